@@ -1,0 +1,75 @@
+/** Rental days: calendar days in Asia/Kolkata, as text "YYYY-MM-DD", which sorts and compares as it reads. */
+
+/** A calendar day in Asia/Kolkata, "YYYY-MM-DD". Make one with `toDay`, `dayOf` or `addDays`. */
+export type Day = string & { readonly __day?: never };
+
+/** First and last day, both included. */
+export type Period = { startDate: Day; endDate: Day };
+
+const dayMs = 86_400_000;
+/** India has one zone and no summer time (IST, UTC+05:30), so the offset is a constant. */
+const istOffsetMs = 5.5 * 3_600_000;
+
+/** The day an instant falls on in Asia/Kolkata. */
+export const dayOf = (instant: Date): Day => new Date(instant.getTime() + istOffsetMs).toISOString().slice(0, 10);
+
+/** The instant at which an hour of a day strikes in Asia/Kolkata. */
+export const instantOf = (day: Day, hour = 0): Date => new Date(Date.parse(`${day}T00:00:00Z`) - istOffsetMs + hour * 3_600_000);
+
+export const addDays = (day: Day, days: number): Day =>
+	new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** The same day of a later month, or that month's last day: 30 November + 3 months = 28 February. */
+export function addMonths(day: Day, months: number): Day {
+	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+	const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+	return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another: 0 for the same day, negative when `to` is earlier. */
+export const daysFrom = (from: Day, to: Day): number =>
+	Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+
+/** Days counted as a client pays them: both ends included. */
+export const countDays = (period: Period): number => daysFrom(period.startDate, period.endDate) + 1;
+
+/** Each day of a period, in order. */
+export const eachDay = (period: Period): Day[] =>
+	Array.from({ length: Math.max(0, countDays(period)) }, (_, index) => addDays(period.startDate, index));
+
+/**
+ * Reads "YYYY-MM-DD", or a full timestamp with its zone, which becomes its day in Asia/Kolkata.
+ * Undefined for anything else, a day that does not exist (30 February) included.
+ */
+export function toDay(text: string): Day | undefined {
+	if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+		const instant = new Date(`${text}T00:00:00Z`);
+		return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) ? text : undefined;
+	}
+	if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)) return undefined;
+	const instant = new Date(text);
+	return Number.isNaN(instant.getTime()) || !toDay(text.slice(0, 10)) ? undefined : dayOf(instant);
+}
+
+const monthNames = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+type DayStyle = "short" | "long" | "weekday";
+
+/** "14 Dec 2026" (short), "14 December 2026" (long) or "Mon 14 Dec" (weekday); written by hand so that server and browser agree. */
+export function formatDay(day: Day, style: DayStyle = "short"): string {
+	const date = new Date(`${day}T00:00:00Z`);
+	const month = monthNames[date.getUTCMonth()] ?? "";
+	if (style === "weekday")
+		return `${weekdayNames[date.getUTCDay()]?.slice(0, 3)} ${date.getUTCDate()} ${month.slice(0, 3)}`;
+	return `${date.getUTCDate()} ${style === "long" ? month : month.slice(0, 3)} ${date.getUTCFullYear()}`;
+}
+
+/** "17 to 19 Dec 2026", "30 Dec 2026 to 2 Jan 2027", "17 Dec 2026" for a single day. */
+export function formatPeriod({ startDate, endDate }: Period): string {
+	if (startDate === endDate) return formatDay(startDate);
+	const [start, end] = [formatDay(startDate), formatDay(endDate)];
+	if (startDate.slice(0, 7) === endDate.slice(0, 7)) return `${start.split(" ")[0]} to ${end}`;
+	if (startDate.slice(0, 4) === endDate.slice(0, 4)) return `${start.slice(0, -5)} to ${end}`;
+	return `${start} to ${end}`;
+}

@@ -1,0 +1,52 @@
+/** Every business number, once. The server enforces them, the screens and the policy pages print them. */
+export const rules = {
+	/** Rental length in days, both ends counted. */
+	rental: { minDays: 1, maxDays: 7, maxMonthsAhead: 3, deliveryHour: 10, paymentMethod: "cod" },
+	/** Days a garment is claimed after a rental, unless its lister says otherwise. */
+	turnaround: { defaultDays: 1, maxDays: 7 },
+	order: {
+		answerHours: 24,
+		/** However soon the first day is, a seller has at least this long to answer. */
+		answerHoursAtLeast: 1,
+		silenceHoursUntilComplete: 48,
+		freeCancellationHours: 1,
+		/** The same wish within this time answers the same order. */
+		sameWishMinutes: 10,
+	},
+	code: { digits: 6, tries: 5, minutes: 10, deliveryMinutes: 15, resendSeconds: 60, sendsPerHour: 5 },
+	session: { idleDays: 14, absoluteDays: 30, adminIdleMinutes: 30, adminAbsoluteHours: 8 },
+	password: { minLength: 8, maxLength: 128 },
+	listing: {
+		maxImages: 5,
+		minPrice: 1,
+		maxPrice: 100_000,
+		maxDiscount: 90,
+		defaultStock: 1,
+		maxStock: 50,
+		maxSizes: 20,
+		nameLength: 120,
+		descriptionLength: 4000,
+		detailLength: 120,
+		maxCategories: 8,
+	},
+	browse: { pageSize: 8, maxPageSize: 48, featured: 4, maxPage: 1_000_000, sliderMin: 0, sliderMax: 10_000, searchLength: 200 },
+	upload: { maxFileBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxPhotosPerUser: 2000 },
+	request: { maxJsonBytes: 100 * 1024 },
+	delay: { afterLoginMs: 100, afterForgotMs: 1000, afterOtpMs: 1500, afterFormMs: 2000, afterOrderMs: 2000 },
+	poll: { unreadMs: 30_000, badgeMax: 9 },
+	mobile: { minDigits: 10, maxDigits: 15 },
+	policy: { minAge: 18, refundBusinessDays: [7, 10], payoutBusinessDays: 7, city: "New Delhi" },
+} as const;
+
+export const filterCategories = ["Party", "Casual", "Wedding", "Formal", "Traditional", "Ethnic", "Western", "Fusion", "Bridal", "Reception", "Engagement"] as const;
+export const listingCategories = ["Wedding", "Party", "Casual", "Formal", "Dresses"] as const;
+export const tileCategories = ["Wedding", "Party", "Casual", "Men Clothing", "Dresses"] as const;
+/** Upper ends of the quick price ranges; the slider's end means "and above". */
+export const quickRanges = [
+	{ label: "Under ₹500", min: 0, max: 500 },
+	{ label: "₹500 to ₹1,000", min: 500, max: 1000 },
+	{ label: "₹1,000 to ₹2,000", min: 1000, max: 2000 },
+	{ label: "₹2,000 to ₹5,000", min: 2000, max: 5000 },
+	{ label: "₹5,000 to ₹10,000", min: 5000, max: 10_000 },
+	{ label: "Over ₹10,000", min: 10_000, max: undefined },
+] as const;

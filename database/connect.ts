@@ -1,0 +1,83 @@
+import { type Expression, Kysely, type OnConflictBuilder, PostgresDialect, type RawBuilder, sql, type Transaction } from "kysely";
+import pg from "pg";
+import type { DB } from "./tables.ts";
+
+/** The database: what may read, what may write, and how to reach it. */
+
+/** May read. A transaction is one too, so that acts can read inside theirs. */
+export type Db = Pick<Kysely<DB>, "selectFrom" | "selectNoFrom" | "with" | "fn" | "getExecutor" | "isTransaction">;
+
+/** May write: only a transaction, so that a write outside one does not compile. */
+export type Tx = Transaction<DB>;
+
+export type Database = {
+	/** For reads; a replica may serve them. */
+	readonly read: Db;
+	/** Runs one transaction, and again from the start when the database asks for it (serialisation failure, deadlock). */
+	write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+	readonly pool: pg.Pool;
+	close(): Promise<void>;
+};
+
+// Dates stay the text "YYYY-MM-DD": a Date would shift them by the server's zone. Counts and sums fit a number.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(1182 as never, (value: string) => (value === "{}" ? [] : value.slice(1, -1).split(",")));
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens a pool. `max` connections; statements are prepared once per connection and reused by their text. */
+export function connect(url: string, max = 10): Database {
+	const pool = new pg.Pool({ connectionString: url, max, application_name: "almari", keepAlive: true, connectionTimeoutMillis: 10_000 });
+	pool.on("error", () => {}); // an idle connection that breaks is replaced at its next use
+	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) as never }) });
+	return {
+		read: kysely,
+		write: (work) => retrying(() => kysely.transaction().execute(work)),
+		pool,
+		close: () => kysely.destroy(),
+	};
+}
+
+const worthRetrying = new Set(["40001", "40P01"]);
+
+async function retrying<T>(run: () => Promise<T>, tries = 4): Promise<T> {
+	for (let left = tries; ; left--)
+		try {
+			return await run();
+		} catch (error) {
+			if (left <= 1 || !worthRetrying.has((error as { code?: string }).code ?? "")) throw error;
+		}
+}
+
+/** Gives each statement a name, so that PostgreSQL parses and plans it once per connection. */
+function preparing(pool: pg.Pool) {
+	const names = new Map<string, string>();
+	const nameOf = (text: string) => {
+		let name = names.get(text);
+		if (!name && names.size < 2000) names.set(text, (name = `s${names.size}`));
+		return name;
+	};
+	const wrapped = new WeakMap<pg.PoolClient, object>();
+	const wrap = (client: pg.PoolClient) => ({
+		query: (text: string | object, values?: unknown[]) =>
+			typeof text === "string" && /^\s*(select|insert|update|delete|with)/i.test(text)
+				? client.query({ name: nameOf(text), text, values: values as unknown[] })
+				: client.query(text as string, values as unknown[]),
+		release: () => client.release(),
+	});
+	return {
+		connect: async () => {
+			const client = await pool.connect();
+			let known = wrapped.get(client);
+			if (!known) wrapped.set(client, (known = wrap(client)));
+			return known;
+		},
+		end: () => pool.end(),
+	};
+}
+
+/** True when the database refused a row because another one has its key. */
+export const isTaken = (error: unknown, constraint?: string): boolean =>
+	(error as { code?: string }).code === "23505" && (!constraint || (error as { constraint?: string }).constraint === constraint);
+
+export type { Expression, OnConflictBuilder, RawBuilder };
+export { sql };

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chown, cp, mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Binaries } from "./embedded-binaries.ts";
+
+/**
+ * PostgreSQL refuses to run as root. This decides how it runs: as we are; as root inside a user namespace, where it sees itself as
+ * nobody while the files stay root's; or, where namespaces are forbidden, as nobody with programs and data in a folder it can reach.
+ */
+export type Isolation = {
+	kind: "same-user" | "namespace" | "other-user";
+	clusterDir: string;
+	socketDir: string;
+	binaries: Binaries;
+	/** Starts a program so that it outlives neither signal groups nor terminals of ours. With `logFd` its output goes there. */
+	run(program: string, args: string[], logFd?: number): ChildProcess;
+	own(file: string): Promise<void>;
+	note: string | undefined;
+};
+
+const nobody = 65_534;
+const inNamespace = ["--user", `--map-user=${nobody}`, `--map-group=${nobody}`, "--"];
+/** A unix socket's path holds at most 107 characters. */
+const socketName = "/.s.PGSQL.5432";
+
+/** Chooses the way (or takes the one given, for tests) and makes its folders. */
+export async function isolate(dataDir: string, binaries: Binaries, force?: Isolation["kind"]): Promise<Isolation> {
+	const kind = force ?? (process.getuid?.() !== 0 ? "same-user" : namespaceWorks() ? "namespace" : "other-user");
+	const isElsewhere = kind === "other-user";
+	const base = isElsewhere ? path.join("/var/tmp", `almari-${shortHash(dataDir)}`) : dataDir;
+	const socketDir = `${base}/run${socketName}`.length <= 107 ? path.join(base, "run") : path.join(tmpdir(), `almari-${shortHash(dataDir)}`);
+	const own = async (file: string) => {
+		if (isElsewhere) await chown(file, nobody, nobody);
+	};
+	for (const folder of [base, socketDir]) {
+		await mkdir(folder, { recursive: true, mode: 0o700 });
+		await own(folder);
+	}
+	return {
+		kind,
+		clusterDir: path.join(base, "postgres"),
+		socketDir,
+		binaries: isElsewhere ? await copyBinaries(binaries, base) : binaries,
+		run: (program, args, logFd) => {
+			const [command, all] = kind === "namespace" ? ["unshare", [...inNamespace, program, ...args]] : [program, args];
+			const output = logFd ?? "pipe";
+			return spawn(command, all, {
+				cwd: base,
+				detached: true,
+				stdio: ["ignore", output, output],
+				env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
+				...(isElsewhere ? { uid: nobody, gid: nobody } : {}),
+			});
+		},
+		own,
+		note: isElsewhere ? `User namespaces are forbidden here, so the database runs as nobody and its data is in ${base}.` : undefined,
+	};
+}
+
+const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+
+const namespaceWorks = () => spawnSync("unshare", [...inNamespace, "true"], { stdio: "ignore" }).status === 0;
+
+async function copyBinaries(binaries: Binaries, base: string): Promise<Binaries> {
+	const root = path.join(base, "programs");
+	await cp(binaries.root, root, { recursive: true, verbatimSymlinks: true, force: false });
+	return { root, initdb: path.join(root, "bin", "initdb"), postgres: path.join(root, "bin", "postgres") };
+}

@@ -1,0 +1,113 @@
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { endpoint, optionalText, text, z } from "#platform/endpoint.ts";
+
+/** What the outside may say to and see of accounts. Paths and field names are the specification's. */
+
+export const email = z
+	.string("Please enter your email")
+	.trim()
+	.toLowerCase()
+	.max(254, "Please enter a valid email address")
+	.regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]{2,}$/, "Please enter a valid email address");
+
+/** Any Unicode, 8 to 128 characters; compared after NFKC, so that the same keys on another keyboard match. */
+const password = z
+	.string("Please enter a password")
+	.min(rules.password.minLength, `Please use at least ${rules.password.minLength} characters`)
+	.max(rules.password.maxLength, `Please use at most ${rules.password.maxLength} characters`);
+
+export const otp = z.string("Please enter the code").trim().regex(/^\d{6}$/, "The code has six digits");
+
+/** Digits with the usual separators; at least ten digits. */
+export const mobile = z
+	.string(words.delivery.mobile)
+	.trim()
+	.max(30, words.delivery.mobile)
+	.regex(/^\+?[\d\s()-]+$/, words.delivery.mobile)
+	.refine((value) => {
+		const digits = value.replace(/\D/g, "").length;
+		return digits >= rules.mobile.minDigits && digits <= rules.mobile.maxDigits;
+	}, words.delivery.mobile);
+
+const User = z
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		email: z.string(),
+		mobile: z.string(),
+		accountType: z.enum(["client", "renter", "admin"]),
+		createdAt: z.string(),
+	})
+	.openapi("User");
+
+export type User = z.infer<typeof User>;
+
+export const calls = {
+	register: endpoint({
+		method: "post",
+		path: "/api/user/register",
+		summary: "Opens an account of a client or a seller and mails a code that proves the address",
+		tag: "Accounts",
+		who: "anyone",
+		body: z
+			.object({
+				name: text(80),
+				email,
+				password,
+				mobile,
+				accountType: z.enum(["client", "renter"], "Please choose Client or Seller"),
+				shopName: optionalText(80),
+				gstin: optionalText(15),
+				address_Line: optionalText(200),
+				city: optionalText(80),
+				pincode: optionalText(12),
+				country: optionalText(60),
+			})
+			.openapi("Registration"),
+		reply: z.object({}),
+	}),
+	verifyEmail: endpoint({
+		method: "post",
+		path: "/api/user/verifyEmail",
+		summary: "Proves an address with the mailed code",
+		tag: "Accounts",
+		who: "anyone",
+		body: z.object({ email, otp }),
+		reply: z.object({}),
+	}),
+	resendVerification: endpoint({
+		method: "post",
+		path: "/api/user/resendVerification",
+		summary: "Mails a new code to an account that still waits to be verified",
+		tag: "Accounts",
+		who: "anyone",
+		body: z.object({ email }),
+		reply: z.object({}),
+	}),
+	login: endpoint({
+		method: "post",
+		path: "/api/user/login",
+		summary: "Opens a session: a cookie for browsers, `data.accesstoken` for clients that keep none",
+		tag: "Accounts",
+		who: "anyone",
+		body: z.object({ email, password: z.string("Please enter your password").min(1, "Please enter your password").max(1000) }),
+		reply: z.object({ data: User.extend({ accesstoken: z.string() }), user: User }),
+	}),
+	logout: endpoint({
+		method: "post",
+		path: "/api/user/logout",
+		summary: "Ends the session on the server",
+		tag: "Accounts",
+		who: "anyone",
+		reply: z.object({}),
+	}),
+	me: endpoint({
+		method: "get",
+		path: "/api/user/me",
+		summary: "Who is signed in; null for a visitor",
+		tag: "Accounts",
+		who: "anyone",
+		reply: z.object({ user: User.nullable() }),
+	}),
+};

@@ -1,0 +1,148 @@
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { Photo } from "#modules/media/contract.ts";
+import { endpoint, flag, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
+
+/** What the outside may say to and see of the catalogue. Paths and field names are the specification's. */
+
+const { listing, browse } = rules;
+
+const SizeStock = z.object({ size: z.string(), stock: z.number().int() }).openapi("SizeStock");
+
+const Details = z
+	.object({
+		color: z.string(),
+		material: z.string(),
+		length: z.string(),
+		closure: z.string(),
+		includes: z.string(),
+		dryCleanOnly: z.boolean(),
+	})
+	.openapi("Details");
+
+/** A listing as a card shows it. `listedBy` says no more of the lister than first name, shop and city. */
+const ProductCard = z.object({
+	_id: z.string(),
+	name: z.string(),
+	price: z.number().int().openapi({ description: "Whole rupees a day" }),
+	discount: z.number().int(),
+	images: z.array(z.string()),
+	photos: z.array(Photo),
+	catName: z.string(),
+	category: z.string(),
+	categories: z.array(z.string()),
+	rating: z.number(),
+	rentals: z.number().int(),
+	occasion: z.string(),
+	countInStock: z.number().int(),
+	sizeStock: z.array(SizeStock),
+	isRented: z.boolean(),
+	nextFreeDay: z.string().nullable().openapi({ description: "The first day on which a garment is free; null beyond the booking window" }),
+	listedBy: z.object({ _id: z.string(), name: z.string(), shopName: z.string(), city: z.string() }),
+	createdAt: z.string(),
+});
+export const ProductSummary = ProductCard.openapi("ProductSummary");
+export type ProductSummary = z.infer<typeof ProductSummary>;
+
+export const dayReasons = ["booked", "cleaning", "away"] as const;
+
+export const Product = ProductCard.extend({
+	description: z.string(),
+	catId: z.string(),
+	subCat: z.string(),
+	subCatId: z.string(),
+	thirdSubCat: z.string(),
+	thirdSubCatId: z.string(),
+	details: Details,
+	turnaroundDays: z.number().int(),
+	instant: z.boolean().openapi({ description: "Orders are confirmed at once" }),
+	rentalPeriod: z.object({ startDate: z.string(), endDate: z.string() }).nullable().openapi({ description: "The days that can be booked: today to three months ahead" }),
+	availability: z
+		.array(z.object({ size: z.string(), days: z.array(z.object({ day: z.string(), reason: z.enum(dayReasons) })) }))
+		.openapi({ description: "Per size, the days of the booking window that are not free, with the reason" }),
+}).openapi("Product");
+export type Product = z.infer<typeof Product>;
+
+const listOf = <T extends z.ZodType>(item: T, most: number) =>
+	z.preprocess((value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]), z.array(item).max(most, `At most ${most}`));
+
+const size = text(20);
+
+/** What a seller says of a listing. `images` are addresses that uploadImages answered. */
+export const NewProduct = z
+	.object({
+		name: text(listing.nameLength),
+		description: optionalText(listing.descriptionLength),
+		price: whole(listing.minPrice, listing.maxPrice),
+		discount: whole(0, listing.maxDiscount).default(0),
+		countInStock: z.preprocess((value) => (value === "" || value === null ? undefined : value), whole(0, listing.maxStock).default(listing.defaultStock)),
+		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, words.listing.category),
+		images: listOf(z.string().max(300), listing.maxImages),
+		occasion: optionalText(80),
+		sizeStock: listOf(z.object({ size, stock: whole(0, listing.maxStock) }), listing.maxSizes)
+			.refine((sizes) => new Set(sizes.map((one) => one.size.toLowerCase())).size === sizes.length, "Each size once, please")
+			.refine((sizes) => sizes.reduce((sum, one) => sum + one.stock, 0) <= listing.maxStock, `At most ${listing.maxStock} pieces in all`),
+		details: z
+			.object({
+				color: optionalText(listing.detailLength),
+				material: optionalText(listing.detailLength),
+				length: optionalText(listing.detailLength),
+				closure: optionalText(listing.detailLength),
+				includes: optionalText(listing.detailLength),
+				dryCleanOnly: flag.default(false),
+			})
+			.prefault({}),
+		turnaroundDays: whole(0, rules.turnaround.maxDays).default(rules.turnaround.defaultDays),
+		instant: flag.default(false),
+		listedBy: id.optional(),
+	})
+	.openapi("NewProduct");
+export type NewProduct = z.output<typeof NewProduct>;
+
+export const sorts = ["featured", "newest", "price-low", "price-high"] as const;
+
+export const calls = {
+	getAllProducts: endpoint({
+		method: "get",
+		path: "/api/product/getAllProducts",
+		summary: "A page of the catalogue: filtered, searched and sorted",
+		tag: "Catalogue",
+		who: "anyone",
+		query: z.object({
+			page: whole(1, browse.maxPage).default(1),
+			limit: whole(1, browse.maxPageSize).default(browse.pageSize),
+			sort: z.enum(sorts, `sort is one of ${sorts.join(", ")}`).default("featured"),
+			category: listOf(text(60), 20),
+			minPrice: whole(0, listing.maxPrice).optional(),
+			maxPrice: whole(0, listing.maxPrice).optional(),
+			search: optionalText(browse.searchLength),
+		}),
+		reply: z.object({ products: z.array(ProductSummary), totalPages: z.number().int(), total: z.number().int(), page: z.number().int() }),
+	}),
+	getProduct: endpoint({
+		method: "get",
+		path: "/api/product/:id",
+		summary: "One listing with its sizes and the days that are not free",
+		tag: "Catalogue",
+		who: "anyone",
+		params: z.object({ id }),
+		reply: z.object({ product: Product }),
+	}),
+	createProduct: endpoint({
+		method: "post",
+		path: "/api/product/create",
+		summary: "Lists a garment; it is live at once",
+		tag: "Catalogue",
+		who: "seller",
+		body: NewProduct,
+		reply: z.object({ product: Product }),
+	}),
+	getCategories: endpoint({
+		method: "get",
+		path: "/api/category",
+		summary: "All categories, those of the first start in the specification's order",
+		tag: "Catalogue",
+		who: "anyone",
+		reply: z.object({ data: z.array(z.object({ _id: z.string(), name: z.string(), parentId: z.string().nullable(), images: z.array(z.string()) }).openapi("Category")) }),
+	}),
+};

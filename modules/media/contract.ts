@@ -1,0 +1,34 @@
+import { rules } from "#common/rules.ts";
+import { endpoint, z } from "#platform/endpoint.ts";
+
+/** What the outside may say to and see of photographs. */
+
+export const Photo = z
+	.object({
+		src: z.string().openapi({ description: "The picture at 800 px; 400 and 1200 and .avif stand beside it" }),
+		width: z.number().int(),
+		height: z.number().int(),
+		blur: z.string().openapi({ description: "A tiny picture as a data: address, to show while the real one loads" }),
+	})
+	.openapi("Photo");
+
+export type Photo = z.infer<typeof Photo>;
+
+/** Widths in which each photograph is served, in px. */
+export const widths = [400, 800, 1200] as const;
+export const formats = ["avif", "webp"] as const;
+
+/** A photograph's address, without the widths: /media/<id>/<width>.<format> */
+export const photoPath = (id: string) => `/media/${id}/800.webp`;
+
+export const calls = {
+	uploadImages: endpoint({
+		method: "post",
+		path: "/api/product/uploadImages",
+		summary: "Stores up to 5 photographs (JPEG, PNG, WebP, AVIF; 10 MB and 50 megapixels each) and answers their addresses",
+		tag: "Photographs",
+		who: "seller",
+		files: { field: "images", most: rules.listing.maxImages, maxBytes: rules.upload.maxFileBytes },
+		reply: z.object({ images: z.array(z.string()), photos: z.array(Photo) }),
+	}),
+};

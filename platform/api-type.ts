@@ -1,0 +1,40 @@
+import type { Hono } from "hono";
+import type { z } from "@hono/zod-openapi";
+import type { FieldMessages, RefusalCode } from "#common/refusal.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+/** The type of an API made of calls, in the form that Hono's typed client (`hc`) reads. No code: types only. */
+
+/** What every refused or failed call answers. */
+export type Failure = {
+	success: false;
+	message: string;
+	code: RefusalCode | "crash";
+	requestId: string;
+	fields?: FieldMessages;
+};
+
+type JsonIn<E extends Endpoint> = E extends { body: infer B extends z.ZodType } ? { json: z.input<B> } : unknown;
+type QueryIn<E extends Endpoint> = E extends { query: z.ZodType } ? { query: Record<string, string | string[]> } : unknown;
+type ParamIn<E extends Endpoint> = E extends { params: infer P extends z.ZodType } ? { param: Record<keyof z.input<P>, string> } : unknown;
+type FormIn<E extends Endpoint> = E extends { files: object } ? { form: Record<string, File | File[]> } : unknown;
+
+type Reply<E extends Endpoint> = { success: true; message: string } & z.output<E["reply"]>;
+
+type CallType<E extends Endpoint> = {
+	input: JsonIn<E> & QueryIn<E> & ParamIn<E> & FormIn<E>;
+	output: Reply<E> | Failure;
+	outputFormat: "json";
+	status: 200;
+};
+
+/** Paths of a table of calls, each with its methods. */
+export type ApiOf<Calls extends Record<string, Endpoint>> = Hono<
+	Record<never, never>,
+	{
+		[P in Calls[keyof Calls]["path"]]: {
+			[E in Extract<Calls[keyof Calls], { path: P }> as `$${E["method"]}`]: CallType<E>;
+		};
+	},
+	"/"
+>;

@@ -1,0 +1,64 @@
+import { z } from "@hono/zod-openapi";
+
+/** What a call is: a value that the door opens, the OpenAPI document prints and the typed client reads. */
+
+/** Who may knock. `anyone` may carry a session or not; the others are refused without one (401) or with another role (403). */
+export type Who = "anyone" | "member" | "client" | "seller" | "admin";
+
+type Shape = z.ZodObject;
+
+export type Endpoint = {
+	method: "get" | "post" | "put" | "delete";
+	/** Hono's spelling: /api/product/:id */
+	path: `/${string}`;
+	/** One sentence, in the reader's words. */
+	summary: string;
+	tag: string;
+	who: Who;
+	params?: Shape;
+	query?: Shape;
+	body?: Shape;
+	/** A multipart call: the field's name and how many files it may hold. */
+	files?: { field: string; most: number; maxBytes: number };
+	/** Keys of the answer beside `success` and `message`; nothing that it doesn't name is sent. */
+	reply: Shape;
+};
+
+/** Keeps the literal types of a call, so that doors and clients know them. */
+export const endpoint = <const E extends Endpoint>(call: E): E => call;
+
+/** A text that is trimmed, then must have 1 to `max` characters. Control characters other than line breaks are refused. */
+export const text = (max: number, min = 1) =>
+	z
+		.string()
+		.trim()
+		.min(min, min === 1 ? "Please fill this in" : `Please use at least ${min} characters`)
+		.max(max, `Please use at most ${max} characters`)
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused (PostgreSQL cannot store NUL)
+		.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, "Please remove the control characters");
+
+/** A text that may be missing, null or blank: then it is "". */
+export const optionalText = (max: number) =>
+	z
+		.string()
+		.nullish()
+		.transform((value) => value ?? "")
+		.pipe(text(max, 0));
+
+export const id = z.uuid("This id is not known");
+
+/** True or false, as JSON or as a form field says it. */
+export const flag = z.preprocess((value) => (value === "true" || value === "on" ? true : value === "false" || value === "" ? false : value), z.boolean());
+
+/** A whole number, as JSON number or as digits. Anything else ("", "1e3", 1.5, Infinity) is refused. */
+export const whole = (min: number, max: number) =>
+	z.preprocess(
+		(value) => (typeof value === "string" && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),
+		z
+			.number("Please give a whole number")
+			.int("Please give a whole number")
+			.min(min, `Please give a number from ${min} to ${max}`)
+			.max(max, `Please give a number from ${min} to ${max}`),
+	);
+
+export { z };

@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+const rooms = ["server", "platform", "modules", "database", "demo"].map((room) => fileURLToPath(new URL(`./${room}/`, import.meta.url)));
+
+/** Screens reach the server only through the API client: importing its types is free, importing its code is an error. */
+const noServerCode: Plugin = {
+	name: "no-server-code",
+	enforce: "pre",
+	async resolveId(source, importer) {
+		if (!importer || !(source.startsWith(".") || source.startsWith("#"))) return null;
+		const resolved = await this.resolve(source, importer, { skipSelf: true });
+		if (resolved && rooms.some((room) => resolved.id.startsWith(room)))
+			this.error(`${importer} imports server code (${source}); import types only`);
+		return null;
+	},
+};
+
+export default defineConfig({ plugins: [noServerCode, tailwindcss(), reactRouter()] });
