@@ -27,7 +27,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Opens a pool. `max` connections; statements are prepared once per connection and reused by their text. */
 export function connect(url: string, max = 10): Database {
 	const pool = new pg.Pool({ connectionString: url, max, application_name: "almari", keepAlive: true, connectionTimeoutMillis: 10_000 });
-	pool.on("error", () => {}); // an idle connection that breaks is replaced at its next use
+	// A connection that breaks is replaced at its next use; without a listener it would end the process.
+	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) as never }) });
 	return {
 		read: kysely,

@@ -153,6 +153,7 @@ export interface Product {
   price: number;
   rating: Generated<number>;
   seller_id: string;
+  sizes: Generated<string[]>;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;
   turnaround_days: Generated<number>;
@@ -211,6 +212,7 @@ export interface RentalEvent {
   at: Timestamp;
   from_status: string | null;
   garment_id: string;
+  is_late: Generated<boolean>;
   position: number;
   reason: Generated<string>;
   rental_id: string;

@@ -22,7 +22,7 @@ type FormIn<E extends Endpoint> = E extends { files: object } ? { form: Record<s
 type Reply<E extends Endpoint> = { success: true; message: string } & z.output<E["reply"]>;
 
 type CallType<E extends Endpoint> = {
-	input: JsonIn<E> & QueryIn<E> & ParamIn<E> & FormIn<E>;
+	input: object & JsonIn<E> & QueryIn<E> & ParamIn<E> & FormIn<E>;
 	output: Reply<E> | Failure;
 	outputFormat: "json";
 	status: 200;

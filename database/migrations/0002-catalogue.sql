@@ -50,6 +50,8 @@ create table product (
 	closure text not null default '',
 	includes text not null default '',
 	dry_clean_only boolean not null default false,
+	-- The sizes on offer, in their order; one may be out of stock, so pieces alone cannot tell.
+	sizes text[] not null default '{}',
 	turnaround_days smallint not null default 1 check (turnaround_days between 0 and 7),
 	instant boolean not null default false,
 	rating real not null default 0 check (rating between 0 and 5),
@@ -115,6 +117,6 @@ create index catalogue_text_words on catalogue_text using gin (words);
 
 -- Every word that some listing uses: what a mistyped word is corrected to.
 create table search_word (
-	word text primary key
+	word text collate "C" primary key
 );
 create index search_word_near on search_word using gin (word gin_trgm_ops);

@@ -49,6 +49,7 @@ create table rental_event (
 	actor_id uuid references account (id),
 	actor_role text not null check (actor_role in ('client', 'seller', 'admin', 'clock')),
 	reason text not null default '',
+	is_late boolean not null default false,
 	at timestamptz not null,
 	primary key (garment_id, rental_id, position),
 	foreign key (garment_id, rental_id) references rental (garment_id, id)
@@ -62,7 +63,8 @@ create table claimed_day (
 	reason text not null check (reason in ('rental', 'cleaning', 'blocked', 'overdue')),
 	rental_id uuid,
 	primary key (garment_id, day),
-	foreign key (garment_id, rental_id) references rental (garment_id, id),
+	-- Days are claimed before their order is written: a garment that turns out to be taken leaves no order behind.
+	foreign key (garment_id, rental_id) references rental (garment_id, id) deferrable initially deferred,
 	check ((rental_id is null) = (reason = 'blocked'))
 );
 create index claimed_day_of_rental on claimed_day (garment_id, rental_id) where rental_id is not null;

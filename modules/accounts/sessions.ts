@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Tx } from "#database/connect.ts";
+import type { AccountType, Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { sessionEnd, sessionTouchMs } from "./account.ts";
+import * as queries from "./queries.ts";
+
+/** Sessions: an opaque token of 256 random bits behind the account's id; the database keeps only its SHA-256. */
+
+const idBytes = 16;
+const secretBytes = 32;
+
+const hashOf = (secret: Buffer) => createHash("sha256").update(secret).digest();
+
+/** The account's id and the secret's hash, or undefined for what is no token of ours. */
+function readToken(token: string) {
+	const bytes = Buffer.from(token, "base64url");
+	if (bytes.length !== idBytes + secretBytes) return undefined;
+	const hex = bytes.subarray(0, idBytes).toString("hex");
+	const accountId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+	return { accountId, tokenHash: hashOf(bytes.subarray(idBytes)) };
+}
+
+/** Opens a session. Returns its token, which is nowhere else, and how many seconds the browser may keep it. */
+export async function openSession(app: Pick<App, "clock">, tx: Tx, account: { id: string; isAdmin: boolean }, userAgent: string) {
+	const secret = randomBytes(secretBytes);
+	const now = app.clock.now();
+	const expires_at = sessionEnd(account.isAdmin, now, now);
+	await queries.insertSession(tx, { accountId: account.id, tokenHash: hashOf(secret) }, { created_at: now, expires_at }, userAgent);
+	const token = Buffer.concat([Buffer.from(account.id.replaceAll("-", ""), "hex"), secret]).toString("base64url");
+	return { token, seconds: Math.round((expires_at.getTime() - now.getTime()) / 1000) };
+}
+
+/** Who owns a token. Its end is pushed on while it is used, but written no more than hourly (an admin's: each minute). */
+export async function findSession(app: Pick<App, "clock" | "db">, token: string): Promise<Member | undefined> {
+	const key = readToken(token);
+	if (!key) return undefined;
+	const now = app.clock.now();
+	const found = await queries.findSession(app.db.read, key, now);
+	if (!found) return undefined;
+	const isAdmin = found.account_type === "admin";
+	if (now.getTime() - found.seen_at.getTime() > sessionTouchMs(isAdmin))
+		await app.db.write((tx) => queries.touchSession(tx, key, now, sessionEnd(isAdmin, found.since, now)));
+	return { kind: "member", id: found.id, name: found.name, email: found.email, mobile: found.mobile, accountType: found.account_type as AccountType, createdAt: found.created_at };
+}
+
+/** Ends a session; an unknown token is no error. */
+export async function endSession(app: App, token: string): Promise<void> {
+	const key = readToken(token);
+	if (key) await app.db.write((tx) => queries.deleteSession(tx, key));
+}

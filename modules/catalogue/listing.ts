@@ -1,0 +1,57 @@
+import { addDays, addMonths, type Day, eachDay } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import type { NewProduct, Product } from "./contract.ts";
+
+/** What follows from a listing's data: its pieces, its stock, when it is free, its place among the featured. Pure. */
+
+/** A piece in service and the days of the booking window on which it is claimed. */
+export type Piece = { size: string; days: { day: Day; reason: string }[] };
+
+/** The days that can be booked: today to three months ahead. */
+export const bookingWindow = (today: Day) => ({ startDate: today, endDate: addMonths(today, rules.rental.maxMonthsAhead) });
+
+/** The sizes on offer and how many pieces each has. sizeStock wins over countInStock; pieces without a size have the size "". */
+export function piecesOf(wish: Pick<NewProduct, "sizeStock" | "countInStock">): { sizes: string[]; pieces: string[] } {
+	if (wish.sizeStock.length === 0) return { sizes: [], pieces: Array.from({ length: wish.countInStock }, () => "") };
+	return { sizes: wish.sizeStock.map((one) => one.size), pieces: wish.sizeStock.flatMap(({ size, stock }) => Array.from({ length: stock }, () => size)) };
+}
+
+/** Stock by size, in the lister's order; a size without a piece has stock 0. */
+export const stockOf = (sizes: string[], pieces: Pick<Piece, "size">[]) =>
+	sizes.map((size) => ({ size, stock: pieces.filter((piece) => piece.size === size).length }));
+
+/** Is no piece free today? And the first day on which one is: null when none is within the booking window. Without stock: not rented, never free. */
+export function freedom(pieces: Piece[], today: Day): { isRented: boolean; nextFreeDay: Day | null } {
+	if (pieces.length === 0) return { isRented: false, nextFreeDay: null };
+	const claimed = pieces.map((piece) => new Set(piece.days.map(({ day }) => day)));
+	if (claimed.some((days) => !days.has(today))) return { isRented: false, nextFreeDay: today };
+	const { endDate } = bookingWindow(today);
+	for (let day = addDays(today, 1); day <= endDate; day = addDays(day, 1)) if (claimed.some((days) => !days.has(day))) return { isRented: true, nextFreeDay: day };
+	return { isRented: true, nextFreeDay: null };
+}
+
+type DayReason = Product["availability"][number]["days"][number]["reason"];
+
+const reasonNames: Record<string, DayReason> = { rental: "booked", overdue: "booked", cleaning: "cleaning", blocked: "away" };
+
+/** Per size, the days on which every piece of it is claimed; of several reasons the one that a reader would name first. */
+export function availabilityOf(sizes: string[], pieces: Piece[], today: Day): Product["availability"] {
+	const window = eachDay(bookingWindow(today));
+	return (sizes.length ? sizes : [""]).map((size) => {
+		const claims = pieces.filter((piece) => piece.size === size).map((piece) => new Map(piece.days.map(({ day, reason }) => [day, reasonNames[reason] ?? "booked"])));
+		const taken = claims.length === 0 ? [] : window.filter((day) => claims.every((days) => days.has(day)));
+		return { size, days: taken.map((day) => ({ day, reason: firstReason(claims.map((days) => days.get(day) ?? "booked")) })) };
+	});
+}
+
+const firstReason = (reasons: DayReason[]): DayReason => (["booked", "cleaning", "away"] as const).find((one) => reasons.includes(one)) ?? "booked";
+
+/**
+ * The stable score behind "featured": rating, completed rentals, and freshness as the day of listing, so that it changes only when one of
+ * them does. Thirty days newer weigh as much as one star less, or as going from no rental to about two.
+ */
+export const featuredScore = (rating: number, completedRentals: number, createdAt: Date): number =>
+	rating + Math.log(1 + completedRentals) + createdAt.getTime() / 86_400_000 / 30;
+
+/** "Meher" of "Meher Rathore": all that strangers see of a lister's name. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";

@@ -1,0 +1,17 @@
+import { refuse } from "#common/refusal.ts";
+import type { Db } from "#database/connect.ts";
+import type { Actor } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Product } from "./contract.ts";
+import { bookingWindow } from "./listing.ts";
+import { findProduct } from "./queries.ts";
+import { toProduct } from "./views.ts";
+
+/** One listing. What is not in the public catalogue is shown to its lister and to admins only. Refuses: not-found. */
+export async function showProduct(app: App, actor: Actor, id: string, db: Db = app.db.read): Promise<Product> {
+	const today = app.clock.today();
+	const row = await findProduct(db, id, today, bookingWindow(today).endDate);
+	const isTheirs = actor.kind === "member" && (actor.id === row?.seller_id || actor.accountType === "admin");
+	if (!row || !(row.is_live || isTheirs)) throw refuse("not-found", "This product is not here any more.");
+	return toProduct(row, today);
+}

@@ -1,0 +1,38 @@
+import type { Tx } from "#database/connect.ts";
+import type { CodeKey } from "./code.ts";
+
+/** Every statement on one_time_code. */
+
+type NewCode = { mac: Buffer; salt: Buffer; created_at: Date; expires_at: Date | null };
+
+/** A new code takes the place of the old one, with all its tries back. */
+export const putCode = (tx: Tx, key: CodeKey, code: NewCode) =>
+	tx
+		.insertInto("one_time_code")
+		.values({ account_id: key.accountId, purpose: key.purpose, subject: key.subject, ...code })
+		.onConflict((conflict) => conflict.columns(["account_id", "purpose", "subject"]).doUpdateSet({ ...code, tries: 0, used_at: null }))
+		.execute();
+
+const living = (tx: Tx, key: CodeKey, now: Date) =>
+	tx
+		.updateTable("one_time_code")
+		.where("account_id", "=", key.accountId)
+		.where("purpose", "=", key.purpose)
+		.where("subject", "=", key.subject)
+		.where("used_at", "is", null)
+		.where((either) => either.or([either("expires_at", "is", null), either("expires_at", ">", now)]));
+
+/** Counts a try at a living code and returns what to compare; undefined when there is none. */
+export const countTry = (tx: Tx, key: CodeKey, now: Date) =>
+	living(tx, key, now)
+		.set((expression) => ({ tries: expression("tries", "+", 1) }))
+		.returning(["mac", "salt", "tries"])
+		.executeTakeFirst();
+
+export const markUsed = (tx: Tx, key: CodeKey, now: Date) => living(tx, key, now).set({ used_at: now }).execute();
+
+/** Moves a living code to another subject, where it lives until it is used. False when there is none. */
+export async function moveCode(tx: Tx, key: CodeKey, subject: string, now: Date): Promise<boolean> {
+	const moved = await living(tx, key, now).set({ subject, expires_at: null, tries: 0 }).executeTakeFirst();
+	return moved.numUpdatedRows > 0n;
+}

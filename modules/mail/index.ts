@@ -1,0 +1,23 @@
+import type { Tx } from "#database/connect.ts";
+import type { App, Letter } from "#platform/app.ts";
+import * as queries from "./queries.ts";
+
+/** The front desk of mail: letters go to an outbox in the transaction that causes them, a job sends them. */
+
+type Outbox = Pick<App, "clock" | "newId">;
+
+/** Puts a letter in the outbox. It is sent after the transaction commits, once, however long the mail server is down. */
+export const postLetter = (app: Outbox, tx: Tx, letter: Letter) =>
+	queries.insertLetter(tx, {
+		id: app.newId(),
+		recipient: letter.to,
+		// A header is one line: whatever a name or title brings along.
+		subject: letter.subject.replace(/\s+/g, " ").trim().slice(0, 200),
+		body: letter.text,
+		created_at: app.clock.now(),
+	});
+
+/** The newest letters, for a trial's /dev/mail. */
+export const listLetters = (app: App, most = 50) => queries.listLetters(app.db.read, most);
+
+export { sendLetter } from "./send-letter.ts";

@@ -1,0 +1,6 @@
+/** The front desk of rentals. */
+
+export { placeOrder } from "./place-order.ts";
+export { requestDelivery } from "./request-delivery.ts";
+export { runClock } from "./run-clock.ts";
+export { takeStep } from "./take-step.ts";

@@ -1,0 +1,154 @@
+import type { Day, Period } from "#common/calendar.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
+import type { Address, OrderStatus } from "./contract.ts";
+import type { ClaimedDay } from "./order.ts";
+
+/** The statements that place and move orders. Reading them for people is in queries-read.ts. */
+
+const addressColumns = (address: Address) => ({
+	address_line: address.address_Line,
+	city: address.city,
+	pincode: address.pincode,
+	country: address.country,
+	mobile: address.mobile,
+});
+
+export const putDeliveryRequest = (tx: Tx, accountId: string, productId: string, address: Address, now: Date) =>
+	tx
+		.insertInto("delivery_request")
+		.values({ account_id: accountId, product_id: productId, ...addressColumns(address), created_at: now })
+		.onConflict((conflict) => conflict.columns(["account_id", "product_id"]).doUpdateSet({ ...addressColumns(address), created_at: now }))
+		.execute();
+
+export async function findDeliveryAddress(db: Db, accountId: string, productId: string): Promise<Address | undefined> {
+	const row = await db
+		.selectFrom("delivery_request")
+		.select(["address_line as address_Line", "city", "pincode", "country", "mobile"])
+		.where("account_id", "=", accountId)
+		.where("product_id", "=", productId)
+		.executeTakeFirst();
+	return row;
+}
+
+type Wish = { clientId: string; productId: string; period: Period; size: string | undefined; since: Date };
+
+/** An order of the same client, product, dates and size, placed lately and not called off. */
+export const findSameWish = (db: Db, wish: Wish) =>
+	db
+		.selectFrom("rental")
+		.select(["id", "total_amount"])
+		.where("client_id", "=", wish.clientId)
+		.where("created_at", ">", wish.since)
+		.where("product_id", "=", wish.productId)
+		.where("start_date", "=", wish.period.startDate)
+		.where("end_date", "=", wish.period.endDate)
+		.where("status", "not in", ["cancelled", "declined", "expired", "undelivered"])
+		.$if(wish.size !== undefined, (query) => query.where("size", "=", wish.size as string))
+		.orderBy("created_at", "desc")
+		.executeTakeFirst();
+
+/** Pieces in service of this product, in their order; `isFree`: no claim on any day from first to last. */
+export async function listPieces(db: Db, productId: string, first: Day, last: Day): Promise<{ id: string; size: string; isFree: boolean }[]> {
+	const { rows } = await sql<{ id: string; size: string; isFree: boolean }>`
+		select id, size, not exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date) as "isFree"
+		from garment where product_id = ${productId} and retired_at is null order by position`.execute(db);
+	return rows;
+}
+
+/**
+ * Claims days of a garment, in ascending order. False, and nothing claimed, when one of them is taken: the primary key says no.
+ * A claim that races waits for the other's transaction, on its first day in common.
+ */
+export async function claimDays(tx: Tx, garmentId: string, orderId: string, days: ClaimedDay[]): Promise<boolean> {
+	const claimed = await tx
+		.insertInto("claimed_day")
+		.values(days.map(({ day, reason }) => ({ garment_id: garmentId, day, reason, rental_id: orderId })))
+		.onConflict((conflict) => conflict.columns(["garment_id", "day"]).doNothing())
+		.executeTakeFirst();
+	if (Number(claimed.numInsertedOrUpdatedRows) === days.length) return true;
+	await freeDays(tx, garmentId, orderId);
+	return false;
+}
+
+export const freeDays = (tx: Tx, garmentId: string, orderId: string) =>
+	tx.deleteFrom("claimed_day").where("garment_id", "=", garmentId).where("rental_id", "=", orderId).execute();
+
+type NewOrder = {
+	id: string;
+	garment_id: string;
+	product_id: string;
+	client_id: string;
+	seller_id: string;
+	size: string;
+	start_date: Day;
+	end_date: Day;
+	price: number;
+	total_amount: number;
+	turnaround_days: number;
+	status: OrderStatus;
+	answer_by: Date;
+	product_name: string;
+	photo_id: string | null;
+	created_at: Date;
+};
+
+export const insertOrder = (tx: Tx, order: NewOrder, address: Address) =>
+	tx
+		.insertInto("rental")
+		.values({ ...order, payment_method: "cod", updated_at: order.created_at, ...addressColumns(address) })
+		.execute();
+
+type NewEvent = {
+	garment_id: string;
+	rental_id: string;
+	step: string;
+	from_status: OrderStatus | null;
+	to_status: OrderStatus;
+	actor_id: string | null;
+	actor_role: string;
+	reason: string;
+	is_late: boolean;
+	at: Date;
+};
+
+/** Writes a step to the timeline. The order's row is locked by then, so the next position is free. */
+export const insertEvent = (tx: Tx, event: NewEvent) =>
+	tx
+		.insertInto("rental_event")
+		.values((expression) => ({
+			...event,
+			position: expression
+				.selectFrom("rental_event")
+				.select((e) => sql<number>`coalesce(max(${e.ref("position")}) + 1, 0)`.as("next"))
+				.where("garment_id", "=", event.garment_id)
+				.where("rental_id", "=", event.rental_id),
+		}))
+		.execute();
+
+/** An order, locked until the transaction ends, if this person is its client or seller (or an admin; or nobody in particular: the clock). */
+export function lockOrder(tx: Tx, id: string, viewer: { id: string; seesAll: boolean }) {
+	return tx
+		.selectFrom("rental")
+		.selectAll()
+		.where("id", "=", id)
+		.$if(!viewer.seesAll, (query) => query.where((e) => e.or([e("client_id", "=", viewer.id), e("seller_id", "=", viewer.id)])))
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+export const setStatus = (tx: Tx, garmentId: string, id: string, status: OrderStatus, now: Date) =>
+	tx
+		.updateTable("rental")
+		.set((expression) => ({ status, updated_at: now, version: expression("version", "+", 1) }))
+		.where("garment_id", "=", garmentId)
+		.where("id", "=", id)
+		.execute();
+
+/** Orders whose time has come, a hundred of each kind at a time: unanswered, silent since their return, not back in time. */
+export async function listDue(db: Db, now: Date, silentSince: Date, today: Day): Promise<{ id: string; step: "expire" | "complete" | "fallOverdue" }[]> {
+	const { rows } = await sql<{ id: string; step: "expire" | "complete" | "fallOverdue" }>`
+		(select id, 'expire' as step from rental where status = 'pending' and answer_by <= ${now} order by answer_by limit 100)
+		union all (select id, 'complete' from rental where status = 'returned' and updated_at <= ${silentSince} order by updated_at limit 100)
+		union all (select id, 'fallOverdue' from rental where status = 'delivered' and end_date < ${today}::date order by end_date limit 100)`.execute(db);
+	return rows;
+}

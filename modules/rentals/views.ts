@@ -1,0 +1,52 @@
+import { countDays } from "#common/calendar.ts";
+import { firstName } from "#modules/catalogue/index.ts";
+import { toPhoto } from "#modules/media/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { Order, Rental } from "./contract.ts";
+import { allowedSteps, orderNumber, phaseOf, type Role } from "./order.ts";
+import type { OrderRow } from "./queries-read.ts";
+
+/** How rows become what the people of an order see. */
+
+export const viewerOf = (actor: Member) => ({ id: actor.id, seesAll: actor.accountType === "admin" });
+
+/** What somebody is in an order. An admin who is its client is its client. */
+export const roleIn = (order: { client_id: string; seller_id: string }, actor: Member): Role =>
+	actor.id === order.client_id ? "client" : actor.id === order.seller_id ? "seller" : "admin";
+
+/** Sellers see the address from their yes until the garment is back. */
+const sellerNeedsAddress = ["confirmed", "dispatched", "delivered", "overdue", "returned"];
+
+export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
+	const role = roleIn(row, actor);
+	const period = { startDate: row.start_date, endDate: row.end_date };
+	const photo = row.photo && toPhoto(row.photo);
+	const seesAddress = role !== "seller" || sellerNeedsAddress.includes(row.status);
+	return {
+		_id: row.id,
+		orderId: row.id,
+		orderNumber: orderNumber(row.id),
+		productId: row.product_id,
+		product: { _id: row.product_id, name: row.product_name, image: photo?.src ?? "", photo, price: row.price },
+		size: row.size,
+		rentalPeriod: period,
+		days: countDays(period),
+		totalAmount: row.total_amount,
+		paymentMethod: "cod",
+		status: row.status,
+		phase: phaseOf(row.status, period, now),
+		allowed: allowedSteps(row.status, role),
+		answerBy: row.status === "pending" ? row.answer_by.toISOString() : null,
+		deliveryAddress: seesAddress ? { address_Line: row.address_line, city: row.city, pincode: row.pincode, country: row.country, mobile: row.mobile } : null,
+		client: { _id: row.client_id, name: row.client_name },
+		seller: { _id: row.seller_id, name: firstName(row.seller_name), shopName: row.shop_name ?? "", city: row.seller_city ?? "" },
+		createdAt: row.created_at.toISOString(),
+		timeline: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+	};
+}
+
+/** The specification's rental record: an order with its product's fields beside it. */
+export function toRental(row: OrderRow, actor: Member, now: Date): Rental {
+	const order = toOrder(row, actor, now);
+	return { ...order, name: order.product.name, price: order.product.price, images: order.product.image ? [order.product.image] : [] };
+}

@@ -1,0 +1,19 @@
+/** Who asks: nobody we know, or the owner of a session. */
+
+export type AccountType = "client" | "renter" | "admin";
+
+export type Member = {
+	readonly kind: "member";
+	readonly id: string;
+	readonly name: string;
+	readonly email: string;
+	readonly mobile: string;
+	readonly accountType: AccountType;
+	readonly createdAt: Date;
+};
+
+export type Visitor = { readonly kind: "visitor" };
+
+export type Actor = Member | Visitor;
+
+export const visitor: Visitor = { kind: "visitor" };

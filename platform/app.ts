@@ -1,0 +1,28 @@
+import type { Database, Tx } from "#database/connect.ts";
+import type { Member } from "./actor.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Files } from "./files.ts";
+import type { Limits } from "./limits.ts";
+import type { Log } from "./log.ts";
+
+/** A letter to one person: plain text, `code` alone on a line of its own when there is one. */
+export type Letter = { to: string; subject: string; text: string };
+
+/** What every act is given. Made once in server/make-app.ts. */
+export type App = {
+	readonly config: Config;
+	readonly db: Database;
+	readonly clock: Clock;
+	readonly files: Files;
+	/** Puts a letter in the outbox, in the transaction that causes it. */
+	readonly mail: { post(tx: Tx, letter: Letter): Promise<void> };
+	/** Who owns a session's token; undefined when it is unknown, over or its account suspended. */
+	readonly sessions: { find(token: string): Promise<Member | undefined> };
+	readonly limits: Limits;
+	readonly log: Log;
+	/** Keys the codes' hashes. */
+	readonly secret: string;
+	/** A new id: UUIDv7 by the clock, so that rows sort by age. */
+	newId(): string;
+};

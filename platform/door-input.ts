@@ -1,0 +1,68 @@
+import type { Context } from "hono";
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import type { Endpoint, z } from "./endpoint.ts";
+
+/** Reads what a call is given, and refuses what is not of its kind before any schema sees it. */
+
+/** The JSON object of the body. Refuses: another content type (415), too large (413), not JSON or not an object (400). */
+export async function readBody(c: Context): Promise<Record<string, unknown>> {
+	if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) throw refuse("wrong-type", "Please send application/json.");
+	const bytes = await readAtMost(c, rules.request.maxJsonBytes);
+	let value: unknown;
+	try {
+		value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+	} catch {
+		throw refuse("invalid", "The body is not valid JSON.");
+	}
+	if (typeof value !== "object" || value === null || Array.isArray(value)) throw refuse("invalid", "The body must be a JSON object.");
+	return value as Record<string, unknown>;
+}
+
+/** The bytes of the body, read no further than `max`. */
+async function readAtMost(c: Context, max: number): Promise<Uint8Array> {
+	const tooLarge = () => refuse("too-large", `Please send at most ${max / 1024 >= 1024 ? `${Math.round(max / 1024 / 1024)} MB` : `${Math.round(max / 1024)} kB`}.`);
+	if (Number(c.req.header("content-length") ?? 0) > max) throw tooLarge();
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of c.req.raw.body ?? []) {
+		size += chunk.length;
+		if (size > max) throw tooLarge();
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+
+/** Repeated parameters become arrays only where the schema asks for a list; a single one that is repeated is refused. */
+export function readQuery(c: Context, schema: z.ZodObject): Record<string, unknown> {
+	const out: Record<string, unknown> = {};
+	for (const [name, values] of Object.entries(c.req.queries())) {
+		if (!(name in schema.shape)) continue;
+		const field = schema.shape[name] as z.ZodType;
+		if (values.length === 1) out[name] = values[0];
+		else if (field.safeParse(["x"]).success) out[name] = values;
+		else throw refuse("invalid", `Please give ${name} only once.`, { fields: { [name]: "Please give this only once" } });
+	}
+	return out;
+}
+
+type Wanted = NonNullable<Endpoint["files"]>;
+
+/** The files of a multipart call. Refuses: another content type (415), none or too many (400), one too large (413). */
+export async function readFiles(c: Context, wanted: Wanted): Promise<Uint8Array[]> {
+	const type = c.req.header("content-type") ?? "";
+	if (!/^multipart\/form-data\b/i.test(type)) throw refuse("wrong-type", "Please send multipart/form-data.");
+	const bytes = await readAtMost(c, wanted.most * wanted.maxBytes + 64 * 1024);
+	let form: FormData;
+	try {
+		form = await new Response(bytes as BodyInit, { headers: { "content-type": type } }).formData();
+	} catch {
+		throw refuse("invalid", "The form could not be read.");
+	}
+	const files = form.getAll(wanted.field).filter((value): value is File => typeof value !== "string" && (value.size > 0 || value.name !== ""));
+	if (files.length === 0) throw refuse("invalid", "Please choose at least one picture.", { fields: { [wanted.field]: "Please choose at least one picture" } });
+	if (files.length > wanted.most) throw refuse("invalid", `At most ${wanted.most} pictures, please.`, { fields: { [wanted.field]: `At most ${wanted.most} pictures` } });
+	if (files.some((file) => file.size > wanted.maxBytes))
+		throw refuse("too-large", `Each picture may have at most ${wanted.maxBytes / 1024 / 1024} MB.`, { fields: { [wanted.field]: "Too large" } });
+	return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+}

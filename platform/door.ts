@@ -1,0 +1,113 @@
+import type { Context, Hono } from "hono";
+import { type FieldMessages, refuse } from "#common/refusal.ts";
+import type { Actor, Member } from "./actor.ts";
+import type { App } from "./app.ts";
+import { readBody, readFiles, readQuery } from "./door-input.ts";
+import type { Endpoint, Who, z } from "./endpoint.ts";
+import { makeCookies, type SessionCookies } from "./session-cookie.ts";
+
+/** The one door: parses what comes in, asks who may knock, runs the act, and sends nothing that the reply schema doesn't name. */
+
+export type DoorEnv = {
+	Variables: { requestId: string; /** Asked once per page, however many calls its screens make. */ actor?: Promise<Actor> };
+	Bindings: { /** The asker's address, given by the server. */ address?: string; actorMemo?: Map<string, Promise<Actor>> };
+};
+
+type ActorFor<W extends Who> = W extends "anyone" ? Actor : Member;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a handler is given. */
+export type Visit<E extends Endpoint> = {
+	app: App;
+	actor: ActorFor<E["who"]>;
+	params: Parsed<E["params"]>;
+	query: Parsed<E["query"]>;
+	body: Parsed<E["body"]>;
+	files: Uint8Array[];
+	address: string;
+	userAgent: string;
+	/** The Idempotency-Key header, if it was sent. */
+	key: string | undefined;
+	/** The session's token as it was sent, by cookie or as a bearer. */
+	token: string | undefined;
+	cookies: SessionCookies;
+};
+
+export type Reply<E extends Endpoint> = { message?: string } & (string extends keyof z.input<E["reply"]> ? unknown : z.input<E["reply"]>);
+
+export type OpenDoor = <E extends Endpoint>(call: E, handle: (visit: Visit<E>) => Promise<Reply<E>>) => void;
+
+/** Gives the `open` with which a module's http.ts opens its calls on `api`. */
+export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
+	return (call, handle) => {
+		api.on(call.method.toUpperCase(), call.path, async (c) => {
+			const cookies = makeCookies(c, app.config.isSecure);
+			const token = bearer(c) ?? cookies.token();
+			const actor = await findActor(c, app, token, call.who);
+			const visit = {
+				app,
+				actor,
+				params: call.params ? parseParams(call.params, c.req.param()) : undefined,
+				query: call.query ? parse(call.query, readQuery(c, call.query)) : undefined,
+				body: call.body ? parse(call.body, await readBody(c)) : undefined,
+				files: call.files ? await readFiles(c, call.files) : [],
+				address: c.env?.address ?? "local",
+				userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
+				key: readKey(c),
+				token,
+				cookies,
+			};
+			const { message = "OK", ...rest } = await handle(visit as never);
+			c.header("cache-control", "no-store");
+			return c.json({ success: true, message, ...call.reply.parse(rest) });
+		});
+	};
+}
+
+function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+	const read = schema.safeParse(input);
+	if (read.success) return read.data;
+	const fields: FieldMessages = {};
+	for (const issue of read.error.issues) fields[issue.path.join(".")] ??= issue.message === "Invalid input" ? "Please check this" : issue.message;
+	const first = Object.entries(fields)[0];
+	throw refuse("invalid", first && Object.keys(fields).length === 1 ? first[1] : "Please check the marked fields.", { fields });
+}
+
+/** An address with an id that cannot be one leads nowhere. */
+function parseParams<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+	const read = schema.safeParse(input);
+	if (!read.success) throw refuse("not-found", "There is nothing at this address.");
+	return read.data;
+}
+
+function readKey(c: Context): string | undefined {
+	const key = c.req.header("idempotency-key");
+	if (key === undefined) return undefined;
+	if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw refuse("invalid", "The Idempotency-Key must have 1 to 200 printable characters.");
+	return key;
+}
+
+const nobody: Actor = { kind: "visitor" };
+
+async function findActor(c: Context<DoorEnv>, app: App, token: string | undefined, who: Who): Promise<Actor> {
+	const actor = token ? await remembered(c, token, () => app.sessions.find(token)) : nobody;
+	if (who === "anyone") return actor;
+	if (actor.kind === "visitor") throw refuse("signed-out", "Please sign in.");
+	const type = actor.accountType;
+	if (who === "admin" && type !== "admin") throw refuse("forbidden", "Only an admin may do this.");
+	if (who === "seller" && type === "client") throw refuse("forbidden", "Only a seller may do this.");
+	if (who === "client" && type !== "client") throw refuse("forbidden", "Only a client may do this.");
+	return actor;
+}
+
+function remembered(c: Context<DoorEnv>, token: string, find: () => Promise<Actor | undefined>): Promise<Actor> {
+	const memo = c.env?.actorMemo;
+	let actor = memo?.get(token);
+	if (!actor) {
+		actor = find().then((found) => found ?? nobody);
+		memo?.set(token, actor);
+	}
+	return actor;
+}
+
+const bearer = (c: Context) => /^Bearer ([\w-]{20,200})$/.exec(c.req.header("authorization") ?? "")?.[1];

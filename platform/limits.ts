@@ -1,0 +1,47 @@
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { refuse } from "#common/refusal.ts";
+
+/** How often one may do what; the counts are in PostgreSQL, shared by all processes. */
+
+const budgets = {
+	"login-address": { points: 20, seconds: 60 },
+	"login-account": { points: 5, seconds: 60 },
+	register: { points: 10, seconds: 3600 },
+	"code-tries": { points: 20, seconds: 600 },
+	"code-minute": { points: 1, seconds: 60 },
+	"code-hour": { points: 5, seconds: 3600 },
+	upload: { points: 60, seconds: 3600 },
+} as const;
+
+export type Budget = keyof typeof budgets;
+
+export type Limits = {
+	/** Counts one use. Refuses (too-many, with the seconds to wait) when the budget is spent. */
+	spend(budget: Budget, key: string): Promise<void>;
+};
+
+export const noLimits: Limits = { spend: async () => {} };
+
+/** Limits kept in the table rate_limit. */
+export function makeLimits(pool: pg.Pool): Limits {
+	const limiters = new Map(
+		Object.entries(budgets).map(([name, { points, seconds }]) => [
+			name,
+			new RateLimiterPostgres({ storeClient: pool, storeType: "pool", tableName: "rate_limit", tableCreated: true, keyPrefix: name, points, duration: seconds, clearExpiredByTimeout: false }),
+		]),
+	);
+	return {
+		spend: async (budget, key) => {
+			try {
+				await limiters.get(budget)?.consume(key);
+			} catch (spent) {
+				if (!(spent instanceof RateLimiterRes)) throw spent;
+				const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
+				throw refuse("too-many", `Too many tries. Please wait ${inWords(seconds)} and try again.`, { retryAfterSeconds: seconds });
+			}
+		},
+	};
+}
+
+const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);

@@ -1,0 +1,63 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Endpoint } from "./endpoint.ts";
+
+/** The OpenAPI 3.1 document, made from the same table of calls that the door opens. */
+
+const Failure = z
+	.object({
+		success: z.literal(false),
+		message: z.string(),
+		code: z.string(),
+		fields: z.record(z.string(), z.string()).optional().openapi({ description: "What is wrong with each field, by its dotted path" }),
+		requestId: z.string(),
+	})
+	.openapi("Failure");
+
+const failures = {
+	400: "Something in the input is wrong; `fields` says what",
+	401: "Nobody is signed in",
+	403: "This account may not do that",
+	404: "Not there, or not yours",
+	409: "Not possible as things stand now",
+	413: "Too large",
+	415: "Another content type is wanted",
+	429: "Too many; Retry-After says when to come back",
+	500: "Our fault; the requestId finds it in the log",
+};
+
+const whoIsAllowed = { anyone: "Anyone.", member: "Any signed-in account.", client: "Clients.", seller: "Sellers and admins.", admin: "Admins." };
+
+/** Writes the document. */
+export function describe(calls: Record<string, Endpoint>, version: string) {
+	const document = new OpenAPIHono();
+	const registry = document.openAPIRegistry;
+	registry.registerComponent("securitySchemes", "session", { type: "apiKey", in: "cookie", name: "almari" });
+	registry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
+	for (const [name, call] of Object.entries(calls)) registry.registerPath(describeCall(name, call));
+	return document.getOpenAPI31Document({
+		openapi: "3.1.0",
+		info: { title: "Almari", version, description: "Rent designer dresses and clothes from each other, by the day. Money is whole rupees; days are YYYY-MM-DD in Asia/Kolkata." },
+	});
+}
+
+function describeCall(name: string, call: Endpoint) {
+	const json = <S extends z.ZodType>(schema: S) => ({ "application/json": { schema } });
+	const upload = call.files && {
+		"multipart/form-data": { schema: z.object({ [call.files.field]: z.array(z.any().openapi({ type: "string", format: "binary" })).max(call.files.most) }) },
+	};
+	const body = call.body ? json(call.body) : upload;
+	return createRoute({
+		method: call.method,
+		path: call.path.replace(/:(\w+)/g, "{$1}"),
+		operationId: name,
+		summary: call.summary,
+		description: `Who may: ${whoIsAllowed[call.who]}`,
+		tags: [call.tag],
+		...(call.who === "anyone" ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+		request: { ...(call.params && { params: call.params }), ...(call.query && { query: call.query }), ...(body && { body: { required: true, content: body } }) },
+		responses: {
+			200: { description: "Done", content: json(z.object({ success: z.literal(true), message: z.string() }).extend(call.reply.shape)) },
+			...Object.fromEntries(Object.entries(failures).map(([status, description]) => [status, { description, content: json(Failure) }])),
+		},
+	});
+}

@@ -1,0 +1,32 @@
+import type { Context, Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { Refusal } from "#common/refusal.ts";
+import type { App } from "./app.ts";
+import type { DoorEnv } from "./door.ts";
+
+/** How a call that fails is answered: always JSON, always with an id, never with a stack. */
+
+/** A refusal in the form of the specification, with its status. */
+export function answerRefusal(c: Context, refusal: Refusal): Response {
+	const { fields, details, retryAfterSeconds } = refusal.extra;
+	if (retryAfterSeconds) c.header("retry-after", String(retryAfterSeconds));
+	c.header("cache-control", "no-store");
+	return c.json({ success: false, message: refusal.message, code: refusal.code, ...(fields && { fields }), ...details, requestId: c.get("requestId") }, refusal.status);
+}
+
+/** Answers refusals, unknown paths, methods that a path doesn't have, and bugs (500: an id for the visitor, the rest for the log). */
+export function answerFailures(api: Hono<DoorEnv>, app: App, methodsOf: (path: string) => string[]) {
+	api.notFound((c) => {
+		const methods = methodsOf(c.req.path);
+		if (methods.length === 0) return answerRefusal(c, new Refusal("not-found", "There is no such call."));
+		c.header("allow", methods.join(", "));
+		return answerRefusal(c, new Refusal("wrong-method", `Please use ${methods.join(" or ")} here.`));
+	});
+	api.onError((error, c) => {
+		if (error instanceof Refusal) return answerRefusal(c, error);
+		if (error instanceof HTTPException && error.status < 500) return answerRefusal(c, new Refusal("invalid", error.message || "This request could not be read."));
+		const requestId = c.get("requestId");
+		app.log.error({ requestId, path: c.req.path, err: error }, "a call failed");
+		return c.json({ success: false, message: "Something went wrong on our side. Please try again.", code: "crash", requestId }, 500);
+	});
+}

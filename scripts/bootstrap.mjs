@@ -1,0 +1,16 @@
+/** Readies a checkout for `npm start`, `npm test`, `npm run dev` and `npm run build`: packages installed, screens built. */
+
+// An old Node must be able to read this file, or it could not say what is wrong: hence no static imports of newer things.
+const version = process.versions.node;
+
+if (Number(version.split(".")[0]) < 20) {
+	console.error(`Almari needs Node 20 or later to start, and this is Node ${version}.`);
+	process.exit(1);
+}
+
+import("./bootstrap/prepare.mjs")
+	.then(({ prepare }) => prepare(process.argv[2]))
+	.catch((error) => {
+		console.error(error.plain ? error.message : error);
+		process.exit(1);
+	});

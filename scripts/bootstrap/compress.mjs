@@ -1,0 +1,25 @@
+/** Writes .br and .gz beside each text that browsers load, once, at the best quality there is. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import { filesUnder } from "./screens.mjs";
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const texts = /\.(js|css|svg|html|json|webmanifest|txt|xml)$/;
+
+export async function compress(folder) {
+	await Promise.all(
+		filesUnder(folder)
+			.filter((file) => texts.test(file))
+			.map(async (file) => {
+				const text = readFileSync(file);
+				keep(`${file}.br`, await brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }), text);
+				keep(`${file}.gz`, await gzip(text, { level: 9 }), text);
+			}),
+	);
+}
+
+function keep(file, compressed, text) {
+	if (compressed.length < text.length) writeFileSync(file, compressed);
+}

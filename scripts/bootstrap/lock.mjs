@@ -1,0 +1,71 @@
+/** One at a time: a folder that only one process can make, kept fresh while its owner lives. */
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { PlainError, say } from "./run.mjs";
+
+const lock = ".cache/bootstrap.lock";
+const owner = `${lock}/owner`;
+const freshMs = 15_000;
+
+export async function withLock(work) {
+	await take();
+	const touch = setInterval(() => utimesSync(lock, new Date(), new Date()), freshMs / 5);
+	try {
+		await work();
+	} finally {
+		clearInterval(touch);
+		rmSync(lock, { recursive: true, force: true });
+	}
+}
+
+async function take() {
+	let isTold = false;
+	while (!make()) {
+		if (isAbandoned()) {
+			remove();
+			continue;
+		}
+		if (!isTold) say("Waiting for another run to finish installing or building …");
+		isTold = true;
+		await wait(200);
+	}
+}
+
+function make() {
+	try {
+		mkdirSync(".cache", { recursive: true });
+		mkdirSync(lock);
+		writeFileSync(owner, `${hostname()} ${process.pid}`);
+		return true;
+	} catch (error) {
+		if (error.code === "EEXIST") return false;
+		throw new PlainError(`This folder cannot be written to: ${error.message}`);
+	}
+}
+
+/** Its owner died on this host, or has not touched it for long (on another host, or in a copied folder). */
+function isAbandoned() {
+	try {
+		const [host, pid] = readFileSync(owner, "utf8").split(" ");
+		if (host === hostname()) process.kill(Number(pid), 0);
+	} catch (error) {
+		if (error.code === "ESRCH") return true;
+	}
+	try {
+		return Date.now() - statSync(lock).mtimeMs > freshMs;
+	} catch {
+		return false;
+	}
+}
+
+/** Renamed first, so that of two processes which find it abandoned only one removes it. */
+function remove() {
+	const aside = `${lock}.${process.pid}`;
+	try {
+		renameSync(lock, aside);
+	} catch {
+		return;
+	}
+	rmSync(aside, { recursive: true, force: true });
+}

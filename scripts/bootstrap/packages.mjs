@@ -1,0 +1,65 @@
+/** Says whether node_modules is what package-lock.json asks for, and whether it holds a Node that can run the server. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { PlainError } from "./run.mjs";
+
+const stampFile = "node_modules/.installed";
+const runtime = "node_modules/.bin/node";
+const oldestRuntime = 24;
+
+export const hasRuntime = () => existsSync(runtime);
+
+export const installedStamp = () => read(stampFile);
+
+export function wantedStamp() {
+	const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(read("package.json") ?? "{}");
+	return createHash("sha256")
+		.update(JSON.stringify([process.platform, process.arch, dependencies, devDependencies, optionalDependencies, overrides]))
+		.update(read("package-lock.json") ?? "")
+		.digest("hex");
+}
+
+export const forgetStamp = () => rmSync(stampFile, { force: true });
+export const keepStamp = () => writeFileSync(stampFile, wantedStamp());
+
+/** True when somebody ran npm by hand: what it says it installed is what the lock file asks for, on this platform. */
+export function isInstalledByHand() {
+	const wanted = packagesIn("package-lock.json");
+	const present = packagesIn("node_modules/.package-lock.json");
+	if (!wanted || !present) return false;
+	const fits = ({ os, cpu }) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
+	const isSame = Object.entries(present).every(([path, { version }]) => wanted[path]?.version === version);
+	const isWhole = Object.entries(wanted).every(([path, { optional }]) => path === "" || optional || present[path]);
+	return isSame && isWhole && Object.values(present).every(fits) && hasRuntime();
+}
+
+/** Puts a Node that is new enough at node_modules/.bin/node, where the npm scripts look for it. */
+export function linkRuntime() {
+	if (majorOf(runtime) >= oldestRuntime) return;
+	// Packages exist for Linux with glibc only; elsewhere the Node that runs this will do, if it is new enough.
+	if (Number(process.versions.node.split(".")[0]) < oldestRuntime)
+		throw new PlainError(
+			`No package brings Node ${oldestRuntime} for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}: please install Node ${oldestRuntime} or later and try again.`,
+		);
+	rmSync(runtime, { force: true });
+	symlinkSync(process.execPath, runtime);
+}
+
+function majorOf(node) {
+	const said = spawnSync(node, ["--version"], { encoding: "utf8" });
+	return said.status === 0 ? Number(/^v(\d+)/.exec(said.stdout)?.[1] ?? 0) : 0;
+}
+
+function packagesIn(lockFile) {
+	const text = read(lockFile);
+	return text && JSON.parse(text).packages;
+}
+
+function read(file) {
+	try {
+		return readFileSync(file, "utf8");
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,39 @@
+/** Runs a command quietly, keeping what it says for the case that it fails. */
+import { spawn } from "node:child_process";
+
+/** An error whose message is all that a reader needs. */
+export class PlainError extends Error {
+	plain = true;
+}
+
+export const say = (line) => console.log(line);
+
+export function fail(sentence, output) {
+	const lines = output.trimEnd().split("\n");
+	throw new PlainError([...lines.slice(-60), "", sentence].join("\n"));
+}
+
+/** Answers { code, output }; a signal to this process ends the command too. */
+export function run(command, args, env) {
+	return new Promise((resolve) => {
+		const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+		let output = "";
+		const hear = (chunk) => {
+			output += chunk;
+		};
+		child.stdout.setEncoding("utf8").on("data", hear);
+		child.stderr.setEncoding("utf8").on("data", hear);
+
+		const stop = (signal) => child.kill(signal);
+		process.on("SIGINT", stop).on("SIGTERM", stop);
+		const end = (code) => {
+			process.off("SIGINT", stop).off("SIGTERM", stop);
+			resolve({ code, output });
+		};
+		child.on("error", (error) => {
+			hear(`${command}: ${error.message}\n`);
+			end(error.code);
+		});
+		child.on("close", (code, signal) => end(code ?? signal));
+	});
+}

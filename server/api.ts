@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { openAccounts } from "#modules/accounts/http.ts";
+import { openCatalogue } from "#modules/catalogue/http.ts";
+import { openMedia } from "#modules/media/http.ts";
+import { openRentals } from "#modules/rentals/http.ts";
+import type { App } from "#platform/app.ts";
+import { type DoorEnv, makeDoor } from "#platform/door.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { describe } from "#platform/openapi.ts";
+import { answerFailures } from "#platform/refusal-answer.ts";
+import { calls } from "./calls.ts";
+import { docsPage } from "./docs-page.ts";
+import { refuseForgery } from "./forgery.ts";
+
+export const version = "0.1.0";
+
+/** All doors. Reached over HTTP and, by pages and tests, in the process. */
+export function makeApi(app: App): Hono<DoorEnv> {
+	const api = new Hono<DoorEnv>();
+	api.use(async (c, next) => {
+		c.set("requestId", randomUUID());
+		await next();
+		c.header("x-request-id", c.get("requestId"));
+	});
+	api.use(refuseForgery(app.config));
+
+	const open = makeDoor(api, app);
+	openAccounts(open);
+	openMedia(open);
+	openCatalogue(open);
+	openRentals(open);
+
+	let document: object | undefined;
+	const describeAll = () => (document ??= describe(calls, version));
+	api.get("/api/openapi.json", (c) => c.json(describeAll()));
+	api.get("/api/docs", (c) => c.html(docsPage(calls, version)));
+
+	answerFailures(api, app, methodsOf);
+	return api;
+}
+
+const patterns = Object.values<Endpoint>(calls).map((call) => ({ method: call.method.toUpperCase(), pattern: new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`) }));
+
+const methodsOf = (path: string): string[] => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];

@@ -1,0 +1,29 @@
+import { Readable } from "node:stream";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import type { MiddlewareHandler } from "hono";
+
+const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
+/** Below this, compressing costs more than it saves. */
+const minBytes = 1024;
+
+/** Compresses answers chunk by chunk: unlike hono/compress, which holds a streamed page back to its end (first bytes after 1 s instead of 7 ms). */
+export const compress = (): MiddlewareHandler => async (c, next) => {
+	await next();
+	const { res } = c;
+	const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
+	const isWorthIt = compressible.test(res.headers.get("content-type") ?? "") && Number(res.headers.get("content-length") ?? minBytes) >= minBytes;
+	if (!encoding || !isWorthIt || !res.body || c.req.method === "HEAD" || res.headers.has("content-encoding")) return;
+	const encoder =
+		encoding === "br"
+			? createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+			: createGzip({ flush: constants.Z_SYNC_FLUSH, level: 6 });
+	const source = Readable.fromWeb(res.body as never);
+	source.once("error", (error) => encoder.destroy(error));
+	encoder.once("close", () => source.destroy());
+	c.res = new Response(Readable.toWeb(source.pipe(encoder)) as never, res);
+	c.res.headers.delete("content-length");
+	c.res.headers.set("content-encoding", encoding);
+	c.res.headers.append("vary", "accept-encoding");
+};
+
+const chooseEncoding = (accepts: string) => (/\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : undefined);

@@ -1,0 +1,30 @@
+import type { Config } from "#platform/config.ts";
+
+/** Headers that tell a browser what a page of ours may do. Nothing from elsewhere, no frames, scripts only with the page's nonce. */
+
+/** For everything that is sent. */
+export const commonHeaders = (config: Pick<Config, "isSecure">): Record<string, string> => ({
+	"x-content-type-options": "nosniff",
+	"referrer-policy": "strict-origin-when-cross-origin",
+	"cross-origin-opener-policy": "same-origin",
+	"cross-origin-resource-policy": "same-origin",
+	"permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+	...(config.isSecure && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
+});
+
+/** For pages. In development the screens' tool adds scripts and a socket of its own. */
+export const pagePolicy = (nonce: string, isDev: boolean): string =>
+	[
+		"default-src 'self'",
+		isDev ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+		"style-src 'self' 'unsafe-inline'",
+		"img-src 'self' data: blob:",
+		`connect-src 'self'${isDev ? " ws:" : ""}`,
+		"object-src 'none'",
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+		"form-action 'self'",
+	].join("; ");
+
+/** For what is no page: it may do nothing at all. */
+export const nothingPolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";

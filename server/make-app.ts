@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { v7 } from "uuid";
+import type { Database } from "#database/connect.ts";
+import { findSession } from "#modules/accounts/index.ts";
+import { postLetter } from "#modules/mail/index.ts";
+import type { App } from "#platform/app.ts";
+import { type Clock, systemClock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import { openFiles } from "#platform/files.ts";
+import { makeLimits, noLimits } from "#platform/limits.ts";
+import { type Log, makeLog } from "#platform/log.ts";
+
+/** Puts the App together: what every act is given. */
+export async function makeApp(config: Config, db: Database, over: { clock?: Clock; log?: Log } = {}): Promise<App> {
+	const clock = over.clock ?? systemClock;
+	const newId = () => v7({ msecs: clock.now().getTime() });
+	const app = { config, db, clock, newId };
+	return {
+		...app,
+		files: openFiles(config.dataDir),
+		mail: { post: async (tx, letter) => void (await postLetter(app, tx, letter)) },
+		sessions: { find: (token) => findSession(app, token) },
+		limits: config.limits ? makeLimits(db.pool) : noLimits,
+		log: over.log ?? makeLog(config.logLevel),
+		secret: config.sessionSecret ?? (await keepSecret(config.dataDir)),
+	};
+}
+
+/** Made once and kept in the data folder, so that codes and sessions outlive a restart. */
+async function keepSecret(dataDir: string): Promise<string> {
+	const file = path.join(dataDir, "session-secret");
+	const kept = await readFile(file, "utf8").catch(() => "");
+	if (kept) return kept;
+	await mkdir(dataDir, { recursive: true });
+	// "wx": of two processes that start at once, one writes and the other reads.
+	await writeFile(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" }).catch((error) => {
+		if (error.code !== "EEXIST") throw error;
+	});
+	return readFile(file, "utf8");
+}

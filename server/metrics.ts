@@ -1,0 +1,18 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
+import { collectDefaultMetrics, register } from "prom-client";
+import type { App } from "#platform/app.ts";
+
+let isCollecting = false;
+
+/** /metrics for Prometheus: with METRICS_TOKEN as a bearer; without one, on a local trial only. To everybody else it isn't there. */
+export async function answerMetrics(app: App, c: Context): Promise<Response> {
+	const { metricsToken, isLive } = app.config;
+	const sent = Buffer.from((c.req.header("authorization") ?? "").replace(/^Bearer /, ""));
+	const wanted = Buffer.from(metricsToken ?? "");
+	const isWelcome = metricsToken ? sent.length === wanted.length && timingSafeEqual(sent, wanted) : !isLive;
+	if (!isWelcome) return c.text("Not found", 404);
+	if (!isCollecting) collectDefaultMetrics();
+	isCollecting = true;
+	return c.body(await register.metrics(), 200, { "content-type": register.contentType });
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { connect } from "#database/connect.ts";
+import { isMigrated, migrate } from "#database/migrate.ts";
+import type { App } from "#platform/app.ts";
+import type { Config } from "#platform/config.ts";
+import { makeApi } from "./api.ts";
+import { migrateJobs, startJobs } from "./jobs.ts";
+import { makeApp } from "./make-app.ts";
+import { loadScreens } from "./screens.ts";
+import { makeSite } from "./site.ts";
+
+/** Brings everything up behind a server that listens already. Returns how to end it: no request is cut, no job lost. */
+export async function serve(server: Server, config: Config, isDev: boolean): Promise<() => Promise<void>> {
+	const database = await openDatabase(config);
+	const db = connect(database.url, config.databasePool);
+	const close = async () => {
+		await db.close();
+		await database.stop();
+	};
+	try {
+		await migrate(database.url);
+		const app = await makeApp(config, db);
+		await migrateJobs(app);
+		const screens = await loadScreens(isDev);
+		const signIns = config.isDemo ? await seedDemo(app) : [];
+		const site = makeSite(app, makeApi(app), screens);
+		answerWith(server, app, getRequestListener((request, env) => site.fetch(request, { address: addressOf(env as never, request, config) }), { overrideGlobalObjects: false }), screens.vite?.middlewares);
+		const jobs = await startJobs(app);
+		greet(server, config, signIns);
+		return async () => {
+			const closed = new Promise((resolve) => server.close(resolve));
+			server.closeIdleConnections();
+			// Streams and slow readers get this long to finish.
+			const patience = setTimeout(() => server.closeAllConnections(), 10_000);
+			await closed;
+			clearTimeout(patience);
+			await jobs.stop();
+			await screens.vite?.close();
+			await close();
+		};
+	} catch (error) {
+		await close().catch(() => {});
+		throw error;
+	}
+}
+
+async function openDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+	if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+	const { startEmbedded } = await import("#database/embedded.ts");
+	const embedded = await startEmbedded(config.dataDir);
+	if (embedded.note) console.log(embedded.note);
+	return embedded;
+}
+
+async function seedDemo(app: App): Promise<string[]> {
+	const { seedDemo } = await import("#demo/seed/index.ts");
+	return seedDemo(app, (line) => console.log(line));
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+function answerWith(server: Server, app: App, listener: Listener, vite: Middleware | undefined) {
+	server.on("request", (request, response) => {
+		const path = request.url ?? "/";
+		if (path === "/healthz") return answerHealth(response, true);
+		if (path === "/readyz") return void isMigrated(app.db.pool).then((ready) => answerHealth(response, ready), () => answerHealth(response, false));
+		if (vite && !path.startsWith("/api/") && !path.startsWith("/media/")) return vite(request, response, () => listener(request, response));
+		listener(request, response);
+	});
+}
+
+function answerHealth(response: ServerResponse, isWell: boolean) {
+	response.writeHead(isWell ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" });
+	response.end(JSON.stringify({ success: isWell, message: isWell ? "OK" : "Not ready" }));
+}
+
+/** The asker's address. X-Forwarded-For is believed only behind our own proxy, and then only the entry that the proxy wrote: the last. */
+function addressOf(env: { incoming?: IncomingMessage }, request: Request, config: Config): string {
+	const forwarded = config.trustProxy ? request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+	return forwarded || env.incoming?.socket.remoteAddress || "unknown";
+}
+
+function greet(server: Server, config: Config, signIns: string[]) {
+	const { port } = server.address() as AddressInfo;
+	const local = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
+	console.log(`Almari is ready at ${config.publicUrl ?? local}`);
+	for (const line of signIns) console.log(line);
+	if (!config.smtpUrl) console.log(`Its letters are at ${config.publicUrl ?? local}/dev/mail`);
+}

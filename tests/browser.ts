@@ -1,0 +1,95 @@
+/** Finds a browser to test with: the system's Chromium or Chrome, else the one that an npm package carries. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** What Playwright's `chromium.launch` takes. */
+export type Browser = { executablePath: string; args: string[]; env?: Record<string, string> };
+
+const installed = [
+	"/usr/bin/chromium",
+	"/usr/bin/chromium-browser",
+	"/usr/bin/google-chrome",
+	"/usr/bin/google-chrome-stable",
+	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+	"/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const args = [
+	// Chromium refuses its sandbox to root, and many containers refuse it to everybody. Only our own pages are opened.
+	"--no-sandbox",
+	"--disable-gpu",
+	"--disable-quic",
+	"--no-first-run",
+	"--no-default-browser-check",
+	// A browser that calls home would make tests depend on the network.
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-domain-reliability",
+	"--disable-sync",
+];
+
+/** CHROME_PATH decides; without it, an installed browser comes before the carried one. */
+export async function findBrowser(): Promise<Browser> {
+	const chosen = process.env.CHROME_PATH || installed.find((file) => existsSync(file));
+	return chosen ? { executablePath: chosen, args } : findCarried();
+}
+
+/** The npm package's browser, unpacked once for each version and user. */
+export async function findCarried(): Promise<Browser> {
+	if (process.platform !== "linux" || process.arch !== "x64")
+		throw new Error("No Chromium or Chrome was found: please install one, or name it in CHROME_PATH.");
+	const folder = await unpackOnce();
+	const executablePath = path.join(folder, "chromium");
+	const libraries = path.join(folder, "al2023/lib");
+	return existsSync(libraries)
+		? { executablePath, args, env: withLibraries(libraries) }
+		: { executablePath, args };
+}
+
+async function unpackOnce() {
+	const uid = process.getuid?.() ?? 0;
+	const folder = path.join(tmpdir(), `almari-chromium-${carriedVersion()}-${uid}`);
+	if (!existsSync(folder)) {
+		// Unpacked aside and renamed whole: another worker must never meet half a browser.
+		const aside = `${folder}.${process.pid}`;
+		try {
+			await unpackInto(aside);
+			await rename(aside, folder).catch((error) => {
+				if (!existsSync(folder)) throw error;
+			});
+		} finally {
+			await rm(aside, { recursive: true, force: true });
+		}
+	}
+	if (statSync(folder).uid !== uid) throw new Error(`${folder} belongs to another user: please remove it.`);
+	return folder;
+}
+
+async function unpackInto(folder: string) {
+	await mkdir(folder, { mode: 0o700 });
+	const before = process.env.TMPDIR;
+	// The package unpacks into the folder for temporary files, whatever its caller wants.
+	process.env.TMPDIR = folder;
+	try {
+		const { default: chromium, inflate } = await import("@sparticuz/chromium");
+		const executable = await chromium.executablePath();
+		// Without a desktop's libraries (nss and others) it needs those that the package carries for bare systems.
+		if (spawnSync(executable, ["--version"]).status !== 0) await inflate(path.join(carried, "bin/al2023.tar.br"));
+	} finally {
+		if (before === undefined) delete process.env.TMPDIR;
+		else process.env.TMPDIR = before;
+	}
+}
+
+const carried = fileURLToPath(new URL("../node_modules/@sparticuz/chromium/", import.meta.url));
+
+const carriedVersion = (): string => JSON.parse(readFileSync(path.join(carried, "package.json"), "utf8")).version;
+
+function withLibraries(folder: string) {
+	const env = { ...process.env, LD_LIBRARY_PATH: [folder, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":") };
+	return env as Record<string, string>;
+}

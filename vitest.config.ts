@@ -1,0 +1,35 @@
+/** How tests run: `unit` needs no browser (much of it a database), `journeys` drives one through the built product. */
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	test: {
+		pool: "forks",
+		maxWorkers: 2,
+		retry: 0,
+		globalSetup: ["tests/setup.ts"],
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: "unit",
+					include: ["{common,database,platform,modules,server,demo,scripts,bench}/**/*.test.ts", "tests/**/*.test.ts"],
+					exclude: ["tests/journeys/**"],
+					testTimeout: 20_000,
+					hookTimeout: 60_000,
+					sequence: { groupOrder: 0 },
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: "journeys",
+					include: ["tests/journeys/**/*.test.ts"],
+					maxWorkers: 1,
+					testTimeout: 60_000,
+					hookTimeout: 120_000,
+					sequence: { groupOrder: 1 },
+				},
+			},
+		],
+	},
+});
