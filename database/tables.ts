@@ -221,6 +221,7 @@ export interface RentalEvent {
 }
 
 export interface SearchWord {
+  sound: string;
   word: string;
 }
 

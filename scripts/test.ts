@@ -55,11 +55,9 @@ async function vitest(files: string[]): Promise<Count> {
 	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
 	const { code } = await run(node, ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...files], { isLoud: true });
 	const count = readReport();
-	// A run that broke without a failed test (a set-up, an unhandled error) has failed all the same.
-	return code !== 0 && count.failed === 0 && !isEmpty(count, files) ? { ...count, failed: 1 } : count;
+	// A run that broke without a failed test (a set-up, an unhandled error, no file of that name) has failed all the same.
+	return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
-
-const isEmpty = (count: Count, files: string[]) => files.length > 0 && count.passed + count.skipped === 0;
 
 function readReport(): Count {
 	try {

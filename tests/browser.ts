@@ -1,7 +1,7 @@
 /** Finds a browser to test with: the system's Chromium or Chrome, else the one that an npm package carries. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -43,11 +43,7 @@ export async function findCarried(): Promise<Browser> {
 	if (process.platform !== "linux" || process.arch !== "x64")
 		throw new Error("No Chromium or Chrome was found: please install one, or name it in CHROME_PATH.");
 	const folder = await unpackOnce();
-	const executablePath = path.join(folder, "chromium");
-	const libraries = path.join(folder, "al2023/lib");
-	return existsSync(libraries)
-		? { executablePath, args, env: withLibraries(libraries) }
-		: { executablePath, args };
+	return { executablePath: path.join(folder, "chromium"), args, env: environment(folder) };
 }
 
 async function unpackOnce() {
@@ -79,6 +75,7 @@ async function unpackInto(folder: string) {
 		const executable = await chromium.executablePath();
 		// Without a desktop's libraries (nss and others) it needs those that the package carries for bare systems.
 		if (spawnSync(executable, ["--version"]).status !== 0) await inflate(path.join(carried, "bin/al2023.tar.br"));
+		await writeFile(path.join(folder, "fonts.conf"), `<fontconfig><dir prefix="relative">fonts</dir></fontconfig>`);
 	} finally {
 		if (before === undefined) delete process.env.TMPDIR;
 		else process.env.TMPDIR = before;
@@ -89,7 +86,11 @@ const carried = fileURLToPath(new URL("../node_modules/@sparticuz/chromium/", im
 
 const carriedVersion = (): string => JSON.parse(readFileSync(path.join(carried, "package.json"), "utf8")).version;
 
-function withLibraries(folder: string) {
-	const env = { ...process.env, LD_LIBRARY_PATH: [folder, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":") };
-	return env as Record<string, string>;
+/** On a bare system, the libraries and fonts that were unpacked beside the browser. */
+function environment(folder: string) {
+	const env = { ...process.env } as Record<string, string>;
+	const libraries = path.join(folder, "al2023/lib");
+	if (existsSync(libraries)) env.LD_LIBRARY_PATH = [libraries, env.LD_LIBRARY_PATH].filter(Boolean).join(":");
+	if (!existsSync("/etc/fonts/fonts.conf")) env.FONTCONFIG_FILE = path.join(folder, "fonts.conf");
+	return env;
 }

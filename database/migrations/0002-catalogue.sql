@@ -117,6 +117,9 @@ create index catalogue_text_words on catalogue_text using gin (words);
 
 -- Every word that some listing uses: what a mistyped word is corrected to.
 create table search_word (
-	word text collate "C" primary key
+	word text collate "C" primary key,
+	-- How it sounds, roughly (modules/catalogue/spelling.ts).
+	sound text not null
 );
+create index search_word_sound on search_word (sound);
 create index search_word_near on search_word using gin (word gin_trgm_ops);

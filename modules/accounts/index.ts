@@ -1,4 +1,5 @@
 import type { Db } from "#database/connect.ts";
+import type { AccountType, Member } from "#platform/actor.ts";
 import * as queries from "./queries.ts";
 
 /** The front desk of accounts. */
@@ -10,5 +11,13 @@ export async function recipient(db: Db, id: string): Promise<{ email: string; na
 	return account;
 }
 
+/** Who has this address, as an actor; undefined when nobody has. */
+export async function findMember(db: Db, email: string): Promise<Member | undefined> {
+	const account = await queries.findAccountByEmail(db, email);
+	return account && { kind: "member", id: account.id, name: account.name, email: account.email, mobile: account.mobile, accountType: account.account_type as AccountType, createdAt: account.created_at };
+}
+
 export { isIndia, isPincode, toE164 } from "./account.ts";
-export { findSession } from "./sessions.ts";
+export { register } from "./register.ts";
+export { findSession, openSession } from "./sessions.ts";
+export { verifyEmail } from "./verify-email.ts";

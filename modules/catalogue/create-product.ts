@@ -7,7 +7,7 @@ import type { NewProduct, Product } from "./contract.ts";
 import { featuredScore, piecesOf } from "./listing.ts";
 import * as queries from "./queries.ts";
 import { showProduct } from "./show-product.ts";
-import { wordsOf } from "./spelling.ts";
+import { vocabularyOf, wordsOf } from "./spelling.ts";
 
 /** Lists a garment; it is in the public catalogue at once. Refuses: another's name in listedBy, an unknown category, pictures that are not the seller's. */
 export async function createProduct(app: App, seller: Member, wish: NewProduct): Promise<Product> {
@@ -59,9 +59,9 @@ function refuseUnknown(name: string): never {
 	throw refuseField("catName", `There is no category "${name.slice(0, 60)}".`);
 }
 
-const publish = (tx: Tx, id: string, wish: NewProduct, categories: string[]) =>
-	queries.publish(tx, id, {
-		heading: wordsOf(wish.name),
-		facts: wordsOf([...categories, wish.occasion, wish.details.color, wish.details.material].join(" ")),
-		story: wordsOf(`${wish.description} ${wish.details.includes}`),
-	});
+function publish(tx: Tx, id: string, wish: NewProduct, categories: string[]) {
+	const heading = wordsOf(wish.name);
+	const facts = wordsOf([...categories, wish.occasion, wish.details.color, wish.details.material].join(" "));
+	const story = wordsOf(`${wish.description} ${wish.details.includes}`);
+	return queries.publish(tx, id, { heading, facts, story, vocabulary: vocabularyOf([...heading, ...facts, ...story]) });
+}

@@ -12,5 +12,6 @@ export async function countCompletedRental(tx: Tx, productId: string): Promise<v
 	await queries.setCompletedRentals(tx, productId, completed, featuredScore(found.rating, completed, found.created_at));
 }
 
+export { createProduct } from "./create-product.ts";
 export { firstName } from "./listing.ts";
-export { findRentable } from "./queries.ts";
+export { findRentable, listProductsOf } from "./queries.ts";

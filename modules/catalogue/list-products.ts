@@ -5,7 +5,7 @@ import type { z } from "#platform/endpoint.ts";
 import type { calls, ProductSummary } from "./contract.ts";
 import { bookingWindow } from "./listing.ts";
 import { correctWords, listEntries } from "./queries-list.ts";
-import { queryWords } from "./spelling.ts";
+import { queryWords, soundOf } from "./spelling.ts";
 import { toSummary } from "./views.ts";
 
 type Wish = z.output<typeof calls.getAllProducts.query>;
@@ -25,7 +25,7 @@ export async function listProducts(app: App, wish: Wish): Promise<{ products: Pr
 		categories: wish.category,
 		minPrice,
 		maxPrice,
-		words: asked.length ? await correctWords(app.db.read, asked) : undefined,
+		words: asked.length ? await correctWords(app.db.read, asked.map((word) => ({ word, sound: soundOf(word) }))) : undefined,
 		limit,
 		offset: Math.min((page - 1) * limit, maxCountedPages * limit),
 		today,

@@ -48,10 +48,10 @@ const firstReason = (reasons: DayReason[]): DayReason => (["booked", "cleaning",
 
 /**
  * The stable score behind "featured": rating, completed rentals, and freshness as the day of listing, so that it changes only when one of
- * them does. Thirty days newer weigh as much as one star less, or as going from no rental to about two.
+ * them does. Thirty days newer weigh as much as half a star less, or as going from no rental to about one.
  */
 export const featuredScore = (rating: number, completedRentals: number, createdAt: Date): number =>
-	rating + Math.log(1 + completedRentals) + createdAt.getTime() / 86_400_000 / 30;
+	rating + Math.log(1 + completedRentals) + createdAt.getTime() / 86_400_000 / 60;
 
 /** "Meher" of "Meher Rathore": all that strangers see of a lister's name. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";

@@ -106,14 +106,16 @@ function ofSeveral(wish: ListWish) {
 /** Every word, as a prefix and by its stem. The words hold letters and digits only. */
 const queryOf = (words: string[]) => sql`to_tsquery('english', ${words.map((word) => `${word}:*`).join(" & ")})`;
 
-/** Words that no listing uses become the nearest that one does; others stay as they are. */
-export async function correctWords(db: Db, words: string[]): Promise<string[]> {
+/** Words that no listing uses, nor begins with, become the nearest that one does: by sound, then by letters. Others stay as they are. */
+export async function correctWords(db: Db, words: { word: string; sound: string }[]): Promise<string[]> {
 	const { rows } = await sql<{ word: string }>`
 		select coalesce(
 			(select asked.word from search_word where search_word.word >= asked.word and search_word.word < asked.word || ${"\u{10ffff}"} limit 1),
+			(select search_word.word from search_word where char_length(asked.sound) > 1 and search_word.sound = asked.sound
+				order by similarity(search_word.word, asked.word) desc, search_word.word limit 1),
 			(select search_word.word from search_word where char_length(asked.word) > 3 and search_word.word % asked.word
 				order by similarity(search_word.word, asked.word) desc, search_word.word limit 1),
 			asked.word) as word
-		from unnest(${words}::text[]) with ordinality as asked (word, place) order by asked.place`.execute(db);
+		from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ sound }) => sound)}::text[]) with ordinality as asked (word, sound, place) order by asked.place`.execute(db);
 	return rows.map((row) => row.word);
 }

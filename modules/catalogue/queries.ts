@@ -91,8 +91,11 @@ export async function insertGarments(tx: Tx, garments: { id: string; product_id:
 	if (garments.length) await tx.insertInto("garment").values(garments).execute();
 }
 
+/** A listing's words by weight, and all of them once, in ascending order (so that two listings that race do not deadlock). */
+export type SearchText = { heading: string[]; facts: string[]; story: string[]; vocabulary: { word: string; sound: string }[] };
+
 /** Writes a listing's rows of the public catalogue anew: none when it is not live, else one per category and ancestor. */
-export async function publish(tx: Tx, id: string, text: { heading: string[]; facts: string[]; story: string[] }) {
+export async function publish(tx: Tx, id: string, text: SearchText) {
 	await tx.deleteFrom("catalogue_entry").where("product_id", "=", id).execute();
 	await tx.deleteFrom("catalogue_text").where("product_id", "=", id).execute();
 	await sql`
@@ -107,8 +110,7 @@ export async function publish(tx: Tx, id: string, text: { heading: string[]; fac
 		select p.id, setweight(to_tsvector('english', ${text.heading.join(" ")}), 'A') || setweight(to_tsvector('english', ${text.facts.join(" ")}), 'B')
 			|| setweight(to_tsvector('english', ${text.story.join(" ")}), 'D')
 		from product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(tx);
-	const vocabulary = [...new Set([...text.heading, ...text.facts, ...text.story])].filter((word) => word.length > 2).sort();
-	await sql`insert into search_word (word) select unnest(${vocabulary}::text[]) on conflict do nothing`.execute(tx);
+	await sql`insert into search_word (word, sound) select * from unnest(${text.vocabulary.map(({ word }) => word)}::text[], ${text.vocabulary.map(({ sound }) => sound)}::text[]) on conflict do nothing`.execute(tx);
 }
 
 /** Counts a completed rental and moves the listing to its new place among the featured. */
@@ -119,3 +121,6 @@ export async function setCompletedRentals(tx: Tx, id: string, completed: number,
 
 export const findScoreInputs = (tx: Tx, id: string) =>
 	tx.selectFrom("product").select(["rating", "completed_rentals", "created_at"]).where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const listProductsOf = (db: Db, sellerId: string) =>
+	db.selectFrom("product").select(["id", "name", "price", "instant", "created_at"]).where("seller_id", "=", sellerId).where("archived_at", "is", null).orderBy("created_at").execute();

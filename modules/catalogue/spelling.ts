@@ -48,3 +48,27 @@ export function wordsOf(text: string, most = 400): string[] {
 
 /** The words to look for: repeated ones once, at most eight. */
 export const queryWords = (search: string): string[] => [...new Set(wordsOf(search, 30))].slice(0, 8);
+
+/**
+ * How a word sounds, roughly: its consonants, with those that Indian words are spelt with in several ways made one. "lahnga", "lehenga" and
+ * "lehnga" sound alike, and so do "sherwani" and "shervaani".
+ */
+export function soundOf(word: string): string {
+	const plain = word
+		.replace(/ph/g, "f")
+		.replace(/([bcdgjkpt])h/g, "$1")
+		.replace(/sh/g, "s")
+		.replace(/[vw]/g, "w")
+		.replace(/[zx]/g, "j")
+		.replace(/[qc]/g, "k")
+		.replace(/(.)\1+/g, "$1");
+	const sound = plain.slice(0, 1) + plain.slice(1).replace(/[aeiouy]/g, "");
+	return sound.replace(/(.)\1+/g, "$1");
+}
+
+/** The words that a mistyped one may be corrected to: each once, in ascending order, with its sound. */
+export const vocabularyOf = (words: string[]) =>
+	[...new Set(words)]
+		.filter((word) => word.length > 2 && word.length < 60)
+		.sort()
+		.map((word) => ({ word, sound: soundOf(word) }));

@@ -19,3 +19,4 @@ export const toPhoto = (row: { id: string; width: number; height: number; blur: 
 
 export { photoPath } from "./contract.ts";
 export { findVariant } from "./find-variant.ts";
+export { uploadImages } from "./upload-images.ts";

@@ -28,7 +28,7 @@ export async function makeMaster(upload: Uint8Array): Promise<Master> {
 			.resize({ width: masterEdge, height: masterEdge, fit: "inside", withoutEnlargement: true })
 			.flatten({ background: "#ffffff" })
 			.toColourspace("srgb")
-			.webp({ quality: 90, effort: 2 })
+			.webp({ quality: 90, effort: 0 })
 			.toBuffer({ resolveWithObject: true });
 		const tiny = await sharp(data).resize({ width: 12 }).webp({ quality: 30 }).toBuffer();
 		return { bytes: data, width: info.width, height: info.height, blur: `data:image/webp;base64,${tiny.toString("base64")}` };

@@ -15,7 +15,9 @@ export const installedStamp = () => read(stampFile);
 export function wantedStamp() {
 	const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(read("package.json") ?? "{}");
 	return createHash("sha256")
-		.update(JSON.stringify([process.platform, process.arch, dependencies, devDependencies, optionalDependencies, overrides]))
+		.update(
+			JSON.stringify([process.platform, process.arch, dependencies, devDependencies, optionalDependencies, overrides]),
+		)
 		.update(read("package-lock.json") ?? "")
 		.digest("hex");
 }

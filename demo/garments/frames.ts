@@ -1,0 +1,29 @@
+// Which part of a drawing a picture shows: the whole of it, or the close-up that suits the kind.
+import type { GarmentLook, Kind } from "./look.ts";
+
+/** A stretch of the drawing, in its own units of 1000 by 1250. */
+export type Frame = { x: number; y: number; width: number; height: number };
+
+export const whole: Frame = { x: 0, y: 0, width: 1000, height: 1250 };
+
+const close4to5 = (x: number, y: number, width: number): Frame => ({ x, y, width, height: width * 1.25 });
+
+const closeUps: Record<Kind, [Frame, Frame]> = {
+	lehenga: [close4to5(250, 806, 270), close4to5(330, 230, 330)],
+	saree: [close4to5(370, 240, 300), close4to5(350, 770, 290)],
+	anarkali: [close4to5(370, 200, 280), close4to5(240, 800, 270)],
+	gown: [close4to5(350, 240, 320), close4to5(390, 250, 240)],
+	cocktail: [close4to5(360, 240, 300), close4to5(400, 520, 300)],
+	sharara: [close4to5(250, 820, 250), close4to5(370, 230, 290)],
+	kurta: [close4to5(370, 210, 280), close4to5(360, 220, 280)],
+	sherwani: [close4to5(380, 200, 260), close4to5(350, 220, 300)],
+	bandhgala: [close4to5(390, 200, 250), close4to5(380, 210, 290)],
+	tuxedo: [close4to5(360, 200, 290), close4to5(380, 210, 260)],
+	blazer: [close4to5(360, 200, 290), close4to5(400, 220, 260)],
+	"indo-western": [close4to5(360, 210, 300), close4to5(360, 220, 290)],
+};
+
+/** The close-up of a look: of its two places, the one that its seed falls on. */
+export function close(look: GarmentLook): Frame {
+	return closeUps[look.kind][look.seed % 2 === 0 ? 0 : 1];
+}

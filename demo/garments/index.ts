@@ -1,0 +1,56 @@
+// The demo's garment pictures: SVG drawn from a look, and the three pictures of a listing rendered from it.
+import sharp from "sharp";
+import { newCanvas } from "./canvas.ts";
+import { newScene } from "./cloth.ts";
+import { close, type Frame, whole } from "./frames.ts";
+import { grainPattern } from "./grain.ts";
+import { ground, shadow } from "./ground.ts";
+import { dress } from "./kinds.ts";
+import type { GarmentLook, View } from "./look.ts";
+
+export type { Frame } from "./frames.ts";
+export type { GarmentLook, View } from "./look.ts";
+
+type Drawing = { defs: string; body: string };
+
+function draw(look: GarmentLook, view: View): Drawing {
+	const scene = newScene(look, view);
+	const behind = newCanvas("b");
+	const standing = dress(scene);
+	ground(behind, look.wall, look.setting);
+	shadow(behind, look.wall, standing.outline, standing.floorHalf, standing.floorY);
+	const back = behind.text();
+	const front = scene.c.text();
+	return { defs: back.defs + front.defs, body: back.body + front.body };
+}
+
+function framed(drawing: Drawing, frame: Frame): string {
+	const { x, y, width, height } = frame;
+	const scale = 1000 / width;
+	const size = `width="1000" height="${Math.round(height * scale)}"`;
+	// the grain stays at its own size: stretching the tile would take as long as the rest of the picture
+	return (
+		`<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${grainPattern()}${drawing.defs}</defs>` +
+		`<g transform="scale(${scale}) translate(${-x} ${-y})">${drawing.body}</g>` +
+		`<rect ${size} fill="url(#grain)"/></svg>`
+	);
+}
+
+/** The drawing of one side of a garment as SVG, 4:5 unless another frame is asked for. */
+export function drawGarment(look: GarmentLook, view: View, frame: Frame = whole): string {
+	return framed(draw(look, view), frame);
+}
+
+function picture(svg: string): Promise<Buffer> {
+	return sharp(Buffer.from(svg)).webp({ quality: 88, effort: 1 }).toBuffer();
+}
+
+/** A listing's pictures, WebP of 1000 by 1250: the front, the back and a close-up of the front's finest part. */
+export async function renderGarment(look: GarmentLook): Promise<{ front: Buffer; back: Buffer; detail: Buffer }> {
+	const seen = draw(look, "front");
+	return {
+		front: await picture(framed(seen, whole)),
+		back: await picture(framed(draw(look, "back"), whole)),
+		detail: await picture(framed(seen, close(look))),
+	};
+}

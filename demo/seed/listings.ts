@@ -1,0 +1,52 @@
+import { type DemoListing, sellers, wardrobe } from "#demo/wardrobe/index.ts";
+import { createProduct, listProductsOf } from "#modules/catalogue/index.ts";
+import { uploadImages } from "#modules/media/index.ts";
+import { picturesOf } from "./pictures.ts";
+import type { Stage } from "./stage.ts";
+
+/** The demo's listings: photographed, then listed, as a seller does it. */
+
+const day = 86_400_000;
+
+/** Lists what is not listed yet, the last one some days ago. Pictures are drawn and stored several at a time, for speed. */
+export async function seedListings(stage: Stage, today: Date, say: (line: string) => void): Promise<void> {
+	const known = new Map(await Promise.all(Object.values(sellers).map(async ({ email }) => [email, new Set((await listProductsOf(stage.app.db.read, (await stage.member(email)).id)).map(({ name }) => name))] as const)));
+	const missing = wardrobe.map((listing, index) => ({ listing, index })).filter(({ listing }) => !known.get(sellers[listing.seller].email)?.has(listing.name));
+	if (missing.length) say(`Drawing and listing ${missing.length} garments for the demo (once) …`);
+	const ready = new Map<number, Promise<string[]>>();
+	const prepare = (position: number) => {
+		const next = missing[position];
+		if (next && !ready.has(position)) ready.set(position, photograph(stage, next.listing));
+	};
+	for (const [position, { listing, index }] of missing.entries()) {
+		for (let ahead = 0; ahead < 4; ahead++) prepare(position + ahead);
+		const images = (await ready.get(position)) ?? [];
+		stage.at(new Date(today.getTime() - (4 + ((wardrobe.length - index) * 160) / wardrobe.length) * day));
+		await list(stage, listing, images);
+	}
+}
+
+async function photograph(stage: Stage, listing: DemoListing): Promise<string[]> {
+	const seller = await stage.member(sellers[listing.seller].email);
+	return (await uploadImages(stage.app, seller, await picturesOf(listing))).images;
+}
+
+/** The wardrobe's price is the one before the discount; a listing's is what one pays, here rounded to ten rupees. */
+const priceOf = ({ price, discount }: DemoListing) => (discount ? Math.round((price * (1 - discount / 100)) / 10) * 10 : price);
+
+async function list(stage: Stage, listing: DemoListing, images: string[]) {
+	await createProduct(stage.app, await stage.member(sellers[listing.seller].email), {
+		name: listing.name,
+		description: listing.description,
+		price: priceOf(listing),
+		discount: listing.discount,
+		countInStock: 0,
+		catName: listing.categories,
+		images,
+		occasion: listing.occasion,
+		sizeStock: listing.sizes,
+		details: listing.details,
+		turnaroundDays: listing.turnaroundDays,
+		instant: listing.instant,
+	});
+}

@@ -1,0 +1,32 @@
+import { clients, type DemoPerson, type DemoSeller, sellers } from "#demo/wardrobe/index.ts";
+import { findMember, register, verifyEmail } from "#modules/accounts/index.ts";
+import type { Stage } from "./stage.ts";
+
+/** The demo's people sign up as anybody does. */
+
+/** Known to all, which is why the demo is refused when real people use the site. */
+export const demoPassword = "Peacock-and-rani-7";
+
+export async function seedPeople(stage: Stage, since: Date): Promise<void> {
+	stage.at(since);
+	for (const seller of Object.values(sellers)) await signUp(stage, seller, sellerFields(seller));
+	for (const client of clients) await signUp(stage, client, { accountType: "client", shopName: "", gstin: "", address_Line: "", city: "", pincode: "", country: "" });
+}
+
+type Fields = Omit<Parameters<typeof register>[1], "name" | "email" | "mobile" | "password">;
+
+const sellerFields = (seller: DemoSeller): Fields => ({
+	accountType: "renter",
+	shopName: seller.shop,
+	gstin: seller.gstin ?? "",
+	address_Line: seller.address,
+	city: seller.city,
+	pincode: seller.pincode,
+	country: "India",
+});
+
+async function signUp(stage: Stage, person: DemoPerson, fields: Fields) {
+	if (await findMember(stage.app.db.read, person.email)) return;
+	await register(stage.app, { name: `${person.firstName} ${person.lastName}`, email: person.email, mobile: person.mobile, password: demoPassword, ...fields });
+	await verifyEmail(stage.app, { email: person.email, otp: stage.codeFor(person.email) });
+}

@@ -1,0 +1,41 @@
+import { v7 } from "uuid";
+import { findMember } from "#modules/accounts/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App, Letter } from "#platform/app.ts";
+import { fixedClock } from "#platform/clock.ts";
+import { noLimits } from "#platform/limits.ts";
+
+/** The demo's stage: the same App, on other days, whose letters are read here instead of being sent. */
+export type Stage = {
+	app: App;
+	/** Turns the clock to an instant. */
+	at(instant: Date): void;
+	/** The code in the last letter to this address that holds one. */
+	codeFor(email: string): string;
+	/** Who has this address. */
+	member(email: string): Promise<Member>;
+};
+
+export function makeStage(app: App): Stage {
+	const clock = fixedClock(app.clock.now());
+	const codes = new Map<string, string>();
+	const keepCode = ({ to, text }: Letter) => {
+		const code = /^\d{6}$/m.exec(text)?.[0];
+		if (code) codes.set(to, code);
+	};
+	const onStage: App = { ...app, clock, limits: noLimits, newId: () => v7({ msecs: clock.now().getTime() }), mail: { post: async (_, letter) => keepCode(letter) } };
+	return {
+		app: onStage,
+		at: clock.set,
+		codeFor: (email) => {
+			const code = codes.get(email);
+			if (!code) throw new Error(`no letter to ${email} holds a code`);
+			return code;
+		},
+		member: async (email) => {
+			const member = await findMember(app.db.read, email);
+			if (!member) throw new Error(`${email} has no account`);
+			return member;
+		},
+	};
+}

@@ -1,0 +1,83 @@
+// The people of the demo: twelve who lend from their almaris, six who rent.
+import type { DemoPerson, DemoSeller, SellerKey } from "./types.ts";
+
+type Home = Pick<DemoPerson, "address" | "city" | "state" | "pincode">;
+
+function person(firstName: string, lastName: string, mobile: string, home: Home): DemoPerson {
+	const key = firstName.toLowerCase();
+	return { key, firstName, lastName, email: `${key}@demo.almari.example`, mobile, ...home };
+}
+
+const jaipur: Home = {
+	address: "14 Hathi Babu ka Marg, Bani Park",
+	city: "Jaipur",
+	state: "Rajasthan",
+	pincode: "302016",
+};
+const chennai: Home = { address: "7 North Mada Street, Mylapore", city: "Chennai", state: "Tamil Nadu", pincode: "600004" };
+const lucknow: Home = { address: "22 Shahnajaf Road, Hazratganj", city: "Lucknow", state: "Uttar Pradesh", pincode: "226001" };
+const hyderabad: Home = { address: "8-2-618 Road No. 11, Banjara Hills", city: "Hyderabad", state: "Telangana", pincode: "500034" };
+const kolkata: Home = { address: "31B Ekdalia Road, Gariahat", city: "Kolkata", state: "West Bengal", pincode: "700019" };
+const amritsar: Home = { address: "56 Lawrence Road", city: "Amritsar", state: "Punjab", pincode: "143001" };
+const ahmedabad: Home = { address: "4 Swastik Society, Navrangpura", city: "Ahmedabad", state: "Gujarat", pincode: "380009" };
+const mumbai: Home = { address: "2 Perry Cross Road, Bandra West", city: "Mumbai", state: "Maharashtra", pincode: "400050" };
+const kochi: Home = { address: "19 Princess Street, Fort Kochi", city: "Kochi", state: "Kerala", pincode: "682001" };
+const bengaluru: Home = { address: "88 Bull Temple Road, Basavanagudi", city: "Bengaluru", state: "Karnataka", pincode: "560004" };
+const guwahati: Home = { address: "12 Latasil, Uzan Bazar", city: "Guwahati", state: "Assam", pincode: "781001" };
+const delhi: Home = { address: "C-41 Gulmohar Park", city: "New Delhi", state: "Delhi", pincode: "110049" };
+
+/** Those who lend. */
+export const sellers: Record<SellerKey, DemoSeller> = {
+	meher: { ...person("Meher", "Rathore", "9829041763", jaipur), shop: "Meher's Almari", gstin: "08AKVPR4127L1ZD" },
+	lakshmi: { ...person("Lakshmi", "Subramanian", "9444128650", chennai), shop: "Mada Street Silks", gstin: "33BGTPS6291K1ZI" },
+	kabir: { ...person("Kabir", "Siddiqui", "9415076382", lucknow), shop: "Tehzeeb" },
+	zoya: { ...person("Zoya", "Fatima", "9849213507", hyderabad), shop: "Zoya Lends", gstin: "36CJHPF8043Q1ZN" },
+	ananya: { ...person("Ananya", "Sen", "9830165429", kolkata), shop: "Gariahat Wardrobe" },
+	gurleen: { ...person("Gurleen", "Kaur", "9814370956", amritsar), shop: "The Phulkari Trunk" },
+	hetal: { ...person("Hetal", "Shah", "9825083417", ahmedabad), shop: "Nine Nights", gstin: "24AMCPS3378H1ZV" },
+	farah: { ...person("Farah", "Contractor", "9820457139", mumbai), shop: "After Eight, Bandra", gstin: "27AFDPC5516M1ZG" },
+	devika: { ...person("Devika", "Nair", "9447062815", kochi), shop: "Kasavu & Linen" },
+	arjun: { ...person("Arjun", "Hegde", "9845190274", bengaluru), shop: "Hegde & Hegde" },
+	mridu: { ...person("Mridu", "Baruah", "9864031592", guwahati), shop: "Paat and Muga" },
+	tara: { ...person("Tara", "Mehrotra", "9811246708", delhi), shop: "Gulmohar Closet", gstin: "07BNKPM9264R1ZW" },
+};
+
+/** Those who rent. */
+export const clients: DemoPerson[] = [
+	person("Ishita", "Deshpande", "9822310476", {
+		address: "5 Prabhat Road, Lane 9, Erandwane",
+		city: "Pune",
+		state: "Maharashtra",
+		pincode: "411004",
+	}),
+	person("Sana", "Mirza", "9893042718", {
+		address: "17 Idgah Hills",
+		city: "Bhopal",
+		state: "Madhya Pradesh",
+		pincode: "462001",
+	}),
+	person("Nandini", "Rao", "9886174520", {
+		address: "203 12th Main, Indiranagar",
+		city: "Bengaluru",
+		state: "Karnataka",
+		pincode: "560038",
+	}),
+	person("Vikram", "Chauhan", "9810593264", {
+		address: "B-9 Sector 44",
+		city: "Noida",
+		state: "Uttar Pradesh",
+		pincode: "201303",
+	}),
+	person("Priyanka", "Das", "9437085163", {
+		address: "61 Saheed Nagar",
+		city: "Bhubaneswar",
+		state: "Odisha",
+		pincode: "751007",
+	}),
+	person("Rehaan", "D'Souza", "9823648017", {
+		address: "4 Rua de Ourem, Fontainhas",
+		city: "Panaji",
+		state: "Goa",
+		pincode: "403001",
+	}),
+];

@@ -1,0 +1,130 @@
+/** docs/architecture.md's import table as cases: what a file of that name may import, and what it may not. */
+export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
+	"common/x.ts": {
+		may: ["./y.ts"],
+		mayNot: ["#platform/app.ts", "#web/x.ts", "node:fs", "node:fs/promises", "zod", "../x.ts"],
+	},
+	"database/x.ts": {
+		may: ["./y.ts", "#common/y.ts", "kysely", "pg", "node:fs", "node:fs/promises"],
+		mayNot: ["#platform/app.ts", "#modules/a/index.ts", "#web/x.ts", "hono"],
+	},
+	"platform/x.ts": {
+		may: ["./y.ts", "#common/y.ts", "#database/y.ts", "hono", "node:fs", "pino"],
+		mayNot: ["#modules/a/index.ts", "#server/main.ts", "#web/x.ts", "#demo/x.ts", "#tests/x.ts", "../x.ts"],
+	},
+	"modules/a/place-order.ts": {
+		may: [
+			"./queries.ts",
+			"./order.ts",
+			"#common/y.ts",
+			"#platform/app.ts",
+			"#database/connect.ts",
+			"#modules/b/index.ts",
+			"node:crypto",
+		],
+		mayNot: [
+			"#modules/b/queries.ts",
+			"#modules/b/contract.ts",
+			"kysely",
+			"hono",
+			"@hono/zod-openapi",
+			"#web/x.ts",
+			"#server/main.ts",
+			"#demo/x.ts",
+			"../b/index.ts",
+		],
+	},
+	"modules/a/order.ts": {
+		may: ["./contract.ts", "./price.ts", "#common/y.ts"],
+		mayNot: [
+			"./queries.ts",
+			"./queries-list.ts",
+			"./place-order.ts",
+			"./http.ts",
+			"./index.ts",
+			"#platform/app.ts",
+			"#database/connect.ts",
+			"#modules/b/index.ts",
+			"node:crypto",
+			"sharp",
+		],
+	},
+	"modules/a/letters.ts": {
+		may: ["./order.ts", "#common/y.ts"],
+		mayNot: ["./queries.ts", "#platform/app.ts", "node:fs/promises"],
+	},
+	"modules/a/views.ts": { may: ["./queries.ts", "#modules/b/index.ts"], mayNot: ["#modules/b/views.ts", "kysely"] },
+	"modules/a/http.ts": {
+		may: ["./contract.ts", "./place-order.ts", "#platform/door.ts", "#common/y.ts"],
+		mayNot: ["#platform/app.ts", "#modules/b/index.ts", "kysely", "#database/connect.ts", "hono"],
+	},
+	"modules/a/queries.ts": {
+		may: ["./contract.ts", "./order.ts", "./queries-list.ts", "#database/connect.ts", "#common/y.ts", "kysely"],
+		mayNot: [
+			"./place-order.ts",
+			"./http.ts",
+			"./index.ts",
+			"./letters.ts",
+			"#platform/app.ts",
+			"#modules/b/index.ts",
+			"hono",
+			"node:fs",
+		],
+	},
+	"modules/a/queries-list.ts": { may: ["#database/connect.ts"], mayNot: ["#platform/app.ts", "#modules/b/index.ts"] },
+	"modules/a/contract.ts": {
+		may: ["#platform/endpoint.ts", "#common/y.ts", "#modules/b/contract.ts"],
+		mayNot: [
+			"zod",
+			"#platform/door.ts",
+			"#modules/b/index.ts",
+			"./order.ts",
+			"node:crypto",
+			"kysely",
+			"#database/tables.ts",
+		],
+	},
+	"demo/garments/x.ts": {
+		may: ["./y.ts", "#demo/y.ts", "#common/y.ts", "sharp"],
+		mayNot: ["#platform/app.ts", "#modules/a/index.ts", "#web/x.ts"],
+	},
+	"demo/seed/x.ts": {
+		may: ["./y.ts", "#demo/y.ts", "#common/y.ts", "#platform/app.ts", "#modules/a/index.ts"],
+		mayNot: ["#modules/a/queries.ts", "#server/main.ts", "#web/x.ts", "#tests/x.ts"],
+	},
+	"server/x.ts": {
+		may: ["#platform/app.ts", "#modules/a/http.ts", "hono"],
+		mayNot: ["#web/root.tsx", "#demo/x.ts", "#tests/x.ts"],
+	},
+	"server/main.ts": { may: ["#demo/seed/index.ts"], mayNot: ["#web/root.tsx", "#tests/x.ts"] },
+	"web/screens/home/x.tsx": {
+		may: ["./y.tsx", "#web/api.ts", "#common/y.ts", "react", "react-router"],
+		mayNot: [
+			"../y.tsx",
+			"#server/calls.ts",
+			"#platform/app.ts",
+			"#database/tables.ts",
+			"#modules/a/contract.ts",
+			"#demo/x.ts",
+			"zod",
+			"hono/client",
+			"node:fs",
+			"node:fs/promises",
+		],
+	},
+	"web/ui/x.tsx": {
+		may: ["./y.tsx", "#web/ui/y.tsx", "react"],
+		mayNot: ["#web/parts/y.tsx", "#web/api.ts", "#common/y.ts", "#server/calls.ts", "node:fs"],
+	},
+	"web/api.ts": {
+		may: ["hono/client", "#server/calls.ts", "#modules/a/contract.ts", "react-router"],
+		mayNot: ["#server/main.ts", "#modules/a/index.ts", "zod", "#database/tables.ts"],
+	},
+	"web/entry.server.tsx": {
+		may: ["node:stream", "./api.ts"],
+		mayNot: ["#server/calls.ts", "#platform/app.ts", "hono"],
+	},
+	"scripts/x.ts": { may: ["#platform/app.ts", "#modules/a/index.ts"], mayNot: ["#web/root.tsx", "#demo/x.ts"] },
+	"modules/a/a.test.ts": { may: ["#tests/world.ts", "#modules/b/queries.ts", "./queries.ts", "kysely"], mayNot: [] },
+	"tests/x.ts": { may: ["#modules/b/queries.ts", "#server/main.ts", "#demo/x.ts"], mayNot: [] },
+};

@@ -1,0 +1,64 @@
+/** Proves that the import rules of biome.json bite: a rule that matches nothing is green for ever. */
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { rules } from "./import-table.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+const imports = ({ may, mayNot }: { may: string[]; mayNot: string[] }) =>
+	[...may, ...mayNot].map((from) => `import "${from}";`).join("\n");
+
+test("each room may import what the table says, and nothing else", () => {
+	const files = Object.fromEntries(Object.entries(rules).map(([file, rule]) => [file, imports(rule)]));
+	const found = lint("style/noRestrictedImports", files);
+	for (const [file, { mayNot }] of Object.entries(rules))
+		expect([file, ...(found[file] ?? []).sort()]).toEqual([file, ...mayNot.toSorted()]);
+});
+
+test("an act cannot get hold of SQL, whoever passes it on", () => {
+	const act = `import { type Db, sql } from "#database/connect.ts";\nexport { sql as text } from "kysely";`;
+	expect(lint("style/noRestrictedImports", { "modules/a/place-order.ts": act })).toEqual({
+		"modules/a/place-order.ts": ["#database/connect.ts", "kysely"],
+	});
+});
+
+test("types and imports at run time are imports too", () => {
+	const code = `export type { App } from "#platform/app.ts";\nexport const late = () => import("#server/main.ts");`;
+	expect(lint("style/noRestrictedImports", { "common/x.ts": code })).toEqual({
+		"common/x.ts": ["#platform/app.ts", "#server/main.ts"],
+	});
+});
+
+test("a cycle is found through the rooms' names too, of types as well", () => {
+	const files = {
+		"modules/a/index.ts": `export { b } from "#modules/b/index.ts";`,
+		"modules/b/index.ts": `import type { A } from "#modules/a/index.ts";\nexport const b: A = 1;`,
+	};
+	expect(Object.keys(lint("suspicious/noImportCycles", files)).sort()).toEqual(Object.keys(files));
+});
+
+/** The imports that a rule refuses in each of these files. */
+function lint(rule: string, files: Record<string, string>): Record<string, string[]> {
+	const folder = mkdtempSync(path.join(tmpdir(), "almari-rules-"));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	for (const file of ["biome.json", "package.json", ".gitignore"])
+		copyFileSync(path.join(root, file), path.join(folder, file));
+	for (const [file, code] of Object.entries(files)) {
+		mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+		writeFileSync(path.join(folder, file), `${code}\n`);
+	}
+	const biome = path.join(root, "node_modules/@biomejs/biome/bin/biome");
+	const options = ["lint", `--only=${rule}`, "--reporter=github", "--max-diagnostics=none", "."];
+	const said = spawnSync(process.execPath, [biome, ...options], { cwd: folder, encoding: "utf8" });
+	const found: Record<string, string[]> = {};
+	for (const [, at = "", line] of said.stdout.matchAll(/file=([^,]+),line=(\d+)/g)) {
+		const file = path.relative(folder, path.resolve(folder, at));
+		const text = files[file]?.split("\n")[Number(line) - 1];
+		const from = text && /"([^"]+)"/.exec(text)?.[1];
+		if (from) found[file] = [...(found[file] ?? []), from];
+	}
+	return found;
+}

@@ -1,0 +1,58 @@
+/** The house's rules on sources that the linter cannot express. */
+import { expect, test } from "vitest";
+import { codeOnly, findLines, listFiles, read } from "./tree.ts";
+
+const sources = listFiles(/^(common|database|platform|modules|server|demo|web|bench|scripts|tests)\/.*\.tsx?$/);
+const modules = sources.filter((file) => /^modules\/[^/]+\/[^/]+\.ts$/.test(file) && !file.endsWith(".test.ts"));
+
+const isPure = (file: string) => !/\/([^/]*-[^/]*|index|http|queries|views)\.ts$/.test(file);
+const isQueries = (file: string) => /\/(queries[^/]*|contract)\.ts$/.test(file);
+
+test("there are sources to look at", () => {
+	expect(sources.length).toBeGreaterThan(50);
+	expect(modules.filter(isPure).length).toBeGreaterThan(3);
+});
+
+test("nouns, letters and contracts wait for nothing: no async, no await", () => {
+	expect(findLines(modules.filter(isPure), /\b(async|await)\b/, codeOnly)).toEqual([]);
+});
+
+test("SQL is never put together from raw text", () => {
+	expect(findLines(sources, /\bsql\s*\.\s*raw\b/, codeOnly)).toEqual([]);
+});
+
+test("only queries use the database's code; other files of a module know its types", () => {
+	const others = modules.filter((file) => !isQueries(file));
+	expect(others.flatMap((file) => importsOfCode(file, /^#database\//))).toEqual([]);
+});
+
+test("web/api.ts knows the server by its types only", () => {
+	expect(importsOfCode("web/api.ts", /^#(server|platform|modules|database)\//)).toEqual([]);
+});
+
+test("types of other rooms are imported at the top, where the import rules see them", () => {
+	const ruled = sources.filter((file) => /^(common|database|platform|modules|web)\//.test(file));
+	expect(findLines(ruled, /\btypeof import\("(#|\.\.)/)).toEqual([]);
+});
+
+test("colours are named once, in the tokens", () => {
+	const colour =
+		/#(?=[0-9a-f]*\d|f+\b|[a-f]{6}\b)(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl)a?\(\s*[\d.]|\b(?:ok)?l(?:ch|ab)\(\s*[\d.]/i;
+	const screens = listFiles(/^web\/.*\.(tsx?|css)$/).filter((file) => !/^web\/(app|styles\/tokens)\.css$/.test(file));
+	// A browser's own frame is coloured before any stylesheet is read.
+	expect(findLines(screens, colour).filter((line) => !line.includes('name="theme-color"'))).toEqual([]);
+});
+
+test("tests of the screens are journeys, in tests/", () => {
+	expect(listFiles(/^web\/.*\.test\.tsx?$/)).toEqual([]);
+});
+
+/** Imports, and exports from elsewhere, that remain when types are stripped. */
+function importsOfCode(file: string, from: RegExp): string[] {
+	const statements = read(file).matchAll(
+		/^(?:import|export)\s+(type\s)?[^;"]*?(?:from\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm,
+	);
+	return [...statements].flatMap(([statement, type, at, lazily]) =>
+		!type && from.test(at ?? lazily ?? "") ? [`${file}: ${statement}`] : [],
+	);
+}

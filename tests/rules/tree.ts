@@ -1,0 +1,49 @@
+/** The project's own files, as rules read them. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const notOurs = /^(node_modules|build|data|coverage|\.git|\.cache|\.react-router)\//;
+
+/** Paths from the root, of what git knows or would add; without git, of all but what is installed, built or kept. */
+export function listFiles(pattern = /./): string[] {
+	return all().filter((file) => pattern.test(file) && existsSync(path.join(root, file)));
+}
+
+export const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+
+/** Lines that match, as "file:line text", so that a failed rule says where. */
+export function findLines(files: string[], pattern: RegExp, prepare = (text: string) => text): string[] {
+	return files.flatMap((file) =>
+		prepare(read(file))
+			.split("\n")
+			.flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+	);
+}
+
+/** Blanks comments and texts but keeps the lines, so that only code is searched. */
+export function codeOnly(text: string): string {
+	const blank = (found: string) => found.replace(/[^\n]/g, " ");
+	return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, blank);
+}
+
+function all(): string[] {
+	try {
+		// Git refuses a checkout that another user owns unless told that it is safe.
+		const options = ["-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+		const listed = execFileSync("git", options, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+		if (listed) return listed.split("\0").filter(Boolean);
+	} catch {
+		// No git, or no repository.
+	}
+	return walk("");
+}
+
+function walk(folder: string): string[] {
+	return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+		const file = folder + entry.name;
+		if (entry.isDirectory()) return notOurs.test(`${file}/`) ? [] : walk(`${file}/`);
+		return entry.isFile() ? [file] : [];
+	});
+}
