@@ -15,7 +15,9 @@ import { type Log, makeLog } from "#platform/log.ts";
 /** Puts the App together: what every act is given. */
 export async function makeApp(config: Config, db: Database, over: { clock?: Clock; log?: Log } = {}): Promise<App> {
 	const clock = over.clock ?? systemClock;
-	const newId = () => v7({ msecs: clock.now().getTime() });
+	// Counting up, so that ids of one millisecond sort in the order in which they were made.
+	let count = 0;
+	const newId = () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 });
 	const app = { config, db, clock, newId };
 	return {
 		...app,

@@ -19,11 +19,12 @@ export type Stage = {
 export function makeStage(app: App): Stage {
 	const clock = fixedClock(app.clock.now());
 	const codes = new Map<string, string>();
+	let count = 0;
 	const keepCode = ({ to, text }: Letter) => {
 		const code = /^\d{6}$/m.exec(text)?.[0];
 		if (code) codes.set(to, code);
 	};
-	const onStage: App = { ...app, clock, limits: noLimits, newId: () => v7({ msecs: clock.now().getTime() }), mail: { post: async (_, letter) => keepCode(letter) } };
+	const onStage: App = { ...app, clock, limits: noLimits, newId: () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 }), mail: { post: async (_, letter) => keepCode(letter) } };
 	return {
 		app: onStage,
 		at: clock.set,

@@ -97,6 +97,7 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		mayNot: ["#web/root.tsx", "#demo/x.ts", "#tests/x.ts"],
 	},
 	"server/main.ts": { may: ["#demo/seed/index.ts"], mayNot: ["#web/root.tsx", "#tests/x.ts"] },
+	"server/serve.ts": { may: ["#demo/seed/index.ts"], mayNot: ["#web/root.tsx", "#tests/x.ts"] },
 	"web/screens/home/x.tsx": {
 		may: ["./y.tsx", "#web/api.ts", "#common/y.ts", "react", "react-router"],
 		mayNot: [

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import type { Asker } from "#tests/asker.ts";
+import { askForCode, list, makeWorld, must, rent, type World, wish } from "#tests/world.ts";
+
+let world: World;
+let seller: Asker;
+let client: Asker;
+
+beforeAll(async () => {
+	world = await makeWorld();
+	[seller, client] = await Promise.all([world.seller(), world.client()]);
+});
+afterAll(() => world.close());
+
+describe("placing an order", () => {
+	test("claims the days and the cleaning day after them, and both sides see the order", async () => {
+		const product = await list(seller);
+		const { body } = await must(rent(world, client, product, 5, 3));
+		expect(body).toMatchObject({ success: true, message: words.delivery.success, totalAmount: 7200 });
+
+		const { body: shown } = await must(world.visitor().get(`/api/product/${product._id}`));
+		expect(shown.product.availability).toEqual([
+			{
+				size: "M",
+				days: [
+					{ day: world.day(5), reason: "booked" },
+					{ day: world.day(6), reason: "booked" },
+					{ day: world.day(7), reason: "booked" },
+					{ day: world.day(8), reason: "cleaning" },
+				],
+			},
+		]);
+		const { body: mine } = await must(client.get(`/api/product/getUserRentals/${client.user._id}`));
+		expect(mine.rentals[0]).toMatchObject({ orderId: body.orderId, status: "pending", phase: "upcoming", totalAmount: 7200, size: "M", paymentMethod: "cod", allowed: ["cancel"] });
+		const { body: theirs } = await must(seller.get(`/api/order/getSellerOrders/${seller.user._id}`));
+		expect(theirs.orders[0]).toMatchObject({ orderId: body.orderId, allowed: ["accept", "decline", "cancel"], deliveryAddress: null });
+	});
+
+	test("mails the code once, to the client alone, and no answer holds it", async () => {
+		const product = await list(seller);
+		const { body } = await must(askForCode(client, product._id));
+		const code = await world.codeFor(client.user.email);
+		expect(JSON.stringify(body)).not.toContain(code);
+		const kept = await world.app.db.read.selectFrom("one_time_code").select("mac").where("account_id", "=", client.user._id).execute();
+		expect(kept.some(({ mac }) => mac.toString("utf8").includes(code))).toBe(false);
+	});
+
+	test("without a code is refused and leaves nothing behind", async () => {
+		const product = await list(seller);
+		const answer = await client.post("/api/product/createRental", wish(world, product, 5, 3));
+		expect(answer).toMatchObject({ status: 409, body: { success: false, code: "no-code", message: words.delivery.noCode } });
+		const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
+		expect(body.product.availability[0].days).toEqual([]);
+	});
+
+	test("with a code that is a quarter of an hour old is refused", async () => {
+		const product = await list(seller);
+		await must(askForCode(client, product._id));
+		world.wait(0.26);
+		const answer = await client.post("/api/product/createRental", wish(world, product, 5, 3));
+		expect(answer.body.code).toBe("no-code");
+	});
+
+	test.each([
+		["yesterday", -1, 2, words.period.past],
+		["for eight days", 3, 8, words.period.tooLong],
+		["beyond three months", 92, 2, words.period.tooFar],
+		["backwards", 5, -1, words.period.reversed],
+	])("%s is refused with the reason", async (_, from, days, message) => {
+		const product = await list(seller);
+		const answer = await rent(world, client, product, from, days, { totalAmount: 2400 });
+		expect(answer).toMatchObject({ status: 400, body: { success: false, message } });
+	});
+
+	test("at another price than the listing's is refused with the new total", async () => {
+		const product = await list(seller);
+		const answer = await rent(world, client, product, 5, 3, { totalAmount: 300 });
+		expect(answer).toMatchObject({ status: 409, body: { code: "price-changed", message: words.delivery.priceChanged, totalAmount: 7200 } });
+	});
+
+	test("of one's own product is refused", async () => {
+		const product = await list(seller);
+		expect(await askForCode(seller, product._id)).toMatchObject({ status: 403, body: { code: "own-product" } });
+	});
+
+	test("in another person's name is refused", async () => {
+		const product = await list(seller);
+		const answer = await rent(world, client, product, 5, 3, { userId: seller.user._id });
+		expect(answer.status).toBe(403);
+	});
+
+	test("forces status and payment method, whatever is sent", async () => {
+		const product = await list(seller);
+		const { body } = await must(rent(world, client, product, 5, 1, { status: "completed", paymentMethod: "card" }));
+		const { body: shown } = await must(client.get(`/api/order/${body.orderId}`));
+		expect(shown.order).toMatchObject({ status: "pending", paymentMethod: "cod" });
+	});
+
+	test("of an instant listing is confirmed at once", async () => {
+		const product = await list(seller, { instant: true });
+		const { body } = await must(rent(world, client, product, 5, 1));
+		const { body: shown } = await must(client.get(`/api/order/${body.orderId}`));
+		expect(shown.order.status).toBe("confirmed");
+	});
+});
+
+describe("no double booking", () => {
+	test("taken days are refused with the specification's text; the days around them are free", async () => {
+		const product = await list(seller);
+		const other = await world.client();
+		await must(rent(world, client, product, 10, 3));
+		expect(await rent(world, other, product, 12, 2)).toMatchObject({ status: 409, body: { code: "dates-taken", message: words.delivery.taken } });
+		expect(await rent(world, other, product, 13, 1)).toMatchObject({ status: 409 }); // being cleaned
+		expect(await rent(world, other, product, 9, 1)).toMatchObject({ status: 409 }); // would be cleaned on a taken day
+		expect(await rent(world, other, product, 14, 2)).toMatchObject({ status: 200 });
+	});
+
+	test("of twelve clients who race for one garment exactly one wins, and nobody meets an error", async () => {
+		const product = await list(seller);
+		const racers = await Promise.all(Array.from({ length: 12 }, () => world.client()));
+		await Promise.all(racers.map((racer) => must(askForCode(racer, product._id))));
+		const answers = await Promise.all(racers.map((racer, index) => racer.post("/api/product/createRental", wish(world, product, 20 + (index % 3), 3))));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
+	});
+
+	test("two pieces of a size are two rentals; a third client is refused", async () => {
+		const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }] });
+		const clients = await Promise.all([world.client(), world.client(), world.client()]);
+		const answers = await Promise.all(clients.map((one) => rent(world, one, product, 6, 2)));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+	});
+
+	test("a size out of stock is refused as such", async () => {
+		const product = await list(seller, { sizeStock: [{ size: "S", stock: 0 }, { size: "M", stock: 1 }] });
+		expect(await rent(world, client, product, 6, 2, { size: "S" })).toMatchObject({ status: 409, body: { message: words.delivery.outOfStock } });
+	});
+});
+
+describe("placing is retry-safe", () => {
+	test("the same key, five at once: one order, one letter", async () => {
+		const product = await list(seller);
+		const buyer = await world.client();
+		const key = { "idempotency-key": "a-visit-of-the-form" };
+		await Promise.all(Array.from({ length: 3 }, () => must(askForCode(buyer, product._id, { "idempotency-key": "a-visit-of-the-form-otp" }))));
+		const answers = await Promise.all(Array.from({ length: 5 }, () => buyer.post("/api/product/createRental", wish(world, product, 5, 2), key)));
+		expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+		expect(answers.every(({ status }) => status === 200)).toBe(true);
+		const codes = (await world.letters(buyer.user.email)).filter(({ body }) => /^\d{6}$/m.test(body));
+		expect(codes).toHaveLength(2); // the address' own, and one for the delivery
+	});
+
+	test("the same wish without a key answers the same order within ten minutes, and is a new wish after that", async () => {
+		const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }] });
+		const buyer = await world.client();
+		const first = await must(rent(world, buyer, product, 5, 2));
+		expect((await must(rent(world, buyer, product, 5, 2))).body.orderId).toBe(first.body.orderId);
+		world.wait(0.2);
+		expect((await must(rent(world, buyer, product, 5, 2))).body.orderId).not.toBe(first.body.orderId);
+	});
+
+	test("a key that was used for another wish is refused", async () => {
+		const product = await list(seller);
+		const buyer = await world.client();
+		await must(askForCode(buyer, product._id));
+		await must(buyer.post("/api/product/createRental", wish(world, product, 5, 2), { "idempotency-key": "k" }));
+		expect(await buyer.post("/api/product/createRental", wish(world, product, 15, 2), { "idempotency-key": "k" })).toMatchObject({ status: 409, body: { code: "conflict" } });
+	});
+});
+
+describe("the life of an order", () => {
+	async function ordered() {
+		const product = await list(seller);
+		const buyer = await world.client();
+		const { body } = await must(rent(world, buyer, product, 2, 2));
+		const step = (who: Asker, name: string, input = {}) => who.post(`/api/order/${body.orderId}/${name}`, input);
+		return { product, buyer, orderId: body.orderId as string, step, code: await world.codeFor(buyer.user.email) };
+	}
+
+	test("accept, dispatch, hand-over by the client's code, return, complete; every step on the timeline", async () => {
+		const { step, code, buyer, orderId, product } = await ordered();
+		await must(step(seller, "accept"));
+		await must(step(seller, "dispatch"));
+		const { body } = await must(step(seller, "handOver", { code }));
+		expect(body.order.status).toBe("delivered");
+		await must(step(seller, "return"));
+		await must(step(seller, "complete"));
+		const { body: shown } = await must(buyer.get(`/api/order/${orderId}`));
+		expect(shown.order.timeline.map((event: { step: string; by: string }) => `${event.by} ${event.step}`)).toEqual(["client place", "seller accept", "seller dispatch", "seller handOver", "seller return", "seller complete"]);
+		const { body: listing } = await must(world.visitor().get(`/api/product/${product._id}`));
+		expect(listing.product.rentals).toBe(1);
+	});
+
+	test("five wrong codes lock the hand-over, even for the right one, also when they are tried at once", async () => {
+		const { step, code } = await ordered();
+		await must(step(seller, "accept"));
+		await must(step(seller, "dispatch"));
+		const wrong = code === "000000" ? "000001" : "000000";
+		const tries = await Promise.all(Array.from({ length: 8 }, () => step(seller, "handOver", { code: wrong })));
+		expect(tries.filter(({ body }) => body.code === "wrong-code")).toHaveLength(5);
+		expect(tries.filter(({ body }) => body.code === "code-locked")).toHaveLength(3);
+		expect((await step(seller, "handOver", { code })).body.code).toBe("code-locked");
+	});
+
+	test("cancelling frees the days; it is refused once the garment is on its way", async () => {
+		const { step, buyer, product, orderId } = await ordered();
+		await must(step(buyer, "cancel"));
+		const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
+		expect(body.product.availability[0].days).toEqual([]);
+		expect((await must(step(buyer, "cancel"))).body.order.orderId).toBe(orderId); // said twice, done once
+
+		const another = await ordered();
+		await must(another.step(seller, "accept"));
+		await must(another.step(seller, "dispatch"));
+		expect(await another.step(another.buyer, "cancel")).toMatchObject({ status: 409, body: { code: "not-allowed-now" } });
+	});
+
+	test("a stranger finds no such order, and a client cannot take the seller's steps", async () => {
+		const { step, buyer, orderId } = await ordered();
+		const stranger = await world.client();
+		expect((await stranger.get(`/api/order/${orderId}`)).status).toBe(404);
+		expect((await step(stranger, "accept")).status).toBe(404);
+		expect((await step(buyer, "accept")).status).toBe(409);
+		expect((await stranger.get(`/api/product/getUserRentals/${buyer.user._id}`)).status).toBe(403);
+	});
+
+	test("a seller who declines says why", async () => {
+		const { step } = await ordered();
+		expect(await step(seller, "decline", { reason: "  " })).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } });
+		await must(step(seller, "decline", { reason: "It is being mended." }));
+	});
+});

@@ -1,0 +1,238 @@
+// Draws the pictures of the site itself into web/pictures, by hand when a look changes: node scripts/draw-site-pictures.ts
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { drawGarment, type Frame, type GarmentLook } from "#demo/garments/index.ts";
+import { dyes } from "#demo/wardrobe/dyes.ts";
+
+type SitePicture = {
+	name: string;
+	widths: number[];
+	frame: Frame;
+	look: GarmentLook;
+	/** AVIF quality; the hero is the largest thing on the first screen and must stay small. */
+	quality?: number;
+};
+
+/** A frame around the middle of the drawing: how wide, how tall, and where its foot is. */
+function frame(width: number, ratio: number, foot: number): Frame {
+	const height = width / ratio;
+	return { x: 500 - width / 2, y: foot - height, width, height };
+}
+
+const tile = 3 / 4.35;
+const card = 4 / 5;
+
+// All on plain walls or jali: the pages clip most of these to an arch, and an arch within an arch would show.
+const pictures: SitePicture[] = [
+	{
+		name: "hero",
+		widths: [480, 840],
+		frame: frame(858, 840 / 1134, 1190),
+		quality: 56,
+		look: {
+			kind: "lehenga",
+			seed: 31,
+			colour: dyes.rani,
+			second: "#8d0f45",
+			third: dyes.marigold,
+			edge: dyes.peacock,
+			zari: "gold",
+			fabric: "silk",
+			motif: "buti",
+			border: "zardozi",
+			wall: "terracotta",
+			setting: "plain",
+			neck: "sweetheart",
+			sleeve: "short",
+			drape: "left",
+		},
+	},
+	{
+		name: "companion-saree",
+		widths: [400],
+		frame: frame(820, card, 1180),
+		look: {
+			kind: "saree",
+			seed: 8,
+			colour: dyes.copper,
+			second: dyes.maroon,
+			third: dyes.maroon,
+			edge: dyes.maroon,
+			zari: "gold",
+			fabric: "silk",
+			motif: "buti",
+			border: "temple",
+			wall: "teal",
+			setting: "jali",
+			drape: "nivi",
+		},
+	},
+	{
+		name: "companion-sherwani",
+		widths: [400],
+		frame: frame(820, card, 1180),
+		look: {
+			kind: "sherwani",
+			seed: 3,
+			colour: dyes.ivory,
+			second: dyes.cream,
+			third: dyes.sindoor,
+			edge: "#7c1d2c",
+			zari: "gold",
+			fabric: "brocade",
+			motif: "paisley",
+			border: "zardozi",
+			wall: "slate",
+			setting: "plain",
+			drape: "left",
+		},
+	},
+	{
+		name: "category-wedding",
+		widths: [360],
+		frame: frame(790, tile, 1190),
+		look: {
+			kind: "lehenga",
+			seed: 12,
+			colour: dyes.emerald,
+			second: dyes.copper,
+			third: "#d14d70",
+			edge: dyes.maroon,
+			zari: "gold",
+			fabric: "silk",
+			motif: "lotus",
+			border: "zardozi",
+			wall: "blush",
+			setting: "jali",
+			neck: "vee",
+			sleeve: "elbow",
+			drape: "right",
+		},
+	},
+	{
+		name: "category-party",
+		widths: [360],
+		frame: frame(790, tile, 1190),
+		look: {
+			kind: "gown",
+			seed: 22,
+			colour: dyes.wine,
+			second: dyes.mauve,
+			third: dyes.blush,
+			edge: dyes.wine,
+			zari: "rose",
+			fabric: "satin",
+			motif: "none",
+			border: "none",
+			wall: "clay",
+			setting: "plain",
+			neck: "off",
+			flare: "aline",
+		},
+	},
+	{
+		name: "category-casual",
+		widths: [360],
+		frame: frame(760, tile, 1170),
+		look: {
+			kind: "kurta",
+			seed: 16,
+			colour: dyes.sky,
+			second: dyes.white,
+			third: dyes.white,
+			edge: dyes.indigo,
+			zari: "ivory",
+			fabric: "cotton",
+			motif: "chikan",
+			border: "vine",
+			wall: "sage",
+			setting: "plain",
+			neck: "round",
+			sleeve: "elbow",
+			drape: "right",
+			flare: "tiered",
+		},
+	},
+	{
+		name: "category-men",
+		widths: [360],
+		frame: frame(740, tile, 1166),
+		look: {
+			kind: "bandhgala",
+			seed: 4,
+			colour: dyes.bottle,
+			second: dyes.ivory,
+			third: dyes.gold,
+			edge: "#163b30",
+			zari: "gold",
+			fabric: "velvet",
+			motif: "buti",
+			border: "none",
+			wall: "sand",
+			setting: "jali",
+		},
+	},
+	{
+		name: "category-dresses",
+		widths: [360],
+		frame: frame(740, tile, 1176),
+		look: {
+			kind: "cocktail",
+			seed: 9,
+			colour: "#b3195c",
+			second: "#b3195c",
+			third: dyes.marigold,
+			edge: dyes.wine,
+			zari: "gold",
+			fabric: "silk",
+			motif: "star",
+			border: "none",
+			wall: "haldi",
+			setting: "plain",
+			neck: "square",
+			sleeve: "puff",
+			length: 0.8,
+		},
+	},
+	{
+		name: "join",
+		widths: [480, 780],
+		frame: frame(830, 3 / 4.1, 1190),
+		look: {
+			kind: "anarkali",
+			seed: 6,
+			colour: dyes.ivory,
+			second: "#8f1d4a",
+			third: "#b5305e",
+			edge: "#8f1d4a",
+			zari: "gold",
+			fabric: "georgette",
+			motif: "buti",
+			border: "zardozi",
+			wall: "sage",
+			setting: "plain",
+			neck: "round",
+			sleeve: "long",
+			drape: "right",
+			flare: "aline",
+		},
+	},
+];
+
+const folder = join(import.meta.dirname, "../web/pictures");
+await mkdir(folder, { recursive: true });
+for (const { name, widths, frame: seen, look, quality = 58 } of pictures) {
+	const drawing = Buffer.from(drawGarment(look, "front", seen));
+	for (const width of widths) {
+		const sized = await sharp(drawing).resize(width).png({ compressionLevel: 1 }).toBuffer();
+		const files = {
+			avif: await sharp(sized).avif({ quality, effort: 7 }).toBuffer(),
+			webp: await sharp(sized).webp({ quality: 80, effort: 6 }).toBuffer(),
+		};
+		for (const [format, data] of Object.entries(files)) {
+			await writeFile(join(folder, `${name}-${width}.${format}`), data);
+			process.stdout.write(`${name}-${width}.${format} ${(data.length / 1024).toFixed(1)} kB\n`);
+		}
+	}
+}

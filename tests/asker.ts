@@ -1,0 +1,39 @@
+import type { Hono } from "hono";
+import type { DoorEnv } from "#platform/door.ts";
+
+/** Somebody at the door: keeps cookies as a browser does, and speaks JSON. */
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back
+export type Answer = { status: number; body: any; headers: Headers };
+
+export class Asker {
+	readonly cookies = new Map<string, string>();
+	readonly #api: Hono<DoorEnv>;
+	/** The signed-in account, once there is one. */
+	user: { _id: string; name: string; email: string; accountType: string } = { _id: "", name: "", email: "", accountType: "" };
+
+	constructor(api: Hono<DoorEnv>) {
+		this.#api = api;
+	}
+
+	async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+		const init: RequestInit & { headers: Record<string, string> } = { method, headers: { ...headers } };
+		if (this.cookies.size) init.headers.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+		if (body instanceof FormData) init.body = body;
+		else if (body !== undefined) {
+			init.body = typeof body === "string" ? body : JSON.stringify(body);
+			init.headers["content-type"] ??= "application/json";
+		}
+		const answer = await this.#api.request(`http://almari.test${path}`, init, { address: "192.0.2.1" });
+		for (const cookie of answer.headers.getSetCookie()) {
+			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+			if (value === "" || /max-age=0/i.test(cookie)) this.cookies.delete(name);
+			else this.cookies.set(name, value);
+		}
+		const text = await answer.text();
+		return { status: answer.status, body: /json/.test(answer.headers.get("content-type") ?? "") ? JSON.parse(text) : text, headers: answer.headers };
+	}
+
+	get = (path: string, headers?: Record<string, string>) => this.ask("GET", path, undefined, headers);
+	post = (path: string, body: unknown = {}, headers?: Record<string, string>) => this.ask("POST", path, body, headers);
+}

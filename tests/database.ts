@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { withDatabase } from "./setup.ts";
+
+/** A migrated database of one's own, copied from the run's template. `drop` ends its connections too. */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+	const server = inject("databaseServer");
+	const name = `almari_test_${randomBytes(6).toString("hex")}`;
+	// Copying a database wants the template to itself for a moment; test files that start together take turns.
+	await run(server, `select pg_advisory_lock(7)`, `create database ${name} template ${inject("template")}`);
+	return { url: withDatabase(server, name), drop: () => run(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function run(url: string, ...statements: string[]) {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		for (const statement of statements) await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { addDays, type Day } from "#common/calendar.ts";
+import { connect } from "#database/connect.ts";
+import type { App } from "#platform/app.ts";
+import { fixedClock } from "#platform/clock.ts";
+import { readConfig } from "#platform/config.ts";
+import { makeApi } from "#server/api.ts";
+import { makeApp } from "#server/make-app.ts";
+import { type Answer, Asker } from "./asker.ts";
+import { freshDatabase } from "./database.ts";
+
+/** A small world for tests: the whole API on a database of its own, a clock that stands still, people made through the real acts. */
+
+export const password = "Marigold-lane-42!";
+/** Noon in India on a Monday. */
+export const someMonday = new Date("2026-11-23T06:30:00Z");
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** `environment` as the server would read it; limits are off unless a test asks for them. */
+export async function makeWorld(environment: Record<string, string> = {}) {
+	const database = await freshDatabase();
+	const folder = await mkdtemp(path.join(tmpdir(), "almari-world-"));
+	const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: "off", LOG_LEVEL: "silent", ...environment });
+	const db = connect(database.url, 10);
+	const clock = fixedClock(someMonday);
+	const app = await makeApp(config, db, { clock });
+	const api = makeApi(app);
+	let people = 0;
+
+	const visitor = () => new Asker(api);
+	const person = async (accountType: "client" | "renter", over: Record<string, unknown> = {}): Promise<Asker> => {
+		const asker = visitor();
+		const email = `person${++people}@example.com`;
+		await must(asker.post("/api/user/register", { ...registration(accountType, email), ...over }));
+		await must(asker.post("/api/user/verifyEmail", { email, otp: await codeFor(app, email) }));
+		return signIn(asker, email);
+	};
+
+	return {
+		app,
+		api,
+		clock,
+		url: database.url,
+		visitor,
+		client: (over?: Record<string, unknown>) => person("client", over),
+		seller: (over?: Record<string, unknown>) => person("renter", over),
+		/** A day from today in Asia/Kolkata. */
+		day: (offset: number): Day => addDays(clock.today(), offset),
+		/** Moves the clock on. */
+		wait: (hours: number) => clock.set(new Date(clock.now().getTime() + hours * 3_600_000)),
+		codeFor: (email: string) => codeFor(app, email),
+		letters: (email: string) => lettersTo(app, email),
+		close: async () => {
+			await db.close();
+			await database.drop();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+export const registration = (accountType: "client" | "renter", email: string) => ({
+	name: accountType === "renter" ? "Meher Rathore" : "Ishita Roy",
+	email,
+	password,
+	mobile: "98765 43210",
+	accountType,
+	...(accountType === "renter" && { shopName: "Meher's Almari", gstin: "", address_Line: "14 Bani Park", city: "Jaipur", pincode: "302016", country: "India" }),
+});
+
+export async function signIn(asker: Asker, email: string): Promise<Asker> {
+	const { body } = await must(asker.post("/api/user/login", { email, password }));
+	asker.user = body.user;
+	return asker;
+}
+
+/** The answer, when it went well; a test that sets something up should fail where the set-up does. */
+export async function must(asked: Promise<Answer>): Promise<Answer> {
+	const answer = await asked;
+	if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+	return answer;
+}
+
+async function lettersTo(app: App, email: string) {
+	return app.db.read.selectFrom("letter").select(["subject", "body"]).where("recipient", "=", email).orderBy("id", "desc").execute();
+}
+
+/** The code in the newest letter that holds one. */
+async function codeFor(app: App, email: string): Promise<string> {
+	const codes = (await lettersTo(app, email)).flatMap(({ body }) => /^\d{6}$/m.exec(body) ?? []);
+	if (!codes[0]) throw new Error(`no letter to ${email} holds a code`);
+	return codes[0];
+}
+
+export const picture = (colour = "#a03050", width = 60, height = 75) => sharp({ create: { width, height, channels: 3, background: colour } }).png().toBuffer();
+
+/** A multipart form of pictures. */
+export function pictures(...files: { bytes: Uint8Array; name?: string; type?: string }[]): FormData {
+	const form = new FormData();
+	for (const { bytes, name = "photo.png", type = "image/png" } of files) form.append("images", new Blob([bytes as BlobPart], { type }), name);
+	return form;
+}
+
+/** Lists a lehenga with a photograph. */
+export async function list(seller: Asker, over: Record<string, unknown> = {}) {
+	const { body: uploaded } = await must(seller.post("/api/product/uploadImages", pictures({ bytes: await picture() })));
+	const { body } = await must(seller.post("/api/product/create", { ...newListing, images: uploaded.images, ...over }));
+	return body.product as { _id: string; name: string; price: number };
+}
+
+export const newListing = {
+	name: "Sindoor zardozi lehenga",
+	description: "Raw silk, heavier than it looks.",
+	price: 2400,
+	countInStock: 1,
+	catName: ["Wedding"],
+	sizeStock: [{ size: "M", stock: 1 }],
+	details: { color: "Red", material: "Raw silk", dryCleanOnly: true },
+};
+
+export const address = { address_Line: "7 Hauz Khas Village", city: "New Delhi", pincode: "110016", country: "India", mobile: "9876501234" };
+
+export const askForCode = (client: Asker, productId: string, headers?: Record<string, string>) => client.post("/api/address/send-otp", { ...address, productId }, headers);
+
+/** What the delivery screen sends: from the day `from` days ahead, for `days` days. */
+export function wish(world: World, product: { _id: string; price: number }, from: number, days: number, over: Record<string, unknown> = {}) {
+	const rentalPeriod = { startDate: world.day(from), endDate: world.day(from + days - 1) };
+	return { productId: product._id, rentalPeriod, totalAmount: product.price * days, deliveryAddress: address, ...over };
+}
+
+/** Asks for a code and places an order: the answer of createRental. */
+export async function rent(world: World, client: Asker, product: { _id: string; price: number }, from: number, days: number, over: Record<string, unknown> = {}): Promise<Answer> {
+	await must(askForCode(client, product._id));
+	return client.post("/api/product/createRental", wish(world, product, from, days, over));
+}
