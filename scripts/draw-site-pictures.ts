@@ -51,7 +51,7 @@ const pictures: SitePicture[] = [
 	{
 		name: "companion-saree",
 		widths: [400],
-		frame: frame(820, card, 1180),
+		frame: frame(880, card, 1184),
 		look: {
 			kind: "saree",
 			seed: 8,
@@ -71,7 +71,7 @@ const pictures: SitePicture[] = [
 	{
 		name: "companion-sherwani",
 		widths: [400],
-		frame: frame(820, card, 1180),
+		frame: frame(880, card, 1184),
 		look: {
 			kind: "sherwani",
 			seed: 3,
@@ -157,7 +157,7 @@ const pictures: SitePicture[] = [
 	{
 		name: "category-men",
 		widths: [360],
-		frame: frame(740, tile, 1166),
+		frame: frame(770, tile, 1176),
 		look: {
 			kind: "bandhgala",
 			seed: 4,
@@ -176,7 +176,7 @@ const pictures: SitePicture[] = [
 	{
 		name: "category-dresses",
 		widths: [360],
-		frame: frame(740, tile, 1176),
+		frame: frame(790, tile, 1184),
 		look: {
 			kind: "cocktail",
 			seed: 9,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
-import { collectDefaultMetrics, register } from "prom-client";
+import { collectDefaultMetrics, Gauge, register } from "prom-client";
 import type { App } from "#platform/app.ts";
 
 let isCollecting = false;
@@ -12,7 +12,12 @@ export async function answerMetrics(app: App, c: Context): Promise<Response> {
 	const wanted = Buffer.from(metricsToken ?? "");
 	const isWelcome = metricsToken ? sent.length === wanted.length && timingSafeEqual(sent, wanted) : !isLive;
 	if (!isWelcome) return c.text("Not found", 404);
-	if (!isCollecting) collectDefaultMetrics();
-	isCollecting = true;
+	if (!isCollecting) startCollecting();
 	return c.body(await register.metrics(), 200, { "content-type": register.contentType });
+}
+
+function startCollecting() {
+	isCollecting = true;
+	collectDefaultMetrics();
+	new Gauge({ name: "almari_process_id", help: "The server's process id, to find it on its machine" }).set(process.pid);
 }

@@ -13,11 +13,9 @@ export const hasRuntime = () => existsSync(runtime);
 export const installedStamp = () => read(stampFile);
 
 export function wantedStamp() {
-	const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(read("package.json") ?? "{}");
+	const { overrides } = packageJson();
 	return createHash("sha256")
-		.update(
-			JSON.stringify([process.platform, process.arch, dependencies, devDependencies, optionalDependencies, overrides]),
-		)
+		.update(JSON.stringify([process.platform, process.arch, overrides]) + wishes(packageJson()))
 		.update(read("package-lock.json") ?? "")
 		.digest("hex");
 }
@@ -29,7 +27,7 @@ export const keepStamp = () => writeFileSync(stampFile, wantedStamp());
 export function isInstalledByHand() {
 	const wanted = packagesIn("package-lock.json");
 	const present = packagesIn("node_modules/.package-lock.json");
-	if (!wanted || !present) return false;
+	if (!wanted || !present || wishes(wanted[""]) !== wishes(packageJson())) return false;
 	const fits = ({ os, cpu }) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
 	const isSame = Object.entries(present).every(([path, { version }]) => wanted[path]?.version === version);
 	const isWhole = Object.entries(wanted).every(([path, { optional }]) => path === "" || optional || present[path]);
@@ -51,6 +49,19 @@ export function linkRuntime() {
 function majorOf(node) {
 	const said = spawnSync(node, ["--version"], { encoding: "utf8" });
 	return said.status === 0 ? Number(/^v(\d+)/.exec(said.stdout)?.[1] ?? 0) : 0;
+}
+
+const packageJson = () => JSON.parse(read("package.json") ?? "{}");
+
+/** The packages that a package.json, or the lock file's copy of it, asks for, in one order. */
+function wishes({ dependencies, devDependencies, optionalDependencies }) {
+	return [dependencies, devDependencies, optionalDependencies]
+		.map((wished) =>
+			Object.entries(wished ?? {})
+				.sort()
+				.join("\n"),
+		)
+		.join("\n\n");
 }
 
 function packagesIn(lockFile) {

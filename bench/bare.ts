@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+
+/** The limit of a workload: the very statements that it sends, recorded once and sent again by the bare driver, prepared. */
+
+export type Statement = { text: string; values: unknown[] };
+
+const recording = new AsyncLocalStorage<Statement[]>();
+
+const send = pg.Client.prototype.query;
+// biome-ignore lint/suspicious/noExplicitAny: the driver's query has a dozen forms, all passed on as they are
+pg.Client.prototype.query = function (this: pg.Client, ...args: any[]): any {
+	const [first, second] = args;
+	if (first) recording.getStore()?.push(typeof first === "string" ? { text: first, values: second ?? [] } : { text: first.text, values: first.values ?? [] });
+	return send.apply(this, args as never);
+} as never;
+
+/** The statements that `work` sends, in their order. */
+export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
+	const statements: Statement[] = [];
+	await recording.run(statements, work);
+	return statements;
+}
+
+const names = new Map<string, string>();
+const nameOf = (text: string) => names.get(text) ?? names.set(text, `b${names.size}`).get(text);
+
+/** Sends recorded statements on one connection, with other values where `swap` says so. */
+export async function replay(pool: pg.Pool, statements: Statement[], swap: (value: unknown) => unknown = (value) => value): Promise<void> {
+	const client = await pool.connect();
+	try {
+		for (const { text, values } of statements) {
+			const isPlain = /^\s*(begin|commit|start|rollback)/i.test(text);
+			await client.query(isPlain ? text : ({ name: nameOf(text), text, values: values.map(swap) } as pg.QueryConfig));
+		}
+	} finally {
+		client.release();
+	}
+}

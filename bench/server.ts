@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import net from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The product as a process of its own, as `npm start` runs it. */
+export type Running = { origin: string; pid: number; databaseUrl: string; readyMs: number; stop(): Promise<void> };
+
+export const freePort = () =>
+	new Promise<number>((resolve) => {
+		const probe = net.createServer().listen(0, "127.0.0.1", () => {
+			const { port } = probe.address() as net.AddressInfo;
+			probe.close(() => resolve(port));
+		});
+	});
+
+/** Starts it on a data folder and waits until it is ready. `viaNpm`: through `npm start`, to time what a person waits for. */
+export async function startServer(dataDir: string, viaNpm = false): Promise<Running> {
+	const port = await freePort();
+	const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: "0", RATE_LIMIT: "off", LOG_LEVEL: "error" };
+	const began = performance.now();
+	const child = viaNpm ? spawn("npm", ["start", "--silent"], { env, stdio: ["ignore", "ignore", "inherit"], detached: true }) : spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
+	const origin = `http://127.0.0.1:${port}`;
+	while (!(await fetch(`${origin}/readyz`).then((answer) => answer.ok, () => false))) {
+		if (child.exitCode !== null) throw new Error("the server did not start");
+		await sleep(10);
+	}
+	const password = await readFile(path.join(dataDir, "postgres-password"), "utf8");
+	return {
+		origin,
+		pid: child.pid ?? 0,
+		databaseUrl: `postgresql://almari:${password}@localhost/almari?host=${encodeURIComponent(path.join(dataDir, "run"))}`,
+		readyMs: performance.now() - began,
+		stop: async () => {
+			const ended = new Promise((resolve) => child.once("exit", resolve));
+			process.kill(viaNpm ? -(child.pid ?? 0) : (child.pid ?? 0), "SIGTERM");
+			await ended;
+		},
+	};
+}
+
+/** CPU time that a process has used, in ms (Linux; elsewhere 0). */
+export function cpuMs(pid: number): number {
+	try {
+		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+		return (Number(fields[11]) + Number(fields[12])) * 10;
+	} catch {
+		return 0;
+	}
+}
+
+/** Memory that a process holds, in MB (Linux; elsewhere 0). */
+export function memoryMb(pid: number): number {
+	try {
+		return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
+	} catch {
+		return 0;
+	}
+}
