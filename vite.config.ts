@@ -3,7 +3,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-const rooms = ["server", "platform", "modules", "database", "demo"].map((room) => fileURLToPath(new URL(`./${room}/`, import.meta.url)));
+const rooms = ["server", "platform", "modules", "database", "demo"].map((room) =>
+	fileURLToPath(new URL(`./${room}/`, import.meta.url)),
+);
 
 /** Screens reach the server only through the API client: importing its types is free, importing its code is an error. */
 const noServerCode: Plugin = {

@@ -11,7 +11,14 @@ const send = pg.Client.prototype.query;
 // biome-ignore lint/suspicious/noExplicitAny: the driver's query has a dozen forms, all passed on as they are
 pg.Client.prototype.query = function (this: pg.Client, ...args: any[]): any {
 	const [first, second] = args;
-	if (first) recording.getStore()?.push(typeof first === "string" ? { text: first, values: second ?? [] } : { text: first.text, values: first.values ?? [] });
+	if (first)
+		recording
+			.getStore()
+			?.push(
+				typeof first === "string"
+					? { text: first, values: second ?? [] }
+					: { text: first.text, values: first.values ?? [] },
+			);
 	return send.apply(this, args as never);
 } as never;
 
@@ -26,7 +33,11 @@ const names = new Map<string, string>();
 const nameOf = (text: string) => names.get(text) ?? names.set(text, `b${names.size}`).get(text);
 
 /** Sends recorded statements on one connection, with other values where `swap` says so. */
-export async function replay(pool: pg.Pool, statements: Statement[], swap: (value: unknown) => unknown = (value) => value): Promise<void> {
+export async function replay(
+	pool: pg.Pool,
+	statements: Statement[],
+	swap: (value: unknown) => unknown = (value) => value,
+): Promise<void> {
 	const client = await pool.connect();
 	try {
 		for (const { text, values } of statements) {

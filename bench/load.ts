@@ -6,7 +6,12 @@ import { cpuMs } from "./server.ts";
 export type Measured = { perSecond: number; p50: number; p99: number; cpuUs: number; failed: number };
 
 /** Runs `job` with `askers` at once. `pid`: the process whose CPU is counted. Latencies in ms, CPU in µs a job. */
-export async function measure(askers: number, seconds: number, pid: number, job: (asker: number, turn: number) => Promise<boolean>): Promise<Measured> {
+export async function measure(
+	askers: number,
+	seconds: number,
+	pid: number,
+	job: (asker: number, turn: number) => Promise<boolean>,
+): Promise<Measured> {
 	const latencies: number[] = [];
 	let failed = 0;
 	let turn = 0;
@@ -29,7 +34,13 @@ export async function measure(askers: number, seconds: number, pid: number, job:
 	const took = (performance.now() - began) / 1000;
 	latencies.sort((a, b) => a - b);
 	const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-	return { perSecond: latencies.length / took, p50: at(0.5), p99: at(0.99), cpuUs: ((cpuMs(pid) - cpu) * 1000) / latencies.length, failed };
+	return {
+		perSecond: latencies.length / took,
+		p50: at(0.5),
+		p99: at(0.99),
+		cpuUs: ((cpuMs(pid) - cpu) * 1000) / latencies.length,
+		failed,
+	};
 }
 
 /** A client that keeps its connections: as little work as node:http allows, since it shares the machine with what it measures. */
@@ -39,11 +50,18 @@ export function httpClient(origin: string) {
 	return (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
 		new Promise<{ status: number; text: string }>((resolve, reject) => {
 			const payload = body && JSON.stringify(body);
-			const all = payload ? { ...headers, "content-type": "application/json", "content-length": String(Buffer.byteLength(payload)) } : headers;
+			const all = payload
+				? { ...headers, "content-type": "application/json", "content-length": String(Buffer.byteLength(payload)) }
+				: headers;
 			const request = http.request({ hostname, port, path, method, agent, headers: all }, (answer) => {
 				const chunks: Buffer[] = [];
 				answer.on("data", (chunk) => chunks.push(chunk));
-				answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text: body || answer.statusCode !== 200 ? Buffer.concat(chunks).toString() : "" }));
+				answer.on("end", () =>
+					resolve({
+						status: answer.statusCode ?? 0,
+						text: body || answer.statusCode !== 200 ? Buffer.concat(chunks).toString() : "",
+					}),
+				);
 			});
 			request.on("error", reject);
 			request.end(payload);

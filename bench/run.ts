@@ -59,8 +59,18 @@ async function constantJson(bytes: number): Promise<Measured> {
 	const port = await freePort();
 	const child = spawn(process.execPath, ["bench/constant.ts", String(bytes), String(port)], { stdio: "inherit" });
 	const ask = httpClient(`http://127.0.0.1:${port}`);
-	while (!(await ask("GET", "/").then(() => true, () => false)));
-	const measured = await measure(askers, Math.min(seconds, 3), child.pid ?? 0, async () => (await ask("GET", "/")).status === 200);
+	while (
+		!(await ask("GET", "/").then(
+			() => true,
+			() => false,
+		))
+	);
+	const measured = await measure(
+		askers,
+		Math.min(seconds, 3),
+		child.pid ?? 0,
+		async () => (await ask("GET", "/")).status === 200,
+	);
 	child.kill();
 	return measured;
 }
@@ -74,13 +84,19 @@ async function pidListening(origin: string): Promise<number> {
 function print() {
 	const pad = (text: string | number, width: number) => String(text).padStart(width);
 	console.log(`\n${rows.toLocaleString("en-IN")} listings, ${askers} askers, ${seconds} s each\n`);
-	console.log(`${"workload".padEnd(38)}${["p50 ms", "p99 ms", "a second", "CPU µs", "of bare SQL", "of constant", "failed"].map((head) => pad(head, 12)).join("")}`);
+	console.log(
+		`${"workload".padEnd(38)}${["p50 ms", "p99 ms", "a second", "CPU µs", "of bare SQL", "of constant", "failed"].map((head) => pad(head, 12)).join("")}`,
+	);
 	for (const { name, ours, bare, constant } of table) {
 		const line = (label: string, of: Measured, ratios: boolean) =>
-			console.log(`${label.padEnd(38)}${[of.p50.toFixed(1), of.p99.toFixed(1), of.perSecond.toFixed(0), of.cpuUs.toFixed(0), ratios ? `${((of.perSecond / bare.perSecond) * 100).toFixed(0)} %` : "", ratios ? `${((of.perSecond / constant.perSecond) * 100).toFixed(0)} %` : "", of.failed].map((cell) => pad(cell, 12)).join("")}`);
+			console.log(
+				`${label.padEnd(38)}${[of.p50.toFixed(1), of.p99.toFixed(1), of.perSecond.toFixed(0), of.cpuUs.toFixed(0), ratios ? `${((of.perSecond / bare.perSecond) * 100).toFixed(0)} %` : "", ratios ? `${((of.perSecond / constant.perSecond) * 100).toFixed(0)} %` : "", of.failed].map((cell) => pad(cell, 12)).join("")}`,
+			);
 		line(name, ours, true);
 		line("  the same SQL, bare driver, prepared", bare, false);
 		line("  constant JSON, node:http", constant, false);
 	}
-	console.log(`\nready ${Math.round(server.readyMs)} ms after npm start; server process ${atRest} MB at rest, ${afterRun} MB after the run`);
+	console.log(
+		`\nready ${Math.round(server.readyMs)} ms after npm start; server process ${atRest} MB at rest, ${afterRun} MB after the run`,
+	);
 }

@@ -19,11 +19,25 @@ export const freePort = () =>
 /** Starts it on a data folder and waits until it is ready. `viaNpm`: through `npm start`, to time what a person waits for. */
 export async function startServer(dataDir: string, viaNpm = false): Promise<Running> {
 	const port = await freePort();
-	const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: "0", RATE_LIMIT: "off", LOG_LEVEL: "error" };
+	const env = {
+		...process.env,
+		PORT: String(port),
+		DATA_DIR: dataDir,
+		DEMO: "0",
+		RATE_LIMIT: "off",
+		LOG_LEVEL: "error",
+	};
 	const began = performance.now();
-	const child = viaNpm ? spawn("npm", ["start", "--silent"], { env, stdio: ["ignore", "ignore", "inherit"], detached: true }) : spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
+	const child = viaNpm
+		? spawn("npm", ["start", "--silent"], { env, stdio: ["ignore", "ignore", "inherit"], detached: true })
+		: spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
 	const origin = `http://127.0.0.1:${port}`;
-	while (!(await fetch(`${origin}/readyz`).then((answer) => answer.ok, () => false))) {
+	while (
+		!(await fetch(`${origin}/readyz`).then(
+			(answer) => answer.ok,
+			() => false,
+		))
+	) {
 		if (child.exitCode !== null) throw new Error("the server did not start");
 		await sleep(10);
 	}

@@ -14,7 +14,8 @@ const istOffsetMs = 5.5 * 3_600_000;
 export const dayOf = (instant: Date): Day => new Date(instant.getTime() + istOffsetMs).toISOString().slice(0, 10);
 
 /** The instant at which an hour of a day strikes in Asia/Kolkata. */
-export const instantOf = (day: Day, hour = 0): Date => new Date(Date.parse(`${day}T00:00:00Z`) - istOffsetMs + hour * 3_600_000);
+export const instantOf = (day: Day, hour = 0): Date =>
+	new Date(Date.parse(`${day}T00:00:00Z`) - istOffsetMs + hour * 3_600_000);
 
 export const addDays = (day: Day, days: number): Day =>
 	new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
@@ -48,10 +49,25 @@ export function toDay(text: string): Day | undefined {
 	}
 	if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)) return undefined;
 	const instant = new Date(text);
-	return Number.isNaN(instant.getTime()) || !toDay(text.slice(0, 10)) ? undefined : dayOf(instant);
+	if (Number.isNaN(instant.getTime()) || !toDay(text.slice(0, 10))) return undefined;
+	// Read again: the zone may have carried it beyond the years of four digits.
+	return toDay(dayOf(instant));
 }
 
-const monthNames = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const monthNames = [
+	"January",
+	"February",
+	"March",
+	"April",
+	"May",
+	"June",
+	"July",
+	"August",
+	"September",
+	"October",
+	"November",
+	"December",
+];
 const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 type DayStyle = "short" | "long" | "weekday";

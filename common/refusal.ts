@@ -51,4 +51,5 @@ export class Refusal extends Error {
 export const refuse = (code: RefusalCode, message: string, extra?: Extra) => new Refusal(code, message, extra);
 
 /** A refusal about one field. */
-export const refuseField = (field: string, message: string) => refuse("invalid", message, { fields: { [field]: message } });
+export const refuseField = (field: string, message: string) =>
+	refuse("invalid", message, { fields: { [field]: message } });

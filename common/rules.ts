@@ -29,7 +29,15 @@ export const rules = {
 		detailLength: 120,
 		maxCategories: 8,
 	},
-	browse: { pageSize: 8, maxPageSize: 48, featured: 4, maxPage: 1_000_000, sliderMin: 0, sliderMax: 10_000, searchLength: 200 },
+	browse: {
+		pageSize: 8,
+		maxPageSize: 48,
+		featured: 4,
+		maxPage: 1_000_000,
+		sliderMin: 0,
+		sliderMax: 10_000,
+		searchLength: 200,
+	},
 	upload: { maxFileBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxPhotosPerUser: 2000 },
 	request: { maxJsonBytes: 100 * 1024 },
 	delay: { afterLoginMs: 100, afterForgotMs: 1000, afterOtpMs: 1500, afterFormMs: 2000, afterOrderMs: 2000 },
@@ -38,7 +46,19 @@ export const rules = {
 	policy: { minAge: 18, refundBusinessDays: [7, 10], payoutBusinessDays: 7, city: "New Delhi" },
 } as const;
 
-export const filterCategories = ["Party", "Casual", "Wedding", "Formal", "Traditional", "Ethnic", "Western", "Fusion", "Bridal", "Reception", "Engagement"] as const;
+export const filterCategories = [
+	"Party",
+	"Casual",
+	"Wedding",
+	"Formal",
+	"Traditional",
+	"Ethnic",
+	"Western",
+	"Fusion",
+	"Bridal",
+	"Reception",
+	"Engagement",
+] as const;
 export const listingCategories = ["Wedding", "Party", "Casual", "Formal", "Dresses"] as const;
 export const tileCategories = ["Wedding", "Party", "Casual", "Men Clothing", "Dresses"] as const;
 /** Upper ends of the quick price ranges; the slider's end means "and above". */

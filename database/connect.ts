@@ -1,4 +1,12 @@
-import { type Expression, Kysely, type OnConflictBuilder, PostgresDialect, type RawBuilder, sql, type Transaction } from "kysely";
+import {
+	type Expression,
+	Kysely,
+	type OnConflictBuilder,
+	PostgresDialect,
+	type RawBuilder,
+	sql,
+	type Transaction,
+} from "kysely";
 import pg from "pg";
 import type { DB } from "./tables.ts";
 
@@ -26,7 +34,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens a pool. `max` connections; statements are prepared once per connection and reused by their text. */
 export function connect(url: string, max = 10): Database {
-	const pool = new pg.Pool({ connectionString: url, max, application_name: "almari", keepAlive: true, connectionTimeoutMillis: 10_000 });
+	const pool = new pg.Pool({
+		connectionString: url,
+		max,
+		application_name: "almari",
+		keepAlive: true,
+		connectionTimeoutMillis: 10_000,
+	});
 	// A connection that breaks is replaced at its next use; without a listener it would end the process.
 	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) as never }) });
@@ -49,12 +63,17 @@ async function retrying<T>(run: () => Promise<T>, tries = 4): Promise<T> {
 		}
 }
 
+/** Statements whose text varies without end would fill the server's memory: beyond this many they stay unnamed. */
+const mostNames = 2000;
+
 /** Gives each statement a name, so that PostgreSQL parses and plans it once per connection. */
 function preparing(pool: pg.Pool) {
 	const names = new Map<string, string>();
 	const nameOf = (text: string) => {
-		let name = names.get(text);
-		if (!name && names.size < 2000) names.set(text, (name = `s${names.size}`));
+		const known = names.get(text);
+		if (known || names.size >= mostNames) return known;
+		const name = `s${names.size}`;
+		names.set(text, name);
 		return name;
 	};
 	const wrapped = new WeakMap<pg.PoolClient, object>();
@@ -68,8 +87,8 @@ function preparing(pool: pg.Pool) {
 	return {
 		connect: async () => {
 			const client = await pool.connect();
-			let known = wrapped.get(client);
-			if (!known) wrapped.set(client, (known = wrap(client)));
+			const known = wrapped.get(client) ?? wrap(client);
+			wrapped.set(client, known);
 			return known;
 		},
 		end: () => pool.end(),
@@ -78,7 +97,8 @@ function preparing(pool: pg.Pool) {
 
 /** True when the database refused a row because another one has its key. */
 export const isTaken = (error: unknown, constraint?: string): boolean =>
-	(error as { code?: string }).code === "23505" && (!constraint || (error as { constraint?: string }).constraint === constraint);
+	(error as { code?: string }).code === "23505" &&
+	(!constraint || (error as { constraint?: string }).constraint === constraint);
 
 export type { Expression, OnConflictBuilder, RawBuilder };
 export { sql };

@@ -14,7 +14,9 @@ export async function findBinaries(): Promise<Binaries> {
 	try {
 		root = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
 	} catch {
-		throw new Error(`There is no built-in database for ${process.platform}-${process.arch}; please set DATABASE_URL to a PostgreSQL 15 or later.`);
+		throw new Error(
+			`There is no built-in database for ${process.platform}-${process.arch}; please set DATABASE_URL to a PostgreSQL 15 or later.`,
+		);
 	}
 	await linkLibraries(root);
 	return { root, initdb: path.join(root, "bin", "initdb"), postgres: path.join(root, "bin", "postgres") };

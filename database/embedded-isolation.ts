@@ -30,7 +30,10 @@ export async function isolate(dataDir: string, binaries: Binaries, force?: Isola
 	const kind = force ?? (process.getuid?.() !== 0 ? "same-user" : namespaceWorks() ? "namespace" : "other-user");
 	const isElsewhere = kind === "other-user";
 	const base = isElsewhere ? path.join("/var/tmp", `almari-${shortHash(dataDir)}`) : dataDir;
-	const socketDir = `${base}/run${socketName}`.length <= 107 ? path.join(base, "run") : path.join(tmpdir(), `almari-${shortHash(dataDir)}`);
+	const socketDir =
+		`${base}/run${socketName}`.length <= 107
+			? path.join(base, "run")
+			: path.join(tmpdir(), `almari-${shortHash(dataDir)}`);
 	const own = async (file: string) => {
 		if (isElsewhere) await chown(file, nobody, nobody);
 	};
@@ -55,7 +58,9 @@ export async function isolate(dataDir: string, binaries: Binaries, force?: Isola
 			});
 		},
 		own,
-		note: isElsewhere ? `User namespaces are forbidden here, so the database runs as nobody and its data is in ${base}.` : undefined,
+		note: isElsewhere
+			? `User namespaces are forbidden here, so the database runs as nobody and its data is in ${base}.`
+			: undefined,
 	};
 }
 

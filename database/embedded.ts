@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type Binaries, findBinaries } from "./embedded-binaries.ts";
+import { findBinaries } from "./embedded-binaries.ts";
 import { type Isolation, isolate } from "./embedded-isolation.ts";
 
 /** A real PostgreSQL in the data folder, for who has none: started with the app, stopped with it, adopted after a crash. */
@@ -45,8 +45,14 @@ async function keepPassword(dataDir: string): Promise<string> {
 
 async function refuseOtherVersions(clusterDir: string) {
 	const found = Number(await readFile(path.join(clusterDir, "PG_VERSION"), "utf8").catch(() => major));
-	if (found > major) throw new EmbeddedProblem(`The data folder was written by PostgreSQL ${found}, newer than this version's ${major}; please start the newer version of Almari.`);
-	if (found < major) throw new EmbeddedProblem(`The data folder was written by PostgreSQL ${found}; please move its data to ${major} with pg_dump (docs/operations.md).`);
+	if (found > major)
+		throw new EmbeddedProblem(
+			`The data folder was written by PostgreSQL ${found}, newer than this version's ${major}; please start the newer version of Almari.`,
+		);
+	if (found < major)
+		throw new EmbeddedProblem(
+			`The data folder was written by PostgreSQL ${found}; please move its data to ${major} with pg_dump (docs/operations.md).`,
+		);
 }
 
 /** Made beside its place and renamed when whole, so that a crash in between leaves nothing half made. */
@@ -56,10 +62,21 @@ async function makeCluster(place: Isolation, password: string) {
 	const passwordFile = path.join(place.socketDir, "first-password");
 	await writeFile(passwordFile, password, { mode: 0o600 });
 	await place.own(passwordFile);
-	const options = ["--username=almari", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+	const options = [
+		"--username=almari",
+		"--auth=scram-sha-256",
+		`--pwfile=${passwordFile}`,
+		"--encoding=UTF8",
+		"--locale-provider=builtin",
+		"--builtin-locale=C.UTF-8",
+		"--locale=C",
+	];
 	const { code, output } = await finished(place.run(place.binaries.initdb, ["-D", unfinished, ...options]));
 	await unlink(passwordFile);
-	if (code !== 0) throw new EmbeddedProblem(`The database could not be made in ${place.clusterDir}: ${output.trim().split("\n").at(-1)}`);
+	if (code !== 0)
+		throw new EmbeddedProblem(
+			`The database could not be made in ${place.clusterDir}: ${output.trim().split("\n").at(-1)}`,
+		);
 	await rename(unfinished, place.clusterDir);
 }
 
@@ -96,8 +113,10 @@ async function findRunning(clusterDir: string, url: string): Promise<boolean> {
 		await unlink(path.join(clusterDir, "postmaster.pid"));
 		return false;
 	}
-	for (const until = Date.now() + 30_000; Date.now() < until && isAlive(file.pid); await sleep(50)) if (await answers(url)) return true;
-	if (isAlive(file.pid)) throw new EmbeddedProblem(`A database server (process ${file.pid}) runs in ${clusterDir} but does not answer.`);
+	for (const until = Date.now() + 30_000; Date.now() < until && isAlive(file.pid); await sleep(50))
+		if (await answers(url)) return true;
+	if (isAlive(file.pid))
+		throw new EmbeddedProblem(`A database server (process ${file.pid}) runs in ${clusterDir} but does not answer.`);
 	return false;
 }
 
@@ -132,7 +151,9 @@ async function startServer(place: Isolation, url: string) {
 	// After a crash of the server alone its last children may hold the shared memory for a moment: so it is tried again.
 	for (const until = Date.now() + 30_000; ; ) {
 		const log = await open(logFile, "w");
-		const options = Object.entries({ ...settings, unix_socket_directories: place.socketDir }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+		const options = Object.entries({ ...settings, unix_socket_directories: place.socketDir }).flatMap(
+			([name, value]) => ["-c", `${name}=${value}`],
+		);
 		const child = place.run(place.binaries.postgres, ["-D", place.clusterDir, ...options], log.fd);
 		await log.close();
 		let ended = false;
@@ -174,7 +195,9 @@ async function countClients(url: string): Promise<number> {
 	const client = new pg.Client({ connectionString: onServer(url) });
 	try {
 		await client.connect();
-		const { rows } = await client.query("select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()");
+		const { rows } = await client.query(
+			"select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+		);
 		return rows[0].count;
 	} catch {
 		return 0;
@@ -182,5 +205,3 @@ async function countClients(url: string): Promise<number> {
 		await client.end().catch(() => {});
 	}
 }
-
-export type { Binaries };

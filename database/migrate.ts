@@ -13,25 +13,37 @@ export class SchemaProblem extends Error {}
 /** Brings the database up to this version's schema. Refuses (SchemaProblem) one that a newer version has written. */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
 	const client = new pg.Client({ connectionString: url, application_name: "almari-migrate" });
-	await client.connect();
+	await client.connect().catch((error: Error) => {
+		throw new SchemaProblem(
+			`The database (DATABASE_URL) cannot be reached: ${error.message || (error as { code?: string }).code}.`,
+		);
+	});
 	try {
 		await client.query("set client_min_messages = warning");
 		await client.query("select pg_advisory_lock($1)", [lockKey]);
 		const { rows: version } = await client.query("select current_setting('server_version_num')::int as number");
-		if (version[0].number < 150_000) throw new SchemaProblem("The database is older than PostgreSQL 15; please use 15 or later.");
-		await client.query("create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())");
-		const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from schema_migration");
+		if (version[0].number < 150_000)
+			throw new SchemaProblem("The database is older than PostgreSQL 15; please use 15 or later.");
+		await client.query(
+			"create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+		);
+		const { rows } = await client.query<{ name: string; checksum: string }>(
+			"select name, checksum from schema_migration",
+		);
 		const done = new Map(rows.map((row) => [row.name, row.checksum]));
 		const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
 		const unknown = [...done.keys()].filter((name) => !files.includes(name)).sort();
 		if (unknown.length)
-			throw new SchemaProblem(`The data was written by a newer version of Almari (it has ${unknown.join(", ")}); please start that version.`);
+			throw new SchemaProblem(
+				`The data was written by a newer version of Almari (it has ${unknown.join(", ")}); please start that version.`,
+			);
 		const applied: string[] = [];
 		for (const name of files) {
 			const text = await readFile(new URL(name, folder), "utf8");
 			const checksum = createHash("sha256").update(text).digest("hex");
 			const before = done.get(name);
-			if (before && before !== checksum) throw new SchemaProblem(`The migration ${name} was changed after it ran; a migration is never edited.`);
+			if (before && before !== checksum)
+				throw new SchemaProblem(`The migration ${name} was changed after it ran; a migration is never edited.`);
 			if (before) continue;
 			await client.query("begin");
 			await client.query(text);
@@ -48,6 +60,9 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 /** True when every migration of this version has run. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
 	const files = (await readdir(folder)).filter((name) => name.endsWith(".sql"));
-	const { rows } = await pool.query<{ count: number }>("select count(*)::int as count from schema_migration where name = any($1)", [files]);
+	const { rows } = await pool.query<{ count: number }>(
+		"select count(*)::int as count from schema_migration where name = any($1)",
+		[files],
+	);
 	return rows[0]?.count === files.length;
 }

@@ -1,5 +1,5 @@
-import type { Hono } from "hono";
 import type { z } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import type { FieldMessages, RefusalCode } from "#common/refusal.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -15,8 +15,12 @@ export type Failure = {
 };
 
 type JsonIn<E extends Endpoint> = E extends { body: infer B extends z.ZodType } ? { json: z.input<B> } : unknown;
-type QueryIn<E extends Endpoint> = E extends { query: z.ZodType } ? { query: Record<string, string | string[]> } : unknown;
-type ParamIn<E extends Endpoint> = E extends { params: infer P extends z.ZodType } ? { param: Record<keyof z.input<P>, string> } : unknown;
+type QueryIn<E extends Endpoint> = E extends { query: z.ZodType }
+	? { query: Record<string, string | string[]> }
+	: unknown;
+type ParamIn<E extends Endpoint> = E extends { params: infer P extends z.ZodType }
+	? { param: Record<keyof z.input<P>, string> }
+	: unknown;
 type FormIn<E extends Endpoint> = E extends { files: object } ? { form: Record<string, File | File[]> } : unknown;
 
 type Reply<E extends Endpoint> = { success: true; message: string } & z.output<E["reply"]>;

@@ -11,26 +11,70 @@ const url = (name: string, schemes: string[]) =>
 		blankIsAbsent,
 		z
 			.string()
-			.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), `${name} must be an address that starts with ${schemes.map((one) => `${one}//`).join(" or ")}`)
+			.refine(
+				(value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+				`${name} must be an address that starts with ${schemes.map((one) => `${one}//`).join(" or ")}`,
+			)
 			.optional(),
 	);
 
 const Environment = z.object({
-	PORT: z.preprocess(blankIsAbsent, z.string().regex(/^\d{1,5}$/, "PORT must be a number from 0 to 65535").transform(Number).refine((port) => port <= 65_535, "PORT must be a number from 0 to 65535").default(3000)),
-	HOST: z.preprocess(blankIsAbsent, z.string().regex(/^[\w.:-]+$/, "HOST must be an address or a host name").default("127.0.0.1")),
+	PORT: z.preprocess(
+		blankIsAbsent,
+		z
+			.string()
+			.regex(/^\d{1,5}$/, "PORT must be a number from 0 to 65535")
+			.transform(Number)
+			.refine((port) => port <= 65_535, "PORT must be a number from 0 to 65535")
+			.default(3000),
+	),
+	HOST: z.preprocess(
+		blankIsAbsent,
+		z
+			.string()
+			.regex(/^[\w.:-]+$/, "HOST must be an address or a host name")
+			.default("127.0.0.1"),
+	),
 	PUBLIC_URL: url("PUBLIC_URL", ["http:", "https:"]),
 	DATA_DIR: z.preprocess(blankIsAbsent, z.string().default("./data")),
 	DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]),
-	DATABASE_POOL: z.preprocess(blankIsAbsent, z.string().regex(/^([2-9]|[1-9]\d|1\d\d|200)$/, "DATABASE_POOL must be a number from 2 to 200").transform(Number).default(10)),
+	DATABASE_POOL: z.preprocess(
+		blankIsAbsent,
+		z
+			.string()
+			.regex(/^([2-9]|[1-9]\d|1\d\d|200)$/, "DATABASE_POOL must be a number from 2 to 200")
+			.transform(Number)
+			.default(10),
+	),
 	SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]),
-	MAIL_FROM: z.preprocess(blankIsAbsent, z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "MAIL_FROM must hold an e-mail address").default("Almari <hello@almari.example>")),
-	SESSION_SECRET: z.preprocess(blankIsAbsent, z.string().min(32, "SESSION_SECRET must have at least 32 characters").optional()),
+	MAIL_FROM: z.preprocess(
+		blankIsAbsent,
+		z
+			.string()
+			.regex(/^[^\r\n]*@[^\r\n]+$/, "MAIL_FROM must hold an e-mail address")
+			.default("Almari <hello@almari.example>"),
+	),
+	SESSION_SECRET: z.preprocess(
+		blankIsAbsent,
+		z.string().min(32, "SESSION_SECRET must have at least 32 characters").optional(),
+	),
 	LIVE: zeroOne("LIVE"),
 	DEMO: zeroOne("DEMO"),
 	RATE_LIMIT: z.preprocess(blankIsAbsent, z.enum(["on", "off"], "RATE_LIMIT must be on or off").default("on")),
 	TRUST_PROXY: zeroOne("TRUST_PROXY"),
-	LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], "LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace").default("warn")),
-	METRICS_TOKEN: z.preprocess(blankIsAbsent, z.string().min(16, "METRICS_TOKEN must have at least 16 characters").optional()),
+	LOG_LEVEL: z.preprocess(
+		blankIsAbsent,
+		z
+			.enum(
+				["silent", "fatal", "error", "warn", "info", "debug", "trace"],
+				"LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace",
+			)
+			.default("warn"),
+	),
+	METRICS_TOKEN: z.preprocess(
+		blankIsAbsent,
+		z.string().min(16, "METRICS_TOKEN must have at least 16 characters").optional(),
+	),
 });
 
 /** The names of all settings; .env.example lists each of them. */
@@ -65,15 +109,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	if (!read.success) {
 		const issue = read.error.issues[0];
 		const name = String(issue?.path[0]);
-		throw new ConfigProblem(issue?.message.includes(name) ? `${issue.message}.` : `${name} has a value that cannot be used.`);
+		throw new ConfigProblem(
+			issue?.message.includes(name) ? `${issue.message}.` : `${name} has a value that cannot be used.`,
+		);
 	}
 	const env = read.data;
 	const isLive = env.LIVE === "1";
 	if (isLive) {
-		if (!env.PUBLIC_URL?.startsWith("https:")) throw new ConfigProblem("With LIVE=1, PUBLIC_URL must be given and start with https://.");
+		if (!env.PUBLIC_URL?.startsWith("https:"))
+			throw new ConfigProblem("With LIVE=1, PUBLIC_URL must be given and start with https://.");
 		if (!env.SMTP_URL) throw new ConfigProblem("With LIVE=1, SMTP_URL must be given: people wait for their codes.");
 		if (!env.SESSION_SECRET) throw new ConfigProblem("With LIVE=1, SESSION_SECRET must be given.");
-		if (new Set(env.SESSION_SECRET).size < 10) throw new ConfigProblem("SESSION_SECRET is too simple; please use a random one.");
+		if (new Set(env.SESSION_SECRET).size < 10)
+			throw new ConfigProblem("SESSION_SECRET is too simple; please use a random one.");
 		if (env.DEMO === "1") throw new ConfigProblem("With LIVE=1, DEMO=1 is refused: its accounts are known to all.");
 		if (env.RATE_LIMIT === "off") throw new ConfigProblem("With LIVE=1, RATE_LIMIT=off is refused.");
 	}

@@ -7,7 +7,8 @@ import type { Endpoint, z } from "./endpoint.ts";
 
 /** The JSON object of the body. Refuses: another content type (415), too large (413), not JSON or not an object (400). */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
-	if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) throw refuse("wrong-type", "Please send application/json.");
+	if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
+		throw refuse("wrong-type", "Please send application/json.");
 	const bytes = await readAtMost(c, rules.request.maxJsonBytes);
 	let value: unknown;
 	try {
@@ -15,13 +16,18 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
 	} catch {
 		throw refuse("invalid", "The body is not valid JSON.");
 	}
-	if (typeof value !== "object" || value === null || Array.isArray(value)) throw refuse("invalid", "The body must be a JSON object.");
+	if (typeof value !== "object" || value === null || Array.isArray(value))
+		throw refuse("invalid", "The body must be a JSON object.");
 	return value as Record<string, unknown>;
 }
 
 /** The bytes of the body, read no further than `max`. */
 async function readAtMost(c: Context, max: number): Promise<Uint8Array> {
-	const tooLarge = () => refuse("too-large", `Please send at most ${max / 1024 >= 1024 ? `${Math.round(max / 1024 / 1024)} MB` : `${Math.round(max / 1024)} kB`}.`);
+	const tooLarge = () =>
+		refuse(
+			"too-large",
+			`Please send at most ${max / 1024 >= 1024 ? `${Math.round(max / 1024 / 1024)} MB` : `${Math.round(max / 1024)} kB`}.`,
+		);
 	if (Number(c.req.header("content-length") ?? 0) > max) throw tooLarge();
 	const chunks: Uint8Array[] = [];
 	let size = 0;
@@ -41,7 +47,8 @@ export function readQuery(c: Context, schema: z.ZodObject): Record<string, unkno
 		const field = schema.shape[name] as z.ZodType;
 		if (values.length === 1) out[name] = values[0];
 		else if (field.safeParse(["x"]).success) out[name] = values;
-		else throw refuse("invalid", `Please give ${name} only once.`, { fields: { [name]: "Please give this only once" } });
+		else
+			throw refuse("invalid", `Please give ${name} only once.`, { fields: { [name]: "Please give this only once" } });
 	}
 	return out;
 }
@@ -59,10 +66,20 @@ export async function readFiles(c: Context, wanted: Wanted): Promise<Uint8Array[
 	} catch {
 		throw refuse("invalid", "The form could not be read.");
 	}
-	const files = form.getAll(wanted.field).filter((value): value is File => typeof value !== "string" && (value.size > 0 || value.name !== ""));
-	if (files.length === 0) throw refuse("invalid", "Please choose at least one picture.", { fields: { [wanted.field]: "Please choose at least one picture" } });
-	if (files.length > wanted.most) throw refuse("invalid", `At most ${wanted.most} pictures, please.`, { fields: { [wanted.field]: `At most ${wanted.most} pictures` } });
+	const files = form
+		.getAll(wanted.field)
+		.filter((value): value is File => typeof value !== "string" && (value.size > 0 || value.name !== ""));
+	if (files.length === 0)
+		throw refuse("invalid", "Please choose at least one picture.", {
+			fields: { [wanted.field]: "Please choose at least one picture" },
+		});
+	if (files.length > wanted.most)
+		throw refuse("invalid", `At most ${wanted.most} pictures, please.`, {
+			fields: { [wanted.field]: `At most ${wanted.most} pictures` },
+		});
 	if (files.some((file) => file.size > wanted.maxBytes))
-		throw refuse("too-large", `Each picture may have at most ${wanted.maxBytes / 1024 / 1024} MB.`, { fields: { [wanted.field]: "Too large" } });
+		throw refuse("too-large", `Each picture may have at most ${wanted.maxBytes / 1024 / 1024} MB.`, {
+			fields: { [wanted.field]: "Too large" },
+		});
 	return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
 }

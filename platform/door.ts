@@ -9,8 +9,14 @@ import { makeCookies, type SessionCookies } from "./session-cookie.ts";
 /** The one door: parses what comes in, asks who may knock, runs the act, and sends nothing that the reply schema doesn't name. */
 
 export type DoorEnv = {
-	Variables: { requestId: string; /** Asked once per page, however many calls its screens make. */ actor?: Promise<Actor> };
-	Bindings: { /** The asker's address, given by the server. */ address?: string; actorMemo?: Map<string, Promise<Actor>> };
+	Variables: {
+		requestId: string /** Asked once per page, however many calls its screens make. */;
+		actor?: Promise<Actor>;
+	};
+	Bindings: {
+		/** The asker's address, given by the server. */ address?: string;
+		actorMemo?: Map<string, Promise<Actor>>;
+	};
 };
 
 type ActorFor<W extends Who> = W extends "anyone" ? Actor : Member;
@@ -33,7 +39,9 @@ export type Visit<E extends Endpoint> = {
 	cookies: SessionCookies;
 };
 
-export type Reply<E extends Endpoint> = { message?: string } & (string extends keyof z.input<E["reply"]> ? unknown : z.input<E["reply"]>);
+export type Reply<E extends Endpoint> = { message?: string } & (string extends keyof z.input<E["reply"]>
+	? unknown
+	: z.input<E["reply"]>);
 
 export type OpenDoor = <E extends Endpoint>(call: E, handle: (visit: Visit<E>) => Promise<Reply<E>>) => void;
 
@@ -68,9 +76,12 @@ function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const read = schema.safeParse(input);
 	if (read.success) return read.data;
 	const fields: FieldMessages = {};
-	for (const issue of read.error.issues) fields[issue.path.join(".")] ??= issue.message === "Invalid input" ? "Please check this" : issue.message;
+	for (const issue of read.error.issues)
+		fields[issue.path.join(".")] ??= issue.message === "Invalid input" ? "Please check this" : issue.message;
 	const first = Object.entries(fields)[0];
-	throw refuse("invalid", first && Object.keys(fields).length === 1 ? first[1] : "Please check the marked fields.", { fields });
+	throw refuse("invalid", first && Object.keys(fields).length === 1 ? first[1] : "Please check the marked fields.", {
+		fields,
+	});
 }
 
 /** An address with an id that cannot be one leads nowhere. */
@@ -83,7 +94,8 @@ function parseParams<S extends z.ZodType>(schema: S, input: unknown): z.output<S
 function readKey(c: Context): string | undefined {
 	const key = c.req.header("idempotency-key");
 	if (key === undefined) return undefined;
-	if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw refuse("invalid", "The Idempotency-Key must have 1 to 200 printable characters.");
+	if (!/^[\x21-\x7e]{1,200}$/.test(key))
+		throw refuse("invalid", "The Idempotency-Key must have 1 to 200 printable characters.");
 	return key;
 }
 

@@ -48,7 +48,10 @@ export const optionalText = (max: number) =>
 export const id = z.uuid("This id is not known");
 
 /** True or false, as JSON or as a form field says it. */
-export const flag = z.preprocess((value) => (value === "true" || value === "on" ? true : value === "false" || value === "" ? false : value), z.boolean());
+export const flag = z.preprocess(
+	(value) => (value === "true" || value === "on" ? true : value === "false" || value === "" ? false : value),
+	z.boolean(),
+);
 
 /** A whole number, as JSON number or as digits. Anything else ("", "1e3", 1.5, Infinity) is refused. */
 export const whole = (min: number, max: number) =>

@@ -28,7 +28,16 @@ export function makeLimits(pool: pg.Pool): Limits {
 	const limiters = new Map(
 		Object.entries(budgets).map(([name, { points, seconds }]) => [
 			name,
-			new RateLimiterPostgres({ storeClient: pool, storeType: "pool", tableName: "rate_limit", tableCreated: true, keyPrefix: name, points, duration: seconds, clearExpiredByTimeout: false }),
+			new RateLimiterPostgres({
+				storeClient: pool,
+				storeType: "pool",
+				tableName: "rate_limit",
+				tableCreated: true,
+				keyPrefix: name,
+				points,
+				duration: seconds,
+				clearExpiredByTimeout: false,
+			}),
 		]),
 	);
 	return {
@@ -38,7 +47,9 @@ export function makeLimits(pool: pg.Pool): Limits {
 			} catch (spent) {
 				if (!(spent instanceof RateLimiterRes)) throw spent;
 				const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
-				throw refuse("too-many", `Too many tries. Please wait ${inWords(seconds)} and try again.`, { retryAfterSeconds: seconds });
+				throw refuse("too-many", `Too many tries. Please wait ${inWords(seconds)} and try again.`, {
+					retryAfterSeconds: seconds,
+				});
 			}
 		},
 	};

@@ -12,9 +12,15 @@ export const fingerprintOf = (wish: unknown) => createHash("sha256").update(JSON
 /** The kept answer, if there is one. Refuses a key that was used for something else. */
 export async function findKept<R>(db: Db, once: Once | undefined): Promise<R | undefined> {
 	if (!once) return undefined;
-	const kept = await db.selectFrom("kept_reply").select(["call", "fingerprint", "reply"]).where("account_id", "=", once.accountId).where("key", "=", once.key).executeTakeFirst();
+	const kept = await db
+		.selectFrom("kept_reply")
+		.select(["call", "fingerprint", "reply"])
+		.where("account_id", "=", once.accountId)
+		.where("key", "=", once.key)
+		.executeTakeFirst();
 	if (!kept) return undefined;
-	if (kept.call !== once.call || kept.fingerprint !== once.fingerprint) throw refuse("conflict", "This Idempotency-Key was used for something else.");
+	if (kept.call !== once.call || kept.fingerprint !== once.fingerprint)
+		throw refuse("conflict", "This Idempotency-Key was used for something else.");
 	return kept.reply as R;
 }
 
@@ -35,6 +41,11 @@ export async function onlyOnce<R extends object>(tx: Tx, once: Once | undefined,
 		if (kept) return kept;
 	}
 	const reply = await work();
-	await tx.updateTable("kept_reply").set({ reply: JSON.stringify(reply) }).where("account_id", "=", accountId).where("key", "=", key).execute();
+	await tx
+		.updateTable("kept_reply")
+		.set({ reply: JSON.stringify(reply) })
+		.where("account_id", "=", accountId)
+		.where("key", "=", key)
+		.execute();
 	return reply;
 }

@@ -8,7 +8,10 @@ const Failure = z
 		success: z.literal(false),
 		message: z.string(),
 		code: z.string(),
-		fields: z.record(z.string(), z.string()).optional().openapi({ description: "What is wrong with each field, by its dotted path" }),
+		fields: z
+			.record(z.string(), z.string())
+			.optional()
+			.openapi({ description: "What is wrong with each field, by its dotted path" }),
 		requestId: z.string(),
 	})
 	.openapi("Failure");
@@ -25,7 +28,13 @@ const failures = {
 	500: "Our fault; the requestId finds it in the log",
 };
 
-const whoIsAllowed = { anyone: "Anyone.", member: "Any signed-in account.", client: "Clients.", seller: "Sellers and admins.", admin: "Admins." };
+const whoIsAllowed = {
+	anyone: "Anyone.",
+	member: "Any signed-in account.",
+	client: "Clients.",
+	seller: "Sellers and admins.",
+	admin: "Admins.",
+};
 
 /** Writes the document. */
 export function describe(calls: Record<string, Endpoint>, version: string) {
@@ -36,14 +45,23 @@ export function describe(calls: Record<string, Endpoint>, version: string) {
 	for (const [name, call] of Object.entries(calls)) registry.registerPath(describeCall(name, call));
 	return document.getOpenAPI31Document({
 		openapi: "3.1.0",
-		info: { title: "Almari", version, description: "Rent designer dresses and clothes from each other, by the day. Money is whole rupees; days are YYYY-MM-DD in Asia/Kolkata." },
+		info: {
+			title: "Almari",
+			version,
+			description:
+				"Rent designer dresses and clothes from each other, by the day. Money is whole rupees; days are YYYY-MM-DD in Asia/Kolkata.",
+		},
 	});
 }
 
 function describeCall(name: string, call: Endpoint) {
 	const json = <S extends z.ZodType>(schema: S) => ({ "application/json": { schema } });
 	const upload = call.files && {
-		"multipart/form-data": { schema: z.object({ [call.files.field]: z.array(z.any().openapi({ type: "string", format: "binary" })).max(call.files.most) }) },
+		"multipart/form-data": {
+			schema: z.object({
+				[call.files.field]: z.array(z.any().openapi({ type: "string", format: "binary" })).max(call.files.most),
+			}),
+		},
 	};
 	const body = call.body ? json(call.body) : upload;
 	return createRoute({
@@ -54,10 +72,19 @@ function describeCall(name: string, call: Endpoint) {
 		description: `Who may: ${whoIsAllowed[call.who]}`,
 		tags: [call.tag],
 		...(call.who === "anyone" ? {} : { security: [{ session: [] }, { bearer: [] }] }),
-		request: { ...(call.params && { params: call.params }), ...(call.query && { query: call.query }), ...(body && { body: { required: true, content: body } }) },
+		request: {
+			...(call.params && { params: call.params }),
+			...(call.query && { query: call.query }),
+			...(body && { body: { required: true, content: body } }),
+		},
 		responses: {
-			200: { description: "Done", content: json(z.object({ success: z.literal(true), message: z.string() }).extend(call.reply.shape)) },
-			...Object.fromEntries(Object.entries(failures).map(([status, description]) => [status, { description, content: json(Failure) }])),
+			200: {
+				description: "Done",
+				content: json(z.object({ success: z.literal(true), message: z.string() }).extend(call.reply.shape)),
+			},
+			...Object.fromEntries(
+				Object.entries(failures).map(([status, description]) => [status, { description, content: json(Failure) }]),
+			),
 		},
 	});
 }

@@ -11,7 +11,17 @@ export function answerRefusal(c: Context, refusal: Refusal): Response {
 	const { fields, details, retryAfterSeconds } = refusal.extra;
 	if (retryAfterSeconds) c.header("retry-after", String(retryAfterSeconds));
 	c.header("cache-control", "no-store");
-	return c.json({ success: false, message: refusal.message, code: refusal.code, ...(fields && { fields }), ...details, requestId: c.get("requestId") }, refusal.status);
+	return c.json(
+		{
+			success: false,
+			message: refusal.message,
+			code: refusal.code,
+			...(fields && { fields }),
+			...details,
+			requestId: c.get("requestId"),
+		},
+		refusal.status,
+	);
 }
 
 /** Answers refusals, unknown paths, methods that a path doesn't have, and bugs (500: an id for the visitor, the rest for the log). */
@@ -24,9 +34,13 @@ export function answerFailures(api: Hono<DoorEnv>, app: App, methodsOf: (path: s
 	});
 	api.onError((error, c) => {
 		if (error instanceof Refusal) return answerRefusal(c, error);
-		if (error instanceof HTTPException && error.status < 500) return answerRefusal(c, new Refusal("invalid", error.message || "This request could not be read."));
+		if (error instanceof HTTPException && error.status < 500)
+			return answerRefusal(c, new Refusal("invalid", error.message || "This request could not be read."));
 		const requestId = c.get("requestId");
 		app.log.error({ requestId, path: c.req.path, err: error }, "a call failed");
-		return c.json({ success: false, message: "Something went wrong on our side. Please try again.", code: "crash", requestId }, 500);
+		return c.json(
+			{ success: false, message: "Something went wrong on our side. Please try again.", code: "crash", requestId },
+			500,
+		);
 	});
 }

@@ -2,7 +2,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+// biome-ignore lint/style/noRestrictedImports: this script is one of those who run the demo's drawing
 import { drawGarment, type Frame, type GarmentLook } from "#demo/garments/index.ts";
+// biome-ignore lint/style/noRestrictedImports: as above
 import { dyes } from "#demo/wardrobe/dyes.ts";
 
 type SitePicture = {

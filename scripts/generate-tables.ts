@@ -11,9 +11,19 @@ const folder = await mkdtemp(path.join(tmpdir(), "almari-tables-"));
 const server = await startEmbedded(folder);
 try {
 	await migrate(server.url);
-	const options = ["--dialect=postgres", `--url=${server.url}`, "--out-file=database/tables.ts", "--date-parser=string", "--numeric-parser=number", "--exclude-pattern=schema_migration", '--type-mapping={"int8":"number"}'];
+	const options = [
+		"--dialect=postgres",
+		`--url=${server.url}`,
+		"--out-file=database/tables.ts",
+		"--date-parser=string",
+		"--numeric-parser=number",
+		"--exclude-pattern=schema_migration",
+		'--type-mapping={"int8":"number"}',
+	];
 	const verify = process.argv.includes("--verify") ? ["--verify"] : [];
-	const run = spawnSync(process.execPath, ["node_modules/kysely-codegen/dist/cli/bin.js", ...options, ...verify], { stdio: "inherit" });
+	const run = spawnSync(process.execPath, ["node_modules/kysely-codegen/dist/cli/bin.js", ...options, ...verify], {
+		stdio: "inherit",
+	});
 	process.exitCode = run.status ?? 1;
 } finally {
 	await server.stop();

@@ -40,6 +40,11 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	return api;
 }
 
-const patterns = Object.values<Endpoint>(calls).map((call) => ({ method: call.method.toUpperCase(), pattern: new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`) }));
+const patterns = Object.values<Endpoint>(calls).map((call) => ({
+	method: call.method.toUpperCase(),
+	pattern: new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`),
+}));
 
-const methodsOf = (path: string): string[] => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+const methodsOf = (path: string): string[] => [
+	...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+];

@@ -1,8 +1,8 @@
-import type { ApiOf } from "#platform/api-type.ts";
 import { calls as accounts } from "#modules/accounts/contract.ts";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
 import { calls as rentals } from "#modules/rentals/contract.ts";
+import type { ApiOf } from "#platform/api-type.ts";
 
 /** Every call of the product. The OpenAPI document, the typed client and the permission matrix are made from it. */
 export const calls = { ...accounts, ...media, ...catalogue, ...rentals };

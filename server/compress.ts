@@ -11,11 +11,16 @@ export const compress = (): MiddlewareHandler => async (c, next) => {
 	await next();
 	const { res } = c;
 	const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
-	const isWorthIt = compressible.test(res.headers.get("content-type") ?? "") && Number(res.headers.get("content-length") ?? minBytes) >= minBytes;
+	const isWorthIt =
+		compressible.test(res.headers.get("content-type") ?? "") &&
+		Number(res.headers.get("content-length") ?? minBytes) >= minBytes;
 	if (!encoding || !isWorthIt || !res.body || c.req.method === "HEAD" || res.headers.has("content-encoding")) return;
 	const encoder =
 		encoding === "br"
-			? createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+			? createBrotliCompress({
+					flush: constants.BROTLI_OPERATION_FLUSH,
+					params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+				})
 			: createGzip({ flush: constants.Z_SYNC_FLUSH, level: 6 });
 	const source = Readable.fromWeb(res.body as never);
 	source.once("error", (error) => encoder.destroy(error));
@@ -26,4 +31,5 @@ export const compress = (): MiddlewareHandler => async (c, next) => {
 	c.res.headers.append("vary", "accept-encoding");
 };
 
-const chooseEncoding = (accepts: string) => (/\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : undefined);
+const chooseEncoding = (accepts: string) =>
+	/\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : undefined;

@@ -1,39 +1,62 @@
 import type { Endpoint, z } from "#platform/endpoint.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** The page /api/docs: all calls, printed from the table itself. It loads nothing and runs nothing. */
 export function docsPage(calls: Record<string, Endpoint>, version: string): string {
 	const tags = [...new Set(Object.values(calls).map((call) => call.tag))];
-	const sections = tags.map((tag) => `<h2>${escape(tag)}</h2>${Object.values(calls).filter((call) => call.tag === tag).map(describeCall).join("")}`);
+	const sections = tags.map(
+		(tag) =>
+			`<h2>${escapeHtml(tag)}</h2>${Object.values(calls)
+				.filter((call) => call.tag === tag)
+				.map(describeCall)
+				.join("")}`,
+	);
 	return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>The calls of Almari</title><style>${style}</style></head>
-<body><main><h1>The calls of Almari</h1><p>Version ${escape(version)}. The same table as <a href="/api/openapi.json">OpenAPI 3.1</a>. Every answer has <code>success</code> and <code>message</code>; a failed one has <code>code</code>, <code>requestId</code> and, for bad input, <code>fields</code>. Money is whole rupees, days are YYYY-MM-DD in Asia/Kolkata.</p>${sections.join("")}</main></body></html>`;
+<body><main><h1>The calls of Almari</h1><p>Version ${escapeHtml(version)}. The same table as <a href="/api/openapi.json">OpenAPI 3.1</a>. Every answer has <code>success</code> and <code>message</code>; a failed one has <code>code</code>, <code>requestId</code> and, for bad input, <code>fields</code>. Money is whole rupees, days are YYYY-MM-DD in Asia/Kolkata.</p>${sections.join("")}</main></body></html>`;
 }
 
 const who = { anyone: "anyone", member: "signed in", client: "clients", seller: "sellers", admin: "admins" };
 
-const describeCall = (call: Endpoint) => `<details><summary><b>${call.method.toUpperCase()}</b> <code>${escape(call.path)}</code> <span>${escape(call.summary)}</span></summary>
+const describeCall = (
+	call: Endpoint,
+) => `<details><summary><b>${call.method.toUpperCase()}</b> <code>${escapeHtml(call.path)}</code> <span>${escapeHtml(call.summary)}</span></summary>
 <p>Who may: ${who[call.who]}.</p>${table("In the address", call.params)}${table("Parameters", call.query)}${table("JSON body", call.body)}${call.files ? `<p>multipart/form-data, <code>${call.files.field}</code>: at most ${call.files.most} files of ${call.files.maxBytes / 1024 / 1024} MB.</p>` : ""}${table("Answer, beside success and message", call.reply)}</details>`;
 
 function table(title: string, shape: z.ZodObject | undefined): string {
 	const fields = Object.entries(shape?.shape ?? {});
 	if (fields.length === 0) return "";
-	const rows = fields.map(([name, field]) => `<tr><td><code>${escape(name)}</code></td><td>${escape(kindOf(field as z.ZodType))}</td></tr>`);
+	const rows = fields.map(
+		([name, field]) =>
+			`<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(kindOf(field as z.ZodType))}</td></tr>`,
+	);
 	return `<h3>${title}</h3><table>${rows.join("")}</table>`;
 }
 
-type Definition = { type: string; innerType?: z.ZodType; in?: z.ZodType; out?: z.ZodType; element?: z.ZodType; entries?: Record<string, string>; shape?: Record<string, z.ZodType> };
+type Definition = {
+	type: string;
+	innerType?: z.ZodType;
+	in?: z.ZodType;
+	out?: z.ZodType;
+	element?: z.ZodType;
+	entries?: Record<string, string>;
+	shape?: Record<string, z.ZodType>;
+};
 
 function kindOf(field: z.ZodType): string {
 	const { type, innerType, in: input, out, element, entries, shape } = field.def as unknown as Definition;
-	if (type === "optional" || type === "default" || type === "prefault") return `${innerType ? kindOf(innerType) : ""}, optional`;
+	if (type === "optional" || type === "default" || type === "prefault")
+		return `${innerType ? kindOf(innerType) : ""}, optional`;
 	if (type === "nullable") return `${innerType ? kindOf(innerType) : ""} or null`;
-	if (type === "pipe") return kindOf((input && (input.def as unknown as Definition).type !== "transform" ? input : out) as z.ZodType);
+	if (type === "pipe")
+		return kindOf((input && (input.def as unknown as Definition).type !== "transform" ? input : out) as z.ZodType);
 	if (type === "array") return `list of ${element ? kindOf(element) : "anything"}`;
 	if (type === "enum") return Object.values(entries ?? {}).join(" | ");
-	if (type === "object") return `{ ${Object.entries(shape ?? {}).map(([name, inner]) => `${name}: ${kindOf(inner)}`).join(", ")} }`;
+	if (type === "object")
+		return `{ ${Object.entries(shape ?? {})
+			.map(([name, inner]) => `${name}: ${kindOf(inner)}`)
+			.join(", ")} }`;
 	return type;
 }
-
-const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[letter] ?? "");
 
 const style =
 	"body{font:16px/1.55 system-ui,sans-serif;margin:0;color-scheme:light dark}main{max-width:900px;margin:auto;padding:32px 20px}summary{cursor:pointer;padding:10px 0}summary b{display:inline-block;width:4.2em}details{border-top:1px solid #8886}details>:not(summary){margin-left:4.2em}table{border-collapse:collapse}td{padding:4px 16px 4px 0;vertical-align:top;overflow-wrap:anywhere}h3{font-size:1rem;margin:12px 0 4px}";

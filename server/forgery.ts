@@ -9,7 +9,8 @@ import type { Config } from "#platform/config.ts";
 export const refuseForgery =
 	(config: Pick<Config, "publicUrl">): MiddlewareHandler =>
 	async (c, next) => {
-		if (!isSafe(c.req.method) && isForeign(c.req.raw.headers, config.publicUrl)) throw refuse("forbidden", "This request comes from another site.");
+		if (!isSafe(c.req.method) && isForeign(c.req.raw.headers, config.publicUrl))
+			throw refuse("forbidden", "This request comes from another site.");
 		await next();
 	};
 

@@ -27,4 +27,5 @@ export const pagePolicy = (nonce: string, isDev: boolean): string =>
 	].join("; ");
 
 /** For what is no page: it may do nothing at all. */
-export const nothingPolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
+export const nothingPolicy =
+	"default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";

@@ -1,19 +1,19 @@
-import { Logger, parseCronItems, run, type Runner, runMigrations } from "graphile-worker";
-import nodemailer from "nodemailer";
+import { Logger, parseCronItems, type Runner, run, runMigrations } from "graphile-worker";
 import { sendLetter } from "#modules/mail/index.ts";
 import { runClock } from "#modules/rentals/index.ts";
 import type { App } from "#platform/app.ts";
 
 /** Work that is not a visitor's request: letters, and the clock's turn at orders each minute. Kept in PostgreSQL, run once however many processes. */
 
-const quiet = (app: App) => new Logger(() => (level, message) => (level === "error" ? app.log.error(message) : app.log.debug(message)));
+const quiet = (app: App) =>
+	new Logger(() => (level, message) => (level === "error" ? app.log.error(message) : app.log.debug(message)));
 
 /** Makes the tables of jobs. Before the first letter is posted. */
 export const migrateJobs = (app: App) => runMigrations({ pgPool: app.db.pool, logger: quiet(app) });
 
 /** Starts the worker of this process; `stop` waits for the jobs under way. */
-export function startJobs(app: App): Promise<Runner> {
-	const post = makePost(app);
+export async function startJobs(app: App): Promise<Runner> {
+	const post = await makePost(app);
 	return run({
 		pgPool: app.db.pool,
 		concurrency: 3,
@@ -23,18 +23,34 @@ export function startJobs(app: App): Promise<Runner> {
 			"send-letter": (payload) => sendLetter(app, post, (payload as { id: string }).id),
 			"run-clock": async () => void (await runClock(app)),
 		},
-		parsedCronItems: parseCronItems([{ task: "run-clock", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } }]),
+		parsedCronItems: parseCronItems([
+			{ task: "run-clock", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
+		]),
 	});
 }
 
 /** Sends over SMTP_URL. Without one there is nothing to do: /dev/mail shows what is in the outbox. */
-function makePost(app: App) {
+async function makePost(app: App) {
 	const { smtpUrl, mailFrom } = app.config;
 	if (!smtpUrl) return undefined;
-	const transport = nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+	const { default: nodemailer } = await import("nodemailer");
+	const transport = nodemailer.createTransport({
+		url: smtpUrl,
+		pool: true,
+		maxConnections: 2,
+		connectionTimeout: 10_000,
+		greetingTimeout: 10_000,
+		socketTimeout: 20_000,
+	});
 	const domain = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? "almari.example";
 	return async ({ id, to, subject, text }: { id: string; to: string; subject: string; text: string }) => {
 		// The letter's own id: should it go out twice after a crash, a mail program shows it once.
-		await transport.sendMail({ from: mailFrom, to: { address: to, name: "" }, subject, text, messageId: `<${id}@${domain}>` });
+		await transport.sendMail({
+			from: mailFrom,
+			to: { address: to, name: "" },
+			subject,
+			text,
+			messageId: `<${id}@${domain}>`,
+		});
 	};
 }

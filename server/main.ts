@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { enableCompileCache } from "node:module";
-import { ConfigProblem } from "#platform/config.ts";
+import { ConfigProblem, readConfig } from "#platform/config.ts";
 
 /** Start here: reads the settings, brings up the database, and listens. `--dev` builds the screens while one edits. */
 
@@ -10,7 +10,6 @@ enableCompileCache();
 class StartProblem extends Error {}
 
 async function main() {
-	const { readConfig } = await import("#platform/config.ts");
 	const config = readConfig(process.env);
 	const server = createServer();
 	await listen(server, config.port, config.host);
@@ -47,17 +46,25 @@ async function listen(server: Server, port: number, host: string) {
 		await once(server, "listening");
 	} catch (error) {
 		const { code } = error as { code?: string };
-		if (code === "EADDRINUSE") throw new StartProblem(`Port ${port} on ${host} is in use; please end what uses it, or choose another with PORT.`);
-		if (code === "EACCES") throw new StartProblem(`Port ${port} may not be used by this user; please choose another with PORT.`);
-		if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") throw new StartProblem(`HOST ${host} is no address of this machine.`);
+		if (code === "EADDRINUSE")
+			throw new StartProblem(
+				`Port ${port} on ${host} is in use; please end what uses it, or choose another with PORT.`,
+			);
+		if (code === "EACCES")
+			throw new StartProblem(`Port ${port} may not be used by this user; please choose another with PORT.`);
+		if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+			throw new StartProblem(`HOST ${host} is no address of this machine.`);
 		throw error;
 	}
 }
 
-const expected = ["ConfigProblem", "StartProblem", "EmbeddedProblem", "SchemaProblem"];
+/** What a person can mend is told in a sentence; anything else is a bug, told with its stack. */
+const isExpected = (error: unknown): error is Error =>
+	error instanceof ConfigProblem ||
+	error instanceof StartProblem ||
+	(error instanceof Error && ["EmbeddedProblem", "SchemaProblem"].includes(error.constructor.name));
 
 main().catch((error: unknown) => {
-	const isExpected = error instanceof ConfigProblem || error instanceof StartProblem || (error instanceof Error && expected.includes(error.constructor.name));
-	console.error(isExpected ? `Almari cannot start: ${error.message}` : error);
+	console.error(isExpected(error) ? `Almari cannot start: ${error.message}` : error);
 	process.exit(1);
 });

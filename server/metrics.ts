@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
-import { collectDefaultMetrics, Gauge, register } from "prom-client";
 import type { App } from "#platform/app.ts";
 
-let isCollecting = false;
+/** Loaded when somebody first asks. */
+let collecting: Promise<typeof import("prom-client")> | undefined;
 
 /** /metrics for Prometheus: with METRICS_TOKEN as a bearer; without one, on a local trial only. To everybody else it isn't there. */
 export async function answerMetrics(app: App, c: Context): Promise<Response> {
@@ -12,12 +12,16 @@ export async function answerMetrics(app: App, c: Context): Promise<Response> {
 	const wanted = Buffer.from(metricsToken ?? "");
 	const isWelcome = metricsToken ? sent.length === wanted.length && timingSafeEqual(sent, wanted) : !isLive;
 	if (!isWelcome) return c.text("Not found", 404);
-	if (!isCollecting) startCollecting();
+	collecting ??= startCollecting();
+	const { register } = await collecting;
 	return c.body(await register.metrics(), 200, { "content-type": register.contentType });
 }
 
-function startCollecting() {
-	isCollecting = true;
-	collectDefaultMetrics();
-	new Gauge({ name: "almari_process_id", help: "The server's process id, to find it on its machine" }).set(process.pid);
+async function startCollecting() {
+	const client = await import("prom-client");
+	client.collectDefaultMetrics();
+	new client.Gauge({ name: "almari_process_id", help: "The server's process id, to find it on its machine" }).set(
+		process.pid,
+	);
+	return client;
 }

@@ -9,7 +9,11 @@ type Seam = Parameters<ReturnType<Entry["makeHandler"]>>[1];
 type Entry = typeof import("../web/entry.server.tsx");
 export type PageHandler = (request: Request, seam: Seam) => Promise<Response>;
 
-export type Screens = { clientDir: string | undefined; vite: ViteDevServer | undefined; handler(): Promise<PageHandler> };
+export type Screens = {
+	clientDir: string | undefined;
+	vite: ViteDevServer | undefined;
+	handler(): Promise<PageHandler>;
+};
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -25,8 +29,14 @@ export async function loadScreens(isDev: boolean): Promise<Screens> {
 async function loadFromVite(): Promise<Screens> {
 	const { createServer } = await import("vite");
 	const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
-	return { clientDir: undefined, vite, handler: async () => handlerOf((await vite.ssrLoadModule("virtual:react-router/server-build")) as never, "development") };
+	return {
+		clientDir: undefined,
+		vite,
+		handler: async () =>
+			handlerOf((await vite.ssrLoadModule("virtual:react-router/server-build")) as never, "development"),
+	};
 }
 
 /** The handler is made inside the build: its copy of react-router is the one that the screens use. */
-const handlerOf = (build: ServerBuild, mode: string): PageHandler => (build.entry.module as unknown as Entry).makeHandler(build, mode);
+const handlerOf = (build: ServerBuild, mode: string): PageHandler =>
+	(build.entry.module as unknown as Entry).makeHandler(build, mode);

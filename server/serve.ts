@@ -26,7 +26,14 @@ export async function serve(server: Server, config: Config, isDev: boolean): Pro
 		const screens = await loadScreens(isDev);
 		const signIns = config.isDemo ? await seedDemo(app) : [];
 		const site = makeSite(app, makeApi(app), screens);
-		answerWith(server, app, getRequestListener((request, env) => site.fetch(request, { address: addressOf(env as never, request, config) }), { overrideGlobalObjects: false }), screens.vite?.middlewares);
+		answerWith(
+			server,
+			app,
+			getRequestListener((request, env) => site.fetch(request, { address: addressOf(env as never, request, config) }), {
+				overrideGlobalObjects: false,
+			}),
+			screens.vite?.middlewares,
+		);
 		const jobs = await startJobs(app);
 		greet(server, config, signIns);
 		return async () => {
@@ -66,8 +73,13 @@ function answerWith(server: Server, app: App, listener: Listener, vite: Middlewa
 	server.on("request", (request, response) => {
 		const path = request.url ?? "/";
 		if (path === "/healthz") return answerHealth(response, true);
-		if (path === "/readyz") return void isMigrated(app.db.pool).then((ready) => answerHealth(response, ready), () => answerHealth(response, false));
-		if (vite && !path.startsWith("/api/") && !path.startsWith("/media/")) return vite(request, response, () => listener(request, response));
+		if (path === "/readyz")
+			return void isMigrated(app.db.pool).then(
+				(ready) => answerHealth(response, ready),
+				() => answerHealth(response, false),
+			);
+		if (vite && !path.startsWith("/api/") && !path.startsWith("/media/"))
+			return vite(request, response, () => listener(request, response));
 		listener(request, response);
 	});
 }

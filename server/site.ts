@@ -41,19 +41,35 @@ export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens): Hono<S
 
 /** The built scripts, styles and pictures. Names under /assets/ hold a hash of the content. */
 function serveBuilt(site: Hono<SiteEnv>, clientDir: string) {
-	const immutable = { root: clientDir, precompressed: true, onFound: (_: string, c: { header(name: string, value: string): void }) => c.header("cache-control", "public, max-age=31536000, immutable") };
+	const immutable = {
+		root: clientDir,
+		precompressed: true,
+		onFound: (_: string, c: { header(name: string, value: string): void }) =>
+			c.header("cache-control", "public, max-age=31536000, immutable"),
+	};
 	site.use("/assets/*", serveStatic(immutable));
 	site.get("/assets/*", (c) => c.text("There is no such file.", 404));
 	site.use("*", serveStatic({ root: clientDir, precompressed: true }));
 }
 
 /** A page. Its screens call the API in the process, as this visitor; the session is looked up once, and cookies that calls set go out with it. */
-async function answerPage(app: App, api: Hono<DoorEnv>, screens: Screens, request: Request, env: DoorEnv["Bindings"] | undefined): Promise<Response> {
+async function answerPage(
+	app: App,
+	api: Hono<DoorEnv>,
+	screens: Screens,
+	request: Request,
+	env: DoorEnv["Bindings"] | undefined,
+): Promise<Response> {
 	const isSafe = request.method === "GET" || request.method === "HEAD";
-	if (!isSafe && isForeign(request.headers, app.config.publicUrl)) return new Response("This form comes from another site.", { status: 403 });
+	if (!isSafe && isForeign(request.headers, app.config.publicUrl))
+		return new Response("This form comes from another site.", { status: 403 });
 	const inner = { address: env?.address ?? "local", actorMemo: new Map<string, Promise<Actor>>() };
 	const setCookies: string[] = [];
-	const passed = Object.fromEntries(["cookie", "user-agent"].flatMap((name) => (request.headers.get(name) ? [[name, request.headers.get(name) as string]] : [])));
+	const passed = Object.fromEntries(
+		["cookie", "user-agent"].flatMap((name) =>
+			request.headers.get(name) ? [[name, request.headers.get(name) as string]] : [],
+		),
+	);
 	const client = hc<Api>(new URL(request.url).origin, {
 		headers: passed,
 		fetch: (async (input: Request | URL | string, init?: RequestInit) => {

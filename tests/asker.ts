@@ -10,7 +10,12 @@ export class Asker {
 	readonly cookies = new Map<string, string>();
 	readonly #api: Hono<DoorEnv>;
 	/** The signed-in account, once there is one. */
-	user: { _id: string; name: string; email: string; accountType: string } = { _id: "", name: "", email: "", accountType: "" };
+	user: { _id: string; name: string; email: string; accountType: string } = {
+		_id: "",
+		name: "",
+		email: "",
+		accountType: "",
+	};
 
 	constructor(api: Hono<DoorEnv>) {
 		this.#api = api;
@@ -18,7 +23,8 @@ export class Asker {
 
 	async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
 		const init: RequestInit & { headers: Record<string, string> } = { method, headers: { ...headers } };
-		if (this.cookies.size) init.headers.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+		if (this.cookies.size)
+			init.headers.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		if (body instanceof FormData) init.body = body;
 		else if (body !== undefined) {
 			init.body = typeof body === "string" ? body : JSON.stringify(body);
@@ -31,7 +37,11 @@ export class Asker {
 			else this.cookies.set(name, value);
 		}
 		const text = await answer.text();
-		return { status: answer.status, body: /json/.test(answer.headers.get("content-type") ?? "") ? JSON.parse(text) : text, headers: answer.headers };
+		return {
+			status: answer.status,
+			body: /json/.test(answer.headers.get("content-type") ?? "") ? JSON.parse(text) : text,
+			headers: answer.headers,
+		};
 	}
 
 	get = (path: string, headers?: Record<string, string>) => this.ask("GET", path, undefined, headers);

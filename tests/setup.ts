@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,6 +21,9 @@ export default async function setup(project: TestProject) {
 	const external = process.env.TEST_DATABASE_URL;
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-test-"));
 	const embedded = external ? undefined : await startEmbedded(folder);
+	// A run that is interrupted has no time to wait for anything: then the server is ended on the way out.
+	const endNow = () => endServer(folder);
+	if (embedded) process.once("exit", endNow);
 	const server = external ?? embedded?.url ?? "";
 	const template = `almari_template_${process.pid}`;
 	await onServer(server, `create database ${template}`);
@@ -31,8 +35,18 @@ export default async function setup(project: TestProject) {
 	return async () => {
 		await onServer(server, `drop database if exists ${template} with (force)`);
 		await embedded?.stop();
+		process.off("exit", endNow);
 		await rm(folder, { recursive: true, force: true });
 	};
+}
+
+function endServer(folder: string) {
+	try {
+		const pid = Number(readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+		if (pid > 0) process.kill(pid, "SIGQUIT");
+	} catch {
+		// It has ended already.
+	}
 }
 
 async function onServer(url: string, statement: string) {

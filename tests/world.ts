@@ -68,7 +68,14 @@ export const registration = (accountType: "client" | "renter", email: string) =>
 	password,
 	mobile: "98765 43210",
 	accountType,
-	...(accountType === "renter" && { shopName: "Meher's Almari", gstin: "", address_Line: "14 Bani Park", city: "Jaipur", pincode: "302016", country: "India" }),
+	...(accountType === "renter" && {
+		shopName: "Meher's Almari",
+		gstin: "",
+		address_Line: "14 Bani Park",
+		city: "Jaipur",
+		pincode: "302016",
+		country: "India",
+	}),
 });
 
 export async function signIn(asker: Asker, email: string): Promise<Asker> {
@@ -85,7 +92,12 @@ export async function must(asked: Promise<Answer>): Promise<Answer> {
 }
 
 async function lettersTo(app: App, email: string) {
-	return app.db.read.selectFrom("letter").select(["subject", "body"]).where("recipient", "=", email).orderBy("id", "desc").execute();
+	return app.db.read
+		.selectFrom("letter")
+		.select(["subject", "body"])
+		.where("recipient", "=", email)
+		.orderBy("id", "desc")
+		.execute();
 }
 
 /** The code in the newest letter that holds one. */
@@ -95,12 +107,16 @@ async function codeFor(app: App, email: string): Promise<string> {
 	return codes[0];
 }
 
-export const picture = (colour = "#a03050", width = 60, height = 75) => sharp({ create: { width, height, channels: 3, background: colour } }).png().toBuffer();
+export const picture = (colour = "#a03050", width = 60, height = 75) =>
+	sharp({ create: { width, height, channels: 3, background: colour } })
+		.png()
+		.toBuffer();
 
 /** A multipart form of pictures. */
 export function pictures(...files: { bytes: Uint8Array; name?: string; type?: string }[]): FormData {
 	const form = new FormData();
-	for (const { bytes, name = "photo.png", type = "image/png" } of files) form.append("images", new Blob([bytes as BlobPart], { type }), name);
+	for (const { bytes, name = "photo.png", type = "image/png" } of files)
+		form.append("images", new Blob([bytes as BlobPart], { type }), name);
 	return form;
 }
 
@@ -121,18 +137,38 @@ export const newListing = {
 	details: { color: "Red", material: "Raw silk", dryCleanOnly: true },
 };
 
-export const address = { address_Line: "7 Hauz Khas Village", city: "New Delhi", pincode: "110016", country: "India", mobile: "9876501234" };
+export const address = {
+	address_Line: "7 Hauz Khas Village",
+	city: "New Delhi",
+	pincode: "110016",
+	country: "India",
+	mobile: "9876501234",
+};
 
-export const askForCode = (client: Asker, productId: string, headers?: Record<string, string>) => client.post("/api/address/send-otp", { ...address, productId }, headers);
+export const askForCode = (client: Asker, productId: string, headers?: Record<string, string>) =>
+	client.post("/api/address/send-otp", { ...address, productId }, headers);
 
 /** What the delivery screen sends: from the day `from` days ahead, for `days` days. */
-export function wish(world: World, product: { _id: string; price: number }, from: number, days: number, over: Record<string, unknown> = {}) {
+export function wish(
+	world: World,
+	product: { _id: string; price: number },
+	from: number,
+	days: number,
+	over: Record<string, unknown> = {},
+) {
 	const rentalPeriod = { startDate: world.day(from), endDate: world.day(from + days - 1) };
 	return { productId: product._id, rentalPeriod, totalAmount: product.price * days, deliveryAddress: address, ...over };
 }
 
 /** Asks for a code and places an order: the answer of createRental. */
-export async function rent(world: World, client: Asker, product: { _id: string; price: number }, from: number, days: number, over: Record<string, unknown> = {}): Promise<Answer> {
+export async function rent(
+	world: World,
+	client: Asker,
+	product: { _id: string; price: number },
+	from: number,
+	days: number,
+	over: Record<string, unknown> = {},
+): Promise<Answer> {
 	await must(askForCode(client, product._id));
 	return client.post("/api/product/createRental", wish(world, product, from, days, over));
 }

@@ -41,7 +41,7 @@ function row(strip: Strip, t: number, samples = SAMPLES): Point[] {
 }
 
 /** A band between two lines of a strip. */
-export function band(strip: Strip, from: number, to: number, samples = SAMPLES): string {
+function band(strip: Strip, from: number, to: number, samples = SAMPLES): string {
 	return line([...row(strip, from, samples), ...row(strip, to, samples).reverse()], true);
 }
 
@@ -62,7 +62,10 @@ function beats(steps: number[], count: number): number[] {
 	const long = steps[SAMPLES] ?? 1;
 	return Array.from({ length: count }, (_, i) => {
 		const want = ((i + 0.5) / count) * long;
-		const k = Math.max(1, steps.findIndex((d) => d >= want));
+		const k = Math.max(
+			1,
+			steps.findIndex((d) => d >= want),
+		);
 		const a = steps[k - 1] ?? 0;
 		return (k - 1 + (want - a) / ((steps[k] ?? 1) - a || 1)) / SAMPLES;
 	});
@@ -82,7 +85,15 @@ function stand(strip: Strip, s: number, t: number, scale: number): Matrix {
 
 export type Painter = { c: Canvas; strip: Strip; edging: Edging; long: number; wide: number; steps: number[] };
 
-function figures(p: Painter, name: FigureName, t: number, part: number, gap: number, accent: string, second?: FigureName) {
+function figures(
+	p: Painter,
+	name: FigureName,
+	t: number,
+	part: number,
+	gap: number,
+	accent: string,
+	second?: FigureName,
+) {
 	const drawn = tones();
 	const scale = (p.wide * part) / 26;
 	const spots = beats(p.steps, Math.max(2, Math.round(p.long / (26 * scale * gap))));

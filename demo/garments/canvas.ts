@@ -9,6 +9,8 @@ export type Canvas = {
 	stroke: (d: string, paint: string, width: number, opacity?: number) => void;
 	/** A gradient across the box of the shape that uses it. */
 	gradient: (stops: Stop[], x1: number, y1: number, x2: number, y2: number) => string;
+	/** Three tones from left to right: a thing that turns away on both sides. */
+	rounded: (left: string, middle: string, right: string, at?: number) => string;
 	/** A round gradient across the box of the shape that uses it. */
 	glow: (stops: Stop[], cx?: number, cy?: number, r?: number) => string;
 	/** Draws only inside the outline. */
@@ -47,6 +49,10 @@ export function newCanvas(letter: string): Canvas {
 		defs.push(make(id));
 		return id;
 	};
+	const gradient = (stops: Stop[], x1: number, y1: number, x2: number, y2: number) => {
+		const line = `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`;
+		return `url(#${def((id) => `<linearGradient id="${id}" ${line}>${stopList(stops)}</linearGradient>`)})`;
+	};
 	return {
 		def,
 		fill: (d, paint, opacity) => {
@@ -56,10 +62,19 @@ export function newCanvas(letter: string): Canvas {
 			const thin = `stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
 			body.push(`<path d="${d}" fill="none" stroke="${paint}" ${thin}${solidity("stroke-opacity", opacity)}/>`);
 		},
-		gradient: (stops, x1, y1, x2, y2) => {
-			const line = `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`;
-			return `url(#${def((id) => `<linearGradient id="${id}" ${line}>${stopList(stops)}</linearGradient>`)})`;
-		},
+		gradient,
+		rounded: (left, middle, right, at = 0.36) =>
+			gradient(
+				[
+					[0, left],
+					[at, middle],
+					[1, right],
+				],
+				0,
+				0,
+				1,
+				0,
+			),
 		glow: (stops, cx = 0.5, cy = 0.5, r = 0.5) => {
 			const place = `cx="${cx}" cy="${cy}" r="${r}"`;
 			return `url(#${def((id) => `<radialGradient id="${id}" ${place}>${stopList(stops)}</radialGradient>`)})`;

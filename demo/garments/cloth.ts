@@ -83,7 +83,10 @@ function paint(scene: Scene, cloth: Cloth): void {
 	cloth.over?.();
 	const strength = (cloth.strength ?? 1) * (sheen[fabric] ?? 1);
 	const body = cloth.body ?? 0.8;
-	const fade = cloth.fade ?? [[0, 0.7], [1, 1]];
+	const fade = cloth.fade ?? [
+		[0, 0.7],
+		[1, 1],
+	];
 	// where folds show from the top, folds and the round of the body are laid on in one go: half the work
 	const together = cloth.folds !== undefined && (fade[0]?.[1] ?? 0) >= 0.5;
 	if (cloth.folds) {
@@ -92,7 +95,16 @@ function paint(scene: Scene, cloth: Cloth): void {
 		const lit = together ? (u: number) => across(u) + round(u) * body * 0.9 : across;
 		shade(c, surface, { light: lit, fade, colour, strips, strength });
 	}
-	if (body > 0 && !together) shade(c, surface, { light: (u) => round(u) * body, fade: [[0, 1], [1, 1]], colour, strips: 36 });
+	if (body > 0 && !together)
+		shade(c, surface, {
+			light: (u) => round(u) * body,
+			fade: [
+				[0, 1],
+				[1, 1],
+			],
+			colour,
+			strips: 36,
+		});
 }
 
 /** Draws a piece of cloth. */

@@ -3,7 +3,7 @@ import { hemStrip, sideStrip } from "./borders.ts";
 import { drawCloth, type Scene } from "./cloth.ts";
 import { dark } from "./colour.ts";
 import { makeFolds } from "./folds.ts";
-import { CENTRE, ease, type Point, profile, type Surface, symmetric } from "./geometry.ts";
+import { CENTRE, ease, type Point, points, profile, type Surface, symmetric } from "./geometry.ts";
 import type { Motif } from "./look.ts";
 import { sleeves } from "./sleeves.ts";
 
@@ -25,28 +25,38 @@ export type Coat = {
 	over?: () => void;
 };
 
-const figure = profile([[230, 108], [300, 114], [368, 114], [440, 108], [524, 98], [600, 105], [660, 109], [760, 110], [960, 110]]);
-
-export type CutCoat = { outline: string; surface: Surface };
+const figure = profile(points("230,108 300,114 368,114 440,108 524,98 600,105 660,109 760,110 960,110"));
 
 /** Draws the sleeves and the body of a coat. */
-export function coat(scene: Scene, k: Coat): CutCoat {
+export function coat(scene: Scene, k: Coat): void {
 	const half = (y: number) => figure(y) + k.flare * ease(540, k.hem, y);
 	const p = (x: number, y: number): Point => [CENTRE + x, y];
 	const side: Point[] = [p(114, 372)];
 	for (let y = 410; y < k.hem - 20; y += 38) side.push(p(half(y), y));
 	side.push(p(half(k.hem), k.hem));
 	const open = scene.view === "front" ? k.gap : Math.min(k.gap, 5);
-	const foot: Point[] = k.rounded && scene.view === "front"
-		? [p(half(k.hem), k.hem), p(half(k.hem) * 0.62, k.hem + 10), p(open + 14, k.hem - 4), p(open, k.hem - 34), p(3, k.split)]
-		: [p(half(k.hem), k.hem), p(half(k.hem) * 0.55, k.hem + 9), p(open, k.hem + 10)];
-	const edge: Point[] = k.rounded && scene.view === "front" ? [] : [p(open, k.hem + 10), p(open * 0.4, (k.split + k.hem) / 2), p(0, k.split)];
+	const foot: Point[] =
+		k.rounded && scene.view === "front"
+			? [
+					p(half(k.hem), k.hem),
+					p(half(k.hem) * 0.62, k.hem + 10),
+					p(open + 14, k.hem - 4),
+					p(open, k.hem - 34),
+					p(3, k.split),
+				]
+			: [p(half(k.hem), k.hem), p(half(k.hem) * 0.55, k.hem + 9), p(open, k.hem + 10)];
+	const edge: Point[] =
+		k.rounded && scene.view === "front"
+			? []
+			: [p(open, k.hem + 10), p(open * 0.4, (k.split + k.hem) / 2), p(0, k.split)];
 	const outline = symmetric(
 		[
 			[p(0, 236), p(42, 232)],
 			[p(42, 232), p(80, 246), p(127, 268)],
 			[p(127, 268), p(112, 320), p(114, 370)],
-			side, foot, edge,
+			side,
+			foot,
+			edge,
 		].filter((s) => s.length > 1),
 	);
 	const surface: Surface = (u, v) => {
@@ -55,15 +65,26 @@ export function coat(scene: Scene, k: Coat): CutCoat {
 		return [CENTRE + e * (half(y) + 5), y + 10 * (Math.sqrt(Math.max(0, 1 - e * e)) - 1) * v];
 	};
 	sleeves(scene, {
-		kind: "long", colour: k.colour, motif: k.motif, size: k.size ?? 22, cuff: k.cuff, forMan: true,
+		kind: "long",
+		colour: k.colour,
+		motif: k.motif,
+		size: k.size ?? 22,
+		cuff: k.cuff,
+		forMan: true,
 		...(scene.look.border === "none" ? { cuff: 0 } : {}),
 	});
 	const tall = k.border / (k.hem - 212);
 	const skirted = k.hem > 780;
 	const folds = makeFolds(scene.random, skirted ? 8 : 4, scene.look.fabric, 0.3);
 	drawCloth(scene, {
-		surface, outline, colour: k.colour, motif: k.motif, size: k.size ?? 22, to: 1 - tall,
-		folds, fade: skirted ? [[0, 0], [0.4, 0.04], [0.62, 0.42], [1, 0.62]] : [[0, 0], [0.6, 0.02], [1, 0.16]],
+		surface,
+		outline,
+		colour: k.colour,
+		motif: k.motif,
+		size: k.size ?? 22,
+		to: 1 - tall,
+		folds,
+		fade: skirted ? points("0,0 0.4,0.04 0.62,0.42 1,0.62") : points("0,0 0.6,0.02 1,0.16"),
 		edges: tall > 0 ? [hemStrip(surface, 0.995 - tall, 0.995)] : [],
 		body: 1,
 		over: () => {
@@ -71,20 +92,35 @@ export function coat(scene: Scene, k: Coat): CutCoat {
 			modelling(scene, k);
 		},
 	});
-	return { outline, surface };
 }
 
 function modelling(scene: Scene, k: Coat): void {
 	const { c, view } = scene;
 	const tone = dark(k.colour, 0.9);
-	const soft = c.glow([[0, tone, 0.42], [1, tone, 0]]);
-	const shine = c.glow([[0, "#fff3df", 0.22], [1, "#fff3df", 0]]);
+	const soft = c.glow([
+		[0, tone, 0.42],
+		[1, tone, 0],
+	]);
+	const shine = c.glow([
+		[0, "#fff3df", 0.13],
+		[1, "#fff3df", 0],
+	]);
 	c.ellipse([CENTRE - 58, 340], 50, 84, shine);
 	c.ellipse([CENTRE + 46, 344], 38, 70, shine, 0.6);
 	c.ellipse([CENTRE + 92, 520], 46, 92, soft);
 	c.ellipse([CENTRE - 100, 520], 30, 80, soft, 0.7);
-	c.stroke(`M${CENTRE - 66} 392C${CENTRE - 58} 470 ${CENTRE - 62} 560 ${CENTRE - 74} ${Math.min(k.hem, 690)}`, tone, 1.8, 0.4);
-	c.stroke(`M${CENTRE + 66} 392C${CENTRE + 58} 470 ${CENTRE + 62} 560 ${CENTRE + 74} ${Math.min(k.hem, 690)}`, tone, 1.8, 0.4);
+	c.stroke(
+		`M${CENTRE - 66} 392C${CENTRE - 58} 470 ${CENTRE - 62} 560 ${CENTRE - 74} ${Math.min(k.hem, 690)}`,
+		tone,
+		1.8,
+		0.4,
+	);
+	c.stroke(
+		`M${CENTRE + 66} 392C${CENTRE + 58} 470 ${CENTRE + 62} 560 ${CENTRE + 74} ${Math.min(k.hem, 690)}`,
+		tone,
+		1.8,
+		0.4,
+	);
 	if (view === "back") {
 		c.stroke(`M${CENTRE} 246V${k.hem + 12}`, tone, 2, 0.5);
 		c.stroke(`M${CENTRE - 84} 262C${CENTRE - 40} 290 ${CENTRE + 40} 290 ${CENTRE + 84} 262`, tone, 1.4, 0.25);
@@ -97,13 +133,35 @@ export function bandCollar(scene: Scene, colour: string, edged: boolean): void {
 	const front = view === "front";
 	const dip = front ? 18 : 2;
 	const d = `M${CENTRE - 44} 240C${CENTRE - 46} 222 ${CENTRE - 44} 208 ${CENTRE - 40} 200C${CENTRE - 22} ${208 + dip * 0.3} ${CENTRE - 8} ${212 + dip * 0.5} ${CENTRE} ${212 + dip}C${CENTRE + 8} ${212 + dip * 0.5} ${CENTRE + 22} ${208 + dip * 0.3} ${CENTRE + 40} 200C${CENTRE + 44} 208 ${CENTRE + 46} 222 ${CENTRE + 44} 240C${CENTRE + 24} 250 ${CENTRE + 8} 256 ${CENTRE} ${258 + dip * 0.6}C${CENTRE - 8} 256 ${CENTRE - 24} 250 ${CENTRE - 44} 240Z`;
-	c.fill(d, c.gradient([[0, dark(colour, 0.42)], [0.34, colour], [0.6, dark(colour, 0.12)], [1, dark(colour, 0.5)]], 0, 0, 1, 0));
+	c.fill(
+		d,
+		c.gradient(
+			[
+				[0, dark(colour, 0.42)],
+				[0.34, colour],
+				[0.6, dark(colour, 0.12)],
+				[1, dark(colour, 0.5)],
+			],
+			0,
+			0,
+			1,
+			0,
+		),
+	);
 	if (edged) c.stroke(d, thread.base, 3);
 	if (front) c.stroke(`M${CENTRE} ${212 + dip}V${258 + dip * 0.6}`, dark(colour, 0.85), 2, 0.7);
 }
 
 /** Buttons down the middle. */
-export function buttons(scene: Scene, from: number, to: number, count: number, paint: string, x = CENTRE, r = 6.5): void {
+export function buttons(
+	scene: Scene,
+	from: number,
+	to: number,
+	count: number,
+	paint: string,
+	x = CENTRE,
+	r = 6.5,
+): void {
 	const { c } = scene;
 	for (let i = 0; i < count; i++) {
 		const y = from + ((to - from) * i) / Math.max(1, count - 1);
@@ -114,18 +172,30 @@ export function buttons(scene: Scene, from: number, to: number, count: number, p
 }
 
 /** The overlapping edge, or two worked panels beside it. */
-export function placket(scene: Scene, surface: Surface, to: number, worked: boolean, colour: string): void {
+export function placket(scene: Scene, to: number, worked: boolean, colour: string): void {
 	const { c, look } = scene;
 	c.stroke(`M${CENTRE + 1} 262V${to}`, dark(look.colour, 0.85), 2.4, 0.65);
 	if (!worked) return;
-	const strip = (x: number, w: number) =>
-		sideStrip((u, v) => [CENTRE + x + w * u, 252 + (to - 252) * v], 0, 1);
-	void surface;
-	for (const [x, w] of [[-16, -34], [16, 34]] as [number, number][]) {
+	const strip = (x: number, w: number) => sideStrip((u, v) => [CENTRE + x + w * u, 252 + (to - 252) * v], 0, 1);
+	for (const [x, w] of [
+		[-16, -34],
+		[16, 34],
+	] as [number, number][]) {
 		drawCloth(scene, {
 			surface: (u, v) => [CENTRE + (w > 0 ? x + w * u : x + w + -w * u), 252 + (to - 252) * v],
-			colour, body: 0, opacity: 1, edges: [strip(x, w)],
+			colour,
+			body: 0,
+			opacity: 1,
+			edges: [strip(x, w)],
 			edging: { ...scene.edging, style: look.border === "none" ? "vine" : look.border, ground: colour },
 		});
 	}
+}
+
+/** A folded square in the breast pocket. */
+export function square(scene: Scene, colour: string): void {
+	const { c, look } = scene;
+	c.fill(`M${CENTRE + 50} 388l36 -6l1 -16l-11 7l-8 -15l-9 14l-10 -6Z`, colour);
+	c.stroke(`M${CENTRE + 68} 368l-2 16M${CENTRE + 78} 374l-3 9`, dark(colour, 0.5), 1.2, 0.5);
+	c.stroke(`M${CENTRE + 46} 389L${CENTRE + 90} 382`, dark(look.colour, 0.7), 4, 0.8);
 }

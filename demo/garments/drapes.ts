@@ -2,7 +2,7 @@
 import { hemStrip, sideStrip } from "./borders.ts";
 import { drawCloth, type Scene, underShade } from "./cloth.ts";
 import { makeFolds } from "./folds.ts";
-import { at, CENTRE, patch, type Point, ribbon, type Surface } from "./geometry.ts";
+import { at, CENTRE, type Point, patch, points, ribbon, type Surface } from "./geometry.ts";
 import type { Drape, Fabric, Motif } from "./look.ts";
 
 export type Length = {
@@ -38,7 +38,10 @@ export function length(scene: Scene, l: Length): Surface {
 		surface,
 		colour: l.colour,
 		folds,
-		fade: [[0, 0.85], [1, 0.85]],
+		fade: [
+			[0, 0.85],
+			[1, 0.85],
+		],
 		motif: l.motif ?? "none",
 		size: l.size ?? 18,
 		from: 0.03,
@@ -66,55 +69,53 @@ function tassels(scene: Scene, surface: Surface): void {
 }
 
 type Hang = { drape: Drape; colour: string; fabric?: Fabric; motif?: Motif; to?: number };
+/** One visible stretch: its edges, and whether it hangs free, with an end of its own. */
+type Fall = { left: Point[]; right: Point[]; free: boolean };
 
-function hangs(to: number, back: boolean): Record<string, [Point[], Point[]][]> {
-	const k = (y: number) => 262 + ((y - 262) * (to - 262)) / (930 - 262);
-	const over: [Point[], Point[]] = [
-		[[536, 246], [527, 330], [514, 460], [528, k(640)], [560, k(800)], [556, k(936)]],
-		[[580, 256], [604, 322], [600, 460], [632, k(640)], [660, k(800)], [676, k(928)]],
-	];
-	const low: [Point[], Point[]] = [
-		[[612, 420], [630, 470], [640, k(640)], [664, k(780)], [672, k(900)]],
-		[[648, 404], [684, 480], [706, k(640)], [738, k(780)], [754, k(888)]],
-	];
-	if (!back) {
-		return {
-			left: [over],
-			arms: [low, [flip(low[1]), flip(low[0])]],
-			cowl: [[[[600, 262], [566, 372], [500, 420], [434, 372], [400, 262]], [[566, 254], [544, 306], [500, 330], [456, 306], [434, 254]]]],
-			across: [[[[512, 246], [462, 318], [424, 402], [420, 486]], [[592, 264], [588, 372], [540, 470], [420, 566]]]],
-		};
+function falls(drape: Drape, to: number, back: boolean): Fall[] {
+	// heights below the waist stretch with the length of the cloth
+	const put = (text: string) =>
+		points(text).map(([x, y]): Point => [x, y < 600 ? y : 262 + ((y - 262) * (to - 262)) / 668]);
+	const fall = (left: string, right: string, free = true): Fall => ({ left: put(left), right: put(right), free });
+	const other = (f: Fall): Fall => ({ left: flip(f.right), right: flip(f.left), free: f.free });
+	const low = fall("612,420 630,470 640,640 664,780 672,900", "648,404 684,480 706,640 738,780 754,888");
+	const behind = fall("418,256 405,420 386,640 361,900", "472,258 477,420 476,640 473,896");
+	const over = fall(
+		"536,246 527,330 514,460 528,640 560,800 556,936",
+		"580,256 604,322 600,460 632,640 660,800 676,928",
+	);
+	switch (drape) {
+		case "left":
+			return [back ? behind : over];
+		case "right":
+			return [other(back ? behind : over)];
+		case "arms": {
+			const loop = fall("356,404 420,560 500,598 580,560 644,404", "380,392 440,474 500,496 560,474 620,392", false);
+			return back ? [loop, low, other(low)] : [low, other(low)];
+		}
+		case "cowl": {
+			const loop = fall("600,262 566,372 500,420 434,372 400,262", "566,254 544,306 500,330 456,306 434,254", false);
+			return back ? [behind, other(behind)] : [loop];
+		}
+		case "across":
+			return [back ? behind : fall("512,246 462,318 424,402 420,486", "592,264 588,372 540,470 420,566", false)];
+		default:
+			return [];
 	}
-	const fall = (x: number): [Point[], Point[]] => [
-		[[500 + x - 24, 256], [500 + x * 1.05 - 34, 420], [500 + x * 1.2 - 44, k(640)], [500 + x * 1.5 - 52, k(900)]],
-		[[500 + x + 30, 258], [500 + x * 1.05 + 38, 420], [500 + x * 1.2 + 46, k(640)], [500 + x * 1.5 + 60, k(896)]],
-	];
-	return {
-		left: [fall(-58)],
-		arms: [[[[356, 404], [420, 560], [500, 604], [580, 560], [644, 404]], [[380, 392], [440, 474], [500, 496], [560, 474], [620, 392]]], [low[0], low[1]], [flip(low[1]), flip(low[0])]],
-		cowl: [fall(-62), fall(62)],
-		across: [fall(-52)],
-	};
 }
 
 /** Hangs a dupatta or a stole over the garment. */
 export function dupatta(scene: Scene, h: Hang): void {
-	if (h.drape === "none") return;
-	const back = scene.view === "back";
-	const name = h.drape === "right" ? "left" : h.drape;
-	for (const [left, right] of hangs(h.to ?? 930, back)[name] ?? []) {
-		const other = h.drape === "right";
-		const bent = name === "cowl" || (name === "arms" && back && left.length === 5 && (left[0]?.[0] ?? 0) < 400 && (right[0]?.[0] ?? 0) < 420 && (left[4]?.[0] ?? 0) > 600);
-		const hung = !(name === "cowl" && !back) && !bent && !(name === "across" && !back);
+	for (const { left, right, free } of falls(h.drape, h.to ?? 930, scene.view === "back")) {
 		length(scene, {
-			left: other ? flip(right) : left,
-			right: other ? flip(left) : right,
+			left,
+			right,
 			colour: h.colour,
 			motif: h.motif ?? "none",
-			folds: name === "across" || bent ? 7 : 5,
-			sides: hung ? [0.14, 0.14] : [0.16, 0.1],
-			end: hung ? 0.1 : 0,
-			tassels: hung,
+			folds: free ? 5 : 7,
+			sides: free ? [0.14, 0.14] : [0.16, 0.1],
+			end: free ? 0.1 : 0,
+			tassels: free,
 			...(h.fabric ? { fabric: h.fabric } : {}),
 		});
 	}

@@ -4,7 +4,7 @@ import type { GarmentLook, Kind } from "./look.ts";
 /** A stretch of the drawing, in its own units of 1000 by 1250. */
 export type Frame = { x: number; y: number; width: number; height: number };
 
-export const whole: Frame = { x: 0, y: 0, width: 1000, height: 1250 };
+export const whole: Frame = { x: 50, y: 72, width: 900, height: 1125 };
 
 const close4to5 = (x: number, y: number, width: number): Frame => ({ x, y, width, height: width * 1.25 });
 
@@ -23,7 +23,13 @@ const closeUps: Record<Kind, [Frame, Frame]> = {
 	"indo-western": [close4to5(360, 210, 300), close4to5(360, 220, 290)],
 };
 
-/** The close-up of a look: of its two places, the one that its seed falls on. */
+const atHem: Partial<Record<Kind, 0 | 1>> = { lehenga: 0, saree: 1, anarkali: 1, sharara: 0 };
+
+/** The close-up of a look: of its two places, the one its seed falls on, unless there is no border to see there. */
 export function close(look: GarmentLook): Frame {
+	const hem = atHem[look.kind];
+	const plain =
+		look.border === "none" || look.border === "piping" || (look.kind === "anarkali" && (look.length ?? 1) < 0.7);
+	if (hem !== undefined && plain) return closeUps[look.kind][hem === 0 ? 1 : 0];
 	return closeUps[look.kind][look.seed % 2 === 0 ? 0 : 1];
 }

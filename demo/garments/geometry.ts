@@ -12,7 +12,7 @@ export function lerp(a: number, b: number, t: number): number {
 	return a + (b - a) * t;
 }
 
-export function between(a: Point, b: Point, t: number): Point {
+function between(a: Point, b: Point, t: number): Point {
 	return [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
 }
 
@@ -58,12 +58,25 @@ export function spline(points: Point[]): (t: number) => Point {
 /** A smooth function through [x, y] pairs with rising x: widths and silhouettes. */
 export function profile(pairs: Point[]): (x: number) => number {
 	return (x) => {
-		const i = Math.max(0, pairs.findIndex((p, k) => k === pairs.length - 1 || (pairs[k + 1] as Point)[0] >= x));
+		const i = Math.max(
+			0,
+			pairs.findIndex((_, k) => k === pairs.length - 1 || (pairs[k + 1] as Point)[0] >= x),
+		);
 		const a = clamped(pairs, i);
 		const b = clamped(pairs, i + 1);
 		if (a === b || b[0] === a[0]) return a[1];
 		const t = Math.max(0, Math.min(1, (x - a[0]) / (b[0] - a[0])));
 		return catmull(clamped(pairs, i - 1), a, b, clamped(pairs, i + 2), t)[1];
+	};
+}
+
+/** The same function read from a table: for curves that are asked thousands of times. */
+export function tabled(f: (t: number) => number): (t: number) => number {
+	const table = Array.from({ length: 98 }, (_, i) => f(Math.min(1, i / 96)));
+	return (t) => {
+		const s = Math.max(0, Math.min(1, t)) * 96;
+		const i = Math.floor(s);
+		return lerp(table[i] ?? 0, table[i + 1] ?? 0, s - i);
 	};
 }
 
@@ -134,4 +147,12 @@ export function tube(centre: Point[], half: (v: number) => number): Surface {
 		const side = Math.sin((u - 0.5) * Math.PI) * half(v);
 		return [p[0] + ((q[1] - o[1]) / long) * side, p[1] - ((q[0] - o[0]) / long) * side];
 	};
+}
+
+/** Points written short: "12,30 40,62" is [[12, 30], [40, 62]]. */
+export function points(text: string): Point[] {
+	return text.split(" ").map((pair): Point => {
+		const [x = 0, y = 0] = pair.split(",").map(Number);
+		return [x, y];
+	});
 }

@@ -1,11 +1,11 @@
 // Where a garment stands: a plaster wall lit from the left, a niche, a jali or a window's light, and the floor.
 import type { Canvas } from "./canvas.ts";
 import { dark, light, walls } from "./colour.ts";
-import { at, type Point } from "./geometry.ts";
+import { at, type Point, points } from "./geometry.ts";
 import type { Setting, Wall } from "./look.ts";
 
 /** Where the wall meets the floor. */
-export const FLOOR = 1062;
+const FLOOR = 1062;
 
 /** A cusped arch between two sides, as path text. */
 function cusped(left: number, right: number, top: number, spring: number, base: number): string {
@@ -27,17 +27,38 @@ function cusped(left: number, right: number, top: number, spring: number, base: 
 }
 
 function niche(c: Canvas, wall: string): void {
-	const outer = cusped(118, 882, 70, 520, FLOOR);
-	const inner = cusped(146, 854, 104, 524, FLOOR);
-	c.fill(outer, c.gradient([[0, dark(wall, 0.2)], [0.5, dark(wall, 0.04)], [1, light(wall, 0.42)]], 0, 0, 1, 0.1));
+	const outer = cusped(128, 872, 128, 560, FLOOR);
+	const inner = cusped(156, 844, 160, 564, FLOOR);
+	c.fill(
+		outer,
+		c.gradient(
+			[
+				[0, dark(wall, 0.2)],
+				[0.5, dark(wall, 0.04)],
+				[1, light(wall, 0.42)],
+			],
+			0,
+			0,
+			1,
+			0.1,
+		),
+	);
 	const depth = c.gradient(
-		[[0, dark(wall, 0.4)], [0.1, dark(wall, 0.22)], [0.42, dark(wall, 0.06)], [1, light(wall, 0.1)]],
-		0, 0.1, 1, 0.3,
+		[
+			[0, dark(wall, 0.4)],
+			[0.1, dark(wall, 0.22)],
+			[0.42, dark(wall, 0.06)],
+			[1, light(wall, 0.1)],
+		],
+		0,
+		0.1,
+		1,
+		0.3,
 	);
 	c.fill(inner, depth);
 	c.stroke(inner, light(wall, 0.5), 1.5, 0.5);
 	c.stroke(outer, light(wall, 0.6), 2.5, 0.6);
-	c.stroke(cusped(92, 908, 34, 516, FLOOR), light(wall, 0.55), 1.4, 0.55);
+	c.stroke(cusped(100, 900, 94, 556, FLOOR), light(wall, 0.55), 1.4, 0.55);
 }
 
 /** A lattice of eight-pointed stars. */
@@ -49,14 +70,26 @@ function lattice(c: Canvas, wall: string): void {
 		`<path d="${star}${joints}" stroke="${dark(wall, 0.3)}" stroke-opacity=".26" transform="translate(1.4 1.4)"/>` +
 		`<path d="${star}${joints}" stroke="${light(wall, 0.65)}" stroke-opacity=".5"/></g></pattern>`;
 	const id = c.def(tile);
-	c.raw(`<rect width="1000" height="${FLOOR}" fill="url(#${id})"/>`);
+	c.raw(`<rect x="-200" y="-200" width="1400" height="${FLOOR + 200}" fill="url(#${id})"/>`);
 }
 
 /** Daylight through a window on the left, as it falls across the wall. */
 function daylight(c: Canvas, wall: string): void {
-	const shine = c.gradient([[0, light(wall, 0.75), 0.5], [1, light(wall, 0.75), 0.1]], 0, 0, 1, 0.6);
-	for (const [x, y] of [[60, 40], [306, 150], [552, 260]] as Point[]) {
-		for (const [dy, high] of [[0, 250], [290, 250]] as Point[]) {
+	const shine = c.gradient(
+		[
+			[0, light(wall, 0.75), 0.5],
+			[1, light(wall, 0.75), 0.1],
+		],
+		0,
+		0,
+		1,
+		0.6,
+	);
+	for (const [x, y] of points("60,40 306,150 552,260") as Point[]) {
+		for (const [dy, high] of [
+			[0, 250],
+			[290, 250],
+		] as Point[]) {
 			c.fill(`M${x} ${y + dy}l214 96v${high}l-214 -96Z`, shine);
 		}
 	}
@@ -66,16 +99,32 @@ function daylight(c: Canvas, wall: string): void {
 export function ground(c: Canvas, name: Wall, setting: Setting): void {
 	const wall = walls[name];
 	const glow = c.glow(
-		[[0, light(wall, 0.42)], [0.48, light(wall, 0.12)], [1, dark(wall, 0.13)]],
-		0.26, 0.26, 0.98,
+		[
+			[0, light(wall, 0.42)],
+			[0.48, light(wall, 0.12)],
+			[1, dark(wall, 0.13)],
+		],
+		0.26,
+		0.26,
+		0.98,
 	);
-	c.raw(`<rect width="1000" height="1250" fill="${glow}"/>`);
+	c.raw(`<rect x="-200" y="-200" width="1400" height="1450" fill="${glow}"/>`);
 	if (setting === "niche") niche(c, wall);
 	if (setting === "jali") lattice(c, wall);
 	if (setting === "window") daylight(c, wall);
-	const floor = c.gradient([[0, dark(wall, 0.3)], [0.3, dark(wall, 0.2)], [1, dark(wall, 0.06)]], 0, 0, 0, 1);
-	c.raw(`<rect y="${FLOOR}" width="1000" height="${1250 - FLOOR}" fill="${floor}"/>`);
-	c.raw(`<rect y="${FLOOR - 2}" width="1000" height="2" fill="${light(wall, 0.45)}" fill-opacity=".5"/>`);
+	const floor = c.gradient(
+		[
+			[0, dark(wall, 0.3)],
+			[0.3, dark(wall, 0.2)],
+			[1, dark(wall, 0.06)],
+		],
+		0,
+		0,
+		0,
+		1,
+	);
+	c.raw(`<rect x="-200" y="${FLOOR}" width="1400" height="${1300 - FLOOR}" fill="${floor}"/>`);
+	c.raw(`<rect x="-200" y="${FLOOR - 2}" width="1400" height="2" fill="${light(wall, 0.45)}" fill-opacity=".5"/>`);
 }
 
 /** The shadow a garment throws: on the wall, to the right and soft, and on the floor below it. */
@@ -84,9 +133,15 @@ export function shadow(c: Canvas, name: Wall, outline: string, floorHalf: number
 	c.raw('<g transform="translate(44 16)">');
 	c.fill(outline, tone, 0.12);
 	for (const wide of [8, 18, 30, 44, 60, 78]) {
-		c.raw(`<path d="${outline}" fill="none" stroke="${tone}" stroke-width="${wide}" stroke-linejoin="round" stroke-opacity=".022"/>`);
+		c.raw(
+			`<path d="${outline}" fill="none" stroke="${tone}" stroke-width="${wide}" stroke-linejoin="round" stroke-opacity=".022"/>`,
+		);
 	}
 	c.raw("</g>");
-	const soft = c.glow([[0, tone, 0.62], [0.55, tone, 0.36], [1, tone, 0]]);
+	const soft = c.glow([
+		[0, tone, 0.62],
+		[0.55, tone, 0.36],
+		[1, tone, 0],
+	]);
 	c.ellipse([524, floorY], floorHalf * 1.24, 30 + floorHalf * 0.05, soft);
 }

@@ -1,11 +1,13 @@
 // Which drawing makes which kind of garment, and where its shadow falls.
 import type { Scene } from "./cloth.ts";
-import { line, type Point } from "./geometry.ts";
+import { cocktail, gown } from "./evening.ts";
+import { type Point, points, shape } from "./geometry.ts";
 import type { Kind } from "./look.ts";
-import { achkan, bandhgala, blazer, mensKurta, sherwani, tuxedo } from "./men.ts";
+import { achkan, bandhgala, mensKurta, sherwani } from "./men.ts";
 import { saree } from "./saree.ts";
+import { blazer, tuxedo } from "./suits.ts";
 import { indoWestern, kurta, sharara } from "./tunics.ts";
-import { anarkali, cocktail, gown, lehenga } from "./women.ts";
+import { anarkali, lehenga } from "./women.ts";
 
 /** A rough outline for the shadow on the wall, and the size of the one on the floor. */
 export type Standing = { outline: string; floorHalf: number; floorY: number };
@@ -27,18 +29,18 @@ const kinds: Record<Kind, (scene: Scene) => void> = {
 
 /** Half-widths down the figure, from the shoulder to the floor. */
 const widths: Record<Kind, [number, number][]> = {
-	lehenga: [[100, 268], [130, 400], [80, 490], [200, 760], [320, 1050]],
-	saree: [[100, 268], [130, 400], [90, 490], [130, 700], [180, 1060]],
-	anarkali: [[100, 268], [140, 430], [130, 560], [220, 760], [330, 1050]],
-	gown: [[96, 268], [84, 400], [70, 490], [110, 700], [220, 1060]],
-	cocktail: [[96, 268], [84, 400], [70, 490], [150, 640], [180, 790], [10, 800], [10, 1060]],
-	sharara: [[100, 268], [140, 430], [110, 560], [120, 800], [270, 1060]],
-	kurta: [[100, 268], [150, 430], [160, 640], [130, 860], [150, 1060]],
-	sherwani: [[130, 268], [200, 480], [210, 690], [150, 860], [90, 1060]],
-	bandhgala: [[130, 268], [200, 480], [210, 700], [110, 760], [100, 1060]],
-	tuxedo: [[130, 268], [200, 480], [210, 700], [110, 760], [100, 1060]],
-	blazer: [[130, 268], [200, 480], [210, 700], [110, 760], [100, 1060]],
-	"indo-western": [[110, 268], [150, 430], [160, 640], [160, 900], [120, 1060]],
+	lehenga: points("100,268 130,400 80,490 200,760 320,1050"),
+	saree: points("100,268 130,400 90,490 130,700 180,1060"),
+	anarkali: points("100,268 140,430 130,560 220,760 330,1050"),
+	gown: points("96,268 84,400 70,490 110,700 220,1060"),
+	cocktail: points("96,268 84,400 70,490 150,640 180,790 10,800 10,1060"),
+	sharara: points("100,268 140,430 110,560 120,800 270,1060"),
+	kurta: points("100,268 150,430 160,640 130,860 150,1060"),
+	sherwani: points("130,268 200,480 210,690 150,860 90,1060"),
+	bandhgala: points("130,268 200,480 210,700 110,760 100,1060"),
+	tuxedo: points("130,268 200,480 210,700 110,760 100,1060"),
+	blazer: points("130,268 200,480 210,700 110,760 100,1060"),
+	"indo-western": points("110,268 150,430 160,640 160,900 120,1060"),
 };
 
 /** Draws the garment of the scene's look. */
@@ -48,7 +50,11 @@ export function dress(scene: Scene): Standing {
 	const half = widths[scene.look.kind].map(([x, y]): Point => [y > 500 ? x * narrow : x, y]);
 	const right = half.map(([x, y]): Point => [500 + x, y]);
 	const left = half.map(([x, y]): Point => [500 - x, y]).reverse();
-	const outline = line([[462, 200], [538, 200], ...right, ...left], true);
+	// smooth, as a shadow has no corners
+	const outline = shape([
+		[[500, 176], [532, 190], [540, 236], ...right],
+		[...left, [460, 236], [468, 190], [500, 176]],
+	]);
 	const foot = scene.look.kind === "cocktail" ? 120 : (half[half.length - 1]?.[0] ?? 100) + 20;
 	return { outline, floorHalf: foot, floorY: scene.look.kind === "cocktail" ? 1142 : 1110 };
 }

@@ -16,7 +16,7 @@ function parse(d: string): Outline {
 }
 
 /** A circle as path text. */
-export function circle(x: number, y: number, r: number): string {
+function circle(x: number, y: number, r: number): string {
 	const k = r * 0.552;
 	return (
 		`M${x} ${y - r}C${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y}C${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r}` +

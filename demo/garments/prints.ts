@@ -2,7 +2,7 @@
 import type { Canvas } from "./canvas.ts";
 import { brightness, dark, light, type Thread } from "./colour.ts";
 import type { Folds } from "./folds.ts";
-import { along, line, type Matrix, type Point, patch, type Surface } from "./geometry.ts";
+import { along, line, type Matrix, type Point, type Surface } from "./geometry.ts";
 import type { Motif } from "./look.ts";
 import { type FigureName, place, tones } from "./motifs.ts";
 
@@ -62,7 +62,15 @@ function length(surface: Surface): number {
 }
 
 /** Figures in half-drop rows; they grow a little as a flared cloth widens. */
-function rows(c: Canvas, surface: Surface, folds: Folds, p: Print, name: FigureName, spread: number, second?: FigureName) {
+function rows(
+	c: Canvas,
+	surface: Surface,
+	folds: Folds,
+	p: Print,
+	name: FigureName,
+	spread: number,
+	second?: FigureName,
+) {
 	const drawn = tones();
 	const from = p.from ?? 0;
 	const to = p.to ?? 1;
@@ -80,7 +88,7 @@ function rows(c: Canvas, surface: Surface, folds: Folds, p: Print, name: FigureN
 			place(figure, lie(surface, folds, u, v, (p.size / 26) * grow), drawn);
 		}
 	}
-	return paint(c, p, drawn);
+	paint(c, p, drawn);
 }
 
 function scatter(c: Canvas, surface: Surface, p: Print): void {
@@ -129,7 +137,10 @@ function stripes(c: Canvas, surface: Surface, folds: Folds, p: Print, both: bool
 	const list = Array.from({ length: columns }, (_, k) => (k + 0.5) / columns);
 	const down = list.map((m) => line(along(surface, [folds.warp(m), from], [folds.warp(m), to], 12))).join("");
 	c.stroke(down, p.thread.base, both ? 1.6 : p.size / 11, 0.8);
-	if (!both) return c.stroke(down, p.thread.light, 1, 0.8);
+	if (!both) {
+		c.stroke(down, p.thread.light, 1, 0.8);
+		return;
+	}
 	const count = Math.round((length(surface) * (to - from)) / (p.size * 1.15));
 	const lines = Array.from({ length: count }, (_, i) => from + ((i + 0.5) / count) * (to - from));
 	c.stroke(lines.map((v) => line(along(surface, [0, v], [1, v], 40))).join(""), p.thread.base, 1.6, 0.8);
@@ -149,31 +160,41 @@ function waves(c: Canvas, surface: Surface, p: Print): void {
 	}
 }
 
+type Lay = (c: Canvas, surface: Surface, folds: Folds, p: Print) => void;
+
+const scattered =
+	(name: FigureName, spread: number, part = 1, second?: FigureName): Lay =>
+	(c, surface, folds, p) =>
+		rows(c, surface, folds, { ...p, size: p.size * part }, name, spread, second);
+
+/** A print in the accent's own dye, with `base` for the thread where it isn't the accent. */
+const dyed =
+	(lay: Lay, base?: string): Lay =>
+	(c, surface, folds, p) => {
+		const thread = { ...p.thread, base: base ?? p.accent, light: light(p.accent, 0.5) };
+		lay(c, surface, folds, { ...p, thread, accent: base ? p.accent : light(p.accent, 0.55) });
+	};
+
+const lays: Record<Motif, Lay> = {
+	none: () => {},
+	buti: scattered("buti", 1.9),
+	paisley: scattered("paisley", 1.75),
+	lotus: scattered("lotus", 1.9),
+	chikan: scattered("sprig", 1.6),
+	ikat: scattered("ikat", 1.4),
+	mirror: scattered("mirror", 1.75),
+	star: scattered("star", 1.7),
+	bandhani: scattered("bandhani", 1.15, 0.86, "pinch"),
+	block: dyed(scattered("flower", 1.7, 0.9, "buti")),
+	rose: dyed(scattered("rose", 1.55, 1.15, "bloom"), "#8a9a72"),
+	jaal: trellis,
+	stripe: (c, surface, folds, p) => stripes(c, surface, folds, p, false),
+	check: (c, surface, folds, p) => stripes(c, surface, folds, p, true),
+	leheriya: (c, surface, _, p) => waves(c, surface, p),
+	sequin: (c, surface, _, p) => scatter(c, surface, p),
+};
+
 /** Lays the motif over the surface, along its folds. */
 export function print(c: Canvas, surface: Surface, folds: Folds, p: Print): void {
-	if (p.motif === "none") return;
-	if (p.motif === "jaal") return trellis(c, surface, folds, p);
-	if (p.motif === "stripe" || p.motif === "check") return stripes(c, surface, folds, p, p.motif === "check");
-	if (p.motif === "leheriya") return waves(c, surface, p);
-	if (p.motif === "sequin") return scatter(c, surface, p);
-	if (p.motif === "bandhani") return rows(c, surface, folds, { ...p, size: p.size * 0.86 }, "bandhani", 1.15, "pinch");
-	if (p.motif === "block") {
-		const dyed = { ...p.thread, base: p.accent, light: light(p.accent, 0.5) };
-		return rows(c, surface, folds, { ...p, thread: dyed, accent: light(p.accent, 0.55), size: p.size * 0.9 }, "flower", 1.7, "buti");
-	}
-	if (p.motif === "rose") {
-		const painted = { ...p.thread, base: "#8a9a72", light: light(p.accent, 0.5) };
-		return rows(c, surface, folds, { ...p, thread: painted, size: p.size * 1.15 }, "rose", 1.55, "bloom");
-	}
-	const spread = { buti: 1.9, paisley: 1.75, lotus: 1.9, chikan: 1.6, ikat: 1.4, mirror: 1.75, star: 1.7 };
-	const figure: Record<string, FigureName> = { chikan: "sprig" };
-	return rows(c, surface, folds, p, figure[p.motif] ?? (p.motif as FigureName), spread[p.motif]);
+	lays[p.motif](c, surface, folds, p);
 }
-
-/** Deeper bands of the same cloth at the foot of a dyed garment. */
-export function ombre(c: Canvas, surface: Surface, colour: string): void {
-	const g = c.gradient([[0.35, dark(colour, 0.5), 0], [1, dark(colour, 0.5), 0.75]], 0, 0, 0, 1);
-	c.fill(patch(surface, 0, 0, 1, 1), g);
-	c.fill(patch(surface, 0, 0, 1, 0.3), c.gradient([[0, light(colour, 0.4), 0.35], [1, light(colour, 0.4), 0]], 0, 0, 0, 1));
-}
-

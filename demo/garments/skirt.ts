@@ -3,7 +3,7 @@ import { hemStrip } from "./borders.ts";
 import { drawCloth, type Scene } from "./cloth.ts";
 import { dark } from "./colour.ts";
 import { type Folds, makeFolds } from "./folds.ts";
-import { along, CENTRE, ease, lerp, line, type Point, profile, type Surface } from "./geometry.ts";
+import { along, CENTRE, ease, lerp, line, type Point, points, profile, type Surface, tabled } from "./geometry.ts";
 import type { Fabric, Flare, Motif } from "./look.ts";
 
 export type Skirt = {
@@ -33,18 +33,33 @@ export type Skirt = {
 const bends: Record<Flare, (v: number, waist: number, width: number) => number> = {
 	aline: (v, a, b) => lerp(a, b, 0.82 * v + 0.18 * ease(0, 0.5, v) * v + 0.06 * Math.sin(v * Math.PI)),
 	circle: (v, a, b) => lerp(a, b, 0.6 * v + 0.4 * v ** 1.9 + 0.07 * Math.sin(v * Math.PI)),
-	mermaid: (v, a, b) => profile([[0, a], [0.16, a * 1.42], [0.34, a * 1.44], [0.62, a * 1.02], [0.8, lerp(a, b, 0.34)], [1, b]])(v),
-	column: (v, a, b) => profile([[0, a], [0.16, a * 1.38], [0.4, a * 1.46], [1, b]])(v),
+	mermaid: (v, a, b) =>
+		profile([
+			[0, a],
+			[0.16, a * 1.42],
+			[0.34, a * 1.44],
+			[0.62, a * 1.02],
+			[0.8, lerp(a, b, 0.34)],
+			[1, b],
+		])(v),
+	column: (v, a, b) =>
+		profile([
+			[0, a],
+			[0.16, a * 1.38],
+			[0.4, a * 1.46],
+			[1, b],
+		])(v),
 	tiered: (v, a, b) => lerp(a, b, 0.9 * v + 0.1 * Math.sin(v * Math.PI)),
 };
 
 function surfaceOf(s: Skirt, folds: Folds, wobble: number): Surface {
 	const sag = s.sag ?? 26;
 	const cx = s.cx ?? CENTRE;
+	const halfAt = tabled((v) => bends[s.flare](v, s.waist, s.width));
 	const wave = s.tight ? 2 : Math.min(15, (s.width / folds.count) * 0.42);
 	return (u, v) => {
 		const e = Math.sin((u - 0.5) * Math.PI) * 0.86 + (u - 0.5) * 0.28;
-		const half = bends[s.flare](v, s.waist, s.width);
+		const half = halfAt(v);
 		const round = Math.sqrt(Math.max(0, 1 - e * e));
 		const top = s.top + 9 * round;
 		const hem = s.hem + sag * round + (folds.height(u) - 0.5) * wave;
@@ -75,10 +90,10 @@ export function skirt(scene: Scene, s: Skirt): Surface {
 	const tall = (s.border ?? 0) / (s.hem - s.top);
 	const fitted = s.flare === "mermaid" || s.flare === "column";
 	const fade: [number, number][] = s.tight
-		? [[0, 0], [0.5, 0.08], [1, 0.34]]
+		? points("0,0 0.5,0.08 1,0.34")
 		: fitted
-		? [[0, 0.04], [0.35, 0.16], [0.62, 0.4], [0.85, 0.95], [1, 1]]
-		: [[0, 0.5], [0.3, 0.85], [1, 1.15]];
+			? points("0,0.04 0.35,0.16 0.62,0.4 0.85,0.95 1,1")
+			: points("0,0.5 0.3,0.85 1,1.15");
 	drawCloth(scene, {
 		surface,
 		colour: s.colour,

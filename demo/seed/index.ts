@@ -2,7 +2,7 @@ import { instantOf } from "#common/calendar.ts";
 import { clients, sellers } from "#demo/wardrobe/index.ts";
 import { findMember } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
-import { fingerprintOf, findKept, onlyOnce } from "#platform/once.ts";
+import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
 import { seedListings } from "./listings.ts";
 import { seedOrders } from "./orders.ts";
 import { demoPassword, seedPeople } from "./people.ts";
@@ -17,14 +17,22 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<s
 		await seedPeople(stage, new Date(instantOf(today).getTime() - 180 * 86_400_000));
 		await seedListings(stage, instantOf(today), say);
 		await seedOrders(stage, today, app.clock.now());
-		await app.db.write(async (tx) => void (await onlyOnce(tx, marker((await stage.member(first)).id, app), async () => ({}))));
+		await app.db.write(
+			async (tx) => void (await onlyOnce(tx, marker((await stage.member(first)).id, app), async () => ({}))),
+		);
 	}
 	const client = clients[0]?.email ?? "";
 	return [`Demo sign-ins: ${first} (seller), ${client} (client), password ${demoPassword}`];
 }
 
 /** "Done" is a kept reply of the first seller: it needs no table of its own. */
-const marker = (accountId: string, app: App) => ({ accountId, key: "demo-seeded", call: "demo", fingerprint: fingerprintOf("demo"), now: app.clock.now() });
+const marker = (accountId: string, app: App) => ({
+	accountId,
+	key: "demo-seeded",
+	call: "demo",
+	fingerprint: fingerprintOf("demo"),
+	now: app.clock.now(),
+});
 
 async function isSeeded(app: App, email: string): Promise<boolean> {
 	const member = await findMember(app.db.read, email);

@@ -10,8 +10,20 @@ const day = 86_400_000;
 
 /** Lists what is not listed yet, the last one some days ago. Pictures are drawn and stored several at a time, for speed. */
 export async function seedListings(stage: Stage, today: Date, say: (line: string) => void): Promise<void> {
-	const known = new Map(await Promise.all(Object.values(sellers).map(async ({ email }) => [email, new Set((await listProductsOf(stage.app.db.read, (await stage.member(email)).id)).map(({ name }) => name))] as const)));
-	const missing = wardrobe.map((listing, index) => ({ listing, index })).filter(({ listing }) => !known.get(sellers[listing.seller].email)?.has(listing.name));
+	const known = new Map(
+		await Promise.all(
+			Object.values(sellers).map(
+				async ({ email }) =>
+					[
+						email,
+						new Set((await listProductsOf(stage.app.db.read, (await stage.member(email)).id)).map(({ name }) => name)),
+					] as const,
+			),
+		),
+	);
+	const missing = wardrobe
+		.map((listing, index) => ({ listing, index }))
+		.filter(({ listing }) => !known.get(sellers[listing.seller].email)?.has(listing.name));
 	if (missing.length) say(`Drawing and listing ${missing.length} garments for the demo (once) …`);
 	const ready = new Map<number, Promise<string[]>>();
 	const prepare = (position: number) => {
@@ -32,7 +44,8 @@ async function photograph(stage: Stage, listing: DemoListing): Promise<string[]>
 }
 
 /** The wardrobe's price is the one before the discount; a listing's is what one pays, here rounded to ten rupees. */
-const priceOf = ({ price, discount }: DemoListing) => (discount ? Math.round((price * (1 - discount / 100)) / 10) * 10 : price);
+const priceOf = ({ price, discount }: DemoListing) =>
+	discount ? Math.round((price * (1 - discount / 100)) / 10) * 10 : price;
 
 async function list(stage: Stage, listing: DemoListing, images: string[]) {
 	await createProduct(stage.app, await stage.member(sellers[listing.seller].email), {

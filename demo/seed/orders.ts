@@ -19,18 +19,46 @@ export function planOrders(listings: number): Plan[] {
 	const plans: Plan[] = [];
 	for (let index = 0; index < 150; index++) {
 		const start = -100 + ((index * 37) % 91);
-		plans.push({ listing: favourite(index, listings), client: index % clients.length, start, days: 1 + ((index * 5) % 4), ending: index % 23 === 11 ? "cancelled" : index % 29 === 7 ? "declined" : "completed" });
+		plans.push({
+			listing: favourite(index, listings),
+			client: index % clients.length,
+			start,
+			days: 1 + ((index * 5) % 4),
+			ending: index % 23 === 11 ? "cancelled" : index % 29 === 7 ? "declined" : "completed",
+		});
 	}
-	for (let index = 0; index < 10; index++) plans.push({ listing: (index * 11 + 3) % listings, client: index % clients.length, start: -1 - (index % 3), days: 4 + (index % 3), ending: "delivered" });
-	for (let index = 0; index < 3; index++) plans.push({ listing: (index * 17 + 8) % listings, client: (index + 2) % clients.length, start: -4, days: 3, ending: "returned" });
-	for (let index = 0; index < 34; index++) plans.push({ listing: (index * 29 + 1) % listings, client: (index * 5 + 1) % clients.length, start: 4 + ((index * 13) % 60), days: 2 + (index % 4), ending: index % 4 === 0 ? "pending" : "confirmed" });
+	for (let index = 0; index < 10; index++)
+		plans.push({
+			listing: (index * 11 + 3) % listings,
+			client: index % clients.length,
+			start: -1 - (index % 3),
+			days: 4 + (index % 3),
+			ending: "delivered",
+		});
+	for (let index = 0; index < 3; index++)
+		plans.push({
+			listing: (index * 17 + 8) % listings,
+			client: (index + 2) % clients.length,
+			start: -4,
+			days: 3,
+			ending: "returned",
+		});
+	for (let index = 0; index < 34; index++)
+		plans.push({
+			listing: (index * 29 + 1) % listings,
+			client: (index * 5 + 1) % clients.length,
+			start: 4 + ((index * 13) % 60),
+			days: 2 + (index % 4),
+			ending: index % 4 === 0 ? "pending" : "confirmed",
+		});
 	// In the order in which they were placed, as life would have it.
 	return plans.sort((a, b) => a.start - b.start || a.listing - b.listing);
 }
 
 export async function seedOrders(stage: Stage, today: Day, now: Date): Promise<void> {
 	const listings = await listListings(stage);
-	for (const [index, plan] of planOrders(listings.length).entries()) await live(stage, listings[plan.listing] as Listing, plan, { index, today, now });
+	for (const [index, plan] of planOrders(listings.length).entries())
+		await live(stage, listings[plan.listing] as Listing, plan, { index, today, now });
 }
 
 type Listing = { id: string; price: number; instant: boolean; createdAt: Date; seller: Member };
@@ -41,7 +69,13 @@ async function listListings(stage: Stage): Promise<Listing[]> {
 		Object.values(sellers).map(async ({ email }) => {
 			const seller = await stage.member(email);
 			const products = await listProductsOf(stage.app.db.read, seller.id);
-			return products.map(({ id, price, instant, created_at }) => ({ id, price, instant, createdAt: created_at, seller }));
+			return products.map(({ id, price, instant, created_at }) => ({
+				id,
+				price,
+				instant,
+				createdAt: created_at,
+				seller,
+			}));
 		}),
 	);
 	return closets.flat();
@@ -57,14 +91,41 @@ async function live(stage: Stage, listing: Listing, plan: Plan, { index, today, 
 	const period = { startDate: addDays(today, plan.start), endDate: addDays(today, plan.start + plan.days - 1) };
 	const isOpen = plan.ending === "pending";
 	// Orders that wait for an answer were placed in the last hours; the others some days before they began.
-	const placedAt = new Date(Math.min(instantOf(addDays(period.startDate, -3 - (index % 9)), 12 + (index % 9)).getTime(), now.getTime() - (1 + (index % 7)) * 3_600_000));
+	const placedAt = new Date(
+		Math.min(
+			instantOf(addDays(period.startDate, -3 - (index % 9)), 12 + (index % 9)).getTime(),
+			now.getTime() - (1 + (index % 7)) * 3_600_000,
+		),
+	);
 	if (!isOpen && placedAt < listing.createdAt) return;
 	stage.at(isOpen ? new Date(now.getTime() - (1 + (index % 7)) * 3_600_000) : placedAt);
-	const address = { address_Line: person.address, city: person.city, pincode: person.pincode, country: "India", mobile: person.mobile };
+	const address = {
+		address_Line: person.address,
+		city: person.city,
+		pincode: person.pincode,
+		country: "India",
+		mobile: person.mobile,
+	};
 	try {
-		await requestDelivery(stage.app, client, { ...address, productId: listing.id, status: "", email: client.email }, `demo-code-${index}`);
+		await requestDelivery(
+			stage.app,
+			client,
+			{ ...address, productId: listing.id, status: "", email: client.email },
+			`demo-code-${index}`,
+		);
 		const code = stage.codeFor(client.email);
-		const wish = { productId: listing.id, rentalPeriod: period, totalAmount: listing.price * plan.days, deliveryAddress: address, size: "", status: "", paymentMethod: "", userEmail: "", userName: "", userMobile: "" };
+		const wish = {
+			productId: listing.id,
+			rentalPeriod: period,
+			totalAmount: listing.price * plan.days,
+			deliveryAddress: address,
+			size: "",
+			status: "",
+			paymentMethod: "",
+			userEmail: "",
+			userName: "",
+			userMobile: "",
+		};
 		const { orderId } = await placeOrder(stage.app, client, wish, `demo-order-${index}`);
 		await moveOn(stage, orderId, plan, { client, seller: listing.seller, code, period, listing, placedAt });
 	} catch (refusal) {
@@ -74,11 +135,28 @@ async function live(stage: Stage, listing: Listing, plan: Plan, { index, today, 
 }
 
 const isPlaced = async (stage: Stage, client: Member, key: string) =>
-	(await stage.app.db.read.selectFrom("kept_reply").select("key").where("account_id", "=", client.id).where("key", "=", key).executeTakeFirst()) !== undefined;
+	(await stage.app.db.read
+		.selectFrom("kept_reply")
+		.select("key")
+		.where("account_id", "=", client.id)
+		.where("key", "=", key)
+		.executeTakeFirst()) !== undefined;
 
-type Facts = { client: Member; seller: Member; code: string; period: { startDate: Day; endDate: Day }; listing: Listing; placedAt: Date };
+type Facts = {
+	client: Member;
+	seller: Member;
+	code: string;
+	period: { startDate: Day; endDate: Day };
+	listing: Listing;
+	placedAt: Date;
+};
 
-async function moveOn(stage: Stage, orderId: string, plan: Plan, { client, seller, code, period, listing, placedAt }: Facts) {
+async function moveOn(
+	stage: Stage,
+	orderId: string,
+	plan: Plan,
+	{ client, seller, code, period, listing, placedAt }: Facts,
+) {
 	const step = async (at: Date, actor: Member, name: Parameters<typeof takeStep>[3], said = {}) => {
 		stage.at(at);
 		await takeStep(stage.app, actor, orderId, name, said);
@@ -86,8 +164,12 @@ async function moveOn(stage: Stage, orderId: string, plan: Plan, { client, selle
 	const { ending } = plan;
 	const later = (hours: number) => new Date(placedAt.getTime() + hours * 3_600_000);
 	if (ending === "pending") return;
-	if (ending === "declined" && listing.instant) return step(later(2), seller, "cancel", { reason: "The zip gave way at its last outing, I am sorry." });
-	if (ending === "declined") return step(later(2), seller, "decline", { reason: "It is at the tailor's for a new lining that week, I am sorry." });
+	if (ending === "declined" && listing.instant)
+		return step(later(2), seller, "cancel", { reason: "The zip gave way at its last outing, I am sorry." });
+	if (ending === "declined")
+		return step(later(2), seller, "decline", {
+			reason: "It is at the tailor's for a new lining that week, I am sorry.",
+		});
 	if (!listing.instant) await step(later(0.5), seller, "accept");
 	if (ending === "cancelled") return step(later(6), client, "cancel", { reason: "Our plans have changed." });
 	if (ending === "confirmed") return;

@@ -10,7 +10,16 @@ export const demoPassword = "Peacock-and-rani-7";
 export async function seedPeople(stage: Stage, since: Date): Promise<void> {
 	stage.at(since);
 	for (const seller of Object.values(sellers)) await signUp(stage, seller, sellerFields(seller));
-	for (const client of clients) await signUp(stage, client, { accountType: "client", shopName: "", gstin: "", address_Line: "", city: "", pincode: "", country: "" });
+	for (const client of clients)
+		await signUp(stage, client, {
+			accountType: "client",
+			shopName: "",
+			gstin: "",
+			address_Line: "",
+			city: "",
+			pincode: "",
+			country: "",
+		});
 }
 
 type Fields = Omit<Parameters<typeof register>[1], "name" | "email" | "mobile" | "password">;
@@ -27,6 +36,12 @@ const sellerFields = (seller: DemoSeller): Fields => ({
 
 async function signUp(stage: Stage, person: DemoPerson, fields: Fields) {
 	if (await findMember(stage.app.db.read, person.email)) return;
-	await register(stage.app, { name: `${person.firstName} ${person.lastName}`, email: person.email, mobile: person.mobile, password: demoPassword, ...fields });
+	await register(stage.app, {
+		name: `${person.firstName} ${person.lastName}`,
+		email: person.email,
+		mobile: person.mobile,
+		password: demoPassword,
+		...fields,
+	});
 	await verifyEmail(stage.app, { email: person.email, otp: stage.codeFor(person.email) });
 }

@@ -13,7 +13,8 @@ let drawingVersion: Promise<string> | undefined;
 
 async function hashDrawings(): Promise<string> {
 	const hash = createHash("sha256");
-	for (const name of (await readdir(drawings)).sort()) if (name.endsWith(".ts")) hash.update(await readFile(path.join(drawings, name)));
+	for (const name of (await readdir(drawings)).sort())
+		if (name.endsWith(".ts")) hash.update(await readFile(path.join(drawings, name)));
 	return hash.digest("hex");
 }
 
@@ -22,7 +23,11 @@ const views = ["front", "back", "detail"] as const;
 /** Front, back and detail of a listing, as WebP. */
 export async function picturesOf(listing: DemoListing): Promise<Uint8Array[]> {
 	drawingVersion ??= hashDrawings();
-	const name = createHash("sha256").update(await drawingVersion).update(JSON.stringify(listing.look)).digest("hex").slice(0, 24);
+	const name = createHash("sha256")
+		.update(await drawingVersion)
+		.update(JSON.stringify(listing.look))
+		.digest("hex")
+		.slice(0, 24);
 	const files = views.map((view) => path.join(cache, `${name}-${view}.webp`));
 	try {
 		return await Promise.all(files.map((file) => readFile(file)));

@@ -24,7 +24,13 @@ export function makeStage(app: App): Stage {
 		const code = /^\d{6}$/m.exec(text)?.[0];
 		if (code) codes.set(to, code);
 	};
-	const onStage: App = { ...app, clock, limits: noLimits, newId: () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 }), mail: { post: async (_, letter) => keepCode(letter) } };
+	const onStage: App = {
+		...app,
+		clock,
+		limits: noLimits,
+		newId: () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 }),
+		mail: { post: async (_, letter) => keepCode(letter) },
+	};
 	return {
 		app: onStage,
 		at: clock.set,

@@ -16,7 +16,7 @@ import { suits } from "./suits.ts";
 import type { DemoListing, Entry } from "./types.ts";
 
 export { clients, sellers } from "./sellers.ts";
-export type { Category, DemoListing, DemoPerson, DemoSeller, SellerKey } from "./types.ts";
+export type { DemoListing, DemoPerson, DemoSeller } from "./types.ts";
 
 function seedOf(name: string): number {
 	let seed = 7;
@@ -41,7 +41,20 @@ function unfold(entry: Entry): DemoListing {
 		details: { color, material, length, closure, includes, dryCleanOnly: care !== "washable" },
 		turnaroundDays: entry.rent.turnaroundDays,
 		instant: entry.rent.instant ?? false,
-		look: { ...entry.cut, seed: seedOf(entry.name), colour, second, third, edge, fabric, motif, border, zari, wall, setting },
+		look: {
+			...entry.cut,
+			seed: seedOf(entry.name),
+			colour,
+			second,
+			third,
+			edge,
+			fabric,
+			motif,
+			border,
+			zari,
+			wall,
+			setting,
+		},
 	};
 }
 

@@ -14,28 +14,71 @@ const jaipur: Home = {
 	state: "Rajasthan",
 	pincode: "302016",
 };
-const chennai: Home = { address: "7 North Mada Street, Mylapore", city: "Chennai", state: "Tamil Nadu", pincode: "600004" };
-const lucknow: Home = { address: "22 Shahnajaf Road, Hazratganj", city: "Lucknow", state: "Uttar Pradesh", pincode: "226001" };
-const hyderabad: Home = { address: "8-2-618 Road No. 11, Banjara Hills", city: "Hyderabad", state: "Telangana", pincode: "500034" };
-const kolkata: Home = { address: "31B Ekdalia Road, Gariahat", city: "Kolkata", state: "West Bengal", pincode: "700019" };
+const chennai: Home = {
+	address: "7 North Mada Street, Mylapore",
+	city: "Chennai",
+	state: "Tamil Nadu",
+	pincode: "600004",
+};
+const lucknow: Home = {
+	address: "22 Shahnajaf Road, Hazratganj",
+	city: "Lucknow",
+	state: "Uttar Pradesh",
+	pincode: "226001",
+};
+const hyderabad: Home = {
+	address: "8-2-618 Road No. 11, Banjara Hills",
+	city: "Hyderabad",
+	state: "Telangana",
+	pincode: "500034",
+};
+const kolkata: Home = {
+	address: "31B Ekdalia Road, Gariahat",
+	city: "Kolkata",
+	state: "West Bengal",
+	pincode: "700019",
+};
 const amritsar: Home = { address: "56 Lawrence Road", city: "Amritsar", state: "Punjab", pincode: "143001" };
-const ahmedabad: Home = { address: "4 Swastik Society, Navrangpura", city: "Ahmedabad", state: "Gujarat", pincode: "380009" };
-const mumbai: Home = { address: "2 Perry Cross Road, Bandra West", city: "Mumbai", state: "Maharashtra", pincode: "400050" };
+const ahmedabad: Home = {
+	address: "4 Swastik Society, Navrangpura",
+	city: "Ahmedabad",
+	state: "Gujarat",
+	pincode: "380009",
+};
+const mumbai: Home = {
+	address: "2 Perry Cross Road, Bandra West",
+	city: "Mumbai",
+	state: "Maharashtra",
+	pincode: "400050",
+};
 const kochi: Home = { address: "19 Princess Street, Fort Kochi", city: "Kochi", state: "Kerala", pincode: "682001" };
-const bengaluru: Home = { address: "88 Bull Temple Road, Basavanagudi", city: "Bengaluru", state: "Karnataka", pincode: "560004" };
+const bengaluru: Home = {
+	address: "88 Bull Temple Road, Basavanagudi",
+	city: "Bengaluru",
+	state: "Karnataka",
+	pincode: "560004",
+};
 const guwahati: Home = { address: "12 Latasil, Uzan Bazar", city: "Guwahati", state: "Assam", pincode: "781001" };
 const delhi: Home = { address: "C-41 Gulmohar Park", city: "New Delhi", state: "Delhi", pincode: "110049" };
 
 /** Those who lend. */
 export const sellers: Record<SellerKey, DemoSeller> = {
 	meher: { ...person("Meher", "Rathore", "9829041763", jaipur), shop: "Meher's Almari", gstin: "08AKVPR4127L1ZD" },
-	lakshmi: { ...person("Lakshmi", "Subramanian", "9444128650", chennai), shop: "Mada Street Silks", gstin: "33BGTPS6291K1ZI" },
+	lakshmi: {
+		...person("Lakshmi", "Subramanian", "9444128650", chennai),
+		shop: "Mada Street Silks",
+		gstin: "33BGTPS6291K1ZI",
+	},
 	kabir: { ...person("Kabir", "Siddiqui", "9415076382", lucknow), shop: "Tehzeeb" },
 	zoya: { ...person("Zoya", "Fatima", "9849213507", hyderabad), shop: "Zoya Lends", gstin: "36CJHPF8043Q1ZN" },
 	ananya: { ...person("Ananya", "Sen", "9830165429", kolkata), shop: "Gariahat Wardrobe" },
 	gurleen: { ...person("Gurleen", "Kaur", "9814370956", amritsar), shop: "The Phulkari Trunk" },
 	hetal: { ...person("Hetal", "Shah", "9825083417", ahmedabad), shop: "Nine Nights", gstin: "24AMCPS3378H1ZV" },
-	farah: { ...person("Farah", "Contractor", "9820457139", mumbai), shop: "After Eight, Bandra", gstin: "27AFDPC5516M1ZG" },
+	farah: {
+		...person("Farah", "Contractor", "9820457139", mumbai),
+		shop: "After Eight, Bandra",
+		gstin: "27AFDPC5516M1ZG",
+	},
 	devika: { ...person("Devika", "Nair", "9447062815", kochi), shop: "Kasavu & Linen" },
 	arjun: { ...person("Arjun", "Hegde", "9845190274", bengaluru), shop: "Hegde & Hegde" },
 	mridu: { ...person("Mridu", "Baruah", "9864031592", guwahati), shop: "Paat and Muga" },

@@ -1,5 +1,5 @@
 // What the demo's people and listings are made of.
-import type { GarmentLook, Kind, Fabric, Motif, Border, Zari, Wall, Setting } from "#demo/garments/look.ts";
+import type { Border, Fabric, GarmentLook, Kind, Motif, Setting, Wall, Zari } from "#demo/garments/look.ts";
 import type { Dye } from "./dyes.ts";
 
 export type Category =

@@ -17,7 +17,10 @@ const password = z
 	.min(rules.password.minLength, `Please use at least ${rules.password.minLength} characters`)
 	.max(rules.password.maxLength, `Please use at most ${rules.password.maxLength} characters`);
 
-export const otp = z.string("Please enter the code").trim().regex(/^\d{6}$/, "The code has six digits");
+export const otp = z
+	.string("Please enter the code")
+	.trim()
+	.regex(/^\d{6}$/, "The code has six digits");
 
 /** Digits with the usual separators; at least ten digits. */
 export const mobile = z
@@ -91,7 +94,10 @@ export const calls = {
 		summary: "Opens a session: a cookie for browsers, `data.accesstoken` for clients that keep none",
 		tag: "Accounts",
 		who: "anyone",
-		body: z.object({ email, password: z.string("Please enter your password").min(1, "Please enter your password").max(1000) }),
+		body: z.object({
+			email,
+			password: z.string("Please enter your password").min(1, "Please enter your password").max(1000),
+		}),
 		reply: z.object({ data: User.extend({ accesstoken: z.string() }), user: User }),
 	}),
 	logout: endpoint({

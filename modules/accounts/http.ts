@@ -2,8 +2,8 @@ import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
 import { calls } from "./contract.ts";
 import { logIn, toUser } from "./log-in.ts";
-import { register } from "./register.ts";
-import { endSession } from "./sessions.ts";
+import { endSession } from "./open-session.ts";
+import { register } from "./register-account.ts";
 import { resendVerification, verifyEmail } from "./verify-email.ts";
 
 /** The door of accounts. */

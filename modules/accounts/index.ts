@@ -14,10 +14,20 @@ export async function recipient(db: Db, id: string): Promise<{ email: string; na
 /** Who has this address, as an actor; undefined when nobody has. */
 export async function findMember(db: Db, email: string): Promise<Member | undefined> {
 	const account = await queries.findAccountByEmail(db, email);
-	return account && { kind: "member", id: account.id, name: account.name, email: account.email, mobile: account.mobile, accountType: account.account_type as AccountType, createdAt: account.created_at };
+	return (
+		account && {
+			kind: "member",
+			id: account.id,
+			name: account.name,
+			email: account.email,
+			mobile: account.mobile,
+			accountType: account.account_type as AccountType,
+			createdAt: account.created_at,
+		}
+	);
 }
 
 export { isIndia, isPincode, toE164 } from "./account.ts";
-export { register } from "./register.ts";
-export { findSession, openSession } from "./sessions.ts";
+export { findSession, openSession } from "./open-session.ts";
+export { register } from "./register-account.ts";
 export { verifyEmail } from "./verify-email.ts";

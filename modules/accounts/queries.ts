@@ -24,30 +24,63 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
 	return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-type NewSeller = { account_id: string; shop_name: string; gstin: string; address_line: string; city: string; pincode: string; country: string };
+type NewSeller = {
+	account_id: string;
+	shop_name: string;
+	gstin: string;
+	address_line: string;
+	city: string;
+	pincode: string;
+	country: string;
+};
 
 export const insertSeller = (tx: Tx, seller: NewSeller) => tx.insertInto("seller").values(seller).execute();
 
 export const findAccountByEmail = (db: Db, email: string) =>
 	db
 		.selectFrom("account")
-		.select(["id", "email", "name", "mobile", "account_type", "status", "password_hash", "email_verified_at", "created_at"])
+		.select([
+			"id",
+			"email",
+			"name",
+			"mobile",
+			"account_type",
+			"status",
+			"password_hash",
+			"email_verified_at",
+			"created_at",
+		])
 		.where("email", "=", email)
 		.executeTakeFirst();
 
 /** Name and address for a letter. */
 export const findAccount = (db: Db, id: string) =>
-	db.selectFrom("account").select(["id", "email", "name", "mobile", "account_type", "status"]).where("id", "=", id).executeTakeFirst();
+	db
+		.selectFrom("account")
+		.select(["id", "email", "name", "mobile", "account_type", "status"])
+		.where("id", "=", id)
+		.executeTakeFirst();
 
 export const markVerified = (tx: Tx, id: string, now: Date) =>
-	tx.updateTable("account").set({ email_verified_at: now, updated_at: now }).where("id", "=", id).where("email_verified_at", "is", null).execute();
+	tx
+		.updateTable("account")
+		.set({ email_verified_at: now, updated_at: now })
+		.where("id", "=", id)
+		.where("email_verified_at", "is", null)
+		.execute();
 
 type SessionKey = { accountId: string; tokenHash: Buffer };
 
 export const insertSession = (tx: Tx, key: SessionKey, at: { created_at: Date; expires_at: Date }, userAgent: string) =>
 	tx
 		.insertInto("session")
-		.values({ account_id: key.accountId, token_hash: key.tokenHash, seen_at: at.created_at, ...at, user_agent: userAgent })
+		.values({
+			account_id: key.accountId,
+			token_hash: key.tokenHash,
+			seen_at: at.created_at,
+			...at,
+			user_agent: userAgent,
+		})
 		.execute();
 
 /** The account of a living session, unless it is suspended. */
@@ -55,7 +88,16 @@ export const findSession = (db: Db, key: SessionKey, now: Date) =>
 	db
 		.selectFrom("session")
 		.innerJoin("account", "account.id", "session.account_id")
-		.select(["account.id", "account.name", "account.email", "account.mobile", "account.account_type", "account.created_at", "session.seen_at", "session.created_at as since"])
+		.select([
+			"account.id",
+			"account.name",
+			"account.email",
+			"account.mobile",
+			"account.account_type",
+			"account.created_at",
+			"session.seen_at",
+			"session.created_at as since",
+		])
 		.where("session.account_id", "=", key.accountId)
 		.where("session.token_hash", "=", key.tokenHash)
 		.where("session.expires_at", ">", now)
@@ -63,7 +105,12 @@ export const findSession = (db: Db, key: SessionKey, now: Date) =>
 		.executeTakeFirst();
 
 export const touchSession = (tx: Tx, key: SessionKey, now: Date, expiresAt: Date) =>
-	tx.updateTable("session").set({ seen_at: now, expires_at: expiresAt }).where("account_id", "=", key.accountId).where("token_hash", "=", key.tokenHash).execute();
+	tx
+		.updateTable("session")
+		.set({ seen_at: now, expires_at: expiresAt })
+		.where("account_id", "=", key.accountId)
+		.where("token_hash", "=", key.tokenHash)
+		.execute();
 
 export const deleteSession = (tx: Tx, key: SessionKey) =>
 	tx.deleteFrom("session").where("account_id", "=", key.accountId).where("token_hash", "=", key.tokenHash).execute();

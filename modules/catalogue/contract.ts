@@ -37,7 +37,10 @@ const ProductCard = z.object({
 	countInStock: z.number().int(),
 	sizeStock: z.array(SizeStock),
 	isRented: z.boolean(),
-	nextFreeDay: z.string().nullable().openapi({ description: "The first day on which a garment is free; null beyond the booking window" }),
+	nextFreeDay: z
+		.string()
+		.nullable()
+		.openapi({ description: "The first day on which a garment is free; null beyond the booking window" }),
 	listedBy: z.object({ _id: z.string(), name: z.string(), shopName: z.string(), city: z.string() }),
 	createdAt: z.string(),
 });
@@ -56,7 +59,10 @@ export const Product = ProductCard.extend({
 	details: Details,
 	turnaroundDays: z.number().int(),
 	instant: z.boolean().openapi({ description: "Orders are confirmed at once" }),
-	rentalPeriod: z.object({ startDate: z.string(), endDate: z.string() }).nullable().openapi({ description: "The days that can be booked: today to three months ahead" }),
+	rentalPeriod: z
+		.object({ startDate: z.string(), endDate: z.string() })
+		.nullable()
+		.openapi({ description: "The days that can be booked: today to three months ahead" }),
 	availability: z
 		.array(z.object({ size: z.string(), days: z.array(z.object({ day: z.string(), reason: z.enum(dayReasons) })) }))
 		.openapi({ description: "Per size, the days of the booking window that are not free, with the reason" }),
@@ -64,7 +70,10 @@ export const Product = ProductCard.extend({
 export type Product = z.infer<typeof Product>;
 
 const listOf = <T extends z.ZodType>(item: T, most: number) =>
-	z.preprocess((value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]), z.array(item).max(most, `At most ${most}`));
+	z.preprocess(
+		(value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
+		z.array(item).max(most, `At most ${most}`),
+	);
 
 const size = text(20);
 
@@ -75,13 +84,22 @@ export const NewProduct = z
 		description: optionalText(listing.descriptionLength),
 		price: whole(listing.minPrice, listing.maxPrice),
 		discount: whole(0, listing.maxDiscount).default(0),
-		countInStock: z.preprocess((value) => (value === "" || value === null ? undefined : value), whole(0, listing.maxStock).default(listing.defaultStock)),
+		countInStock: z.preprocess(
+			(value) => (value === "" || value === null ? undefined : value),
+			whole(0, listing.maxStock).default(listing.defaultStock),
+		),
 		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, words.listing.category),
 		images: listOf(z.string().max(300), listing.maxImages),
 		occasion: optionalText(80),
 		sizeStock: listOf(z.object({ size, stock: whole(0, listing.maxStock) }), listing.maxSizes)
-			.refine((sizes) => new Set(sizes.map((one) => one.size.toLowerCase())).size === sizes.length, "Each size once, please")
-			.refine((sizes) => sizes.reduce((sum, one) => sum + one.stock, 0) <= listing.maxStock, `At most ${listing.maxStock} pieces in all`),
+			.refine(
+				(sizes) => new Set(sizes.map((one) => one.size.toLowerCase())).size === sizes.length,
+				"Each size once, please",
+			)
+			.refine(
+				(sizes) => sizes.reduce((sum, one) => sum + one.stock, 0) <= listing.maxStock,
+				`At most ${listing.maxStock} pieces in all`,
+			),
 		details: z
 			.object({
 				color: optionalText(listing.detailLength),
@@ -117,7 +135,12 @@ export const calls = {
 			maxPrice: whole(0, listing.maxPrice).optional(),
 			search: optionalText(browse.searchLength),
 		}),
-		reply: z.object({ products: z.array(ProductSummary), totalPages: z.number().int(), total: z.number().int(), page: z.number().int() }),
+		reply: z.object({
+			products: z.array(ProductSummary),
+			totalPages: z.number().int(),
+			total: z.number().int(),
+			page: z.number().int(),
+		}),
 	}),
 	getProduct: endpoint({
 		method: "get",
@@ -143,6 +166,12 @@ export const calls = {
 		summary: "All categories, those of the first start in the specification's order",
 		tag: "Catalogue",
 		who: "anyone",
-		reply: z.object({ data: z.array(z.object({ _id: z.string(), name: z.string(), parentId: z.string().nullable(), images: z.array(z.string()) }).openapi("Category")) }),
+		reply: z.object({
+			data: z.array(
+				z
+					.object({ _id: z.string(), name: z.string(), parentId: z.string().nullable(), images: z.array(z.string()) })
+					.openapi("Category"),
+			),
+		}),
 	}),
 };

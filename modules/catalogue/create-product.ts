@@ -40,17 +40,31 @@ export async function createProduct(app: App, seller: Member, wish: NewProduct):
 			created_at: now,
 			updated_at: now,
 		});
-		await queries.insertProductCategories(tx, id, categories.map((category) => category.id));
+		await queries.insertProductCategories(
+			tx,
+			id,
+			categories.map((category) => category.id),
+		);
 		await queries.insertProductPhotos(tx, id, photoIds);
-		await queries.insertGarments(tx, pieces.map((size, position) => ({ id: app.newId(), product_id: id, size, position, created_at: now })));
-		await publish(tx, id, wish, categories.map((category) => category.name));
+		await queries.insertGarments(
+			tx,
+			pieces.map((size, position) => ({ id: app.newId(), product_id: id, size, position, created_at: now })),
+		);
+		await publish(
+			tx,
+			id,
+			wish,
+			categories.map((category) => category.name),
+		);
 		return showProduct(app, seller, id, tx);
 	});
 }
 
 /** Categories in the order they were named. Refuses a name that is none. */
 async function readCategories(db: Db, names: string[]): Promise<{ id: string; name: string }[]> {
-	const byName = new Map((await queries.findCategories(db, names)).map((category) => [category.name.toLowerCase(), category]));
+	const byName = new Map(
+		(await queries.findCategories(db, names)).map((category) => [category.name.toLowerCase(), category]),
+	);
 	const found = names.map((name) => byName.get(name.toLowerCase()) ?? refuseUnknown(name));
 	return [...new Map(found.map((category) => [category.id, category])).values()];
 }

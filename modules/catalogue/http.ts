@@ -12,10 +12,20 @@ export function openCatalogue(open: OpenDoor) {
 
 	open(calls.getProduct, async ({ app, actor, params }) => ({ product: await showProduct(app, actor, params.id) }));
 
-	open(calls.createProduct, async ({ app, actor, body }) => ({ message: words.listing.created, product: await createProduct(app, actor, body) }));
+	open(calls.createProduct, async ({ app, actor, body }) => ({
+		message: words.listing.created,
+		product: await createProduct(app, actor, body),
+	}));
 
 	open(calls.getCategories, async ({ app }) => {
 		const rows = await queries.listCategories(app.db.read);
-		return { data: rows.map((row) => ({ _id: row.id, name: row.name, parentId: row.parent_id === queries.rootCategory ? null : row.parent_id, images: row.images })) };
+		return {
+			data: rows.map((row) => ({
+				_id: row.id,
+				name: row.name,
+				parentId: row.parent_id === queries.rootCategory ? null : row.parent_id,
+				images: row.images,
+			})),
+		};
 	});
 }

@@ -14,9 +14,15 @@ type Wish = z.output<typeof calls.getAllProducts.query>;
 const maxCountedPages = 1250;
 
 /** A page of the public catalogue. Refuses min > max. A page past the end is empty and has the true totalPages. */
-export async function listProducts(app: App, wish: Wish): Promise<{ products: ProductSummary[]; totalPages: number; total: number; page: number }> {
+export async function listProducts(
+	app: App,
+	wish: Wish,
+): Promise<{ products: ProductSummary[]; totalPages: number; total: number; page: number }> {
 	const { minPrice = 0, maxPrice = rules.listing.maxPrice, page, limit } = wish;
-	if (minPrice > maxPrice) throw refuse("invalid", "The lowest price is above the highest.", { fields: { minPrice: "Above the highest price" } });
+	if (minPrice > maxPrice)
+		throw refuse("invalid", "The lowest price is above the highest.", {
+			fields: { minPrice: "Above the highest price" },
+		});
 	const asked = queryWords(wish.search);
 	if (wish.search && asked.length === 0) return { products: [], totalPages: 0, total: 0, page };
 	const today = app.clock.today();
@@ -25,7 +31,12 @@ export async function listProducts(app: App, wish: Wish): Promise<{ products: Pr
 		categories: wish.category,
 		minPrice,
 		maxPrice,
-		words: asked.length ? await correctWords(app.db.read, asked.map((word) => ({ word, sound: soundOf(word) }))) : undefined,
+		words: asked.length
+			? await correctWords(
+					app.db.read,
+					asked.map((word) => ({ word, sound: soundOf(word) })),
+				)
+			: undefined,
 		limit,
 		offset: Math.min((page - 1) * limit, maxCountedPages * limit),
 		today,

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, eachDay } from "#common/calendar.ts";
+import { addDays, addMonths, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { NewProduct, Product } from "./contract.ts";
 
@@ -8,12 +8,18 @@ import type { NewProduct, Product } from "./contract.ts";
 export type Piece = { size: string; days: { day: Day; reason: string }[] };
 
 /** The days that can be booked: today to three months ahead. */
-export const bookingWindow = (today: Day) => ({ startDate: today, endDate: addMonths(today, rules.rental.maxMonthsAhead) });
+export const bookingWindow = (today: Day) => ({
+	startDate: today,
+	endDate: addMonths(today, rules.rental.maxMonthsAhead),
+});
 
 /** The sizes on offer and how many pieces each has. sizeStock wins over countInStock; pieces without a size have the size "". */
 export function piecesOf(wish: Pick<NewProduct, "sizeStock" | "countInStock">): { sizes: string[]; pieces: string[] } {
 	if (wish.sizeStock.length === 0) return { sizes: [], pieces: Array.from({ length: wish.countInStock }, () => "") };
-	return { sizes: wish.sizeStock.map((one) => one.size), pieces: wish.sizeStock.flatMap(({ size, stock }) => Array.from({ length: stock }, () => size)) };
+	return {
+		sizes: wish.sizeStock.map((one) => one.size),
+		pieces: wish.sizeStock.flatMap(({ size, stock }) => Array.from({ length: stock }, () => size)),
+	};
 }
 
 /** Stock by size, in the lister's order; a size without a piece has stock 0. */
@@ -26,25 +32,38 @@ export function freedom(pieces: Piece[], today: Day): { isRented: boolean; nextF
 	const claimed = pieces.map((piece) => new Set(piece.days.map(({ day }) => day)));
 	if (claimed.some((days) => !days.has(today))) return { isRented: false, nextFreeDay: today };
 	const { endDate } = bookingWindow(today);
-	for (let day = addDays(today, 1); day <= endDate; day = addDays(day, 1)) if (claimed.some((days) => !days.has(day))) return { isRented: true, nextFreeDay: day };
+	for (let day = addDays(today, 1); day <= endDate; day = addDays(day, 1))
+		if (claimed.some((days) => !days.has(day))) return { isRented: true, nextFreeDay: day };
 	return { isRented: true, nextFreeDay: null };
 }
 
 type DayReason = Product["availability"][number]["days"][number]["reason"];
 
-const reasonNames: Record<string, DayReason> = { rental: "booked", overdue: "booked", cleaning: "cleaning", blocked: "away" };
+const reasonNames: Record<string, DayReason> = {
+	rental: "booked",
+	overdue: "booked",
+	cleaning: "cleaning",
+	blocked: "away",
+};
 
 /** Per size, the days on which every piece of it is claimed; of several reasons the one that a reader would name first. */
-export function availabilityOf(sizes: string[], pieces: Piece[], today: Day): Product["availability"] {
-	const window = eachDay(bookingWindow(today));
-	return (sizes.length ? sizes : [""]).map((size) => {
-		const claims = pieces.filter((piece) => piece.size === size).map((piece) => new Map(piece.days.map(({ day, reason }) => [day, reasonNames[reason] ?? "booked"])));
-		const taken = claims.length === 0 ? [] : window.filter((day) => claims.every((days) => days.has(day)));
-		return { size, days: taken.map((day) => ({ day, reason: firstReason(claims.map((days) => days.get(day) ?? "booked")) })) };
+export const availabilityOf = (sizes: string[], pieces: Piece[]): Product["availability"] =>
+	(sizes.length ? sizes : [""]).map((size) => {
+		const [first, ...others] = pieces
+			.filter((piece) => piece.size === size)
+			.map((piece) => new Map(piece.days.map(({ day, reason }) => [day, reasonNames[reason] ?? "booked"])));
+		const taken = [...(first ?? [])].filter(([day]) => others.every((days) => days.has(day)));
+		return {
+			size,
+			days: taken.map(([day, reason]) => ({
+				day,
+				reason: firstReason([reason, ...others.map((days) => days.get(day) ?? reason)]),
+			})),
+		};
 	});
-}
 
-const firstReason = (reasons: DayReason[]): DayReason => (["booked", "cleaning", "away"] as const).find((one) => reasons.includes(one)) ?? "booked";
+const firstReason = (reasons: DayReason[]): DayReason =>
+	(["booked", "cleaning", "away"] as const).find((one) => reasons.includes(one)) ?? "booked";
 
 /**
  * The stable score behind "featured": rating, completed rentals, and freshness as the day of listing, so that it changes only when one of

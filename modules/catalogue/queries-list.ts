@@ -70,7 +70,12 @@ export async function listEntries(db: Db, wish: ListWish): Promise<{ total: numb
 
 type Order = (table: string) => RawBuilder<unknown>;
 
-const orderBy = (...keys: string[]): Order => (table) => sql.join(keys.map((key) => sql`${sql.ref(`${table}.${key.split(" ")[0]}`)}${key.endsWith(" desc") ? sql` desc` : sql``}`));
+const orderBy =
+	(...keys: string[]): Order =>
+	(table) =>
+		sql.join(
+			keys.map((key) => sql`${sql.ref(`${table}.${key.split(" ")[0]}`)}${key.endsWith(" desc") ? sql` desc` : sql``}`),
+		);
 
 const byScore = orderBy("featured_score desc", "product_id desc");
 const byRank = orderBy("rank desc", "featured_score desc", "product_id desc");
@@ -85,7 +90,8 @@ const orders: Record<ListWish["sort"], (wish: ListWish) => Order> = {
 	"price-high": () => byPriceDown,
 };
 
-const idOf = (name: string | undefined) => (name === undefined ? sql`${rootCategory}::uuid` : sql`(select id from category where lower(name) = lower(${name}))`);
+const idOf = (name: string | undefined) =>
+	name === undefined ? sql`${rootCategory}::uuid` : sql`(select id from category where lower(name) = lower(${name}))`;
 
 function ofOne(wish: ListWish) {
 	const where = sql`entry.category_id = ${idOf(wish.categories[0])} and entry.price between ${wish.minPrice} and ${wish.maxPrice}`;
@@ -116,6 +122,8 @@ export async function correctWords(db: Db, words: { word: string; sound: string 
 			(select search_word.word from search_word where char_length(asked.word) > 3 and search_word.word % asked.word
 				order by similarity(search_word.word, asked.word) desc, search_word.word limit 1),
 			asked.word) as word
-		from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ sound }) => sound)}::text[]) with ordinality as asked (word, sound, place) order by asked.place`.execute(db);
+		from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ sound }) => sound)}::text[]) with ordinality as asked (word, sound, place) order by asked.place`.execute(
+		db,
+	);
 	return rows.map((row) => row.word);
 }

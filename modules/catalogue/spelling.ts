@@ -38,11 +38,19 @@ const spellings: Record<string, string> = {
 	golden: "gold sunehra सुनहरा",
 };
 
-const canonical = new Map(Object.entries(spellings).flatMap(([word, others]) => others.split(" ").map((other) => [other.normalize("NFC"), word] as const)));
+const canonical = new Map(
+	Object.entries(spellings).flatMap(([word, others]) =>
+		others.split(" ").map((other) => [other.normalize("NFC"), word] as const),
+	),
+);
 
 /** The words of a text, lower case, each in its one spelling; at most `most`. */
 export function wordsOf(text: string, most = 400): string[] {
-	const found = text.normalize("NFC").toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	const found =
+		text
+			.normalize("NFC")
+			.toLowerCase()
+			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 	return found.slice(0, most).map((word) => canonical.get(word) ?? word);
 }
 

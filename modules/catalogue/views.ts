@@ -27,7 +27,12 @@ export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 		countInStock: pieces.length,
 		sizeStock: stockOf(row.sizes, pieces),
 		...freedom(pieces, today),
-		listedBy: { _id: row.seller_id, name: firstName(row.seller_name), shopName: row.shop_name ?? "", city: row.city ?? "" },
+		listedBy: {
+			_id: row.seller_id,
+			name: firstName(row.seller_name),
+			shopName: row.shop_name ?? "",
+			city: row.city ?? "",
+		},
 		createdAt: row.created_at.toISOString(),
 	};
 }
@@ -45,10 +50,17 @@ export function toProduct(row: ProductRow, today: Day): Product {
 		subCatId: second ?? "",
 		thirdSubCat: summary.categories[2] ?? "",
 		thirdSubCatId: third ?? "",
-		details: { color: row.color, material: row.material, length: row.length, closure: row.closure, includes: row.includes, dryCleanOnly: row.dry_clean_only },
+		details: {
+			color: row.color,
+			material: row.material,
+			length: row.length,
+			closure: row.closure,
+			includes: row.includes,
+			dryCleanOnly: row.dry_clean_only,
+		},
 		turnaroundDays: row.turnaround_days,
 		instant: row.instant,
 		rentalPeriod: bookingWindow(today),
-		availability: availabilityOf(row.sizes, pieces, today),
+		availability: availabilityOf(row.sizes, pieces),
 	};
 }

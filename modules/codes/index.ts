@@ -30,7 +30,8 @@ export async function tryCode(app: App, tx: Tx, key: CodeKey, code: string): Pro
 }
 
 /** Binds a living code to another subject, where it lives until it is used. False when there is none. */
-export const bindCode = (app: App, tx: Tx, key: CodeKey, subject: string) => queries.moveCode(tx, key, subject, app.clock.now());
+export const bindCode = (app: App, tx: Tx, key: CodeKey, subject: string) =>
+	queries.moveCode(tx, key, subject, app.clock.now());
 
 /** Refuses a code asked for again too soon: once a minute, five an hour. */
 export async function spendSend(app: App, key: CodeKey): Promise<void> {

@@ -10,7 +10,9 @@ export const putCode = (tx: Tx, key: CodeKey, code: NewCode) =>
 	tx
 		.insertInto("one_time_code")
 		.values({ account_id: key.accountId, purpose: key.purpose, subject: key.subject, ...code })
-		.onConflict((conflict) => conflict.columns(["account_id", "purpose", "subject"]).doUpdateSet({ ...code, tries: 0, used_at: null }))
+		.onConflict((conflict) =>
+			conflict.columns(["account_id", "purpose", "subject"]).doUpdateSet({ ...code, tries: 0, used_at: null }),
+		)
 		.execute();
 
 const living = (tx: Tx, key: CodeKey, now: Date) =>

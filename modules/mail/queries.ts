@@ -9,11 +9,18 @@ export const insertLetter = (tx: Tx, letter: NewLetter) =>
 	sql`with kept as (
 		insert into letter (id, recipient, subject, body, created_at)
 		values (${letter.id}, ${letter.recipient}, ${letter.subject}, ${letter.body}, ${letter.created_at}) returning id
-	) select graphile_worker.add_job('send-letter', json_build_object('id', id), max_attempts := 25) from kept`.execute(tx);
+	) select graphile_worker.add_job('send-letter', json_build_object('id', id), max_attempts := 25) from kept`.execute(
+		tx,
+	);
 
 /** A letter that was not sent yet. Only its own job asks for it, and a job runs once at a time. */
 export const findUnsent = (db: Db, id: string) =>
-	db.selectFrom("letter").select(["id", "recipient", "subject", "body", "attempts"]).where("id", "=", id).where("sent_at", "is", null).executeTakeFirst();
+	db
+		.selectFrom("letter")
+		.select(["id", "recipient", "subject", "body", "attempts"])
+		.where("id", "=", id)
+		.where("sent_at", "is", null)
+		.executeTakeFirst();
 
 /** The body is blanked: it may hold a code, and it is in the reader's hands now. */
 export const markSent = (tx: Tx, id: string, now: Date) =>
@@ -26,9 +33,16 @@ export async function noteFailure(tx: Tx, id: string, error: string, again: Date
 		.set((expression) => ({ attempts: expression("attempts", "+", 1), last_error: error }))
 		.where("id", "=", id)
 		.execute();
-	await sql`select graphile_worker.add_job('send-letter', json_build_object('id', ${id}::text), run_at := ${again})`.execute(tx);
+	await sql`select graphile_worker.add_job('send-letter', json_build_object('id', ${id}::text), run_at := ${again})`.execute(
+		tx,
+	);
 }
 
 /** The newest letters, for /dev/mail. */
 export const listLetters = (db: Db, most: number) =>
-	db.selectFrom("letter").select(["id", "recipient", "subject", "body", "created_at", "sent_at"]).orderBy("created_at", "desc").limit(most).execute();
+	db
+		.selectFrom("letter")
+		.select(["id", "recipient", "subject", "body", "created_at", "sent_at"])
+		.orderBy("created_at", "desc")
+		.limit(most)
+		.execute();

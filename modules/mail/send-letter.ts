@@ -24,5 +24,7 @@ export async function sendLetter(app: App, post: Post | undefined, id: string): 
 		return;
 	}
 	app.log.warn({ letter: id, attempts: letter.attempts + 1, error: refusal }, "the mail server did not take a letter");
-	await app.db.write((tx) => queries.noteFailure(tx, id, refusal, new Date(now.getTime() + waitSeconds(letter.attempts) * 1000)));
+	await app.db.write((tx) =>
+		queries.noteFailure(tx, id, refusal, new Date(now.getTime() + waitSeconds(letter.attempts) * 1000)),
+	);
 }

@@ -25,7 +25,8 @@ export const calls = {
 	uploadImages: endpoint({
 		method: "post",
 		path: "/api/product/uploadImages",
-		summary: "Stores up to 5 photographs (JPEG, PNG, WebP, AVIF; 10 MB and 50 megapixels each) and answers their addresses",
+		summary:
+			"Stores up to 5 photographs (JPEG, PNG, WebP, AVIF; 10 MB and 50 megapixels each) and answers their addresses",
 		tag: "Photographs",
 		who: "seller",
 		files: { field: "images", most: rules.listing.maxImages, maxBytes: rules.upload.maxFileBytes },

@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
 import { formats, widths } from "./contract.ts";
-import { makeVariant } from "./pictures.ts";
+import { makeVariant } from "./make-picture.ts";
 import { masterKey } from "./upload-images.ts";
 
 type Format = (typeof formats)[number];
@@ -12,9 +12,14 @@ const making = new Map<string, Promise<Uint8Array | undefined>>();
  * A photograph in one of its sizes and formats, made the first time it is asked for (by its lister, who looks at it first) and kept.
  * Undefined for an unknown photograph, size or format.
  */
-export async function findVariant(app: App, id: string, file: string): Promise<{ bytes: Uint8Array; type: string } | undefined> {
+export async function findVariant(
+	app: App,
+	id: string,
+	file: string,
+): Promise<{ bytes: Uint8Array; type: string } | undefined> {
 	const [, width = "", format = ""] = /^(\d{3,4})\.(avif|webp)$/.exec(file) ?? [];
-	if (!/^[0-9a-f]{40}$/.test(id) || !widths.some((one) => one === Number(width)) || !formats.includes(format as Format)) return undefined;
+	if (!/^[0-9a-f]{40}$/.test(id) || !widths.some((one) => one === Number(width)) || !formats.includes(format as Format))
+		return undefined;
 	const key = `${id.slice(0, 2)}/${id}/${file}`;
 	const bytes = (await app.files.get(key)) ?? (await makeOnce(app, id, key, Number(width), format as Format));
 	return bytes && { bytes, type: `image/${format}` };

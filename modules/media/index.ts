@@ -7,15 +7,23 @@ import * as queries from "./queries.ts";
 
 /** The photographs behind addresses that uploadImages answered, as ids. Refuses one that is no such address or not the owner's. */
 export async function readImages(db: Db, ownerId: string, images: string[]): Promise<string[]> {
-	const ids = images.map((address) => /\/media\/([0-9a-f]{40})\/(?:400|800|1200)\.(?:webp|avif)$/.exec(address)?.[1] ?? "");
+	const ids = images.map(
+		(address) => /\/media\/([0-9a-f]{40})\/(?:400|800|1200)\.(?:webp|avif)$/.exec(address)?.[1] ?? "",
+	);
 	if (ids.length === 0) return [];
 	const owned = new Set(await queries.listOwned(db, ownerId, ids));
-	if (ids.some((id) => !owned.has(id))) throw refuseField("images", "Please upload the pictures again: one of them is not known.");
+	if (ids.some((id) => !owned.has(id)))
+		throw refuseField("images", "Please upload the pictures again: one of them is not known.");
 	return [...new Set(ids)];
 }
 
 /** A stored photograph as the outside sees it. */
-export const toPhoto = (row: { id: string; width: number; height: number; blur: string }): Photo => ({ src: photoPath(row.id), width: row.width, height: row.height, blur: row.blur });
+export const toPhoto = (row: { id: string; width: number; height: number; blur: string }): Photo => ({
+	src: photoPath(row.id),
+	width: row.width,
+	height: row.height,
+	blur: row.blur,
+});
 
 export { photoPath } from "./contract.ts";
 export { findVariant } from "./find-variant.ts";

@@ -33,6 +33,11 @@ export async function countOwned(db: Db, accountId: string): Promise<number> {
 
 /** Which of these photographs this account uploaded. */
 export async function listOwned(db: Db, accountId: string, ids: string[]): Promise<string[]> {
-	const rows = await db.selectFrom("photo_owner").select("photo_id").where("account_id", "=", accountId).where("photo_id", "in", ids).execute();
+	const rows = await db
+		.selectFrom("photo_owner")
+		.select("photo_id")
+		.where("account_id", "=", accountId)
+		.where("photo_id", "in", ids)
+		.execute();
 	return rows.map((row) => row.photo_id);
 }

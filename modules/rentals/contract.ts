@@ -7,11 +7,32 @@ import { endpoint, id, optionalText, text, whole, z } from "#platform/endpoint.t
 
 /** What the outside may say to and see of rentals. Paths and field names are the specification's. */
 
-export const statuses = ["pending", "confirmed", "declined", "expired", "cancelled", "dispatched", "delivered", "undelivered", "overdue", "returned", "completed"] as const;
+export const statuses = [
+	"pending",
+	"confirmed",
+	"declined",
+	"expired",
+	"cancelled",
+	"dispatched",
+	"delivered",
+	"undelivered",
+	"overdue",
+	"returned",
+	"completed",
+] as const;
 export type OrderStatus = (typeof statuses)[number];
 
 /** Steps that a person takes; the clock's own are not among them. */
-export const personSteps = ["accept", "decline", "cancel", "dispatch", "handOver", "fail", "return", "complete"] as const;
+export const personSteps = [
+	"accept",
+	"decline",
+	"cancel",
+	"dispatch",
+	"handOver",
+	"fail",
+	"return",
+	"complete",
+] as const;
 export type PersonStep = (typeof personSteps)[number];
 
 /** Decision 3.12: derived from the dates, in IST; null for an order that came to nothing. */
@@ -32,7 +53,11 @@ const day = z
 const addressFields = { address_Line: text(200), city: text(80), pincode: text(12), country: text(60), mobile };
 const Address = z.object(addressFields).superRefine((address, context) => {
 	if (/^(india|bharat|भारत|in)$/i.test(address.country) && !/^[1-9]\d{5}$/.test(address.pincode))
-		context.addIssue({ code: "custom", path: ["pincode"], message: "An Indian pincode has six digits, the first not 0" });
+		context.addIssue({
+			code: "custom",
+			path: ["pincode"],
+			message: "An Indian pincode has six digits, the first not 0",
+		});
 });
 export type Address = z.infer<typeof Address>;
 
@@ -42,7 +67,15 @@ const Order = z
 		orderId: z.string(),
 		orderNumber: z.string().openapi({ description: "Short, to read out on the telephone" }),
 		productId: z.string(),
-		product: z.object({ _id: z.string(), name: z.string(), image: z.string(), photo: Photo.nullable(), price: z.number().int() }).openapi({ description: "As it was when it was rented" }),
+		product: z
+			.object({
+				_id: z.string(),
+				name: z.string(),
+				image: z.string(),
+				photo: Photo.nullable(),
+				price: z.number().int(),
+			})
+			.openapi({ description: "As it was when it was rented" }),
 		size: z.string(),
 		rentalPeriod: z.object({ startDate: z.string(), endDate: z.string() }),
 		days: z.number().int(),
@@ -52,38 +85,65 @@ const Order = z
 		phase: z.enum(phases).nullable(),
 		allowed: z.array(z.enum(personSteps)).openapi({ description: "What the asker may do now" }),
 		answerBy: z.string().nullable().openapi({ description: "While pending: when the order expires unanswered" }),
-		deliveryAddress: z.object({ address_Line: z.string(), city: z.string(), pincode: z.string(), country: z.string(), mobile: z.string() }).nullable(),
+		deliveryAddress: z
+			.object({
+				address_Line: z.string(),
+				city: z.string(),
+				pincode: z.string(),
+				country: z.string(),
+				mobile: z.string(),
+			})
+			.nullable(),
 		client: z.object({ _id: z.string(), name: z.string() }),
 		seller: z.object({ _id: z.string(), name: z.string(), shopName: z.string(), city: z.string() }),
 		createdAt: z.string(),
-		timeline: z.array(z.object({ step: z.string(), status: z.string(), at: z.string(), by: z.string(), reason: z.string() })),
+		timeline: z.array(
+			z.object({ step: z.string(), status: z.string(), at: z.string(), by: z.string(), reason: z.string() }),
+		),
 	})
 	.openapi("Order");
 export type Order = z.infer<typeof Order>;
 
 /** One of the listing and rental fields that the card of a rental needs, spread beside the order (the specification's rental record). */
-const Rental = Order.extend({ name: z.string(), price: z.number().int(), images: z.array(z.string()) }).openapi("Rental");
+const Rental = Order.extend({ name: z.string(), price: z.number().int(), images: z.array(z.string()) }).openapi(
+	"Rental",
+);
 export type Rental = z.infer<typeof Rental>;
 
 const orderParams = z.object({ orderId: id });
 const reason = text(500, 3);
 const step = <const P extends `/api/order/:orderId/${string}`>(path: P, summary: string) =>
-	({ method: "post", path, summary, tag: "Orders", who: "member", params: orderParams, reply: z.object({ order: Order }) }) as const;
+	({
+		method: "post",
+		path,
+		summary,
+		tag: "Orders",
+		who: "member",
+		params: orderParams,
+		reply: z.object({ order: Order }),
+	}) as const;
 
 export const calls = {
 	sendOtp: endpoint({
 		method: "post",
 		path: "/api/address/send-otp",
-		summary: "Keeps the delivery address and mails the client a delivery code for this product (15 minutes to place the order)",
+		summary:
+			"Keeps the delivery address and mails the client a delivery code for this product (15 minutes to place the order)",
 		tag: "Renting",
 		who: "member",
-		body: Address.safeExtend({ status: optionalText(40), email: optionalText(254), userId: id.optional(), productId: id }).openapi("DeliveryRequest"),
+		body: Address.safeExtend({
+			status: optionalText(40),
+			email: optionalText(254),
+			userId: id.optional(),
+			productId: id,
+		}).openapi("DeliveryRequest"),
 		reply: z.object({}),
 	}),
 	createRental: endpoint({
 		method: "post",
 		path: "/api/product/createRental",
-		summary: "Places an order: claims the days, freezes the price, binds the delivery code. Retry-safe with an Idempotency-Key",
+		summary:
+			"Places an order: claims the days, freezes the price, binds the delivery code. Retry-safe with an Idempotency-Key",
 		tag: "Renting",
 		who: "member",
 		body: z
@@ -131,14 +191,28 @@ export const calls = {
 		reply: z.object({ order: Order }),
 	}),
 	acceptOrder: endpoint(step("/api/order/:orderId/accept", "The seller says yes")),
-	declineOrder: endpoint({ ...step("/api/order/:orderId/decline", "The seller says no, with a reason"), body: z.object({ reason }) }),
-	cancelOrder: endpoint({ ...step("/api/order/:orderId/cancel", "Client or seller calls it off; a seller gives a reason"), body: z.object({ reason: optionalText(500) }) }),
+	declineOrder: endpoint({
+		...step("/api/order/:orderId/decline", "The seller says no, with a reason"),
+		body: z.object({ reason }),
+	}),
+	cancelOrder: endpoint({
+		...step("/api/order/:orderId/cancel", "Client or seller calls it off; a seller gives a reason"),
+		body: z.object({ reason: optionalText(500) }),
+	}),
 	dispatchOrder: endpoint(step("/api/order/:orderId/dispatch", "The garment is on its way")),
 	handOverOrder: endpoint({
 		...step("/api/order/:orderId/handOver", "Closes the hand-over with the client's delivery code"),
-		body: z.object({ code: z.string("Please enter the code").trim().regex(/^\d{6}$/, "The code has six digits") }),
+		body: z.object({
+			code: z
+				.string("Please enter the code")
+				.trim()
+				.regex(/^\d{6}$/, "The code has six digits"),
+		}),
 	}),
-	failOrder: endpoint({ ...step("/api/order/:orderId/fail", "Nobody took it at the door"), body: z.object({ reason }) }),
+	failOrder: endpoint({
+		...step("/api/order/:orderId/fail", "Nobody took it at the door"),
+		body: z.object({ reason }),
+	}),
 	returnOrder: endpoint(step("/api/order/:orderId/return", "The garment is back")),
 	completeOrder: endpoint(step("/api/order/:orderId/complete", "The seller says all is well")),
 };

@@ -13,18 +13,41 @@ export function openRentals(open: OpenDoor) {
 		return { message: words.delivery.otpSent };
 	});
 
-	open(calls.createRental, async ({ app, actor, body, key }) => ({ message: words.delivery.success, ...(await placeOrder(app, actor, body, key)) }));
+	open(calls.createRental, async ({ app, actor, body, key }) => ({
+		message: words.delivery.success,
+		...(await placeOrder(app, actor, body, key)),
+	}));
 
-	open(calls.getUserRentals, async ({ app, actor, params }) => ({ rentals: await listRentals(app, actor, params.userId) }));
-	open(calls.getSellerOrders, async ({ app, actor, params }) => ({ orders: await listSellerOrders(app, actor, params.userId) }));
+	open(calls.getUserRentals, async ({ app, actor, params }) => ({
+		rentals: await listRentals(app, actor, params.userId),
+	}));
+	open(calls.getSellerOrders, async ({ app, actor, params }) => ({
+		orders: await listSellerOrders(app, actor, params.userId),
+	}));
 	open(calls.getOrder, async ({ app, actor, params }) => ({ order: await showOrder(app, actor, params.orderId) }));
 
-	open(calls.acceptOrder, async ({ app, actor, params }) => ({ order: await takeStep(app, actor, params.orderId, "accept") }));
-	open(calls.declineOrder, async ({ app, actor, params, body }) => ({ order: await takeStep(app, actor, params.orderId, "decline", body) }));
-	open(calls.cancelOrder, async ({ app, actor, params, body }) => ({ order: await takeStep(app, actor, params.orderId, "cancel", body) }));
-	open(calls.dispatchOrder, async ({ app, actor, params }) => ({ order: await takeStep(app, actor, params.orderId, "dispatch") }));
-	open(calls.handOverOrder, async ({ app, actor, params, body }) => ({ order: await takeStep(app, actor, params.orderId, "handOver", body) }));
-	open(calls.failOrder, async ({ app, actor, params, body }) => ({ order: await takeStep(app, actor, params.orderId, "fail", body) }));
-	open(calls.returnOrder, async ({ app, actor, params }) => ({ order: await takeStep(app, actor, params.orderId, "return") }));
-	open(calls.completeOrder, async ({ app, actor, params }) => ({ order: await takeStep(app, actor, params.orderId, "complete") }));
+	open(calls.acceptOrder, async ({ app, actor, params }) => ({
+		order: await takeStep(app, actor, params.orderId, "accept"),
+	}));
+	open(calls.declineOrder, async ({ app, actor, params, body }) => ({
+		order: await takeStep(app, actor, params.orderId, "decline", body),
+	}));
+	open(calls.cancelOrder, async ({ app, actor, params, body }) => ({
+		order: await takeStep(app, actor, params.orderId, "cancel", body),
+	}));
+	open(calls.dispatchOrder, async ({ app, actor, params }) => ({
+		order: await takeStep(app, actor, params.orderId, "dispatch"),
+	}));
+	open(calls.handOverOrder, async ({ app, actor, params, body }) => ({
+		order: await takeStep(app, actor, params.orderId, "handOver", body),
+	}));
+	open(calls.failOrder, async ({ app, actor, params, body }) => ({
+		order: await takeStep(app, actor, params.orderId, "fail", body),
+	}));
+	open(calls.returnOrder, async ({ app, actor, params }) => ({
+		order: await takeStep(app, actor, params.orderId, "return"),
+	}));
+	open(calls.completeOrder, async ({ app, actor, params }) => ({
+		order: await takeStep(app, actor, params.orderId, "complete"),
+	}));
 }

@@ -9,8 +9,13 @@ type To = { email: string; name: string };
 type Facts = { number: string; product: string; period: Period; total: number };
 
 const hello = (to: To) => `Namaste ${to.name.trim().split(/\s+/)[0]},`;
-const factsOf = (order: Facts) => `${order.product}\n${formatPeriod(order.period)}\n${formatRupees(order.total)} in cash on delivery\nOrder ${order.number}`;
-const letter = (to: To, subject: string, ...paragraphs: string[]) => ({ to: to.email, subject, text: [hello(to), ...paragraphs, "Almari"].join("\n\n") });
+const factsOf = (order: Facts) =>
+	`${order.product}\n${formatPeriod(order.period)}\n${formatRupees(order.total)} in cash on delivery\nOrder ${order.number}`;
+const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
+	to: to.email,
+	subject,
+	text: [hello(to), ...paragraphs, "Almari"].join("\n\n"),
+});
 
 export const deliveryCode = (to: To, product: string, code: string) =>
 	letter(
@@ -22,30 +27,82 @@ export const deliveryCode = (to: To, product: string, code: string) =>
 	);
 
 export const orderPlaced = (to: To, order: Facts, isConfirmed: boolean) =>
-	letter(to, `Your order: ${order.product}`, isConfirmed ? "your order is confirmed. The days are yours." : "your order is with its lister, who has up to 24 hours to answer. The days are held for you meanwhile.", factsOf(order), "The delivery code that we sent you is needed at the door.");
+	letter(
+		to,
+		`Your order: ${order.product}`,
+		isConfirmed
+			? "your order is confirmed. The days are yours."
+			: "your order is with its lister, who has up to 24 hours to answer. The days are held for you meanwhile.",
+		factsOf(order),
+		"The delivery code that we sent you is needed at the door.",
+	);
 
 export const newOrder = (to: To, order: Facts, client: string, isConfirmed: boolean) =>
-	letter(to, `${isConfirmed ? "Booked" : "Please answer"}: ${order.product}`, isConfirmed ? `${client} has booked a piece of yours.` : `${client} would like to rent a piece of yours. Please say yes or no in your dashboard, under My Rentals.`, factsOf(order));
+	letter(
+		to,
+		`${isConfirmed ? "Booked" : "Please answer"}: ${order.product}`,
+		isConfirmed
+			? `${client} has booked a piece of yours.`
+			: `${client} would like to rent a piece of yours. Please say yes or no in your dashboard, under My Rentals.`,
+		factsOf(order),
+	);
 
 type News = { subject: string; client?: string; seller?: string };
 
 const news: Record<Step, News> = {
 	accept: { subject: "Confirmed", client: "your order is confirmed. The days are yours." },
-	decline: { subject: "Declined", client: "we are sorry: the lister cannot lend you this piece on these days. You owe nothing." },
-	expire: { subject: "Not answered in time", client: "we are sorry: the lister did not answer in time, so the order is over. You owe nothing.", seller: "an order was not answered in time and is over. Its days are free again." },
-	cancel: { subject: "Cancelled", client: "the order is cancelled. You owe nothing.", seller: "the order is cancelled. Its days are free again." },
-	dispatch: { subject: "On its way", client: "your garment is on its way. Have your delivery code and the cash ready." },
-	handOver: { subject: "Handed over", client: "the garment is with you. Wear it well.", seller: "the garment was handed over against the client's code." },
-	fail: { subject: "Not delivered", client: "we could not hand over your garment, so the order is over.", seller: "the garment could not be handed over, so the order is over. Its days are free again." },
-	fallOverdue: { subject: "Overdue", client: "the rental is over and the garment is not back yet. Please have it ready for pickup today.", seller: "the garment is not back yet. We have reminded the client." },
-	return: { subject: "Returned", client: "the garment is back. Thank you.", seller: `the garment is back. Please look it over within ${rules.order.silenceHoursUntilComplete} hours.` },
-	complete: { subject: "Done", client: "all is well with the garment, and the rental is complete. Thank you.", seller: "the rental is complete." },
+	decline: {
+		subject: "Declined",
+		client: "we are sorry: the lister cannot lend you this piece on these days. You owe nothing.",
+	},
+	expire: {
+		subject: "Not answered in time",
+		client: "we are sorry: the lister did not answer in time, so the order is over. You owe nothing.",
+		seller: "an order was not answered in time and is over. Its days are free again.",
+	},
+	cancel: {
+		subject: "Cancelled",
+		client: "the order is cancelled. You owe nothing.",
+		seller: "the order is cancelled. Its days are free again.",
+	},
+	dispatch: {
+		subject: "On its way",
+		client: "your garment is on its way. Have your delivery code and the cash ready.",
+	},
+	handOver: {
+		subject: "Handed over",
+		client: "the garment is with you. Wear it well.",
+		seller: "the garment was handed over against the client's code.",
+	},
+	fail: {
+		subject: "Not delivered",
+		client: "we could not hand over your garment, so the order is over.",
+		seller: "the garment could not be handed over, so the order is over. Its days are free again.",
+	},
+	fallOverdue: {
+		subject: "Overdue",
+		client: "the rental is over and the garment is not back yet. Please have it ready for pickup today.",
+		seller: "the garment is not back yet. We have reminded the client.",
+	},
+	return: {
+		subject: "Returned",
+		client: "the garment is back. Thank you.",
+		seller: `the garment is back. Please look it over within ${rules.order.silenceHoursUntilComplete} hours.`,
+	},
+	complete: {
+		subject: "Done",
+		client: "all is well with the garment, and the rental is complete. Thank you.",
+		seller: "the rental is complete.",
+	},
 };
 
 /** The letters that a step causes, to one or both sides. */
 export function stepTaken(step: Step, order: Facts, people: { client: To; seller: To }, reason: string) {
 	const { subject, client, seller } = news[step];
-	const why = reason ? [`The reason given: ${reason.replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "")}`] : [];
-	const write = (to: To, text: string | undefined) => (text ? [letter(to, `${subject}: ${order.product}`, text, ...why, factsOf(order))] : []);
+	const why = reason
+		? [`The reason given: ${reason.replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "")}`]
+		: [];
+	const write = (to: To, text: string | undefined) =>
+		text ? [letter(to, `${subject}: ${order.product}`, text, ...why, factsOf(order))] : [];
 	return [...write(people.client, client), ...write(people.seller, seller)];
 }

@@ -1,4 +1,4 @@
-import { addDays, countDays, type Day, dayOf, eachDay, instantOf, type Period, addMonths } from "#common/calendar.ts";
+import { addDays, addMonths, countDays, type Day, dayOf, eachDay, instantOf, type Period } from "#common/calendar.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
@@ -24,10 +24,22 @@ export const steps = {
 	accept: { from: ["pending"], to: "confirmed", by: ["seller"] },
 	decline: { from: ["pending"], to: "declined", by: ["seller"], reasonFrom: ["seller"], freesDays: true },
 	expire: { from: ["pending"], to: "expired", by: ["clock"], freesDays: true },
-	cancel: { from: ["pending", "confirmed"], to: "cancelled", by: ["client", "seller", "admin"], reasonFrom: ["seller", "admin"], freesDays: true },
+	cancel: {
+		from: ["pending", "confirmed"],
+		to: "cancelled",
+		by: ["client", "seller", "admin"],
+		reasonFrom: ["seller", "admin"],
+		freesDays: true,
+	},
 	dispatch: { from: ["confirmed"], to: "dispatched", by: ["seller", "admin"] },
 	handOver: { from: ["dispatched"], to: "delivered", by: ["seller", "admin"], needsCode: true },
-	fail: { from: ["dispatched"], to: "undelivered", by: ["seller", "admin"], reasonFrom: ["seller", "admin"], freesDays: true },
+	fail: {
+		from: ["dispatched"],
+		to: "undelivered",
+		by: ["seller", "admin"],
+		reasonFrom: ["seller", "admin"],
+		freesDays: true,
+	},
 	fallOverdue: { from: ["delivered"], to: "overdue", by: ["clock"] },
 	return: { from: ["delivered", "overdue"], to: "returned", by: ["seller", "admin"] },
 	complete: { from: ["returned"], to: "completed", by: ["seller", "admin", "clock"] },
@@ -38,11 +50,15 @@ export type Step = keyof typeof steps;
 const ruleOf = (step: Step): StepRule => steps[step];
 
 /** May this role take this step now? */
-export const orderCan = (step: Step, status: OrderStatus, role: Role): boolean => ruleOf(step).from.includes(status) && ruleOf(step).by.includes(role);
+export const orderCan = (step: Step, status: OrderStatus, role: Role): boolean =>
+	ruleOf(step).from.includes(status) && ruleOf(step).by.includes(role);
 
 /** The steps of a person that are open to this role now. */
 export const allowedSteps = (status: OrderStatus, role: Role): PersonStep[] =>
-	(Object.keys(steps) as Step[]).filter((step): step is PersonStep => role !== "clock" && step !== "expire" && step !== "fallOverdue" && orderCan(step, status, role));
+	(Object.keys(steps) as Step[]).filter(
+		(step): step is PersonStep =>
+			role !== "clock" && step !== "expire" && step !== "fallOverdue" && orderCan(step, status, role),
+	);
 
 export const needsReason = (step: Step, role: Role): boolean => ruleOf(step).reasonFrom?.includes(role) ?? false;
 export const freesDays = (step: Step): boolean => ruleOf(step).freesDays ?? false;
@@ -50,7 +66,8 @@ export const needsCode = (step: Step): boolean => ruleOf(step).needsCode ?? fals
 
 /** Days asked for, or the refusal that says what is wrong with them. */
 export function refusePeriod(period: Period, today: Day): Refusal | undefined {
-	const no = (field: "startDate" | "endDate", message: string) => refuse("invalid", message, { fields: { [`rentalPeriod.${field}`]: message } });
+	const no = (field: "startDate" | "endDate", message: string) =>
+		refuse("invalid", message, { fields: { [`rentalPeriod.${field}`]: message } });
 	if (period.endDate < period.startDate) return no("endDate", words.period.reversed);
 	if (period.startDate < today) return no("startDate", words.period.past);
 	if (countDays(period) > rules.rental.maxDays) return no("endDate", words.period.tooLong);
@@ -61,10 +78,17 @@ export function refusePeriod(period: Period, today: Day): Refusal | undefined {
 export type ClaimedDay = { day: Day; reason: "rental" | "cleaning" };
 
 /** What a rental costs and which days it claims, in ascending order: the rental's own, then the cleaning after it. Whole rupees. */
-export function quoteFor(price: number, turnaroundDays: number, period: Period): { days: number; total: number; claimedDays: ClaimedDay[] } {
+export function quoteFor(
+	price: number,
+	turnaroundDays: number,
+	period: Period,
+): { days: number; total: number; claimedDays: ClaimedDay[] } {
 	const days = countDays(period);
 	const rented = eachDay(period).map((day) => ({ day, reason: "rental" as const }));
-	const cleaned = Array.from({ length: turnaroundDays }, (_, index) => ({ day: addDays(period.endDate, index + 1), reason: "cleaning" as const }));
+	const cleaned = Array.from({ length: turnaroundDays }, (_, index) => ({
+		day: addDays(period.endDate, index + 1),
+		reason: "cleaning" as const,
+	}));
 	return { days, total: days * price, claimedDays: [...rented, ...cleaned] };
 }
 

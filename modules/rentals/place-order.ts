@@ -29,7 +29,15 @@ export async function placeOrder(app: App, client: Member, wish: Wish, key?: str
 	refuseOthers(client, { userId: wish.userId, email: wish.userEmail });
 	const period: Period = wish.rentalPeriod;
 	const size = wish.size || undefined;
-	const once = key ? { accountId: client.id, key, call: "createRental", fingerprint: fingerprintOf([wish.productId, period, size ?? ""]), now: app.clock.now() } : undefined;
+	const once = key
+		? {
+				accountId: client.id,
+				key,
+				call: "createRental",
+				fingerprint: fingerprintOf([wish.productId, period, size ?? ""]),
+				now: app.clock.now(),
+			}
+		: undefined;
 	const before = await findKept<Placed>(app.db.read, once);
 	if (before) return before;
 	const badPeriod = refusePeriod(period, app.clock.today());
@@ -46,25 +54,48 @@ export async function placeOrder(app: App, client: Member, wish: Wish, key?: str
 			if (same) return placed(same.id, same.total_amount);
 
 			const quote = quoteFor(product.price, product.turnaround_days, period);
-			if (wish.totalAmount !== quote.total) throw refuse("price-changed", words.delivery.priceChanged, { details: { totalAmount: quote.total } });
+			if (wish.totalAmount !== quote.total)
+				throw refuse("price-changed", words.delivery.priceChanged, { details: { totalAmount: quote.total } });
 			const orderId = app.newId();
 			if (!(await bindCode(app, tx, codeKey(client.id, product.id), orderId))) {
 				// Another tab may just have bound it, for this same wish.
-				const twin = await queries.findSameWish(tx, { clientId: client.id, productId: product.id, period, size, since });
+				const twin = await queries.findSameWish(tx, {
+					clientId: client.id,
+					productId: product.id,
+					period,
+					size,
+					since,
+				});
 				if (twin) return placed(twin.id, twin.total_amount);
 				throw refuse("no-code", words.delivery.noCode);
 			}
 			const garment = await claimGarment(tx, product, orderId, size, quote.claimedDays);
-			await write(app, tx, client, product, { orderId, garment, period, total: quote.total, address: wish.deliveryAddress });
+			await write(app, tx, client, product, {
+				orderId,
+				garment,
+				period,
+				total: quote.total,
+				address: wish.deliveryAddress,
+			});
 			return placed(orderId, quote.total);
 		}),
 	);
 }
 
-const placed = (orderId: string, totalAmount: number): Placed => ({ orderId, orderNumber: orderNumber(orderId), totalAmount });
+const placed = (orderId: string, totalAmount: number): Placed => ({
+	orderId,
+	orderNumber: orderNumber(orderId),
+	totalAmount,
+});
 
 /** Claims all days on one free garment of the size (default: the first size in stock). Refuses: out-of-stock, dates-taken. */
-async function claimGarment(tx: Tx, product: Rentable, orderId: string, wanted: string | undefined, days: ClaimedDay[]) {
+async function claimGarment(
+	tx: Tx,
+	product: Rentable,
+	orderId: string,
+	wanted: string | undefined,
+	days: ClaimedDay[],
+) {
 	const [first, last] = [days[0], days.at(-1)];
 	if (!first || !last) throw new Error("a rental claims at least one day");
 	const pieces = await queries.listPieces(tx, product.id, first.day, last.day);
@@ -75,11 +106,19 @@ async function claimGarment(tx: Tx, product: Rentable, orderId: string, wanted: 
 	throw refuse("dates-taken", words.delivery.taken);
 }
 
-type Order = { orderId: string; garment: { id: string; size: string }; period: Period; total: number; address: Wish["deliveryAddress"] };
+type Order = {
+	orderId: string;
+	garment: { id: string; size: string };
+	period: Period;
+	total: number;
+	address: Wish["deliveryAddress"];
+};
 
 async function write(app: App, tx: Tx, client: Member, product: Rentable, order: Order) {
 	const now = app.clock.now();
-	const address = order.address ? { ...order.address, mobile: toE164(order.address.mobile) } : await queries.findDeliveryAddress(tx, client.id, product.id);
+	const address = order.address
+		? { ...order.address, mobile: toE164(order.address.mobile) }
+		: await queries.findDeliveryAddress(tx, client.id, product.id);
 	if (!address) throw refuse("no-code", words.delivery.noCode);
 	const status = product.instant ? "confirmed" : "pending";
 	await queries.insertOrder(
@@ -104,7 +143,18 @@ async function write(app: App, tx: Tx, client: Member, product: Rentable, order:
 		},
 		address,
 	);
-	const event = { garment_id: order.garment.id, rental_id: order.orderId, step: "place", from_status: null, to_status: status, actor_id: client.id, actor_role: "client", reason: "", is_late: false, at: now } as const;
+	const event = {
+		garment_id: order.garment.id,
+		rental_id: order.orderId,
+		step: "place",
+		from_status: null,
+		to_status: status,
+		actor_id: client.id,
+		actor_role: "client",
+		reason: "",
+		is_late: false,
+		at: now,
+	} as const;
 	await queries.insertEvent(tx, event);
 	const facts = { number: orderNumber(order.orderId), product: product.name, period: order.period, total: order.total };
 	await app.mail.post(tx, orderPlaced(client, facts, product.instant));

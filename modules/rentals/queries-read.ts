@@ -48,10 +48,20 @@ export const listByClient = (db: Db, clientId: string, most: number) =>
 
 /** Those to answer first, then the newest. */
 export const listBySeller = (db: Db, sellerId: string, most: number) =>
-	rowsOf(db, sql<OrderRow>`${select} where r.seller_id = ${sellerId} order by (r.status = 'pending') desc, r.created_at desc limit ${most}`);
+	rowsOf(
+		db,
+		sql<OrderRow>`${select} where r.seller_id = ${sellerId} order by (r.status = 'pending') desc, r.created_at desc limit ${most}`,
+	);
 
 /** One order, if this person is its client or seller, or sees all. */
-export async function findOrder(db: Db, id: string, viewer: { id: string; seesAll: boolean }): Promise<OrderRow | undefined> {
-	const rows = await rowsOf(db, sql<OrderRow>`${select} where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`);
+export async function findOrder(
+	db: Db,
+	id: string,
+	viewer: { id: string; seesAll: boolean },
+): Promise<OrderRow | undefined> {
+	const rows = await rowsOf(
+		db,
+		sql<OrderRow>`${select} where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`,
+	);
 	return rows[0];
 }

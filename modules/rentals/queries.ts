@@ -17,7 +17,9 @@ export const putDeliveryRequest = (tx: Tx, accountId: string, productId: string,
 	tx
 		.insertInto("delivery_request")
 		.values({ account_id: accountId, product_id: productId, ...addressColumns(address), created_at: now })
-		.onConflict((conflict) => conflict.columns(["account_id", "product_id"]).doUpdateSet({ ...addressColumns(address), created_at: now }))
+		.onConflict((conflict) =>
+			conflict.columns(["account_id", "product_id"]).doUpdateSet({ ...addressColumns(address), created_at: now }),
+		)
 		.execute();
 
 export async function findDeliveryAddress(db: Db, accountId: string, productId: string): Promise<Address | undefined> {
@@ -48,7 +50,12 @@ export const findSameWish = (db: Db, wish: Wish) =>
 		.executeTakeFirst();
 
 /** Pieces in service of this product, in their order; `isFree`: no claim on any day from first to last. */
-export async function listPieces(db: Db, productId: string, first: Day, last: Day): Promise<{ id: string; size: string; isFree: boolean }[]> {
+export async function listPieces(
+	db: Db,
+	productId: string,
+	first: Day,
+	last: Day,
+): Promise<{ id: string; size: string; isFree: boolean }[]> {
 	const { rows } = await sql<{ id: string; size: string; isFree: boolean }>`
 		select id, size, not exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date) as "isFree"
 		from garment where product_id = ${productId} and retired_at is null order by position`.execute(db);
@@ -131,7 +138,9 @@ export function lockOrder(tx: Tx, id: string, viewer: { id: string; seesAll: boo
 		.selectFrom("rental")
 		.selectAll()
 		.where("id", "=", id)
-		.$if(!viewer.seesAll, (query) => query.where((e) => e.or([e("client_id", "=", viewer.id), e("seller_id", "=", viewer.id)])))
+		.$if(!viewer.seesAll, (query) =>
+			query.where((e) => e.or([e("client_id", "=", viewer.id), e("seller_id", "=", viewer.id)])),
+		)
 		.forUpdate()
 		.executeTakeFirst();
 }
@@ -145,10 +154,17 @@ export const setStatus = (tx: Tx, garmentId: string, id: string, status: OrderSt
 		.execute();
 
 /** Orders whose time has come, a hundred of each kind at a time: unanswered, silent since their return, not back in time. */
-export async function listDue(db: Db, now: Date, silentSince: Date, today: Day): Promise<{ id: string; step: "expire" | "complete" | "fallOverdue" }[]> {
+export async function listDue(
+	db: Db,
+	now: Date,
+	silentSince: Date,
+	today: Day,
+): Promise<{ id: string; step: "expire" | "complete" | "fallOverdue" }[]> {
 	const { rows } = await sql<{ id: string; step: "expire" | "complete" | "fallOverdue" }>`
 		(select id, 'expire' as step from rental where status = 'pending' and answer_by <= ${now} order by answer_by limit 100)
 		union all (select id, 'complete' from rental where status = 'returned' and updated_at <= ${silentSince} order by updated_at limit 100)
-		union all (select id, 'fallOverdue' from rental where status = 'delivered' and end_date < ${today}::date order by end_date limit 100)`.execute(db);
+		union all (select id, 'fallOverdue' from rental where status = 'delivered' and end_date < ${today}::date order by end_date limit 100)`.execute(
+		db,
+	);
 	return rows;
 }

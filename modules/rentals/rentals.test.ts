@@ -32,9 +32,21 @@ describe("placing an order", () => {
 			},
 		]);
 		const { body: mine } = await must(client.get(`/api/product/getUserRentals/${client.user._id}`));
-		expect(mine.rentals[0]).toMatchObject({ orderId: body.orderId, status: "pending", phase: "upcoming", totalAmount: 7200, size: "M", paymentMethod: "cod", allowed: ["cancel"] });
+		expect(mine.rentals[0]).toMatchObject({
+			orderId: body.orderId,
+			status: "pending",
+			phase: "upcoming",
+			totalAmount: 7200,
+			size: "M",
+			paymentMethod: "cod",
+			allowed: ["cancel"],
+		});
 		const { body: theirs } = await must(seller.get(`/api/order/getSellerOrders/${seller.user._id}`));
-		expect(theirs.orders[0]).toMatchObject({ orderId: body.orderId, allowed: ["accept", "decline", "cancel"], deliveryAddress: null });
+		expect(theirs.orders[0]).toMatchObject({
+			orderId: body.orderId,
+			allowed: ["accept", "decline", "cancel"],
+			deliveryAddress: null,
+		});
 	});
 
 	test("mails the code once, to the client alone, and no answer holds it", async () => {
@@ -42,14 +54,21 @@ describe("placing an order", () => {
 		const { body } = await must(askForCode(client, product._id));
 		const code = await world.codeFor(client.user.email);
 		expect(JSON.stringify(body)).not.toContain(code);
-		const kept = await world.app.db.read.selectFrom("one_time_code").select("mac").where("account_id", "=", client.user._id).execute();
+		const kept = await world.app.db.read
+			.selectFrom("one_time_code")
+			.select("mac")
+			.where("account_id", "=", client.user._id)
+			.execute();
 		expect(kept.some(({ mac }) => mac.toString("utf8").includes(code))).toBe(false);
 	});
 
 	test("without a code is refused and leaves nothing behind", async () => {
 		const product = await list(seller);
 		const answer = await client.post("/api/product/createRental", wish(world, product, 5, 3));
-		expect(answer).toMatchObject({ status: 409, body: { success: false, code: "no-code", message: words.delivery.noCode } });
+		expect(answer).toMatchObject({
+			status: 409,
+			body: { success: false, code: "no-code", message: words.delivery.noCode },
+		});
 		const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
 		expect(body.product.availability[0].days).toEqual([]);
 	});
@@ -76,7 +95,10 @@ describe("placing an order", () => {
 	test("at another price than the listing's is refused with the new total", async () => {
 		const product = await list(seller);
 		const answer = await rent(world, client, product, 5, 3, { totalAmount: 300 });
-		expect(answer).toMatchObject({ status: 409, body: { code: "price-changed", message: words.delivery.priceChanged, totalAmount: 7200 } });
+		expect(answer).toMatchObject({
+			status: 409,
+			body: { code: "price-changed", message: words.delivery.priceChanged, totalAmount: 7200 },
+		});
 	});
 
 	test("of one's own product is refused", async () => {
@@ -110,7 +132,10 @@ describe("no double booking", () => {
 		const product = await list(seller);
 		const other = await world.client();
 		await must(rent(world, client, product, 10, 3));
-		expect(await rent(world, other, product, 12, 2)).toMatchObject({ status: 409, body: { code: "dates-taken", message: words.delivery.taken } });
+		expect(await rent(world, other, product, 12, 2)).toMatchObject({
+			status: 409,
+			body: { code: "dates-taken", message: words.delivery.taken },
+		});
 		expect(await rent(world, other, product, 13, 1)).toMatchObject({ status: 409 }); // being cleaned
 		expect(await rent(world, other, product, 9, 1)).toMatchObject({ status: 409 }); // would be cleaned on a taken day
 		expect(await rent(world, other, product, 14, 2)).toMatchObject({ status: 200 });
@@ -120,7 +145,9 @@ describe("no double booking", () => {
 		const product = await list(seller);
 		const racers = await Promise.all(Array.from({ length: 12 }, () => world.client()));
 		await Promise.all(racers.map((racer) => must(askForCode(racer, product._id))));
-		const answers = await Promise.all(racers.map((racer, index) => racer.post("/api/product/createRental", wish(world, product, 20 + (index % 3), 3))));
+		const answers = await Promise.all(
+			racers.map((racer, index) => racer.post("/api/product/createRental", wish(world, product, 20 + (index % 3), 3))),
+		);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
 	});
 
@@ -132,8 +159,16 @@ describe("no double booking", () => {
 	});
 
 	test("a size out of stock is refused as such", async () => {
-		const product = await list(seller, { sizeStock: [{ size: "S", stock: 0 }, { size: "M", stock: 1 }] });
-		expect(await rent(world, client, product, 6, 2, { size: "S" })).toMatchObject({ status: 409, body: { message: words.delivery.outOfStock } });
+		const product = await list(seller, {
+			sizeStock: [
+				{ size: "S", stock: 0 },
+				{ size: "M", stock: 1 },
+			],
+		});
+		expect(await rent(world, client, product, 6, 2, { size: "S" })).toMatchObject({
+			status: 409,
+			body: { message: words.delivery.outOfStock },
+		});
 	});
 });
 
@@ -142,8 +177,14 @@ describe("placing is retry-safe", () => {
 		const product = await list(seller);
 		const buyer = await world.client();
 		const key = { "idempotency-key": "a-visit-of-the-form" };
-		await Promise.all(Array.from({ length: 3 }, () => must(askForCode(buyer, product._id, { "idempotency-key": "a-visit-of-the-form-otp" }))));
-		const answers = await Promise.all(Array.from({ length: 5 }, () => buyer.post("/api/product/createRental", wish(world, product, 5, 2), key)));
+		await Promise.all(
+			Array.from({ length: 3 }, () =>
+				must(askForCode(buyer, product._id, { "idempotency-key": "a-visit-of-the-form-otp" })),
+			),
+		);
+		const answers = await Promise.all(
+			Array.from({ length: 5 }, () => buyer.post("/api/product/createRental", wish(world, product, 5, 2), key)),
+		);
 		expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
 		expect(answers.every(({ status }) => status === 200)).toBe(true);
 		const codes = (await world.letters(buyer.user.email)).filter(({ body }) => /^\d{6}$/m.test(body));
@@ -164,7 +205,9 @@ describe("placing is retry-safe", () => {
 		const buyer = await world.client();
 		await must(askForCode(buyer, product._id));
 		await must(buyer.post("/api/product/createRental", wish(world, product, 5, 2), { "idempotency-key": "k" }));
-		expect(await buyer.post("/api/product/createRental", wish(world, product, 15, 2), { "idempotency-key": "k" })).toMatchObject({ status: 409, body: { code: "conflict" } });
+		expect(
+			await buyer.post("/api/product/createRental", wish(world, product, 15, 2), { "idempotency-key": "k" }),
+		).toMatchObject({ status: 409, body: { code: "conflict" } });
 	});
 });
 
@@ -186,7 +229,14 @@ describe("the life of an order", () => {
 		await must(step(seller, "return"));
 		await must(step(seller, "complete"));
 		const { body: shown } = await must(buyer.get(`/api/order/${orderId}`));
-		expect(shown.order.timeline.map((event: { step: string; by: string }) => `${event.by} ${event.step}`)).toEqual(["client place", "seller accept", "seller dispatch", "seller handOver", "seller return", "seller complete"]);
+		expect(shown.order.timeline.map((event: { step: string; by: string }) => `${event.by} ${event.step}`)).toEqual([
+			"client place",
+			"seller accept",
+			"seller dispatch",
+			"seller handOver",
+			"seller return",
+			"seller complete",
+		]);
 		const { body: listing } = await must(world.visitor().get(`/api/product/${product._id}`));
 		expect(listing.product.rentals).toBe(1);
 	});
@@ -212,7 +262,10 @@ describe("the life of an order", () => {
 		const another = await ordered();
 		await must(another.step(seller, "accept"));
 		await must(another.step(seller, "dispatch"));
-		expect(await another.step(another.buyer, "cancel")).toMatchObject({ status: 409, body: { code: "not-allowed-now" } });
+		expect(await another.step(another.buyer, "cancel")).toMatchObject({
+			status: 409,
+			body: { code: "not-allowed-now" },
+		});
 	});
 
 	test("a stranger finds no such order, and a client cannot take the seller's steps", async () => {
@@ -226,7 +279,10 @@ describe("the life of an order", () => {
 
 	test("a seller who declines says why", async () => {
 		const { step } = await ordered();
-		expect(await step(seller, "decline", { reason: "  " })).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } });
+		expect(await step(seller, "decline", { reason: "  " })).toMatchObject({
+			status: 400,
+			body: { fields: { reason: expect.any(String) } },
+		});
 		await must(step(seller, "decline", { reason: "It is being mended." }));
 	});
 });

@@ -15,12 +15,17 @@ import * as queries from "./queries.ts";
 type Wish = z.output<typeof calls.sendOtp.body>;
 
 /** A delivery code before its order: bound to the client and the product. */
-export const codeKey = (clientId: string, productId: string): CodeKey => ({ accountId: clientId, purpose: "delivery", subject: productId });
+export const codeKey = (clientId: string, productId: string): CodeKey => ({
+	accountId: clientId,
+	purpose: "delivery",
+	subject: productId,
+});
 
 /** Refuses an id or e-mail in the input that is not the session's own. */
 export function refuseOthers(actor: Member, input: { userId?: string | undefined; email?: string }) {
 	if (input.userId && input.userId !== actor.id) throw refuse("forbidden", "One can act only for oneself.");
-	if (input.email && input.email.toLowerCase() !== actor.email) throw refuse("forbidden", "One can act only for oneself.");
+	if (input.email && input.email.toLowerCase() !== actor.email)
+		throw refuse("forbidden", "One can act only for oneself.");
 }
 
 /**
@@ -29,9 +34,17 @@ export function refuseOthers(actor: Member, input: { userId?: string | undefined
  */
 export async function requestDelivery(app: App, client: Member, wish: Wish, key?: string): Promise<void> {
 	refuseOthers(client, wish);
-	const address = { address_Line: wish.address_Line, city: wish.city, pincode: wish.pincode, country: wish.country, mobile: toE164(wish.mobile) };
+	const address = {
+		address_Line: wish.address_Line,
+		city: wish.city,
+		pincode: wish.pincode,
+		country: wish.country,
+		mobile: toE164(wish.mobile),
+	};
 	const now = app.clock.now();
-	const once = key ? { accountId: client.id, key, call: "sendOtp", fingerprint: fingerprintOf([wish.productId, address]), now } : undefined;
+	const once = key
+		? { accountId: client.id, key, call: "sendOtp", fingerprint: fingerprintOf([wish.productId, address]), now }
+		: undefined;
 	if (await findKept(app.db.read, once)) return;
 	const product = await findRentable(app.db.read, wish.productId);
 	if (!product) throw refuse("not-found", words.delivery.noProduct);

@@ -6,10 +6,20 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, OrderStatus } from "./contract.ts";
 import { stepTaken } from "./letters.ts";
-import { freesDays, isLateCancellation, needsCode, needsReason, orderCan, orderNumber, type Role, type Step, steps } from "./order.ts";
+import { showOrder } from "./list-orders.ts";
+import {
+	freesDays,
+	isLateCancellation,
+	needsCode,
+	needsReason,
+	orderCan,
+	orderNumber,
+	type Role,
+	type Step,
+	steps,
+} from "./order.ts";
 import * as queries from "./queries.ts";
 import { roleIn, viewerOf } from "./views.ts";
-import { showOrder } from "./list-orders.ts";
 
 type Said = { reason?: string; code?: string };
 
@@ -20,7 +30,10 @@ type Said = { reason?: string; code?: string };
 export async function takeStep(app: App, actor: Member, orderId: string, step: Step, said: Said = {}): Promise<Order> {
 	const outcome = await move(app, actor, orderId, step, said);
 	// The try at a code was counted in a transaction that committed; only now is it refused.
-	if (outcome === "wrong") throw refuse("wrong-code", "This is not the client's code. Please ask for it again.", { fields: { code: "Not the client's code" } });
+	if (outcome === "wrong")
+		throw refuse("wrong-code", "This is not the client's code. Please ask for it again.", {
+			fields: { code: "Not the client's code" },
+		});
 	if (outcome === "locked") throw refuse("code-locked", "Too many wrong codes. The client must ask for a new one.");
 	return showOrder(app, actor, orderId);
 }
@@ -40,9 +53,15 @@ function move(app: App, actor: Member | undefined, orderId: string, step: Step, 
 			throw refuse("not-allowed-now", `This order is ${status}; that cannot be done now.`);
 		}
 		const reason = said.reason?.trim() ?? "";
-		if (needsReason(step, role) && reason.length < 3) throw refuse("invalid", "Please say why.", { fields: { reason: "Please say why" } });
+		if (needsReason(step, role) && reason.length < 3)
+			throw refuse("invalid", "Please say why.", { fields: { reason: "Please say why" } });
 		if (needsCode(step)) {
-			const outcome = await tryCode(app, tx, { accountId: order.client_id, purpose: "delivery", subject: orderId }, said.code ?? "");
+			const outcome = await tryCode(
+				app,
+				tx,
+				{ accountId: order.client_id, purpose: "delivery", subject: orderId },
+				said.code ?? "",
+			);
 			if (outcome !== "right") return outcome;
 		}
 		const now = app.clock.now();
@@ -62,7 +81,12 @@ function move(app: App, actor: Member | undefined, orderId: string, step: Step, 
 		});
 		if (freesDays(step)) await queries.freeDays(tx, order.garment_id, orderId);
 		if (to === "completed") await countCompletedRental(tx, order.product_id);
-		const facts = { number: orderNumber(orderId), product: order.product_name, period: { startDate: order.start_date, endDate: order.end_date }, total: order.total_amount };
+		const facts = {
+			number: orderNumber(orderId),
+			product: order.product_name,
+			period: { startDate: order.start_date, endDate: order.end_date },
+			total: order.total_amount,
+		};
 		const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };
 		for (const letter of stepTaken(step, facts, people, reason)) await app.mail.post(tx, letter);
 		return "right";

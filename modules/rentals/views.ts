@@ -37,9 +37,22 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		phase: phaseOf(row.status, period, now),
 		allowed: allowedSteps(row.status, role),
 		answerBy: row.status === "pending" ? row.answer_by.toISOString() : null,
-		deliveryAddress: seesAddress ? { address_Line: row.address_line, city: row.city, pincode: row.pincode, country: row.country, mobile: row.mobile } : null,
+		deliveryAddress: seesAddress
+			? {
+					address_Line: row.address_line,
+					city: row.city,
+					pincode: row.pincode,
+					country: row.country,
+					mobile: row.mobile,
+				}
+			: null,
 		client: { _id: row.client_id, name: row.client_name },
-		seller: { _id: row.seller_id, name: firstName(row.seller_name), shopName: row.shop_name ?? "", city: row.seller_city ?? "" },
+		seller: {
+			_id: row.seller_id,
+			name: firstName(row.seller_name),
+			shopName: row.shop_name ?? "",
+			city: row.seller_city ?? "",
+		},
 		createdAt: row.created_at.toISOString(),
 		timeline: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
 	};
@@ -48,5 +61,10 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 /** The specification's rental record: an order with its product's fields beside it. */
 export function toRental(row: OrderRow, actor: Member, now: Date): Rental {
 	const order = toOrder(row, actor, now);
-	return { ...order, name: order.product.name, price: order.product.price, images: order.product.image ? [order.product.image] : [] };
+	return {
+		...order,
+		name: order.product.name,
+		price: order.product.price,
+		images: order.product.image ? [order.product.image] : [],
+	};
 }

@@ -6,8 +6,8 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { isGstin, isIndia, isPincode, toE164 } from "./account.ts";
 import type { calls } from "./contract.ts";
+import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
 import { verifyYourEmail, youHaveAnAccount } from "./letters.ts";
-import { hashPassword, refuseCommonPassword } from "./passwords.ts";
 import * as queries from "./queries.ts";
 
 type Registration = z.output<typeof calls.register.body>;
@@ -15,12 +15,21 @@ type Registration = z.output<typeof calls.register.body>;
 /** Opens an account and mails its code. An address that has one is told so by mail: the answer is the same, and so is the work. */
 export async function register(app: App, wish: Registration): Promise<void> {
 	const seller = wish.accountType === "renter" ? readSeller(wish) : undefined;
-	refuseCommonPassword(wish.password, wish.email);
+	await refuseCommonPassword(wish.password, wish.email);
 	const password_hash = await hashPassword(wish.password);
 	const now = app.clock.now();
 	await app.db.write(async (tx) => {
 		const id = app.newId();
-		const account = { id, email: wish.email, name: wish.name, mobile: toE164(wish.mobile), account_type: wish.accountType, password_hash, created_at: now, updated_at: now };
+		const account = {
+			id,
+			email: wish.email,
+			name: wish.name,
+			mobile: toE164(wish.mobile),
+			account_type: wish.accountType,
+			password_hash,
+			created_at: now,
+			updated_at: now,
+		};
 		if (!(await queries.insertAccount(tx, account))) {
 			const owner = await queries.findAccountByEmail(tx, wish.email);
 			if (owner) await app.mail.post(tx, youHaveAnAccount(owner));
@@ -36,7 +45,9 @@ export async function register(app: App, wish: Registration): Promise<void> {
 function readSeller(wish: Registration) {
 	if (!wish.shopName) throw refuse("invalid", words.signup.shopName, { fields: { shopName: words.signup.shopName } });
 	const fields = Object.fromEntries(
-		(["address_Line", "city", "pincode", "country"] as const).filter((field) => !wish[field]).map((field) => [field, words.signup.address]),
+		(["address_Line", "city", "pincode", "country"] as const)
+			.filter((field) => !wish[field])
+			.map((field) => [field, words.signup.address]),
 	);
 	if (Object.keys(fields).length) throw refuse("invalid", words.signup.address, { fields });
 	if (isIndia(wish.country) && !isPincode(wish.pincode)) {
@@ -48,5 +59,12 @@ function readSeller(wish: Registration) {
 		const message = "This is not a valid GSTIN. Please check it, or leave it empty";
 		throw refuse("invalid", message, { fields: { gstin: message } });
 	}
-	return { shop_name: wish.shopName, gstin, address_line: wish.address_Line, city: wish.city, pincode: wish.pincode, country: wish.country };
+	return {
+		shop_name: wish.shopName,
+		gstin,
+		address_line: wish.address_Line,
+		city: wish.city,
+		pincode: wish.pincode,
+		country: wish.country,
+	};
 }

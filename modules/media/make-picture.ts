@@ -1,13 +1,17 @@
-import sharp from "sharp";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { formats } from "./contract.ts";
 
 /** What is done to pictures: decoded, turned upright, stripped of everything but the image, and made in sizes and formats. */
 
-// Each picture on one thread: several at a time share the cores better than one that takes them all.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loaded with the first picture: a server at rest does without its 11 MB. */
+const loadSharp = async () => {
+	const { default: sharp } = await import("sharp");
+	// Each picture on one thread: several at a time share the cores better than one that takes them all.
+	sharp.concurrency(1);
+	sharp.cache(false);
+	return sharp;
+};
 
 const accepted = new Set(["jpeg", "png", "webp", "avif"]);
 /** The longest edge that is kept; the largest width served is 1200. */
@@ -17,11 +21,16 @@ export type Master = { bytes: Uint8Array; width: number; height: number; blur: s
 
 /** Decodes an upload and makes the copy that all sizes come from. Refuses what is no picture of an accepted kind, by its content. */
 export async function makeMaster(upload: Uint8Array): Promise<Master> {
+	const sharp = await loadSharp();
 	const options = { limitInputPixels: rules.upload.maxPixels, failOn: "error", pages: 1 } as const;
-	const metadata = await sharp(upload, options).metadata().catch(() => undefined);
+	const metadata = await sharp(upload, options)
+		.metadata()
+		.catch(() => undefined);
 	const format = metadata?.format === "heif" && metadata.compression === "av1" ? "avif" : metadata?.format;
-	if (!metadata || !format || !accepted.has(format)) throw refuse("wrong-type", "Please upload JPEG, PNG, WebP or AVIF pictures.");
-	if (metadata.width * metadata.height > rules.upload.maxPixels) throw refuse("too-large", `A picture may have at most ${rules.upload.maxPixels / 1_000_000} megapixels.`);
+	if (!metadata || !format || !accepted.has(format))
+		throw refuse("wrong-type", "Please upload JPEG, PNG, WebP or AVIF pictures.");
+	if (metadata.width * metadata.height > rules.upload.maxPixels)
+		throw refuse("too-large", `A picture may have at most ${rules.upload.maxPixels / 1_000_000} megapixels.`);
 	try {
 		const { data, info } = await sharp(upload, options)
 			.rotate()
@@ -31,14 +40,28 @@ export async function makeMaster(upload: Uint8Array): Promise<Master> {
 			.webp({ quality: 90, effort: 0 })
 			.toBuffer({ resolveWithObject: true });
 		const tiny = await sharp(data).resize({ width: 12 }).webp({ quality: 30 }).toBuffer();
-		return { bytes: data, width: info.width, height: info.height, blur: `data:image/webp;base64,${tiny.toString("base64")}` };
+		return {
+			bytes: data,
+			width: info.width,
+			height: info.height,
+			blur: `data:image/webp;base64,${tiny.toString("base64")}`,
+		};
 	} catch {
-		throw refuse("invalid", "This picture is damaged and could not be read.", { fields: { images: "This picture could not be read" } });
+		throw refuse("invalid", "This picture is damaged and could not be read.", {
+			fields: { images: "This picture could not be read" },
+		});
 	}
 }
 
 /** One size in one format, from the master. Never larger than the master. */
-export function makeVariant(master: Uint8Array, width: number, format: (typeof formats)[number]): Promise<Uint8Array> {
+export async function makeVariant(
+	master: Uint8Array,
+	width: number,
+	format: (typeof formats)[number],
+): Promise<Uint8Array> {
+	const sharp = await loadSharp();
 	const resized = sharp(master).resize({ width, withoutEnlargement: true });
-	return (format === "avif" ? resized.avif({ quality: 52, effort: 2 }) : resized.webp({ quality: 76, effort: 3 })).toBuffer();
+	return (
+		format === "avif" ? resized.avif({ quality: 52, effort: 2 }) : resized.webp({ quality: 76, effort: 3 })
+	).toBuffer();
 }

@@ -22,11 +22,21 @@ function readToken(token: string) {
 }
 
 /** Opens a session. Returns its token, which is nowhere else, and how many seconds the browser may keep it. */
-export async function openSession(app: Pick<App, "clock">, tx: Tx, account: { id: string; isAdmin: boolean }, userAgent: string) {
+export async function openSession(
+	app: Pick<App, "clock">,
+	tx: Tx,
+	account: { id: string; isAdmin: boolean },
+	userAgent: string,
+) {
 	const secret = randomBytes(secretBytes);
 	const now = app.clock.now();
 	const expires_at = sessionEnd(account.isAdmin, now, now);
-	await queries.insertSession(tx, { accountId: account.id, tokenHash: hashOf(secret) }, { created_at: now, expires_at }, userAgent);
+	await queries.insertSession(
+		tx,
+		{ accountId: account.id, tokenHash: hashOf(secret) },
+		{ created_at: now, expires_at },
+		userAgent,
+	);
 	const token = Buffer.concat([Buffer.from(account.id.replaceAll("-", ""), "hex"), secret]).toString("base64url");
 	return { token, seconds: Math.round((expires_at.getTime() - now.getTime()) / 1000) };
 }
@@ -41,7 +51,15 @@ export async function findSession(app: Pick<App, "clock" | "db">, token: string)
 	const isAdmin = found.account_type === "admin";
 	if (now.getTime() - found.seen_at.getTime() > sessionTouchMs(isAdmin))
 		await app.db.write((tx) => queries.touchSession(tx, key, now, sessionEnd(isAdmin, found.since, now)));
-	return { kind: "member", id: found.id, name: found.name, email: found.email, mobile: found.mobile, accountType: found.account_type as AccountType, createdAt: found.created_at };
+	return {
+		kind: "member",
+		id: found.id,
+		name: found.name,
+		email: found.email,
+		mobile: found.mobile,
+		accountType: found.account_type as AccountType,
+		createdAt: found.created_at,
+	};
 }
 
 /** Ends a session; an unknown token is no error. */

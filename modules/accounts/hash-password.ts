@@ -1,5 +1,4 @@
 import { hash, verify } from "@node-rs/argon2";
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 
@@ -7,13 +6,24 @@ import { rules } from "#common/rules.ts";
 
 const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const isLongEnough = (word: unknown) => String(word).length >= rules.password.minLength;
-const common = new Set(dictionary["passwords-common"].filter(isLongEnough).map(String));
+let common: Promise<Set<string>> | undefined;
+
+/** The 49,000 most common passwords, read when the first account is opened. */
+async function readCommon(): Promise<Set<string>> {
+	const { dictionary } = await import("@zxcvbn-ts/language-common");
+	return new Set(dictionary["passwords-common"].map(String).filter((word) => word.length >= rules.password.minLength));
+}
 
 /** Refuses a common password, or one that is the e-mail or the shop's own words. */
-export function refuseCommonPassword(password: string, email: string) {
+export async function refuseCommonPassword(password: string, email: string): Promise<void> {
+	common ??= readCommon();
 	const plain = password.normalize("NFKC").toLowerCase();
-	const isCommon = common.has(plain) || /^(.)\1+$/.test(plain) || /^almari\W*\d*\W*$/.test(plain) || plain === email || plain === email.split("@")[0];
+	const isCommon =
+		(await common).has(plain) ||
+		/^(.)\1+$/.test(plain) ||
+		/^almari\W*\d*\W*$/.test(plain) ||
+		plain === email ||
+		plain === email.split("@")[0];
 	if (isCommon) throw refuseField("password", "This password is too easy to guess. Please choose another one.");
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { Refusal, type RefusalCode, refuse, refuseField } from "./refusal.ts";
+
+const statuses: Record<RefusalCode, number> = {
+	invalid: 400,
+	"wrong-code": 400,
+	"signed-out": 401,
+	"wrong-credentials": 401,
+	forbidden: 403,
+	"not-verified": 403,
+	suspended: 403,
+	"own-product": 403,
+	"not-found": 404,
+	"wrong-method": 405,
+	"dates-taken": 409,
+	rented: 409,
+	"out-of-stock": 409,
+	"price-changed": 409,
+	"no-code": 409,
+	"not-allowed-now": 409,
+	conflict: 409,
+	"too-large": 413,
+	"wrong-type": 415,
+	"code-locked": 429,
+	"too-many": 429,
+};
+
+test.each(Object.entries(statuses))("%s is answered with %d", (code, status) => {
+	expect(refuse(code as RefusalCode, "No.").status).toBe(status);
+});
+
+test("a refusal is an error that can be told from a bug, with its sentence", () => {
+	const refusal = refuse("price-changed", "The price has changed.", { details: { totalAmount: 300 } });
+	expect(refusal).toBeInstanceOf(Refusal);
+	expect(refusal).toBeInstanceOf(Error);
+	expect(refusal).toMatchObject({
+		code: "price-changed",
+		message: "The price has changed.",
+		extra: { details: { totalAmount: 300 } },
+	});
+});
+
+test("a refusal about a field says the same under its name", () => {
+	expect(refuseField("gstin", "Please check it.")).toMatchObject({
+		status: 400,
+		message: "Please check it.",
+		extra: { fields: { gstin: "Please check it." } },
+	});
+});

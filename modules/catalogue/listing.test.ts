@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, eachDay } from "#common/calendar.ts";
+import {
+	availabilityOf,
+	bookingWindow,
+	featuredScore,
+	firstName,
+	freedom,
+	type Piece,
+	piecesOf,
+	stockOf,
+} from "./listing.ts";
+
+const today = "2026-11-23";
+const claimed = (size: string, reason: string, ...offsets: number[]): Piece => ({
+	size,
+	days: offsets.map((offset) => ({ day: addDays(today, offset), reason })),
+});
+
+describe("pieces and stock", () => {
+	test("without sizes there are as many pieces as are in stock", () => {
+		expect(piecesOf({ sizeStock: [], countInStock: 3 })).toEqual({ sizes: [], pieces: ["", "", ""] });
+	});
+
+	test("sizes win over the number in stock, and one of them may have none", () => {
+		const sizeStock = [
+			{ size: "M", stock: 2 },
+			{ size: "L", stock: 0 },
+		];
+		expect(piecesOf({ sizeStock, countInStock: 9 })).toEqual({ sizes: ["M", "L"], pieces: ["M", "M"] });
+	});
+
+	test("stock is counted from the pieces in the lister's order", () => {
+		expect(stockOf(["S", "M"], [{ size: "M" }, { size: "M" }])).toEqual([
+			{ size: "S", stock: 0 },
+			{ size: "M", stock: 2 },
+		]);
+	});
+
+	test("what is counted is what was said", () => {
+		const sizes = fc.uniqueArray(fc.record({ size: fc.string({ minLength: 1 }), stock: fc.nat(9) }), {
+			selector: (one) => one.size,
+		});
+		fc.assert(
+			fc.property(sizes, (sizeStock) => {
+				fc.pre(sizeStock.length > 0);
+				const { sizes: names, pieces } = piecesOf({ sizeStock, countInStock: 1 });
+				expect(
+					stockOf(
+						names,
+						pieces.map((size) => ({ size })),
+					),
+				).toEqual(sizeStock);
+			}),
+		);
+	});
+});
+
+describe("freedom", () => {
+	const whole = eachDay(bookingWindow(today)).map((_, offset) => offset);
+
+	test.each<[string, Piece[], { isRented: boolean; nextFreeDay: string | null }]>([
+		["free today", [claimed("M", "rental", 1, 2)], { isRented: false, nextFreeDay: today }],
+		["out today", [claimed("M", "rental", 0, 1)], { isRented: true, nextFreeDay: "2026-11-25" }],
+		[
+			"out today, another piece is free",
+			[claimed("M", "rental", 0), claimed("L", "rental", 1)],
+			{ isRented: false, nextFreeDay: today },
+		],
+		[
+			"two pieces out, the first back soonest",
+			[claimed("M", "rental", 0, 1, 2), claimed("L", "rental", 0)],
+			{ isRented: true, nextFreeDay: "2026-11-24" },
+		],
+		["cleaned today", [claimed("M", "cleaning", 0)], { isRented: true, nextFreeDay: "2026-11-24" }],
+		["away for three months", [claimed("M", "blocked", ...whole)], { isRented: true, nextFreeDay: null }],
+		[
+			"away until the last day",
+			[claimed("M", "blocked", ...whole.slice(0, -1))],
+			{ isRented: true, nextFreeDay: "2027-02-23" },
+		],
+		["no piece in service", [], { isRented: false, nextFreeDay: null }],
+	])("%s", (_, pieces, expected) => {
+		expect(freedom(pieces, today)).toEqual(expected);
+	});
+});
+
+describe("availability", () => {
+	test("a day of a size is taken when all its pieces are, with the reason a reader would name first", () => {
+		const pieces = [claimed("M", "rental", 3, 4), claimed("M", "cleaning", 4, 5), claimed("L", "blocked", 3)];
+		expect(availabilityOf(["M", "L"], pieces)).toEqual([
+			{ size: "M", days: [{ day: "2026-11-27", reason: "booked" }] },
+			{ size: "L", days: [{ day: "2026-11-26", reason: "away" }] },
+		]);
+	});
+
+	test.each([
+		["rental", "booked"],
+		["overdue", "booked"],
+		["cleaning", "cleaning"],
+		["blocked", "away"],
+	])("%s is shown as %s", (reason, shown) => {
+		expect(availabilityOf([], [claimed("", reason, 1)])[0]?.days).toEqual([{ day: "2026-11-24", reason: shown }]);
+	});
+
+	test("a size without pieces takes no days", () => {
+		expect(availabilityOf(["S"], [claimed("M", "rental", 1)])).toEqual([{ size: "S", days: [] }]);
+	});
+});
+
+test("the booking window ends three months ahead", () => {
+	expect(bookingWindow("2026-11-30")).toEqual({ startDate: "2026-11-30", endDate: "2027-02-28" });
+});
+
+test("featured: rated, rented or newer comes first", () => {
+	const [before, after] = [new Date("2026-10-01"), new Date("2026-11-01")];
+	expect(featuredScore(4, 0, before)).toBeGreaterThan(featuredScore(3, 0, before));
+	expect(featuredScore(3, 2, before)).toBeGreaterThan(featuredScore(3, 1, before));
+	expect(featuredScore(3, 1, after)).toBeGreaterThan(featuredScore(3, 1, before));
+});
+
+test("strangers see a lister's first name", () => {
+	expect(["  Meher  Rathore", "Cher", "मेहर राठौड़"].map(firstName)).toEqual(["Meher", "Cher", "मेहर"]);
+});

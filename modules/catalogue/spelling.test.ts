@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { queryWords, soundOf, vocabularyOf, wordsOf } from "./spelling.ts";
+
+describe("words in one spelling", () => {
+	test.each([
+		["Lehnga, lehanga & LAHENGA", ["lehenga", "lehenga", "lehenga"]],
+		["लहंगा", ["lehenga"]],
+		["sari saree sarees", ["saree", "saree", "saree"]],
+		["साड़ी", ["saree"]],
+		["शेरवानी", ["sherwani"]],
+		["kurti", ["kurta"]],
+		["कुर्ता लाल", ["kurta", "red"]],
+		["anarkli", ["anarkali"]],
+		["Shaadi ke liye", ["wedding", "ke", "liye"]],
+		["Raw-silk, 2.5 m", ["raw", "silk", "2", "5", "m"]],
+		["', & | ! : * ( ) \\", []],
+		["", []],
+	])("%s", (text, words) => {
+		expect(wordsOf(text)).toEqual(words);
+	});
+
+	test("a Devanagari word is known however its dots are composed", () => {
+		const composed = "सा\u095cी";
+		expect(wordsOf(composed)).toEqual(["saree"]);
+		expect(wordsOf(composed.normalize("NFD"))).toEqual(["saree"]);
+	});
+
+	test("words hold letters, marks and digits only, whatever the text", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary" }), (text) => {
+				for (const word of wordsOf(text)) expect(word).toMatch(/^[\p{L}\p{M}\p{N}]+$/u);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	test("a search looks for each word once, and for eight at most", () => {
+		expect(queryWords("sari saree साड़ी")).toEqual(["saree"]);
+		expect(queryWords("a b c d e f g h i j k")).toEqual(["a", "b", "c", "d", "e", "f", "g", "h"]);
+	});
+
+	test("a long story is cut", () => {
+		expect(wordsOf("silk ".repeat(1000))).toHaveLength(400);
+	});
+});
+
+describe("sounds", () => {
+	test.each([
+		["lahnga", "lehenga"],
+		["sherwani", "shervaani"],
+		["zardozi", "jardosi".replace("s", "z")],
+		["banarasi", "benaresi"],
+		["chanderi", "canderi"],
+		["organza", "orgenja"],
+		["phulkari", "fulkari"],
+		["ghagra", "gaagra"],
+		["dupatta", "duppata"],
+	])("%s sounds like %s", (one, other) => {
+		expect(soundOf(one)).toBe(soundOf(other));
+	});
+
+	test.each([
+		["saree", "suit"],
+		["kurta", "gharara"],
+		["gown", "blouse"],
+		["lehenga", "anarkali"],
+	])("%s does not sound like %s", (one, other) => {
+		expect(soundOf(one)).not.toBe(soundOf(other));
+	});
+});
+
+test("the words that others are corrected to come once each, in ascending order, with their sounds; short ones do not", () => {
+	expect(vocabularyOf(["silk", "of", "lehenga", "silk"])).toEqual([
+		{ word: "lehenga", sound: soundOf("lehenga") },
+		{ word: "silk", sound: soundOf("silk") },
+	]);
+});
