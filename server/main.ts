@@ -16,9 +16,11 @@ async function main() {
 	try {
 		const { serve } = await import("./serve.ts");
 		const stop = await serve(server, config, process.argv.includes("--dev"));
-		let stopping: Promise<void> | undefined;
+		let isStopping = false;
 		const end = () => {
-			stopping ??= stop().then(
+			if (isStopping) return;
+			isStopping = true;
+			stop().then(
 				() => process.exit(0),
 				(error) => {
 					console.error(error);

@@ -25,17 +25,29 @@ export type SummaryRow = {
 	pieces: { size: string; days: { day: Day; reason: string }[] }[] | null;
 };
 
-/** Columns of a card, for `product as p`. A piece that is free today needs no days: the card says only whether and from when. */
-export const summaryColumns = (today: Day, until: Day) => sql`
+/** Columns of a card, for `product as p`; `days` reads a piece's claimed days. */
+export const summaryColumns = (days: RawBuilder<unknown>) => sql`
 	p.id, p.seller_id, p.name, p.price, p.discount, p.occasion, p.rating, p.completed_rentals, p.sizes, p.created_at,
 	lister.name as seller_name, seller.shop_name, seller.city,
 	(select json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) order by pp.position)
 		from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id) as photos,
 	(select array_agg(category.name order by pc.position) from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id) as categories,
-	(select json_agg(json_build_object('size', garment.size, 'days', case when exists (select from claimed_day where garment_id = garment.id and day = ${today}::date)
-			then (select json_agg(json_build_object('day', day, 'reason', reason) order by day) from claimed_day where garment_id = garment.id and day between ${today}::date and ${until}::date)
-			else '[]'::json end) order by garment.position)
+	(select json_agg(json_build_object('size', garment.size, 'days', ${days}) order by garment.position)
 		from garment where garment.product_id = p.id and garment.retired_at is null) as pieces`;
+
+/** The claimed days of `garment` in the booking window, with their reasons. */
+export const claimedDays = (
+	today: Day,
+	until: Day,
+) => sql`coalesce((select json_agg(json_build_object('day', day, 'reason', reason) order by day)
+	from claimed_day where garment_id = garment.id and day between ${today}::date and ${until}::date), '[]'::json)`;
+
+/** The same for a card, which says only whether a piece is free today and else from when: none when it is free today. */
+const daysForCard = (
+	today: Day,
+	until: Day,
+) => sql`case when exists (select from claimed_day where garment_id = garment.id and day = ${today}::date)
+	then ${claimedDays(today, until)} else '[]'::json end`;
 
 export const summaryJoins = sql`join account lister on lister.id = p.seller_id left join seller on seller.account_id = p.seller_id`;
 
@@ -60,7 +72,7 @@ export async function listEntries(db: Db, wish: ListWish): Promise<{ total: numb
 	const { rows } = await sql<SummaryRow & { total: number }>`
 		select counted.total, card.* from (select count(*)::int as total from (select from (${matching}) matching limit ${wish.countAtMost}) capped) counted
 		left join lateral (
-			select ${summaryColumns(wish.today, wish.until)}
+			select ${summaryColumns(daysForCard(wish.today, wish.until))}
 			from (select * from (${matching}) matching order by ${order("matching")} limit ${wish.limit} offset ${wish.offset}) page
 			join product p on p.id = page.product_id ${summaryJoins}
 			order by ${order("page")}

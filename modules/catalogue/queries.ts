@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from "#database/connect.ts";
 
 export { rootCategory } from "./queries-list.ts";
 
-import { rootCategory, type SummaryRow, summaryColumns, summaryJoins } from "./queries-list.ts";
+import { claimedDays, rootCategory, type SummaryRow, summaryColumns, summaryJoins } from "./queries-list.ts";
 
 /** The statements on listings, their pieces and categories. Reading the public catalogue is in queries-list.ts. */
 
@@ -18,7 +18,6 @@ export type ProductRow = SummaryRow & {
 	turnaround_days: number;
 	instant: boolean;
 	category_ids: string[] | null;
-	all_pieces: SummaryRow["pieces"];
 	is_live: boolean;
 };
 
@@ -27,11 +26,8 @@ const isLive = sql<boolean>`(p.archived_at is null and p.suspended_at is null an
 /** One listing with every claimed day of the booking window. */
 export async function findProduct(db: Db, id: string, today: Day, until: Day): Promise<ProductRow | undefined> {
 	const { rows } = await sql<ProductRow>`
-		select ${summaryColumns(today, until)}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, p.instant,
+		select ${summaryColumns(claimedDays(today, until))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, p.instant,
 			(select array_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
-			(select json_agg(json_build_object('size', garment.size, 'days', coalesce((select json_agg(json_build_object('day', day, 'reason', reason) order by day)
-				from claimed_day where garment_id = garment.id and day between ${today}::date and ${until}::date), '[]'::json)) order by garment.position)
-				from garment where garment.product_id = p.id and garment.retired_at is null) as all_pieces,
 			${isLive} as is_live
 		from product p ${summaryJoins} where p.id = ${id}`.execute(db);
 	return rows[0];

@@ -39,11 +39,9 @@ export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 
 export function toProduct(row: ProductRow, today: Day): Product {
 	const summary = toSummary(row, today);
-	const pieces = row.all_pieces ?? [];
 	const [first, second, third] = row.category_ids ?? [];
 	return {
 		...summary,
-		...freedom(pieces, today),
 		description: row.description,
 		catId: first ?? "",
 		subCat: summary.categories[1] ?? "",
@@ -61,6 +59,6 @@ export function toProduct(row: ProductRow, today: Day): Product {
 		turnaroundDays: row.turnaround_days,
 		instant: row.instant,
 		rentalPeriod: bookingWindow(today),
-		availability: availabilityOf(row.sizes, pieces),
+		availability: availabilityOf(row.sizes, row.pieces ?? []),
 	};
 }

@@ -1,0 +1,26 @@
+import type { App } from "#platform/app.ts";
+
+/** What all tables of the product hold, for tests that ask what was written, or that nothing was. */
+
+async function listTables(app: App): Promise<string[]> {
+	const { rows } = await app.db.pool.query<{ name: string }>(
+		"select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limit' order by 1",
+	);
+	return rows.map(({ name }) => name);
+}
+
+/** The number of rows of each table. */
+export async function countRows(app: App): Promise<Record<string, number>> {
+	const counts = (await listTables(app)).map((name) => `select '${name}' as name, count(*)::int as count from ${name}`);
+	const { rows } = await app.db.pool.query<{ name: string; count: number }>(counts.join(" union all "));
+	return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+/** All rows as text (bytes as hex), but for those of `except`. */
+export async function dumpTables(app: App, except: string[] = []): Promise<string> {
+	const names = (await listTables(app)).filter((name) => !except.includes(name));
+	const { rows } = await app.db.pool.query<{ text: string }>(
+		names.map((name) => `select '${name} ' || one::text as text from ${name} one`).join(" union all "),
+	);
+	return rows.map(({ text }) => text).join("\n");
+}

@@ -1,0 +1,73 @@
+/** The API as screens use it: the typed client, and two ways to wait for an answer. The only file that knows the server's types. */
+import { type ClientResponse, hc } from "hono/client";
+import { data, redirect } from "react-router";
+import type { Failure } from "#platform/api-type.ts";
+import type { Api } from "#server/calls.ts";
+
+export type { User } from "#modules/accounts/contract.ts";
+export type { Product, ProductSummary } from "#modules/catalogue/contract.ts";
+export type { Photo } from "#modules/media/contract.ts";
+export type { Order, OrderStatus, PersonStep } from "#modules/rentals/contract.ts";
+export type { Failure } from "#platform/api-type.ts";
+
+export const apiClient = (origin: string, options?: Parameters<typeof hc>[1]) => hc<Api>(origin, options);
+export type ApiClient = ReturnType<typeof apiClient>;
+
+/** The client for code that runs in the browser only (uploads, polls); loaders and actions have `apiContext`. */
+export const browserApi = () => apiClient(window.location.origin, { init: { credentials: "same-origin" } });
+
+type Answered = { success: true; message: string };
+type Call<T> = Promise<ClientResponse<T, number, "json">>;
+
+/** The answer of a call when it went well. */
+export type Success<T> = Extract<T, Answered>;
+
+/**
+ * For actions, and for loaders that show a failure in their own place: the answer, or the failure that a form prints.
+ * Never throws: a server that cannot be reached or does not speak JSON becomes a failure with the code "crash".
+ * Narrow it by `success`.
+ */
+export async function attempt<T>(call: Call<T>): Promise<Success<T> | Failure> {
+	try {
+		const answer = (await (await call).json()) as Success<T> | Failure;
+		if (typeof answer.success === "boolean") return answer;
+	} catch {
+		// Falls through: whatever broke, the visitor can only try again.
+	}
+	return { success: false, message: "The server could not be reached.", code: "crash", requestId: "" };
+}
+
+/**
+ * For loaders: the answer, or the page that fits the failure. A visitor without a session is sent to sign in and
+ * comes back to `request`'s page; what is not there is a 404; anything else is the error page with its request id.
+ */
+export async function ask<T>(call: Call<T>, request: Request): Promise<Success<T>> {
+	const answer = await attempt(call);
+	if (isSuccess(answer)) return answer;
+	if (answer.code === "signed-out") throw redirect(signInPath(request));
+	throw data({ message: answer.message, requestId: answer.requestId }, { status: statusOf(answer) });
+}
+
+/** Where to sign in and come back from: /login?next=… */
+export function signInPath(request: Request): string {
+	const { pathname, searchParams } = new URL(request.url);
+	// A walk inside the app asks for a page's data: /delivery.data?_routes=… stands for /delivery.
+	searchParams.delete("_routes");
+	const page = pathname.replace(/(_root|_)?\.data$/, "");
+	return `/login?next=${encodeURIComponent(page + (searchParams.size > 0 ? `?${searchParams}` : ""))}`;
+}
+
+/** A path of this site out of a `next` parameter; anything that could lead elsewhere becomes `otherwise`. */
+export const safeNext = (next: unknown, otherwise = "/"): string =>
+	typeof next === "string" && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : otherwise;
+
+/** The status of a page whose form or loader failed. */
+export function statusOf({ code }: Failure): number {
+	if (code === "not-found") return 404;
+	if (code === "crash") return 500;
+	if (code === "signed-out" || code === "wrong-credentials") return 401;
+	if (code === "too-many" || code === "code-locked") return 429;
+	return code === "forbidden" || code === "suspended" || code === "not-verified" ? 403 : 400;
+}
+
+const isSuccess = <T>(answer: Success<T> | Failure): answer is Success<T> => (answer as Answered | Failure).success;

@@ -1,0 +1,9 @@
+/** What the server hands to loaders and actions with each request. */
+import { createContext } from "react-router";
+import type { ApiClient } from "./api.ts";
+
+/** The API, called in the process; the visitor's session is already known to it. */
+export const apiContext = createContext<ApiClient>();
+
+/** The page's Content-Security-Policy nonce. */
+export const nonceContext = createContext<string>("");

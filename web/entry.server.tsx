@@ -1,0 +1,89 @@
+/** The seam between server and screens: makes the handler that the server mounts, and renders a page as a stream. */
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+	createRequestHandler,
+	type EntryContext,
+	type HandleErrorFunction,
+	isRouteErrorResponse,
+	RouterContextProvider,
+	type ServerBuild,
+	ServerRouter,
+} from "react-router";
+import type { ApiClient } from "./api.ts";
+import { apiContext, nonceContext } from "./context.ts";
+
+/** What the server gives with each request: the API as this visitor may use it, and the page's script nonce. */
+export type Seam = { api: ApiClient; nonce: string };
+
+/**
+ * Made in here, inside the build, because the server's own copy of react-router may be another module instance
+ * than the build's one, and a context is known by identity.
+ */
+export function makeHandler(build: ServerBuild, mode: string) {
+	const handle = createRequestHandler(build, mode);
+	return (request: Request, { api, nonce }: Seam): Promise<Response> => {
+		const context = new RouterContextProvider();
+		context.set(apiContext, api);
+		context.set(nonceContext, nonce);
+		return handle(request, context);
+	};
+}
+
+/** A visitor who left and a page that is not there are no bugs; everything else is told to the log once. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+	if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
+	console.error(error);
+};
+
+/** How long a page may wait for what it streams, in ms. */
+export const streamTimeout = 5_000;
+
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	routerContext: EntryContext,
+	context: RouterContextProvider,
+): Promise<Response> | Response {
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	if (request.method === "HEAD") return new Response(null, { status, headers });
+	const nonce = context.get(nonceContext);
+	// Crawlers get the whole page at once; people get its beginning as soon as there is one.
+	const ready = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
+
+	return new Promise((resolve, reject) => {
+		let sent = false;
+		let failed = false;
+		const { pipe, abort } = renderToPipeableStream(
+			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+			{
+				nonce,
+				[ready]() {
+					sent = true;
+					const body = new PassThrough({
+						final(done) {
+							clearTimeout(timer);
+							done();
+						},
+					});
+					pipe(body);
+					resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+				},
+				onShellError(error: unknown) {
+					clearTimeout(timer);
+					reject(error);
+				},
+				onError(error: unknown) {
+					failed = true;
+					// Before the shell is out, the error reaches handleError by itself.
+					if (sent && !request.signal.aborted) console.error(error);
+				},
+			},
+		);
+		const timer = setTimeout(abort, streamTimeout + 1_000);
+		request.signal.addEventListener("abort", () => abort(), { once: true });
+	});
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { fieldMessages, formJson, formText } from "./form.ts";
+
+const formOf = (...fields: [string, string | Blob][]) => {
+	const form = new FormData();
+	for (const [name, value] of fields) form.append(name, value);
+	return form;
+};
+
+describe("a form as the JSON of a call", () => {
+	test("dots nest, repeated names and [] make lists, numbers make lists of objects", () => {
+		const form = formOf(
+			["name", "Lehenga"],
+			["details.color", "Red"],
+			["details.dryCleanOnly", "on"],
+			["catName", "Wedding"],
+			["catName", "Party"],
+			["images[]", "/media/1/800.webp"],
+			["sizeStock.0.size", "S"],
+			["sizeStock.0.stock", "1"],
+			["sizeStock.1.size", "M"],
+		);
+		expect(formJson(form)).toEqual({
+			name: "Lehenga",
+			details: { color: "Red", dryCleanOnly: "on" },
+			catName: ["Wedding", "Party"],
+			images: ["/media/1/800.webp"],
+			sizeStock: [{ size: "S", stock: "1" }, { size: "M" }],
+		});
+	});
+
+	test("files are left out, and so are names that would reach the prototype", () => {
+		const json = formJson(formOf(["photo", new Blob(["x"])], ["__proto__.isAdmin", "yes"], ["a.constructor", "b"]));
+		expect(json).toEqual({});
+		expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+	});
+
+	test("a name that is a value and a group at once does not throw", () => {
+		expect(formJson(formOf(["a", "1"], ["a.b", "2"]))).toEqual({ a: { b: "2" } });
+	});
+
+	test("a text field is trimmed, and empty when it is missing or a file", () => {
+		const form = formOf(["email", " a@b.in "], ["photo", new Blob(["x"])]);
+		expect(formText(form, "email")).toBe("a@b.in");
+		expect(formText(form, "photo")).toBe("");
+		expect(formText(form, "nothing")).toBe("");
+	});
+
+	test("a failure's messages stand by field; a success has none", () => {
+		const failure = {
+			success: false,
+			message: "No",
+			code: "invalid",
+			requestId: "",
+			fields: { email: "Bad" },
+		} as const;
+		expect(fieldMessages(failure)).toEqual({ email: "Bad" });
+		expect(fieldMessages({ success: true })).toEqual({});
+		expect(fieldMessages(undefined)).toEqual({});
+	});
+});

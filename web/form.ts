@@ -1,0 +1,50 @@
+/** Forms: what was typed becomes the JSON of a call, and a refused call becomes messages beside the inputs. */
+import type { Failure } from "./api.ts";
+
+type Json = string | Json[] | { [key: string]: Json };
+
+/**
+ * The fields of a form as the JSON that a call expects. A dot nests (`details.color`, `sizeStock.0.size`), a repeated
+ * name or one that ends with `[]` makes a list. All values stay text: the door reads numbers and flags itself, and
+ * refuses what does not fit, so the type argument is a promise that it checks. Files are left out.
+ */
+export function formJson<T = Record<string, unknown>>(form: FormData): T {
+	const json: { [key: string]: Json } = {};
+	for (const name of new Set(form.keys())) {
+		const values = form.getAll(name).filter((value) => typeof value === "string");
+		const path = name.replace(/\[\]$/, "").split(".");
+		if (values.length === 0 || path.some((key) => key in Object.prototype)) continue;
+		put(json, path, name.endsWith("[]") || values.length > 1 ? values : (values[0] ?? ""));
+	}
+	return listed(json) as T;
+}
+
+/** A text field of a form, trimmed; "" when it is missing or a file. */
+export function formText(form: FormData, name: string): string {
+	const value = form.get(name);
+	return typeof value === "string" ? value.trim() : "";
+}
+
+/** What is wrong with each field, by its name in the form; empty when nothing failed. */
+export const fieldMessages = (answer: { success: boolean } | Failure | undefined): Record<string, string> =>
+	answer && !answer.success && "fields" in answer ? (answer.fields ?? {}) : {};
+
+function put(into: { [key: string]: Json }, path: string[], value: Json) {
+	const [key = "", ...rest] = path;
+	if (rest.length === 0) {
+		into[key] = value;
+		return;
+	}
+	const inner = into[key];
+	const branch = typeof inner === "object" && !Array.isArray(inner) ? inner : {};
+	into[key] = branch;
+	put(branch, rest, value);
+}
+
+/** Objects whose keys are all numbers are lists: {0: a, 1: b} becomes [a, b], in the order of the numbers. */
+function listed(value: Json): Json {
+	if (typeof value === "string" || Array.isArray(value)) return value;
+	const entries = Object.entries(value).map(([key, inner]) => [key, listed(inner)] as const);
+	if (entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key))) return entries.map(([, inner]) => inner);
+	return Object.fromEntries(entries);
+}

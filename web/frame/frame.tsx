@@ -1,0 +1,55 @@
+/** The main layout: skip link, header, page, footer and the mobile tab bar; and the same around a page that failed. */
+import type { ReactNode } from "react";
+import { Outlet, useNavigation } from "react-router";
+import type { Route } from "./+types/frame";
+import { ArchShape } from "./arch.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { Menu } from "./menu.tsx";
+import { SearchDrawer } from "./search.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { Trouble } from "./trouble.tsx";
+
+const Page = ({ children }: { children: ReactNode }) => (
+	<>
+		<ArchShape />
+		<a className="skip" href="#main">
+			Skip to the page
+		</a>
+		<Header />
+		<Progress />
+		<main id="main" tabIndex={-1}>
+			{children}
+		</main>
+		<Footer />
+		<TabBar />
+		<Menu />
+		<SearchDrawer />
+	</>
+);
+
+export default function Frame() {
+	return (
+		<Page>
+			<Outlet />
+		</Page>
+	);
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+	<Page>
+		<div className="wrap">
+			<Trouble error={error} />
+		</div>
+	</Page>
+);
+
+/** A line under the header while the next page is fetched. */
+function Progress() {
+	const busy = useNavigation().state !== "idle";
+	return (
+		<div className="progress" data-busy={busy || undefined} role="status">
+			{busy && <span className="sr-only">Loading</span>}
+		</div>
+	);
+}

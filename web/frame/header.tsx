@@ -1,0 +1,68 @@
+/** The top bar. */
+import { Link, NavLink } from "react-router";
+import { useUser } from "#web/session.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { menuId } from "./menu.tsx";
+import { SearchForm, searchDrawerId } from "./search.tsx";
+import { SignOut } from "./sign-out.tsx";
+
+export const Header = () => (
+	<header className="top">
+		<div className="wrap">
+			<Link className="mark" to="/" aria-label="Almari, home">
+				Almari
+			</Link>
+			<nav aria-label="Main" className="main-nav">
+				<ul>
+					<li>
+						<NavLink to="/" end>
+							Home
+						</NavLink>
+					</li>
+					<li>
+						<NavLink to="/browse">Browse</NavLink>
+					</li>
+					<li>
+						<NavLink to="/how-it-works">How It Works</NavLink>
+					</li>
+				</ul>
+			</nav>
+			<SearchForm id="q" className="max-md:hidden" />
+			<div className="acts">
+				<button type="button" className="icon-btn md:hidden" popoverTarget={searchDrawerId} aria-label="Search">
+					<Icon name="search" />
+				</button>
+				<Account />
+				<button type="button" className="icon-btn lg:hidden" popoverTarget={menuId} aria-label="Menu">
+					<Icon name="menu" />
+				</button>
+			</div>
+		</div>
+	</header>
+);
+
+function Account() {
+	const user = useUser();
+	if (!user)
+		return (
+			<LinkButton to="/login" small>
+				Sign In
+			</LinkButton>
+		);
+	return (
+		<>
+			<Link to="/dashboard" className="who">
+				<span className="monogram" aria-hidden="true">
+					{user.name.slice(0, 1)}
+				</span>
+				<span className="name">{user.name}</span>
+			</Link>
+			<SignOut className="max-lg:hidden">
+				<button type="submit" className="icon-btn" aria-label="Log out" title="Log out">
+					<Icon name="out" />
+				</button>
+			</SignOut>
+		</>
+	);
+}

@@ -1,0 +1,64 @@
+/** The menu of screens below 1024 px, where the header has no room for its links. */
+import { Link, NavLink } from "react-router";
+import { useUser } from "#web/session.ts";
+import { Drawer } from "#web/ui/drawer.tsx";
+import { SignOut } from "./sign-out.tsx";
+
+export const menuId = "menu";
+
+const places = [
+	["/", "Home"],
+	["/browse", "Browse"],
+	["/browse?category=wedding", "Wedding"],
+	["/browse?category=party", "Party"],
+	["/browse?category=casual", "Casual"],
+	["/browse?category=traditional", "Traditional"],
+	["/how-it-works", "How It Works"],
+	["/list-item", "List Your Clothes"],
+] as const;
+
+export function Menu() {
+	const user = useUser();
+	return (
+		<Drawer id={menuId} title="Menu">
+			<nav aria-label="Menu" className="menu">
+				<ul>
+					{places.map(([to, name]) => (
+						<li key={to} className={to.includes("?") ? "sub" : undefined}>
+							{to.includes("?") ? (
+								<Link to={to}>{name}</Link>
+							) : (
+								<NavLink to={to} end>
+									{name}
+								</NavLink>
+							)}
+						</li>
+					))}
+				</ul>
+				<ul>
+					{user ? (
+						<>
+							<li>
+								<Link to="/dashboard">{user.name}</Link>
+							</li>
+							<li>
+								<SignOut>
+									<button type="submit">Log out</button>
+								</SignOut>
+							</li>
+						</>
+					) : (
+						<>
+							<li>
+								<Link to="/login">Sign In</Link>
+							</li>
+							<li>
+								<Link to="/signup">Sign Up</Link>
+							</li>
+						</>
+					)}
+				</ul>
+			</nav>
+		</Drawer>
+	);
+}

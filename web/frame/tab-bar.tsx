@@ -1,0 +1,28 @@
+/** The bar at the foot of a telephone's screen. */
+import { NavLink } from "react-router";
+import { useUser } from "#web/session.ts";
+import { Icon } from "#web/ui/icon.tsx";
+
+export function TabBar() {
+	const user = useUser();
+	return (
+		<nav className="tab-bar" aria-label="Sections">
+			<NavLink to="/" end>
+				<Icon name="home" />
+				Home
+			</NavLink>
+			<NavLink to="/browse">
+				<Icon name="search" />
+				Browse
+			</NavLink>
+			<NavLink to="/list-item">
+				<Icon name="plus" />
+				List
+			</NavLink>
+			<NavLink to={user ? "/dashboard" : "/login"}>
+				<Icon name="person" />
+				{user ? "You" : "Sign In"}
+			</NavLink>
+		</nav>
+	);
+}

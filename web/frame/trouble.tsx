@@ -1,0 +1,51 @@
+/** What stands in a page's place when it failed or does not exist. It tells what helps, never how the inside looks. */
+import { isRouteErrorResponse } from "react-router";
+import { words } from "#common/words.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+
+export function Trouble({ error }: { error: unknown }) {
+	const { title, text, requestId } = describe(error);
+	return (
+		<section className="max-w-[640px] py-20 md:py-28">
+			<title>{`${title} · Almari`}</title>
+			<h1 className="page-title">{title}</h1>
+			<p className="mt-5 text-s4 text-muted">{text}</p>
+			{requestId && (
+				<p className="mt-3 text-s2 text-muted">
+					If you write to us about it, this number finds it: <code>{requestId}</code>
+				</p>
+			)}
+			<p className="mt-8 flex flex-wrap gap-3">
+				<LinkButton kind="main" to="/browse">
+					Browse Dresses
+				</LinkButton>
+				<LinkButton to="/">Home</LinkButton>
+			</p>
+		</section>
+	);
+}
+
+type Known = { message?: string; requestId?: string } | null;
+
+function describe(error: unknown): { title: string; text: string; requestId?: string } {
+	if (!isRouteErrorResponse(error) || error.status >= 500)
+		return {
+			title: words.crash,
+			text: "The fault is ours. Please try again in a moment.",
+			requestId: known(error)?.requestId,
+		};
+	if (error.status === 404)
+		return {
+			title: "This hanger is empty.",
+			text: "The page or the piece you are looking for is not here, or no longer.",
+		};
+	return {
+		title: "That did not work.",
+		text: known(error)?.message ?? "Please go back and try again.",
+		requestId: known(error)?.requestId,
+	};
+}
+
+/** What web/api.ts's `ask` threw. */
+const known = (error: unknown): Known =>
+	isRouteErrorResponse(error) && typeof error.data === "object" ? (error.data as Known) : null;

@@ -1,0 +1,27 @@
+/** Instants as people in India read them. */
+import { dayOf, formatDay, instantOf } from "#common/calendar.ts";
+
+const hourMs = 3_600_000;
+
+/** "21 Nov, 8.12 am", in Indian time. */
+export function formatMoment(iso: string): string {
+	const instant = new Date(iso);
+	const day = dayOf(instant);
+	const minutes = Math.floor((instant.getTime() - instantOf(day).getTime()) / 60_000);
+	const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+	return `${formatDay(day).slice(0, -5)}, ${hour % 12 || 12}.${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** "20 h left", "35 min left"; "time is up" when it is. */
+export function timeLeft(until: string, now: string): string {
+	const ms = new Date(until).getTime() - new Date(now).getTime();
+	if (ms <= 0) return "time is up";
+	return ms >= hourMs ? `${Math.floor(ms / hourMs)} h left` : `${Math.ceil(ms / 60_000)} min left`;
+}
+
+/** "Good morning", by the hour in India. */
+export function greetingAt(iso: string): string {
+	const instant = new Date(iso);
+	const hour = (instant.getTime() - instantOf(dayOf(instant)).getTime()) / hourMs;
+	return hour < 12 ? "Good morning" : hour < 17 ? "Good afternoon" : "Good evening";
+}

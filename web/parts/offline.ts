@@ -1,0 +1,20 @@
+/** What forms say when the server cannot be asked at all. */
+import { data } from "react-router";
+import type { Failure } from "#web/api.ts";
+
+const unreachable: Failure = { success: false, message: "", code: "crash", requestId: "" };
+
+/** For clientActions: the server action's answer, or a failure when no answer came. Redirects pass. */
+export async function orOffline<T extends { failure?: Failure }>(serverAction: () => Promise<T>) {
+	try {
+		return await serverAction();
+	} catch (thrown) {
+		if (thrown instanceof Response) throw thrown;
+		// The status keeps the router from fetching the page anew, which would fail as well.
+		return data({ failure: unreachable } as T, { status: 503 });
+	}
+}
+
+/** The server's own sentence, unless it could not be asked: then `otherwise`. */
+export const messageOf = (failure: Failure, otherwise: string): string =>
+	failure.code === "crash" && failure.requestId === "" ? otherwise : failure.message || otherwise;

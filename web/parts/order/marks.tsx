@@ -1,0 +1,28 @@
+/** An order's timeline. What one may do next stands inside the mark whose turn it is. */
+import type { ReactNode } from "react";
+import { Icon } from "#web/ui/icon.tsx";
+import "./order.css";
+import type { Mark } from "./timeline.ts";
+
+export const Timeline = ({ marks, children }: { marks: Mark[] /** What to do now. */; children?: ReactNode }) => (
+	<ol className="timeline">
+		{marks.map((mark) => (
+			<li key={mark.key} className={mark.state} aria-current={mark.state === "now" ? "step" : undefined}>
+				<span className="dot" aria-hidden="true">
+					{mark.state === "done" && <Icon name="check" />}
+					{mark.state === "ended" && <Icon name="close" />}
+				</span>
+				<h2>
+					{mark.title}{" "}
+					{mark.at ? (
+						<time dateTime={mark.at}>{mark.when}</time>
+					) : (
+						mark.when && <span className="when">{mark.when}</span>
+					)}
+				</h2>
+				{mark.text && <p>{mark.text}</p>}
+				{mark.state === "now" && children}
+			</li>
+		))}
+	</ol>
+);

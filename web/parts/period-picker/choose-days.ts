@@ -1,0 +1,54 @@
+/** What a press on a day means, and what may be pressed. Pure. */
+import { addDays, type Day, daysFrom, eachDay, type Period } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+
+/** Why a day cannot be had. */
+export type Reason = "booked" | "cleaning" | "away";
+/** Days that cannot be had. */
+export type TakenDays = ReadonlyMap<Day, Reason>;
+/** A first day alone, while the last is still to be chosen. */
+export type Choice = { startDate?: Day; endDate?: Day };
+
+/**
+ * The choice after a press on a free day. The first press sets the first day, the second the last; the same day twice is
+ * a rental of one day. A day before the first, beyond the longest rental, or behind a taken one starts anew.
+ */
+export function chooseDay({ startDate, endDate }: Choice, day: Day, taken: TakenDays): Choice {
+	if (startDate && !endDate && canReach(startDate, day, taken)) return { startDate, endDate: day };
+	return { startDate: day };
+}
+
+/** Whether a rental can last from one day to another. */
+export const canReach = (from: Day, to: Day, taken: TakenDays): boolean =>
+	to >= from &&
+	daysFrom(from, to) < rules.rental.maxDays &&
+	!eachDay({ startDate: from, endDate: to }).some((day) => taken.has(day));
+
+/** A choice that holds for other taken days too (another size was chosen); what does not is dropped. */
+export function stillFree({ startDate, endDate }: Choice, taken: TakenDays, window: Period): Choice {
+	if (!startDate || startDate < window.startDate || startDate > window.endDate || taken.has(startDate)) return {};
+	return endDate && endDate <= window.endDate && canReach(startDate, endDate, taken)
+		? { startDate, endDate }
+		: { startDate };
+}
+
+export const isWhole = (choice: Choice): choice is Period =>
+	choice.startDate !== undefined && choice.endDate !== undefined;
+
+/** The first free day of a window. */
+export const firstFree = (window: Period, taken: TakenDays): Day | undefined =>
+	eachDay(window).find((day) => !taken.has(day));
+
+/** The weeks of a month, Monday first, with gaps where other months' days would stand. */
+export function weeksOf(month: Day): (Day | undefined)[][] {
+	const first = `${month.slice(0, 7)}-01`;
+	const offset = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
+	const start = addDays(first, -offset);
+	const weeks = Array.from({ length: 6 }, (_, week) =>
+		Array.from({ length: 7 }, (_, weekday) => {
+			const day = addDays(start, week * 7 + weekday);
+			return day.slice(0, 7) === first.slice(0, 7) ? day : undefined;
+		}),
+	);
+	return weeks.filter((week) => week.some(Boolean));
+}

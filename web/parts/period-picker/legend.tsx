@@ -1,0 +1,15 @@
+/** What the marks of the calendar mean. */
+import { reasonWords } from "./month.tsx";
+
+export const Legend = () => (
+	<ul className="legend" aria-label="Why a day is taken">
+		{Object.entries(reasonWords).map(([reason, text], index) => (
+			<li key={reason}>
+				<span className={`swatch ${reason}`} aria-hidden="true">
+					{5 + index}
+				</span>
+				{text.slice(0, 1).toUpperCase() + text.slice(1)}
+			</li>
+		))}
+	</ul>
+);

@@ -1,0 +1,80 @@
+/** One month of the calendar. */
+import { type Day, formatDay, type Period } from "#common/calendar.ts";
+import { type Choice, canReach, type Reason, type TakenDays, weeksOf } from "./choose-days.ts";
+
+const weekdays = [
+	["Mo", "Monday"],
+	["Tu", "Tuesday"],
+	["We", "Wednesday"],
+	["Th", "Thursday"],
+	["Fr", "Friday"],
+	["Sa", "Saturday"],
+	["Su", "Sunday"],
+] as const;
+
+export const reasonWords: Record<Reason, string> = { booked: "booked", cleaning: "being cleaned", away: "lister away" };
+
+type MonthProps = {
+	month: Day;
+	window: Period;
+	taken: TakenDays;
+	choice: Choice;
+	/** The day that the Tab key reaches. */
+	entry: Day;
+	onPress: (day: Day) => void;
+};
+
+export const Month = ({ month, ...rest }: MonthProps) => (
+	<table>
+		<caption>{formatDay(month, "long").replace(/^1 /, "")}</caption>
+		<thead>
+			<tr>
+				{weekdays.map(([short, long]) => (
+					<th key={short} scope="col" abbr={long}>
+						{short}
+					</th>
+				))}
+			</tr>
+		</thead>
+		<tbody>
+			{weeksOf(month).map((week) => (
+				<tr key={week.find(Boolean)}>
+					{week.map((day, index) => (
+						<td key={weekdays[index]?.[0]}>{day && <DayButton day={day} {...rest} />}</td>
+					))}
+				</tr>
+			))}
+		</tbody>
+	</table>
+);
+
+function DayButton({ day, window, taken, choice, entry, onPress }: Omit<MonthProps, "month"> & { day: Day }) {
+	const outside = day < window.startDate || day > window.endDate;
+	const reason = taken.get(day);
+	const off = outside || reason !== undefined;
+	const chosen = placeIn(choice, day);
+	// While the last day is to be chosen, days that can be it are marked.
+	const reach = !off && !chosen && choice.startDate && !choice.endDate && canReach(choice.startDate, day, taken);
+	const name = `${formatDay(day, "weekday")}${reason ? `, ${reasonWords[reason]}` : outside ? ", cannot be booked" : ""}`;
+	return (
+		<button
+			type="button"
+			data-day={day}
+			className={[reason ?? (outside && "outside"), chosen, reach && "reach"].filter(Boolean).join(" ") || undefined}
+			aria-label={name}
+			title={reason && name}
+			aria-pressed={off ? undefined : chosen !== undefined}
+			aria-disabled={off || undefined}
+			tabIndex={day === entry ? 0 : -1}
+			onClick={() => !off && onPress(day)}
+		>
+			{Number(day.slice(8))}
+		</button>
+	);
+}
+
+function placeIn({ startDate, endDate }: Choice, day: Day): "only" | "first" | "last" | "between" | undefined {
+	if (day === startDate) return endDate === undefined || endDate === startDate ? "only" : "first";
+	if (day === endDate) return "last";
+	return startDate && endDate && day > startDate && day < endDate ? "between" : undefined;
+}

@@ -1,0 +1,106 @@
+/**
+ * A calendar to choose a rental's first and last day: two months, one on narrow screens. Taken days can be walked to with
+ * the arrow keys and say why they are taken, but cannot be chosen.
+ */
+import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { addDays, addMonths, type Day, formatDay, type Period } from "#common/calendar.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { type Choice, chooseDay, firstFree, type TakenDays } from "./choose-days.ts";
+import { Legend } from "./legend.tsx";
+import { Month } from "./month.tsx";
+import "./period-picker.css";
+
+export type PeriodPickerProps = {
+	/** What stands over the calendar. */
+	label: string;
+	/** The days that can be booked at all. */
+	window: Period;
+	taken: TakenDays;
+	choice: Choice;
+	onChoose: (choice: Choice) => void;
+};
+
+export default function PeriodPicker({ label, window, taken, choice, onChoose }: PeriodPickerProps) {
+	const [month, setMonth] = useState<Day>(() =>
+		monthOf(choice.startDate ?? firstFree(window, taken) ?? window.startDate),
+	);
+	const [focused, setFocused] = useState<Day>();
+	const calendar = useRef<HTMLDivElement>(null);
+
+	const [first, last] = [monthOf(window.startDate), monthOf(window.endDate)];
+	const months = [month, addMonths(month, 1)];
+	const inView = (day: Day | undefined) => day !== undefined && months.includes(monthOf(day));
+	// One day takes the Tab key; from there on the arrows walk.
+	const entry = [focused, choice.startDate, firstFree(window, taken)].find(inView) ?? month;
+
+	function walk(event: KeyboardEvent) {
+		const from = (event.target as HTMLElement).dataset.day;
+		const to = from && dayFrom(from, event.key);
+		if (!to) return;
+		event.preventDefault();
+		const day = to < window.startDate ? window.startDate : to > window.endDate ? window.endDate : to;
+		flushSync(() => setFocused(day));
+		const found = () => calendar.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+		// Not in these months, or in the second one where the screen shows one only.
+		if (!found()?.offsetParent) flushSync(() => setMonth(monthOf(day)));
+		found()?.focus();
+	}
+
+	return (
+		<div className="period-picker">
+			<div className="head">
+				<b id="period-label">{label}</b>
+				<span className="flex gap-1">
+					<IconButton label="Earlier months" disabled={month <= first} onClick={() => setMonth(addMonths(month, -1))}>
+						<Icon name="left" className="small" />
+					</IconButton>
+					<IconButton label="Later months" disabled={month >= last} onClick={() => setMonth(addMonths(month, 1))}>
+						<Icon name="right" className="small" />
+					</IconButton>
+				</span>
+			</div>
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend; the label stands above */}
+			<div className="months" ref={calendar} role="group" aria-labelledby="period-label" onKeyDown={walk}>
+				{months.map((one) => (
+					<Month
+						key={one}
+						month={one}
+						window={window}
+						taken={taken}
+						choice={choice}
+						entry={entry}
+						onPress={(day) => {
+							setFocused(day);
+							onChoose(chooseDay(choice, day, taken));
+						}}
+					/>
+				))}
+			</div>
+			<Legend />
+			<p className="sr-only" role="status">
+				{choice.startDate &&
+					!choice.endDate &&
+					`First day ${formatDay(choice.startDate, "weekday")}. Now choose the last day.`}
+			</p>
+		</div>
+	);
+}
+
+const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+function dayFrom(day: Day, key: string): Day | undefined {
+	const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+	const steps: Record<string, number> = {
+		ArrowLeft: -1,
+		ArrowRight: 1,
+		ArrowUp: -7,
+		ArrowDown: 7,
+		Home: -weekday,
+		End: 6 - weekday,
+	};
+	if (key === "PageUp" || key === "PageDown") return addMonths(day, key === "PageUp" ? -1 : 1);
+	const step = steps[key];
+	return step === undefined ? undefined : addDays(day, step);
+}

@@ -1,0 +1,18 @@
+/** A day's price, with the one before its discount struck through. */
+import { priceBefore } from "#common/money.ts";
+import { Money } from "./money.tsx";
+
+export function Price({ price, discount }: { price: number; discount: number }) {
+	const before = priceBefore(price, discount);
+	return (
+		<>
+			<Money amount={price} /> <small className="text-s2 text-muted">a day</small>{" "}
+			{before !== undefined && (
+				<s className="text-muted">
+					<span className="sr-only">was </span>
+					<Money amount={before} className="text-s2" />
+				</s>
+			)}
+		</>
+	);
+}

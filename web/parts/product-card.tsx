@@ -1,0 +1,93 @@
+/** A listing in a grid: one link with its picture, name, lister, price, sizes and when it is free. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { rules } from "#common/rules.ts";
+import type { ProductSummary } from "#web/api.ts";
+import { Picture } from "#web/ui/picture.tsx";
+import { Skeleton } from "#web/ui/spinner.tsx";
+import { shortDay } from "./days.ts";
+import { Price } from "./price.tsx";
+
+type CardProps = {
+	product: ProductSummary;
+	/** How wide the picture is shown. */
+	sizes: string;
+	/** In view when the page opens. */
+	first?: boolean;
+};
+
+function ProductCard({ product, sizes, first }: CardProps) {
+	const [front, second] = product.photos;
+	return (
+		<li className="card">
+			<Link to={`/product/${product._id}`} prefetch="intent">
+				<span className="card-picture">
+					{front && <Picture photo={front} alt="" sizes={sizes} first={first} />}
+					{second && <Picture photo={{ ...second, blur: "" }} alt="" sizes={sizes} className="second" />}
+					{product.discount > 0 && <span className="off">{product.discount}% off</span>}
+				</span>
+				<h3>{product.name}</h3>
+				<p className="by">{[product.listedBy.name, product.listedBy.city].filter(Boolean).join(", ")}</p>
+				<p className="price">
+					<Price price={product.price} discount={product.discount} />
+				</p>
+				<p className="free">
+					<span>{sizesOf(product)}</span>
+					<Free product={product} />
+				</p>
+			</Link>
+		</li>
+	);
+}
+
+type GridProps = {
+	products: ProductSummary[];
+	/** Four in a row where there is room, else three. */
+	wide?: boolean;
+	/** How many are in view when the page opens. */
+	firstRow?: number;
+	/** More items after the listings. */
+	children?: ReactNode;
+};
+
+export const ProductGrid = ({ products, wide, firstRow = 0, children }: GridProps) => (
+	<ul className={wide ? "card-grid four" : "card-grid three"}>
+		{products.map((product, index) => (
+			<ProductCard
+				key={product._id}
+				product={product}
+				first={index < firstRow}
+				sizes={wide ? "(min-width: 1024px) 300px, 46vw" : "(min-width: 1200px) 310px, (min-width: 1024px) 34vw, 46vw"}
+			/>
+		))}
+		{children}
+	</ul>
+);
+
+export const ProductGridSkeleton = ({ wide, count }: { wide?: boolean; count: number }) => (
+	<ul className={wide ? "card-grid four" : "card-grid three"} aria-hidden="true">
+		{Array.from({ length: count }, (_, index) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+			<li className="card" key={index}>
+				<Skeleton className="card-picture" />
+				<Skeleton className="mt-4 h-5 w-4/5" />
+				<Skeleton className="mt-2 h-4 w-1/2" />
+				<Skeleton className="mt-3 h-5 w-2/3" />
+			</li>
+		))}
+	</ul>
+);
+
+const sizesOf = ({ sizeStock }: ProductSummary) =>
+	sizeStock
+		.filter(({ stock }) => stock > 0)
+		.map(({ size }) => size)
+		.join(" · ");
+
+function Free({ product: { countInStock, isRented, nextFreeDay } }: { product: ProductSummary }) {
+	if (countInStock <= 0) return <b>Out of stock</b>;
+	if (!isRented) return <b className="text-peacock">Free now</b>;
+	return (
+		<b>{nextFreeDay ? `Free from ${shortDay(nextFreeDay)}` : `Taken for ${rules.rental.maxMonthsAhead} months`}</b>
+	);
+}

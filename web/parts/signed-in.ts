@@ -1,0 +1,19 @@
+/** Guards pages that need a session. */
+import { type RouterContextProvider, redirect } from "react-router";
+import { attempt, signInPath, type User } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Who is signed in, or undefined. */
+export async function findUser({ context }: Pick<Asked, "context">): Promise<User | undefined> {
+	const answer = await attempt(context.get(apiContext).api.user.me.$get());
+	return (answer.success && answer.user) || undefined;
+}
+
+/** Who is signed in; a visitor is sent to sign in, and comes back to this page. */
+export async function requireUser({ request, context }: Asked): Promise<User> {
+	const user = await findUser({ context });
+	if (!user) throw redirect(signInPath(request));
+	return user;
+}

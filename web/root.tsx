@@ -1,0 +1,69 @@
+/** The document, who is signed in, and the last resort when everything else fails. */
+import frauncesUrl from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
+import hankenUrl from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
+import { type ReactNode, useEffect } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/root";
+import { attempt } from "./api.ts";
+import "./app.css";
+import { apiContext } from "./context.ts";
+import favicon from "./favicon.svg?no-inline";
+import { Trouble } from "./frame/trouble.tsx";
+import { keepUser } from "./session.ts";
+
+const font = (href: string) =>
+	({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
+
+export const links: Route.LinksFunction = () => [
+	font(frauncesUrl),
+	font(hankenUrl),
+	{ rel: "icon", href: favicon, type: "image/svg+xml" },
+];
+
+/** Asks once who is signed in. A page is still a page when that cannot be told. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const answer = await attempt(context.get(apiContext).api.user.me.$get());
+	return { user: answer.success ? answer.user : null };
+}
+
+/** Walking from page to page does not change who one is; sending a form may. */
+export const shouldRevalidate = ({
+	formMethod = "GET",
+	currentUrl,
+	nextUrl,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+	formMethod === "GET" && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+
+export function Layout({ children }: { children: ReactNode }) {
+	return (
+		<html lang="en-IN">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+				{/* Paper, light and dark: a meta element cannot read the stylesheet's tokens. */}
+				<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
+				<meta name="theme-color" content="#16120f" media="(prefers-color-scheme: dark)" />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration />
+				<Scripts />
+			</body>
+		</html>
+	);
+}
+
+export default function App({ loaderData: { user } }: Route.ComponentProps) {
+	// The browser's storage is outside React: it is told whenever the session changes.
+	useEffect(() => keepUser(user), [user]);
+	return <Outlet />;
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+	<main className="wrap">
+		<Trouble error={error} />
+	</main>
+);

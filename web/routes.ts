@@ -1,0 +1,21 @@
+/** The site map. */
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+	route("logout", "screens/logout.ts"),
+	layout("frame/frame.tsx", [
+		index("screens/home/home.tsx"),
+		route("browse", "screens/browse/browse.tsx"),
+		route("product/:id", "screens/product/product.tsx"),
+		route("login", "screens/sign-in/sign-in.tsx"),
+		route("signup", "screens/sign-up/sign-up.tsx"),
+		route("verify-email", "screens/verify-email/verify-email.tsx"),
+		route("list-item", "screens/list-item/list-item.tsx"),
+		route("add-product", "screens/list-item/list-item.tsx", { id: "add-product" }),
+		route("delivery", "screens/delivery/delivery.tsx"),
+		route("thank-you", "screens/thank-you/thank-you.tsx"),
+		route("dashboard", "screens/dashboard/dashboard.tsx"),
+		route("how-it-works", "screens/how-it-works/how-it-works.tsx"),
+		route("*", "screens/not-found.tsx"),
+	]),
+] satisfies RouteConfig;

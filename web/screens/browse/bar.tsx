@@ -1,0 +1,51 @@
+/** Stays under the header: how many, the filters' button on small screens, and the order. */
+import { Icon } from "#web/ui/icon.tsx";
+import { BareSelect } from "#web/ui/select.tsx";
+import { filtersDrawerId, filtersFormId, useApply } from "./filters.tsx";
+import { countFilters, sorts, type Wish } from "./wish.ts";
+
+export function Bar({ chosen, total }: { chosen: Wish; total: number | undefined }) {
+	const apply = useApply();
+	const filters = countFilters(chosen);
+	return (
+		<div className="browse-bar">
+			<div className="wrap">
+				<p className="whitespace-nowrap" role="status">
+					{total !== undefined && (
+						<>
+							<b className="font-semibold tabular-nums">{total}</b>{" "}
+							<span className="text-muted">{total === 1 ? "piece" : "pieces"}</span>
+						</>
+					)}
+				</p>
+				<button type="button" className="btn plain small lg:hidden" popoverTarget={filtersDrawerId}>
+					<Icon name="filters" />
+					Filters
+					{filters > 0 && (
+						<span className="count">
+							{filters}
+							<span className="sr-only"> set</span>
+						</span>
+					)}
+				</button>
+				<label className="sort" htmlFor="sort">
+					<span className="text-muted max-md:sr-only">Sort by</span>
+					<BareSelect
+						id="sort"
+						name="sort"
+						form={filtersFormId}
+						options={sorts}
+						key={chosen.sort}
+						defaultValue={chosen.sort}
+						onChange={(event) => apply(event.currentTarget.form)}
+					/>
+				</label>
+				<noscript>
+					<button type="submit" form={filtersFormId} className="btn plain small">
+						Sort
+					</button>
+				</noscript>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,112 @@
+/** Two prices: a slider with two handles, which needs JavaScript, and two fields, which do not. The lower one stays the lower. */
+import { type ChangeEvent, useState } from "react";
+import { formatRupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
+import { useHydrated } from "#web/ui/hydrated.ts";
+
+const { sliderMin, sliderMax } = rules.browse;
+
+type PriceRangeProps = {
+	/** As the address says; the slider's end means "and above". */
+	min: number;
+	max: number;
+	/** Called when a choice is made, not while it is being made. */
+	onDone: (form: HTMLFormElement | null) => void;
+};
+
+export function PriceRange({ min, max, onDone }: PriceRangeProps) {
+	const hydrated = useHydrated();
+	const [range, setRange] = useState({ min, max, from: `${min}-${max}` });
+	// The address changed by other means (a chip, a quick range, the back button): follow it.
+	if (range.from !== `${min}-${max}`) setRange({ min, max, from: `${min}-${max}` });
+
+	const slide = (end: "min" | "max") => (event: ChangeEvent<HTMLInputElement>) => {
+		const value = event.currentTarget.valueAsNumber;
+		setRange({ ...range, [end]: end === "min" ? Math.min(value, range.max) : Math.max(value, range.min) });
+	};
+	const done = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+		if (range.min !== min || range.max !== max) onDone(currentTarget.form);
+	};
+	const typed = (before: number) => (event: { currentTarget: HTMLInputElement }) => {
+		if (event.currentTarget.valueAsNumber !== before) onDone(event.currentTarget.form);
+	};
+	const slider = {
+		min: sliderMin,
+		max: sliderMax,
+		step: 100,
+		onPointerUp: done,
+		onKeyUp: done,
+	} as const;
+	const field = {
+		type: "number",
+		min: sliderMin,
+		max: sliderMax,
+		inputMode: "numeric",
+		className: "input money",
+	} as const;
+
+	return (
+		<>
+			<div className={hydrated ? "range" : "range invisible"}>
+				<svg aria-hidden="true">
+					<rect className="track" width="100%" height="2" />
+					<rect
+						className="chosen"
+						x={`${percent(range.min)}%`}
+						width={`${percent(range.max) - percent(range.min)}%`}
+						height="2"
+					/>
+				</svg>
+				<input
+					type="range"
+					{...slider}
+					value={range.min}
+					onChange={slide("min")}
+					aria-label="Lowest price"
+					aria-valuetext={formatRupees(range.min)}
+				/>
+				<input
+					type="range"
+					{...slider}
+					value={range.max}
+					onChange={slide("max")}
+					aria-label="Highest price"
+					aria-valuetext={upTo(range.max)}
+				/>
+			</div>
+			<div className="ends">
+				<input
+					{...field}
+					name="minPrice"
+					aria-label="From, rupees"
+					ref={follow(range.min)}
+					defaultValue={min}
+					onBlur={typed(range.min)}
+				/>
+				<span className="text-muted">to</span>
+				<input
+					{...field}
+					name="maxPrice"
+					aria-label="To, rupees"
+					ref={follow(range.max)}
+					defaultValue={max}
+					onBlur={typed(range.max)}
+				/>
+			</div>
+			<p className="mt-2 text-s1 text-muted">{spoken(range)}</p>
+		</>
+	);
+}
+
+/** A field follows the slider, unless somebody is typing in it. */
+const follow = (value: number) => (field: HTMLInputElement | null) => {
+	if (field && field !== document.activeElement) field.value = String(value);
+};
+
+function spoken({ min, max }: { min: number; max: number }): string {
+	if (max < sliderMax) return `${formatRupees(min)} to ${formatRupees(max)}`;
+	return min === sliderMin ? "Any price" : `${formatRupees(min)} and above`;
+}
+
+const upTo = (max: number) => (max === sliderMax ? `${formatRupees(max)} and above` : formatRupees(max));
+const percent = (value: number) => ((value - sliderMin) / (sliderMax - sliderMin)) * 100;

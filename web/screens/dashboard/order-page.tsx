@@ -1,0 +1,120 @@
+/** One order by itself: its timeline, what may be done now, and what it is about. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { rules } from "#common/rules.ts";
+import type { Order } from "#web/api.ts";
+import { fieldMessages } from "#web/form.ts";
+import { dayCount } from "#web/parts/days.ts";
+import { Money } from "#web/parts/money.tsx";
+import { Timeline } from "#web/parts/order/marks.tsx";
+import { AddressLines, Fact, Summary } from "#web/parts/order/summary.tsx";
+import { marksOf } from "#web/parts/order/timeline.ts";
+import { otherOf, type Side, sideOf } from "#web/parts/order/words.ts";
+import { spokenPeriod } from "#web/parts/period.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Headline } from "./headline.tsx";
+import { NextStep, SecondThoughts } from "./next-step.tsx";
+import type { StepAnswer } from "./take-step.ts";
+import { Told } from "./told.tsx";
+import { rentalsPath } from "./view.ts";
+
+type OrderPageProps = { order: Order; userId: string; ask: string | null; answer: StepAnswer | undefined };
+
+export function OrderPage({ order, userId, ask, answer }: OrderPageProps) {
+	const side = sideOf(order, userId);
+	const errors = fieldMessages(answer?.failure);
+	return (
+		<>
+			<Link className="back-link" to={rentalsPath()}>
+				<Icon name="left" className="small" />
+				All rentals
+			</Link>
+			<div className="order-page">
+				<div>
+					<Told answer={answer} userId={userId} fields={errorsById(errors, answer)} />
+					<Headline order={order} side={side} />
+					<p className="mt-3.5 text-muted">
+						Order <span className="tabular-nums">{order.orderNumber}</span>,{" "}
+						{side === "client"
+							? `from ${order.seller.shopName || order.seller.name}`
+							: `placed by ${order.client.name}`}
+					</p>
+					<Timeline marks={marksOf(order, side)}>
+						<NextStep order={order} side={side} error={errors.code} />
+					</Timeline>
+				</div>
+				<OrderSummary order={order} side={side}>
+					<SecondThoughts
+						order={order}
+						side={side}
+						ask={ask}
+						failed={answer?.failure && answer.step}
+						error={errors.reason}
+					/>
+				</OrderSummary>
+			</div>
+		</>
+	);
+}
+
+/** The reason's field is named after the step that needs it. */
+function errorsById(errors: Record<string, string>, answer: StepAnswer | undefined): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(errors).map(([name, text]) => [name === "reason" ? `${answer?.step}-reason` : name, text]),
+	);
+}
+
+type OrderSummaryProps = { order: Order; side: Side; children: ReactNode };
+
+function OrderSummary({ order, side, children }: OrderSummaryProps) {
+	const { product, deliveryAddress: address, days } = order;
+	return (
+		<Summary
+			label="Summary"
+			productId={product._id}
+			name={product.name}
+			about={[
+				order.size && `Size ${order.size}`,
+				side === "client" && `from ${otherOf(order, side)}, ${order.seller.city}`,
+			]
+				.filter(Boolean)
+				.join(", ")}
+			photo={product.photo}
+			facts={
+				<>
+					<Fact name="Days">
+						{spokenPeriod(order.rentalPeriod)}
+						<br />
+						<span className="text-muted">
+							{dayCount(days)} at <Money amount={product.price} />
+						</span>
+					</Fact>
+					<Fact name={side === "client" ? "Cash to pay" : "Cash to collect"}>
+						<Money amount={order.totalAmount} className="sum" />
+					</Fact>
+					{address ? (
+						<>
+							<Fact name="Deliver to">
+								<AddressLines name={order.client.name} address={address} />
+							</Fact>
+							<Fact name="Mobile">
+								<a className="link tabular-nums" href={`tel:${address.mobile}`}>
+									{address.mobile}
+								</a>
+							</Fact>
+						</>
+					) : (
+						order.status === "pending" && <Fact name="Deliver to">You see the address once you have said yes.</Fact>
+					)}
+				</>
+			}
+		>
+			{children}
+			{side === "client" && order.allowed.includes("cancel") && (
+				<p className="mt-3 text-s2 text-muted">
+					Free until {rules.rental.deliveryHour - rules.order.freeCancellationHours} in the morning of the first day.
+				</p>
+			)}
+		</Summary>
+	);
+}

@@ -1,0 +1,82 @@
+/** Orders as a quiet table, which becomes cards on telephones. */
+import { Link } from "react-router";
+import type { Order } from "#web/api.ts";
+import { dayCount } from "#web/parts/days.ts";
+import { Money } from "#web/parts/money.tsx";
+import { Thumb } from "#web/parts/order/thumb.tsx";
+import { otherOf, type Side, statusOfOrder } from "#web/parts/order/words.ts";
+import { shortPeriod } from "#web/parts/period.ts";
+import { Tag } from "#web/ui/tag.tsx";
+import { orderPath } from "./view.ts";
+
+export const OrderTable = ({ orders, side, label }: { orders: Order[]; side: Side; label: string }) => (
+	<table className="order-table">
+		<caption className="sr-only">{label}</caption>
+		<thead>
+			<tr>
+				<th scope="col">Piece</th>
+				<th scope="col">Days</th>
+				<th scope="col" className="number">
+					Total
+				</th>
+				<th scope="col">Status</th>
+				<th scope="col">
+					<span className="sr-only">Actions</span>
+				</th>
+			</tr>
+		</thead>
+		<tbody>
+			{orders.map((order) => (
+				<Row key={order.orderId} order={order} side={side} />
+			))}
+		</tbody>
+	</table>
+);
+
+function Row({ order, side }: { order: Order; side: Side }) {
+	const { label, tone } = statusOfOrder(order, side);
+	const whose = `${side === "client" ? "from" : "for"} ${otherOf(order, side)}`;
+	return (
+		<tr>
+			<td>
+				<div className="piece">
+					<Thumb photo={order.product.photo} width={48} />
+					<div>
+						<b>{order.product.name}</b>
+						<span className="text-s2 text-muted">
+							{order.size ? `Size ${order.size}, ${whose}` : whose.replace(/^./, (letter) => letter.toUpperCase())}
+						</span>
+					</div>
+				</div>
+			</td>
+			<td data-label="Days">
+				<span className="whitespace-nowrap">{shortPeriod(order.rentalPeriod)}</span>
+				<span className="block text-s2 text-muted">{dayCount(order.days)}</span>
+			</td>
+			<td data-label="Total" className="number">
+				<Money amount={order.totalAmount} />
+			</td>
+			<td data-label="Status">
+				<Tag tone={tone}>{label}</Tag>
+			</td>
+			<td>
+				<Link className="link" to={orderPath(order.orderId)}>
+					{order.allowed.includes("accept") ? "Answer" : "Open"}
+					<span className="sr-only">
+						{" "}
+						{order.product.name}, {shortPeriod(order.rentalPeriod)}
+					</span>
+				</Link>
+				{side === "client" && order.allowed.includes("cancel") && (
+					<Link className="link ml-4" to={orderPath(order.orderId, "cancel")}>
+						Cancel
+						<span className="sr-only">
+							{" "}
+							{order.product.name}, {shortPeriod(order.rentalPeriod)}
+						</span>
+					</Link>
+				)}
+			</td>
+		</tr>
+	);
+}

@@ -1,0 +1,26 @@
+/** The dashboard's tabs: beside the page on wide screens, a row above it on others. */
+import { Link } from "react-router";
+import type { User } from "#web/api.ts";
+import { type Tab, tabPath, tabsOf } from "./view.ts";
+
+type SideProps = { user: User; tab: Tab /** Orders that wait for this seller's answer. */; waiting: number };
+
+export const Side = ({ user, tab: current, waiting }: SideProps) => (
+	<nav className="side" aria-label="Dashboard">
+		<ul>
+			{tabsOf(user).map(({ tab, label }) => (
+				<li key={tab}>
+					<Link to={tabPath(tab)} aria-current={tab === current ? "page" : undefined}>
+						{label}
+						{tab === "rentals" && waiting > 0 && (
+							<span className="count">
+								{waiting}
+								<span className="sr-only"> waiting</span>
+							</span>
+						)}
+					</Link>
+				</li>
+			))}
+		</ul>
+	</nav>
+);

@@ -1,0 +1,38 @@
+/** A step of an order, from a form to its call. */
+import { type ApiClient, attempt, type Failure, type Order, type PersonStep } from "#web/api.ts";
+import { formText } from "#web/form.ts";
+import { stepWords } from "#web/parts/order/words.ts";
+
+export type StepAnswer = { orderId: string; step: PersonStep; order?: Order; failure?: Failure };
+
+export async function takeStep({ api }: ApiClient, form: FormData): Promise<StepAnswer | undefined> {
+	const [orderId, step] = [formText(form, "order"), formText(form, "step")];
+	if (!orderId || !isStep(step)) return undefined;
+	const answer = await attempt(callOf(api, step, { orderId }, form));
+	return answer.success ? { orderId, step, order: answer.order } : { orderId, step, failure: answer };
+}
+
+const isStep = (text: string): text is PersonStep => Object.hasOwn(stepWords, text);
+
+function callOf(api: ApiClient["api"], step: PersonStep, param: { orderId: string }, form: FormData) {
+	const order = api.order[":orderId"];
+	const reason = formText(form, "reason");
+	switch (step) {
+		case "accept":
+			return order.accept.$post({ param });
+		case "decline":
+			return order.decline.$post({ param, json: { reason } });
+		case "cancel":
+			return order.cancel.$post({ param, json: { reason } });
+		case "dispatch":
+			return order.dispatch.$post({ param });
+		case "handOver":
+			return order.handOver.$post({ param, json: { code: formText(form, "code") } });
+		case "fail":
+			return order.fail.$post({ param, json: { reason } });
+		case "return":
+			return order.return.$post({ param });
+		case "complete":
+			return order.complete.$post({ param });
+	}
+}

@@ -1,0 +1,31 @@
+/** What came of the step that was just taken. */
+import { messageOf } from "#web/parts/offline.ts";
+import { otherOf, sideOf, stepWords } from "#web/parts/order/words.ts";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { StepAnswer } from "./take-step.ts";
+
+type ToldProps = {
+	answer: StepAnswer | undefined;
+	userId: string /** Fields of the failure by their ids on this page. */;
+	fields?: Record<string, string>;
+};
+
+export function Told({ answer, userId, fields }: ToldProps) {
+	if (!answer) return null;
+	const { order, step, failure } = answer;
+	if (failure)
+		return (
+			<ErrorSummary
+				message={messageOf(failure, "We could not reach the server. Please try again.")}
+				fields={fields}
+				attempt={failure.requestId}
+			/>
+		);
+	if (!order) return null;
+	return (
+		<Notice tone="good" className="mb-6">
+			{stepWords[step].done(order, otherOf(order, sideOf(order, userId)))}
+		</Notice>
+	);
+}

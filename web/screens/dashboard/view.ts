@@ -1,0 +1,45 @@
+/** What the dashboard's address asks to see. An unknown tab or filter is ignored. */
+import type { Order, User } from "#web/api.ts";
+
+export type Show = "all" | "active" | "upcoming" | "completed";
+
+export const shows: readonly { show: Show; label: string }[] = [
+	{ show: "all", label: "All" },
+	{ show: "active", label: "Active" },
+	{ show: "upcoming", label: "Upcoming" },
+	{ show: "completed", label: "Completed" },
+];
+
+const tabs = ["overview", "rentals"] as const;
+export type Tab = (typeof tabs)[number];
+
+/** The tabs that somebody has, with their names. */
+export function tabsOf({ accountType }: User): { tab: Tab; label: string }[] {
+	const overview = { tab: "overview", label: "Overview" } as const;
+	if (accountType === "admin") return [overview];
+	return [overview, { tab: "rentals", label: accountType === "client" ? "My Rentals" : "Rentals" }];
+}
+
+export type View = {
+	tab: Tab;
+	show: Show /** The order that is looked at by itself. */;
+	orderId: string | null /** What is asked once more at once. */;
+	ask: string | null;
+};
+
+export function readView(params: URLSearchParams, user: User): View {
+	return {
+		tab: tabsOf(user).find(({ tab }) => tab === params.get("tab"))?.tab ?? "overview",
+		show: shows.find(({ show }) => show === params.get("show"))?.show ?? "all",
+		orderId: params.get("order"),
+		ask: params.get("ask"),
+	};
+}
+
+export const rentalsPath = (show: Show = "all") => `/dashboard?tab=rentals${show === "all" ? "" : `&show=${show}`}`;
+export const orderPath = (orderId: string, ask?: string) =>
+	`/dashboard?tab=rentals&order=${orderId}${ask ? `&ask=${ask}` : ""}`;
+export const tabPath = (tab: Tab) => (tab === "overview" ? "/dashboard" : `/dashboard?tab=${tab}`);
+
+export const shown = (orders: Order[], show: Show) =>
+	show === "all" ? orders : orders.filter(({ phase }) => phase === show);

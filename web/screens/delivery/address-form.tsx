@@ -1,0 +1,98 @@
+/** The form of an order: where to, and how it is paid. */
+import { Form, Link, useNavigation } from "react-router";
+import { formatRupees } from "#common/money.ts";
+import { words } from "#common/words.ts";
+import type { Failure } from "#web/api.ts";
+import { fieldMessages } from "#web/form.ts";
+import { messageOf } from "#web/parts/offline.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormGrid, FormSection } from "#web/ui/form-section.tsx";
+import type { Offer } from "./offer.ts";
+
+type AddressFormProps = {
+	offer: Offer;
+	keyOfVisit: string;
+	failure: Failure | undefined;
+	typed: Record<string, string>;
+};
+
+export function AddressForm({ offer, keyOfVisit, failure, typed }: AddressFormProps) {
+	const busy = useNavigation().formAction?.startsWith("/delivery");
+	const errors = fieldMessages(failure);
+	const known = Object.fromEntries(Object.entries(errors).filter(([name]) => name in labels));
+	const field = (name: keyof typeof labels) => ({
+		label: labels[name],
+		name,
+		defaultValue: typed[name],
+		error: errors[name],
+	});
+	return (
+		<Form method="post" noValidate className="address-form">
+			{failure && (
+				<ErrorSummary
+					message={messageOf(failure, words.delivery.exception)}
+					fields={known}
+					labels={labels}
+					attempt={failure.requestId}
+				/>
+			)}
+			{failure?.code === "signed-out" && (
+				<p className="mb-6">
+					<Link className="link" to="/login">
+						Sign in again
+					</Link>
+				</p>
+			)}
+			<input type="hidden" name="key" value={keyOfVisit} />
+			<input type="hidden" name="totalAmount" value={offer.total} />
+			<FormSection title="Deliver to">
+				<FormGrid two>
+					<Field className="full" {...field("address_Line")} autoComplete="street-address" maxLength={200} />
+					<Field {...field("city")} autoComplete="address-level2" maxLength={80} />
+					<Field {...field("pincode")} autoComplete="postal-code" inputMode="numeric" maxLength={12} />
+					<Field {...field("country")} autoComplete="country-name" maxLength={60} />
+					<Field
+						{...field("mobile")}
+						type="tel"
+						autoComplete="tel"
+						placeholder="10-digit mobile number"
+						maxLength={30}
+					/>
+				</FormGrid>
+			</FormSection>
+			<FormSection title="Payment">
+				<FormGrid two>
+					<Field
+						label="Payment Method"
+						name="paymentMethodShown"
+						value="Cash on Delivery"
+						readOnly
+						hint="You pay at the door, in cash."
+					/>
+					<Field
+						label="Security Deposit"
+						name="deposit"
+						value={formatRupees(offer.total)}
+						readOnly
+						hint="The total rent. There is nothing else to pay."
+					/>
+					<Field
+						label="Status"
+						name="status"
+						value="OTP Sent"
+						readOnly
+						className="full"
+						hint="Your code goes out by e-mail the moment you place the order."
+					/>
+				</FormGrid>
+			</FormSection>
+			<Button kind="main" wide className="mt-9" busy={busy && "Placing Order..."}>
+				Place Order & Send OTP
+			</Button>
+		</Form>
+	);
+}
+
+const labels = { address_Line: "Address Line", city: "City", pincode: "Pincode", country: "Country", mobile: "Mobile" };

@@ -1,0 +1,129 @@
+/** Where to bring it: the address, the sum, and the order itself. Everything works without JavaScript. */
+import { data, Link, useLocation } from "react-router";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { attempt, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { formJson } from "#web/form.ts";
+import { pageMeta } from "#web/meta.ts";
+import { orOffline } from "#web/parts/offline.ts";
+import { findUser, requireUser } from "#web/parts/signed-in.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { GoOn } from "#web/ui/go-on.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/delivery";
+import { AddressForm } from "./address-form.tsx";
+import "./delivery.css";
+import { offerOf, readWish } from "./offer.ts";
+import { OfferSummary } from "./offer-summary.tsx";
+import { type Placed, placeOrder } from "./place-order.ts";
+
+export const meta = () => pageMeta("Delivery");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	await requireUser({ request, context });
+	const wish = readWish(new URL(request.url).searchParams);
+	/** Made once a visit: whatever is sent twice from this form is one order. */
+	const key = crypto.randomUUID();
+	if (!wish.productId) return { wish, key, problem: words.delivery.noProduct };
+	const found = await attempt(context.get(apiContext).api.product[":id"].$get({ param: { id: wish.productId } }));
+	if (!found.success)
+		return { wish, key, problem: found.code === "not-found" ? words.delivery.noProduct : words.delivery.unverifiable };
+	const offer = offerOf(found.product, wish);
+	return typeof offer === "string" ? { wish, key, problem: offer } : { wish, key, offer };
+}
+
+/** The key stays as long as the form does; the action brings a fresh offer with what it refuses. */
+export const shouldRevalidate = ({
+	formMethod = "GET",
+	defaultShouldRevalidate,
+}: {
+	formMethod?: string;
+	defaultShouldRevalidate: boolean;
+}) => formMethod === "GET" && defaultShouldRevalidate;
+
+type Answer = Placed & { typed?: Record<string, string> };
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const answer = await placeOrder(
+		context.get(apiContext),
+		await findUser({ context }),
+		readWish(new URL(request.url).searchParams),
+		form,
+	);
+	const typed = formJson<Record<string, string>>(form);
+	return data<Answer>(
+		{ key: typed.key, ...answer, typed },
+		{ status: answer.failure ? statusOf(answer.failure) : 200 },
+	);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
+	const { search } = useLocation();
+	const answer: Answer = actionData ?? {};
+	const { placed } = answer;
+	const offer = answer.offer ?? ("offer" in loaderData ? loaderData.offer : undefined);
+	if (placed) return <Success {...placed} />;
+	if (!offer)
+		return (
+			<NoOffer
+				problem={answer.failure?.message ?? loaderData.problem ?? words.delivery.noProduct}
+				productId={loaderData.wish.productId}
+			/>
+		);
+	return (
+		<div className="wrap delivery" key={search}>
+			<div>
+				<h1 className="page-title">
+					Where shall <em>it come to?</em>
+				</h1>
+				<p className="mt-4 text-muted">We bring it on the first day of your rental, and you pay at the door.</p>
+				<AddressForm
+					offer={offer}
+					keyOfVisit={answer.key ?? loaderData.key}
+					failure={answer.failure}
+					typed={answer.typed ?? {}}
+				/>
+			</div>
+			<OfferSummary offer={offer} />
+		</div>
+	);
+}
+
+function Success({ orderId, message }: { orderId: string; message: string }) {
+	const to = `/thank-you?order=${orderId}`;
+	return (
+		<div className="wrap max-w-[720px] py-16">
+			<h1 className="page-title">It is yours to wear.</h1>
+			<Notice tone="good" className="mt-8">
+				{message} <Link to={to}>See your order</Link>
+			</Notice>
+			<GoOn to={to} afterMs={rules.delay.afterOrderMs} />
+		</div>
+	);
+}
+
+function NoOffer({ problem, productId }: { problem: string; productId: string }) {
+	const isDated = problem !== words.delivery.noProduct && productId !== "";
+	return (
+		<div className="wrap max-w-[720px] py-16">
+			<h1 className="page-title">Not like this.</h1>
+			<Notice tone="bad" className="mt-8">
+				{problem}
+			</Notice>
+			<p className="mt-8 flex flex-wrap gap-3">
+				{isDated && (
+					<LinkButton kind="main" to={`/product/${productId}?rent=1`}>
+						Choose other days
+					</LinkButton>
+				)}
+				<LinkButton kind={isDated ? "plain" : "main"} to="/browse">
+					Browse Dresses
+				</LinkButton>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+/** What is about to be ordered, always in view. */
+import { formatPeriod } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import { dayCount } from "#web/parts/days.ts";
+import { Money } from "#web/parts/money.tsx";
+import { Fact, Summary } from "#web/parts/order/summary.tsx";
+import { spokenPeriod } from "#web/parts/period.ts";
+import type { Offer } from "./offer.ts";
+
+export const OfferSummary = ({ offer }: { offer: Offer }) => (
+	<Summary
+		label="Order summary"
+		productId={offer.productId}
+		name={offer.name}
+		about={[offer.size && `Size ${offer.size}`, `from ${offer.lister}`].filter(Boolean).join(", ")}
+		photo={offer.photo}
+		facts={
+			<>
+				<Fact name="Rental period">
+					{spokenPeriod(offer.period)}
+					<br />
+					<span className="text-muted">{formatPeriod(offer.period)}</span>
+				</Fact>
+				<Fact name="Rent">
+					{dayCount(offer.days)} × <Money amount={offer.price} />
+				</Fact>
+				<Fact name="Total">
+					<Money amount={offer.total} className="sum" />
+				</Fact>
+			</>
+		}
+	>
+		<p className="text-s2 text-muted">
+			Free to cancel until{" "}
+			{rules.order.freeCancellationHours === 1 ? "one hour" : `${rules.order.freeCancellationHours} hours`} before
+			delivery.
+		</p>
+	</Summary>
+);

@@ -1,0 +1,35 @@
+/** Featured Rentals: the first four listings. */
+import { Link } from "react-router";
+import { words } from "#common/words.ts";
+import type { ProductSummary } from "#web/api.ts";
+import { ProductGrid } from "#web/parts/product-card.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+export const Featured = ({ featured }: { featured: { products: ProductSummary[]; total: number } | undefined }) => (
+	<section className="wrap pt-sec" aria-labelledby="featured">
+		<div className="mb-6 flex items-end justify-between gap-6 md:mb-9">
+			<h2 className="h2" id="featured">
+				Featured Rentals
+			</h2>
+			{featured && featured.total > 0 && (
+				<Link className="link whitespace-nowrap" to="/browse">
+					See all {featured.total}
+				</Link>
+			)}
+		</div>
+		{!featured && (
+			<Notice tone="bad">
+				{words.products.featuredFailed}. <a href="/">Try again</a>
+			</Notice>
+		)}
+		{featured?.products.length === 0 && (
+			<p className="text-muted">
+				Nobody has opened an almari yet.{" "}
+				<Link className="link" to="/list-item">
+					Be the first to list.
+				</Link>
+			</p>
+		)}
+		{featured && featured.products.length > 0 && <ProductGrid products={featured.products} wide />}
+	</section>
+);

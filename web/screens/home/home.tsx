@@ -1,0 +1,40 @@
+/** The home page. */
+import { dayOf } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import { attempt } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
+import { useUser } from "#web/session.ts";
+import type { Route } from "./+types/home";
+import { Categories } from "./categories.tsx";
+import { Featured } from "./featured.tsx";
+import { Hero } from "./hero.tsx";
+import "./home.css";
+import { Join } from "./join.tsx";
+import { Steps } from "./steps.tsx";
+
+export const meta = () => pageMeta("Almari: rent designer dresses and clothes");
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const answer = await attempt(context.get(apiContext).api.product.getAllProducts.$get({ query: {} }));
+	const month = Number(dayOf(new Date()).slice(5, 7));
+	return {
+		featured: answer.success
+			? { products: answer.products.slice(0, rules.browse.featured), total: answer.total }
+			: undefined,
+		weddingSeason: month >= 11 || month <= 2,
+	};
+}
+
+export default function Home({ loaderData: { featured, weddingSeason } }: Route.ComponentProps) {
+	const user = useUser();
+	return (
+		<>
+			<Hero weddingSeason={weddingSeason} />
+			<Categories />
+			<Featured featured={featured} />
+			<Steps />
+			{!user && <Join />}
+		</>
+	);
+}

@@ -1,0 +1,14 @@
+/** Ends the session and loads the page anew. A plain form posts here, so it works without JavaScript. */
+import { redirect } from "react-router";
+import { attempt, safeNext } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { formText } from "#web/form.ts";
+import type { Route } from "./+types/logout";
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	await attempt(context.get(apiContext).api.user.logout.$post());
+	return redirect(safeNext(formText(form, "next")), 303);
+}
+
+export const loader = () => redirect("/");

@@ -1,0 +1,96 @@
+/** The sum and the one main action; on telephones in a bar at the foot of the screen. */
+import { countDays, formatDay, type Period } from "#common/calendar.ts";
+import type { Product } from "#web/api.ts";
+import { dayCount } from "#web/parts/days.ts";
+import { Money } from "#web/parts/money.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { loadCalendar } from "./days.tsx";
+
+type ActionsProps = {
+	product: Product /** Whether the days can be chosen. */;
+	revealed: boolean;
+	period: Period | undefined;
+};
+
+export function Actions({ product, revealed, period }: ActionsProps) {
+	const days = period ? countDays(period) : 0;
+	const total = days * product.price;
+	return (
+		<>
+			{period && (
+				<div className="row sum">
+					<p>
+						<span>{spokenPeriod(period)}</span>
+						<span className="tabular-nums">{dayCount(days)}</span>
+					</p>
+					<p className="text-muted">
+						<span>
+							<Money amount={product.price} /> × {dayCount(days)}
+						</span>
+						<Money amount={total} />
+					</p>
+				</div>
+			)}
+			<div className="pay">
+				<p className="total" role="status">
+					{period && (
+						<>
+							<span>To pay in cash on delivery</span>
+							<Money amount={total} />
+						</>
+					)}
+				</p>
+				<MainButton {...{ product, revealed, period }} />
+				{revealed && !period && <p className="mt-2 text-s2 text-muted">{whyNot}</p>}
+			</div>
+			<div className="foot-bar">
+				<p>
+					<Money amount={product.price} /> <span className="text-s2 text-muted">a day</span>
+					<br />
+					<span className="text-s2 text-muted">
+						{period ? (
+							<>
+								{dayCount(days)}, <Money amount={total} />
+							</>
+						) : revealed ? (
+							whyNot
+						) : (
+							product.listedBy.city
+						)}
+					</span>
+				</p>
+				<MainButton {...{ product, revealed, period }} />
+			</div>
+		</>
+	);
+}
+
+const whyNot = "Choose your first and last day.";
+
+function MainButton({ product, revealed, period }: ActionsProps) {
+	const hydrated = useHydrated();
+	// Before JavaScript arrives the date fields speak for themselves, and the browser checks them.
+	const off = revealed && hydrated && !period;
+	const label = revealed ? "Proceed to Delivery" : product.isRented ? "Choose Later Dates" : "Rent Now";
+	return (
+		<Button
+			kind="main"
+			wide
+			aria-disabled={off || undefined}
+			title={off ? whyNot : undefined}
+			onClick={(event) => off && event.preventDefault()}
+			onPointerEnter={loadCalendar}
+			onFocus={loadCalendar}
+		>
+			{label}
+		</Button>
+	);
+}
+
+/** "Thu 17 to Sat 19 Dec" */
+function spokenPeriod({ startDate, endDate }: Period): string {
+	const [start, end] = [formatDay(startDate, "weekday"), formatDay(endDate, "weekday")];
+	if (startDate === endDate) return start;
+	return `${startDate.slice(0, 7) === endDate.slice(0, 7) ? start.slice(0, -4) : start} to ${end}`;
+}

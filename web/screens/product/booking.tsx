@@ -1,0 +1,66 @@
+/**
+ * The way to rent: price, whether it can be had, size, days, the sum, and on to delivery. It is one GET form: Rent Now asks
+ * for this page with the days revealed (`?rent=1`), Proceed to Delivery carries product, size and days to /delivery, and
+ * the server works out the total there.
+ */
+import { useState } from "react";
+import { Form, useLocation, useSearchParams } from "react-router";
+import { rules } from "#common/rules.ts";
+import type { Product } from "#web/api.ts";
+import { type Choice, isWhole, stillFree } from "#web/parts/period-picker/choose-days.ts";
+import { Price } from "#web/parts/price.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { Actions } from "./actions.tsx";
+import "./booking.css";
+import { Days } from "./days.tsx";
+import { Rating } from "./rating.tsx";
+import { canRent, RentState } from "./rent-state.tsx";
+import { SizeChoice } from "./size-choice.tsx";
+import { firstInStock, takenDays, windowOf } from "./stock.ts";
+
+export function Booking({ product, isOwn }: { product: Product; isOwn: boolean }) {
+	const [params] = useSearchParams();
+	const { pathname } = useLocation();
+	const [size, setSize] = useState(() => firstInStock(product, params.get("size")));
+	const [wanted, setChoice] = useState<Choice>(() => ({
+		startDate: params.get("startDate") ?? undefined,
+		endDate: params.get("endDate") ?? undefined,
+	}));
+
+	const rentable = !isOwn && canRent(product);
+	const revealed = rentable && params.has("rent");
+	const taken = takenDays(product, size);
+	const window = windowOf(product);
+	const choice = stillFree(wanted, taken, window);
+	const period = isWhole(choice) ? choice : undefined;
+
+	return (
+		<section className="booking" aria-label="Booking">
+			<p className="kick">{product.categories.join(", ")}</p>
+			<h1>{product.name}</h1>
+			<Rating product={product} />
+			<p className="day-price">
+				<Price price={product.price} discount={product.discount} />
+				{product.discount > 0 && <Tag tone="rani">{product.discount}% off</Tag>}
+			</p>
+			<RentState product={product} isOwn={isOwn} />
+			<Form id="booking" action={revealed ? "/delivery" : pathname} replace={!revealed} preventScrollReset={!revealed}>
+				{revealed ? (
+					<input type="hidden" name="product" value={product._id} />
+				) : (
+					<input type="hidden" name="rent" value="1" />
+				)}
+				<SizeChoice product={product} size={size} onChoose={setSize} disabled={!rentable} />
+				{revealed && <Days {...{ size, window, taken, choice }} onChoose={setChoice} />}
+				{rentable && <Actions {...{ product, revealed, period }} />}
+			</Form>
+			{rentable && (
+				<p className="mt-3 text-s2 text-muted">
+					Free to cancel until{" "}
+					{rules.order.freeCancellationHours === 1 ? "one hour" : `${rules.order.freeCancellationHours} hours`} before
+					delivery.
+				</p>
+			)}
+		</section>
+	);
+}

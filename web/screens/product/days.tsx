@@ -1,0 +1,54 @@
+/** Choosing the days: the calendar once JavaScript is there, two date fields before. */
+import { lazy, Suspense } from "react";
+import type { Day, Period } from "#common/calendar.ts";
+import { formatDay } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import { type Choice, firstFree, type TakenDays } from "#web/parts/period-picker/choose-days.ts";
+import { Field } from "#web/ui/field.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Skeleton } from "#web/ui/spinner.tsx";
+
+export const loadCalendar = () => import("#web/parts/period-picker/period-picker.tsx");
+const PeriodPicker = lazy(loadCalendar);
+
+type DaysProps = { size: string; window: Period; taken: TakenDays; choice: Choice; onChoose: (choice: Choice) => void };
+
+export function Days({ size, window, taken, choice, onChoose }: DaysProps) {
+	const hydrated = useHydrated();
+	return (
+		<div className="row" id="days" ref={hydrated ? show : undefined}>
+			{hydrated ? (
+				<>
+					<input type="hidden" name="startDate" value={choice.startDate ?? ""} />
+					<input type="hidden" name="endDate" value={choice.endDate ?? ""} />
+					<Suspense fallback={<Skeleton className="h-[330px]" />}>
+						<PeriodPicker
+							label={size ? `Your days, in size ${size}` : "Your days"}
+							{...{ window, taken, choice, onChoose }}
+						/>
+					</Suspense>
+				</>
+			) : (
+				<DateFields {...{ window, taken, choice }} />
+			)}
+		</div>
+	);
+}
+
+function DateFields({ window, taken, choice }: Omit<DaysProps, "size" | "onChoose">) {
+	const next: Day | undefined = firstFree(window, taken);
+	const limits = { type: "date", min: window.startDate, max: window.endDate } as const;
+	return (
+		<div className="grid gap-4 sm:grid-cols-2">
+			<Field label="First day" name="startDate" {...limits} defaultValue={choice.startDate} />
+			<Field label="Last day" name="endDate" {...limits} defaultValue={choice.endDate} />
+			<p className="text-s2 text-muted sm:col-span-2">
+				{rules.rental.minDays} to {rules.rental.maxDays} days, both counted.{" "}
+				{next && `The next free day is ${formatDay(next, "weekday")}.`}
+			</p>
+		</div>
+	);
+}
+
+/** Rent Now stands lower on small screens than the calendar it reveals. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });

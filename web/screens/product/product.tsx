@@ -1,0 +1,64 @@
+/** One listing: pictures, what it is, whose it is, and the way to rent it. */
+import { Suspense } from "react";
+import { Await, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { ask, attempt } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
+import { useUser } from "#web/session.ts";
+import type { Route } from "./+types/product";
+import { About } from "./about.tsx";
+import { Booking } from "./booking.tsx";
+import { Gallery } from "./gallery.tsx";
+import { Lister } from "./lister.tsx";
+import "./product.css";
+import { Related } from "./related.tsx";
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+	loaderData ? pageMeta(loaderData.product.name, loaderData.product.description.slice(0, 160) || undefined) : [];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const { api } = context.get(apiContext);
+	const { product } = await ask(api.product[":id"].$get({ param: params }), request);
+	// Not waited for: it stands far down, and the page is whole without it.
+	const related = attempt(api.product.getAllProducts.$get({ query: { category: product.catName, limit: "5" } })).then(
+		(answer) => (answer.success ? answer.products.filter(({ _id }) => _id !== product._id).slice(0, 4) : []),
+	);
+	return { product, related };
+}
+
+/** Which picture, size and step are open stands in the address, but the listing is the same. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+	currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+	const user = useUser();
+	return (
+		<div className="wrap">
+			<nav aria-label="Breadcrumb">
+				<ol className="crumbs">
+					<li>
+						<Link to="/browse">Browse</Link>
+					</li>
+					<li>
+						<Link to={`/browse?${new URLSearchParams({ category: product.catName.toLowerCase() })}`}>
+							{product.catName}
+						</Link>
+					</li>
+					<li aria-current="page">{product.name}</li>
+				</ol>
+			</nav>
+			{/* The key gives each listing its own state when one walks from one to another. */}
+			<div className="product" key={product._id}>
+				<Gallery name={product.name} photos={product.photos} />
+				<Booking product={product} isOwn={user?._id === product.listedBy._id} />
+				<div className="about">
+					<About product={product} />
+					<Lister lister={product.listedBy} />
+				</div>
+			</div>
+			<Suspense>
+				<Await resolve={related}>{(products) => <Related products={products} />}</Await>
+			</Suspense>
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+/** Whether and when a listing can be had, in words. */
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import type { Product } from "#web/api.ts";
+import { longDay } from "#web/parts/days.ts";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** A rented piece can be had for later days, when there are any. */
+export const canRent = ({ countInStock, isRented, nextFreeDay, rentalPeriod }: Product) =>
+	countInStock > 0 && rentalPeriod !== null && (!isRented || nextFreeDay !== null);
+
+export function RentState({ product, isOwn }: { product: Product; isOwn: boolean }) {
+	if (isOwn)
+		return (
+			<Notice icon="hanger" className="mt-5">
+				This is your own listing. {words.delivery.ownProduct}
+			</Notice>
+		);
+	if (product.countInStock <= 0)
+		return (
+			<Notice tone="bad" icon="info" className="mt-5">
+				{words.product.outOfStock}
+			</Notice>
+		);
+	if (!product.isRented) return null;
+	return (
+		<Notice icon="calendar" className="mt-5">
+			{words.product.rented}{" "}
+			{product.nextFreeDay ? (
+				<>
+					<b className="font-semibold">It is free again from {longDay(product.nextFreeDay)}:</b> choose later dates
+					below.
+				</>
+			) : (
+				`Every day of the next ${rules.rental.maxMonthsAhead} months is taken.`
+			)}
+		</Notice>
+	);
+}

@@ -1,0 +1,112 @@
+/** Sign in, for clients and sellers. */
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { attempt, type Failure, safeNext, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { fieldMessages, formJson, formText } from "#web/form.ts";
+import { pageMeta } from "#web/meta.ts";
+import { Entrance } from "#web/parts/entrance.tsx";
+import { keepEmail, readKnownEmail } from "#web/parts/known-email.ts";
+import { messageOf, orOffline } from "#web/parts/offline.ts";
+import { findUser } from "#web/parts/signed-in.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { GoOn } from "#web/ui/go-on.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import type { Route } from "./+types/sign-in";
+
+export const meta = () => pageMeta("Sign in");
+
+const nextOf = (request: Request) => safeNext(new URL(request.url).searchParams.get("next"), "/dashboard");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	if (await findUser({ context })) throw redirect(nextOf(request));
+	return { next: nextOf(request), email: await readKnownEmail(request) };
+}
+
+/** Who has just signed in goes on after the specification's pause, not at once by the loader. */
+export const shouldRevalidate = () => false;
+
+type Answer = { isIn?: true; failure?: Failure; email?: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const answer = await attempt(context.get(apiContext).api.user.login.$post({ json: formJson(form) }));
+	if (answer.success) return data<Answer>({ isIn: true });
+	const email = formText(form, "email");
+	const headers = answer.code === "not-verified" ? await keepEmail(email) : undefined;
+	return data<Answer>({ failure: answer, email }, { status: statusOf(answer), headers });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function SignIn({ loaderData: { next, email }, actionData }: Route.ComponentProps) {
+	const busy = useNavigation().formAction?.startsWith("/login") || actionData?.isIn;
+	const failure = actionData?.failure;
+	const fields = fieldMessages(failure);
+	return (
+		<Entrance
+			title="Welcome back."
+			lede="Sign in to rent, to lend, and to see where your pieces are."
+			foot={
+				<p>
+					New here?{" "}
+					<Link className="link" to="/signup">
+						Sign up
+					</Link>
+				</p>
+			}
+		>
+			{failure && (
+				<ErrorSummary
+					message={messageOf(failure, words.login.network)}
+					fields={fields}
+					labels={labels}
+					attempt={failure.requestId}
+				/>
+			)}
+			{failure?.code === "not-verified" && (
+				<p className="mb-6">
+					<LinkButton to="/verify-email">Verify your email</LinkButton>
+				</p>
+			)}
+			<Form method="post" noValidate className="form-grid">
+				<Field
+					label={labels.email}
+					name="email"
+					type="email"
+					autoComplete="email"
+					autoCapitalize="none"
+					defaultValue={actionData?.email ?? email}
+					error={fields.email}
+				/>
+				<PasswordField
+					label={labels.password}
+					name="password"
+					autoComplete="current-password"
+					error={fields.password}
+				/>
+				<Button kind="main" wide busy={busy && "Signing in..."}>
+					Sign In
+				</Button>
+			</Form>
+			{actionData?.isIn && (
+				<>
+					<GoOn to={next} afterMs={rules.delay.afterLoginMs} />
+					<noscript>
+						<p className="mt-6">
+							You are signed in.{" "}
+							<a className="link" href={next}>
+								Continue
+							</a>
+						</p>
+					</noscript>
+				</>
+			)}
+		</Entrance>
+	);
+}
+
+const labels = { email: "Email", password: "Password" };

@@ -1,0 +1,148 @@
+/** The fields of signing up: everybody's, and a seller's. */
+import { rules } from "#common/rules.ts";
+import { Field, FieldError } from "#web/ui/field.tsx";
+import { FormGrid, FormSection } from "#web/ui/form-section.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+
+export const labels = {
+	accountType: "Account",
+	name: "Full Name",
+	email: "Email",
+	mobile: "Mobile",
+	password: "Password",
+	shopName: "Shop Name",
+	gstin: "GSTIN",
+	address_Line: "Address Line",
+	city: "City",
+	pincode: "Pincode",
+	country: "Country",
+	terms: "Terms",
+};
+
+type FieldsProps = { typed: Record<string, string>; errors: Record<string, string> };
+
+const kinds = [
+	{ value: "client", id: "accountType", name: "Client", hint: "I rent pieces from other wardrobes." },
+	{ value: "renter", id: "accountType-renter", name: "Seller", hint: "I list my own pieces for others to rent." },
+] as const;
+
+export const AccountType = ({ chosen, error }: { chosen: string; error: string | undefined }) => (
+	<fieldset className="field">
+		<legend className="label mb-2 text-nav font-semibold">I would like to join as</legend>
+		<div className="choices">
+			{kinds.map(({ value, id, name, hint }) => (
+				<label key={value} className="check" htmlFor={id}>
+					<input
+						type="radio"
+						id={id}
+						name="accountType"
+						value={value}
+						defaultChecked={chosen === value}
+						aria-describedby={`${id}-hint`}
+					/>
+					<span>
+						<b>{name}</b>
+					</span>
+					<small className="col-start-2" id={`${id}-hint`}>
+						{hint}
+					</small>
+				</label>
+			))}
+		</div>
+		<FieldError id="accountType" message={error} />
+	</fieldset>
+);
+
+export const AccountFields = ({ typed, errors }: FieldsProps) => (
+	<FormGrid two>
+		<Field label={labels.name} name="name" autoComplete="name" defaultValue={typed.name} error={errors.name} />
+		<Field
+			label={labels.mobile}
+			name="mobile"
+			type="tel"
+			autoComplete="tel"
+			placeholder="10-digit number"
+			defaultValue={typed.mobile}
+			error={errors.mobile}
+		/>
+		<Field
+			className="full"
+			label={labels.email}
+			name="email"
+			type="email"
+			autoComplete="email"
+			autoCapitalize="none"
+			hint="We send a code to this address."
+			defaultValue={typed.email}
+			error={errors.email}
+		/>
+		<PasswordField
+			className="full"
+			label={labels.password}
+			name="password"
+			autoComplete="new-password"
+			minLength={rules.password.minLength}
+			hint={`${rules.password.minLength} characters or more. A few words that belong together only to you are best.`}
+			error={errors.password}
+		/>
+	</FormGrid>
+);
+
+/** Shown by the style sheet when Seller is chosen, so that it works without JavaScript. */
+export const SellerFields = ({ typed, errors }: FieldsProps) => (
+	<FormSection title="Your shop" className="seller-fields">
+		<FormGrid two>
+			<Field
+				label={labels.shopName}
+				name="shopName"
+				autoComplete="organization"
+				hint="As clients will read it."
+				defaultValue={typed.shopName}
+				error={errors.shopName}
+			/>
+			<Field
+				label={labels.gstin}
+				name="gstin"
+				optional
+				autoComplete="off"
+				autoCapitalize="characters"
+				maxLength={15}
+				hint="15 characters, if you have one."
+				defaultValue={typed.gstin}
+				error={errors.gstin}
+			/>
+			<Field
+				className="full"
+				label={labels.address_Line}
+				name="address_Line"
+				autoComplete="street-address"
+				hint="Where pieces are collected. Strangers see only your city."
+				defaultValue={typed.address_Line}
+				error={errors.address_Line}
+			/>
+			<Field
+				label={labels.city}
+				name="city"
+				autoComplete="address-level2"
+				defaultValue={typed.city}
+				error={errors.city}
+			/>
+			<Field
+				label={labels.pincode}
+				name="pincode"
+				autoComplete="postal-code"
+				inputMode="numeric"
+				defaultValue={typed.pincode}
+				error={errors.pincode}
+			/>
+			<Field
+				className="full"
+				label={labels.country}
+				name="country"
+				autoComplete="country-name"
+				defaultValue={typed.country ?? "India"}
+				error={errors.country}
+			/>
+		</FormGrid>
+	</FormSection>
+);

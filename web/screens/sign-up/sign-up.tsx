@@ -1,0 +1,113 @@
+/** Sign up, as a client who rents or as a seller who lists. */
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { attempt, type Failure, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { fieldMessages, formJson, formText } from "#web/form.ts";
+import { pageMeta } from "#web/meta.ts";
+import { Entrance } from "#web/parts/entrance.tsx";
+import { keepEmail } from "#web/parts/known-email.ts";
+import { messageOf, orOffline } from "#web/parts/offline.ts";
+import { findUser } from "#web/parts/signed-in.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { GoOn } from "#web/ui/go-on.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/sign-up";
+import { AccountFields, AccountType, labels, SellerFields } from "./fields.tsx";
+import "./sign-up.css";
+
+export const meta = () => pageMeta("Sign up");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	if (await findUser({ context })) throw redirect("/dashboard");
+	return { asSeller: new URL(request.url).searchParams.get("as") === "seller" };
+}
+
+/** What was typed, without the password, for a page that is loaded anew. */
+type Typed = Record<string, string>;
+type Answer = { success?: string; failure?: Failure; typed?: Typed };
+
+const noTerms: Failure = {
+	success: false,
+	message: words.signup.terms,
+	code: "invalid",
+	requestId: "terms",
+	fields: { terms: words.signup.terms },
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const { password: _, terms, ...typed } = formJson<Typed>(form);
+	const refused = (failure: Failure) => data<Answer>({ failure, typed }, { status: statusOf(failure) });
+	if (!terms) return refused(noTerms);
+	const answer = await attempt(context.get(apiContext).api.user.register.$post({ json: formJson(form) }));
+	if (!answer.success) return refused(answer);
+	return data<Answer>({ success: answer.message }, { headers: await keepEmail(formText(form, "email").toLowerCase()) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function SignUp({ loaderData: { asSeller }, actionData }: Route.ComponentProps) {
+	const busy = useNavigation().formAction?.startsWith("/signup");
+	const { success, failure, typed = {} }: Answer = actionData ?? {};
+	const fields = fieldMessages(failure);
+	return (
+		<Entrance title={title} lede="One account. Rent what you need, or list what waits in your almari." foot={foot}>
+			{success && (
+				<Notice tone="good">
+					{success} <Link to="/verify-email">Enter the code</Link>
+					<GoOn to="/verify-email" afterMs={rules.delay.afterFormMs} />
+				</Notice>
+			)}
+			{failure && (
+				<ErrorSummary message={sayFailure(failure)} fields={fields} labels={labels} attempt={failure.requestId} />
+			)}
+			{!success && (
+				<Form method="post" noValidate className="sign-up form-grid">
+					<AccountType chosen={typed.accountType ?? (asSeller ? "renter" : "client")} error={fields.accountType} />
+					<AccountFields typed={typed} errors={fields} />
+					<SellerFields typed={typed} errors={fields} />
+					<Checkbox
+						name="terms"
+						label={`I am ${rules.policy.minAge} or older, and I agree to the terms and conditions.`}
+						error={fields.terms}
+						required
+						// The box was ticked if anything else was wrong.
+						defaultChecked={failure !== undefined && !fields.terms}
+					/>
+					<Button kind="main" wide busy={busy && "Signing up..."}>
+						Sign Up
+					</Button>
+				</Form>
+			)}
+		</Entrance>
+	);
+}
+
+const sayFailure = (failure: Failure) => messageOf(failure, words.signup.network) || words.signup.wrong;
+
+const title = (
+	<>
+		Open your almari, <em>or borrow from one.</em>
+	</>
+);
+
+const foot = (
+	<>
+		<p>
+			Already with us?{" "}
+			<Link className="link" to="/login">
+				Sign in
+			</Link>
+		</p>
+		<p>
+			Your code is in the letter we sent?{" "}
+			<Link className="link" to="/verify-email">
+				Verify your email
+			</Link>
+		</p>
+	</>
+);

@@ -1,0 +1,122 @@
+/** After an order: what was ordered, where it goes, and what happens next. */
+import { redirect } from "react-router";
+import { formatRupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
+import { ask, type Order } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
+import { dayCount, longDay } from "#web/parts/days.ts";
+import { formatMoment } from "#web/parts/moment.ts";
+import { Money } from "#web/parts/money.tsx";
+import { AddressLines, Fact, Summary } from "#web/parts/order/summary.tsx";
+import { firstNameOf, otherOf } from "#web/parts/order/words.ts";
+import { spokenPeriod } from "#web/parts/period.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import type { Route } from "./+types/thank-you";
+import "./thank-you.css";
+
+export const meta = () => pageMeta("Thank you");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const orderId = new URL(request.url).searchParams.get("order");
+	if (!orderId) throw redirect("/dashboard?tab=rentals");
+	const { order } = await ask(context.get(apiContext).api.order[":orderId"].$get({ param: { orderId } }), request);
+	return { order };
+}
+
+export default function ThankYou({ loaderData: { order } }: Route.ComponentProps) {
+	return (
+		<div className="wrap thank-you">
+			<div>
+				<h1 className="page-title">
+					Thank you, <span className="wrap-anywhere">{firstNameOf(order.client.name)}</span>.{" "}
+					<em>{order.status === "confirmed" ? "It is yours." : "It is asked for."}</em>
+				</h1>
+				<p className="mt-4 text-muted">
+					Order <span className="tabular-nums">{order.orderNumber}</span>
+				</p>
+				<h2 className="mt-11 mb-2 text-s6">What happens next</h2>
+				<ol className="next-steps">
+					{nextSteps(order).map(({ title, text }) => (
+						<li key={title}>
+							<h3>{title}</h3>
+							<p>{text}</p>
+						</li>
+					))}
+				</ol>
+				<p className="mt-8 flex flex-wrap gap-3">
+					<LinkButton kind="main" to="/dashboard?tab=rentals">
+						Go to Dashboard
+					</LinkButton>
+					<LinkButton to="/browse">Browse More</LinkButton>
+				</p>
+			</div>
+			<OrderDetails order={order} />
+		</div>
+	);
+}
+
+function nextSteps(order: Order): { title: string; text: string }[] {
+	const lister = otherOf(order, "client");
+	return [
+		order.status === "pending"
+			? {
+					title: `${lister} answers`,
+					text: `Within ${rules.order.answerHours} hours${order.answerBy ? `, by ${formatMoment(order.answerBy)} at the latest` : ""}. We write to you at once, and the days are held meanwhile.`,
+				}
+			: { title: "It is confirmed", text: "The days are yours." },
+		{
+			title: "Keep the code safe",
+			text: "Six digits are in your inbox. Read them out at the door, when you have seen the piece, and to nobody before.",
+		},
+		{
+			title: `Have ${formatRupees(order.totalAmount)} ready`,
+			text: `In cash, for ${longDay(order.rentalPeriod.startDate)}, when it reaches you.`,
+		},
+		{
+			title: "Wear it, then send it home",
+			text: `We collect it when your ${order.days === 1 ? "day is" : "days are"} over, on ${longDay(order.rentalPeriod.endDate)}. ${lister} sees to the cleaning.`,
+		},
+	];
+}
+
+function OrderDetails({ order }: { order: Order }) {
+	return (
+		<Summary
+			label="Order details"
+			productId={order.productId}
+			name={order.product.name}
+			about={[
+				order.size && `Size ${order.size}`,
+				`from ${[otherOf(order, "client"), order.seller.city].filter(Boolean).join(", ")}`,
+			]
+				.filter(Boolean)
+				.join(", ")}
+			photo={order.product.photo}
+			facts={
+				<>
+					<Fact name="Days">
+						{spokenPeriod(order.rentalPeriod)}
+						<br />
+						<span className="text-muted">
+							{dayCount(order.days)} at <Money amount={order.product.price} />
+						</span>
+					</Fact>
+					<Fact name="Cash to pay">
+						<Money amount={order.totalAmount} className="sum" />
+					</Fact>
+					{order.deliveryAddress && (
+						<>
+							<Fact name="Deliver to">
+								<AddressLines name={order.client.name} address={order.deliveryAddress} />
+							</Fact>
+							<Fact name="Mobile">
+								<span className="tabular-nums">{order.deliveryAddress.mobile}</span>
+							</Fact>
+						</>
+					)}
+				</>
+			}
+		/>
+	);
+}

@@ -1,0 +1,32 @@
+/** Six digits in one input, over six drawn rules: pasting and the telephone's own suggestion just work. */
+import type { ClipboardEvent, ComponentProps } from "react";
+import "./code-field.css";
+import { FieldFrame, type FieldProps, fieldAria } from "./field.tsx";
+
+export function CodeField({ label, name, hint, error, id = name, ...input }: FieldProps & ComponentProps<"input">) {
+	return (
+		<FieldFrame {...{ label, id, hint, error }} className="code-field">
+			<input
+				className="code"
+				name={name}
+				id={id}
+				required
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				pattern="[0-9]{6}"
+				maxLength={6}
+				onPaste={pasteDigits}
+				{...fieldAria(id, hint, error)}
+				{...input}
+			/>
+		</FieldFrame>
+	);
+}
+
+/** "123 456" and "code: 123456" are pasted as their digits. */
+function pasteDigits(event: ClipboardEvent<HTMLInputElement>) {
+	const digits = event.clipboardData.getData("text").replace(/\D/g, "");
+	if (digits.length < 6) return;
+	event.preventDefault();
+	event.currentTarget.value = digits.slice(0, 6);
+}

@@ -1,0 +1,29 @@
+/** A panel that slides in, made of a popover: it opens, closes on Escape and on a press outside without any JavaScript. */
+import type { MouseEvent, ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+type DrawerProps = { id: string; title: string; from?: "right" | "top"; className?: string; children: ReactNode };
+
+/** Open it with `<button popoverTarget={id}>`. A press on a link inside closes it. */
+export const Drawer = ({ id, title, from = "right", className = "", children }: DrawerProps) => (
+	// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses links too, which arrives here as a click
+	<section
+		id={id}
+		popover="auto"
+		className={`drawer from-${from} ${className}`}
+		aria-label={title}
+		onClick={closeOnLink}
+	>
+		<div className="drawer-head">
+			<h2 className="text-s5">{title}</h2>
+			<button type="button" className="icon-btn" popoverTarget={id} popoverTargetAction="hide" aria-label="Close">
+				<Icon name="close" />
+			</button>
+		</div>
+		{children}
+	</section>
+);
+
+function closeOnLink(event: MouseEvent<HTMLElement>) {
+	if ((event.target as Element).closest("a")) event.currentTarget.hidePopover();
+}

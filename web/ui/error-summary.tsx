@@ -1,0 +1,37 @@
+/** What went wrong with a form, above it: the message, and a link to each field that is wrong. Takes the focus. */
+import { Icon } from "./icon.tsx";
+
+type Summary = {
+	/** Undefined: nothing went wrong, nothing is shown. */
+	message: string | undefined;
+	/** By field id. */
+	fields?: Record<string, string>;
+	/** Labels of the fields, by id, to name them in the list. */
+	labels?: Record<string, string>;
+	/** Another value (a request id) makes it take the focus again. */
+	attempt?: string;
+};
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+export function ErrorSummary({ message, fields = {}, labels = {}, attempt }: Summary) {
+	if (!message) return null;
+	return (
+		// biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded anew, and its first news is this
+		<div key={attempt} ref={focus} tabIndex={-1} autoFocus role="alert" className="notice bad mb-6">
+			<Icon name="warning" />
+			<div>
+				<p className="font-semibold">{message}</p>
+				{Object.keys(fields).length > 0 && (
+					<ul>
+						{Object.entries(fields).map(([id, text]) => (
+							<li key={id}>
+								<a href={`#${id}`}>{labels[id] ? `${labels[id]}: ${text}` : text}</a>
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</div>
+	);
+}

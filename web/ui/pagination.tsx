@@ -1,0 +1,40 @@
+/** Links to the pages of a list: the first, the last, and those around the present one. */
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+
+type PaginationProps = { page: number; totalPages: number /** The address of a page. */; to: (page: number) => string };
+
+export function Pagination({ page, totalPages, to }: PaginationProps) {
+	if (totalPages < 2) return null;
+	return (
+		<nav className="pages" aria-label="Pages">
+			{page > 1 && (
+				<Link to={to(page - 1)} rel="prev" aria-label="Previous page">
+					<Icon name="left" className="small" />
+					<b>Previous</b>
+				</Link>
+			)}
+			<div>
+				{pagesAround(page, totalPages).map((one, index, all) => [
+					one - (all[index - 1] ?? 0) > 1 && (
+						<span key={`before-${one}`} aria-hidden="true">
+							…
+						</span>
+					),
+					<Link key={one} to={to(one)} aria-label={`Page ${one}`} aria-current={one === page ? "page" : undefined}>
+						{one}
+					</Link>,
+				])}
+			</div>
+			{page < totalPages && (
+				<Link to={to(page + 1)} rel="next" aria-label="Next page">
+					<b>Next</b>
+					<Icon name="right" className="small" />
+				</Link>
+			)}
+		</nav>
+	);
+}
+
+const pagesAround = (page: number, last: number) =>
+	[...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last).sort((a, b) => a - b);

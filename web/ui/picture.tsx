@@ -1,0 +1,71 @@
+/** A picture in AVIF or WebP at the width that fits, with its place kept and its blurred self underneath until it comes. */
+import type { ComponentProps } from "react";
+
+export type PhotoLike = { src: string; width: number; height: number; blur: string };
+
+type PictureProps = {
+	alt: string;
+	/** How wide it is shown: "(min-width: 1024px) 300px, 46vw". */
+	sizes: string;
+	/** In view when the page opens: loads at once and first. */
+	first?: boolean;
+	className?: string;
+};
+
+const widths = [400, 800, 1200];
+
+/** A listing's photograph: /media/<id>/800.webp, with other widths and AVIF beside it. */
+export const photoAt = (photo: PhotoLike, width: number, format: "avif" | "webp") =>
+	photo.src.replace(/[^/]+$/, `${width}.${format}`);
+
+const srcSetOf = (photo: PhotoLike, format: "avif" | "webp") =>
+	widths.map((width) => `${photoAt(photo, width, format)} ${width}w`).join(", ");
+
+export const Picture = ({ photo, alt, sizes, first, className = "" }: PictureProps & { photo: PhotoLike }) => (
+	<span className={`picture ${className}`}>
+		{photo.blur && <img className="blur" src={photo.blur} alt="" aria-hidden="true" />}
+		<picture>
+			<source type="image/avif" srcSet={srcSetOf(photo, "avif")} sizes={sizes} />
+			<img
+				srcSet={srcSetOf(photo, "webp")}
+				sizes={sizes}
+				src={photo.src}
+				alt={alt}
+				width={photo.width}
+				height={photo.height}
+				{...loading(first)}
+			/>
+		</picture>
+	</span>
+);
+
+/** A picture of the site itself, whose addresses Vite knows; `sources` are those of one picture, by width. */
+export function SitePicture({
+	sources,
+	alt,
+	sizes,
+	first,
+	className = "",
+	...size
+}: PictureProps & { sources: SiteSources } & Pick<ComponentProps<"img">, "width" | "height">) {
+	const set = (format: "avif" | "webp") => sources.map((one) => `${one[format]} ${one.width}w`).join(", ");
+	return (
+		<picture>
+			<source type="image/avif" srcSet={set("avif")} sizes={sizes} />
+			<img
+				className={className}
+				srcSet={set("webp")}
+				sizes={sizes}
+				src={sources.at(-1)?.webp}
+				alt={alt}
+				{...size}
+				{...loading(first)}
+			/>
+		</picture>
+	);
+}
+
+export type SiteSources = { width: number; avif: string; webp: string }[];
+
+const loading = (first: boolean | undefined) =>
+	first ? ({ fetchPriority: "high", decoding: "async" } as const) : ({ loading: "lazy", decoding: "async" } as const);

@@ -1,0 +1,28 @@
+/** A labelled field for longer text; it grows with what is typed. */
+import type { ComponentProps } from "react";
+import { FieldFrame, type FieldProps, fieldAria } from "./field.tsx";
+
+export function TextArea({
+	label,
+	name,
+	hint,
+	error,
+	optional,
+	className,
+	id = name,
+	...rest
+}: FieldProps & ComponentProps<"textarea">) {
+	return (
+		<FieldFrame {...{ label, id, hint, error, optional, className }}>
+			<textarea
+				className="input"
+				name={name}
+				id={id}
+				required={!optional}
+				rows={4}
+				{...fieldAria(id, hint, error)}
+				{...rest}
+			/>
+		</FieldFrame>
+	);
+}
