@@ -73,16 +73,20 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 }
 
 function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-	const read = schema.safeParse(input);
+	const read = schema.safeParse(input, { error: sayPlainly });
 	if (read.success) return read.data;
 	const fields: FieldMessages = {};
 	for (const issue of read.error.issues)
-		fields[issue.path.join(".")] ??= issue.message === "Invalid input" ? "Please check this" : issue.message;
+		fields[issue.path.join(".")] ??= issue.message;
 	const first = Object.entries(fields)[0];
 	throw refuse("invalid", first && Object.keys(fields).length === 1 ? first[1] : "Please check the marked fields.", {
 		fields,
 	});
 }
+
+/** What is said where a schema has no sentence of its own: a person reads it beside the field. */
+const sayPlainly = ({ input }: { input?: unknown }) =>
+	input === undefined || input === null ? "Please fill this in" : "Please check this";
 
 /** An address with an id that cannot be one leads nowhere. */
 function parseParams<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { refuse } from "#common/refusal.ts";
@@ -43,7 +44,7 @@ export function makeLimits(pool: pg.Pool): Limits {
 	return {
 		spend: async (budget, key) => {
 			try {
-				await limiters.get(budget)?.consume(key);
+				await limiters.get(budget)?.consume(short(key));
 			} catch (spent) {
 				if (!(spent instanceof RateLimiterRes)) throw spent;
 				const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
@@ -54,5 +55,8 @@ export function makeLimits(pool: pg.Pool): Limits {
 		},
 	};
 }
+
+/** A key may hold an e-mail of any length; the column holds 255 characters, and need not know whose they are. */
+const short = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);

@@ -42,15 +42,16 @@ export function drawGarment(look: GarmentLook, view: View, frame: Frame = whole)
 }
 
 function picture(svg: string): Promise<Buffer> {
-	return sharp(Buffer.from(svg)).webp({ quality: 88, effort: 1 }).toBuffer();
+	return sharp(Buffer.from(svg)).webp({ quality: 88, effort: 0 }).toBuffer();
 }
 
 /** A listing's pictures, WebP of 1000 by 1250: the front, the back and a close-up of the front's finest part. */
 export async function renderGarment(look: GarmentLook): Promise<{ front: Buffer; back: Buffer; detail: Buffer }> {
 	const seen = draw(look, "front");
-	return {
-		front: await picture(framed(seen, whole)),
-		back: await picture(framed(draw(look, "back"), whole)),
-		detail: await picture(framed(seen, close(look))),
-	};
+	const [front, back, detail] = await Promise.all([
+		picture(framed(seen, whole)),
+		picture(framed(draw(look, "back"), whole)),
+		picture(framed(seen, close(look))),
+	]);
+	return { front, back, detail };
 }

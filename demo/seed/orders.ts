@@ -1,84 +1,44 @@
 import { addDays, type Day, instantOf } from "#common/calendar.ts";
 import { Refusal } from "#common/refusal.ts";
-import { clients, type DemoPerson, sellers } from "#demo/wardrobe/index.ts";
+import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { listProductsOf } from "#modules/catalogue/index.ts";
 import { placeOrder, requestDelivery, takeStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
+import { type Plan, planOrders } from "./plan-orders.ts";
 import type { Stage } from "./stage.ts";
 
-/** The demo's rentals: past, running and coming, each placed and moved on through the real acts, on the days on which it happened. */
-
-type Ending = "completed" | "returned" | "delivered" | "confirmed" | "pending" | "declined" | "cancelled";
-type Plan = { listing: number; client: number; start: number; days: number; ending: Ending };
-
-/** Some pieces are asked for more than others. */
-const favourite = (index: number, listings: number) => Math.floor(listings * (((index * 53) % 149) / 149) ** 1.6);
-
-/** Deterministic: what happens follows from the numbers alone. Days are counted from today. */
-export function planOrders(listings: number): Plan[] {
-	const plans: Plan[] = [];
-	for (let index = 0; index < 150; index++) {
-		const start = -100 + ((index * 37) % 91);
-		plans.push({
-			listing: favourite(index, listings),
-			client: index % clients.length,
-			start,
-			days: 1 + ((index * 5) % 4),
-			ending: index % 23 === 11 ? "cancelled" : index % 29 === 7 ? "declined" : "completed",
-		});
-	}
-	for (let index = 0; index < 10; index++)
-		plans.push({
-			listing: (index * 11 + 3) % listings,
-			client: index % clients.length,
-			start: -1 - (index % 3),
-			days: 4 + (index % 3),
-			ending: "delivered",
-		});
-	for (let index = 0; index < 3; index++)
-		plans.push({
-			listing: (index * 17 + 8) % listings,
-			client: (index + 2) % clients.length,
-			start: -4,
-			days: 3,
-			ending: "returned",
-		});
-	for (let index = 0; index < 34; index++)
-		plans.push({
-			listing: (index * 29 + 1) % listings,
-			client: (index * 5 + 1) % clients.length,
-			start: 4 + ((index * 13) % 60),
-			days: 2 + (index % 4),
-			ending: index % 4 === 0 ? "pending" : "confirmed",
-		});
-	// In the order in which they were placed, as life would have it.
-	return plans.sort((a, b) => a.start - b.start || a.listing - b.listing);
-}
+/** The demo's rentals, each placed and moved on through the real acts, on the days on which it happened. */
 
 export async function seedOrders(stage: Stage, today: Day, now: Date): Promise<void> {
 	const listings = await listListings(stage);
-	for (const [index, plan] of planOrders(listings.length).entries())
-		await live(stage, listings[plan.listing] as Listing, plan, { index, today, now });
+	const singles = listings.filter(({ isSingle }) => isSingle);
+	for (const [index, plan] of planOrders(listings.length, clients.length).entries()) {
+		const listing = plan.single ? singles[plan.listing % singles.length] : listings[plan.listing];
+		if (listing) await live(stage, listing, plan, { index, today, now });
+	}
 }
 
-type Listing = { id: string; price: number; instant: boolean; createdAt: Date; seller: Member };
+type Listing = { id: string; price: number; instant: boolean; createdAt: Date; seller: Member; isSingle: boolean };
 
-/** All listings of the demo's sellers, the oldest of each first. */
+const piecesOf = new Map(wardrobe.map(({ name, sizes }) => [name, sizes.reduce((sum, { stock }) => sum + stock, 0)]));
+
+/** All listings of the demo's sellers, the oldest first. */
 async function listListings(stage: Stage): Promise<Listing[]> {
 	const closets = await Promise.all(
 		Object.values(sellers).map(async ({ email }) => {
 			const seller = await stage.member(email);
 			const products = await listProductsOf(stage.app.db.read, seller.id);
-			return products.map(({ id, price, instant, created_at }) => ({
+			return products.map(({ id, name, price, instant, created_at }) => ({
 				id,
 				price,
 				instant,
 				createdAt: created_at,
 				seller,
+				isSingle: piecesOf.get(name) === 1,
 			}));
 		}),
 	);
-	return closets.flat();
+	return closets.flat().sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 type When = { index: number; today: Day; now: Date };

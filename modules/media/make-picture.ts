@@ -23,9 +23,7 @@ export type Master = { bytes: Uint8Array; width: number; height: number; blur: s
 export async function makeMaster(upload: Uint8Array): Promise<Master> {
 	const sharp = await loadSharp();
 	const options = { limitInputPixels: rules.upload.maxPixels, failOn: "error", pages: 1 } as const;
-	const metadata = await sharp(upload, options)
-		.metadata()
-		.catch(() => undefined);
+	const metadata = await readHeader(upload);
 	const format = metadata?.format === "heif" && metadata.compression === "av1" ? "avif" : metadata?.format;
 	if (!metadata || !format || !accepted.has(format))
 		throw refuse("wrong-type", "Please upload JPEG, PNG, WebP or AVIF pictures.");
@@ -50,6 +48,16 @@ export async function makeMaster(upload: Uint8Array): Promise<Master> {
 		throw refuse("invalid", "This picture is damaged and could not be read.", {
 			fields: { images: "This picture could not be read" },
 		});
+	}
+}
+
+/** What a picture says of itself, nothing decoded yet, however large it is; undefined for what is no picture. */
+async function readHeader(upload: Uint8Array) {
+	const sharp = await loadSharp();
+	try {
+		return await sharp(upload, { limitInputPixels: false }).metadata();
+	} catch {
+		return undefined;
 	}
 }
 

@@ -8,9 +8,13 @@ import type { Step } from "./order.ts";
 type To = { email: string; name: string };
 type Facts = { number: string; product: string; period: Period; total: number };
 
+/** Words of others: on one line and without six digits in a row, so that nobody slips a false code into a letter. */
+const quote = (words: string) =>
+	words.replace(/\s+/g, " ").replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "");
+
 const hello = (to: To) => `Namaste ${to.name.trim().split(/\s+/)[0]},`;
 const factsOf = (order: Facts) =>
-	`${order.product}\n${formatPeriod(order.period)}\n${formatRupees(order.total)} in cash on delivery\nOrder ${order.number}`;
+	`${quote(order.product)}\n${formatPeriod(order.period)}\n${formatRupees(order.total)} in cash on delivery\nOrder ${order.number}`;
 const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject,
@@ -21,7 +25,7 @@ export const deliveryCode = (to: To, product: string, code: string) =>
 	letter(
 		to,
 		"Your delivery code",
-		`this is your delivery code for ${product}:`,
+		`this is your delivery code for ${quote(product)}:`,
 		code,
 		`Place the order within ${rules.code.deliveryMinutes} minutes; from then on the code is good until the garment is in your hands. Keep it safe and read it out at the door, when you have seen the garment, to nobody before.`,
 	);
@@ -29,7 +33,7 @@ export const deliveryCode = (to: To, product: string, code: string) =>
 export const orderPlaced = (to: To, order: Facts, isConfirmed: boolean) =>
 	letter(
 		to,
-		`Your order: ${order.product}`,
+		`Your order: ${quote(order.product)}`,
 		isConfirmed
 			? "your order is confirmed. The days are yours."
 			: "your order is with its lister, who has up to 24 hours to answer. The days are held for you meanwhile.",
@@ -40,10 +44,10 @@ export const orderPlaced = (to: To, order: Facts, isConfirmed: boolean) =>
 export const newOrder = (to: To, order: Facts, client: string, isConfirmed: boolean) =>
 	letter(
 		to,
-		`${isConfirmed ? "Booked" : "Please answer"}: ${order.product}`,
+		`${isConfirmed ? "Booked" : "Please answer"}: ${quote(order.product)}`,
 		isConfirmed
-			? `${client} has booked a piece of yours.`
-			: `${client} would like to rent a piece of yours. Please say yes or no in your dashboard, under My Rentals.`,
+			? `${quote(client)} has booked a piece of yours.`
+			: `${quote(client)} would like to rent a piece of yours. Please say yes or no in your dashboard, under My Rentals.`,
 		factsOf(order),
 	);
 
@@ -99,10 +103,8 @@ const news: Record<Step, News> = {
 /** The letters that a step causes, to one or both sides. */
 export function stepTaken(step: Step, order: Facts, people: { client: To; seller: To }, reason: string) {
 	const { subject, client, seller } = news[step];
-	const why = reason
-		? [`The reason given: ${reason.replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "")}`]
-		: [];
+	const why = reason ? [`The reason given: ${quote(reason)}`] : [];
 	const write = (to: To, text: string | undefined) =>
-		text ? [letter(to, `${subject}: ${order.product}`, text, ...why, factsOf(order))] : [];
+		text ? [letter(to, `${subject}: ${quote(order.product)}`, text, ...why, factsOf(order))] : [];
 	return [...write(people.client, client), ...write(people.seller, seller)];
 }

@@ -52,6 +52,7 @@ export function marksOf(order: Order, side: Side): Mark[] {
 						step,
 						state: index === 0 ? "now" : "to-come",
 						...foretell(order, side, step),
+						...(index === 0 && step === "handOver" && side === "seller" && { text: "", when: "Next step, yours" }),
 					}),
 				);
 	return [...done, ...ahead];

@@ -25,8 +25,8 @@ export function sellerFigures(orders: Order[]): Figure[] {
 			value: waiting.length,
 			note: waiting.length > 0 ? "the days are held meanwhile" : "nobody waits",
 		},
-		{ name: "Coming up", value: ahead.length, note: earliest(ahead, "startDate", "next on") },
-		{ name: "Out right now", value: out.length, note: earliest(out, "endDate", "next back") },
+		{ name: "Coming up", value: ahead.length, note: earliest(ahead, "startDate", "next on", "nothing planned") },
+		{ name: "Out right now", value: out.length, note: earliest(out, "endDate", "next back", "nothing is out") },
 		{ name: "Done", value: done.length, note: done.length > 0 ? `${formatRupees(sumOf(done))} in all` : "none yet" },
 	];
 }
@@ -39,8 +39,8 @@ export function clientFigures(rentals: Order[]): Figure[] {
 			value: waiting.length,
 			note: waiting.length > 0 ? "answered within a day" : "nothing open",
 		},
-		{ name: "Coming up", value: ahead.length, note: earliest(ahead, "startDate", "next on") },
-		{ name: "With you", value: out.length, note: earliest(out, "endDate", "back on") },
+		{ name: "Coming up", value: ahead.length, note: earliest(ahead, "startDate", "next on", "nothing planned") },
+		{ name: "With you", value: out.length, note: earliest(out, "endDate", "back on", "nothing is out") },
 		{ name: "Worn and returned", value: done.length, note: `of ${rentals.length} in all` },
 	];
 }
@@ -56,7 +56,7 @@ const groups = (orders: Order[]) =>
 const within = (orders: Order[], statuses: OrderStatus[]) => orders.filter(({ status }) => statuses.includes(status));
 const sumOf = (orders: Order[]) => orders.reduce((sum, order) => sum + order.totalAmount, 0);
 
-function earliest(orders: Order[], day: "startDate" | "endDate", words: string): string {
+function earliest(orders: Order[], day: "startDate" | "endDate", words: string, otherwise: string): string {
 	const first = orders.map(({ rentalPeriod }) => rentalPeriod[day]).sort()[0];
-	return first ? `${words} ${shortDay(first)}` : "none";
+	return first ? `${words} ${shortDay(first)}` : otherwise;
 }

@@ -67,7 +67,10 @@ export function SecondThoughts({ order, side, ask, failed, error }: SecondProps)
 			text: "The order ends here, and the days are free for others again.",
 		},
 	};
-	const open = (["decline", "cancel", "fail"] as const).filter((step) => order.allowed.includes(step));
+	// While an order waits for its answer, a seller's way out is to decline it; cancelling would say the same in other words.
+	const open = (["decline", "cancel", "fail"] as const)
+		.filter((step) => order.allowed.includes(step))
+		.filter((step, _, all) => step !== "cancel" || !all.includes("decline"));
 	if (open.length === 0) return null;
 	return (
 		<div className="mt-5 grid gap-1">

@@ -11,6 +11,7 @@ import { AddressLines, Fact, Summary } from "#web/parts/order/summary.tsx";
 import { marksOf } from "#web/parts/order/timeline.ts";
 import { otherOf, type Side, sideOf } from "#web/parts/order/words.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
+import { formatPhone } from "#web/parts/phone.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Headline } from "./headline.tsx";
 import { NextStep, SecondThoughts } from "./next-step.tsx";
@@ -99,7 +100,7 @@ function OrderSummary({ order, side, children }: OrderSummaryProps) {
 							</Fact>
 							<Fact name="Mobile">
 								<a className="link tabular-nums" href={`tel:${address.mobile}`}>
-									{address.mobile}
+									{formatPhone(address.mobile)}
 								</a>
 							</Fact>
 						</>

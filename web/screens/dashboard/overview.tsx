@@ -42,8 +42,8 @@ export function Overview({ user, now, today, rentals, orders, failed }: Loaded) 
 				mine.length === 0 &&
 				(isSeller ? <NothingSold /> : user.accountType === "client" && <NothingRented />)}
 			{mine.length > 0 && (
-				<section className="block" aria-labelledby="latest">
-					<div className="block-head">
+				<section className="part" aria-labelledby="latest">
+					<div className="part-head">
 						<h2 id="latest">{isSeller ? "Latest orders" : "Your rentals"}</h2>
 						{mine.length > few ? (
 							<Link className="link" to={rentalsPath()}>
@@ -63,8 +63,8 @@ export function Overview({ user, now, today, rentals, orders, failed }: Loaded) 
 				</section>
 			)}
 			{isSeller && rentals && rentals.length > 0 && (
-				<section className="block" aria-labelledby="rented">
-					<div className="block-head">
+				<section className="part" aria-labelledby="rented">
+					<div className="part-head">
 						<h2 id="rented">Rented by you</h2>
 					</div>
 					<OrderTable orders={rentals.slice(0, few)} side="client" label="Rented by you" />
@@ -74,16 +74,15 @@ export function Overview({ user, now, today, rentals, orders, failed }: Loaded) 
 	);
 }
 
-const numbers = ["Nothing", "One thing", "Two things", "Three things", "Four things", "Five things", "Six things"];
+const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
 /** The turn of the greeting. */
 function turn(tasks: Task[], mine: Order[], isSeller: boolean): string {
 	const count = tasks.reduce((sum, { more }) => sum + 1 + more, 0);
-	if (isSeller) return count > 0 ? `${numbers[count] ?? `${count} things`} for today.` : "All is quiet.";
-	if (count === 0) return mine.length > 0 ? "What will you wear next?" : "What will you wear?";
-	return count === 1
-		? "One piece is yours soon."
-		: `${(numbers[count] ?? `${count} things`).replace("things", "pieces")} on your rail.`;
+	const many = numbers[count] ?? count;
+	if (isSeller) return count > 0 ? `${many} ${count === 1 ? "thing" : "things"} for today.` : "All is quiet.";
+	if (count > 0) return `${many} ${count === 1 ? "piece" : "pieces"} on your rail.`;
+	return mine.length > 0 ? "What will you wear next?" : "What will you wear?";
 }
 
 /** "Saturday, 21 November" */

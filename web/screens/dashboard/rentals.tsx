@@ -44,9 +44,9 @@ function List({
 }) {
 	const some = shown(orders, show);
 	return (
-		<section className={heading ? "block" : "mt-6"} aria-label={heading ?? "Rentals"}>
+		<section className={heading ? "part" : "mt-6"} aria-label={heading ?? "Rentals"}>
 			{heading && (
-				<div className="block-head">
+				<div className="part-head">
 					<h2>{heading}</h2>
 				</div>
 			)}

@@ -19,6 +19,7 @@ export function Told({ answer, userId, fields }: ToldProps) {
 			<ErrorSummary
 				message={messageOf(failure, "We could not reach the server. Please try again.")}
 				fields={fields}
+				labels={labels}
 				attempt={failure.requestId}
 			/>
 		);
@@ -29,3 +30,5 @@ export function Told({ answer, userId, fields }: ToldProps) {
 		</Notice>
 	);
 }
+
+const labels = { code: "Delivery code", "decline-reason": "Why", "cancel-reason": "Why", "fail-reason": "Why" };

@@ -38,7 +38,7 @@ export function readView(params: URLSearchParams, user: User): View {
 
 export const rentalsPath = (show: Show = "all") => `/dashboard?tab=rentals${show === "all" ? "" : `&show=${show}`}`;
 export const orderPath = (orderId: string, ask?: string) =>
-	`/dashboard?tab=rentals&order=${orderId}${ask ? `&ask=${ask}` : ""}`;
+	`/dashboard?tab=rentals&order=${orderId}${ask ? `&ask=${ask}#${ask}` : ""}`;
 export const tabPath = (tab: Tab) => (tab === "overview" ? "/dashboard" : `/dashboard?tab=${tab}`);
 
 export const shown = (orders: Order[], show: Show) =>

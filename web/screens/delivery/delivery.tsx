@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	);
 	const typed = formJson<Record<string, string>>(form);
 	return data<Answer>(
-		{ key: typed.key, ...answer, typed },
+		{ ...answer, key: answer.key ?? typed.key, typed },
 		{ status: answer.failure ? statusOf(answer.failure) : 200 },
 	);
 }
@@ -81,14 +81,14 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 					Where shall <em>it come to?</em>
 				</h1>
 				<p className="mt-4 text-muted">We bring it on the first day of your rental, and you pay at the door.</p>
-				<AddressForm
-					offer={offer}
-					keyOfVisit={answer.key ?? loaderData.key}
-					failure={answer.failure}
-					typed={answer.typed ?? {}}
-				/>
 			</div>
 			<OfferSummary offer={offer} />
+			<AddressForm
+				offer={offer}
+				keyOfVisit={answer.key ?? loaderData.key}
+				failure={answer.failure}
+				typed={answer.typed ?? {}}
+			/>
 		</div>
 	);
 }
@@ -96,9 +96,9 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 function Success({ orderId, message }: { orderId: string; message: string }) {
 	const to = `/thank-you?order=${orderId}`;
 	return (
-		<div className="wrap max-w-[720px] py-16">
+		<div className="wrap py-16">
 			<h1 className="page-title">It is yours to wear.</h1>
-			<Notice tone="good" className="mt-8">
+			<Notice tone="good" className="mt-8 max-w-[640px]">
 				{message} <Link to={to}>See your order</Link>
 			</Notice>
 			<GoOn to={to} afterMs={rules.delay.afterOrderMs} />
@@ -109,9 +109,9 @@ function Success({ orderId, message }: { orderId: string; message: string }) {
 function NoOffer({ problem, productId }: { problem: string; productId: string }) {
 	const isDated = problem !== words.delivery.noProduct && productId !== "";
 	return (
-		<div className="wrap max-w-[720px] py-16">
+		<div className="wrap py-16">
 			<h1 className="page-title">Not like this.</h1>
-			<Notice tone="bad" className="mt-8">
+			<Notice tone="bad" className="mt-8 max-w-[640px]">
 				{problem}
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">

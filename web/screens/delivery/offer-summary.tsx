@@ -1,5 +1,4 @@
 /** What is about to be ordered, always in view. */
-import { formatPeriod } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { Money } from "#web/parts/money.tsx";
@@ -16,11 +15,7 @@ export const OfferSummary = ({ offer }: { offer: Offer }) => (
 		photo={offer.photo}
 		facts={
 			<>
-				<Fact name="Rental period">
-					{spokenPeriod(offer.period)}
-					<br />
-					<span className="text-muted">{formatPeriod(offer.period)}</span>
-				</Fact>
+				<Fact name="Rental period">{spokenPeriod(offer.period)}</Fact>
 				<Fact name="Rent">
 					{dayCount(offer.days)} × <Money amount={offer.price} />
 				</Fact>

@@ -70,7 +70,7 @@ export default function ListItem({ loaderData: { isSeller, categories }, actionD
 	const { created, failure, typed = {} }: Answer = actionData ?? {};
 	if (!isSeller) return <NotASeller />;
 	return (
-		<div className="wrap list-item">
+		<div className="wrap listing-page">
 			<h1 className="page-title">
 				From your almari, <em>to theirs.</em>
 			</h1>

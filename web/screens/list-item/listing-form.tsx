@@ -9,7 +9,7 @@ import { TextArea } from "#web/ui/textarea.tsx";
 import { Categories } from "./categories.tsx";
 import { Photos } from "./photos.tsx";
 import type { Typed } from "./read-listing.ts";
-import { Sizes } from "./sizes.tsx";
+import { Sizes, sizeLabels } from "./sizes.tsx";
 import { useShots } from "./use-shots.ts";
 
 const { listing, turnaround } = rules;
@@ -186,4 +186,5 @@ export const labels: Record<string, string> = {
 	"details.length": "Length",
 	"details.closure": "Closure",
 	"details.includes": "Includes",
+	...sizeLabels,
 };

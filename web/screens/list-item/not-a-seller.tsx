@@ -5,11 +5,11 @@ import { LinkButton } from "#web/ui/button.tsx";
 export function NotASeller() {
 	const isAdmin = useUser()?.accountType === "admin";
 	return (
-		<div className="wrap max-w-[720px] py-16">
+		<div className="wrap py-16">
 			<h1 className="page-title">
 				Listing is <em>for sellers.</em>
 			</h1>
-			<p className="mt-5 text-s4 text-muted">
+			<p className="mt-5 max-w-[34em] text-s4 text-muted">
 				{isAdmin
 					? "An admin looks after the catalogue, and lists nothing in it."
 					: "Yours is a client’s account, made for renting. To open your own almari, sign out and sign up once more as a Seller, with another e-mail."}

@@ -12,7 +12,8 @@ type PhotosProps = { photos: Shots; error: string | undefined };
 
 export function Photos({ photos: { shots, tooMany, add, remove, move }, error }: PhotosProps) {
 	const hydrated = useHydrated();
-	const count = shots.filter((shot) => !shot.error).length;
+	const good = shots.filter((shot) => !shot.error);
+	const [cover, count] = [good[0], good.length];
 	return (
 		<div>
 			<ul className="shots">
@@ -22,6 +23,7 @@ export function Photos({ photos: { shots, tooMany, add, remove, move }, error }:
 						shot={shot}
 						place={index + 1}
 						of={shots.length}
+						isCover={shot === cover}
 						canChange={hydrated}
 						onRemove={() => remove(shot.id)}
 						onMove={(by) => move(shot.id, by)}
@@ -66,20 +68,21 @@ type ShotItemProps = {
 	shot: Shot;
 	place: number;
 	of: number;
+	isCover: boolean;
 	canChange: boolean;
 	onRemove: () => void;
 	onMove: (by: -1 | 1) => void;
 };
 
-function ShotItem({ shot, place, of, canChange, onRemove, onMove }: ShotItemProps) {
+function ShotItem({ shot, place, of, isCover, canChange, onRemove, onMove }: ShotItemProps) {
 	const name = `photograph ${place}`;
 	return (
 		<li className={shot.error ? "shot bad" : "shot"}>
 			{shot.image && <input type="hidden" name="images[]" value={shot.image} />}
 			<span className="frame">
-				<img src={shot.preview} alt={`${shot.name}, ${place} of ${of}`} />
+				{shot.error ? <Icon name="warning" /> : <img src={shot.preview} alt={`${shot.name}, ${place} of ${of}`} />}
 				{!shot.image && !shot.error && <progress value={shot.progress} aria-label={`Uploading ${shot.name}`} />}
-				{place === 1 && !shot.error && <span className="cover">Cover</span>}
+				{isCover && <span className="cover">Cover</span>}
 			</span>
 			{shot.error && (
 				<p role="alert">

@@ -1,8 +1,8 @@
 /** How many pieces there are: in all, or by size in rows that can be added. */
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { rules } from "#common/rules.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { FieldError, fieldAria } from "#web/ui/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Typed } from "./read-listing.ts";
@@ -20,30 +20,28 @@ export function Sizes({ typed, errors }: SizesProps) {
 	const shown = hydrated ? rows : Array.from({ length: Math.max(plainRows, given.length) }, (_, index) => index);
 	const next = Math.max(-1, ...rows) + 1;
 	return (
-		<div className="sizes">
+		<div className="sizes field" id="sizeStock" tabIndex={-1}>
 			<div className="head" aria-hidden="true">
 				<span>Size</span>
 				<span>Pieces</span>
 			</div>
 			{shown.map((row, index) => (
 				<div className="row" key={row}>
-					<Field
-						label={<span className="sr-only">Size {index + 1}</span>}
+					<Cell
+						label={sizeLabel(index)}
 						name={`sizeStock.${row}.size`}
 						placeholder={index === 0 ? "M, 38, Free size" : undefined}
 						maxLength={20}
-						required={false}
 						defaultValue={given[row]?.size}
 						error={errors[`sizeStock.${row}.size`]}
 					/>
-					<Field
-						label={<span className="sr-only">Pieces of size {index + 1}</span>}
+					<Cell
+						label={piecesLabel(index)}
 						name={`sizeStock.${row}.stock`}
 						type="number"
 						inputMode="numeric"
 						min={0}
 						max={rules.listing.maxStock}
-						required={false}
 						defaultValue={given[row]?.stock ?? 1}
 						error={errors[`sizeStock.${row}.stock`]}
 					/>
@@ -52,9 +50,12 @@ export function Sizes({ typed, errors }: SizesProps) {
 							<Icon name="close" />
 						</IconButton>
 					)}
+					{(["size", "stock"] as const).map((cell) => (
+						<FieldError key={cell} id={`sizeStock.${row}.${cell}`} message={errors[`sizeStock.${row}.${cell}`]} />
+					))}
 				</div>
 			))}
-			{errors.sizeStock && <p className="field-error text-s2 text-kumkum">{errors.sizeStock}</p>}
+			<FieldError id="sizeStock" message={errors.sizeStock} />
 			{hydrated && rows.length < rules.listing.maxSizes && (
 				<Button type="button" small className="justify-self-start" onClick={() => setRows([...rows, next])}>
 					<Icon name="plus" className="small" /> Add a size
@@ -63,3 +64,20 @@ export function Sizes({ typed, errors }: SizesProps) {
 		</div>
 	);
 }
+
+type CellProps = ComponentProps<"input"> & { label: string; name: string; error: string | undefined };
+
+const Cell = ({ label, name, error, ...input }: CellProps) => (
+	<input className="input" aria-label={label} name={name} id={name} {...fieldAria(name, undefined, error)} {...input} />
+);
+
+const sizeLabel = (index: number) => `Size ${index + 1}`;
+const piecesLabel = (index: number) => `Pieces of size ${index + 1}`;
+
+/** Names of all rows that there may be, for the summary of errors. */
+export const sizeLabels: Record<string, string> = Object.fromEntries(
+	Array.from({ length: rules.listing.maxSizes }, (_, index) => [
+		[`sizeStock.${index}.size`, sizeLabel(index)],
+		[`sizeStock.${index}.stock`, piecesLabel(index)],
+	]).flat(),
+);

@@ -11,6 +11,7 @@ import { Money } from "#web/parts/money.tsx";
 import { AddressLines, Fact, Summary } from "#web/parts/order/summary.tsx";
 import { firstNameOf, otherOf } from "#web/parts/order/words.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
+import { formatPhone } from "#web/parts/phone.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/thank-you";
 import "./thank-you.css";
@@ -111,7 +112,7 @@ function OrderDetails({ order }: { order: Order }) {
 								<AddressLines name={order.client.name} address={order.deliveryAddress} />
 							</Fact>
 							<Fact name="Mobile">
-								<span className="tabular-nums">{order.deliveryAddress.mobile}</span>
+								<span className="tabular-nums">{formatPhone(order.deliveryAddress.mobile)}</span>
 							</Fact>
 						</>
 					)}

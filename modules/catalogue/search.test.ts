@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { list, makeWorld, must, type World } from "#tests/world.ts";
+
+let world: World;
+
+const wardrobe = {
+	lehenga: { name: "Sindoor lehenga", description: "Zardozi by hand on raw silk.", catName: ["Bridal"], details: { color: "Red", material: "Raw silk" } },
+	saree: { name: "Monsoon saree", description: "Kanjivaram, woven with peacocks.", catName: ["Ethnic"], price: 900, details: { color: "Green", material: "Silk" } },
+	sherwani: { name: "Ivory sherwani", description: "Buttons of brass.", catName: ["Men Clothing"], details: { color: "Ivory", material: "Jacquard" } },
+	gown: { name: "Midnight gown", description: "For dancing. Goes with a red dupatta.", catName: ["Party", "Western"], price: 5000, occasion: "Cocktail", details: { color: "Navy" } },
+	mekhela: { name: "Mekhela chador", description: "Muga of Assam", catName: ["Traditional"], details: { material: "Muga" } },
+};
+
+beforeAll(async () => {
+	world = await makeWorld();
+	const seller = await world.seller();
+	for (const listing of Object.values(wardrobe)) await list(seller, { details: {}, ...listing });
+});
+afterAll(() => world.close());
+
+const ask = (search: string, more = "") => world.visitor().get(`/api/product/getAllProducts?search=${encodeURIComponent(search)}${more}`);
+const find = async (search: string, more = "") => (await must(ask(search, more))).body.products.map(({ name }: { name: string }) => name);
+const { lehenga, saree, sherwani, gown, mekhela } = wardrobe;
+
+describe("a search finds", () => {
+	test.each([
+		["a word of the name", "sindoor", [lehenga]],
+		["in any case", "SINDOOR Lehenga", [lehenga]],
+		["a word of the story", "zardozi", [lehenga]],
+		["a category", "western", [gown]],
+		["an occasion", "cocktail", [gown]],
+		["a colour", "ivory", [sherwani]],
+		["a material", "jacquard", [sherwani]],
+		["by the stem", "dance", [gown]],
+		["the beginning of a word", "mekh", [mekhela]],
+		["words in any order", "lehenga red", [lehenga]],
+		["all words, not some", "ivory lehenga", []],
+		["another spelling", "lehnga", [lehenga]],
+		["a third spelling", "lahanga", [lehenga]],
+		["sari for saree", "sari", [saree]],
+		["shervani for sherwani", "shervani", [sherwani]],
+		["kanjeevaram for kanjivaram", "kanjeevaram", [saree]],
+		["a slip of the finger", "sindor", [lehenga]],
+		["letters swapped", "mekehla", [mekhela]],
+		["a letter too many", "jacquuard", [sherwani]],
+		["Devanagari", "लहंगा", [lehenga]],
+		["Devanagari with its dot", "साड़ी", [saree]],
+		["a colour in Devanagari", "हरी साड़ी", [saree]],
+		["Hindi in Latin letters", "laal lehnga", [lehenga]],
+		["nothing for a word that is nowhere", "xylophone", []],
+		["nothing for signs alone", "!!! ???", []],
+	])("%s", async (_, search, found) => {
+		expect(await find(search)).toEqual(found.map(({ name }) => name));
+	});
+
+	test("a name before a story", async () => {
+		expect(await find("red")).toEqual([lehenga.name, gown.name]);
+	});
+
+	test("everything when it is blank", async () => {
+		expect(await find("")).toHaveLength(5);
+		expect(await find("   ")).toHaveLength(5);
+	});
+
+	test("together with category, price and order", async () => {
+		expect(await find("silk", "&sort=price-low")).toEqual([saree.name, lehenga.name]);
+		expect(await find("silk", "&category=Ethnic")).toEqual([saree.name]);
+		expect(await find("silk", "&category=Ethnic&category=Bridal&sort=price-high")).toEqual([lehenga.name, saree.name]);
+		expect(await find("silk", "&maxPrice=1000")).toEqual([saree.name]);
+		expect((await must(ask("silk", "&limit=1&page=2"))).body).toMatchObject({ total: 2, totalPages: 2, products: [{}] });
+	});
+});
+
+describe("no search breaks", () => {
+	test.each(["&", "|", "!", ":", "*", "(", ")", "'", '"', "\\", "<->", ":*", "a:*", "&&", "!lehenga", "lehenga | saree", "(lehenga", "'lehenga'", "lehenga'; drop table product; --", "%", "_", "%%%", "the", "of the and", "\u0301", "a\u0301\u0301", "①", "ﷺ", "\u200d", "👰🏽", "-", "lehenga -saree", "lehenga\tsaree\nsilk"])(
+		"%j",
+		async (search) => {
+			expect((await ask(search)).status).toBe(200);
+		},
+	);
+
+	test("operators are no operators", async () => {
+		expect(await find("!lehenga")).toEqual([lehenga.name]);
+		expect(await find("lehenga | gown")).toEqual([]);
+		expect(await find("lehenga & red")).toEqual([lehenga.name]);
+		expect(await find("(lehenga)")).toEqual([lehenga.name]);
+		expect(await find("%")).toEqual([]);
+	});
+
+	test("whatever is typed, it is answered or refused", async () => {
+		const typed = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: "binary", maxLength: 60 }), fc.string({ unit: fc.constantFrom(..."&|!:*()'\"\\<->lehnga सा़ड़ी "), maxLength: 40 }));
+		await fc.assert(
+			fc.asyncProperty(typed, async (search) => {
+				// A lone half of a surrogate pair cannot be put into an address.
+				const { status, body } = await ask(search.toWellFormed());
+				expect(status === 200 || (status === 400 && body.fields.search !== undefined)).toBe(true);
+			}),
+			{ numRuns: 120 },
+		);
+	});
+
+	test("10,000 characters are refused, 200 are not", async () => {
+		expect(await ask("silk ".repeat(2000))).toMatchObject({ status: 400, body: { fields: { search: expect.any(String) } } });
+		expect((await ask("s".repeat(200))).status).toBe(200);
+		expect((await ask(`${"ab ".repeat(66)}`)).status).toBe(200);
+	});
+
+	test("a NUL is refused", async () => {
+		expect(await ask("silk\u0000")).toMatchObject({ status: 400, body: { fields: { search: expect.any(String) } } });
+	});
+});

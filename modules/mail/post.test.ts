@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { Runner } from "graphile-worker";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { startJobs } from "#server/jobs.ts";
+import { askForCode, list, makeWorld, must, registration, rent, type World } from "#tests/world.ts";
+
+/** Letters on their way, to a real SMTP server of the test's own. */
+
+let world: World;
+let port: number;
+let peer: SMTPServer | undefined;
+let runners: Runner[];
+let arrived: { to: string[]; email: Email }[];
+/** What the peer says to a letter; undefined: it takes it. */
+let refusal: { responseCode: number; message: string } | undefined;
+
+beforeAll(async () => {
+	const free = createServer().listen(0, "127.0.0.1");
+	await once(free, "listening");
+	port = (free.address() as { port: number }).port;
+	free.close();
+	world = await makeWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Almari <post@almari.example>" });
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+	arrived = [];
+	refusal = undefined;
+	await openPeer();
+	// Two workers, as two processes have: a letter is sent by one of them.
+	runners = await Promise.all([startJobs(world.app), startJobs(world.app)]);
+});
+afterEach(async () => {
+	await Promise.all(runners.map((runner) => runner.stop()));
+	await closePeer();
+});
+
+async function openPeer() {
+	peer = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ["STARTTLS"],
+		closeTimeout: 1,
+		onData: async (stream, session, done) => {
+			const chunks: Buffer[] = [];
+			for await (const chunk of stream) chunks.push(chunk as Buffer);
+			if (refusal) return done(Object.assign(new Error(refusal.message), refusal));
+			const to = session.envelope.rcptTo.map(({ address }) => address);
+			arrived.push({ to, email: await PostalMime.parse(Buffer.concat(chunks)) });
+			done();
+		},
+	});
+	peer.on("error", () => {});
+	peer.listen(port, "127.0.0.1");
+	await once(peer.server, "listening");
+}
+
+async function closePeer() {
+	const closing = peer;
+	peer = undefined;
+	if (closing) await new Promise<void>((resolve) => closing.close(resolve));
+}
+
+const lettersFor = (email: string) => arrived.filter(({ to }) => to.includes(email)).map((letter) => letter.email);
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+const rowsFor = async (email: string) => (await world.app.db.pool.query("select * from letter where recipient = $1 order by id", [email])).rows;
+/** The next try is minutes away: brings it here. */
+const tryAgainNow = () => world.app.db.pool.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
+
+async function signUp(email: string) {
+	await must(world.visitor().post("/api/user/register", registration("client", email)));
+}
+
+describe("a letter", () => {
+	test("arrives once, from us, with its code alone on a line; then nothing of it is kept", async () => {
+		await signUp("once@example.com");
+		await until(async () => expect((await rowsFor("once@example.com"))[0].sent_at).not.toBeNull());
+		const [row] = await rowsFor("once@example.com");
+		expect(row).toMatchObject({ body: "", attempts: 0, last_error: null });
+		const [email] = lettersFor("once@example.com");
+		expect(email).toMatchObject({ subject: "Your Almari code", from: { name: "Almari", address: "post@almari.example" }, to: [{ address: "once@example.com" }], messageId: `<${row.id}@almari.example>` });
+		const [code, ...others] = email?.text?.match(/^\d{6}$/gm) ?? [];
+		expect(others).toEqual([]);
+		await must(world.visitor().post("/api/user/verifyEmail", { email: "once@example.com", otp: code }));
+		// Whatever else the workers had to do is done by the time that a later letter is there.
+		await signUp("later@example.com");
+		await until(() => expect(lettersFor("later@example.com")).toHaveLength(1));
+		expect(lettersFor("once@example.com")).toHaveLength(1);
+	});
+
+	test("of a call that was refused is never written", async () => {
+		const [seller, client] = [await world.seller(), await world.client()];
+		await until(() => expect(lettersFor(client.user.email)).toHaveLength(1));
+		const product = await list(seller);
+		expect((await client.post("/api/address/send-otp", { productId: product._id, city: "Delhi" })).status).toBe(400);
+		expect(await rowsFor(client.user.email)).toHaveLength(1);
+	});
+
+	test("keeps its headers and its one code, whatever a product's or a person's name brings along", async () => {
+		const name = "Lehenga\r\nBcc: thief@example.com\r\n\r\n482913\r\n<b>लहंगा</b>";
+		const [seller, client] = [await world.seller(), await world.client({ name: "Ira\n135790\nBcc: thief@example.com" })];
+		const product = await list(seller, { name });
+		const { body } = await must(rent(world, client, product, 5, 1));
+		await must(seller.post(`/api/order/${body.orderId}/decline`, { reason: "Torn.\n\n975310\n" }));
+		await until(() => expect([lettersFor(client.user.email).length, lettersFor(seller.user.email).length]).toEqual([4, 2]));
+		const letters = [...lettersFor(client.user.email), ...lettersFor(seller.user.email)];
+		for (const email of letters) {
+			expect(email.headers.map(({ key }) => key)).not.toContain("bcc");
+			expect(email.subject).not.toMatch(/[\r\n]/);
+			expect(email.html ?? "").toBe("");
+		}
+		expect(letters.some(({ subject }) => subject?.startsWith("Declined: Lehenga Bcc: thief@example.com"))).toBe(true);
+		expect(arrived.filter(({ to }) => to.some((address) => address.startsWith("thief")))).toEqual([]);
+		// Two letters bring codes (the address' own and the delivery's), each one; the others none.
+		expect(letters.map(({ text }) => (text?.match(/\d{6}/g) ?? []).length).sort()).toEqual([0, 0, 0, 0, 1, 1]);
+	});
+});
+
+describe("a mail server that will not", () => {
+	test("take letters now (451) delays them; people go on meanwhile, and all arrive in the end", async () => {
+		refusal = { responseCode: 451, message: "Greylisted" };
+		const seller = await world.seller();
+		await until(async () => expect((await rowsFor(seller.user.email))[0].attempts).toBeGreaterThan(0));
+		const [waiting] = await rowsFor(seller.user.email);
+		expect(waiting).toMatchObject({ sent_at: null, body: expect.stringMatching(/^\d{6}$/m), last_error: expect.stringContaining("451") });
+		const product = await list(seller);
+		await must(askForCode(await world.client(), product._id));
+		expect(arrived).toEqual([]);
+		refusal = undefined;
+		await until(async () => {
+			await tryAgainNow();
+			expect((await rowsFor(seller.user.email))[0]).toMatchObject({ body: "", sent_at: expect.any(Date) });
+		});
+		await until(async () => {
+			await tryAgainNow();
+			const { rows } = await world.app.db.pool.query("select id from letter where sent_at is null");
+			expect(rows).toEqual([]);
+		});
+		expect(lettersFor(seller.user.email)).toHaveLength(1);
+	});
+
+	test("answer at all delays them too", async () => {
+		await closePeer();
+		await signUp("patient@example.com");
+		await until(async () => expect((await rowsFor("patient@example.com"))[0].attempts).toBeGreaterThan(0));
+		await must(world.visitor().get("/api/product/getAllProducts"));
+		await openPeer();
+		await until(async () => {
+			await tryAgainNow();
+			expect(lettersFor("patient@example.com")).toHaveLength(1);
+		});
+		await until(async () => expect((await rowsFor("patient@example.com"))[0].body).toBe(""));
+	});
+});

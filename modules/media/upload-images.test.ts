@@ -1,0 +1,167 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { countRows } from "#tests/tables.ts";
+import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
+import { findVariant } from "./index.ts";
+
+let world: World;
+let seller: Asker;
+let png: Buffer;
+
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+	png = await picture();
+});
+afterAll(() => world.close());
+
+const upload = (form: FormData, asker = seller) => asker.post("/api/product/uploadImages", form);
+const idOf = (address: string) => /^\/media\/([0-9a-f]{40})\/800\.webp$/.exec(address)?.[1] ?? "";
+const keyOf = (id: string) => `${id.slice(0, 2)}/${id}/master.webp`;
+
+async function masterOf(address: string): Promise<Uint8Array> {
+	const bytes = await world.app.files.get(keyOf(idOf(address)));
+	if (!bytes) throw new Error(`nothing is kept of ${address}`);
+	return bytes;
+}
+
+const variantOf = async (address: string, file: string) =>
+	Buffer.from((await findVariant(world.app, idOf(address), file))?.bytes ?? []);
+
+const drawing = (colour: string) => sharp({ create: { width: 90, height: 60, channels: 3, background: colour } });
+
+describe("an upload is taken", () => {
+	test.each([
+		["JPEG", () => drawing("#884422").jpeg(), "dress.png"],
+		["PNG", () => drawing("#884423").png(), "dress.svg"],
+		["WebP", () => drawing("#884424").webp(), "../../dress.html"],
+		["AVIF", () => drawing("#884425").avif(), "dress"],
+	])("when it is %s, whatever its name says", async (_, draw, name) => {
+		const { body } = await must(upload(pictures({ bytes: await draw().toBuffer(), name, type: "text/html" })));
+		expect(body).toMatchObject({ success: true, images: [expect.stringMatching(/^\/media\/[0-9a-f]{40}\/800\.webp$/)], photos: [{ src: body.images[0], width: 90, height: 60 }] });
+		expect(body.photos[0].blur).toMatch(/^data:image\/webp;base64,/);
+		expect((await sharp(await masterOf(body.images[0])).metadata()).format).toBe("webp");
+	});
+
+	test("five at once, in their order", async () => {
+		const files = await Promise.all([10, 20, 30, 40, 50].map(async (width) => ({ bytes: await picture("#331144", width) })));
+		const { body } = await must(upload(pictures(...files)));
+		expect(body.photos.map(({ width }: { width: number }) => width)).toEqual([10, 20, 30, 40, 50]);
+	});
+
+	test("without where and with what it was taken, upright, and without what hangs on behind it", async () => {
+		const wide = await sharp({ create: { width: 80, height: 40, channels: 3, background: "#ffffff" } })
+			.composite([{ input: { create: { width: 40, height: 40, channels: 3, background: "#ff0000" } }, left: 0, top: 0 }])
+			.withExif({ IFD0: { Make: "Zzcamera", Artist: "Zzartist" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "26/1 55/1 0/1" } })
+			.jpeg()
+			.toBuffer();
+		const bytes = Buffer.concat([await sharp(wide).keepExif().withMetadata({ orientation: 6 }).jpeg().toBuffer(), Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]);
+		const sent = await sharp(bytes).metadata();
+		expect([sent.orientation, sent.exif?.includes("Zzcamera")]).toEqual([6, true]);
+		const { body } = await must(upload(pictures({ bytes, name: "photo.jpg" })));
+		expect(body.photos[0]).toMatchObject({ width: 40, height: 80 });
+		const served = await Promise.all(["400.avif", "800.webp", "1200.webp"].map((file) => variantOf(body.images[0], file)));
+		for (const kept of [Buffer.from(await masterOf(body.images[0])), ...served]) {
+			const metadata = await sharp(kept).metadata();
+			expect({ exif: metadata.exif, xmp: metadata.xmp, iptc: metadata.iptc, orientation: metadata.orientation ?? 1 }).toEqual({ orientation: 1 });
+			for (const trace of ["Zzcamera", "Zzartist", "GPS", "script"]) expect(kept.includes(trace)).toBe(false);
+			const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
+			const [top, bottom] = [data.subarray(0, 3), data.subarray((info.height - 1) * info.width * info.channels)];
+			expect([top[0] ?? 0, top[1] ?? 255, bottom[1] ?? 0].map((value) => value > 128)).toEqual([true, false, true]); // red above, white below
+		}
+	});
+
+	test("on white where it was clear", async () => {
+		const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer();
+		const { body } = await must(upload(pictures({ bytes: clear })));
+		const { channels } = await sharp(await masterOf(body.images[0])).stats();
+		expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
+	});
+
+	test("once, however often the same bytes come; each who sent them may list them", async () => {
+		const bytes = await picture("#0a0b0c");
+		const other = await world.seller();
+		const before = await countRows(world.app);
+		const answers = await Promise.all([upload(pictures({ bytes })), upload(pictures({ bytes }), other), upload(pictures({ bytes }, { bytes }))]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(new Set(answers.flatMap(({ body }) => body.images)).size).toBe(1);
+		const after = await countRows(world.app);
+		expect([(after.photo ?? 0) - (before.photo ?? 0), (after.photo_owner ?? 0) - (before.photo_owner ?? 0)]).toEqual([1, 2]);
+		for (const lister of [seller, other]) await list(lister, { images: answers[0]?.body.images });
+	});
+});
+
+/** A PNG that says it has so many pixels a side, and has them: all black, which packs well. */
+function hugePng(side: number): Buffer {
+	const chunk = (type: string, data: Buffer) => {
+		const body = Buffer.concat([Buffer.from(type), data]);
+		const out = Buffer.alloc(body.length + 8);
+		out.writeUInt32BE(data.length, 0);
+		body.copy(out, 4);
+		out.writeUInt32BE(crc32(body), body.length + 4);
+		return out;
+	};
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(side, 0);
+	header.writeUInt32BE(side, 4);
+	header[8] = 1; // one bit a pixel, grey
+	const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 1 });
+	return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+}
+
+const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+const zip = Buffer.concat([Buffer.from("PK\u0003\u0004\u0014\0\0\0\0\0", "latin1"), Buffer.alloc(200, 7)]);
+
+describe("an upload is refused, and nothing is kept:", () => {
+	test.each<[string, number, () => Uint8Array | Promise<Uint8Array>]>([
+		["SVG", 415, () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`)],
+		["SVG behind an XML head", 415, () => Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`)],
+		["HTML", 415, () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+		["GIF", 415, () => gif],
+		["ZIP", 415, () => zip],
+		["a text", 415, () => Buffer.from("a dress, red, size M")],
+		["TIFF", 415, () => drawing("#112233").tiff().toBuffer()],
+		["the first bytes of a PNG before HTML", 415, () => Buffer.concat([png.subarray(0, 33), Buffer.from("<script>alert(1)</script>")])],
+		["half a PNG", 400, () => png.subarray(0, png.length / 2)],
+		["half a JPEG", 400, async () => (await sharp({ create: { width: 300, height: 300, channels: 3, background: "#335577", noise: { type: "gaussian", mean: 128, sigma: 40 } } }).jpeg().toBuffer()).subarray(0, 4000)],
+		["a PNG of 30,000 by 30,000 pixels", 413, () => hugePng(30_000)],
+		["11 MB", 413, () => Buffer.concat([png, Buffer.alloc(11 * 1024 * 1024)])],
+		["nothing under a name", 415, () => Buffer.alloc(0)],
+	])("%s: %d", async (_, status, make) => {
+		const before = await countRows(world.app);
+		const answer = await upload(pictures({ bytes: await make() }));
+		expect(answer).toMatchObject({ status, body: { success: false, code: { 400: "invalid", 413: "too-large", 415: "wrong-type" }[status], message: expect.stringMatching(/^[A-Z].*\.$/) } });
+		expect(await countRows(world.app)).toEqual(before);
+	});
+
+	test("one bad among good ones: all or none", async () => {
+		const before = await countRows(world.app);
+		expect((await upload(pictures({ bytes: await picture("#999900") }, { bytes: gif }))).status).toBe(415);
+		expect(await countRows(world.app)).toEqual(before);
+	});
+
+	test("six files", async () => {
+		expect(await upload(pictures(...Array(6).fill({ bytes: png })))).toMatchObject({ status: 400, body: { fields: { images: "At most 5 pictures" } } });
+	});
+
+	test("no file, another field, a text in the field", async () => {
+		const wrong = new FormData();
+		wrong.append("photos", new Blob([png as Uint8Array<ArrayBuffer>]), "photo.png");
+		const text = new FormData();
+		text.append("images", "photo.png");
+		for (const form of [new FormData(), wrong, text]) expect(await upload(form)).toMatchObject({ status: 400, body: { code: "invalid", fields: { images: expect.any(String) } } });
+	});
+
+	test("a form that is none", async () => {
+		const headers = { "content-type": "multipart/form-data; boundary=x" };
+		expect(await seller.post("/api/product/uploadImages", "--y\r\nnot this", headers)).toMatchObject({ status: 400, body: { code: "invalid" } });
+		expect(await seller.post("/api/product/uploadImages", "{}")).toMatchObject({ status: 415, body: { code: "wrong-type" } });
+	});
+
+	test("a client's, and a visitor's", async () => {
+		expect((await upload(pictures({ bytes: png }), await world.client())).status).toBe(403);
+		expect((await upload(pictures({ bytes: png }), world.visitor())).status).toBe(401);
+	});
+});

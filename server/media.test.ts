@@ -1,0 +1,84 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
+import { makeMediaServer } from "./media.ts";
+
+let world: World;
+let id: string;
+
+beforeAll(async () => {
+	world = await makeWorld();
+	const seller = await world.seller();
+	const { body } = await must(seller.post("/api/product/uploadImages", pictures({ bytes: await picture("#224433", 1800, 900) })));
+	id = body.images[0].split("/")[2];
+});
+afterAll(() => world.close());
+
+const fetchMedia = (path: string, init?: RequestInit) => makeMediaServer(world.app).request(path, init);
+
+describe("a photograph is served", () => {
+	test.each([
+		["400.webp", "webp", 400, 200],
+		["800.webp", "webp", 800, 400],
+		["1200.webp", "webp", 1200, 600],
+		["400.avif", "heif", 400, 200],
+		["800.avif", "heif", 800, 400],
+		["1200.avif", "heif", 1200, 600],
+	])("as %s, for ever and for nothing but looking", async (file, format, width, height) => {
+		const answer = await fetchMedia(`/media/${id}/${file}`);
+		const bytes = Buffer.from(await answer.arrayBuffer());
+		expect(await sharp(bytes).metadata()).toMatchObject({ format, width, height });
+		expect(answer.status).toBe(200);
+		expect(Object.fromEntries(answer.headers)).toMatchObject({
+			"content-type": `image/${file.split(".")[1]}`,
+			"content-length": String(bytes.length),
+			"cache-control": "public, max-age=31536000, immutable",
+			"x-content-type-options": "nosniff",
+			"content-security-policy": "default-src 'none'",
+		});
+		expect(answer.headers.has("set-cookie")).toBe(false);
+	});
+
+	test("the same each time, also when many ask at once for a size that is not made yet", async () => {
+		const seller = await world.seller();
+		const { body } = await must(seller.post("/api/product/uploadImages", pictures({ bytes: await picture("#445566", 500, 300) })));
+		const answers = await Promise.all(Array.from({ length: 8 }, () => fetchMedia(body.images[0])));
+		const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString("base64")));
+		expect(new Set(bodies).size).toBe(1);
+		expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+	});
+
+	test("never larger than it was", async () => {
+		const seller = await world.seller();
+		const { body } = await must(seller.post("/api/product/uploadImages", pictures({ bytes: await picture("#665544", 50, 70) })));
+		const answer = await fetchMedia(body.images[0].replace("800", "1200"));
+		expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 50, height: 70 });
+	});
+});
+
+describe("nothing else is", () => {
+	test.each([
+		["another width", () => `/media/${id}/801.webp`],
+		["another format", () => `/media/${id}/800.png`],
+		["the copy that sizes are made from", () => `/media/${id}/master.webp`],
+		["an unknown photograph", () => `/media/${"a".repeat(40)}/800.webp`],
+		["an id in capitals", () => `/media/${id.toUpperCase()}/800.webp`],
+		["a shorter id", () => `/media/${id.slice(1)}/800.webp`],
+		["the way up, in the id", () => "/media/..%2f..%2fsession-secret/800.webp"],
+		["the way up, in the file", () => `/media/${id}/..%2f..%2f..%2fsession-secret`],
+		["the way up, twice encoded", () => `/media/${id}/%252e%252e%252fmaster.webp`],
+		["the way up, with backslashes", () => `/media/${id}/..%5c..%5cmaster.webp`],
+		["a NUL", () => `/media/${id}/800.webp%00.png`],
+		["a line break after the name", () => `/media/${id}/800.webp%0a`],
+		["the folder", () => `/media/${id}/`],
+		["all of it", () => "/media/"],
+	])("%s: 404", async (_, path) => {
+		const answer = await fetchMedia(path());
+		expect(answer.status).toBe(404);
+		expect(answer.headers.get("cache-control") ?? "").not.toContain("immutable");
+	});
+
+	test("writing is not served", async () => {
+		expect((await fetchMedia(`/media/${id}/800.webp`, { method: "PUT", body: "x" })).status).toBe(404);
+	});
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { calls } from "#server/calls.ts";
+import type { Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { countRows } from "#tests/tables.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import { type Sample, samples, wrongValues } from "./samples.ts";
+
+/** Every call that takes a body, with bodies that are wrong: a refusal that names the field, never a crash, and nothing stored. */
+
+let world: World;
+const askers: Partial<Record<Sample["by"], Asker>> = {};
+
+beforeAll(async () => {
+	world = await makeWorld();
+	askers.visitor = world.visitor();
+	[askers.client, askers.seller] = await Promise.all([world.client(), world.seller()]);
+});
+afterAll(() => world.close());
+
+const withBody = Object.entries<Endpoint>(calls).filter(([, call]) => call.body);
+const unknownId = "01931e5a-0000-7000-8000-0000000000ff";
+const pathOf = (call: Endpoint) => call.path.replace(/:\w+/g, unknownId);
+
+function asking(name: string, call: Endpoint) {
+	const sample = samples[name as keyof typeof samples] as Sample;
+	const asker = askers[sample.by] as Asker;
+	const send = (body: unknown, headers?: Record<string, string>) => asker.ask(call.method.toUpperCase(), pathOf(call), body, headers);
+	return { sample, send };
+}
+
+async function storesNothing(work: () => Promise<void>) {
+	const before = await countRows(world.app);
+	await work();
+	expect(await countRows(world.app)).toEqual(before);
+}
+
+test("each call that takes a body is here, with each of its fields", () => {
+	expect(Object.keys(samples).sort()).toEqual(withBody.map(([name]) => name).sort());
+	for (const [name, call] of withBody) expect([name, ...Object.keys(asking(name, call).sample.fields).sort()]).toEqual([name, ...Object.keys(call.body?.shape ?? {}).sort()]);
+});
+
+describe.each(withBody)("%s", (name, call) => {
+	test("takes its sample, so that what follows is refused for its fault", () => {
+		expect(call.body?.safeParse(asking(name, call).sample.body).error).toBeUndefined();
+	});
+
+	test.each(Object.entries(samples[name as keyof typeof samples]?.fields ?? {}))("refuses a wrong %s", async (field, kind) => {
+		const { sample, send } = asking(name, call);
+		await storesNothing(async () => {
+			for (const value of wrongValues[kind]) {
+				const answer = await send({ ...sample.body, [field]: value });
+				const said = JSON.stringify(value)?.slice(0, 60) ?? "nothing";
+				expect([said, answer.status]).toEqual([said, 400]);
+				expectFailure(answer, { code: "invalid", field });
+			}
+		});
+	});
+
+	test("names every field of an empty body that it needs", async () => {
+		const { sample, send } = asking(name, call);
+		const needed = Object.entries(sample.fields).filter(([, kind]) => wrongValues[kind].includes(undefined)).map(([field]) => field);
+		if (needed.length === 0) return;
+		const answer = await send({});
+		for (const field of needed) expectFailure(answer, { status: 400, code: "invalid", field });
+	});
+
+	test.each([
+		["nothing", ""],
+		["half of JSON", '{"name": "x'],
+		["more than JSON", "{} {}"],
+		["a list", "[]"],
+		["null", "null"],
+		["a text", '"text"'],
+		["a number", "12"],
+		["a program's object", "{name: 'x'}"],
+		["brackets without end", "[".repeat(50_000)],
+	])("refuses %s for a body", async (_, body) => {
+		const { send } = asking(name, call);
+		await storesNothing(async () => expectFailure(await send(body), { status: 400, code: "invalid" }));
+	});
+
+	test("refuses bytes that are no UTF-8", async () => {
+		const { sample } = asking(name, call);
+		const cookie = [...(askers[sample.by]?.cookies ?? [])].map(([key, value]) => `${key}=${value}`).join("; ");
+		const bytes = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')]);
+		const answer = await world.api.request(`http://almari.test${pathOf(call)}`, { method: call.method.toUpperCase(), headers: { cookie, "content-type": "application/json" }, body: bytes });
+		expectFailure({ status: answer.status, headers: answer.headers, body: await answer.json() }, { status: 400, code: "invalid" });
+	});
+
+	test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonp", "text/json"])("refuses the content type %s", async (type) => {
+		const { sample, send } = asking(name, call);
+		await storesNothing(async () => expectFailure(await send(sample.body, { "content-type": type }), { status: 415, code: "wrong-type" }));
+	});
+
+	test("refuses a megabyte, whether it says its length or not", async () => {
+		const { sample, send } = asking(name, call);
+		const body = JSON.stringify({ ...sample.body, extra: "x".repeat(1024 * 1024) });
+		await storesNothing(async () => {
+			expectFailure(await send(body), { status: 413, code: "too-large" });
+			expectFailure(await send("{}", { "content-length": String(1024 * 1024) }), { status: 413, code: "too-large" });
+		});
+	});
+
+	test("refuses an Idempotency-Key that is none", async () => {
+		const { sample, send } = asking(name, call);
+		for (const key of ["", "with space", "x".repeat(201), "clé"]) expectFailure(await send(sample.body, { "idempotency-key": key }), { status: 400, code: "invalid" });
+	});
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { calls } from "#server/calls.ts";
+import type { Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { countRows } from "#tests/tables.ts";
+import { makeWorld, must, type World } from "#tests/world.ts";
+import { type Sample, samples } from "./samples.ts";
+
+/** Requests that are wrong before anybody reads their body: path, method, repeated parameters, another site's. */
+
+let world: World;
+let visitor: Asker;
+beforeAll(async () => {
+	world = await makeWorld();
+	visitor = world.visitor();
+});
+afterAll(() => world.close());
+
+const everyCall = Object.entries<Endpoint>(calls);
+const unsafe = everyCall.filter(([, call]) => call.method !== "get");
+const pathOf = (call: Endpoint) => call.path.replace(/:\w+/g, "01931e5a-0000-7000-8000-0000000000ff");
+const opens = (call: Endpoint, path: string) => new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`).test(path);
+
+describe("paths and methods", () => {
+	test.each(["/api", "/api/", "/api/nothing", "/api/user", "/api/user/login/", "/API/user/login", "/api/user/%00", "/api//user/login", "/api/product/a/b/c", "/api/api/user/me"])("%s is no call", async (path) => {
+		for (const method of ["GET", "POST", "DELETE"]) expectFailure(await visitor.ask(method, path), { status: 404, code: "not-found" });
+	});
+
+	test.each(everyCall)("%s answers to its method only, and says which", async (_, call) => {
+		const path = pathOf(call);
+		for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
+			const isKnown = everyCall.some(([, other]) => other.method.toUpperCase() === method && opens(other, path));
+			if (isKnown) continue;
+			const answer = await visitor.ask(method, path);
+			expectFailure(answer, { status: 405, code: "wrong-method" });
+			expect(answer.headers.get("allow")?.split(", ")).toContain(call.method.toUpperCase());
+		}
+	});
+});
+
+/** Parameters that may be given several times. */
+const lists: Record<string, string[]> = { getAllProducts: ["category"] };
+
+describe("parameters", () => {
+	const withQuery = everyCall.filter(([, call]) => call.query);
+
+	test.each(withQuery)("%s takes each only once, but for its lists", async (name, call) => {
+		for (const parameter of Object.keys(call.query?.shape ?? {})) {
+			const answer = await visitor.get(`${pathOf(call)}?${parameter}=1&${parameter}=2`);
+			if (lists[name]?.includes(parameter)) expect(answer.status).toBe(200);
+			else expectFailure(answer, { status: 400, code: "invalid", field: parameter });
+		}
+	});
+
+	test.each(withQuery)("%s refuses control characters and what is too long, whatever the parameter", async (_, call) => {
+		for (const parameter of Object.keys(call.query?.shape ?? {}))
+			for (const value of ["%00", "x".repeat(5000)]) expectFailure(await visitor.get(`${pathOf(call)}?${parameter}=${value}`), { status: 400, code: "invalid", field: parameter });
+	});
+
+	test.each(withQuery)("%s survives broken percent signs", async (_, call) => {
+		for (const query of ["?%", "?search=%", "?search=%E0%A4", "?category=%ff%fe", "?=", "?&&&", "?search[]=x", "?search[a]=x"]) {
+			const answer = await visitor.get(pathOf(call) + query);
+			if (answer.status !== 200) expectFailure(answer, { status: 400 });
+		}
+	});
+});
+
+describe("another site", () => {
+	const foreign: [string, Record<string, string>][] = [
+		["another origin", { origin: "https://evil.example" }],
+		["the same name on another port", { origin: "http://almari.test:8080", host: "almari.test" }],
+		["a name that begins alike", { origin: "http://almari.test.evil.example", host: "almari.test" }],
+		["an origin that hides", { origin: "null" }],
+		["a browser that says so", { "sec-fetch-site": "cross-site" }],
+		["a sister site", { "sec-fetch-site": "same-site" }],
+	];
+
+	test.each(unsafe)("cannot make a visitor's browser call %s", async (name, call) => {
+		const sample = samples[name as keyof typeof samples] as Sample | undefined;
+		const before = await countRows(world.app);
+		for (const [, headers] of foreign) expectFailure(await visitor.ask(call.method.toUpperCase(), pathOf(call), sample?.body ?? {}, headers), { status: 403, code: "forbidden" });
+		expect(await countRows(world.app)).toEqual(before);
+	});
+
+	test("our own pages can, and so can a program that is no browser", async () => {
+		for (const headers of [{ origin: "http://almari.test", host: "almari.test" }, { "sec-fetch-site": "same-origin" }, { "sec-fetch-site": "none" }, {}] as Record<string, string>[]) await must(visitor.post("/api/user/logout", {}, headers));
+	});
+
+	test("may link to us: reading is no harm", async () => {
+		await must(visitor.get("/api/product/getAllProducts", { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" }));
+	});
+
+	test("is not told that it may read (no CORS)", async () => {
+		const { headers } = await must(visitor.get("/api/product/getAllProducts", { origin: "https://elsewhere.example" }));
+		expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+	});
+});
+
+test("no answer of a call is kept by a cache", async () => {
+	for (const path of ["/api/user/me", "/api/product/getAllProducts", "/api/category", "/api/nothing"]) expect((await visitor.get(path)).headers.get("cache-control")).toBe("no-store");
+});
+
+test("a crash is told with an id and nothing else", async () => {
+	const broken = await makeWorld();
+	await broken.app.db.pool.query("alter table category rename to categories");
+	const { status, body, headers } = await broken.visitor().get("/api/category");
+	await broken.close();
+	expect(status).toBe(500);
+	expect(body).toEqual({ success: false, message: "Something went wrong on our side. Please try again.", code: "crash", requestId: headers.get("x-request-id") });
+});

@@ -1,0 +1,63 @@
+import type { calls } from "#server/calls.ts";
+import { address, newListing, password } from "#tests/world.ts";
+
+/** For each call with a body: one that is right, who may send it, and of which kind each field is. */
+
+export type Kind = "text" | "optional text" | "long text" | "number" | "optional number" | "list" | "flag" | "id" | "optional id" | "days" | "object" | "choice" | "code";
+export type Sample = { by: "visitor" | "client" | "seller"; body: Record<string, unknown>; fields: Record<string, Kind> };
+
+const anId = "01931e5a-0000-7000-8000-0000000000aa";
+
+type Calls = typeof calls;
+type WithBody = { [Name in keyof Calls]: Calls[Name] extends { body: object } ? Name : never }[keyof Calls];
+
+export const samples: Record<WithBody, Sample> = {
+	register: {
+		by: "visitor",
+		body: { name: "Ishita Roy", email: "bad-input@example.com", password, mobile: "9876543210", accountType: "client" },
+		fields: { name: "text", email: "text", password: "text", mobile: "text", accountType: "choice", shopName: "optional text", gstin: "optional text", address_Line: "optional text", city: "optional text", pincode: "optional text", country: "optional text" },
+	},
+	verifyEmail: { by: "visitor", body: { email: "bad-input@example.com", otp: "123456" }, fields: { email: "text", otp: "code" } },
+	resendVerification: { by: "visitor", body: { email: "bad-input@example.com" }, fields: { email: "text" } },
+	login: { by: "visitor", body: { email: "bad-input@example.com", password }, fields: { email: "text", password: "long text" } },
+	createProduct: {
+		by: "seller",
+		body: { ...newListing, images: [] },
+		fields: { name: "text", description: "optional text", price: "number", discount: "optional number", countInStock: "optional number", catName: "list", images: "list", occasion: "optional text", sizeStock: "list", details: "object", turnaroundDays: "optional number", instant: "flag", listedBy: "optional id" },
+	},
+	sendOtp: {
+		by: "client",
+		body: { ...address, productId: anId },
+		fields: { address_Line: "text", city: "text", pincode: "text", country: "text", mobile: "text", status: "optional text", email: "optional text", userId: "optional id", productId: "id" },
+	},
+	createRental: {
+		by: "client",
+		body: { productId: anId, rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" }, totalAmount: 4800, deliveryAddress: address },
+		fields: { productId: "id", userId: "optional id", userEmail: "optional text", userName: "optional text", userMobile: "optional text", rentalPeriod: "days", totalAmount: "number", deliveryAddress: "object", size: "optional text", status: "optional text", paymentMethod: "optional text" },
+	},
+	declineOrder: { by: "seller", body: { reason: "It is being mended." }, fields: { reason: "text" } },
+	cancelOrder: { by: "client", body: {}, fields: { reason: "optional text" } },
+	failOrder: { by: "seller", body: { reason: "Nobody was there." }, fields: { reason: "text" } },
+	handOverOrder: { by: "seller", body: { code: "123456" }, fields: { code: "code" } },
+};
+
+const tooLong = "x".repeat(20_000);
+const noText = [12_345, ["x"], { x: 1 }, true];
+const noNumber = [["x"], { x: 1 }, true, "one", "1e3", 1.5, -1, 1e9, 1e300];
+
+/** Values that a field of a kind refuses; `undefined`: the field is left out. */
+export const wrongValues: Record<Kind, unknown[]> = {
+	text: [undefined, null, ...noText, "", " \t ", tooLong, "a\u0000b"],
+	"long text": [undefined, null, ...noText, "", tooLong],
+	"optional text": [...noText, tooLong, "a\u0000b"],
+	choice: [undefined, null, ...noText, "", "emperor", "admin", tooLong],
+	code: [undefined, null, ...noText, "", "12345", "1234567", "12345a", "१२३४५६", tooLong],
+	number: [undefined, null, "", "   ", ...noNumber],
+	"optional number": noNumber,
+	list: [12_345, true, { x: 1 }, [[]], [null], [12], [{ x: 1 }], Array(60).fill("x"), [tooLong], ["a\u0000b"]],
+	flag: [12_345, ["x"], { x: 1 }, "perhaps", null],
+	id: [undefined, null, ...noText, "", "1", "not-an-id", tooLong, `${anId}'`, "00000000-0000-0000-0000-00000000000g"],
+	"optional id": [null, ...noText, "1", "not-an-id", `${anId}'`],
+	days: [undefined, null, 12, true, "2026-12-01", [], {}, { startDate: "2026-12-01" }, { startDate: "2026-02-30", endDate: "2026-03-01" }, { startDate: "", endDate: "" }, { startDate: 1, endDate: 2 }, { startDate: "tomorrow", endDate: "2026-12-02" }, { startDate: ["2026-12-01"], endDate: "2026-12-02" }],
+	object: [null, 12, "x", true, ["x"]],
+};

@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { vi } from "vitest";
+import { findBrowser } from "../browser.ts";
+import { freshDatabase } from "../database.ts";
+import { type Mailbox, openMailbox } from "../mailbox.ts";
+import { picture } from "../world.ts";
+
+/** The whole product as people meet it: the server as a process, a browser, a mailbox. */
+export type Site = { origin: string; browser: Browser; mailbox: Mailbox; close(): Promise<void> };
+
+export async function openSite(): Promise<Site> {
+	const [database, mailbox, found, folder, port] = await Promise.all([freshDatabase(), openMailbox(), findBrowser(), mkdtemp(path.join(tmpdir(), "almari-journey-")), freePort()]);
+	const origin = `http://127.0.0.1:${port}`;
+	const settings = { PORT: String(port), PUBLIC_URL: origin, DATABASE_URL: database.url, SMTP_URL: mailbox.url, DATA_DIR: folder, DEMO: "0", RATE_LIMIT: "off", LOG_LEVEL: "error" };
+	const server = spawn(process.execPath, ["server/main.ts"], { env: { ...process.env, ...settings }, stdio: ["ignore", "ignore", "inherit"] });
+	await vi.waitFor(async () => void (await fetch(`${origin}/readyz`).then((answer) => answer.ok || Promise.reject(new Error("not ready")))), { timeout: 30_000, interval: 50 });
+	const browser = await chromium.launch(found);
+	return {
+		origin,
+		browser,
+		mailbox,
+		close: async () => {
+			await browser.close();
+			const ended = new Promise((resolve) => server.once("exit", resolve));
+			server.kill("SIGTERM");
+			await ended;
+			await mailbox.close();
+			await database.drop();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+const freePort = () =>
+	new Promise<number>((resolve) => {
+		const probe = net.createServer().listen(0, "127.0.0.1", () => {
+			const { port } = probe.address() as net.AddressInfo;
+			probe.close(() => resolve(port));
+		});
+	});
+
+export const desktop = { viewport: { width: 1440, height: 900 } };
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+type Options = Parameters<Browser["newContext"]>[0];
+
+/** A person with a browser of their own. What their pages complain of, and whom else they ask, is kept in `trouble`. */
+export async function visit(site: Site, options: Options = desktop): Promise<{ page: Page; context: BrowserContext; trouble: string[] }> {
+	const context = await site.browser.newContext({ baseURL: site.origin, ...options });
+	const page = await context.newPage();
+	const trouble: string[] = [];
+	page.on("pageerror", (error) => trouble.push(`error: ${error.message}`));
+	page.on("console", (message) => {
+		if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) trouble.push(`console: ${message.text()}`);
+	});
+	page.on("request", (request) => {
+		if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.origin)) trouble.push(`asks another host: ${request.url()}`);
+	});
+	return { page, context, trouble };
+}
+
+export const password = "Marigold-lane-42!";
+
+/** Signs up through the screens, with the code from the mailbox, and signs in. */
+export async function join(site: Site, page: Page, kind: "Client" | "Seller", name: string): Promise<string> {
+	const email = `${name.split(" ")[0]?.toLowerCase()}-${Date.now().toString(36)}@example.com`;
+	await page.goto("/signup");
+	await page.getByRole("radio", { name: kind }).check();
+	await page.getByLabel("Full Name").fill(name);
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Mobile").fill("98765 43210");
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	if (kind === "Seller") {
+		await page.getByLabel("Shop Name").fill("Meher's Almari");
+		await page.getByLabel("Address Line").fill("14 Bani Park");
+		await page.getByLabel("City").fill("Jaipur");
+		await page.getByLabel("Pincode").fill("302016");
+	}
+	await page.getByRole("checkbox").check();
+	await page.getByRole("button", { name: /sign up|create/i }).click();
+	await page.waitForURL(/\/verify-email/);
+	await page.getByLabel(/code/i).fill(await site.mailbox.code(email));
+	await page.getByRole("button", { name: /verify/i }).click();
+	await page.waitForURL(/\/login/);
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Sign In" }).click();
+	await page.waitForURL(/\/dashboard/);
+	return email;
+}
+
+/** Lists a lehenga with two photographs and comes to its page. */
+export async function listLehenga(page: Page, name: string): Promise<void> {
+	await page.goto("/list-item");
+	const photos = await Promise.all(["#a8144e", "#0e5e5a"].map(async (colour, index) => ({ name: `photo-${index}.png`, mimeType: "image/png", buffer: await picture(colour, 600, 750) })));
+	await page.locator("#images").setInputFiles(photos);
+	await page.getByLabel("Title").fill(name);
+	await page.getByLabel("Description").fill("Raw silk, heavier than it looks, and it moves like water.");
+	await page.getByRole("checkbox", { name: "Wedding" }).check();
+	await page.getByLabel("Price per day (₹)").fill("2400");
+	await page.getByLabel("Material").fill("Raw silk");
+	await page.getByText("2 of 5.").waitFor();
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.waitForURL(/\/product\//);
+}

@@ -1,0 +1,44 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { vi } from "vitest";
+
+/** A real mail server that keeps what it is given. */
+export type Mailbox = { url: string; letters: { to: string; mail: Email }[]; code(to: string): Promise<string>; close(): Promise<void> };
+
+export async function openMailbox(): Promise<Mailbox> {
+	const letters: Mailbox["letters"] = [];
+	const used = new Set<string>();
+	const server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ["STARTTLS", "AUTH"],
+		onData(stream, session, done) {
+			const chunks: Buffer[] = [];
+			stream.on("data", (chunk) => chunks.push(chunk));
+			stream.on("end", async () => {
+				const mail = await PostalMime.parse(Buffer.concat(chunks));
+				for (const { address } of session.envelope.rcptTo) letters.push({ to: address, mail });
+				done();
+			});
+		},
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.server.address() as AddressInfo;
+	return {
+		url: `smtp://127.0.0.1:${port}`,
+		letters,
+		/** Waits for the next code to this address that was not asked for before. */
+		code: (to) =>
+			vi.waitFor(
+				() => {
+					const codes = letters.filter((letter) => letter.to === to).flatMap(({ mail }) => /^\d{6}$/m.exec(mail.text ?? "")?.[0] ?? []);
+					const fresh = codes.find((code) => !used.has(`${to} ${code}`));
+					if (!fresh) throw new Error(`no new code for ${to}`);
+					used.add(`${to} ${fresh}`);
+					return fresh;
+				},
+				{ timeout: 20_000, interval: 50 },
+			),
+		close: () => new Promise((resolve) => server.close(() => resolve())),
+	};
+}
