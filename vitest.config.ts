@@ -12,7 +12,10 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "unit",
-					include: ["{common,database,platform,modules,server,demo,scripts,bench,web}/**/*.test.ts", "tests/**/*.test.ts"],
+					include: [
+						"{common,database,platform,modules,server,demo,scripts,bench,web}/**/*.test.ts",
+						"tests/**/*.test.ts",
+					],
 					exclude: ["tests/journeys/**"],
 					testTimeout: 20_000,
 					hookTimeout: 60_000,

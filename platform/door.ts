@@ -76,8 +76,7 @@ function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 	const read = schema.safeParse(input, { error: sayPlainly });
 	if (read.success) return read.data;
 	const fields: FieldMessages = {};
-	for (const issue of read.error.issues)
-		fields[issue.path.join(".")] ??= issue.message;
+	for (const issue of read.error.issues) fields[issue.path.join(".")] ??= issue.message;
 	const first = Object.entries(fields)[0];
 	throw refuse("invalid", first && Object.keys(fields).length === 1 ? first[1] : "Please check the marked fields.", {
 		fields,

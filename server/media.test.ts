@@ -9,7 +9,9 @@ let id: string;
 beforeAll(async () => {
 	world = await makeWorld();
 	const seller = await world.seller();
-	const { body } = await must(seller.post("/api/product/uploadImages", pictures({ bytes: await picture("#224433", 1800, 900) })));
+	const { body } = await must(
+		seller.post("/api/product/uploadImages", pictures({ bytes: await picture("#224433", 1800, 900) })),
+	);
 	id = body.images[0].split("/")[2];
 });
 afterAll(() => world.close());
@@ -41,16 +43,22 @@ describe("a photograph is served", () => {
 
 	test("the same each time, also when many ask at once for a size that is not made yet", async () => {
 		const seller = await world.seller();
-		const { body } = await must(seller.post("/api/product/uploadImages", pictures({ bytes: await picture("#445566", 500, 300) })));
+		const { body } = await must(
+			seller.post("/api/product/uploadImages", pictures({ bytes: await picture("#445566", 500, 300) })),
+		);
 		const answers = await Promise.all(Array.from({ length: 8 }, () => fetchMedia(body.images[0])));
-		const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString("base64")));
+		const bodies = await Promise.all(
+			answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString("base64")),
+		);
 		expect(new Set(bodies).size).toBe(1);
 		expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
 	});
 
 	test("never larger than it was", async () => {
 		const seller = await world.seller();
-		const { body } = await must(seller.post("/api/product/uploadImages", pictures({ bytes: await picture("#665544", 50, 70) })));
+		const { body } = await must(
+			seller.post("/api/product/uploadImages", pictures({ bytes: await picture("#665544", 50, 70) })),
+		);
 		const answer = await fetchMedia(body.images[0].replace("800", "1200"));
 		expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 50, height: 70 });
 	});

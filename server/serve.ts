@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { connect } from "#database/connect.ts";
 import { isMigrated, migrate } from "#database/migrate.ts";
+import { findMember } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
-import type { Config } from "#platform/config.ts";
+import { type Config, ConfigProblem } from "#platform/config.ts";
 import { makeApi } from "./api.ts";
 import { migrateJobs, startJobs } from "./jobs.ts";
 import { makeApp } from "./make-app.ts";
@@ -22,6 +23,7 @@ export async function serve(server: Server, config: Config, isDev: boolean): Pro
 	try {
 		await migrate(database.url);
 		const app = await makeApp(config, db);
+		if (config.isLive) await refuseDemoAccounts(app);
 		await migrateJobs(app);
 		const screens = await loadScreens(isDev);
 		const signIns = config.isDemo ? await seedDemo(app) : [];
@@ -59,6 +61,15 @@ async function openDatabase(config: Config): Promise<{ url: string; stop(): Prom
 	const embedded = await startEmbedded(config.dataDir);
 	if (embedded.note) console.log(embedded.note);
 	return embedded;
+}
+
+/** The demo's passwords are known to all: real people do not share a database with its accounts. */
+async function refuseDemoAccounts(app: App) {
+	const { demoSignIn } = await import("#demo/seed/people.ts");
+	if (await findMember(app.db.read, demoSignIn))
+		throw new ConfigProblem(
+			"With LIVE=1, DATABASE_URL or DATA_DIR must not hold the demo's accounts; please start with empty data.",
+		);
 }
 
 async function seedDemo(app: App): Promise<string[]> {

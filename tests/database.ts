@@ -4,11 +4,16 @@ import { inject } from "vitest";
 import { withDatabase } from "./setup.ts";
 
 /** A migrated database of one's own, copied from the run's template. `drop` ends its connections too. */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export const freshDatabase = () => create(` template ${inject("template")}`);
+
+/** An empty one, not even migrated. */
+export const emptyDatabase = () => create("");
+
+async function create(template: string): Promise<{ url: string; drop(): Promise<void> }> {
 	const server = inject("databaseServer");
 	const name = `almari_test_${randomBytes(6).toString("hex")}`;
 	// Copying a database wants the template to itself for a moment; test files that start together take turns.
-	await run(server, `select pg_advisory_lock(7)`, `create database ${name} template ${inject("template")}`);
+	await run(server, `select pg_advisory_lock(7)`, `create database ${name}${template}`);
 	return { url: withDatabase(server, name), drop: () => run(server, `drop database if exists ${name} with (force)`) };
 }
 

@@ -3,11 +3,20 @@ import type { Answer } from "./asker.ts";
 
 /** What every refused call must look like: JSON of the specification's form, an id, and nothing of our insides. */
 
-const insides = /node_modules|\bat .+\.ts|\.ts:\d|\bselect\b.*\bfrom\b|insert into|violates|syntax error|Zod|Invalid input|expected (string|number|array|object|boolean)|\[object|undefined|NaN|at least \d+ items|Too (big|small)/i;
+const insides =
+	/node_modules|\bat .+\.ts|\.ts:\d|\bselect\b.*\bfrom\b|insert into|violates|syntax error|Zod|Invalid input|expected (string|number|array|object|boolean)|\[object|undefined|NaN|at least \d+ items|Too (big|small)/i;
 
-export function expectFailure({ status, body, headers }: Answer, wanted?: { status?: number; code?: string; field?: string }) {
+export function expectFailure(
+	{ status, body, headers }: Answer,
+	wanted?: { status?: number; code?: string; field?: string },
+) {
 	expect(headers.get("content-type")).toMatch(/^application\/json/);
-	expect(body).toMatchObject({ success: false, message: expect.stringMatching(/\S/), code: expect.stringMatching(/^[a-z-]+$/), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+	expect(body).toMatchObject({
+		success: false,
+		message: expect.stringMatching(/\S/),
+		code: expect.stringMatching(/^[a-z-]+$/),
+		requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+	});
 	expect(body.requestId).toBe(headers.get("x-request-id"));
 	expect(status).toBeGreaterThanOrEqual(400);
 	expect(status).toBeLessThan(500);
@@ -15,5 +24,8 @@ export function expectFailure({ status, body, headers }: Answer, wanted?: { stat
 	if (wanted?.status) expect(status).toBe(wanted.status);
 	if (wanted?.code) expect(body.code).toBe(wanted.code);
 	const { field } = wanted ?? {};
-	if (field) expect(Object.keys(body.fields ?? {}).filter((path) => path === field || path.startsWith(`${field}.`))).not.toEqual([]);
+	if (field)
+		expect(Object.keys(body.fields ?? {}).filter((path) => path === field || path.startsWith(`${field}.`))).not.toEqual(
+			[],
+		);
 }

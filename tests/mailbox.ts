@@ -4,7 +4,12 @@ import { SMTPServer } from "smtp-server";
 import { vi } from "vitest";
 
 /** A real mail server that keeps what it is given. */
-export type Mailbox = { url: string; letters: { to: string; mail: Email }[]; code(to: string): Promise<string>; close(): Promise<void> };
+export type Mailbox = {
+	url: string;
+	letters: { to: string; mail: Email }[];
+	code(to: string): Promise<string>;
+	close(): Promise<void>;
+};
 
 export async function openMailbox(): Promise<Mailbox> {
 	const letters: Mailbox["letters"] = [];
@@ -31,7 +36,9 @@ export async function openMailbox(): Promise<Mailbox> {
 		code: (to) =>
 			vi.waitFor(
 				() => {
-					const codes = letters.filter((letter) => letter.to === to).flatMap(({ mail }) => /^\d{6}$/m.exec(mail.text ?? "")?.[0] ?? []);
+					const codes = letters
+						.filter((letter) => letter.to === to)
+						.flatMap(({ mail }) => /^\d{6}$/m.exec(mail.text ?? "")?.[0] ?? []);
 					const fresh = codes.find((code) => !used.has(`${to} ${code}`));
 					if (!fresh) throw new Error(`no new code for ${to}`);
 					used.add(`${to} ${fresh}`);

@@ -1,16 +1,16 @@
 import { instantOf } from "#common/calendar.ts";
-import { clients, sellers } from "#demo/wardrobe/index.ts";
+import { clients } from "#demo/wardrobe/index.ts";
 import { findMember } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
 import { seedListings } from "./listings.ts";
 import { seedOrders } from "./orders.ts";
-import { demoPassword, seedPeople } from "./people.ts";
+import { demoPassword, demoSignIn, seedPeople } from "./people.ts";
 import { makeStage } from "./stage.ts";
 
 /** The demo: people, listings and rentals made through the real acts. Interrupted, it goes on where it stopped; done, it costs one look. */
 export async function seedDemo(app: App, say: (line: string) => void): Promise<string[]> {
-	const first = sellers.meher.email;
+	const first = demoSignIn;
 	if (!(await isSeeded(app, first))) {
 		const stage = makeStage(app);
 		const today = app.clock.today();

@@ -7,6 +7,9 @@ import type { Stage } from "./stage.ts";
 /** Known to all, which is why the demo is refused when real people use the site. */
 export const demoPassword = "Peacock-and-rani-7";
 
+/** The first of the demo's people: where there is one, there are all. */
+export const demoSignIn = sellers.meher.email;
+
 export async function seedPeople(stage: Stage, since: Date): Promise<void> {
 	stage.at(since);
 	for (const seller of Object.values(sellers)) await signUp(stage, seller, sellerFields(seller));

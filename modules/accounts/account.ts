@@ -45,3 +45,7 @@ export function sessionEnd(isAdmin: boolean, createdAt: Date, now: Date): Date {
 
 /** How stale a session's last use may be before it is written again, in ms: so that reading costs no write. */
 export const sessionTouchMs = (isAdmin: boolean) => (isAdmin ? 60_000 : 3_600_000);
+
+/** The longest that a session can last, in seconds. */
+export const sessionSeconds = (isAdmin: boolean): number =>
+	isAdmin ? rules.session.adminAbsoluteHours * 3600 : rules.session.absoluteDays * 86_400;

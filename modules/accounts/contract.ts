@@ -9,7 +9,10 @@ export const email = z
 	.trim()
 	.toLowerCase()
 	.max(254, "Please enter a valid email address")
-	.regex(/^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\]+\.[^\s\p{Cc}@<>(),;:"[\]\\]{2,}$/u, "Please enter a valid email address");
+	.regex(
+		/^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\]+\.[^\s\p{Cc}@<>(),;:"[\]\\]{2,}$/u,
+		"Please enter a valid email address",
+	);
 
 /** Any Unicode, 8 to 128 characters; compared after NFKC, so that the same keys on another keyboard match. */
 const password = z

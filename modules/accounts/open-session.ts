@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Tx } from "#database/connect.ts";
 import type { AccountType, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { sessionEnd, sessionTouchMs } from "./account.ts";
+import { sessionEnd, sessionSeconds, sessionTouchMs } from "./account.ts";
 import * as queries from "./queries.ts";
 
 /** Sessions: an opaque token of 256 random bits behind the account's id; the database keeps only its SHA-256. */
@@ -21,7 +21,7 @@ function readToken(token: string) {
 	return { accountId, tokenHash: hashOf(bytes.subarray(idBytes)) };
 }
 
-/** Opens a session. Returns its token, which is nowhere else, and how many seconds the browser may keep it. */
+/** Opens a session. Returns its token, which is nowhere else, and how many seconds the browser may keep it: as long as it can last at all, since its end is pushed on here while it is used. */
 export async function openSession(
 	app: Pick<App, "clock">,
 	tx: Tx,
@@ -38,7 +38,7 @@ export async function openSession(
 		userAgent,
 	);
 	const token = Buffer.concat([Buffer.from(account.id.replaceAll("-", ""), "hex"), secret]).toString("base64url");
-	return { token, seconds: Math.round((expires_at.getTime() - now.getTime()) / 1000) };
+	return { token, seconds: sessionSeconds(account.isAdmin) };
 }
 
 /** Who owns a token. Its end is pushed on while it is used, but written no more than hourly (an admin's: each minute). */

@@ -12,7 +12,11 @@ afterAll(() => world.close());
 /** Asks from another address than the world's people do. */
 async function from(address: string, path: string, body: unknown) {
 	const headers = { "content-type": "application/json" };
-	const answer = await world.api.request(`http://almari.test${path}`, { method: "POST", headers, body: JSON.stringify(body) }, { address });
+	const answer = await world.api.request(
+		`http://almari.test${path}`,
+		{ method: "POST", headers, body: JSON.stringify(body) },
+		{ address },
+	);
 	return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
@@ -21,7 +25,13 @@ test("the session's cookie is bound to this host and to https", async () => {
 	const { headers } = await must(person.post("/api/user/login", { email: person.user.email, password }));
 	const [cookie = ""] = headers.getSetCookie();
 	expect(cookie).toMatch(/^__Host-almari=[\w-]{64}; /);
-	expect(cookie.split("; ").slice(1).map((flag) => flag.toLowerCase()).sort()).toEqual(["httponly", "max-age=1209600", "path=/", "samesite=lax", "secure"]);
+	expect(
+		cookie
+			.split("; ")
+			.slice(1)
+			.map((flag) => flag.toLowerCase())
+			.sort(),
+	).toEqual(["httponly", "max-age=1209600", "path=/", "samesite=lax", "secure"]);
 	const { body } = await must(person.get("/api/user/me"));
 	expect(body.user._id).toBe(person.user._id);
 	const { headers: after } = await must(person.post("/api/user/logout"));
@@ -47,7 +57,11 @@ test("five wrong passwords make the guesser wait; the owner, elsewhere, signs in
 
 test("a code is sent once a minute, and an address that nobody has waits as well", async () => {
 	const email = "newcomer@example.com";
-	await must(world.visitor().post("/api/user/register", { name: "Ishita Roy", email, password, mobile: "9876543210", accountType: "client" }));
+	await must(
+		world
+			.visitor()
+			.post("/api/user/register", { name: "Ishita Roy", email, password, mobile: "9876543210", accountType: "client" }),
+	);
 	for (const address of [email, "nobody@example.com"]) {
 		const again = () => world.visitor().post("/api/user/resendVerification", { email: address });
 		expect([(await again()).status, (await again()).status]).toEqual([200, 429]);

@@ -11,12 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const logIn = (email: string, secret: string, headers?: Record<string, string>) => world.visitor().post("/api/user/login", { email, password: secret }, headers);
+const logIn = (email: string, secret: string, headers?: Record<string, string>) =>
+	world.visitor().post("/api/user/login", { email, password: secret }, headers);
 
 /** A call that only somebody signed in may make. */
-const listOwn = (asker: Asker, userId: string, headers?: Record<string, string>) => asker.get(`/api/product/getUserRentals/${userId}`, headers);
+const listOwn = (asker: Asker, userId: string, headers?: Record<string, string>) =>
+	asker.get(`/api/product/getUserRentals/${userId}`, headers);
 
-const setAccount = (id: string, column: "status" | "account_type", value: string) => world.app.db.pool.query(`update account set ${column} = $2 where id = $1`, [id, value]);
+const setAccount = (id: string, column: "status" | "account_type", value: string) =>
+	world.app.db.pool.query(`update account set ${column} = $2 where id = $1`, [id, value]);
 
 async function withPassword(secret: string) {
 	const email = `member${++count}@example.com`;
@@ -37,9 +40,13 @@ describe("signing in", () => {
 	test("a wrong password and an unknown e-mail are answered alike, to the letter", async () => {
 		const { user } = await world.client();
 		const [wrong, unknown] = [await logIn(user.email, "not-the-password"), await logIn("nobody@example.com", password)];
-		expect(wrong).toMatchObject({ status: 401, body: { success: false, code: "wrong-credentials", message: words.login.failed } });
+		expect(wrong).toMatchObject({
+			status: 401,
+			body: { success: false, code: "wrong-credentials", message: words.login.failed },
+		});
 		expect({ ...unknown.body, requestId: "" }).toEqual({ ...wrong.body, requestId: "" });
-		const headers = (answer: typeof wrong) => [...answer.headers].filter(([name]) => name !== "x-request-id" && name !== "content-length");
+		const headers = (answer: typeof wrong) =>
+			[...answer.headers].filter(([name]) => name !== "x-request-id" && name !== "content-length");
 		expect([unknown.status, headers(unknown)]).toEqual([wrong.status, headers(wrong)]);
 		expect(wrong.headers.getSetCookie()).toEqual([]);
 	});
@@ -47,8 +54,14 @@ describe("signing in", () => {
 	test("an address that was not proved is told so, but only to who knows the password", async () => {
 		const email = `waiting${++count}@example.com`;
 		await must(world.visitor().post("/api/user/register", registration("client", email)));
-		expect(await logIn(email, password)).toMatchObject({ status: 403, body: { code: "not-verified", message: words.login.notVerified } });
-		expect(await logIn(email, "not-the-password")).toMatchObject({ status: 401, body: { message: words.login.failed } });
+		expect(await logIn(email, password)).toMatchObject({
+			status: 403,
+			body: { code: "not-verified", message: words.login.notVerified },
+		});
+		expect(await logIn(email, "not-the-password")).toMatchObject({
+			status: 401,
+			body: { message: words.login.failed },
+		});
 	});
 
 	test("a suspended account may not, and the sessions it has end at once", async () => {
@@ -56,7 +69,10 @@ describe("signing in", () => {
 		await must(listOwn(member, member.user._id));
 		await setAccount(member.user._id, "status", "suspended");
 		expect((await listOwn(member, member.user._id)).status).toBe(401);
-		expect(await logIn(member.user.email, password)).toMatchObject({ status: 403, body: { code: "suspended", message: words.login.suspended } });
+		expect(await logIn(member.user.email, password)).toMatchObject({
+			status: 403,
+			body: { code: "suspended", message: words.login.suspended },
+		});
 		expect((await logIn(member.user.email, "not-the-password")).status).toBe(401);
 	});
 
@@ -93,7 +109,10 @@ describe("a session", () => {
 		const { user } = await world.client();
 		const [cookie = ""] = (await logIn(user.email, password)).headers.getSetCookie();
 		expect(cookie).toMatch(/^almari=[\w-]{64}; /);
-		const flags = cookie.split("; ").slice(1).map((flag) => flag.toLowerCase());
+		const flags = cookie
+			.split("; ")
+			.slice(1)
+			.map((flag) => flag.toLowerCase());
 		expect(flags.sort()).toEqual(["httponly", "max-age=1209600", "path=/", "samesite=lax"]);
 	});
 
@@ -102,8 +121,14 @@ describe("a session", () => {
 		const { body } = await must(logIn(user.email, password));
 		const bearer = { authorization: `Bearer ${body.data.accesstoken}` };
 		await must(listOwn(world.visitor(), user._id, bearer));
-		expect((await listOwn(world.visitor(), user._id, { authorization: `Bearer ${body.data.accesstoken.slice(0, -1)}` })).status).toBe(401);
-		const broken = body.data.accesstoken.replace(/^.{30}(.)/, (start: string, letter: string) => start.slice(0, -1) + (letter === "A" ? "B" : "A"));
+		expect(
+			(await listOwn(world.visitor(), user._id, { authorization: `Bearer ${body.data.accesstoken.slice(0, -1)}` }))
+				.status,
+		).toBe(401);
+		const broken = body.data.accesstoken.replace(
+			/^.{30}(.)/,
+			(start: string, letter: string) => start.slice(0, -1) + (letter === "A" ? "B" : "A"),
+		);
 		expect((await listOwn(world.visitor(), user._id, { authorization: `Bearer ${broken}` })).status).toBe(401);
 	});
 

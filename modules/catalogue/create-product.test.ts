@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const create = (over: Record<string, unknown> = {}, asker = seller) => asker.post("/api/product/create", { ...newListing, ...over });
+const create = (over: Record<string, unknown> = {}, asker = seller) =>
+	asker.post("/api/product/create", { ...newListing, ...over });
 
 async function upload(asker: Asker, ...colours: string[]): Promise<string[]> {
 	const files = await Promise.all(colours.map(async (colour) => ({ bytes: await picture(colour) })));
@@ -23,12 +24,44 @@ async function upload(asker: Asker, ...colours: string[]): Promise<string[]> {
 describe("listing a garment", () => {
 	test("puts it into the catalogue at once, with the specification's text", async () => {
 		const images = await upload(seller, "#123456", "#654321");
-		const { body } = await must(create({ name: "Chanderi anarkali", images, catName: ["wedding", "BRIDAL"], occasion: "Mehndi", discount: 20, instant: true, turnaroundDays: 2 }));
+		const { body } = await must(
+			create({
+				name: "Chanderi anarkali",
+				images,
+				catName: ["wedding", "BRIDAL"],
+				occasion: "Mehndi",
+				discount: 20,
+				instant: true,
+				turnaroundDays: 2,
+			}),
+		);
 		expect(body.message).toBe(words.listing.created);
 		const { body: shown } = await must(world.visitor().get(`/api/product/${body.product._id}`));
 		expect(shown.product).toEqual(body.product);
-		expect(shown.product).toMatchObject({ name: "Chanderi anarkali", price: 2400, discount: 20, images, catName: "Wedding", subCat: "Bridal", categories: ["Wedding", "Bridal"], occasion: "Mehndi", instant: true, turnaroundDays: 2, isRented: false, nextFreeDay: world.day(0), rating: 0, rentals: 0 });
-		expect(shown.product.details).toEqual({ color: "Red", material: "Raw silk", length: "", closure: "", includes: "", dryCleanOnly: true });
+		expect(shown.product).toMatchObject({
+			name: "Chanderi anarkali",
+			price: 2400,
+			discount: 20,
+			images,
+			catName: "Wedding",
+			subCat: "Bridal",
+			categories: ["Wedding", "Bridal"],
+			occasion: "Mehndi",
+			instant: true,
+			turnaroundDays: 2,
+			isRented: false,
+			nextFreeDay: world.day(0),
+			rating: 0,
+			rentals: 0,
+		});
+		expect(shown.product.details).toEqual({
+			color: "Red",
+			material: "Raw silk",
+			length: "",
+			closure: "",
+			includes: "",
+			dryCleanOnly: true,
+		});
 		expect(shown.product.rentalPeriod).toEqual({ startDate: world.day(0), endDate: "2027-02-23" });
 		const { body: listed } = await must(world.visitor().get("/api/product/getAllProducts?sort=newest"));
 		expect(listed.products[0]._id).toBe(body.product._id);
@@ -45,7 +78,10 @@ describe("listing a garment", () => {
 	});
 
 	test("without sizes takes the number in stock, and one when nothing is said", async () => {
-		expect((await must(create({ sizeStock: [], countInStock: 4 }))).body.product).toMatchObject({ sizeStock: [], countInStock: 4 });
+		expect((await must(create({ sizeStock: [], countInStock: 4 }))).body.product).toMatchObject({
+			sizeStock: [],
+			countInStock: 4,
+		});
 		expect((await must(create({ sizeStock: undefined, countInStock: undefined }))).body.product.countInStock).toBe(1);
 		expect((await must(create({ sizeStock: undefined, countInStock: "" }))).body.product.countInStock).toBe(1);
 	});
@@ -56,12 +92,32 @@ describe("listing a garment", () => {
 	});
 
 	test("takes numbers and ticks as a form sends them", async () => {
-		const { body } = await must(create({ price: " 1500 ", discount: "10", countInStock: "2", sizeStock: [], catName: "Party", instant: "on", details: { dryCleanOnly: "true" } }));
-		expect(body.product).toMatchObject({ price: 1500, discount: 10, countInStock: 2, catName: "Party", instant: true, details: { dryCleanOnly: true } });
+		const { body } = await must(
+			create({
+				price: " 1500 ",
+				discount: "10",
+				countInStock: "2",
+				sizeStock: [],
+				catName: "Party",
+				instant: "on",
+				details: { dryCleanOnly: "true" },
+			}),
+		);
+		expect(body.product).toMatchObject({
+			price: 1500,
+			discount: 10,
+			countInStock: 2,
+			catName: "Party",
+			instant: true,
+			details: { dryCleanOnly: true },
+		});
 	});
 
 	test("a category said twice, in two cases, is one", async () => {
-		expect((await must(create({ catName: ["Party", "party", "Formal"] }))).body.product.categories).toEqual(["Party", "Formal"]);
+		expect((await must(create({ catName: ["Party", "party", "Formal"] }))).body.product.categories).toEqual([
+			"Party",
+			"Formal",
+		]);
 	});
 
 	test("a photograph given twice is shown once; its other sizes are the same photograph", async () => {
@@ -76,20 +132,45 @@ describe("is refused, and nothing is stored:", () => {
 		["a category that is none", { catName: ["Swimwear"] }, "catName", 'There is no category "Swimwear".'],
 		["the root of all categories", { catName: ["Everything"] }, "catName"],
 		["no category", { catName: [] }, "catName", words.listing.category],
-		["nine categories", { catName: ["Wedding", "Party", "Casual", "Formal", "Dresses", "Ethnic", "Western", "Fusion", "Bridal"] }, "catName"],
+		[
+			"nine categories",
+			{ catName: ["Wedding", "Party", "Casual", "Formal", "Dresses", "Ethnic", "Western", "Fusion", "Bridal"] },
+			"catName",
+		],
 		["a price of 0", { price: 0 }, "price"],
 		["a price above the limit", { price: 100_001 }, "price"],
 		["a price with paise", { price: 99.5 }, "price"],
 		["a price in words", { price: "1e3" }, "price"],
 		["a discount of 91 percent", { discount: 91 }, "discount"],
-		["more pieces than allowed", { sizeStock: [{ size: "S", stock: 30 }, { size: "M", stock: 21 }] }, "sizeStock"],
-		["a size twice", { sizeStock: [{ size: "s", stock: 1 }, { size: "S", stock: 1 }] }, "sizeStock"],
+		[
+			"more pieces than allowed",
+			{
+				sizeStock: [
+					{ size: "S", stock: 30 },
+					{ size: "M", stock: 21 },
+				],
+			},
+			"sizeStock",
+		],
+		[
+			"a size twice",
+			{
+				sizeStock: [
+					{ size: "s", stock: 1 },
+					{ size: "S", stock: 1 },
+				],
+			},
+			"sizeStock",
+		],
 		["eight days of cleaning", { turnaroundDays: 8 }, "turnaroundDays"],
 		["a picture from elsewhere", { images: ["https://evil.example/a.png"] }, "images"],
 		["a picture that was never uploaded", { images: [`/media/${"0".repeat(40)}/800.webp`] }, "images"],
 	])("%s", async (_, over, field, message) => {
 		const before = await countRows(world.app);
-		expect(await create(over)).toMatchObject({ status: 400, body: { code: "invalid", fields: { [field]: message ?? expect.any(String) } } });
+		expect(await create(over)).toMatchObject({
+			status: 400,
+			body: { code: "invalid", fields: { [field]: message ?? expect.any(String) } },
+		});
 		expect(await countRows(world.app)).toEqual(before);
 	});
 
@@ -137,13 +218,30 @@ describe("what a seller writes", () => {
 
 test("an address that was never a listing's leads nowhere", async () => {
 	const product = await list(seller);
-	for (const id of [product._id.replace(/.$/, (last) => (last === "0" ? "1" : "0")), "1", "' or 1=1 --", "%00", "..%2f..%2f", "getProduct"])
-		expect(await world.visitor().get(`/api/product/${encodeURIComponent(id)}`)).toMatchObject({ status: 404, body: { success: false, code: "not-found" } });
+	for (const id of [
+		product._id.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+		"1",
+		"' or 1=1 --",
+		"%00",
+		"..%2f..%2f",
+		"getProduct",
+	])
+		expect(await world.visitor().get(`/api/product/${encodeURIComponent(id)}`)).toMatchObject({
+			status: 404,
+			body: { success: false, code: "not-found" },
+		});
 });
 
 test("the catalogue's categories start in the specification's order", async () => {
 	const { body } = await must(world.visitor().get("/api/category"));
-	expect(body.data.map(({ name }: { name: string }) => name).slice(0, 6)).toEqual(["Wedding", "Party", "Casual", "Formal", "Dresses", "Men Clothing"]);
+	expect(body.data.map(({ name }: { name: string }) => name).slice(0, 6)).toEqual([
+		"Wedding",
+		"Party",
+		"Casual",
+		"Formal",
+		"Dresses",
+		"Men Clothing",
+	]);
 	expect(body.data).toHaveLength(13);
 	expect(body.data.every(({ parentId }: { parentId: unknown }) => parentId === null)).toBe(true);
 });

@@ -10,17 +10,25 @@ beforeAll(async () => {
 	world = await makeWorld();
 	seller = await world.seller();
 	const { rows } = await world.app.db.pool.query("select id from category where name = 'Fusion'");
-	await world.app.db.pool.query("insert into category (id, parent_id, name, position) values ($1, $2, 'Sangeet', 50), ($3, $1, 'Garba', 51)", [world.app.newId(), rows[0].id, world.app.newId()]);
+	await world.app.db.pool.query(
+		"insert into category (id, parent_id, name, position) values ($1, $2, 'Sangeet', 50), ($3, $1, 'Garba', 51)",
+		[world.app.newId(), rows[0].id, world.app.newId()],
+	);
 	const categories = [["Casual"], ["Formal", "Casual"], ["Fusion"], ["Sangeet"], ["Garba", "Formal"]];
 	for (let piece = 0; piece < 10; piece++) {
 		world.wait(1);
-		await list(seller, { name: `Piece ${piece}`, price: 1000 + 100 * piece, catName: categories[piece] ?? ["Wedding"] });
+		await list(seller, {
+			name: `Piece ${piece}`,
+			price: 1000 + 100 * piece,
+			catName: categories[piece] ?? ["Wedding"],
+		});
 	}
 });
 afterAll(() => world.close());
 
 const ask = (query = "") => world.visitor().get(`/api/product/getAllProducts${query}`);
-const names = async (query = ""): Promise<string[]> => (await must(ask(query))).body.products.map(({ name }: { name: string }) => name);
+const names = async (query = ""): Promise<string[]> =>
+	(await must(ask(query))).body.products.map(({ name }: { name: string }) => name);
 const pieces = (...numbers: number[]) => numbers.map((number) => `Piece ${number}`);
 
 describe("a page of the catalogue", () => {
@@ -40,7 +48,8 @@ describe("a page of the catalogue", () => {
 	});
 
 	test("past the end is empty, with the true number of pages", async () => {
-		for (const page of [3, 999_999, 1_000_000]) expect((await must(ask(`?page=${page}`))).body).toMatchObject({ products: [], totalPages: 2, total: 10, page });
+		for (const page of [3, 999_999, 1_000_000])
+			expect((await must(ask(`?page=${page}`))).body).toMatchObject({ products: [], totalPages: 2, total: 10, page });
 	});
 
 	test("of 48 is the largest", async () => {
@@ -125,7 +134,9 @@ describe("categories", () => {
 
 	test("those that admins made are listed with their parent", async () => {
 		const { body } = await must(world.visitor().get("/api/category"));
-		const byName = new Map<string, { _id: string; parentId: string }>(body.data.map((category: { name: string }) => [category.name, category]));
+		const byName = new Map<string, { _id: string; parentId: string }>(
+			body.data.map((category: { name: string }) => [category.name, category]),
+		);
 		expect(byName.get("Garba")?.parentId).toBe(byName.get("Sangeet")?._id);
 		expect(byName.get("Sangeet")?.parentId).toBe(byName.get("Fusion")?._id);
 	});
@@ -133,13 +144,20 @@ describe("categories", () => {
 
 describe("whether it is rented", () => {
 	test("follows from the days and the clock: out, being cleaned, back", async () => {
-		const product = await list(seller, { name: "Piece of the day", catName: ["Reception"], sizeStock: [{ size: "M", stock: 1 }] });
+		const product = await list(seller, {
+			name: "Piece of the day",
+			catName: ["Reception"],
+			sizeStock: [{ size: "M", stock: 1 }],
+		});
 		await must(rent(world, await world.client(), product, 1, 2));
 		const shown = async () => {
 			const { body } = await must(ask("?category=Reception"));
 			const { body: page } = await must(world.visitor().get(`/api/product/${product._id}`));
 			const { isRented, nextFreeDay } = body.products[0];
-			expect({ isRented: page.product.isRented, nextFreeDay: page.product.nextFreeDay }).toEqual({ isRented, nextFreeDay });
+			expect({ isRented: page.product.isRented, nextFreeDay: page.product.nextFreeDay }).toEqual({
+				isRented,
+				nextFreeDay,
+			});
 			return { isRented, nextFreeDay };
 		};
 		const back = world.day(4);
@@ -161,21 +179,54 @@ describe("whether it is rented", () => {
 
 describe("what strangers see of a lister", () => {
 	test("first name, shop and city: nothing else, in any public answer", async () => {
-		const secrets = { name: "Noor Zzsurname", mobile: "9811199277", address_Line: "9 Zzlane", pincode: "313001", gstin: "29AAGCB7383J1Z4", shopName: "Noor's", city: "Udaipur" };
+		const secrets = {
+			name: "Noor Zzsurname",
+			mobile: "9811199277",
+			address_Line: "9 Zzlane",
+			pincode: "313001",
+			gstin: "29AAGCB7383J1Z4",
+			shopName: "Noor's",
+			city: "Udaipur",
+		};
 		const lister = await world.seller(secrets);
 		const product = await list(lister, { name: "Canary choli", catName: ["Engagement"] });
 		const buyer = await world.client({ name: "Ira Zzclient", mobile: "9822299388" });
 		await must(rent(world, buyer, product, 5, 1));
 		const answers: string[] = [];
 		for (const asker of [world.visitor(), buyer, seller])
-			for (const path of ["/api/product/getAllProducts?limit=48", "/api/product/getAllProducts?search=canary", "/api/product/getAllProducts?category=Engagement&category=Party", `/api/product/${product._id}`, "/api/category"]) {
+			for (const path of [
+				"/api/product/getAllProducts?limit=48",
+				"/api/product/getAllProducts?search=canary",
+				"/api/product/getAllProducts?category=Engagement&category=Party",
+				`/api/product/${product._id}`,
+				"/api/category",
+			]) {
 				const { body } = await must(asker.get(path));
 				answers.push(JSON.stringify(body));
 			}
 		expect(answers.filter((text) => text.includes("Canary choli"))).toHaveLength(12);
-		for (const secret of ["Zzsurname", "9811199277", "Zzlane", "313001", "29AAGCB7383J1Z4", lister.user.email, "Zzclient", "9822299388", buyer.user.email, buyer.user._id, "Hauz Khas", "password", "argon2"])
+		for (const secret of [
+			"Zzsurname",
+			"9811199277",
+			"Zzlane",
+			"313001",
+			"29AAGCB7383J1Z4",
+			lister.user.email,
+			"Zzclient",
+			"9822299388",
+			buyer.user.email,
+			buyer.user._id,
+			"Hauz Khas",
+			"password",
+			"argon2",
+		])
 			expect([secret, answers.filter((text) => text.includes(secret))]).toEqual([secret, []]);
 		const { body } = await must(ask("?search=canary"));
-		expect(body.products[0].listedBy).toEqual({ _id: lister.user._id, name: "Noor", shopName: "Noor's", city: "Udaipur" });
+		expect(body.products[0].listedBy).toEqual({
+			_id: lister.user._id,
+			name: "Noor",
+			shopName: "Noor's",
+			city: "Udaipur",
+		});
 	});
 });

@@ -40,32 +40,53 @@ describe("an upload is taken", () => {
 		["AVIF", () => drawing("#884425").avif(), "dress"],
 	])("when it is %s, whatever its name says", async (_, draw, name) => {
 		const { body } = await must(upload(pictures({ bytes: await draw().toBuffer(), name, type: "text/html" })));
-		expect(body).toMatchObject({ success: true, images: [expect.stringMatching(/^\/media\/[0-9a-f]{40}\/800\.webp$/)], photos: [{ src: body.images[0], width: 90, height: 60 }] });
+		expect(body).toMatchObject({
+			success: true,
+			images: [expect.stringMatching(/^\/media\/[0-9a-f]{40}\/800\.webp$/)],
+			photos: [{ src: body.images[0], width: 90, height: 60 }],
+		});
 		expect(body.photos[0].blur).toMatch(/^data:image\/webp;base64,/);
 		expect((await sharp(await masterOf(body.images[0])).metadata()).format).toBe("webp");
 	});
 
 	test("five at once, in their order", async () => {
-		const files = await Promise.all([10, 20, 30, 40, 50].map(async (width) => ({ bytes: await picture("#331144", width) })));
+		const files = await Promise.all(
+			[10, 20, 30, 40, 50].map(async (width) => ({ bytes: await picture("#331144", width) })),
+		);
 		const { body } = await must(upload(pictures(...files)));
 		expect(body.photos.map(({ width }: { width: number }) => width)).toEqual([10, 20, 30, 40, 50]);
 	});
 
 	test("without where and with what it was taken, upright, and without what hangs on behind it", async () => {
 		const wide = await sharp({ create: { width: 80, height: 40, channels: 3, background: "#ffffff" } })
-			.composite([{ input: { create: { width: 40, height: 40, channels: 3, background: "#ff0000" } }, left: 0, top: 0 }])
-			.withExif({ IFD0: { Make: "Zzcamera", Artist: "Zzartist" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "26/1 55/1 0/1" } })
+			.composite([
+				{ input: { create: { width: 40, height: 40, channels: 3, background: "#ff0000" } }, left: 0, top: 0 },
+			])
+			.withExif({
+				IFD0: { Make: "Zzcamera", Artist: "Zzartist" },
+				IFD3: { GPSLatitudeRef: "N", GPSLatitude: "26/1 55/1 0/1" },
+			})
 			.jpeg()
 			.toBuffer();
-		const bytes = Buffer.concat([await sharp(wide).keepExif().withMetadata({ orientation: 6 }).jpeg().toBuffer(), Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]);
+		const bytes = Buffer.concat([
+			await sharp(wide).keepExif().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+			Buffer.from("PK\u0003\u0004<script>alert(1)</script>"),
+		]);
 		const sent = await sharp(bytes).metadata();
 		expect([sent.orientation, sent.exif?.includes("Zzcamera")]).toEqual([6, true]);
 		const { body } = await must(upload(pictures({ bytes, name: "photo.jpg" })));
 		expect(body.photos[0]).toMatchObject({ width: 40, height: 80 });
-		const served = await Promise.all(["400.avif", "800.webp", "1200.webp"].map((file) => variantOf(body.images[0], file)));
+		const served = await Promise.all(
+			["400.avif", "800.webp", "1200.webp"].map((file) => variantOf(body.images[0], file)),
+		);
 		for (const kept of [Buffer.from(await masterOf(body.images[0])), ...served]) {
 			const metadata = await sharp(kept).metadata();
-			expect({ exif: metadata.exif, xmp: metadata.xmp, iptc: metadata.iptc, orientation: metadata.orientation ?? 1 }).toEqual({ orientation: 1 });
+			expect({
+				exif: metadata.exif,
+				xmp: metadata.xmp,
+				iptc: metadata.iptc,
+				orientation: metadata.orientation ?? 1,
+			}).toEqual({ orientation: 1 });
 			for (const trace of ["Zzcamera", "Zzartist", "GPS", "script"]) expect(kept.includes(trace)).toBe(false);
 			const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
 			const [top, bottom] = [data.subarray(0, 3), data.subarray((info.height - 1) * info.width * info.channels)];
@@ -74,7 +95,11 @@ describe("an upload is taken", () => {
 	});
 
 	test("on white where it was clear", async () => {
-		const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer();
+		const clear = await sharp({
+			create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+		})
+			.png()
+			.toBuffer();
 		const { body } = await must(upload(pictures({ bytes: clear })));
 		const { channels } = await sharp(await masterOf(body.images[0])).stats();
 		expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
@@ -84,11 +109,17 @@ describe("an upload is taken", () => {
 		const bytes = await picture("#0a0b0c");
 		const other = await world.seller();
 		const before = await countRows(world.app);
-		const answers = await Promise.all([upload(pictures({ bytes })), upload(pictures({ bytes }), other), upload(pictures({ bytes }, { bytes }))]);
+		const answers = await Promise.all([
+			upload(pictures({ bytes })),
+			upload(pictures({ bytes }), other),
+			upload(pictures({ bytes }, { bytes })),
+		]);
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(new Set(answers.flatMap(({ body }) => body.images)).size).toBe(1);
 		const after = await countRows(world.app);
-		expect([(after.photo ?? 0) - (before.photo ?? 0), (after.photo_owner ?? 0) - (before.photo_owner ?? 0)]).toEqual([1, 2]);
+		expect([(after.photo ?? 0) - (before.photo ?? 0), (after.photo_owner ?? 0) - (before.photo_owner ?? 0)]).toEqual([
+			1, 2,
+		]);
 		for (const lister of [seller, other]) await list(lister, { images: answers[0]?.body.images });
 	});
 });
@@ -108,7 +139,12 @@ function hugePng(side: number): Buffer {
 	header.writeUInt32BE(side, 4);
 	header[8] = 1; // one bit a pixel, grey
 	const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 1 });
-	return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+	return Buffer.concat([
+		Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+		chunk("IHDR", header),
+		chunk("IDAT", rows),
+		chunk("IEND", Buffer.alloc(0)),
+	]);
 }
 
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
@@ -116,23 +152,62 @@ const zip = Buffer.concat([Buffer.from("PK\u0003\u0004\u0014\0\0\0\0\0", "latin1
 
 describe("an upload is refused, and nothing is kept:", () => {
 	test.each<[string, number, () => Uint8Array | Promise<Uint8Array>]>([
-		["SVG", 415, () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`)],
-		["SVG behind an XML head", 415, () => Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`)],
+		[
+			"SVG",
+			415,
+			() => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`),
+		],
+		[
+			"SVG behind an XML head",
+			415,
+			() =>
+				Buffer.from(
+					`<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`,
+				),
+		],
 		["HTML", 415, () => Buffer.from("<!doctype html><script>alert(1)</script>")],
 		["GIF", 415, () => gif],
 		["ZIP", 415, () => zip],
 		["a text", 415, () => Buffer.from("a dress, red, size M")],
 		["TIFF", 415, () => drawing("#112233").tiff().toBuffer()],
-		["the first bytes of a PNG before HTML", 415, () => Buffer.concat([png.subarray(0, 33), Buffer.from("<script>alert(1)</script>")])],
+		[
+			"the first bytes of a PNG before HTML",
+			415,
+			() => Buffer.concat([png.subarray(0, 33), Buffer.from("<script>alert(1)</script>")]),
+		],
 		["half a PNG", 400, () => png.subarray(0, png.length / 2)],
-		["half a JPEG", 400, async () => (await sharp({ create: { width: 300, height: 300, channels: 3, background: "#335577", noise: { type: "gaussian", mean: 128, sigma: 40 } } }).jpeg().toBuffer()).subarray(0, 4000)],
+		[
+			"half a JPEG",
+			400,
+			async () =>
+				(
+					await sharp({
+						create: {
+							width: 300,
+							height: 300,
+							channels: 3,
+							background: "#335577",
+							noise: { type: "gaussian", mean: 128, sigma: 40 },
+						},
+					})
+						.jpeg()
+						.toBuffer()
+				).subarray(0, 4000),
+		],
 		["a PNG of 30,000 by 30,000 pixels", 413, () => hugePng(30_000)],
 		["11 MB", 413, () => Buffer.concat([png, Buffer.alloc(11 * 1024 * 1024)])],
 		["nothing under a name", 415, () => Buffer.alloc(0)],
 	])("%s: %d", async (_, status, make) => {
 		const before = await countRows(world.app);
 		const answer = await upload(pictures({ bytes: await make() }));
-		expect(answer).toMatchObject({ status, body: { success: false, code: { 400: "invalid", 413: "too-large", 415: "wrong-type" }[status], message: expect.stringMatching(/^[A-Z].*\.$/) } });
+		expect(answer).toMatchObject({
+			status,
+			body: {
+				success: false,
+				code: { 400: "invalid", 413: "too-large", 415: "wrong-type" }[status],
+				message: expect.stringMatching(/^[A-Z].*\.$/),
+			},
+		});
 		expect(await countRows(world.app)).toEqual(before);
 	});
 
@@ -143,7 +218,10 @@ describe("an upload is refused, and nothing is kept:", () => {
 	});
 
 	test("six files", async () => {
-		expect(await upload(pictures(...Array(6).fill({ bytes: png })))).toMatchObject({ status: 400, body: { fields: { images: "At most 5 pictures" } } });
+		expect(await upload(pictures(...Array(6).fill({ bytes: png })))).toMatchObject({
+			status: 400,
+			body: { fields: { images: "At most 5 pictures" } },
+		});
 	});
 
 	test("no file, another field, a text in the field", async () => {
@@ -151,13 +229,23 @@ describe("an upload is refused, and nothing is kept:", () => {
 		wrong.append("photos", new Blob([png as Uint8Array<ArrayBuffer>]), "photo.png");
 		const text = new FormData();
 		text.append("images", "photo.png");
-		for (const form of [new FormData(), wrong, text]) expect(await upload(form)).toMatchObject({ status: 400, body: { code: "invalid", fields: { images: expect.any(String) } } });
+		for (const form of [new FormData(), wrong, text])
+			expect(await upload(form)).toMatchObject({
+				status: 400,
+				body: { code: "invalid", fields: { images: expect.any(String) } },
+			});
 	});
 
 	test("a form that is none", async () => {
 		const headers = { "content-type": "multipart/form-data; boundary=x" };
-		expect(await seller.post("/api/product/uploadImages", "--y\r\nnot this", headers)).toMatchObject({ status: 400, body: { code: "invalid" } });
-		expect(await seller.post("/api/product/uploadImages", "{}")).toMatchObject({ status: 415, body: { code: "wrong-type" } });
+		expect(await seller.post("/api/product/uploadImages", "--y\r\nnot this", headers)).toMatchObject({
+			status: 400,
+			body: { code: "invalid" },
+		});
+		expect(await seller.post("/api/product/uploadImages", "{}")).toMatchObject({
+			status: 415,
+			body: { code: "wrong-type" },
+		});
 	});
 
 	test("a client's, and a visitor's", async () => {

@@ -35,7 +35,7 @@ export const personSteps = [
 ] as const;
 export type PersonStep = (typeof personSteps)[number];
 
-/** Decision 3.12: derived from the dates, in IST; null for an order that came to nothing. */
+/** Where a rental stands by its dates, in IST; null for an order that came to nothing. */
 export const phases = ["upcoming", "active", "completed"] as const;
 
 const day = z
@@ -83,6 +83,7 @@ const Order = z
 		paymentMethod: z.literal("cod"),
 		status: z.enum(statuses),
 		phase: z.enum(phases).nullable(),
+		canResendCode: z.boolean().openapi({ description: "The asker may have a new delivery code sent" }),
 		allowed: z.array(z.enum(personSteps)).openapi({ description: "What the asker may do now" }),
 		answerBy: z.string().nullable().openapi({ description: "While pending: when the order expires unanswered" }),
 		deliveryAddress: z
@@ -209,6 +210,12 @@ export const calls = {
 				.regex(/^\d{6}$/, "The code has six digits"),
 		}),
 	}),
+	resendCode: endpoint(
+		step(
+			"/api/order/:orderId/resendCode",
+			"Mails the client a new delivery code; the one before it is void, its lock too",
+		),
+	),
 	failOrder: endpoint({
 		...step("/api/order/:orderId/fail", "Nobody took it at the door"),
 		body: z.object({ reason }),

@@ -4,6 +4,7 @@ import { calls } from "./contract.ts";
 import { listRentals, listSellerOrders, showOrder } from "./list-orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { requestDelivery } from "./request-delivery.ts";
+import { resendCode } from "./resend-code.ts";
 import { takeStep } from "./take-step.ts";
 
 /** The door of rentals. */
@@ -40,6 +41,10 @@ export function openRentals(open: OpenDoor) {
 	}));
 	open(calls.handOverOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "handOver", body),
+	}));
+	open(calls.resendCode, async ({ app, actor, params }) => ({
+		message: "A new code is on its way to your inbox.",
+		order: await resendCode(app, actor, params.orderId),
 	}));
 	open(calls.failOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "fail", body),

@@ -12,7 +12,7 @@ type Facts = { number: string; product: string; period: Period; total: number };
 const quote = (words: string) =>
 	words.replace(/\s+/g, " ").replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "");
 
-const hello = (to: To) => `Namaste ${to.name.trim().split(/\s+/)[0]},`;
+const hello = (to: To) => `Namaste ${quote(to.name).trim().split(" ")[0]},`;
 const factsOf = (order: Facts) =>
 	`${quote(order.product)}\n${formatPeriod(order.period)}\n${formatRupees(order.total)} in cash on delivery\nOrder ${order.number}`;
 const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
@@ -28,6 +28,16 @@ export const deliveryCode = (to: To, product: string, code: string) =>
 		`this is your delivery code for ${quote(product)}:`,
 		code,
 		`Place the order within ${rules.code.deliveryMinutes} minutes; from then on the code is good until the garment is in your hands. Keep it safe and read it out at the door, when you have seen the garment, to nobody before.`,
+	);
+
+export const newDeliveryCode = (to: To, order: Facts, code: string) =>
+	letter(
+		to,
+		"Your new delivery code",
+		`this is your new delivery code for ${quote(order.product)}; the one before it is void:`,
+		code,
+		"Keep it safe and read it out at the door, when you have seen the garment, to nobody before.",
+		factsOf(order),
 	);
 
 export const orderPlaced = (to: To, order: Facts, isConfirmed: boolean) =>

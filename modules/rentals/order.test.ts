@@ -24,7 +24,7 @@ const roles: Role[] = ["client", "seller", "admin", "clock"];
 const allSteps = Object.keys(steps) as Step[];
 const final: OrderStatus[] = ["declined", "expired", "cancelled", "undelivered", "completed"];
 
-/** Decision 3.10, written out a second time: who may do what, and when. What is not here is refused. */
+/** The life of an order, written out a second time: who may do what, and when. What is not here is refused. */
 const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
 	pending: { client: ["cancel"], seller: ["accept", "decline", "cancel"], admin: ["cancel"], clock: ["expire"] },
 	confirmed: { client: ["cancel"], seller: ["cancel", "dispatch"], admin: ["cancel", "dispatch"] },

@@ -60,6 +60,10 @@ export const allowedSteps = (status: OrderStatus, role: Role): PersonStep[] =>
 			role !== "clock" && step !== "expire" && step !== "fallOverdue" && orderCan(step, status, role),
 	);
 
+/** Until the hand-over the client may have a new delivery code. */
+export const canResendCode = (status: OrderStatus, role: Role): boolean =>
+	role === "client" && (["pending", "confirmed", "dispatched"] as const).some((one) => one === status);
+
 export const needsReason = (step: Step, role: Role): boolean => ruleOf(step).reasonFrom?.includes(role) ?? false;
 export const freesDays = (step: Step): boolean => ruleOf(step).freesDays ?? false;
 export const needsCode = (step: Step): boolean => ruleOf(step).needsCode ?? false;
@@ -106,7 +110,7 @@ export const isLateCancellation = (now: Date, startDate: Day): boolean =>
 
 const cameToNothing: readonly OrderStatus[] = ["declined", "expired", "cancelled", "undelivered"];
 
-/** Decision 3.12: upcoming, active or completed by the dates in IST; null for an order that came to nothing. */
+/** Upcoming, active or completed by the dates in IST; null for an order that came to nothing. */
 export function phaseOf(status: OrderStatus, period: Period, now: Date): (typeof phases)[number] | null {
 	const today = dayOf(now);
 	if (cameToNothing.includes(status)) return null;

@@ -252,6 +252,20 @@ describe("the life of an order", () => {
 		expect((await step(seller, "handOver", { code })).body.code).toBe("code-locked");
 	});
 
+	test("a new code ends the old one and its lock; only the client gets it", async () => {
+		const { step, code, buyer } = await ordered();
+		await must(step(seller, "accept"));
+		await must(step(seller, "dispatch"));
+		const wrong = code === "000000" ? "000001" : "000000";
+		for (let tries = 0; tries < 6; tries++) await step(seller, "handOver", { code: wrong });
+		expect((await step(seller, "resendCode")).body.code).toBe("not-allowed-now");
+		await must(step(buyer, "resendCode"));
+		const fresh = await world.codeFor(buyer.user.email);
+		expect(fresh).not.toBe(code);
+		expect((await must(step(seller, "handOver", { code: fresh }))).body.order.status).toBe("delivered");
+		expect((await step(buyer, "resendCode")).body.code).toBe("not-allowed-now");
+	});
+
 	test("cancelling frees the days; it is refused once the garment is on its way", async () => {
 		const { step, buyer, product, orderId } = await ordered();
 		await must(step(buyer, "cancel"));

@@ -19,6 +19,7 @@ import {
 	steps,
 } from "./order.ts";
 import * as queries from "./queries.ts";
+import { boundCodeKey } from "./resend-code.ts";
 import { roleIn, viewerOf } from "./views.ts";
 
 type Said = { reason?: string; code?: string };
@@ -56,12 +57,7 @@ function move(app: App, actor: Member | undefined, orderId: string, step: Step, 
 		if (needsReason(step, role) && reason.length < 3)
 			throw refuse("invalid", "Please say why.", { fields: { reason: "Please say why" } });
 		if (needsCode(step)) {
-			const outcome = await tryCode(
-				app,
-				tx,
-				{ accountId: order.client_id, purpose: "delivery", subject: orderId },
-				said.code ?? "",
-			);
+			const outcome = await tryCode(app, tx, boundCodeKey(order.client_id, orderId), said.code ?? "");
 			if (outcome !== "right") return outcome;
 		}
 		const now = app.clock.now();

@@ -3,7 +3,7 @@ import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { Order, Rental } from "./contract.ts";
-import { allowedSteps, orderNumber, phaseOf, type Role } from "./order.ts";
+import { allowedSteps, canResendCode, orderNumber, phaseOf, type Role } from "./order.ts";
 import type { OrderRow } from "./queries-read.ts";
 
 /** How rows become what the people of an order see. */
@@ -35,6 +35,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		paymentMethod: "cod",
 		status: row.status,
 		phase: phaseOf(row.status, period, now),
+		canResendCode: canResendCode(row.status, role),
 		allowed: allowedSteps(row.status, role),
 		answerBy: row.status === "pending" ? row.answer_by.toISOString() : null,
 		deliveryAddress: seesAddress

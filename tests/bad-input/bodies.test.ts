@@ -26,7 +26,8 @@ const pathOf = (call: Endpoint) => call.path.replace(/:\w+/g, unknownId);
 function asking(name: string, call: Endpoint) {
 	const sample = samples[name as keyof typeof samples] as Sample;
 	const asker = askers[sample.by] as Asker;
-	const send = (body: unknown, headers?: Record<string, string>) => asker.ask(call.method.toUpperCase(), pathOf(call), body, headers);
+	const send = (body: unknown, headers?: Record<string, string>) =>
+		asker.ask(call.method.toUpperCase(), pathOf(call), body, headers);
 	return { sample, send };
 }
 
@@ -38,7 +39,11 @@ async function storesNothing(work: () => Promise<void>) {
 
 test("each call that takes a body is here, with each of its fields", () => {
 	expect(Object.keys(samples).sort()).toEqual(withBody.map(([name]) => name).sort());
-	for (const [name, call] of withBody) expect([name, ...Object.keys(asking(name, call).sample.fields).sort()]).toEqual([name, ...Object.keys(call.body?.shape ?? {}).sort()]);
+	for (const [name, call] of withBody)
+		expect([name, ...Object.keys(asking(name, call).sample.fields).sort()]).toEqual([
+			name,
+			...Object.keys(call.body?.shape ?? {}).sort(),
+		]);
 });
 
 describe.each(withBody)("%s", (name, call) => {
@@ -46,21 +51,26 @@ describe.each(withBody)("%s", (name, call) => {
 		expect(call.body?.safeParse(asking(name, call).sample.body).error).toBeUndefined();
 	});
 
-	test.each(Object.entries(samples[name as keyof typeof samples]?.fields ?? {}))("refuses a wrong %s", async (field, kind) => {
-		const { sample, send } = asking(name, call);
-		await storesNothing(async () => {
-			for (const value of wrongValues[kind]) {
-				const answer = await send({ ...sample.body, [field]: value });
-				const said = JSON.stringify(value)?.slice(0, 60) ?? "nothing";
-				expect([said, answer.status]).toEqual([said, 400]);
-				expectFailure(answer, { code: "invalid", field });
-			}
-		});
-	});
+	test.each(Object.entries(samples[name as keyof typeof samples]?.fields ?? {}))(
+		"refuses a wrong %s",
+		async (field, kind) => {
+			const { sample, send } = asking(name, call);
+			await storesNothing(async () => {
+				for (const value of wrongValues[kind]) {
+					const answer = await send({ ...sample.body, [field]: value });
+					const said = JSON.stringify(value)?.slice(0, 60) ?? "nothing";
+					expect([said, answer.status]).toEqual([said, 400]);
+					expectFailure(answer, { code: "invalid", field });
+				}
+			});
+		},
+	);
 
 	test("names every field of an empty body that it needs", async () => {
 		const { sample, send } = asking(name, call);
-		const needed = Object.entries(sample.fields).filter(([, kind]) => wrongValues[kind].includes(undefined)).map(([field]) => field);
+		const needed = Object.entries(sample.fields)
+			.filter(([, kind]) => wrongValues[kind].includes(undefined))
+			.map(([field]) => field);
 		if (needed.length === 0) return;
 		const answer = await send({});
 		for (const field of needed) expectFailure(answer, { status: 400, code: "invalid", field });
@@ -85,13 +95,28 @@ describe.each(withBody)("%s", (name, call) => {
 		const { sample } = asking(name, call);
 		const cookie = [...(askers[sample.by]?.cookies ?? [])].map(([key, value]) => `${key}=${value}`).join("; ");
 		const bytes = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe, 0xc0]), Buffer.from('"}')]);
-		const answer = await world.api.request(`http://almari.test${pathOf(call)}`, { method: call.method.toUpperCase(), headers: { cookie, "content-type": "application/json" }, body: bytes });
-		expectFailure({ status: answer.status, headers: answer.headers, body: await answer.json() }, { status: 400, code: "invalid" });
+		const answer = await world.api.request(`http://almari.test${pathOf(call)}`, {
+			method: call.method.toUpperCase(),
+			headers: { cookie, "content-type": "application/json" },
+			body: bytes,
+		});
+		expectFailure(
+			{ status: answer.status, headers: answer.headers, body: await answer.json() },
+			{ status: 400, code: "invalid" },
+		);
 	});
 
-	test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonp", "text/json"])("refuses the content type %s", async (type) => {
+	test.each([
+		"text/plain",
+		"application/x-www-form-urlencoded",
+		"multipart/form-data; boundary=x",
+		"application/jsonp",
+		"text/json",
+	])("refuses the content type %s", async (type) => {
 		const { sample, send } = asking(name, call);
-		await storesNothing(async () => expectFailure(await send(sample.body, { "content-type": type }), { status: 415, code: "wrong-type" }));
+		await storesNothing(async () =>
+			expectFailure(await send(sample.body, { "content-type": type }), { status: 415, code: "wrong-type" }),
+		);
 	});
 
 	test("refuses a megabyte, whether it says its length or not", async () => {
@@ -105,6 +130,7 @@ describe.each(withBody)("%s", (name, call) => {
 
 	test("refuses an Idempotency-Key that is none", async () => {
 		const { sample, send } = asking(name, call);
-		for (const key of ["", "with space", "x".repeat(201), "clé"]) expectFailure(await send(sample.body, { "idempotency-key": key }), { status: 400, code: "invalid" });
+		for (const key of ["", "with space", "x".repeat(201), "clé"])
+			expectFailure(await send(sample.body, { "idempotency-key": key }), { status: 400, code: "invalid" });
 	});
 });

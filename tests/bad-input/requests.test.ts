@@ -23,8 +23,20 @@ const pathOf = (call: Endpoint) => call.path.replace(/:\w+/g, "01931e5a-0000-700
 const opens = (call: Endpoint, path: string) => new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`).test(path);
 
 describe("paths and methods", () => {
-	test.each(["/api", "/api/", "/api/nothing", "/api/user", "/api/user/login/", "/API/user/login", "/api/user/%00", "/api//user/login", "/api/product/a/b/c", "/api/api/user/me"])("%s is no call", async (path) => {
-		for (const method of ["GET", "POST", "DELETE"]) expectFailure(await visitor.ask(method, path), { status: 404, code: "not-found" });
+	test.each([
+		"/api",
+		"/api/",
+		"/api/nothing",
+		"/api/user",
+		"/api/user/login/",
+		"/API/user/login",
+		"/api/user/%00",
+		"/api//user/login",
+		"/api/product/a/b/c",
+		"/api/api/user/me",
+	])("%s is no call", async (path) => {
+		for (const method of ["GET", "POST", "DELETE"])
+			expectFailure(await visitor.ask(method, path), { status: 404, code: "not-found" });
 	});
 
 	test.each(everyCall)("%s answers to its method only, and says which", async (_, call) => {
@@ -53,13 +65,30 @@ describe("parameters", () => {
 		}
 	});
 
-	test.each(withQuery)("%s refuses control characters and what is too long, whatever the parameter", async (_, call) => {
-		for (const parameter of Object.keys(call.query?.shape ?? {}))
-			for (const value of ["%00", "x".repeat(5000)]) expectFailure(await visitor.get(`${pathOf(call)}?${parameter}=${value}`), { status: 400, code: "invalid", field: parameter });
-	});
+	test.each(withQuery)(
+		"%s refuses control characters and what is too long, whatever the parameter",
+		async (_, call) => {
+			for (const parameter of Object.keys(call.query?.shape ?? {}))
+				for (const value of ["%00", "x".repeat(5000)])
+					expectFailure(await visitor.get(`${pathOf(call)}?${parameter}=${value}`), {
+						status: 400,
+						code: "invalid",
+						field: parameter,
+					});
+		},
+	);
 
 	test.each(withQuery)("%s survives broken percent signs", async (_, call) => {
-		for (const query of ["?%", "?search=%", "?search=%E0%A4", "?category=%ff%fe", "?=", "?&&&", "?search[]=x", "?search[a]=x"]) {
+		for (const query of [
+			"?%",
+			"?search=%",
+			"?search=%E0%A4",
+			"?category=%ff%fe",
+			"?=",
+			"?&&&",
+			"?search[]=x",
+			"?search[a]=x",
+		]) {
 			const answer = await visitor.get(pathOf(call) + query);
 			if (answer.status !== 200) expectFailure(answer, { status: 400 });
 		}
@@ -79,16 +108,31 @@ describe("another site", () => {
 	test.each(unsafe)("cannot make a visitor's browser call %s", async (name, call) => {
 		const sample = samples[name as keyof typeof samples] as Sample | undefined;
 		const before = await countRows(world.app);
-		for (const [, headers] of foreign) expectFailure(await visitor.ask(call.method.toUpperCase(), pathOf(call), sample?.body ?? {}, headers), { status: 403, code: "forbidden" });
+		for (const [, headers] of foreign)
+			expectFailure(await visitor.ask(call.method.toUpperCase(), pathOf(call), sample?.body ?? {}, headers), {
+				status: 403,
+				code: "forbidden",
+			});
 		expect(await countRows(world.app)).toEqual(before);
 	});
 
 	test("our own pages can, and so can a program that is no browser", async () => {
-		for (const headers of [{ origin: "http://almari.test", host: "almari.test" }, { "sec-fetch-site": "same-origin" }, { "sec-fetch-site": "none" }, {}] as Record<string, string>[]) await must(visitor.post("/api/user/logout", {}, headers));
+		for (const headers of [
+			{ origin: "http://almari.test", host: "almari.test" },
+			{ "sec-fetch-site": "same-origin" },
+			{ "sec-fetch-site": "none" },
+			{},
+		] as Record<string, string>[])
+			await must(visitor.post("/api/user/logout", {}, headers));
 	});
 
 	test("may link to us: reading is no harm", async () => {
-		await must(visitor.get("/api/product/getAllProducts", { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" }));
+		await must(
+			visitor.get("/api/product/getAllProducts", {
+				origin: "https://elsewhere.example",
+				"sec-fetch-site": "cross-site",
+			}),
+		);
 	});
 
 	test("is not told that it may read (no CORS)", async () => {
@@ -98,7 +142,8 @@ describe("another site", () => {
 });
 
 test("no answer of a call is kept by a cache", async () => {
-	for (const path of ["/api/user/me", "/api/product/getAllProducts", "/api/category", "/api/nothing"]) expect((await visitor.get(path)).headers.get("cache-control")).toBe("no-store");
+	for (const path of ["/api/user/me", "/api/product/getAllProducts", "/api/category", "/api/nothing"])
+		expect((await visitor.get(path)).headers.get("cache-control")).toBe("no-store");
 });
 
 test("a crash is told with an id and nothing else", async () => {
@@ -107,5 +152,10 @@ test("a crash is told with an id and nothing else", async () => {
 	const { status, body, headers } = await broken.visitor().get("/api/category");
 	await broken.close();
 	expect(status).toBe(500);
-	expect(body).toEqual({ success: false, message: "Something went wrong on our side. Please try again.", code: "crash", requestId: headers.get("x-request-id") });
+	expect(body).toEqual({
+		success: false,
+		message: "Something went wrong on our side. Please try again.",
+		code: "crash",
+		requestId: headers.get("x-request-id"),
+	});
 });

@@ -3,8 +3,25 @@ import { address, newListing, password } from "#tests/world.ts";
 
 /** For each call with a body: one that is right, who may send it, and of which kind each field is. */
 
-export type Kind = "text" | "optional text" | "long text" | "number" | "optional number" | "list" | "flag" | "id" | "optional id" | "days" | "object" | "choice" | "code";
-export type Sample = { by: "visitor" | "client" | "seller"; body: Record<string, unknown>; fields: Record<string, Kind> };
+export type Kind =
+	| "text"
+	| "optional text"
+	| "long text"
+	| "number"
+	| "optional number"
+	| "list"
+	| "flag"
+	| "id"
+	| "optional id"
+	| "days"
+	| "object"
+	| "choice"
+	| "code";
+export type Sample = {
+	by: "visitor" | "client" | "seller";
+	body: Record<string, unknown>;
+	fields: Record<string, Kind>;
+};
 
 const anId = "01931e5a-0000-7000-8000-0000000000aa";
 
@@ -15,25 +32,86 @@ export const samples: Record<WithBody, Sample> = {
 	register: {
 		by: "visitor",
 		body: { name: "Ishita Roy", email: "bad-input@example.com", password, mobile: "9876543210", accountType: "client" },
-		fields: { name: "text", email: "text", password: "text", mobile: "text", accountType: "choice", shopName: "optional text", gstin: "optional text", address_Line: "optional text", city: "optional text", pincode: "optional text", country: "optional text" },
+		fields: {
+			name: "text",
+			email: "text",
+			password: "text",
+			mobile: "text",
+			accountType: "choice",
+			shopName: "optional text",
+			gstin: "optional text",
+			address_Line: "optional text",
+			city: "optional text",
+			pincode: "optional text",
+			country: "optional text",
+		},
 	},
-	verifyEmail: { by: "visitor", body: { email: "bad-input@example.com", otp: "123456" }, fields: { email: "text", otp: "code" } },
+	verifyEmail: {
+		by: "visitor",
+		body: { email: "bad-input@example.com", otp: "123456" },
+		fields: { email: "text", otp: "code" },
+	},
 	resendVerification: { by: "visitor", body: { email: "bad-input@example.com" }, fields: { email: "text" } },
-	login: { by: "visitor", body: { email: "bad-input@example.com", password }, fields: { email: "text", password: "long text" } },
+	login: {
+		by: "visitor",
+		body: { email: "bad-input@example.com", password },
+		fields: { email: "text", password: "long text" },
+	},
 	createProduct: {
 		by: "seller",
 		body: { ...newListing, images: [] },
-		fields: { name: "text", description: "optional text", price: "number", discount: "optional number", countInStock: "optional number", catName: "list", images: "list", occasion: "optional text", sizeStock: "list", details: "object", turnaroundDays: "optional number", instant: "flag", listedBy: "optional id" },
+		fields: {
+			name: "text",
+			description: "optional text",
+			price: "number",
+			discount: "optional number",
+			countInStock: "optional number",
+			catName: "list",
+			images: "list",
+			occasion: "optional text",
+			sizeStock: "list",
+			details: "object",
+			turnaroundDays: "optional number",
+			instant: "flag",
+			listedBy: "optional id",
+		},
 	},
 	sendOtp: {
 		by: "client",
 		body: { ...address, productId: anId },
-		fields: { address_Line: "text", city: "text", pincode: "text", country: "text", mobile: "text", status: "optional text", email: "optional text", userId: "optional id", productId: "id" },
+		fields: {
+			address_Line: "text",
+			city: "text",
+			pincode: "text",
+			country: "text",
+			mobile: "text",
+			status: "optional text",
+			email: "optional text",
+			userId: "optional id",
+			productId: "id",
+		},
 	},
 	createRental: {
 		by: "client",
-		body: { productId: anId, rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" }, totalAmount: 4800, deliveryAddress: address },
-		fields: { productId: "id", userId: "optional id", userEmail: "optional text", userName: "optional text", userMobile: "optional text", rentalPeriod: "days", totalAmount: "number", deliveryAddress: "object", size: "optional text", status: "optional text", paymentMethod: "optional text" },
+		body: {
+			productId: anId,
+			rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" },
+			totalAmount: 4800,
+			deliveryAddress: address,
+		},
+		fields: {
+			productId: "id",
+			userId: "optional id",
+			userEmail: "optional text",
+			userName: "optional text",
+			userMobile: "optional text",
+			rentalPeriod: "days",
+			totalAmount: "number",
+			deliveryAddress: "object",
+			size: "optional text",
+			status: "optional text",
+			paymentMethod: "optional text",
+		},
 	},
 	declineOrder: { by: "seller", body: { reason: "It is being mended." }, fields: { reason: "text" } },
 	cancelOrder: { by: "client", body: {}, fields: { reason: "optional text" } },
@@ -58,6 +136,20 @@ export const wrongValues: Record<Kind, unknown[]> = {
 	flag: [12_345, ["x"], { x: 1 }, "perhaps", null],
 	id: [undefined, null, ...noText, "", "1", "not-an-id", tooLong, `${anId}'`, "00000000-0000-0000-0000-00000000000g"],
 	"optional id": [null, ...noText, "1", "not-an-id", `${anId}'`],
-	days: [undefined, null, 12, true, "2026-12-01", [], {}, { startDate: "2026-12-01" }, { startDate: "2026-02-30", endDate: "2026-03-01" }, { startDate: "", endDate: "" }, { startDate: 1, endDate: 2 }, { startDate: "tomorrow", endDate: "2026-12-02" }, { startDate: ["2026-12-01"], endDate: "2026-12-02" }],
+	days: [
+		undefined,
+		null,
+		12,
+		true,
+		"2026-12-01",
+		[],
+		{},
+		{ startDate: "2026-12-01" },
+		{ startDate: "2026-02-30", endDate: "2026-03-01" },
+		{ startDate: "", endDate: "" },
+		{ startDate: 1, endDate: 2 },
+		{ startDate: "tomorrow", endDate: "2026-12-02" },
+		{ startDate: ["2026-12-01"], endDate: "2026-12-02" },
+	],
 	object: [null, 12, "x", true, ["x"]],
 };

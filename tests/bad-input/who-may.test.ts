@@ -51,7 +51,13 @@ let theirs: { client: Asker; seller: Asker; orderId: string; productId: string }
 beforeAll(async () => {
 	world = await makeWorld();
 	people.visitor = world.visitor();
-	const [client, seller, admin, owner, lister] = await Promise.all([world.client(), world.seller(), world.client(), world.client(), world.seller()]);
+	const [client, seller, admin, owner, lister] = await Promise.all([
+		world.client(),
+		world.seller(),
+		world.client(),
+		world.client(),
+		world.seller(),
+	]);
 	await world.app.db.pool.query("update account set account_type = 'admin' where id = $1", [admin.user._id]);
 	Object.assign(people, { client, seller, admin: await signIn(world.visitor(), admin.user.email) });
 	const product = await list(lister);
@@ -69,8 +75,10 @@ async function freshly(role: keyof Answers): Promise<Asker> {
 }
 
 const unknownId = "01931e5a-0000-7000-8000-0000000000ff";
-const fill = (call: Endpoint, ids: Record<string, string>) => call.path.replace(/:(\w+)/g, (_, name: string) => ids[name] || unknownId);
-const bodyOf = (name: string, call: Endpoint) => (call.body ? (samples[name as keyof typeof samples] as Sample).body : call.method === "get" ? undefined : {});
+const fill = (call: Endpoint, ids: Record<string, string>) =>
+	call.path.replace(/:(\w+)/g, (_, name: string) => ids[name] || unknownId);
+const bodyOf = (name: string, call: Endpoint) =>
+	call.body ? (samples[name as keyof typeof samples] as Sample).body : call.method === "get" ? undefined : {};
 
 test("each call has its row", () => {
 	expect(Object.keys(expected).sort()).toEqual(Object.keys(calls).sort());
@@ -82,7 +90,11 @@ describe.each(everyCall)("%s", (name, call) => {
 		const wanted = expected[name as Name]?.[role];
 		const before = await countRows(world.app);
 		// With nothing said: who is let in is told what is missing, who is not is told nothing else.
-		const answer = await asker.ask(call.method.toUpperCase(), fill(call, { userId: asker.user._id }), call.method === "get" ? undefined : {});
+		const answer = await asker.ask(
+			call.method.toUpperCase(),
+			fill(call, { userId: asker.user._id }),
+			call.method === "get" ? undefined : {},
+		);
 		if (wanted === "in") {
 			expect([200, 400, 404, 409, 415]).toContain(answer.status);
 			if (answer.status !== 200) expectFailure(answer);
@@ -91,16 +103,22 @@ describe.each(everyCall)("%s", (name, call) => {
 	});
 });
 
-test.each(everyCall.filter(([, call]) => call.who !== "anyone"))("%s with a token that was never given", async (name, call) => {
-	const tokens = [
-		{ authorization: `Bearer ${"A".repeat(64)}` },
-		{ cookie: `almari=${"A".repeat(64)}` },
-		{ cookie: "almari=%00" },
-		{ authorization: "Basic eDp5" },
-	];
-	for (const headers of tokens as Record<string, string>[])
-		expectFailure(await world.visitor().ask(call.method.toUpperCase(), fill(call, {}), bodyOf(name, call), headers), { status: 401, code: "signed-out" });
-});
+test.each(everyCall.filter(([, call]) => call.who !== "anyone"))(
+	"%s with a token that was never given",
+	async (name, call) => {
+		const tokens = [
+			{ authorization: `Bearer ${"A".repeat(64)}` },
+			{ cookie: `almari=${"A".repeat(64)}` },
+			{ cookie: "almari=%00" },
+			{ authorization: "Basic eDp5" },
+		];
+		for (const headers of tokens as Record<string, string>[])
+			expectFailure(await world.visitor().ask(call.method.toUpperCase(), fill(call, {}), bodyOf(name, call), headers), {
+				status: 401,
+				code: "signed-out",
+			});
+	},
+);
 
 describe("an address that leads nowhere", () => {
 	const withParams = everyCall.filter(([, call]) => call.params);
@@ -109,9 +127,24 @@ describe("an address that leads nowhere", () => {
 		const role = (samples[name as keyof typeof samples] as Sample | undefined)?.by ?? "client";
 		const asker = people[role] as Asker;
 		const before = await countRows(world.app);
-		const ask = (id: string) => asker.ask(call.method.toUpperCase(), call.path.replace(/:\w+/, encodeURIComponent(id)), bodyOf(name, call));
+		const ask = (id: string) =>
+			asker.ask(call.method.toUpperCase(), call.path.replace(/:\w+/, encodeURIComponent(id)), bodyOf(name, call));
 		expectFailure(await ask(unknownId), { status: call.path.includes(":userId") ? 403 : 404 });
-		for (const id of ["1", "null", "me", "' or ''='", "%", "..", "\u0000", "x".repeat(3000), `${unknownId}%00`, `${unknownId} `, "{}", "नमस्ते"]) expectFailure(await ask(id), { status: 404 });
+		for (const id of [
+			"1",
+			"null",
+			"me",
+			"' or ''='",
+			"%",
+			"..",
+			"\u0000",
+			"x".repeat(3000),
+			`${unknownId}%00`,
+			`${unknownId} `,
+			"{}",
+			"नमस्ते",
+		])
+			expectFailure(await ask(id), { status: 404 });
 		expect(await countRows(world.app)).toEqual(before);
 	});
 });
@@ -124,7 +157,8 @@ describe("what is another person's", () => {
 		const [before, order] = [await countRows(world.app), await must(theirs.client.get(`/api/order/${theirs.orderId}`))];
 		for (const role of ["client", "seller"] as const) {
 			const asker = people[role] as Asker;
-			const ask = (orderId: string) => asker.ask(call.method.toUpperCase(), fill(call, { orderId }), bodyOf(name, call));
+			const ask = (orderId: string) =>
+				asker.ask(call.method.toUpperCase(), fill(call, { orderId }), bodyOf(name, call));
 			const [answer, nowhere] = [await ask(theirs.orderId), await ask(unknownId)];
 			expectFailure(answer, { status: 404, code: "not-found" });
 			expect({ ...answer.body, requestId: "" }).toEqual({ ...nowhere.body, requestId: "" });
@@ -135,7 +169,8 @@ describe("what is another person's", () => {
 
 	test.each(ofPeople)("%s of somebody else: forbidden, but for admins", async (_, call) => {
 		const path = fill(call, { userId: theirs.client.user._id });
-		for (const role of ["client", "seller"] as const) expectFailure(await (people[role] as Asker).get(path), { status: 403, code: "forbidden" });
+		for (const role of ["client", "seller"] as const)
+			expectFailure(await (people[role] as Asker).get(path), { status: 403, code: "forbidden" });
 		await must((people.admin as Asker).get(path));
 	});
 
@@ -145,14 +180,23 @@ describe("what is another person's", () => {
 		const before = await countRows(world.app);
 		const { body } = samples.createRental;
 		for (const asked of [
-			askForCode(client, theirs.productId).then(() => client.post("/api/product/createRental", { ...body, productId: theirs.productId, userId: other._id })),
+			askForCode(client, theirs.productId).then(() =>
+				client.post("/api/product/createRental", { ...body, productId: theirs.productId, userId: other._id }),
+			),
 			client.post("/api/product/createRental", { ...body, productId: theirs.productId, userEmail: other.email }),
 			client.post("/api/address/send-otp", { ...samples.sendOtp.body, productId: theirs.productId, userId: other._id }),
-			client.post("/api/address/send-otp", { ...samples.sendOtp.body, productId: theirs.productId, email: other.email }),
+			client.post("/api/address/send-otp", {
+				...samples.sendOtp.body,
+				productId: theirs.productId,
+				email: other.email,
+			}),
 			(people.seller as Asker).post("/api/product/create", { ...samples.createProduct.body, listedBy: other._id }),
 		])
 			expectFailure(await asked, { status: 403, code: "forbidden" });
 		const after = await countRows(world.app);
-		expect({ rental: after.rental, product: after.product }).toEqual({ rental: before.rental, product: before.product });
+		expect({ rental: after.rental, product: after.product }).toEqual({
+			rental: before.rental,
+			product: before.product,
+		});
 	});
 });

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import { desktop, join, listLehenga, openSite, phone, type Site, visit } from "./site.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
 let site: Site;
 let product: string;
@@ -11,13 +11,15 @@ let clientCookies: typeof sellerCookies;
 
 beforeAll(async () => {
 	site = await openSite();
-	const seller = await visit(site);
-	await join(site, seller.page, "Seller", "Meher Rathore");
-	await listLehenga(seller.page, "Sindoor zardozi lehenga with a name that goes on for quite some while, as names do");
-	product = /product\/([\w-]+)/.exec(seller.page.url())?.[1] ?? "";
+	const [seller, client] = await Promise.all([visit(site), visit(site)]);
+	await enter(site, seller.context, "renter", "Meher Rathore");
+	await enter(site, client.context, "client", "Ishita Roy");
+	product = await listQuickly(
+		site,
+		seller.context,
+		"Sindoor zardozi lehenga with a name that goes on for quite some while, as names do",
+	);
 	sellerCookies = await seller.context.cookies();
-	const client = await visit(site);
-	await join(site, client.page, "Client", "Ishita Roy");
 	clientCookies = await client.context.cookies();
 	await Promise.all([seller.context.close(), client.context.close()]);
 });
@@ -38,7 +40,11 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" }[] 
 	{ name: "listing form", path: () => "/list-item", as: "seller" },
 	{ name: "seller's overview", path: () => "/dashboard", as: "seller" },
 	{ name: "seller's orders", path: () => "/dashboard?tab=rentals", as: "seller" },
-	{ name: "delivery", path: () => `/delivery?product=${product}&startDate=${start}&endDate=${addDays(start, 1)}`, as: "client" },
+	{
+		name: "delivery",
+		path: () => `/delivery?product=${product}&startDate=${start}&endDate=${addDays(start, 1)}`,
+		as: "client",
+	},
 	{ name: "client's overview", path: () => "/dashboard", as: "client" },
 	{ name: "client's rentals", path: () => "/dashboard?tab=rentals", as: "client" },
 ];
@@ -59,7 +65,9 @@ describe.each(looks)("$look", ({ options }) => {
 			for (const screen of screens.filter((one) => one.as === as)) {
 				await page.goto(screen.path(), { waitUntil: "load" });
 				found.push(...(await barriers(page)).map((barrier) => `${screen.name}: ${barrier}`));
-				const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+				const wider = await page.evaluate(
+					() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+				);
 				if (wider > 0) found.push(`${screen.name}: ${wider} px wider than the window`);
 				found.push(...trouble.splice(0).map((line) => `${screen.name}: ${line}`));
 			}
@@ -71,5 +79,11 @@ describe.each(looks)("$look", ({ options }) => {
 
 async function barriers(page: Page): Promise<string[]> {
 	const { violations } = await new AxeBuilder({ page }).analyze();
-	return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).slice(0, 3).join(", ")}`);
+	return violations.map(
+		({ id, nodes }) =>
+			`${id} at ${nodes
+				.map(({ target }) => target.join(" "))
+				.slice(0, 3)
+				.join(", ")}`,
+	);
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
-import { desktop, join, listLehenga, openSite, phone, type Site, visit } from "./site.ts";
+import { desktop, enter, join, listLehenga, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -15,6 +15,7 @@ const last = addDays(first, 2);
 
 /** Chooses the days in the calendar, leafing to their month. */
 async function chooseDays(page: Page) {
+	await page.locator("[data-day]").first().waitFor();
 	for (const day of [first, last]) {
 		const button = page.locator(`[data-day="${day}"]:visible`);
 		while (!(await button.count())) await page.getByRole("button", { name: /later month/i }).click();
@@ -56,7 +57,10 @@ describe.each([
 
 		await page.getByLabel("City").fill("New Delhi");
 		await page.getByRole("button", { name: "Place Order & Send OTP" }).click();
-		await page.getByText(/Please fill in all required fields: .*address_Line/).first().waitFor();
+		await page
+			.getByText(/Please fill in all required fields: .*address_Line/)
+			.first()
+			.waitFor();
 		await fillAddress(page);
 		await page.getByRole("button", { name: "Place Order & Send OTP" }).click();
 		await page.getByText(words.delivery.success).first().waitFor();
@@ -74,15 +78,24 @@ describe.each([
 		const wrong = code === "000000" ? "111111" : "000000";
 		await seller.page.getByLabel("Delivery code").fill(wrong);
 		await seller.page.getByRole("button", { name: /hand/i }).click();
-		await seller.page.getByText(/not the client's code/i).first().waitFor();
+		await seller.page
+			.getByText(/not the client's code/i)
+			.first()
+			.waitFor();
 		await seller.page.getByLabel("Delivery code").fill(code);
 		await seller.page.getByRole("button", { name: /hand/i }).click();
-		await seller.page.getByRole("button", { name: /back|return/i }).first().waitFor();
+		await seller.page
+			.getByRole("button", { name: /back|return/i })
+			.first()
+			.waitFor();
 
 		const visitor = await visit(site, device);
-		await visitor.page.goto(seller.page.url().includes("product") ? seller.page.url() : `/browse?search=${name.split(" ")[0]}`);
+		await visitor.page.goto(
+			seller.page.url().includes("product") ? seller.page.url() : `/browse?search=${name.split(" ")[0]}`,
+		);
 		await visitor.page.getByRole("link", { name: new RegExp(name) }).click();
 		await visitor.page.getByRole("button", { name: "Rent Now" }).click();
+		await visitor.page.locator("[data-day]").first().waitFor();
 		const taken = visitor.page.locator(`[data-day="${first}"]`);
 		while (!(await taken.count())) await visitor.page.getByRole("button", { name: /later month/i }).click();
 		expect(await taken.first().getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, booked`);
@@ -94,12 +107,11 @@ describe.each([
 
 test("placing an order twice, by a double click and by the back button, is one order", async () => {
 	const seller = await visit(site);
-	await join(site, seller.page, "Seller", "Zoya Fatima");
-	await listLehenga(seller.page, "Jamun anarkali");
-	const product = /product\/([\w-]+)/.exec(seller.page.url())?.[1];
+	await enter(site, seller.context, "renter", "Zoya Fatima");
+	const product = await listQuickly(site, seller.context, "Jamun anarkali");
 
 	const { page, context } = await visit(site);
-	await join(site, page, "Client", "Kabir Sen");
+	await enter(site, context, "client", "Kabir Sen");
 	const delivery = `/delivery?product=${product}&startDate=${first}&endDate=${last}`;
 	await page.goto(delivery);
 	await fillAddress(page);
@@ -109,15 +121,17 @@ test("placing an order twice, by a double click and by the back button, is one o
 	await page.goto("/dashboard?tab=rentals");
 	await page.getByText("Jamun anarkali").first().waitFor();
 	const user = await context.request.get("/api/user/me").then((answer) => answer.json());
-	const { rentals } = await context.request.get(`/api/product/getUserRentals/${user.user._id}`).then((answer) => answer.json());
+	const { rentals } = await context.request
+		.get(`/api/product/getUserRentals/${user.user._id}`)
+		.then((answer) => answer.json());
 	expect(rentals).toHaveLength(1);
 	await Promise.all([seller.context.close(), context.close()]);
 });
 
 test("without JavaScript: find, choose days, sign up, sign in, order", async () => {
 	const seller = await visit(site);
-	await join(site, seller.page, "Seller", "Hetal Shah");
-	await listLehenga(seller.page, "Kesari bandhani saree");
+	await enter(site, seller.context, "renter", "Hetal Shah");
+	await listQuickly(site, seller.context, "Kesari bandhani saree");
 
 	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
 	await page.goto("/");

@@ -8,17 +8,39 @@ import { vi } from "vitest";
 import { findBrowser } from "../browser.ts";
 import { freshDatabase } from "../database.ts";
 import { type Mailbox, openMailbox } from "../mailbox.ts";
-import { picture } from "../world.ts";
+import { newListing, picture, registration } from "../world.ts";
 
 /** The whole product as people meet it: the server as a process, a browser, a mailbox. */
 export type Site = { origin: string; browser: Browser; mailbox: Mailbox; close(): Promise<void> };
 
 export async function openSite(): Promise<Site> {
-	const [database, mailbox, found, folder, port] = await Promise.all([freshDatabase(), openMailbox(), findBrowser(), mkdtemp(path.join(tmpdir(), "almari-journey-")), freePort()]);
+	const [database, mailbox, found, folder, port] = await Promise.all([
+		freshDatabase(),
+		openMailbox(),
+		findBrowser(),
+		mkdtemp(path.join(tmpdir(), "almari-journey-")),
+		freePort(),
+	]);
 	const origin = `http://127.0.0.1:${port}`;
-	const settings = { PORT: String(port), PUBLIC_URL: origin, DATABASE_URL: database.url, SMTP_URL: mailbox.url, DATA_DIR: folder, DEMO: "0", RATE_LIMIT: "off", LOG_LEVEL: "error" };
-	const server = spawn(process.execPath, ["server/main.ts"], { env: { ...process.env, ...settings }, stdio: ["ignore", "ignore", "inherit"] });
-	await vi.waitFor(async () => void (await fetch(`${origin}/readyz`).then((answer) => answer.ok || Promise.reject(new Error("not ready")))), { timeout: 30_000, interval: 50 });
+	const settings = {
+		PORT: String(port),
+		PUBLIC_URL: origin,
+		DATABASE_URL: database.url,
+		SMTP_URL: mailbox.url,
+		DATA_DIR: folder,
+		DEMO: "0",
+		RATE_LIMIT: "off",
+		LOG_LEVEL: "error",
+	};
+	const server = spawn(process.execPath, ["server/main.ts"], {
+		env: { ...process.env, ...settings },
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+	await vi.waitFor(
+		async () =>
+			void (await fetch(`${origin}/readyz`).then((answer) => answer.ok || Promise.reject(new Error("not ready")))),
+		{ timeout: 30_000, interval: 50 },
+	);
 	const browser = await chromium.launch(found);
 	return {
 		origin,
@@ -50,16 +72,21 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 type Options = Parameters<Browser["newContext"]>[0];
 
 /** A person with a browser of their own. What their pages complain of, and whom else they ask, is kept in `trouble`. */
-export async function visit(site: Site, options: Options = desktop): Promise<{ page: Page; context: BrowserContext; trouble: string[] }> {
+export async function visit(
+	site: Site,
+	options: Options = desktop,
+): Promise<{ page: Page; context: BrowserContext; trouble: string[] }> {
 	const context = await site.browser.newContext({ baseURL: site.origin, ...options });
 	const page = await context.newPage();
 	const trouble: string[] = [];
 	page.on("pageerror", (error) => trouble.push(`error: ${error.message}`));
 	page.on("console", (message) => {
-		if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) trouble.push(`console: ${message.text()}`);
+		if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
+			trouble.push(`console: ${message.text()}`);
 	});
 	page.on("request", (request) => {
-		if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.origin)) trouble.push(`asks another host: ${request.url()}`);
+		if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.origin))
+			trouble.push(`asks another host: ${request.url()}`);
 	});
 	return { page, context, trouble };
 }
@@ -97,7 +124,13 @@ export async function join(site: Site, page: Page, kind: "Client" | "Seller", na
 /** Lists a lehenga with two photographs and comes to its page. */
 export async function listLehenga(page: Page, name: string): Promise<void> {
 	await page.goto("/list-item");
-	const photos = await Promise.all(["#a8144e", "#0e5e5a"].map(async (colour, index) => ({ name: `photo-${index}.png`, mimeType: "image/png", buffer: await picture(colour, 600, 750) })));
+	const photos = await Promise.all(
+		["#a8144e", "#0e5e5a"].map(async (colour, index) => ({
+			name: `photo-${index}.png`,
+			mimeType: "image/png",
+			buffer: await picture(colour, 600, 750),
+		})),
+	);
 	await page.locator("#images").setInputFiles(photos);
 	await page.getByLabel("Title").fill(name);
 	await page.getByLabel("Description").fill("Raw silk, heavier than it looks, and it moves like water.");
@@ -107,4 +140,35 @@ export async function listLehenga(page: Page, name: string): Promise<void> {
 	await page.getByText("2 of 5.").waitFor();
 	await page.getByRole("button", { name: "List Your Piece" }).click();
 	await page.waitForURL(/\/product\//);
+}
+
+/** Joins and signs in without the screens, for journeys about something else: the same calls, the code from the same mailbox. */
+export async function enter(
+	site: Site,
+	{ request }: BrowserContext,
+	kind: "client" | "renter",
+	name: string,
+): Promise<string> {
+	const email = `${name.split(" ")[0]?.toLowerCase()}-${Date.now().toString(36)}@example.com`;
+	const call = async (path: string, data: object) => {
+		const answer = await request.post(path, { data, headers: { origin: site.origin } });
+		if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+	};
+	await call("/api/user/register", { ...registration(kind, email), name, password });
+	await call("/api/user/verifyEmail", { email, otp: await site.mailbox.code(email) });
+	await call("/api/user/login", { email, password });
+	return email;
+}
+
+/** Lists a lehenga without the screens; answers its id. */
+export async function listQuickly(site: Site, { request }: BrowserContext, name: string): Promise<string> {
+	const headers = { origin: site.origin };
+	const file = { name: "photo.png", mimeType: "image/png", buffer: await picture("#a8144e", 600, 750) };
+	const { images } = await (
+		await request.post("/api/product/uploadImages", { multipart: { images: file }, headers })
+	).json();
+	const { product } = await (
+		await request.post("/api/product/create", { data: { ...newListing, name, images }, headers })
+	).json();
+	return product._id;
 }

@@ -17,7 +17,7 @@ export const Agenda = ({ tasks }: { tasks: Task[] }) => (
 						(task.presses ? (
 							<Tag tone="rani">{task.note}</Tag>
 						) : (
-							<span className="text-s2 text-muted">{task.note}</span>
+							<span className="text-s2 whitespace-nowrap text-muted">{task.note}</span>
 						))}
 				</header>
 				<div className="piece">

@@ -45,6 +45,13 @@ export function AddressForm({ offer, keyOfVisit, failure, typed }: AddressFormPr
 					</Link>
 				</p>
 			)}
+			{(failure?.code === "dates-taken" || failure?.code === "out-of-stock") && (
+				<p className="mb-6">
+					<Link className="link" to={`/product/${offer.productId}?rent=1`}>
+						Choose other days
+					</Link>
+				</p>
+			)}
 			<input type="hidden" name="key" value={keyOfVisit} />
 			<input type="hidden" name="totalAmount" value={offer.total} />
 			<FormSection title="Deliver to">

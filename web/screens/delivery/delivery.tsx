@@ -14,7 +14,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/delivery";
 import { AddressForm } from "./address-form.tsx";
 import "./delivery.css";
-import { offerOf, readWish } from "./offer.ts";
+import { checkOffer, readWish } from "./offer.ts";
 import { OfferSummary } from "./offer-summary.tsx";
 import { type Placed, placeOrder } from "./place-order.ts";
 
@@ -29,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const found = await attempt(context.get(apiContext).api.product[":id"].$get({ param: { id: wish.productId } }));
 	if (!found.success)
 		return { wish, key, problem: found.code === "not-found" ? words.delivery.noProduct : words.delivery.unverifiable };
-	const offer = offerOf(found.product, wish);
-	return typeof offer === "string" ? { wish, key, problem: offer } : { wish, key, offer };
+	const { offer, problem } = checkOffer(found.product, wish);
+	return problem ? { wish, key, problem } : { wish, key, offer };
 }
 
 /** The key stays as long as the form does; the action brings a fresh offer with what it refuses. */

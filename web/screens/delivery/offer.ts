@@ -26,27 +26,35 @@ export const readWish = (params: URLSearchParams): Wish => ({
 	size: params.get("size") ?? "",
 });
 
-/** The offer, or why there is none. A piece that is out today can be booked for later days. */
-export function offerOf(product: Product, wish: Wish): Offer | string {
-	const period = { startDate: toDay(wish.startDate), endDate: toDay(wish.endDate) };
-	if (!wish.startDate || !wish.endDate) return words.period.missing;
-	if (!period.startDate || !period.endDate) return words.period.unreadable;
-	const chosen = { startDate: period.startDate, endDate: period.endDate };
-	return whyNot(product, wish.size, chosen) ?? makeOffer(product, wish.size, chosen);
+/** The offer, and what stands against it; without an offer there is no telling what was meant. */
+export type Checked = { offer: Offer; problem?: string } | { offer?: undefined; problem: string };
+
+/** A piece that is out today can be booked for later days. */
+export function checkOffer(product: Product, wish: Wish): Checked {
+	if (!wish.startDate || !wish.endDate) return { problem: words.period.missing };
+	const [startDate, endDate] = [toDay(wish.startDate), toDay(wish.endDate)];
+	if (!startDate || !endDate) return { problem: words.period.unreadable };
+	const period = { startDate, endDate };
+	const problem = whyNotAtAll(product, wish.size, period);
+	if (problem) return { problem };
+	const offer = makeOffer(product, wish.size, period);
+	return isTaken(product, offer) ? { offer, problem: words.delivery.taken } : { offer };
 }
 
-function whyNot(product: Product, size: string, period: Period): string | undefined {
+function whyNotAtAll(product: Product, size: string, period: Period): string | undefined {
+	const window = product.rentalPeriod;
 	if (product.countInStock <= 0) return words.delivery.outOfStock;
+	if (!window) return words.delivery.taken;
 	if (period.endDate < period.startDate) return words.period.reversed;
 	if (countDays(period) > rules.rental.maxDays) return words.period.tooLong;
-	const window = product.rentalPeriod;
-	if (!window) return words.delivery.taken;
 	if (period.startDate < window.startDate) return words.period.past;
 	if (period.endDate > window.endDate) return words.period.tooFar;
-	const stock = stockOf(product, size);
-	if (!stock || stock.stock <= 0) return words.delivery.outOfStock;
-	const taken = new Set(product.availability.find((one) => one.size === stock.size)?.days.map(({ day }) => day));
-	return eachDay(period).some((day) => taken.has(day)) ? words.delivery.taken : undefined;
+	return (stockOf(product, size)?.stock ?? 0) > 0 ? undefined : words.delivery.outOfStock;
+}
+
+function isTaken({ availability }: Product, { size, period }: Offer): boolean {
+	const taken = new Set(availability.find((one) => one.size === size)?.days.map(({ day }) => day));
+	return eachDay(period).some((day) => taken.has(day));
 }
 
 /** The size that was asked for; without one the first that there is, as the server chooses. */

@@ -4,15 +4,17 @@ import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, type User } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { messageOf } from "#web/parts/offline.ts";
-import { type Offer, offerOf, type Wish } from "./offer.ts";
+import { checkOffer, type Offer, type Wish } from "./offer.ts";
 
-export const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] as const;
+const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] as const;
 type Address = Record<(typeof addressFields)[number], string>;
 
 export type Placed = {
 	placed?: { orderId: string; message: string };
 	failure?: Failure;
-	offer?: Offer /** A new key, when the old one is used up. */;
+	/** As it stands now, to show beside what was refused. */
+	offer?: Offer;
+	/** A new key of the visit, when the old one is used up. */
 	key?: string;
 };
 
@@ -27,71 +29,82 @@ export async function placeOrder(
 	const found = await attempt(api.product[":id"].$get({ param: { id: wish.productId } }));
 	if (!found.success)
 		return refused(found.code, found.code === "not-found" ? words.delivery.noProduct : words.delivery.unverifiable);
-	const offer = offerOf(found.product, wish);
-	if (typeof offer === "string") return refused("dates-taken", offer);
+	const { offer, problem } = checkOffer(found.product, wish);
+	if (!offer) return refused("dates-taken", problem);
 
 	const address = Object.fromEntries(addressFields.map((name) => [name, formText(form, name)])) as Address;
-	const missing = addressFields.filter((name) => address[name] === "");
-	if (missing.length > 0)
-		return {
-			...refused(
-				"invalid",
-				words.delivery.missing(missing),
-				Object.fromEntries(missing.map((name) => [name, "Please fill this in"])),
-			),
-			offer,
-		};
-	if (!isMobile(address.mobile))
-		return { ...refused("invalid", words.delivery.mobile, { mobile: words.delivery.mobile }), offer };
-
 	const key = formText(form, "key") || crypto.randomUUID();
-	// One key a call and, as a code may be asked for again to another address, one an address.
-	const otpKey = { headers: { "Idempotency-Key": `${key}.otp.${await shortName(address)}` } };
-	const mine = { userId: user._id, productId: offer.productId };
-	const sent = await attempt(
-		api.address["send-otp"].$post(
-			{ json: { ...address, ...mine, status: formText(form, "status"), email: user.email } },
-			otpKey,
-		),
-	);
-	if (!sent.success) return { failure: inOurWords(sent), offer };
+	const create = () => createRental(api, user, offer, address, formText(form, "totalAmount"), key);
+	if (problem) {
+		// Taken perhaps by this very order, whose answer was lost on its way: then the same key answers it again.
+		const before = await create();
+		return before.success ? done(before.orderId) : { ...refused("dates-taken", problem), offer };
+	}
+	const mistake = mistakeIn(address);
+	if (mistake) return { ...mistake, offer };
 
-	const order = {
-		...mine,
-		userEmail: user.email,
-		userName: user.name,
-		userMobile: address.mobile,
-		rentalPeriod: offer.period,
-		// What the visitor saw: the server says so when it is no longer the price.
-		totalAmount: formText(form, "totalAmount"),
-		deliveryAddress: address,
-		size: offer.size,
-		status: "pending",
-		paymentMethod: rules.rental.paymentMethod,
-	};
-	const placed = await attempt(
-		api.product.createRental.$post({ json: order }, { headers: { "Idempotency-Key": `${key}.order` } }),
-	);
-	if (placed.success) return { placed: { orderId: placed.orderId, message: words.delivery.success } };
-	// A code that has run out is asked for anew only under another key.
+	const sent = await sendOtp(api, user, offer, address, formText(form, "status"), key);
+	if (!sent.success) return { failure: inOurWords(sent), offer };
+	const placed = await create();
+	if (placed.success) return done(placed.orderId);
+	// A code that has run out is sent anew only under another key.
 	return { failure: inOurWords(placed), offer, key: placed.code === "no-code" ? crypto.randomUUID() : undefined };
 }
+
+const done = (orderId: string): Placed => ({ placed: { orderId, message: words.delivery.success } });
 
 const refused = (code: Failure["code"], message: string, fields?: Record<string, string>): { failure: Failure } => ({
 	failure: { success: false, code, message, requestId: message, fields },
 });
 
-/** The fields of the address come back as createRental names them. */
-function inOurWords(failure: Failure): Failure {
-	const fields = Object.fromEntries(
-		Object.entries(failure.fields ?? {}).map(([name, text]) => [name.replace(/^deliveryAddress\./, ""), text]),
-	);
-	return { ...failure, fields, message: messageOf(failure, words.delivery.exception) || words.delivery.failed };
+function mistakeIn(address: Address): { failure: Failure } | undefined {
+	const missing = addressFields.filter((name) => address[name] === "");
+	const fields = Object.fromEntries(missing.map((name) => [name, "Please fill this in"]));
+	if (missing.length > 0) return refused("invalid", words.delivery.missing(missing), fields);
+	if (!isMobile(address.mobile)) return refused("invalid", words.delivery.mobile, { mobile: words.delivery.mobile });
+	return undefined;
 }
 
 function isMobile(text: string): boolean {
 	const digits = text.replace(/[\s()+-]/g, "");
 	return /^\d+$/.test(digits) && digits.length >= rules.mobile.minDigits && digits.length <= rules.mobile.maxDigits;
+}
+
+type Api = ApiClient["api"];
+
+async function sendOtp(api: Api, user: User, { productId }: Offer, address: Address, status: string, key: string) {
+	const json = { ...address, status, email: user.email, userId: user._id, productId };
+	// Under a key of its own for each address: who mends the address asks for something else.
+	const headers = { "Idempotency-Key": `${key}.otp.${await shortName(address)}` };
+	return attempt(api.address["send-otp"].$post({ json }, { headers }));
+}
+
+function createRental(api: Api, user: User, offer: Offer, address: Address, totalAmount: string, key: string) {
+	const json = {
+		productId: offer.productId,
+		userId: user._id,
+		userEmail: user.email,
+		userName: user.name,
+		userMobile: address.mobile,
+		rentalPeriod: offer.period,
+		// What the visitor saw: the server says so when it is no longer the price.
+		totalAmount,
+		deliveryAddress: address,
+		size: offer.size,
+		status: "pending",
+		paymentMethod: rules.rental.paymentMethod,
+	};
+	return attempt(api.product.createRental.$post({ json }, { headers: { "Idempotency-Key": `${key}.order` } }));
+}
+
+/** createRental names the fields of the address by their path. */
+function inOurWords(failure: Failure): Failure {
+	const named = Object.entries(failure.fields ?? {}).map(([name, text]) => [
+		name.replace(/^deliveryAddress\./, ""),
+		text,
+	]);
+	const message = messageOf(failure, words.delivery.exception) || words.delivery.failed;
+	return { ...failure, fields: Object.fromEntries(named), message };
 }
 
 async function shortName(value: unknown): Promise<string> {

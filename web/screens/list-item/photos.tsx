@@ -82,7 +82,7 @@ function ShotItem({ shot, place, of, isCover, canChange, onRemove, onMove }: Sho
 			<span className="frame">
 				{shot.error ? <Icon name="warning" /> : <img src={shot.preview} alt={`${shot.name}, ${place} of ${of}`} />}
 				{!shot.image && !shot.error && <progress value={shot.progress} aria-label={`Uploading ${shot.name}`} />}
-				{isCover && <span className="cover">Cover</span>}
+				{isCover && shot.image && <span className="cover">Cover</span>}
 			</span>
 			{shot.error && (
 				<p role="alert">

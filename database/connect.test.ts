@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { connect, type Database, isTaken, sql } from "./connect.ts";
+
+let db: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+	const database = await freshDatabase();
+	drop = database.drop;
+	db = connect(database.url, 4);
+});
+afterAll(async () => {
+	await db.close();
+	await drop();
+});
+
+describe("a transaction", () => {
+	let transactions = 0;
+	const failing = (code: string) => {
+		const name = `transaction ${++transactions}`;
+		let tries = 0;
+		const run = (times: number) =>
+			db.write(async (tx) => {
+				await sql`insert into rate_limit (key) values (${`${name}, try ${++tries}`})`.execute(tx);
+				if (tries <= times) throw Object.assign(new Error(code), { code });
+				return tries;
+			});
+		return { name, run, tries: () => tries };
+	};
+
+	test.each(["40001", "40P01"])(
+		"that the database asks to repeat (%s) is run again from its start, and leaves no trace of its first tries",
+		async (code) => {
+			const { name, run } = failing(code);
+			expect(await run(3)).toBe(4);
+			const { rows } = await sql`select key from rate_limit where key like ${`${name},%`}`.execute(db.read);
+			expect(rows).toEqual([{ key: `${name}, try 4` }]);
+		},
+	);
+
+	test("is given up after four tries", async () => {
+		const { run, tries } = failing("40001");
+		await expect(run(9)).rejects.toThrow("40001");
+		expect(tries()).toBe(4);
+	});
+
+	test("that fails otherwise is not repeated", async () => {
+		const { run, tries } = failing("23505");
+		await expect(run(1)).rejects.toThrow("23505");
+		expect(tries()).toBe(1);
+	});
+
+	test("two that wait for each other both come through", async () => {
+		await db.write((tx) => sql`insert into rate_limit (key) values ('left'), ('right')`.execute(tx));
+		let met = 0;
+		const meeting = Promise.withResolvers<void>();
+		const both = (first: string, second: string) =>
+			db.write(async (tx) => {
+				await sql`update rate_limit set points = points + 1 where key = ${first}`.execute(tx);
+				if (++met === 2) meeting.resolve();
+				await meeting.promise;
+				await sql`update rate_limit set points = points + 1 where key = ${second}`.execute(tx);
+			});
+		await Promise.all([both("left", "right"), both("right", "left")]);
+		const { rows } = await sql<{
+			points: number;
+		}>`select points from rate_limit where key in ('left', 'right')`.execute(db.read);
+		expect(rows).toEqual([{ points: 2 }, { points: 2 }]);
+	});
+});
+
+test("days stay texts whatever the server's zone, and counts are numbers", async () => {
+	const { rows } =
+		await sql`select date '2026-11-23' as day, array[date '2026-11-23', date '2026-11-24'] as days, '{}'::date[] as none, count(*) as count from (values (1), (2)) two`.execute(
+			db.read,
+		);
+	expect(rows).toEqual([{ day: "2026-11-23", days: ["2026-11-23", "2026-11-24"], none: [], count: 2 }]);
+});
+
+test("a key that is taken can be told from other troubles", async () => {
+	const insert = () => db.write((tx) => sql`insert into rate_limit (key) values ('taken')`.execute(tx));
+	await insert();
+	const error = await insert().catch((refused: unknown) => refused);
+	expect([isTaken(error), isTaken(error, "rate_limit_pkey"), isTaken(error, "other"), isTaken(new Error("x"))]).toEqual(
+		[true, true, false, false],
+	);
+});
+
+test("connections that the database ends are replaced, and the process lives on", async () => {
+	await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+		db.read,
+	);
+	await vi.waitFor(() => Promise.all(Array.from({ length: 4 }, () => sql`select 1`.execute(db.read))));
+});

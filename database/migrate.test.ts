@@ -1,0 +1,58 @@
+import pg from "pg";
+import { afterEach, expect, test } from "vitest";
+import { emptyDatabase, freshDatabase } from "#tests/database.ts";
+import { isMigrated, migrate } from "./migrate.ts";
+
+const opened: (() => Promise<void>)[] = [];
+afterEach(async () => {
+	for (const close of opened.splice(0).reverse()) await close();
+});
+
+/** A database that ends with the test. */
+async function database(made: Promise<{ url: string; drop(): Promise<void> }>): Promise<string> {
+	const { url, drop } = await made;
+	opened.push(drop);
+	return url;
+}
+
+async function query(url: string, text: string, values: unknown[] = []) {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	return client.query(text, values).finally(() => client.end());
+}
+
+test("five processes that start at once on an empty database migrate it once", async () => {
+	const url = await database(emptyDatabase());
+	const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(url)));
+	const { rows } = await query(url, "select name from schema_migration order by name");
+	const names = rows.map(({ name }) => name);
+	expect(names.length).toBeGreaterThan(2);
+	expect(runs.flatMap(({ applied }) => applied)).toEqual(names);
+});
+
+test("a database that is up to date stays as it is", async () => {
+	expect(await migrate(await database(freshDatabase()))).toEqual({ applied: [] });
+});
+
+test("a database that a newer version has written is refused with a sentence", async () => {
+	const url = await database(freshDatabase());
+	await query(url, "insert into schema_migration (name, checksum) values ('9999-from-the-future.sql', 'x')");
+	await expect(migrate(url)).rejects.toThrow(
+		"The data was written by a newer version of Almari (it has 9999-from-the-future.sql); please start that version.",
+	);
+});
+
+test("a migration that was edited after it ran is refused", async () => {
+	const url = await database(freshDatabase());
+	await query(url, "update schema_migration set checksum = 'another' where name = '0001-accounts.sql'");
+	await expect(migrate(url)).rejects.toThrow("The migration 0001-accounts.sql was changed after it ran");
+});
+
+test("a process is ready when all migrations have run, and not before", async () => {
+	const url = await database(freshDatabase());
+	const pool = new pg.Pool({ connectionString: url });
+	opened.push(() => pool.end());
+	expect(await isMigrated(pool)).toBe(true);
+	await query(url, "delete from schema_migration where name = '0001-accounts.sql'");
+	expect(await isMigrated(pool)).toBe(false);
+});

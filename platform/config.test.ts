@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { ConfigProblem, environmentNames, readConfig } from "./config.ts";
+
+const live = {
+	LIVE: "1",
+	PUBLIC_URL: "https://almari.example/",
+	SMTP_URL: "smtps://post.almari.example",
+	SESSION_SECRET: "k3Qp9xZr7Lw2Vb8Nc5Td1Yf6Hg4Jm0Sa",
+};
+
+/** What the start would say. */
+function problemOf(environment: Record<string, string>): string {
+	try {
+		readConfig(environment);
+	} catch (problem) {
+		expect(problem).toBeInstanceOf(ConfigProblem);
+		return (problem as Error).message;
+	}
+	return "";
+}
+
+describe("without any setting", () => {
+	test("it is a local trial with the demo, on loopback", () => {
+		expect(readConfig({})).toMatchObject({
+			port: 3000,
+			host: "127.0.0.1",
+			dataDir: "./data",
+			isLive: false,
+			isDemo: true,
+			limits: true,
+			isSecure: false,
+			publicUrl: undefined,
+			smtpUrl: undefined,
+			trustProxy: false,
+			metricsToken: undefined,
+		});
+	});
+
+	test("blank settings are none", () => {
+		expect(readConfig(Object.fromEntries(environmentNames.map((name) => [name, ""])))).toEqual(readConfig({}));
+	});
+});
+
+test("what is set is read", () => {
+	const config = readConfig({
+		PORT: "8080",
+		HOST: "::1",
+		PUBLIC_URL: "http://localhost:8080//",
+		DATA_DIR: "/tmp/x",
+		DATABASE_URL: "postgresql://a@b/c",
+		DEMO: "0",
+		RATE_LIMIT: "off",
+		TRUST_PROXY: "1",
+		METRICS_TOKEN: "0123456789abcdef",
+	});
+	expect(config).toMatchObject({
+		port: 8080,
+		host: "::1",
+		publicUrl: "http://localhost:8080",
+		dataDir: "/tmp/x",
+		databaseUrl: "postgresql://a@b/c",
+		isDemo: false,
+		limits: false,
+		trustProxy: true,
+		metricsToken: "0123456789abcdef",
+	});
+});
+
+describe("a value that cannot be used ends the start with one sentence that names it:", () => {
+	const wrong: Record<string, string[]> = {
+		PORT: ["abc", "-1", "65536", "3000.5", "0x10", " 3000"],
+		HOST: ["not a host", "http://x"],
+		PUBLIC_URL: ["almari.example", "ftp://almari.example", "javascript:alert(1)"],
+		DATABASE_URL: ["localhost:5432", "mysql://a@b/c"],
+		DATABASE_POOL: ["1", "0", "201", "ten"],
+		SMTP_URL: ["post.almari.example", "http://post.almari.example"],
+		MAIL_FROM: ["Almari", "Almari <a@b.c>\r\nBcc: d@e.f"],
+		SESSION_SECRET: ["short"],
+		LIVE: ["yes", "true", "2"],
+		DEMO: ["no"],
+		RATE_LIMIT: ["0", "OFF"],
+		TRUST_PROXY: ["maybe"],
+		LOG_LEVEL: ["loud"],
+		METRICS_TOKEN: ["guessable"],
+	};
+
+	test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
+		"%s=%s",
+		(name, value) => {
+			expect(problemOf({ [name]: value })).toMatch(new RegExp(`^[^.]*\\b${name}\\b[^\\n]*\\.$`));
+		},
+	);
+
+	test("every setting is in this table, but for a folder, which may have any name", () => {
+		expect([...Object.keys(wrong), "DATA_DIR"].sort()).toEqual(environmentNames.toSorted());
+	});
+});
+
+describe("when real people use it", () => {
+	test("https, a mail server and a secret are enough", () => {
+		expect(readConfig(live)).toMatchObject({
+			isLive: true,
+			isDemo: false,
+			isSecure: true,
+			limits: true,
+			publicUrl: "https://almari.example",
+		});
+	});
+
+	test.each<[string, Record<string, string>, string]>([
+		["no public address", { PUBLIC_URL: "" }, "PUBLIC_URL"],
+		["a public address without https", { PUBLIC_URL: "http://almari.example" }, "PUBLIC_URL"],
+		["no mail server", { SMTP_URL: "" }, "SMTP_URL"],
+		["no secret", { SESSION_SECRET: "" }, "SESSION_SECRET"],
+		["a secret of one letter", { SESSION_SECRET: "a".repeat(40) }, "SESSION_SECRET"],
+		["the demo, whose passwords all know", { DEMO: "1" }, "DEMO=1"],
+		["no limits", { RATE_LIMIT: "off" }, "RATE_LIMIT=off"],
+	])("%s is refused", (_, over, name) => {
+		expect(problemOf({ ...live, ...over })).toMatch(new RegExp(`${name}.*\\.$`));
+	});
+
+	test("no problem tells the secret", () => {
+		expect(problemOf({ ...live, SESSION_SECRET: "hunter2" })).not.toContain("hunter2");
+	});
+});
