@@ -48,7 +48,11 @@ export function connect(url: string, max = 10): Database {
 		read: kysely,
 		write: (work) => retrying(() => kysely.transaction().execute(work)),
 		pool,
-		close: () => kysely.destroy(),
+		// Kysely ends the pool only if it ever used it.
+		close: async () => {
+			await kysely.destroy();
+			await pool.end();
+		},
 	};
 }
 
@@ -91,7 +95,7 @@ function preparing(pool: pg.Pool) {
 			wrapped.set(client, known);
 			return known;
 		},
-		end: () => pool.end(),
+		end: async () => {},
 	};
 }
 
