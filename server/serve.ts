@@ -7,6 +7,7 @@ import { findMember } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigProblem } from "#platform/config.ts";
 import { makeApi } from "./api.ts";
+import { watchConnections } from "./drain.ts";
 import { migrateJobs, startJobs } from "./jobs.ts";
 import { makeApp } from "./make-app.ts";
 import { loadScreens } from "./screens.ts";
@@ -14,6 +15,7 @@ import { makeSite } from "./site.ts";
 
 /** Brings everything up behind a server that listens already. Returns how to end it: no request is cut, no job lost. */
 export async function serve(server: Server, config: Config, isDev: boolean): Promise<() => Promise<void>> {
+	const drain = watchConnections(server);
 	const database = await openDatabase(config);
 	const db = connect(database.url, config.databasePool);
 	const close = async () => {
@@ -39,12 +41,7 @@ export async function serve(server: Server, config: Config, isDev: boolean): Pro
 		const jobs = await startJobs(app);
 		greet(server, config, signIns);
 		return async () => {
-			const closed = new Promise((resolve) => server.close(resolve));
-			server.closeIdleConnections();
-			// Streams and slow readers get this long to finish.
-			const patience = setTimeout(() => server.closeAllConnections(), 10_000);
-			await closed;
-			clearTimeout(patience);
+			await drain();
 			await jobs.stop();
 			await screens.vite?.close();
 			await close();

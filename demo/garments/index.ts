@@ -24,10 +24,13 @@ function draw(look: GarmentLook, view: View): Drawing {
 	return { defs: back.defs + front.defs, body: back.body + front.body };
 }
 
-function framed(drawing: Drawing, frame: Frame): string {
+/** How wide a picture is drawn, in px: more than a telephone or a card shows, and a third quicker to draw than 1000. */
+const listingWidth = 800;
+
+function framed(drawing: Drawing, frame: Frame, drawnWidth = listingWidth): string {
 	const { x, y, width, height } = frame;
-	const scale = 1000 / width;
-	const size = `width="1000" height="${Math.round(height * scale)}"`;
+	const scale = drawnWidth / width;
+	const size = `width="${drawnWidth}" height="${Math.round(height * scale)}"`;
 	// the grain stays at its own size: stretching the tile would take as long as the rest of the picture
 	return (
 		`<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${grainPattern()}${drawing.defs}</defs>` +
@@ -38,14 +41,14 @@ function framed(drawing: Drawing, frame: Frame): string {
 
 /** The drawing of one side of a garment as SVG, 4:5 unless another frame is asked for. */
 export function drawGarment(look: GarmentLook, view: View, frame: Frame = whole): string {
-	return framed(draw(look, view), frame);
+	return framed(draw(look, view), frame, 1000);
 }
 
 function picture(svg: string): Promise<Buffer> {
 	return sharp(Buffer.from(svg)).webp({ quality: 88, effort: 0 }).toBuffer();
 }
 
-/** A listing's pictures, WebP of 1000 by 1250: the front, the back and a close-up of the front's finest part. */
+/** A listing's pictures, WebP of 800 by 1000: the front, the back and a close-up of the front's finest part. */
 export async function renderGarment(look: GarmentLook): Promise<{ front: Buffer; back: Buffer; detail: Buffer }> {
 	const seen = draw(look, "front");
 	const [front, back, detail] = await Promise.all([

@@ -4,6 +4,7 @@ import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/inde
 import { listProductsOf } from "#modules/catalogue/index.ts";
 import { placeOrder, requestDelivery, takeStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
+import { demoSignIn } from "./people.ts";
 import { type Plan, planOrders } from "./plan-orders.ts";
 import type { Stage } from "./stage.ts";
 
@@ -11,9 +12,14 @@ import type { Stage } from "./stage.ts";
 
 export async function seedOrders(stage: Stage, today: Day, now: Date): Promise<void> {
 	const listings = await listListings(stage);
-	const singles = listings.filter(({ isSingle }) => isSingle);
+	const groups = {
+		all: listings,
+		single: listings.filter(({ isSingle }) => isSingle),
+		shown: listings.filter(({ seller }) => seller.email === demoSignIn),
+	};
 	for (const [index, plan] of planOrders(listings.length, clients.length).entries()) {
-		const listing = plan.single ? singles[plan.listing % singles.length] : listings[plan.listing];
+		const group = groups[plan.among ?? "all"];
+		const listing = group[plan.listing % group.length];
 		if (listing) await live(stage, listing, plan, { index, today, now });
 	}
 }

@@ -1,8 +1,15 @@
 /** The demo's rentals as a plan: past, running and coming. Pure: what happens follows from the numbers alone. */
 
 export type Ending = "completed" | "returned" | "delivered" | "confirmed" | "pending" | "declined" | "cancelled";
-/** `start` counts days from today. `single`: counted among the listings of one piece, which is out while the rental runs. */
-export type Plan = { listing: number; single?: true; client: number; start: number; days: number; ending: Ending };
+/** `start` counts days from today. `among`: counted among the listings of one piece, which is out while the rental runs, or among those of the seller whose sign-in is shown. */
+export type Plan = {
+	listing: number;
+	among?: "single" | "shown";
+	client: number;
+	start: number;
+	days: number;
+	ending: Ending;
+};
 
 /** Some pieces are asked for more than others. */
 const favourite = (index: number, listings: number) => Math.floor(listings * (((index * 53) % 149) / 149) ** 1.6);
@@ -23,7 +30,7 @@ export function planOrders(listings: number, clients: number): Plan[] {
 	for (let index = 0; index < 10; index++)
 		plans.push({
 			listing: index,
-			single: true,
+			among: "single",
 			client: index % clients,
 			start: -1 - (index % 3),
 			days: 4 + (index % 3),
@@ -45,5 +52,15 @@ export function planOrders(listings: number, clients: number): Plan[] {
 			days: 2 + (index % 4),
 			ending: index % 4 === 0 ? "pending" : "confirmed",
 		});
+	// The seller whose sign-in is shown has something to do: to answer, to send today, and due back.
+	for (const [index, [start, days, ending]] of (
+		[
+			[3, 2, "pending"],
+			[12, 3, "pending"],
+			[0, 3, "confirmed"],
+			[-2, 3, "delivered"],
+		] as const
+	).entries())
+		plans.push({ listing: index, among: "shown", client: index % clients, start, days, ending });
 	return plans.sort((a, b) => a.start - b.start || a.listing - b.listing);
 }

@@ -31,7 +31,7 @@ test("the session's cookie is bound to this host and to https", async () => {
 			.slice(1)
 			.map((flag) => flag.toLowerCase())
 			.sort(),
-	).toEqual(["httponly", "max-age=1209600", "path=/", "samesite=lax", "secure"]);
+	).toEqual(["httponly", "max-age=2592000", "path=/", "samesite=lax", "secure"]);
 	const { body } = await must(person.get("/api/user/me"));
 	expect(body.user._id).toBe(person.user._id);
 	const { headers: after } = await must(person.post("/api/user/logout"));

@@ -113,7 +113,7 @@ describe("a session", () => {
 			.split("; ")
 			.slice(1)
 			.map((flag) => flag.toLowerCase());
-		expect(flags.sort()).toEqual(["httponly", "max-age=1209600", "path=/", "samesite=lax"]);
+		expect(flags.sort()).toEqual(["httponly", "max-age=2592000", "path=/", "samesite=lax"]);
 	});
 
 	test("works as a bearer token without any cookie", async () => {

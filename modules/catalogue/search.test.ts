@@ -43,7 +43,7 @@ const wardrobe = {
 beforeAll(async () => {
 	world = await makeWorld();
 	const seller = await world.seller();
-	for (const listing of Object.values(wardrobe)) await list(seller, { details: {}, ...listing });
+	for (const listing of Object.values(wardrobe)) await list(seller, listing);
 });
 afterAll(() => world.close());
 

@@ -5,11 +5,14 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "#server/jobs.ts";
+import type { Asker } from "#tests/asker.ts";
 import { askForCode, list, makeWorld, must, registration, rent, type World } from "#tests/world.ts";
 
 /** Letters on their way, to a real SMTP server of the test's own. */
 
 let world: World;
+let seller: Asker;
+let client: Asker;
 let port: number;
 let peer: SMTPServer | undefined;
 let runners: Runner[];
@@ -23,6 +26,13 @@ beforeAll(async () => {
 	port = (free.address() as { port: number }).port;
 	free.close();
 	world = await makeWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Almari <post@almari.example>" });
+	// Before any worker runs: it would send the codes and blank them. These letters are not what this is about.
+	[seller, client] = await Promise.all([
+		world.seller(),
+		world.client({ name: "Ira\n135790\nBcc: thief@example.com" }),
+	]);
+	await world.app.db.pool.query("delete from graphile_worker._private_jobs");
+	await world.app.db.pool.query("delete from letter");
 });
 afterAll(() => world.close());
 
@@ -98,24 +108,18 @@ describe("a letter", () => {
 	});
 
 	test("of a call that was refused is never written", async () => {
-		const [seller, client] = [await world.seller(), await world.client()];
-		await until(() => expect(lettersFor(client.user.email)).toHaveLength(1));
 		const product = await list(seller);
 		expect((await client.post("/api/address/send-otp", { productId: product._id, city: "Delhi" })).status).toBe(400);
-		expect(await rowsFor(client.user.email)).toHaveLength(1);
+		expect(await rowsFor(client.user.email)).toEqual([]);
 	});
 
 	test("keeps its headers and its one code, whatever a product's or a person's name brings along", async () => {
 		const name = "Lehenga\r\nBcc: thief@example.com\r\n\r\n482913\r\n<b>लहंगा</b>";
-		const [seller, client] = [
-			await world.seller(),
-			await world.client({ name: "Ira\n135790\nBcc: thief@example.com" }),
-		];
 		const product = await list(seller, { name });
 		const { body } = await must(rent(world, client, product, 5, 1));
 		await must(seller.post(`/api/order/${body.orderId}/decline`, { reason: "Torn.\n\n975310\n" }));
 		await until(() =>
-			expect([lettersFor(client.user.email).length, lettersFor(seller.user.email).length]).toEqual([4, 2]),
+			expect([lettersFor(client.user.email).length, lettersFor(seller.user.email).length]).toEqual([3, 1]),
 		);
 		const letters = [...lettersFor(client.user.email), ...lettersFor(seller.user.email)];
 		for (const email of letters) {
@@ -125,41 +129,39 @@ describe("a letter", () => {
 		}
 		expect(letters.some(({ subject }) => subject?.startsWith("Declined: Lehenga Bcc: thief@example.com"))).toBe(true);
 		expect(arrived.filter(({ to }) => to.some((address) => address.startsWith("thief")))).toEqual([]);
-		// Three letters bring codes (of two addresses and a delivery), each one; the others none.
-		const codes = letters.filter(({ text }) => /\d{6}/.test(text ?? "")).map(({ subject, text }) => [subject, text?.match(/\d{6}/g)?.length]);
-		expect(codes.sort(), JSON.stringify(letters.map(({ text }) => text))).toEqual([
-			["Your Almari code", 1],
-			["Your Almari code", 1],
-			["Your delivery code", 1],
-		]);
+		// One letter brings a code, and that once; the others none.
+		const codes = letters
+			.filter(({ text }) => /\d{6}/.test(text ?? ""))
+			.map(({ subject, text }) => [subject, text?.match(/\d{6}/g)?.length]);
+		expect(codes, JSON.stringify(letters.map(({ text }) => text))).toEqual([["Your delivery code", 1]]);
 	});
 });
 
 describe("a mail server that will not", () => {
 	test("take letters now (451) delays them; people go on meanwhile, and all arrive in the end", async () => {
 		refusal = { responseCode: 451, message: "Greylisted" };
-		const seller = await world.seller();
-		await until(async () => expect((await rowsFor(seller.user.email))[0].attempts).toBeGreaterThan(0));
-		const [waiting] = await rowsFor(seller.user.email);
+		const lister = await world.seller();
+		await until(async () => expect((await rowsFor(lister.user.email))[0].attempts).toBeGreaterThan(0));
+		const [waiting] = await rowsFor(lister.user.email);
 		expect(waiting).toMatchObject({
 			sent_at: null,
 			body: expect.stringMatching(/^\d{6}$/m),
 			last_error: expect.stringContaining("451"),
 		});
-		const product = await list(seller);
+		const product = await list(lister);
 		await must(askForCode(await world.client(), product._id));
 		expect(arrived).toEqual([]);
 		refusal = undefined;
 		await until(async () => {
 			await tryAgainNow();
-			expect((await rowsFor(seller.user.email))[0]).toMatchObject({ body: "", sent_at: expect.any(Date) });
+			expect((await rowsFor(lister.user.email))[0]).toMatchObject({ body: "", sent_at: expect.any(Date) });
 		});
 		await until(async () => {
 			await tryAgainNow();
 			const { rows } = await world.app.db.pool.query("select id from letter where sent_at is null");
 			expect(rows).toEqual([]);
 		});
-		expect(lettersFor(seller.user.email)).toHaveLength(1);
+		expect(lettersFor(lister.user.email)).toHaveLength(1);
 	});
 
 	test("answer at all delays them too", async () => {

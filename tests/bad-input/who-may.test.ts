@@ -42,6 +42,7 @@ const expected: Record<Name, Answers> = {
 	failOrder: members,
 	returnOrder: members,
 	completeOrder: members,
+	resendCode: members,
 };
 
 let world: World;
@@ -106,13 +107,13 @@ describe.each(everyCall)("%s", (name, call) => {
 test.each(everyCall.filter(([, call]) => call.who !== "anyone"))(
 	"%s with a token that was never given",
 	async (name, call) => {
-		const tokens = [
+		const tokens: Record<string, string>[] = [
 			{ authorization: `Bearer ${"A".repeat(64)}` },
 			{ cookie: `almari=${"A".repeat(64)}` },
 			{ cookie: "almari=%00" },
 			{ authorization: "Basic eDp5" },
 		];
-		for (const headers of tokens as Record<string, string>[])
+		for (const headers of tokens)
 			expectFailure(await world.visitor().ask(call.method.toUpperCase(), fill(call, {}), bodyOf(name, call), headers), {
 				status: 401,
 				code: "signed-out",

@@ -6,6 +6,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Task } from "./tasks.ts";
 import { orderPath, rentalsPath } from "./view.ts";
+import "./agenda.css";
 
 export const Agenda = ({ tasks }: { tasks: Task[] }) => (
 	<ul className="agenda">

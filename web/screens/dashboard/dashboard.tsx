@@ -4,6 +4,7 @@ import { dayOf } from "#common/calendar.ts";
 import { ask, attempt, type Order, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
+import { orOffline } from "#web/parts/offline.ts";
 import { requireUser } from "#web/parts/signed-in.ts";
 import type { Route } from "./+types/dashboard";
 import "./dashboard.css";
@@ -56,8 +57,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const answer = await takeStep(context.get(apiContext), await request.formData());
-	return data<StepAnswer | undefined>(answer, { status: answer?.failure ? statusOf(answer.failure) : 200 });
+	return data<StepAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
 	const { user, view, open } = loaderData;

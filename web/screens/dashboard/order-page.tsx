@@ -18,6 +18,7 @@ import { NextStep, SecondThoughts } from "./next-step.tsx";
 import type { StepAnswer } from "./take-step.ts";
 import { Told } from "./told.tsx";
 import { rentalsPath } from "./view.ts";
+import "./order-page.css";
 
 type OrderPageProps = { order: Order; userId: string; ask: string | null; answer: StepAnswer | undefined };
 

@@ -8,6 +8,7 @@ import { otherOf, type Side, statusOfOrder } from "#web/parts/order/words.ts";
 import { shortPeriod } from "#web/parts/period.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import { orderPath } from "./view.ts";
+import "./order-table.css";
 
 export const OrderTable = ({ orders, side, label }: { orders: Order[]; side: Side; label: string }) => (
 	<table className="order-table">

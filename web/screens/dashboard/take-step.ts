@@ -3,13 +3,16 @@ import { type ApiClient, attempt, type Failure, type Order, type PersonStep } fr
 import { formText } from "#web/form.ts";
 import { stepWords } from "#web/parts/order/words.ts";
 
-export type StepAnswer = { orderId: string; step: PersonStep; order?: Order; failure?: Failure };
+/** The step that was taken and the order as it is now; or why it was not. */
+export type StepAnswer = { step?: PersonStep; order?: Order; failure?: Failure };
 
-export async function takeStep({ api }: ApiClient, form: FormData): Promise<StepAnswer | undefined> {
+const unknown: Failure = { success: false, code: "invalid", message: "There is no such step.", requestId: "step" };
+
+export async function takeStep({ api }: ApiClient, form: FormData): Promise<StepAnswer> {
 	const [orderId, step] = [formText(form, "order"), formText(form, "step")];
-	if (!orderId || !isStep(step)) return undefined;
+	if (!orderId || !isStep(step)) return { failure: unknown };
 	const answer = await attempt(callOf(api, step, { orderId }, form));
-	return answer.success ? { orderId, step, order: answer.order } : { orderId, step, failure: answer };
+	return answer.success ? { step, order: answer.order } : { step, failure: answer };
 }
 
 const isStep = (text: string): text is PersonStep => Object.hasOwn(stepWords, text);

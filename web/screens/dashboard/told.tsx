@@ -23,7 +23,7 @@ export function Told({ answer, userId, fields }: ToldProps) {
 				attempt={failure.requestId}
 			/>
 		);
-	if (!order) return null;
+	if (!order || !step) return null;
 	return (
 		<Notice tone="good" className="mb-6">
 			{stepWords[step].done(order, otherOf(order, sideOf(order, userId)))}

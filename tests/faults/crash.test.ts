@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, dayOf } from "#common/calendar.ts";
+import type { Asker } from "#tests/asker.ts";
+import { address, list, must, registration, signIn } from "#tests/world.ts";
+import { killDatabase, makeFolder, type Running, start, sweep } from "./process.ts";
+
+/** The server dies as if the power had gone, right after it has said yes to an order. */
+
+let folder: string;
+let server: Running;
+let product: { _id: string; price: number };
+const today = dayOf(new Date());
+
+beforeAll(async () => {
+	folder = await makeFolder();
+	server = await start(folder);
+	product = await list(await join("seller@example.com", "renter"));
+	await join("client@example.com", "client");
+}, 60_000);
+afterAll(sweep);
+
+/** The code in the newest letter to an address, from the trial's page of letters. */
+async function codeFor(email: string): Promise<string> {
+	const page = await (await fetch(`${server.origin}/dev/mail`)).text();
+	const letter = page.split("<article>").find((text) => text.includes(`to ${email},`) && /^\d{6}$/m.test(text));
+	return /^\d{6}$/m.exec(letter ?? "")?.[0] ?? "";
+}
+
+async function join(email: string, kind: "client" | "renter"): Promise<Asker> {
+	const asker = server.asker();
+	await must(asker.post("/api/user/register", registration(kind, email)));
+	await must(asker.post("/api/user/verifyEmail", { email, otp: await codeFor(email) }));
+	return signIn(asker, email);
+}
+
+async function order(client: Asker, ahead: number): Promise<string> {
+	await must(client.post("/api/address/send-otp", { ...address, productId: product._id }));
+	const rentalPeriod = { startDate: addDays(today, ahead), endDate: addDays(today, ahead + 1) };
+	const wish = { productId: product._id, rentalPeriod, totalAmount: 2 * product.price, deliveryAddress: address };
+	return (await must(client.post("/api/product/createRental", wish))).body.orderId;
+}
+
+/** The cookie from before the crash, at the server after it. */
+function again(client: Asker): Asker {
+	const asker = server.asker();
+	for (const [name, value] of client.cookies) asker.cookies.set(name, value);
+	return asker;
+}
+
+test.each([
+	["the process", 10, async () => {}],
+	["the process and its database", 20, () => killDatabase(folder)],
+])(
+	"when %s is killed, the order is there at the next start, with its days, its letters and the session",
+	async (_, ahead, killMore) => {
+		const client = await signIn(server.asker(), "client@example.com");
+		const orderId = await order(client, ahead);
+		server.process.kill("SIGKILL");
+		await killMore();
+		expect(await server.ended).toMatchObject({ code: null, signal: "SIGKILL" });
+
+		server = await start(folder);
+		const { body } = await must(again(client).get(`/api/order/${orderId}`));
+		expect(body.order).toMatchObject({ orderId, status: "pending", totalAmount: 4800, timeline: [{ step: "place" }] });
+		const { body: shown } = await must(server.asker().get(`/api/product/${product._id}`));
+		const days = shown.product.availability[0].days.map(({ day }: { day: string }) => day);
+		expect(days).toEqual(expect.arrayContaining([0, 1, 2].map((offset) => addDays(today, ahead + offset))));
+		expect(await (await fetch(`${server.origin}/dev/mail`)).text()).toContain(body.order.orderNumber);
+		expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+	},
+	60_000,
+);

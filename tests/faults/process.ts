@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Asker } from "#tests/asker.ts";
+
+/** The server as a process of its own, as `npm start` runs it. */
+
+const root = path.resolve(import.meta.dirname, "../..");
+const started = new Set<ChildProcess>();
+const folders: string[] = [];
+
+export type Ended = { code: number | null; signal: string | null; output: string };
+export type Running = { process: ChildProcess; origin: string; ended: Promise<Ended>; asker(): Asker };
+
+export async function makeFolder(): Promise<string> {
+	const folder = await mkdtemp(path.join(tmpdir(), "almari-fault-"));
+	folders.push(folder);
+	return folder;
+}
+
+/** Starts it. It needs the built screens, which `npm test` has made by then. */
+export function launch(dataDir: string, settings: Record<string, string> = {}) {
+	if (!existsSync(path.join(root, "build/server/index.js")))
+		spawnSync(process.execPath, ["scripts/bootstrap.mjs", "build"], { cwd: root, stdio: "inherit" });
+	const { PATH = "", HOME = "" } = process.env;
+	const own = { PORT: "0", DEMO: "0", RATE_LIMIT: "off", LOG_LEVEL: "error", DATA_DIR: dataDir };
+	const child = spawn(process.execPath, ["server/main.ts"], { cwd: root, env: { PATH, HOME, ...own, ...settings } });
+	started.add(child);
+	let output = "";
+	const ended = new Promise<Ended>((resolve) => {
+		child.on("close", (code, signal) => {
+			started.delete(child);
+			resolve({ code, signal, output });
+		});
+	});
+	const origin = new Promise<string>((resolve) => {
+		for (const stream of [child.stdout, child.stderr])
+			stream.setEncoding("utf8").on("data", (text: string) => {
+				output += text;
+				const address = /ready at (\S+)/.exec(output)?.[1];
+				if (address) resolve(address);
+			});
+	});
+	return { process: child, origin, ended };
+}
+
+/** Starts it and waits until it is ready. */
+export async function start(dataDir: string, settings?: Record<string, string>): Promise<Running> {
+	const { process: child, origin, ended } = launch(dataDir, settings);
+	const ready = await Promise.race([origin, ended.then(({ output }) => Promise.reject(new Error(output)))]);
+	const overHttp = {
+		request: (url: string, init: RequestInit) => fetch(url.replace("http://almari.test", ready), init),
+	};
+	return { process: child, origin: ready, ended, asker: () => new Asker(overHttp as never) };
+}
+
+const postmaster = async (dataDir: string) =>
+	Number((await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
+
+/** Kills the database of a data folder with all its children, by its own pid file. */
+export async function killDatabase(dataDir: string): Promise<void> {
+	const pid = await postmaster(dataDir);
+	const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+	for (const one of [pid, ...children.trim().split(" ").filter(Boolean).map(Number)]) {
+		try {
+			process.kill(one, "SIGKILL");
+		} catch {
+			// It went with its parent.
+		}
+	}
+}
+
+/** Ends whatever a test has left running, and removes its folders. */
+export async function sweep(): Promise<void> {
+	const ended = [...started].map((child) => new Promise((resolve) => child.once("close", resolve)));
+	for (const child of started) child.kill("SIGKILL");
+	await Promise.all(ended);
+	for (const folder of folders.splice(0)) {
+		await killDatabase(folder).catch(() => {});
+		await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+	}
+}

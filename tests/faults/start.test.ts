@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, describe, expect, test } from "vitest";
+import { emptyDatabase, freshDatabase } from "#tests/database.ts";
+import { launch, makeFolder, start, sweep } from "./process.ts";
+
+/** Starts that cannot go well say why in one sentence; starts that can, do, however many at once. */
+
+const opened: (() => Promise<void>)[] = [];
+afterEach(async () => {
+	await sweep();
+	for (const close of opened.splice(0).reverse()) await close();
+});
+
+async function query(url: string, text: string) {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	return client.query(text).finally(() => client.end());
+}
+
+describe("a start that cannot go well ends with one sentence and code 1:", () => {
+	const oneSentence = (reason: RegExp) =>
+		expect.stringMatching(new RegExp(`^Almari cannot start: ${reason.source}\\n$`));
+
+	test("a port in use", async () => {
+		const other = createServer().listen(0, "127.0.0.1");
+		opened.push(async () => void other.close());
+		await once(other, "listening");
+		const { port } = other.address() as { port: number };
+		const { code, output } = await launch(await makeFolder(), { PORT: String(port) }).ended;
+		expect(output).toEqual(oneSentence(new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use; [^\\n]*PORT\\.`)));
+		expect(code).toBe(1);
+	});
+
+	test("a setting that cannot be used", async () => {
+		const { code, output } = await launch(await makeFolder(), { RATE_LIMIT: "sometimes" }).ended;
+		expect([code, output]).toEqual([1, oneSentence(/RATE_LIMIT must be on or off\./)]);
+	});
+
+	test("a data folder of a newer PostgreSQL", async () => {
+		const folder = await makeFolder();
+		await mkdir(path.join(folder, "postgres"));
+		await writeFile(path.join(folder, "postgres/PG_VERSION"), "19\n");
+		const { code, output } = await launch(folder).ended;
+		expect([code, output]).toEqual([
+			1,
+			oneSentence(/The data folder was written by PostgreSQL 19, newer than this version's 18; [^\n]+\./),
+		]);
+	});
+
+	test("data of a newer Almari", async () => {
+		const database = await freshDatabase();
+		opened.push(database.drop);
+		await query(database.url, "insert into schema_migration (name, checksum) values ('9999-tomorrow.sql', 'x')");
+		const { code, output } = await launch(await makeFolder(), { DATABASE_URL: database.url }).ended;
+		expect([code, output]).toEqual([
+			1,
+			oneSentence(/The data was written by a newer version of Almari \(it has 9999-tomorrow\.sql\); [^\n]+\./),
+		]);
+		const { rows } = await query(database.url, "select count(*)::int as count from account");
+		expect(rows[0].count).toBe(0);
+	});
+
+	test("a database that is not there", async () => {
+		const { code, output } = await launch(await makeFolder(), { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" })
+			.ended;
+		expect([code, output]).toEqual([1, oneSentence(/[^\n]*DATABASE_URL[^\n]*\./)]);
+	});
+});
+
+test("two processes that start at once on an empty database both come up, and migrate it once", async () => {
+	const database = await emptyDatabase();
+	opened.push(database.drop);
+	const settings = { DATABASE_URL: database.url };
+	const servers = await Promise.all([start(await makeFolder(), settings), start(await makeFolder(), settings)]);
+	for (const { origin } of servers) {
+		expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+		expect((await fetch(`${origin}/api/category`)).status).toBe(200);
+	}
+	const { rows } = await query(database.url, "select count(*)::int as count from category");
+	expect(rows[0].count).toBe(14);
+	for (const server of servers) server.process.kill("SIGTERM");
+	expect(await Promise.all(servers.map(({ ended }) => ended))).toMatchObject([{ code: 0 }, { code: 0 }]);
+}, 40_000);

@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { makeFolder, start, sweep } from "./process.ts";
+
+/** SIGTERM: what has begun is finished, nothing new is taken. */
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+beforeAll(async () => {
+	database = await freshDatabase();
+});
+afterAll(async () => {
+	await sweep();
+	await database.drop();
+});
+
+const isTaking = (port: number) =>
+	new Promise<boolean>((resolve) => {
+		const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
+		socket.on("close", () => resolve(false)).on("connect", () => socket.destroy());
+	});
+
+test("a request that is under way when the server is told to stop is answered whole; then the process ends", async () => {
+	const server = await start(await makeFolder(), { DATABASE_URL: database.url });
+	const port = Number(new URL(server.origin).port);
+	const idle = connect(port, "127.0.0.1");
+	await once(idle, "connect");
+	const body = JSON.stringify({ email: "nobody@example.com", password: "not-the-password" });
+	const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+	let answer = "";
+	socket.on("data", (text) => {
+		answer += text;
+	});
+	const head = `POST /api/user/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
+	socket.write(head);
+	// "100 Continue" says that the server has begun with this request.
+	await vi.waitFor(() => expect(answer).toContain("100 Continue"), { interval: 10 });
+	socket.write(body.slice(0, 20));
+	server.process.kill("SIGTERM");
+	const told = performance.now();
+	await vi.waitFor(async () => expect(await isTaking(port)).toBe(false), { timeout: 5000, interval: 20 });
+
+	socket.write(body.slice(20));
+	await once(socket, "close");
+	expect(answer).toMatch(/HTTP\/1\.1 401 Unauthorized\r\n/);
+	const sent = JSON.parse(answer.slice(answer.lastIndexOf("\r\n\r\n")));
+	expect(sent).toMatchObject({ success: false, code: "wrong-credentials" });
+	expect(await server.ended).toMatchObject({ code: 0, signal: null });
+	// Neither the connection that asked for nothing nor the one that was kept alive holds the process back.
+	expect(performance.now() - told).toBeLessThan(4000);
+	expect(idle.destroyed || idle.readyState !== "open").toBe(true);
+}, 30_000);
