@@ -1,12 +1,4 @@
-import {
-	type Expression,
-	Kysely,
-	type OnConflictBuilder,
-	PostgresDialect,
-	type RawBuilder,
-	sql,
-	type Transaction,
-} from "kysely";
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./tables.ts";
 
@@ -104,5 +96,5 @@ export const isTaken = (error: unknown, constraint?: string): boolean =>
 	(error as { code?: string }).code === "23505" &&
 	(!constraint || (error as { constraint?: string }).constraint === constraint);
 
-export type { Expression, OnConflictBuilder, RawBuilder };
+export type { RawBuilder };
 export { sql };

@@ -12,7 +12,7 @@ import { type Isolation, isolate } from "./embedded-isolation.ts";
 
 const major = 18;
 
-export class EmbeddedProblem extends Error {}
+class EmbeddedProblem extends Error {}
 
 export type Embedded = { url: string; adopted: boolean; note: string | undefined; stop(): Promise<void> };
 

@@ -8,7 +8,7 @@ const folder = new URL("./migrations/", import.meta.url);
 /** Any constant: it only has to be the same in every process. */
 const lockKey = 7_226_274;
 
-export class SchemaProblem extends Error {}
+class SchemaProblem extends Error {}
 
 /** Brings the database up to this version's schema. Refuses (SchemaProblem) one that a newer version has written. */
 export async function migrate(url: string): Promise<{ applied: string[] }> {

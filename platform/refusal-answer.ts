@@ -7,7 +7,7 @@ import type { DoorEnv } from "./door.ts";
 /** How a call that fails is answered: always JSON, always with an id, never with a stack. */
 
 /** A refusal in the form of the specification, with its status. */
-export function answerRefusal(c: Context, refusal: Refusal): Response {
+function answerRefusal(c: Context, refusal: Refusal): Response {
 	const { fields, details, retryAfterSeconds } = refusal.extra;
 	if (retryAfterSeconds) c.header("retry-after", String(retryAfterSeconds));
 	c.header("cache-control", "no-store");

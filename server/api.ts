@@ -13,7 +13,7 @@ import { calls } from "./calls.ts";
 import { docsPage } from "./docs-page.ts";
 import { refuseForgery } from "./forgery.ts";
 
-export const version = "0.1.0";
+const version = "0.1.0";
 
 /** All doors. Reached over HTTP and, by pages and tests, in the process. */
 export function makeApi(app: App): Hono<DoorEnv> {

@@ -39,7 +39,7 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 /** The npm package's browser, unpacked once for each version and user. */
-export async function findCarried(): Promise<Browser> {
+async function findCarried(): Promise<Browser> {
 	if (process.platform !== "linux" || process.arch !== "x64")
 		throw new Error("No Chromium or Chrome was found: please install one, or name it in CHROME_PATH.");
 	const folder = await unpackOnce();

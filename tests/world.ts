@@ -16,7 +16,7 @@ import { freshDatabase } from "./database.ts";
 
 export const password = "Marigold-lane-42!";
 /** Noon in India on a Monday. */
-export const someMonday = new Date("2026-11-23T06:30:00Z");
+const someMonday = new Date("2026-11-23T06:30:00Z");
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 

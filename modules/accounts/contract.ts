@@ -4,7 +4,7 @@ import { endpoint, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** What the outside may say to and see of accounts. Paths and field names are the specification's. */
 
-export const email = z
+const email = z
 	.string("Please enter your email")
 	.trim()
 	.toLowerCase()
@@ -20,7 +20,7 @@ const password = z
 	.min(rules.password.minLength, `Please use at least ${rules.password.minLength} characters`)
 	.max(rules.password.maxLength, `Please use at most ${rules.password.maxLength} characters`);
 
-export const otp = z
+const otp = z
 	.string("Please enter the code")
 	.trim()
 	.regex(/^\d{6}$/, "The code has six digits");

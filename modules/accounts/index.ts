@@ -27,7 +27,7 @@ export async function findMember(db: Db, email: string): Promise<Member | undefi
 	);
 }
 
-export { isIndia, isPincode, toE164 } from "./account.ts";
+export { toE164 } from "./account.ts";
 export { findSession, openSession } from "./open-session.ts";
 export { register } from "./register-account.ts";
 export { verifyEmail } from "./verify-email.ts";

@@ -47,7 +47,7 @@ const ProductCard = z.object({
 export const ProductSummary = ProductCard.openapi("ProductSummary");
 export type ProductSummary = z.infer<typeof ProductSummary>;
 
-export const dayReasons = ["booked", "cleaning", "away"] as const;
+const dayReasons = ["booked", "cleaning", "away"] as const;
 
 export const Product = ProductCard.extend({
 	description: z.string(),
@@ -117,7 +117,7 @@ export const NewProduct = z
 	.openapi("NewProduct");
 export type NewProduct = z.output<typeof NewProduct>;
 
-export const sorts = ["featured", "newest", "price-low", "price-high"] as const;
+const sorts = ["featured", "newest", "price-low", "price-high"] as const;
 
 export const calls = {
 	getAllProducts: endpoint({

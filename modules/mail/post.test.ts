@@ -27,10 +27,7 @@ beforeAll(async () => {
 	free.close();
 	world = await makeWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Almari <post@almari.example>" });
 	// Before any worker runs: it would send the codes and blank them. These letters are not what this is about.
-	[seller, client] = await Promise.all([
-		world.seller(),
-		world.client({ name: "Ira\n135790\nBcc: thief@example.com" }),
-	]);
+	[seller, client] = await Promise.all([world.seller(), world.client({ name: "Ira\n135790\nBcc: thief@example.com" })]);
 	await world.app.db.pool.query("delete from graphile_worker._private_jobs");
 	await world.app.db.pool.query("delete from letter");
 });

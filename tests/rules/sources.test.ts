@@ -43,8 +43,8 @@ test("colours are named once, in the tokens", () => {
 	expect(findLines(screens, colour).filter((line) => !line.includes('name="theme-color"'))).toEqual([]);
 });
 
-test("tests of the screens are journeys, in tests/", () => {
-	expect(listFiles(/^web\/.*\.test\.tsx?$/)).toEqual([]);
+test("screens are tested as journeys, in tests/; beside them stand only tests of what is pure", () => {
+	expect(listFiles(/^web\/.*\.test\.tsx$/)).toEqual([]);
 });
 
 /** Imports, and exports from elsewhere, that remain when types are stripped. */
