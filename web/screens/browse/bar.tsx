@@ -1,6 +1,6 @@
 /** Stays under the header: how many, the filters' button on small screens, and the order. */
 import { Icon } from "#web/ui/icon.tsx";
-import { BareSelect } from "#web/ui/select.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { filtersDrawerId, filtersFormId, useApply } from "./filters.tsx";
 import { countFilters, sorts, type Wish } from "./wish.ts";
 
@@ -30,7 +30,7 @@ export function Bar({ chosen, total }: { chosen: Wish; total: number | undefined
 				</button>
 				<label className="sort" htmlFor="sort">
 					<span className="text-muted max-md:sr-only">Sort by</span>
-					<BareSelect
+					<Select
 						id="sort"
 						name="sort"
 						form={filtersFormId}
