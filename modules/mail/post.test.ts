@@ -123,6 +123,7 @@ describe("a letter", () => {
 			expect(email.headers.map(({ key }) => key)).not.toContain("bcc");
 			expect(email.subject).not.toMatch(/[\r\n]/);
 			expect(email.html ?? "").toBe("");
+			expect(email.text).not.toMatch(/^(Bcc|48291|97531)/m);
 		}
 		expect(letters.some(({ subject }) => subject?.startsWith("Declined: Lehenga Bcc: thief@example.com"))).toBe(true);
 		expect(arrived.filter(({ to }) => to.some((address) => address.startsWith("thief")))).toEqual([]);

@@ -1,7 +1,7 @@
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Asker } from "#tests/asker.ts";
+import { hugePng } from "#tests/huge-png.ts";
 import { countRows } from "#tests/tables.ts";
 import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
 import { findVariant } from "./index.ts";
@@ -123,29 +123,6 @@ describe("an upload is taken", () => {
 		for (const lister of [seller, other]) await list(lister, { images: answers[0]?.body.images });
 	});
 });
-
-/** A PNG that says it has so many pixels a side, and has them: all black, which packs well. */
-function hugePng(side: number): Buffer {
-	const chunk = (type: string, data: Buffer) => {
-		const body = Buffer.concat([Buffer.from(type), data]);
-		const out = Buffer.alloc(body.length + 8);
-		out.writeUInt32BE(data.length, 0);
-		body.copy(out, 4);
-		out.writeUInt32BE(crc32(body), body.length + 4);
-		return out;
-	};
-	const header = Buffer.alloc(13);
-	header.writeUInt32BE(side, 0);
-	header.writeUInt32BE(side, 4);
-	header[8] = 1; // one bit a pixel, grey
-	const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 1 });
-	return Buffer.concat([
-		Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-		chunk("IHDR", header),
-		chunk("IDAT", rows),
-		chunk("IEND", Buffer.alloc(0)),
-	]);
-}
 
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const zip = Buffer.concat([Buffer.from("PK\u0003\u0004\u0014\0\0\0\0\0", "latin1"), Buffer.alloc(200, 7)]);
