@@ -60,8 +60,11 @@ export const whole = (min: number, max: number) =>
 		z
 			.number("Please give a whole number")
 			.int("Please give a whole number")
-			.min(min, `Please give a number from ${min} to ${max}`)
-			.max(max, `Please give a number from ${min} to ${max}`),
+			.min(min, `Please give a number from ${inWords(min)} to ${inWords(max)}`)
+			.max(max, `Please give a number from ${inWords(min)} to ${inWords(max)}`),
 	);
+
+/** 1,00,000: grouped as India reads it. */
+const inWords = (number: number) => number.toLocaleString("en-IN");
 
 export { z };

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { hc } from "hono/client";
+import { rules } from "#common/rules.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { DoorEnv } from "#platform/door.ts";
@@ -13,6 +15,9 @@ import { commonHeaders, nothingPolicy, pagePolicy } from "./headers.ts";
 import { makeMediaServer } from "./media.ts";
 import { answerMetrics } from "./metrics.ts";
 import type { Screens } from "./screens.ts";
+
+/** A listing's form may bring all its photographs along when it is sent without JavaScript. */
+const largestForm = rules.listing.maxImages * rules.upload.maxFileBytes + 256 * 1024;
 
 type SiteEnv = { Bindings: DoorEnv["Bindings"] };
 
@@ -31,6 +36,7 @@ export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens): Hono<S
 	site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
 	site.get("/metrics", (c) => answerMetrics(app, c));
 	site.get("/dev/mail", (c) => devMailPage(app, c));
+	site.use(bodyLimit({ maxSize: largestForm, onError: (c) => c.text("This form is too large.", 413) }));
 	site.all("*", (c) => answerPage(app, api, screens, c.req.raw, c.env));
 	site.onError((error, c) => {
 		app.log.error({ err: error, path: c.req.path }, "a page failed");
@@ -80,7 +86,7 @@ async function answerPage(
 	});
 	const nonce = randomBytes(16).toString("base64");
 	const handle = await screens.handler();
-	const answer = await handle(request, { api: client as never, nonce });
+	const answer = await handle(request, { api: client as never, nonce, isSecure: app.config.isSecure });
 	const out = new Headers(answer.headers);
 	for (const cookie of setCookies) out.append("set-cookie", cookie);
 	out.set("content-security-policy", pagePolicy(nonce, screens.vite !== undefined));

@@ -7,3 +7,6 @@ export const apiContext = createContext<ApiClient>();
 
 /** The page's Content-Security-Policy nonce. */
 export const nonceContext = createContext<string>("");
+
+/** Is the site reached over https? Then cookies go nowhere else. */
+export const secureContext = createContext(false);

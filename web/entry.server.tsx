@@ -13,10 +13,10 @@ import {
 	ServerRouter,
 } from "react-router";
 import type { ApiClient } from "./api.ts";
-import { apiContext, nonceContext } from "./context.ts";
+import { apiContext, nonceContext, secureContext } from "./context.ts";
 
-/** What the server gives with each request: the API as this visitor may use it, and the page's script nonce. */
-export type Seam = { api: ApiClient; nonce: string };
+/** What the server gives with each request: the API as this visitor may use it, the page's script nonce, and whether the site is reached over https. */
+export type Seam = { api: ApiClient; nonce: string; isSecure: boolean };
 
 /**
  * Made in here, inside the build, because the server's own copy of react-router may be another module instance
@@ -24,10 +24,11 @@ export type Seam = { api: ApiClient; nonce: string };
  */
 export function makeHandler(build: ServerBuild, mode: string) {
 	const handle = createRequestHandler(build, mode);
-	return (request: Request, { api, nonce }: Seam): Promise<Response> => {
+	return (request: Request, { api, nonce, isSecure }: Seam): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);
 		context.set(nonceContext, nonce);
+		context.set(secureContext, isSecure);
 		return handle(request, context);
 	};
 }

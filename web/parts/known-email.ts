@@ -13,4 +13,6 @@ export async function readKnownEmail(request: Request): Promise<string> {
 }
 
 /** Headers that pass it on. */
-export const keepEmail = async (email: string) => ({ "Set-Cookie": await cookie.serialize(email) });
+export const keepEmail = async (email: string, secure: boolean) => ({
+	"Set-Cookie": await cookie.serialize(email, { secure }),
+});

@@ -1,14 +1,14 @@
 /** One step of an order as a small form; the page's action takes it. Which steps there are, the order says itself. */
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Order, PersonStep } from "#web/api.ts";
+import type { Order } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/textarea.tsx";
-import { stepWords } from "./words.ts";
+import { type Doing, stepWords } from "./words.ts";
 
 type StepFormProps = {
 	order: Order;
-	step: PersonStep;
+	step: Doing;
 	kind?: "main" | "plain" | "danger";
 	small?: boolean;
 	/** What the step needs beside the press: a code, a reason. */

@@ -43,7 +43,15 @@ type StepWords = {
 	done: (order: Order, other: string) => string;
 };
 
-export const stepWords: Record<PersonStep, StepWords> = {
+/** What a person may do with an order: its steps, and asking for a new delivery code. */
+export type Doing = PersonStep | "resendCode";
+
+export const stepWords: Record<Doing, StepWords> = {
+	resendCode: {
+		act: "Send me a new code",
+		busy: "Sending...",
+		done: () => "A new delivery code is in your inbox. The one before it is void.",
+	},
 	accept: { act: "Accept", busy: "Accepting...", done: (_, other) => `You said yes. The days are ${other}’s.` },
 	decline: { act: "Decline", busy: "Declining...", done: (_, other) => `Declined. ${other} has been told why.` },
 	cancel: {

@@ -2,7 +2,7 @@
 import { rules } from "#common/rules.ts";
 import type { Order, PersonStep } from "#web/api.ts";
 import { AskFirst, StepForm } from "#web/parts/order/step-form.tsx";
-import { otherOf, type Side } from "#web/parts/order/words.ts";
+import { type Doing, otherOf, type Side } from "#web/parts/order/words.ts";
 import { CodeField } from "#web/ui/code-field.tsx";
 
 const onward: readonly PersonStep[] = ["accept", "dispatch", "handOver", "return", "complete"];
@@ -40,7 +40,7 @@ type SecondProps = {
 	order: Order;
 	side: Side;
 	ask: string | null;
-	failed: PersonStep | undefined;
+	failed: Doing | undefined;
 	error: string | undefined;
 };
 

@@ -7,6 +7,7 @@ import { fieldMessages } from "#web/form.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { Money } from "#web/parts/money.tsx";
 import { Timeline } from "#web/parts/order/marks.tsx";
+import { StepForm } from "#web/parts/order/step-form.tsx";
 import { AddressLines, Fact, Summary } from "#web/parts/order/summary.tsx";
 import { marksOf } from "#web/parts/order/timeline.ts";
 import { otherOf, type Side, sideOf } from "#web/parts/order/words.ts";
@@ -112,6 +113,12 @@ function OrderSummary({ order, side, children }: OrderSummaryProps) {
 			}
 		>
 			{children}
+			{order.canResendCode && (
+				<div className="mt-5 grid gap-2">
+					<StepForm order={order} step="resendCode" small />
+					<p className="text-s2 text-muted">If the delivery code is lost, or was entered wrong too often.</p>
+				</div>
+			)}
 			{side === "client" && order.allowed.includes("cancel") && (
 				<p className="mt-3 text-s2 text-muted">
 					Free until {rules.rental.deliveryHour - rules.order.freeCancellationHours} in the morning of the first day.

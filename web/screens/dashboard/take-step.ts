@@ -1,10 +1,10 @@
 /** A step of an order, from a form to its call. */
-import { type ApiClient, attempt, type Failure, type Order, type PersonStep } from "#web/api.ts";
+import { type ApiClient, attempt, type Failure, type Order } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { stepWords } from "#web/parts/order/words.ts";
+import { type Doing, stepWords } from "#web/parts/order/words.ts";
 
 /** The step that was taken and the order as it is now; or why it was not. */
-export type StepAnswer = { step?: PersonStep; order?: Order; failure?: Failure };
+export type StepAnswer = { step?: Doing; order?: Order; failure?: Failure };
 
 const unknown: Failure = { success: false, code: "invalid", message: "There is no such step.", requestId: "step" };
 
@@ -15,9 +15,9 @@ export async function takeStep({ api }: ApiClient, form: FormData): Promise<Step
 	return answer.success ? { step, order: answer.order } : { step, failure: answer };
 }
 
-const isStep = (text: string): text is PersonStep => Object.hasOwn(stepWords, text);
+const isStep = (text: string): text is Doing => Object.hasOwn(stepWords, text);
 
-function callOf(api: ApiClient["api"], step: PersonStep, param: { orderId: string }, form: FormData) {
+function callOf(api: ApiClient["api"], step: Doing, param: { orderId: string }, form: FormData) {
 	const order = api.order[":orderId"];
 	const reason = formText(form, "reason");
 	switch (step) {
@@ -31,6 +31,8 @@ function callOf(api: ApiClient["api"], step: PersonStep, param: { orderId: strin
 			return order.dispatch.$post({ param });
 		case "handOver":
 			return order.handOver.$post({ param, json: { code: formText(form, "code") } });
+		case "resendCode":
+			return order.resendCode.$post({ param });
 		case "fail":
 			return order.fail.$post({ param, json: { reason } });
 		case "return":

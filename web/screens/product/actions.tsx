@@ -1,8 +1,9 @@
 /** The sum and the one main action; on telephones in a bar at the foot of the screen. */
-import { countDays, formatDay, type Period } from "#common/calendar.ts";
+import { countDays, type Period } from "#common/calendar.ts";
 import type { Product } from "#web/api.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { Money } from "#web/parts/money.tsx";
+import { spokenPeriod } from "#web/parts/period.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { loadCalendar } from "./days.tsx";
@@ -86,11 +87,4 @@ function MainButton({ product, revealed, period }: ActionsProps) {
 			{label}
 		</Button>
 	);
-}
-
-/** "Thu 17 to Sat 19 Dec" */
-function spokenPeriod({ startDate, endDate }: Period): string {
-	const [start, end] = [formatDay(startDate, "weekday"), formatDay(endDate, "weekday")];
-	if (startDate === endDate) return start;
-	return `${startDate.slice(0, 7) === endDate.slice(0, 7) ? start.slice(0, -4) : start} to ${end}`;
 }

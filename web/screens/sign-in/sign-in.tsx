@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { attempt, type Failure, safeNext, statusOf } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, secureContext } from "#web/context.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Entrance } from "#web/parts/entrance.tsx";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const answer = await attempt(context.get(apiContext).api.user.login.$post({ json: formJson(form) }));
 	if (answer.success) return data<Answer>({ isIn: true });
 	const email = formText(form, "email");
-	const headers = answer.code === "not-verified" ? await keepEmail(email) : undefined;
+	const headers = answer.code === "not-verified" ? await keepEmail(email, context.get(secureContext)) : undefined;
 	return data<Answer>({ failure: answer, email }, { status: statusOf(answer), headers });
 }
 

@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, secureContext } from "#web/context.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Entrance } from "#web/parts/entrance.tsx";
@@ -45,7 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!terms) return refused(noTerms);
 	const answer = await attempt(context.get(apiContext).api.user.register.$post({ json: formJson(form) }));
 	if (!answer.success) return refused(answer);
-	return data<Answer>({ success: answer.message }, { headers: await keepEmail(formText(form, "email").toLowerCase()) });
+	return data<Answer>(
+		{ success: answer.message },
+		{ headers: await keepEmail(formText(form, "email").toLowerCase(), context.get(secureContext)) },
+	);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);

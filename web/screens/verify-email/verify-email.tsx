@@ -3,7 +3,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, secureContext } from "#web/context.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Entrance } from "#web/parts/entrance.tsx";
@@ -32,11 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const answer = await attempt(api.user.resendVerification.$post({ json: { email } }));
 		if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
 		const sent = { message: answer.message, at: Date.now() };
-		return data<Answer>({ sent, email }, { headers: await keepEmail(email) });
+		return data<Answer>({ sent, email }, { headers: await keepEmail(email, context.get(secureContext)) });
 	}
 	const answer = await attempt(api.user.verifyEmail.$post({ json: formJson(form) }));
 	if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
-	return data<Answer>({ verified: answer.message, email }, { headers: await keepEmail(email) });
+	return data<Answer>(
+		{ verified: answer.message, email },
+		{ headers: await keepEmail(email, context.get(secureContext)) },
+	);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
