@@ -14,14 +14,19 @@ type NewAccount = {
 	email_verified_at?: Date;
 };
 
-/** False when the address has an account already. */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
-	const inserted = await tx
+/**
+ * Opens an account, or takes the place of one whose address nobody has proved: so nobody can leave a password of their own on
+ * another's address. Answers its id; undefined when the address is proved.
+ */
+export async function putUnprovenAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
+	const { id: _, email: __, created_at: ___, ...rest } = account;
+	const put = await tx
 		.insertInto("account")
 		.values(account)
-		.onConflict((conflict) => conflict.column("email").doNothing())
+		.onConflict((conflict) => conflict.column("email").doUpdateSet(rest).where("account.email_verified_at", "is", null))
+		.returning("id")
 		.executeTakeFirst();
-	return inserted.numInsertedOrUpdatedRows === 1n;
+	return put?.id;
 }
 
 type NewSeller = {
@@ -34,7 +39,15 @@ type NewSeller = {
 	country: string;
 };
 
-export const insertSeller = (tx: Tx, seller: NewSeller) => tx.insertInto("seller").values(seller).execute();
+/** What makes an account a seller's, or, without it, no seller's. */
+export async function putSeller(tx: Tx, accountId: string, seller: Omit<NewSeller, "account_id"> | undefined) {
+	await tx.deleteFrom("seller").where("account_id", "=", accountId).execute();
+	if (seller)
+		await tx
+			.insertInto("seller")
+			.values({ account_id: accountId, ...seller })
+			.execute();
+}
 
 export const findAccountByEmail = (db: Db, email: string) =>
 	db

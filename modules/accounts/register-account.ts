@@ -12,16 +12,18 @@ import * as queries from "./queries.ts";
 
 type Registration = z.output<typeof calls.register.body>;
 
-/** Opens an account and mails its code. An address that has one is told so by mail: the answer is the same, and so is the work. */
+/**
+ * Opens an account and mails its code. One whose address was never proved is replaced, its code too. An address that is proved is told
+ * by mail that it has an account: the answer is the same, and so is the work.
+ */
 export async function register(app: App, wish: Registration): Promise<void> {
 	const seller = wish.accountType === "renter" ? readSeller(wish) : undefined;
 	await refuseCommonPassword(wish.password, wish.email);
 	const password_hash = await hashPassword(wish.password);
 	const now = app.clock.now();
 	await app.db.write(async (tx) => {
-		const id = app.newId();
 		const account = {
-			id,
+			id: app.newId(),
 			email: wish.email,
 			name: wish.name,
 			mobile: toE164(wish.mobile),
@@ -30,12 +32,13 @@ export async function register(app: App, wish: Registration): Promise<void> {
 			created_at: now,
 			updated_at: now,
 		};
-		if (!(await queries.insertAccount(tx, account))) {
+		const id = await queries.putUnprovenAccount(tx, account);
+		if (!id) {
 			const owner = await queries.findAccountByEmail(tx, wish.email);
 			if (owner) await app.mail.post(tx, youHaveAnAccount(owner));
 			return;
 		}
-		if (seller) await queries.insertSeller(tx, { account_id: id, ...seller });
+		await queries.putSeller(tx, id, seller);
 		const code = await issueCode(app, tx, { accountId: id, purpose: "verify-email", subject: "" }, rules.code.minutes);
 		await app.mail.post(tx, verifyYourEmail(account, code));
 	});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+
+let world: World;
+let seller: Asker;
+
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+});
+afterAll(() => world.close());
+
+describe("the life of an order", () => {
+	async function ordered() {
+		const product = await list(seller);
+		const buyer = await world.client();
+		const { body } = await must(rent(world, buyer, product, 2, 2));
+		const step = (who: Asker, name: string, input = {}) => who.post(`/api/order/${body.orderId}/${name}`, input);
+		return { product, buyer, orderId: body.orderId as string, step, code: await world.codeFor(buyer.user.email) };
+	}
+
+	test("accept, dispatch, hand-over by the client's code, return, complete; every step on the timeline", async () => {
+		const { step, code, buyer, orderId, product } = await ordered();
+		await must(step(seller, "accept"));
+		await must(step(seller, "dispatch"));
+		const { body } = await must(step(seller, "handOver", { code }));
+		expect(body.order.status).toBe("delivered");
+		await must(step(seller, "return"));
+		await must(step(seller, "complete"));
+		const { body: shown } = await must(buyer.get(`/api/order/${orderId}`));
+		expect(shown.order.timeline.map((event: { step: string; by: string }) => `${event.by} ${event.step}`)).toEqual([
+			"client place",
+			"seller accept",
+			"seller dispatch",
+			"seller handOver",
+			"seller return",
+			"seller complete",
+		]);
+		const { body: listing } = await must(world.visitor().get(`/api/product/${product._id}`));
+		expect(listing.product.rentals).toBe(1);
+	});
+
+	test("five wrong codes lock the hand-over, even for the right one, also when they are tried at once", async () => {
+		const { step, code } = await ordered();
+		await must(step(seller, "accept"));
+		await must(step(seller, "dispatch"));
+		const wrong = code === "000000" ? "000001" : "000000";
+		const tries = await Promise.all(Array.from({ length: 8 }, () => step(seller, "handOver", { code: wrong })));
+		expect(tries.filter(({ body }) => body.code === "wrong-code")).toHaveLength(5);
+		expect(tries.filter(({ body }) => body.code === "code-locked")).toHaveLength(3);
+		expect((await step(seller, "handOver", { code })).body.code).toBe("code-locked");
+	});
+
+	test("a new code ends the old one and its lock; only the client gets it", async () => {
+		const { step, code, buyer } = await ordered();
+		await must(step(seller, "accept"));
+		await must(step(seller, "dispatch"));
+		const wrong = code === "000000" ? "000001" : "000000";
+		for (let tries = 0; tries < 6; tries++) await step(seller, "handOver", { code: wrong });
+		expect((await step(seller, "resendCode")).body.code).toBe("not-allowed-now");
+		await must(step(buyer, "resendCode"));
+		const fresh = await world.codeFor(buyer.user.email);
+		expect(fresh).not.toBe(code);
+		expect((await must(step(seller, "handOver", { code: fresh }))).body.order.status).toBe("delivered");
+		expect((await step(buyer, "resendCode")).body.code).toBe("not-allowed-now");
+	});
+
+	test("cancelling frees the days; it is refused once the garment is on its way", async () => {
+		const { step, buyer, product, orderId } = await ordered();
+		await must(step(buyer, "cancel"));
+		const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
+		expect(body.product.availability[0].days).toEqual([]);
+		expect((await must(step(buyer, "cancel"))).body.order.orderId).toBe(orderId); // said twice, done once
+
+		const another = await ordered();
+		await must(another.step(seller, "accept"));
+		await must(another.step(seller, "dispatch"));
+		expect(await another.step(another.buyer, "cancel")).toMatchObject({
+			status: 409,
+			body: { code: "not-allowed-now" },
+		});
+	});
+
+	test("a stranger finds no such order, and a client cannot take the seller's steps", async () => {
+		const { step, buyer, orderId } = await ordered();
+		const stranger = await world.client();
+		expect((await stranger.get(`/api/order/${orderId}`)).status).toBe(404);
+		expect((await step(stranger, "accept")).status).toBe(404);
+		expect((await step(buyer, "accept")).status).toBe(409);
+		expect((await stranger.get(`/api/product/getUserRentals/${buyer.user._id}`)).status).toBe(403);
+	});
+
+	test("a seller who declines says why", async () => {
+		const { step } = await ordered();
+		expect(await step(seller, "decline", { reason: "  " })).toMatchObject({
+			status: 400,
+			body: { fields: { reason: expect.any(String) } },
+		});
+		await must(step(seller, "decline", { reason: "It is being mended." }));
+	});
+});
