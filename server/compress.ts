@@ -8,13 +8,14 @@ const minBytes = 1024;
 
 /** Compresses answers chunk by chunk: unlike hono/compress, which holds a streamed page back to its end (first bytes after 1 s instead of 7 ms). */
 export const compress = (): MiddlewareHandler => async (c, next) => {
-	await next();
-	const { res } = c;
 	const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
+	await next();
+	if (!encoding) return;
+	const { res } = c;
 	const isWorthIt =
 		compressible.test(res.headers.get("content-type") ?? "") &&
 		Number(res.headers.get("content-length") ?? minBytes) >= minBytes;
-	if (!encoding || !isWorthIt || !res.body || c.req.method === "HEAD" || res.headers.has("content-encoding")) return;
+	if (!isWorthIt || !res.body || c.req.method === "HEAD" || res.headers.has("content-encoding")) return;
 	const encoder =
 		encoding === "br"
 			? createBrotliCompress({

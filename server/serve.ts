@@ -29,15 +29,11 @@ export async function serve(server: Server, config: Config, isDev: boolean): Pro
 		await migrateJobs(app);
 		const screens = await loadScreens(isDev);
 		const signIns = config.isDemo ? await seedDemo(app) : [];
-		const site = makeSite(app, makeApi(app), screens);
-		answerWith(
-			server,
-			app,
-			getRequestListener((request, env) => site.fetch(request, { address: addressOf(env as never, request, config) }), {
-				overrideGlobalObjects: false,
-			}),
-			screens.vite?.middlewares,
-		);
+		const api = makeApi(app);
+		const site = makeSite(app, api, screens);
+		const listen = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
+			getRequestListener((request, env) => to.fetch(request, { address: addressOf(env as never, request, config) }));
+		answerWith(server, app, { api: listen(api), site: listen(site), vite: screens.vite?.middlewares });
 		const jobs = await startJobs(app);
 		greet(server, config, signIns);
 		return async () => {
@@ -77,18 +73,21 @@ async function seedDemo(app: App): Promise<string[]> {
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-function answerWith(server: Server, app: App, listener: Listener, vite: Middleware | undefined) {
+type Listeners = { api: Listener; site: Listener; vite: Middleware | undefined };
+
+/** Calls go straight to the API: what pages and files need on their way would be a fifth of a call's work. */
+function answerWith(server: Server, app: App, { api, site, vite }: Listeners) {
 	server.on("request", (request, response) => {
 		const path = request.url ?? "/";
+		if (path.startsWith("/api/")) return api(request, response);
 		if (path === "/healthz") return answerHealth(response, true);
 		if (path === "/readyz")
 			return void isMigrated(app.db.pool).then(
 				(ready) => answerHealth(response, ready),
 				() => answerHealth(response, false),
 			);
-		if (vite && !path.startsWith("/api/") && !path.startsWith("/media/"))
-			return vite(request, response, () => listener(request, response));
-		listener(request, response);
+		if (vite && !path.startsWith("/media/")) return vite(request, response, () => site(request, response));
+		site(request, response);
 	});
 }
 

@@ -21,7 +21,7 @@ const largestForm = rules.listing.maxImages * rules.upload.maxFileBytes + 256 * 
 
 type SiteEnv = { Bindings: DoorEnv["Bindings"] };
 
-/** Everything that visitors reach, in the order in which a request meets it. */
+/** What visitors reach beside the API, in the order in which a request meets it. */
 export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens): Hono<SiteEnv> {
 	const site = new Hono<SiteEnv>();
 	const headers = Object.entries(commonHeaders(app.config));
@@ -33,7 +33,6 @@ export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens): Hono<S
 	site.route("/", makeMediaServer(app));
 	if (screens.clientDir) serveBuilt(site, screens.clientDir);
 	site.use(compress());
-	site.all("/api/*", (c) => api.fetch(c.req.raw, c.env));
 	site.get("/metrics", (c) => answerMetrics(app, c));
 	site.get("/dev/mail", (c) => devMailPage(app, c));
 	site.use(bodyLimit({ maxSize: largestForm, onError: (c) => c.text("This form is too large.", 413) }));
