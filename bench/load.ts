@@ -1,4 +1,4 @@
-import http from "node:http";
+import net from "node:net";
 import { cpuMs } from "./server.ts";
 
 /** Load: so many askers at once, each asking again as soon as it is answered, for so many seconds. */
@@ -43,27 +43,70 @@ export async function measure(
 	};
 }
 
-/** A client that keeps its connections: as little work as node:http allows, since it shares the machine with what it measures. */
+type Answer = { status: number; text: string };
+
+/**
+ * A client that keeps its connections and does as little as HTTP/1.1 allows: it shares the machine with what it measures, and the bare
+ * driver beside it has no client at all.
+ */
 export function httpClient(origin: string) {
 	const { hostname, port } = new URL(origin);
-	const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-	return (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-		new Promise<{ status: number; text: string }>((resolve, reject) => {
-			const payload = body && JSON.stringify(body);
-			const all = payload
-				? { ...headers, "content-type": "application/json", "content-length": String(Buffer.byteLength(payload)) }
-				: headers;
-			const request = http.request({ hostname, port, path, method, agent, headers: all }, (answer) => {
-				const chunks: Buffer[] = [];
-				answer.on("data", (chunk) => chunks.push(chunk));
-				answer.on("end", () =>
-					resolve({
-						status: answer.statusCode ?? 0,
-						text: body || answer.statusCode !== 200 ? Buffer.concat(chunks).toString() : "",
-					}),
-				);
-			});
-			request.on("error", reject);
-			request.end(payload);
+	const idle: Connection[] = [];
+	return async (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
+		const payload = body ? JSON.stringify(body) : "";
+		const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+		if (payload) lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`);
+		// A server closes connections that nobody uses for a while.
+		while (idle.at(-1)?.isClosed) idle.pop();
+		const connection = idle.pop() ?? new Connection(Number(port), hostname);
+		const answer = await connection.ask(
+			`${method} ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join("")}\r\n${payload}`,
+		);
+		idle.push(connection);
+		return answer;
+	};
+}
+
+/** One connection, one question at a time. */
+class Connection {
+	readonly #socket: net.Socket;
+	#received: Buffer[] = [];
+	#length = 0;
+	#settle: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
+
+	constructor(port: number, host: string) {
+		this.#socket = net.connect(port, host);
+		this.#socket.setNoDelay(true);
+		this.#socket.on("data", (chunk) => this.#receive(chunk));
+		this.#socket.on("error", (error) => this.#settle?.reject(error));
+		this.#socket.on("close", () => this.#settle?.reject(new Error("the server closed the connection")));
+	}
+
+	get isClosed(): boolean {
+		return this.#socket.destroyed;
+	}
+
+	ask(request: string): Promise<Answer> {
+		this.#received = [];
+		this.#length = 0;
+		return new Promise((resolve, reject) => {
+			this.#settle = { resolve, reject };
+			this.#socket.write(request);
 		});
+	}
+
+	#receive(chunk: Buffer) {
+		this.#received.push(chunk);
+		this.#length += chunk.length;
+		const head = this.#received[0]?.toString("latin1", 0, 2048) ?? "";
+		const end = head.indexOf("\r\n\r\n");
+		const size = /content-length: (\d+)/i.exec(head)?.[1];
+		const isWhole = size
+			? this.#length >= end + 4 + Number(size)
+			: Buffer.concat(this.#received.slice(-2)).subarray(-5).toString("latin1") === "0\r\n\r\n";
+		if (!isWhole) return;
+		const { resolve } = this.#settle ?? {};
+		this.#settle = undefined;
+		resolve?.({ status: Number(head.slice(9, 12)), text: size ? "" : Buffer.concat(this.#received).toString() });
+	}
 }

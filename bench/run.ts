@@ -43,9 +43,12 @@ const ask = httpClient(server.origin);
 type Row = { name: string; ours: Measured; bare: Measured; constant: Measured };
 const table: Row[] = [];
 for (const make of [list, detail, orders]) {
-	const work = await make({ app, ask, bare, clients });
+	const work = await make({ app, origin: server.origin, ask, bare, clients });
+
 	const ours = await measure(askers, seconds, serverPid, work.ours);
+
 	const limit = await measure(askers, seconds, process.pid, work.bare);
+
 	table.push({ name: work.name, ours, bare: limit, constant: await constantJson(work.bytes) });
 }
 const afterRun = memoryMb(serverPid);

@@ -11,7 +11,7 @@ import type { httpClient } from "./load.ts";
 /** The workloads: what is asked over HTTP, and the statements that it comes to. */
 
 type Client = { id: string; email: string; name: string; token: string };
-type Bench = { app: App; ask: ReturnType<typeof httpClient>; bare: pg.Pool; clients: Client[] };
+type Bench = { app: App; origin: string; ask: ReturnType<typeof httpClient>; bare: pg.Pool; clients: Client[] };
 type Job = (asker: number, turn: number) => Promise<boolean>;
 export type Workload = { name: string; bytes: number; ours: Job; bare: Job };
 
@@ -19,7 +19,7 @@ const categories = ["Wedding", "Party", "Casual", "Formal", "Dresses"];
 const sorts = ["featured", "newest", "price-low", "price-high"] as const;
 
 /** List pages with category, price range and sort: no two turns in a row alike. */
-export async function list({ app, ask, bare }: Bench): Promise<Workload> {
+export async function list({ app, origin, ask, bare }: Bench): Promise<Workload> {
 	const wishes = Array.from({ length: 40 }, (_, turn) => ({
 		category: categories[turn % 5] ?? "",
 		sort: sorts[turn % 4] ?? "featured",
@@ -36,14 +36,14 @@ export async function list({ app, ask, bare }: Bench): Promise<Workload> {
 	);
 	return {
 		name: "list page: category, price, sort",
-		bytes: await sizeOf(ask, paths[0] ?? ""),
+		bytes: await sizeOf(origin, paths[0] ?? ""),
 		ours: async (_, turn) => (await ask("GET", paths[turn % paths.length] ?? "")).status === 200,
 		bare: async (_, turn) => replay(bare, statements[turn % statements.length] ?? []).then(() => true),
 	};
 }
 
 /** Details of listings all over the catalogue. */
-export async function detail({ app, ask, bare }: Bench): Promise<Workload> {
+export async function detail({ app, origin, ask, bare }: Bench): Promise<Workload> {
 	const products = await app.db.read.selectFrom("product").select("id").orderBy("id").limit(2000).execute();
 	const ids = products.map(({ id }) => id);
 	const [statement] = await record(() => showProduct(app, visitor as Actor, ids[0] ?? ""));
@@ -54,7 +54,7 @@ export async function detail({ app, ask, bare }: Bench): Promise<Workload> {
 		}));
 	return {
 		name: "product detail",
-		bytes: await sizeOf(ask, `/api/product/${ids[0]}`),
+		bytes: await sizeOf(origin, `/api/product/${ids[0]}`),
 		ours: async (_, turn) => (await ask("GET", `/api/product/${ids[(turn * 7) % ids.length]}`)).status === 200,
 		bare: async (_, turn) => replay(bare, of(ids[(turn * 7) % ids.length] ?? "")).then(() => true),
 	};
@@ -157,4 +157,4 @@ const columnOf = (text: string, column: string) =>
 		.split(",")
 		.findIndex((name) => name.trim().replaceAll('"', "") === column);
 
-const sizeOf = async (ask: Bench["ask"], path: string) => (await ask("GET", path, {})).text.length;
+const sizeOf = async (origin: string, path: string) => (await (await fetch(origin + path)).text()).length;

@@ -2,13 +2,14 @@ import type { Config } from "#platform/config.ts";
 
 /** Headers that tell a browser what a page of ours may do. Nothing from elsewhere, no frames, scripts only with the page's nonce. */
 
-/** For everything that is sent. */
+/** For everything that is sent; pages and pictures put a policy of their own in the place of this one. */
 export const commonHeaders = (config: Pick<Config, "isSecure">): Record<string, string> => ({
 	"x-content-type-options": "nosniff",
 	"referrer-policy": "strict-origin-when-cross-origin",
 	"cross-origin-opener-policy": "same-origin",
 	"cross-origin-resource-policy": "same-origin",
 	"permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+	"content-security-policy": nothingPolicy,
 	...(config.isSecure && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
 });
 
@@ -27,5 +28,5 @@ export const pagePolicy = (nonce: string, isDev: boolean): string =>
 	].join("; ");
 
 /** For what is no page: it may do nothing at all. */
-export const nothingPolicy =
+const nothingPolicy =
 	"default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";

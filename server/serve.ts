@@ -8,6 +8,7 @@ import type { App } from "#platform/app.ts";
 import { type Config, ConfigProblem } from "#platform/config.ts";
 import { makeApi } from "./api.ts";
 import { watchConnections } from "./drain.ts";
+import { commonHeaders } from "./headers.ts";
 import { migrateJobs, startJobs } from "./jobs.ts";
 import { makeApp } from "./make-app.ts";
 import { loadScreens } from "./screens.ts";
@@ -77,7 +78,9 @@ type Listeners = { api: Listener; site: Listener; vite: Middleware | undefined }
 
 /** Calls go straight to the API: what pages and files need on their way would be a fifth of a call's work. */
 function answerWith(server: Server, app: App, { api, site, vite }: Listeners) {
+	const headers = Object.entries(commonHeaders(app.config));
 	server.on("request", (request, response) => {
+		for (const [name, value] of headers) response.setHeader(name, value);
 		const path = request.url ?? "/";
 		if (path.startsWith("/api/")) return api(request, response);
 		if (path === "/healthz") return answerHealth(response, true);

@@ -11,7 +11,7 @@ import type { Api } from "./calls.ts";
 import { compress } from "./compress.ts";
 import { devMailPage } from "./dev-mail.ts";
 import { isForeign } from "./forgery.ts";
-import { commonHeaders, nothingPolicy, pagePolicy } from "./headers.ts";
+import { pagePolicy } from "./headers.ts";
 import { makeMediaServer } from "./media.ts";
 import { answerMetrics } from "./metrics.ts";
 import type { Screens } from "./screens.ts";
@@ -24,12 +24,6 @@ type SiteEnv = { Bindings: DoorEnv["Bindings"] };
 /** What visitors reach beside the API, in the order in which a request meets it. */
 export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens): Hono<SiteEnv> {
 	const site = new Hono<SiteEnv>();
-	const headers = Object.entries(commonHeaders(app.config));
-	site.use(async (c, next) => {
-		await next();
-		for (const [name, value] of headers) c.res.headers.set(name, value);
-		if (!c.res.headers.has("content-security-policy")) c.res.headers.set("content-security-policy", nothingPolicy);
-	});
 	site.route("/", makeMediaServer(app));
 	if (screens.clientDir) serveBuilt(site, screens.clientDir);
 	site.use(compress());

@@ -27,7 +27,7 @@ const ProductCard = z.object({
 	price: z.number().int().openapi({ description: "Whole rupees a day" }),
 	discount: z.number().int(),
 	images: z.array(z.string()),
-	photos: z.array(Photo),
+	photos: z.array(Photo).openapi({ description: "In lists the first two, of one product all" }),
 	catName: z.string(),
 	category: z.string(),
 	categories: z.array(z.string()),

@@ -27,11 +27,11 @@ export type SummaryRow = {
 
 /** Columns of a card, for `product as p`; `days` reads a piece's claimed days. */
 export const summaryColumns = (days: RawBuilder<unknown>) => sql`
-	p.id, p.seller_id, p.name, p.price, p.discount, p.occasion, p.rating, p.completed_rentals, p.sizes, p.created_at,
+	p.id, p.seller_id, p.name, p.price, p.discount, p.occasion, p.rating, p.completed_rentals, to_json(p.sizes) as sizes, p.created_at,
 	lister.name as seller_name, seller.shop_name, seller.city,
 	(select json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) order by pp.position)
 		from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id) as photos,
-	(select array_agg(category.name order by pc.position) from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id) as categories,
+	(select json_agg(category.name order by pc.position) from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id) as categories,
 	(select json_agg(json_build_object('size', garment.size, 'days', ${days}) order by garment.position)
 		from garment where garment.product_id = p.id and garment.retired_at is null) as pieces`;
 

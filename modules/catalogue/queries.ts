@@ -27,7 +27,7 @@ const isLive = sql<boolean>`(p.archived_at is null and p.suspended_at is null an
 export async function findProduct(db: Db, id: string, today: Day, until: Day): Promise<ProductRow | undefined> {
 	const { rows } = await sql<ProductRow>`
 		select ${summaryColumns(claimedDays(today, until))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, p.instant,
-			(select array_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
+			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
 			${isLive} as is_live
 		from product p ${summaryJoins} where p.id = ${id}`.execute(db);
 	return rows[0];

@@ -1,5 +1,5 @@
 import type { Day } from "#common/calendar.ts";
-import { toPhoto } from "#modules/media/index.ts";
+import { photoPath, toPhoto } from "#modules/media/index.ts";
 import type { Product, ProductSummary } from "./contract.ts";
 import { availabilityOf, bookingWindow, firstName, freedom, stockOf } from "./listing.ts";
 import type { ProductRow } from "./queries.ts";
@@ -7,17 +7,20 @@ import type { SummaryRow } from "./queries-list.ts";
 
 /** How rows become what the outside sees. */
 
+/** A card shows one photograph, and a second when one points at it. */
+const cardPhotos = 2;
+
 export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 	const pieces = row.pieces ?? [];
-	const photos = (row.photos ?? []).map(toPhoto);
+	const photos = row.photos ?? [];
 	const categories = row.categories ?? [];
 	return {
 		_id: row.id,
 		name: row.name,
 		price: row.price,
 		discount: row.discount,
-		images: photos.map((photo) => photo.src),
-		photos,
+		images: photos.map((photo) => photoPath(photo.id)),
+		photos: photos.slice(0, cardPhotos).map(toPhoto),
 		catName: categories[0] ?? "",
 		category: categories[0] ?? "",
 		categories,
@@ -42,6 +45,7 @@ export function toProduct(row: ProductRow, today: Day): Product {
 	const [first, second, third] = row.category_ids ?? [];
 	return {
 		...summary,
+		photos: (row.photos ?? []).map(toPhoto),
 		description: row.description,
 		catId: first ?? "",
 		subCat: summary.categories[1] ?? "",

@@ -25,5 +25,6 @@ export const toPhoto = (row: { id: string; width: number; height: number; blur: 
 	blur: row.blur,
 });
 
+export { photoPath } from "./contract.ts";
 export { findVariant } from "./find-variant.ts";
 export { uploadImages } from "./upload-images.ts";
