@@ -137,6 +137,8 @@ test("without JavaScript: find, choose days, sign up, sign in, order", async () 
 	await page.goto("/");
 	await page.goto("/browse?search=kesari");
 	await page.getByRole("link", { name: /Kesari bandhani saree/ }).click();
+	// Until its styles are there, the page shows both of its two buttons: the one for small screens, and the other.
+	await page.waitForURL(/\/product\//, { waitUntil: "load" });
 	await page.getByRole("button", { name: "Rent Now" }).click();
 	await page.getByLabel("First day").fill(first);
 	await page.getByLabel("Last day").fill(last);

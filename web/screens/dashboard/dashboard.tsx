@@ -10,18 +10,19 @@ import type { Route } from "./+types/dashboard";
 import "./dashboard.css";
 import { OrderPage } from "./order-page.tsx";
 import { Overview } from "./overview.tsx";
+import { loadPanel, PanelView } from "./panels.tsx";
 import { Rentals } from "./rentals.tsx";
 import { Side } from "./side.tsx";
 import { type StepAnswer, takeStep } from "./take-step.ts";
 import { Told } from "./told.tsx";
-import { readView } from "./view.ts";
+import { readView, tabsOf } from "./view.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	pageMeta(
 		loaderData?.open
 			? `Order ${loaderData.open.orderNumber}`
-			: loaderData?.view.tab === "rentals"
-				? "Rentals"
+			: loaderData && loaderData.view.tab !== "overview"
+				? (tabsOf(loaderData.user).find(({ tab }) => tab === loaderData.view.tab)?.label ?? "")
 				: "Your dashboard",
 	);
 
@@ -31,9 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const view = readView(new URL(request.url).searchParams, user);
 	const now = new Date();
 	const param = { userId: user._id };
-	const [rented, sold] = await Promise.all([
+	const [rented, sold, panel] = await Promise.all([
 		user.accountType === "admin" ? undefined : attempt(api.product.getUserRentals[":userId"].$get({ param })),
 		user.accountType === "renter" ? attempt(api.order.getSellerOrders[":userId"].$get({ param })) : undefined,
+		loadPanel(view.tab, { request, context, user }),
 	]);
 	/** Undefined: they could not be fetched. */
 	const rentals: Order[] | undefined = rented?.success ? rented.rentals : rented && undefined;
@@ -51,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		rentals,
 		orders,
 		open,
+		panel,
 		failed: rented?.success === false || sold?.success === false,
 	};
 }
@@ -79,7 +82,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 			/>
 			<div>
 				<Told answer={actionData} userId={user._id} />
-				{view.tab === "rentals" ? <Rentals {...loaderData} show={view.show} /> : <Overview {...loaderData} />}
+				{view.tab === "rentals" && <Rentals {...loaderData} show={view.show} />}
+				{view.tab === "overview" && <Overview {...loaderData} />}
+				{loaderData.panel && <PanelView panel={loaderData.panel} user={user} />}
 			</div>
 		</div>
 	);

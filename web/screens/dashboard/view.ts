@@ -10,15 +10,29 @@ export const shows: readonly { show: Show; label: string }[] = [
 	{ show: "completed", label: "Completed" },
 ];
 
-const tabs = ["overview", "rentals"] as const;
-export type Tab = (typeof tabs)[number];
+const labels = {
+	overview: "Overview",
+	listings: "My Listings",
+	earnings: "Earnings",
+	rentals: "My Rentals",
+	wishlist: "Wishlist",
+	messages: "Messages",
+	settings: "Settings",
+} as const;
+export type Tab = keyof typeof labels;
+
+const tabsByRole: Record<User["accountType"], readonly Tab[]> = {
+	client: ["overview", "rentals", "wishlist", "messages", "settings"],
+	renter: ["overview", "listings", "rentals", "earnings", "wishlist", "messages", "settings"],
+	admin: ["overview", "wishlist", "messages", "settings"],
+};
 
 /** The tabs that somebody has, with their names. */
-export function tabsOf({ accountType }: User): { tab: Tab; label: string }[] {
-	const overview = { tab: "overview", label: "Overview" } as const;
-	if (accountType === "admin") return [overview];
-	return [overview, { tab: "rentals", label: accountType === "client" ? "My Rentals" : "Rentals" }];
-}
+export const tabsOf = ({ accountType }: User): { tab: Tab; label: string }[] =>
+	tabsByRole[accountType].map((tab) => ({
+		tab,
+		label: tab === "rentals" && accountType === "renter" ? "Rentals" : labels[tab],
+	}));
 
 export type View = {
 	tab: Tab;
