@@ -3,7 +3,6 @@ import type { RouterContextProvider } from "react-router";
 import type { User } from "#web/api.ts";
 import type { Tab } from "./view.ts";
 
-export type PanelTab = Exclude<Tab, "overview" | "rentals">;
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; user: User };
 
 /** Undefined: the tab shows orders. */
