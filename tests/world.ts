@@ -48,6 +48,11 @@ export async function makeWorld(environment: Record<string, string> = {}) {
 		visitor,
 		client: (over?: Record<string, unknown>) => person("client", over),
 		seller: (over?: Record<string, unknown>) => person("renter", over),
+		admin: async () => {
+			const { user } = await person("client");
+			await app.db.pool.query("update account set account_type = 'admin' where id = $1", [user._id]);
+			return signIn(visitor(), user.email);
+		},
 		/** A day from today in Asia/Kolkata. */
 		day: (offset: number): Day => addDays(clock.today(), offset),
 		/** Moves the clock on. */

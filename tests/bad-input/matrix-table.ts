@@ -1,0 +1,67 @@
+import type { calls } from "#server/calls.ts";
+import type { Role, Things } from "./matrix-people.ts";
+
+/**
+ * Who may make which call, written by hand and not read from the calls: one line for each, and a call without its line does not
+ * compile. "in": the door opens (whatever is then said about what was sent). 401: sign in first. 403: not with this role, or
+ * not another person's. 404: to this asker there is no such thing.
+ */
+
+export type Said = "in" | 401 | 403 | 404;
+
+export type Row = Record<Role, Said> & {
+	/** What the ids of the path are, where their names don't say: `:userId` of whom. */
+	ids?: (things: Things) => Record<string, string>;
+	/** What is sent, where a call names what it is about in its body. Otherwise nothing, so that nothing happens. */
+	body?: (things: Things) => unknown;
+};
+
+const row = (
+	visitor: Said,
+	client: Said,
+	otherClient: Said,
+	seller: Said,
+	otherSeller: Said,
+	admin: Said,
+	suspended: Said,
+): Row => ({ visitor, client, otherClient, seller, otherSeller, admin, suspended });
+
+/* Reading order:      visitor client other c. seller other s. admin suspended */
+const anyone = row("in", "in", "in", "in", "in", "in", "in");
+const members = row(401, "in", "in", "in", "in", "in", 401);
+const sellers = row(401, 403, 403, "in", "in", "in", 401);
+/** Of an order of `client` on a listing of `seller`; to others there is none. */
+const ofOrder = row(401, "in", 404, "in", 404, "in", 401);
+/** Under the id of `client`, or of `seller`. */
+const ofClient: Row = { ...row(401, "in", 403, 403, 403, "in", 401), ids: ({ clientId }) => ({ userId: clientId }) };
+const ofSeller: Row = { ...row(401, 403, 403, "in", 403, "in", 401), ids: ({ sellerId }) => ({ userId: sellerId }) };
+
+export const expected: Record<keyof typeof calls, Row> = {
+	register: anyone,
+	verifyEmail: anyone,
+	resendVerification: anyone,
+	login: anyone,
+	logout: anyone,
+	me: anyone,
+
+	uploadImages: sellers,
+	getAllProducts: anyone,
+	getProduct: anyone,
+	createProduct: sellers,
+	getCategories: anyone,
+
+	sendOtp: members,
+	createRental: members,
+	getUserRentals: ofClient,
+	getSellerOrders: ofSeller,
+	getOrder: ofOrder,
+	acceptOrder: ofOrder,
+	declineOrder: ofOrder,
+	cancelOrder: ofOrder,
+	dispatchOrder: ofOrder,
+	handOverOrder: ofOrder,
+	failOrder: ofOrder,
+	returnOrder: ofOrder,
+	completeOrder: ofOrder,
+	resendCode: ofOrder,
+};
