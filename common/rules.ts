@@ -43,6 +43,8 @@ export const rules = {
 	delay: { afterLoginMs: 100, afterForgotMs: 1000, afterOtpMs: 1500, afterFormMs: 2000, afterOrderMs: 2000 },
 	poll: { unreadMs: 30_000, badgeMax: 9 },
 	mobile: { minDigits: 10, maxDigits: 15 },
+	/** Tables of the admin dashboard: rows a page, and how far one may leaf; searching leads further. */
+	admin: { pageSize: 25, maxPageSize: 100, maxPage: 400, recent: 6, found: 5, searchLength: 100, reasonLength: 500 },
 	policy: { minAge: 18, refundBusinessDays: [7, 10], payoutBusinessDays: 7, city: "New Delhi" },
 } as const;
 

@@ -36,6 +36,19 @@ export interface Account {
   updated_at: Timestamp;
 }
 
+export interface AuditEntry {
+  action: string;
+  admin_id: string | null;
+  admin_name: string;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: string;
+  reason: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+  subject_name: Generated<string>;
+}
+
 export interface CatalogueEntry {
   category_id: string;
   created_at: Timestamp;
@@ -246,6 +259,7 @@ export interface Session {
 
 export interface DB {
   account: Account;
+  audit_entry: AuditEntry;
   catalogue_entry: CatalogueEntry;
   catalogue_text: CatalogueText;
   category: Category;

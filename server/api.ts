@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { openAccounts } from "#modules/accounts/http.ts";
+import { openAudit } from "#modules/audit/http.ts";
 import { openCatalogue } from "#modules/catalogue/http.ts";
 import { openMedia } from "#modules/media/http.ts";
 import { openRentals } from "#modules/rentals/http.ts";
@@ -34,6 +35,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openMedia(open);
 	openCatalogue(open);
 	openRentals(open);
+	openAudit(open);
 
 	let document: object | undefined;
 	const describeAll = () => (document ??= describe(calls, version));

@@ -1,11 +1,12 @@
 import { calls as accounts } from "#modules/accounts/contract.ts";
+import { calls as audit } from "#modules/audit/contract.ts";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
 import { calls as rentals } from "#modules/rentals/contract.ts";
 import type { ApiOf } from "#platform/api-type.ts";
 
 /** Every call of the product. The OpenAPI document, the typed client and the permission matrix are made from it. */
-export const calls = { ...accounts, ...media, ...catalogue, ...rentals };
+export const calls = { ...accounts, ...media, ...catalogue, ...rentals, ...audit };
 
 /** The typed client's view: `hc<Api>(origin)`. */
 export type Api = ApiOf<typeof calls>;

@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { addDays, type Day } from "#common/calendar.ts";
 import { connect } from "#database/connect.ts";
+import { createAdmin } from "#modules/admin/index.ts";
 import type { App } from "#platform/app.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
@@ -40,6 +41,12 @@ export async function makeWorld(environment: Record<string, string> = {}) {
 		return signIn(asker, email);
 	};
 
+	const admin = async (name = "Noor Admin") => {
+		const email = `admin${++people}@example.com`;
+		await createAdmin(app, { name, email, password });
+		return signIn(visitor(), email);
+	};
+
 	return {
 		app,
 		api,
@@ -48,11 +55,8 @@ export async function makeWorld(environment: Record<string, string> = {}) {
 		visitor,
 		client: (over?: Record<string, unknown>) => person("client", over),
 		seller: (over?: Record<string, unknown>) => person("renter", over),
-		admin: async () => {
-			const { user } = await person("client");
-			await app.db.pool.query("update account set account_type = 'admin' where id = $1", [user._id]);
-			return signIn(visitor(), user.email);
-		},
+		/** An admin, made as the terminal makes one. */
+		admin,
 		/** A day from today in Asia/Kolkata. */
 		day: (offset: number): Day => addDays(clock.today(), offset),
 		/** Moves the clock on. */

@@ -49,6 +49,9 @@ const User = z
 
 export type User = z.infer<typeof User>;
 
+/** What an admin's account is made of. */
+export const NewAdmin = z.object({ name: text(80), email, password });
+
 export const calls = {
 	register: endpoint({
 		method: "post",

@@ -15,7 +15,7 @@ const askers: Partial<Record<Sample["by"], Asker>> = {};
 beforeAll(async () => {
 	world = await makeWorld();
 	askers.visitor = world.visitor();
-	[askers.client, askers.seller] = await Promise.all([world.client(), world.seller()]);
+	[askers.client, askers.seller, askers.admin] = await Promise.all([world.client(), world.seller(), world.admin()]);
 });
 afterAll(() => world.close());
 

@@ -30,6 +30,7 @@ const row = (
 const anyone = row("in", "in", "in", "in", "in", "in", "in");
 const members = row(401, "in", "in", "in", "in", "in", 401);
 const sellers = row(401, 403, 403, "in", "in", "in", 401);
+const admins = row(401, 403, 403, 403, 403, "in", 401);
 /** Of an order of `client` on a listing of `seller`; to others there is none. */
 const ofOrder = row(401, "in", 404, "in", 404, "in", 401);
 /** Under the id of `client`, or of `seller`. */
@@ -64,4 +65,6 @@ export const expected: Record<keyof typeof calls, Row> = {
 	returnOrder: ofOrder,
 	completeOrder: ofOrder,
 	resendCode: ofOrder,
+
+	getActs: admins,
 };

@@ -18,7 +18,7 @@ export type Kind =
 	| "choice"
 	| "code";
 export type Sample = {
-	by: "visitor" | "client" | "seller";
+	by: "visitor" | "client" | "seller" | "admin";
 	body: Record<string, unknown>;
 	fields: Record<string, Kind>;
 };

@@ -1,0 +1,30 @@
+import { refuse } from "#common/refusal.ts";
+import type { Tx } from "#database/connect.ts";
+import type { App } from "#platform/app.ts";
+import type { z } from "#platform/endpoint.ts";
+import type { NewAdmin } from "./contract.ts";
+import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
+import * as queries from "./queries.ts";
+
+/**
+ * Opens an admin's account, proved at once: whoever asks owns the server. An address that nobody proved is taken over, as in registering.
+ * Refuses: invalid (a common password), conflict (the address has an account).
+ */
+export async function openAdminAccount(app: App, tx: Tx, wish: z.output<typeof NewAdmin>): Promise<{ id: string }> {
+	await refuseCommonPassword(wish.password, wish.email);
+	const now = app.clock.now();
+	const id = await queries.putUnprovenAccount(tx, {
+		id: app.newId(),
+		email: wish.email,
+		name: wish.name,
+		mobile: "",
+		account_type: "admin",
+		password_hash: await hashPassword(wish.password),
+		created_at: now,
+		updated_at: now,
+		email_verified_at: now,
+	});
+	if (!id) throw refuse("conflict", "This address has an account already.", { fields: { email: "Has an account" } });
+	await queries.putSeller(tx, id, undefined);
+	return { id };
+}

@@ -1,0 +1,3 @@
+/** The front desk of the admin's module. */
+
+export { createAdmin } from "./create-admin.ts";

@@ -1,0 +1,49 @@
+import { rules } from "#common/rules.ts";
+import { endpoint, id, optionalText, whole, z } from "#platform/endpoint.ts";
+
+/** What admins see of the log of their acts. */
+
+const Act = z
+	.object({
+		id: z.string(),
+		at: z.string(),
+		admin: z
+			.object({ _id: z.string(), name: z.string() })
+			.openapi({ description: "`_id` is empty for what was done at the server's terminal" }),
+		action: z.string(),
+		subject: z.object({ kind: z.string(), _id: z.string(), name: z.string() }),
+		reason: z.string(),
+		details: z.record(z.string(), z.unknown()),
+	})
+	.openapi("Act");
+export type Act = z.infer<typeof Act>;
+
+const word = z.preprocess(
+	(value) => value || undefined,
+	z
+		.string()
+		.regex(/^[a-z][a-z-]{1,59}$/, "This is not known")
+		.optional(),
+);
+
+export const calls = {
+	getActs: endpoint({
+		method: "get",
+		path: "/api/admin/getActs",
+		summary: "The log of what admins did, newest first; `before` is the last id of the page above",
+		tag: "Admin",
+		who: "admin",
+		query: z.object({
+			action: word,
+			subjectKind: word,
+			subjectId: optionalText(100),
+			search: optionalText(rules.admin.searchLength),
+			before: id.optional(),
+			limit: whole(1, rules.admin.maxPageSize).default(rules.admin.pageSize),
+		}),
+		reply: z.object({
+			acts: z.array(Act),
+			next: z.string().nullable().openapi({ description: "`before` of the next page; null at the end" }),
+		}),
+	}),
+};

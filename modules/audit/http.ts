@@ -1,0 +1,10 @@
+import type { OpenDoor } from "#platform/door.ts";
+import { calls } from "./contract.ts";
+import { listActs } from "./list-acts.ts";
+
+/** The door of the audit log. */
+export function openAudit(open: OpenDoor) {
+	open(calls.getActs, ({ app, query: { action, subjectKind, before, ...rest } }) =>
+		listActs(app, { action, subjectKind, before, ...rest }),
+	);
+}

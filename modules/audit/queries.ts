@@ -1,0 +1,45 @@
+import { type Db, sql, type Tx } from "#database/connect.ts";
+
+/** Every statement on the log of acts. There is none that changes a row: the table refuses it. */
+
+type Entry = {
+	id: string;
+	at: Date;
+	admin_id: string | null;
+	admin_name: string;
+	action: string;
+	subject_kind: string;
+	subject_id: string;
+	subject_name: string;
+	reason: string;
+	details: string;
+};
+
+export const insertEntry = (tx: Tx, entry: Entry) => tx.insertInto("audit_entry").values(entry).execute();
+
+export type ActWish = {
+	action: string | undefined;
+	subjectKind: string | undefined;
+	subjectId: string;
+	search: string;
+	before: string | undefined;
+	limit: number;
+};
+
+/** Newest first. Ids are made in the order of time, so they are the place to go on from. */
+export function listEntries(db: Db, wish: ActWish) {
+	const like = `%${wish.search.replace(/[\\%_]/g, "\\$&")}%`;
+	return db
+		.selectFrom("audit_entry")
+		.selectAll()
+		.$if(wish.action !== undefined, (query) => query.where("action", "=", wish.action ?? ""))
+		.$if(wish.subjectKind !== undefined, (query) => query.where("subject_kind", "=", wish.subjectKind ?? ""))
+		.$if(wish.subjectId !== "", (query) => query.where("subject_id", "=", wish.subjectId))
+		.$if(wish.search !== "", (query) =>
+			query.where(sql<boolean>`concat_ws(' ', admin_name, action, subject_name, reason) ilike ${like}`),
+		)
+		.$if(wish.before !== undefined, (query) => query.where("id", "<", wish.before ?? ""))
+		.orderBy("id", "desc")
+		.limit(wish.limit)
+		.execute();
+}
