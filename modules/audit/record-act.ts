@@ -4,7 +4,7 @@ import type { App } from "#platform/app.ts";
 import * as queries from "./queries.ts";
 
 /** What an act was about. A new kind joins the list. */
-export type SubjectKind =
+type SubjectKind =
 	| "account"
 	| "listing"
 	| "order"
