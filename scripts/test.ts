@@ -1,11 +1,9 @@
 /** The whole `npm test`: types, lint, dead code, the built screens, and vitest. Its last line counts them all. */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { endAll, run } from "./test/run.ts";
-
-type Count = { passed: number; failed: number; skipped: number };
+import { findInstalled, startInstalled } from "./test/external.ts";
+import { endAllOnSignals, run } from "./test/run.ts";
+import { type Count, conclude, vitest } from "./test/vitest.ts";
 
 const node = process.execPath;
-const reportFile = ".cache/vitest.json";
 const checks: [name: string, ...commands: string[][]][] = [
 	[
 		"types",
@@ -18,17 +16,13 @@ const checks: [name: string, ...commands: string[][]][] = [
 const build: (typeof checks)[number] = ["screens (production build)", ["scripts/bootstrap.mjs", "build"]];
 
 const filters = process.argv.slice(2);
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => endAll(signal));
+endAllOnSignals();
 
-const counts =
+conclude(
 	filters.length > 0
 		? [await prepare(), await vitest(filters)]
-		: [...(await Promise.all([...checks, build].map(check))), await vitest([])];
-
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
-const skipped = sum("skipped");
-process.exitCode = sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;
-console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+		: [...(await Promise.all([...checks, build].map(check))), await vitest([]), ...(await onOlderPostgres())],
+);
 
 /** One test: its commands end well, one after the other. Prints all that a failed one said. */
 async function check([name, ...commands]: (typeof checks)[number]): Promise<Count> {
@@ -49,34 +43,16 @@ async function prepare(): Promise<Count> {
 	return { passed: 0, failed, skipped: 0 };
 }
 
-async function vitest(files: string[]): Promise<Count> {
-	mkdirSync(".cache", { recursive: true });
-	rmSync(reportFile, { force: true });
-	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
-	const { code } = await run(node, ["node_modules/vitest/vitest.mjs", "run", ...reporters, ...files], { isLoud: true });
-	const count = readReport();
-	// A run that broke without a failed test (a set-up, an unhandled error, no file of that name) has failed all the same.
-	return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
-}
-
-function readReport(): Count {
+/** The tests that lean on the database most, on the oldest supported PostgreSQL, if this machine has one (all: `npm run test:external`). */
+async function onOlderPostgres(): Promise<Count[]> {
+	const installed = process.env.TEST_DATABASE_URL ? undefined : await findInstalled();
+	if (!installed) return [];
+	console.log(`On PostgreSQL ${installed.version}:`);
+	const server = await startInstalled(installed);
 	try {
-		const report = JSON.parse(readFileSync(reportFile, "utf8")) as {
-			numPassedTests: number;
-			numFailedTests: number;
-			numPendingTests: number;
-			numTodoTests: number;
-			testResults: { status: string; assertionResults: { status: string }[] }[];
-		};
-		const broken = report.testResults.filter(
-			(file) => file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"),
-		);
-		return {
-			passed: report.numPassedTests,
-			failed: report.numFailedTests + broken.length,
-			skipped: report.numPendingTests + report.numTodoTests,
-		};
-	} catch {
-		return { passed: 0, failed: 0, skipped: 0 };
+		const files = ["database/migrate", "catalogue/search", "rentals/rentals", "rentals/order-life"];
+		return [await vitest(["--project", "unit", ...files], server.url)];
+	} finally {
+		await server.stop();
 	}
 }

@@ -4,10 +4,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 const running = new Set<ChildProcess>();
 const patienceMs = 8_000;
 
+type Options = { isLoud?: boolean; env?: Record<string, string> };
+
 /** A loud command writes straight to the terminal; of the others the output is answered. */
-export function run(command: string, args: string[], { isLoud = false } = {}) {
+export function run(command: string, args: string[], { isLoud = false, env = {} }: Options = {}) {
 	const output = isLoud ? "inherit" : "pipe";
-	const child = spawn(command, args, { detached: true, stdio: ["ignore", output, output] });
+	const child = spawn(command, args, {
+		detached: true,
+		stdio: ["ignore", output, output],
+		env: { ...process.env, ...env },
+	});
 	running.add(child);
 	let heard = "";
 	for (const stream of [child.stdout, child.stderr]) {
@@ -24,8 +30,14 @@ export function run(command: string, args: string[], { isLoud = false } = {}) {
 	});
 }
 
+/** The terminal and npm both pass a signal on: the second must not cut short what the first began. */
+export function endAllOnSignals() {
+	let ending: Promise<void> | undefined;
+	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => (ending ??= endAll(signal)));
+}
+
 /** Ends what runs, kindly at first, and then this process. */
-export async function endAll(signal: NodeJS.Signals) {
+async function endAll(signal: NodeJS.Signals) {
 	const ended = [...running].map((child) => new Promise((resolve) => child.once("close", resolve)));
 	kill(signal);
 	const patience = setTimeout(() => kill("SIGKILL"), patienceMs);

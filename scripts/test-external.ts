@@ -1,0 +1,29 @@
+/** `npm run test:external`: the tests that need a database, on TEST_DATABASE_URL's PostgreSQL or on the oldest one installed here. */
+import { findInstalled, startInstalled } from "./test/external.ts";
+import { endAllOnSignals } from "./test/run.ts";
+import { conclude, vitest } from "./test/vitest.ts";
+
+endAllOnSignals();
+
+const rooms = ["database/", "modules/", "platform/", "server/", "tests/bad-input/"];
+const options = ["--project", "unit", ...(process.argv.length > 2 ? process.argv.slice(2) : rooms)];
+const given = process.env.TEST_DATABASE_URL;
+const installed = given ? undefined : await findInstalled();
+
+if (given) {
+	console.log("On the PostgreSQL of TEST_DATABASE_URL:");
+	conclude([await vitest(options)]);
+} else if (installed) {
+	console.log(`On PostgreSQL ${installed.version} of ${installed.bin}:`);
+	const server = await startInstalled(installed);
+	try {
+		conclude([await vitest(options, server.url)]);
+	} finally {
+		await server.stop();
+	}
+} else {
+	console.error(
+		"No PostgreSQL 15 or later is installed in /usr/lib/postgresql. Install one (Debian: apt install postgresql-15), or name one in TEST_DATABASE_URL.",
+	);
+	process.exitCode = 1;
+}

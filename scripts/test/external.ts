@@ -1,0 +1,93 @@
+/** A throw-away server from a PostgreSQL that is installed on this machine, the oldest that is supported first. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, rmSync } from "node:fs";
+import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+/** Debian's place for the programs of every version. */
+const shelf = "/usr/lib/postgresql";
+const oldest = 15;
+const nobody = 65_534;
+
+export type Installed = { version: number; bin: string };
+
+export async function findInstalled(): Promise<Installed | undefined> {
+	const names = await readdir(shelf).catch(() => []);
+	const version = names
+		.map(Number)
+		.filter((number) => number >= oldest)
+		.sort((a, b) => a - b)[0];
+	return version ? { version, bin: path.join(shelf, String(version), "bin") } : undefined;
+}
+
+/** Starts one in a folder of its own, on a socket that only its user reaches. `stop` leaves nothing behind. */
+export async function startInstalled({ bin }: Installed): Promise<{ url: string; stop(): Promise<void> }> {
+	const folder = await mkdtemp(path.join(tmpdir(), "almari-pg-"));
+	// PostgreSQL refuses to be root.
+	const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+	if (user.uid) await chown(folder, user.uid, user.gid);
+	const start = (program: string, args: string[]) =>
+		spawn(path.join(bin, program), args, { cwd: folder, detached: true, stdio: ["ignore", "pipe", "pipe"], ...user });
+
+	const data = path.join(folder, "data");
+	const made = listen(
+		start("initdb", ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"]),
+	);
+	if ((await made.ended) !== 0) throw new Error(`initdb failed:\n${made.said()}`);
+
+	const settings = { listen_addresses: "", unix_socket_directories: folder, fsync: "off", max_connections: "80" };
+	const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+	const child = start("postgres", ["-D", data, ...options]);
+	const server = listen(child);
+	// A run that is interrupted can wait for nothing but what it waits for here.
+	const endNow = () => {
+		child.kill("SIGQUIT");
+		const pause = new Int32Array(new SharedArrayBuffer(4));
+		for (let tries = 0; tries < 100 && existsSync(path.join(data, "postmaster.pid")); tries++)
+			Atomics.wait(pause, 0, 0, 20);
+		rmSync(folder, { recursive: true, force: true });
+	};
+	process.once("exit", endNow);
+	const as = (name: string) => `postgresql://${name}@localhost/postgres?host=${encodeURIComponent(folder)}`;
+	// No superuser: the product must do without, on a server that somebody else runs.
+	await askFirst(as("postgres"), "create role almari login createdb", child, server.said);
+	return {
+		url: as("almari"),
+		stop: async () => {
+			process.off("exit", endNow);
+			child.kill("SIGINT");
+			await server.ended;
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+function listen(child: ChildProcess) {
+	let heard = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream?.setEncoding("utf8").on("data", (text: string) => {
+			heard += text;
+		});
+	return {
+		said: () => heard,
+		ended: new Promise<number | null>((resolve) => child.on("error", () => resolve(1)).on("close", resolve)),
+	};
+}
+
+async function askFirst(url: string, statement: string, child: ChildProcess, said: () => string) {
+	for (let tries = 0; tries < 400 && child.exitCode === null; tries++) {
+		const client = new pg.Client({ connectionString: url });
+		const isUp = await client.connect().then(
+			() => true,
+			() => false,
+		);
+		if (isUp) await client.query(statement);
+		await client.end();
+		if (isUp) return;
+		await sleep(50);
+	}
+	throw new Error(`postgres does not answer:\n${said()}`);
+}
