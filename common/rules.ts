@@ -38,6 +38,7 @@ export const rules = {
 		sliderMax: 10_000,
 		searchLength: 200,
 	},
+	wishlist: { maxItems: 100 },
 	upload: { maxFileBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxPhotosPerUser: 2000 },
 	request: { maxJsonBytes: 100 * 1024 },
 	delay: { afterLoginMs: 100, afterForgotMs: 1000, afterOtpMs: 1500, afterFormMs: 2000, afterOrderMs: 2000 },

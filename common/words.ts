@@ -39,6 +39,13 @@ export const words = {
 		rented: "This product is currently rented and not available.",
 		outOfStock: "This product is currently out of stock.",
 	},
+	wishlist: {
+		saved: "Saved to your wishlist",
+		removed: "Removed from your wishlist",
+		gone: "This product is not here any more.",
+		notSaved: "This product is not on your wishlist.",
+		full: `Your wishlist holds at most ${rules.wishlist.maxItems} pieces. Please take one off first.`,
+	},
 	delivery: {
 		noEmail: "No user email found. Please log in again.",
 		noProduct: "Product information is missing. Please try again.",

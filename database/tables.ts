@@ -257,6 +257,16 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface WishlistItem {
+  account_id: string;
+  added_at: Timestamp;
+  category: string;
+  image: string;
+  name: string;
+  price: number;
+  product_id: string;
+}
+
 export interface DB {
   account: Account;
   audit_entry: AuditEntry;
@@ -280,4 +290,5 @@ export interface DB {
   search_word: SearchWord;
   seller: Seller;
   session: Session;
+  wishlist_item: WishlistItem;
 }

@@ -12,6 +12,7 @@ const budgets = {
 	"code-tries": { points: 20, seconds: 600 },
 	"code-minute": { points: 1, seconds: 60 },
 	"code-hour": { points: 5, seconds: 3600 },
+	wishlist: { points: 120, seconds: 60 },
 	upload: { points: 60, seconds: 3600 },
 } as const;
 

@@ -3,10 +3,18 @@ import { calls as audit } from "#modules/audit/contract.ts";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
 import { calls as rentals } from "#modules/rentals/contract.ts";
+import { calls as wishlist } from "#modules/wishlist/contract.ts";
 import type { ApiOf } from "#platform/api-type.ts";
 
 /** Every call of the product. The OpenAPI document, the typed client and the permission matrix are made from it. */
-export const calls = { ...accounts, ...media, ...catalogue, ...rentals, ...audit };
+export const calls = {
+	...accounts,
+	...media,
+	...catalogue,
+	...rentals,
+	...audit,
+	...wishlist,
+};
 
 /** The typed client's view: `hc<Api>(origin)`. */
 export type Api = ApiOf<typeof calls>;

@@ -1,6 +1,10 @@
 import type { Tx } from "#database/connect.ts";
-import { featuredScore } from "./listing.ts";
+import type { App } from "#platform/app.ts";
+import type { ProductSummary } from "./contract.ts";
+import { bookingWindow, featuredScore } from "./listing.ts";
 import * as queries from "./queries.ts";
+import { listSummaries } from "./queries-list.ts";
+import { toSummary } from "./views.ts";
 
 /** The front desk of the catalogue. */
 
@@ -10,6 +14,14 @@ export async function countCompletedRental(tx: Tx, productId: string): Promise<v
 	if (!found) return;
 	const completed = found.completed_rentals + 1;
 	await queries.setCompletedRentals(tx, productId, completed, featuredScore(found.rating, completed, found.created_at));
+}
+
+/** The cards of those listings that are in the public catalogue, in the order of `ids`. */
+export async function listCards({ db, clock }: Pick<App, "db" | "clock">, ids: string[]): Promise<ProductSummary[]> {
+	const today = clock.today();
+	const rows = await listSummaries(db.read, ids, today, bookingWindow(today).endDate);
+	const cards = new Map(rows.map((row) => [row.id, toSummary(row, today)]));
+	return [...new Set(ids)].flatMap((id) => cards.get(id) ?? []);
 }
 
 export { createProduct } from "./create-product.ts";

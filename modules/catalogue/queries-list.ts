@@ -80,6 +80,15 @@ export async function listEntries(db: Db, wish: ListWish): Promise<{ total: numb
 	return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
 
+/** Those of some listings that are in the public catalogue, as cards. */
+export async function listSummaries(db: Db, ids: string[], today: Day, until: Day): Promise<SummaryRow[]> {
+	if (ids.length === 0) return [];
+	const { rows } = await sql<SummaryRow>`
+		select ${summaryColumns(daysForCard(today, until))} from catalogue_entry entry join product p on p.id = entry.product_id ${summaryJoins}
+		where entry.category_id = ${rootCategory}::uuid and entry.product_id = any(${ids}::uuid[])`.execute(db);
+	return rows;
+}
+
 type Order = (table: string) => RawBuilder<unknown>;
 
 const orderBy =

@@ -116,6 +116,11 @@ export const samples: Record<WithBody, Sample> = {
 	declineOrder: { by: "seller", body: { reason: "It is being mended." }, fields: { reason: "text" } },
 	cancelOrder: { by: "client", body: {}, fields: { reason: "optional text" } },
 	failOrder: { by: "seller", body: { reason: "Nobody was there." }, fields: { reason: "text" } },
+	mergeWishlist: {
+		by: "client",
+		body: { items: [{ id: anId }], removed: [] },
+		fields: { items: "list", removed: "list" },
+	},
 	handOverOrder: { by: "seller", body: { code: "123456" }, fields: { code: "code" } },
 };
 

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import type { Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { list, makeWorld, must, type World } from "#tests/world.ts";
+
+let world: World;
+let seller: Asker;
+let asker: Asker;
+let pieces: { _id: string; name: string; price: number }[];
+
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+	pieces = [];
+	for (const name of ["Sindoor lehenga", "Neel saree", "Moti anarkali"]) pieces.push(await list(seller, { name }));
+});
+beforeEach(async () => {
+	asker = await world.client();
+});
+afterAll(() => world.close());
+
+const id = (place: number) => pieces[place]?._id ?? "";
+const add = (productId: string, as = asker) => as.ask("PUT", `/api/wishlist/${productId}`);
+const remove = (productId: string, as = asker) => as.ask("DELETE", `/api/wishlist/${productId}`);
+const merge = (items: string[], removed: string[] = [], as = asker) =>
+	as.post("/api/wishlist/merge", { items: items.map((one) => ({ id: one })), removed });
+const ids = async (as = asker): Promise<string[]> => (await must(as.get("/api/wishlist/ids"))).body.ids;
+const items = async (as = asker) => (await must(as.get("/api/wishlist"))).body.items;
+/** A listing of its own, taken out of the catalogue as an admin's suspension does. */
+async function leave(productId: string) {
+	await world.app.db.pool.query("update product set suspended_at = now() where id = $1", [productId]);
+	await world.app.db.pool.query("delete from catalogue_entry where product_id = $1", [productId]);
+}
+
+describe("saving", () => {
+	test("holds id, name, category, price and image, with the newest first", async () => {
+		await must(add(id(0)));
+		world.wait(1);
+		const { body } = await must(add(id(1)));
+		expect(body.item).toEqual({
+			id: id(1),
+			name: "Neel saree",
+			catName: "Wedding",
+			price: 2400,
+			image: expect.stringMatching(/^\/media\/[0-9a-f]{40}\/800\.webp$/),
+			priceWhenSaved: 2400,
+			addedAt: world.clock.now().toISOString(),
+			isAvailable: true,
+		});
+		expect(await ids()).toEqual([id(1), id(0)]);
+		const { body: wishlist } = await must(asker.get("/api/wishlist"));
+		expect(wishlist.items[0]).toEqual(body.item);
+		expect(wishlist.products.map(({ _id }: { _id: string }) => _id)).toEqual([id(1), id(0)]);
+	});
+
+	test("twice changes nothing", async () => {
+		await must(add(id(0)));
+		const before = await items();
+		world.wait(1);
+		await must(add(id(0)));
+		expect(await items()).toEqual(before);
+	});
+
+	test("at the same time from several devices saves once", async () => {
+		await Promise.all(Array.from({ length: 8 }, () => must(add(id(0)))));
+		expect(await ids()).toEqual([id(0)]);
+	});
+
+	test("what is not in the catalogue is refused", async () => {
+		const gone = await list(seller);
+		await leave(gone._id);
+		expectFailure(await add(gone._id), { status: 404, code: "not-found" });
+		expect(await ids()).toEqual([]);
+	});
+
+	test("is one's own: others see nothing of it", async () => {
+		await must(add(id(0)));
+		const other = await world.seller();
+		expect(await ids(other)).toEqual([]);
+		expectFailure(await remove(id(0), other), { status: 404 });
+		expect(await ids()).toEqual([id(0)]);
+	});
+});
+
+describe("taking off", () => {
+	test("takes off that one, and says so when it was not there", async () => {
+		await must(add(id(0)));
+		await must(add(id(1)));
+		await must(remove(id(0)));
+		expect(await ids()).toEqual([id(1)]);
+		expectFailure(await remove(id(0)), { status: 404, code: "not-found" });
+	});
+
+	test("works for a piece that left the catalogue", async () => {
+		const piece = await list(seller);
+		await must(add(piece._id));
+		await leave(piece._id);
+		await must(remove(piece._id));
+		expect(await ids()).toEqual([]);
+	});
+});
+
+describe("a piece that changed since", () => {
+	test("shows its price of now, and what it was", async () => {
+		const piece = await list(seller, { price: 2000 });
+		await must(add(piece._id));
+		await world.app.db.pool.query("update product set price = 1800 where id = $1", [piece._id]);
+		expect(await items()).toMatchObject([{ price: 1800, priceWhenSaved: 2000, isAvailable: true }]);
+	});
+
+	test("stays as it was when it left the catalogue, and has no card", async () => {
+		const piece = await list(seller, { name: "Rani gown", price: 2000 });
+		await must(add(piece._id));
+		await leave(piece._id);
+		const { body } = await must(asker.get("/api/wishlist"));
+		expect(body.items).toMatchObject([{ id: piece._id, name: "Rani gown", price: 2000, isAvailable: false }]);
+		expect(body.products).toEqual([]);
+	});
+});
+
+describe("merging what a device kept", () => {
+	test("is a union without duplicates, in the device's order, newest first", async () => {
+		await must(add(id(0)));
+		world.wait(1);
+		const { body } = await must(merge([id(2), id(1), id(0), id(2)]));
+		expect(body.items.map((item: { id: string }) => item.id)).toEqual([id(2), id(1), id(0)]);
+		expect(body.left).toEqual([]);
+		expect(await ids()).toEqual([id(2), id(1), id(0)]);
+	});
+
+	test("takes away what the device took away, and may be repeated", async () => {
+		await must(add(id(0)));
+		const first = await must(merge([id(1)], [id(0)]));
+		const second = await must(merge([id(1)], [id(0)]));
+		expect(first.body.items.map((item: { id: string }) => item.id)).toEqual([id(1)]);
+		expect(second.body.items).toEqual(first.body.items);
+	});
+
+	test("passes over pieces that are in no catalogue", async () => {
+		const unknown = "01931e5a-0000-7000-8000-0000000000ff";
+		expect((await must(merge([unknown, id(0)]))).body).toMatchObject({ items: [{ id: id(0) }], left: [] });
+	});
+
+	test("of nothing answers what there is", async () => {
+		await must(add(id(0)));
+		expect((await must(asker.post("/api/wishlist/merge", {}))).body.items).toHaveLength(1);
+	});
+
+	test("does not believe a device about names and prices", async () => {
+		const lie = { id: id(0), name: "Free gown", price: 1, image: "https://example.com/x.png", catName: "Gifts" };
+		const { body } = await must(asker.post("/api/wishlist/merge", { items: [lie] }));
+		expect(body.items).toMatchObject([{ name: "Sindoor lehenga", price: 2400, catName: "Wedding" }]);
+	});
+});
+
+describe("a full wishlist", () => {
+	const { maxItems } = rules.wishlist;
+	const fill = (count: number) =>
+		world.app.db.pool.query(
+			"insert into wishlist_item (account_id, product_id, name, category, price, image, added_at) select $1, gen_random_uuid(), 'x', 'x', 1, '', now() from generate_series(1, $2)",
+			[asker.user._id, count],
+		);
+
+	test("takes no more, says so, and keeps what it has", async () => {
+		await fill(maxItems - 1);
+		await must(add(id(0)));
+		expectFailure(await add(id(1)), { status: 409, code: "conflict" });
+		expect((await add(id(1))).body.message).toBe(words.wishlist.full);
+		await must(add(id(0)));
+		expect(await ids()).toHaveLength(maxItems);
+	});
+
+	test("says which of a device's pieces found no room", async () => {
+		await fill(maxItems - 1);
+		expect((await must(merge([id(0), id(1), id(2)]))).body.left).toEqual([id(1), id(2)]);
+		expect(await ids()).toHaveLength(maxItems);
+	});
+
+	test("is not overfilled by many at once", async () => {
+		await fill(maxItems - 1);
+		const answers = await Promise.all([add(id(0)), add(id(1)), add(id(2)), merge([id(0), id(1), id(2)])]);
+		expect(answers.filter(({ status }) => status === 200)).not.toHaveLength(0);
+		expect(await ids()).toHaveLength(maxItems);
+	});
+
+	test("more than it can hold is refused whole", async () => {
+		const far = Array.from({ length: maxItems + 1 }, () => id(0));
+		expectFailure(await merge(far), { status: 400, field: "items" });
+		expectFailure(await merge([], far), { status: 400, field: "removed" });
+	});
+});

@@ -1,0 +1,60 @@
+import { type Db, sql, type Tx } from "#database/connect.ts";
+
+/** The statements on wishlists. */
+
+type NewItem = {
+	account_id: string;
+	product_id: string;
+	name: string;
+	category: string;
+	price: number;
+	image: string;
+	added_at: Date;
+};
+
+/** Newest first. */
+export const listItems = (db: Db, accountId: string) =>
+	db
+		.selectFrom("wishlist_item")
+		.select(["product_id", "name", "category", "price", "image", "added_at"])
+		.where("account_id", "=", accountId)
+		.orderBy("added_at", "desc")
+		.orderBy("product_id", "desc")
+		.execute();
+
+export type ItemRow = Awaited<ReturnType<typeof listItems>>[number];
+
+export async function listIds(db: Db, accountId: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom("wishlist_item")
+		.select("product_id")
+		.where("account_id", "=", accountId)
+		.orderBy("added_at", "desc")
+		.orderBy("product_id", "desc")
+		.execute();
+	return rows.map((row) => row.product_id);
+}
+
+/** Whoever else changes this wishlist waits until the transaction ends: its size is counted before it grows. */
+export const lockWishlist = (tx: Tx, accountId: string) =>
+	sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist ${accountId}`}, 0))`.execute(tx);
+
+export async function insertItems(tx: Tx, items: NewItem[]) {
+	if (items.length)
+		await tx
+			.insertInto("wishlist_item")
+			.values(items)
+			.onConflict((conflict) => conflict.columns(["account_id", "product_id"]).doNothing())
+			.execute();
+}
+
+/** Answers how many there were. */
+export async function deleteItems(tx: Tx, accountId: string, productIds: string[]): Promise<number> {
+	if (productIds.length === 0) return 0;
+	const { numDeletedRows } = await tx
+		.deleteFrom("wishlist_item")
+		.where("account_id", "=", accountId)
+		.where("product_id", "in", productIds)
+		.executeTakeFirst();
+	return Number(numDeletedRows);
+}

@@ -1,0 +1,11 @@
+import { refuse } from "#common/refusal.ts";
+import { words } from "#common/words.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { deleteItems } from "./queries.ts";
+
+/** Takes a product off the wishlist, whether it is still in the catalogue or not. Refuses: not-found. */
+export async function removeItem(app: App, member: Member, productId: string): Promise<void> {
+	const removed = await app.db.write((tx) => deleteItems(tx, member.id, [productId]));
+	if (removed === 0) throw refuse("not-found", words.wishlist.notSaved);
+}

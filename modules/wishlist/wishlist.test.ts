@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { rules } from "#common/rules.ts";
+import { hasRoom, newcomers, rowOf } from "./wishlist.ts";
+
+const { maxItems } = rules.wishlist;
+const card = (id: number | string) => ({ _id: String(id) });
+const many = (count: number, from = 0) => Array.from({ length: count }, (_, index) => String(from + index));
+
+test.each([
+	[0, true],
+	[maxItems - 1, true],
+	[maxItems, false],
+	[maxItems + 1, false],
+])("with %i pieces there is room: %s", (saved, room) => expect(hasRoom(saved)).toBe(room));
+
+describe("what joins a wishlist", () => {
+	test.each([
+		["nothing to nothing", [], [], [], []],
+		["what is new", ["a"], ["b", "c"], ["b", "c"], []],
+		["what is saved already stays out", ["a", "b"], ["b", "a"], [], []],
+		["the last place goes to the first", many(maxItems - 1), ["x", "y", "z"], ["x"], ["y", "z"]],
+		["a full one takes none", many(maxItems), ["x"], [], ["x"]],
+		["what is saved takes no place twice", many(maxItems), many(maxItems), [], []],
+	])("%s", (_, saved, local, coming, left) => {
+		expect(newcomers(saved, local.map(card))).toEqual({ coming: coming.map(card), left });
+	});
+});
+
+test("a piece is kept as it was when it was saved", () => {
+	const addedAt = new Date("2026-11-23T06:30:00Z");
+	const lehenga = { _id: "a", name: "Lehenga", catName: "Wedding", price: 2400, images: ["/media/1", "/media/2"] };
+	expect(rowOf(lehenga, addedAt)).toEqual({
+		product_id: "a",
+		name: "Lehenga",
+		category: "Wedding",
+		price: 2400,
+		image: "/media/1",
+		added_at: addedAt,
+	});
+	expect(rowOf({ ...lehenga, images: [] }, addedAt).image).toBe("");
+});

@@ -1,0 +1,25 @@
+import { rules } from "#common/rules.ts";
+
+/** What a wishlist may hold. Pure. */
+
+type Card = { _id: string; name: string; catName: string; price: number; images: string[] };
+
+export const hasRoom = (saved: number): boolean => saved < rules.wishlist.maxItems;
+
+/** Which of a device's pieces join those saved already, each once, and which find no room. */
+export function newcomers<C extends { _id: string }>(saved: string[], cards: C[]): { coming: C[]; left: string[] } {
+	const known = new Set(saved);
+	const fresh = cards.filter(({ _id }) => !known.has(_id));
+	const room = Math.max(0, rules.wishlist.maxItems - known.size);
+	return { coming: fresh.slice(0, room), left: fresh.slice(room).map(({ _id }) => _id) };
+}
+
+/** A piece as it is when it is saved. */
+export const rowOf = (card: Card, addedAt: Date) => ({
+	product_id: card._id,
+	name: card.name,
+	category: card.catName,
+	price: card.price,
+	image: card.images[0] ?? "",
+	added_at: addedAt,
+});
