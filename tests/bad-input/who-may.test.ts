@@ -9,52 +9,6 @@ import { expected, type Row, type Said } from "./matrix-table.ts";
 import { type Sample, samples } from "./samples.ts";
 
 /** Every call × everybody who may knock: the door opens, or says which of 401, 403 and 404; and a refused call stores nothing. */
-/** Every call × who asks: the door opens, or says which of 401 and 403. And whose things one meets behind it. */
-
-type Name = keyof typeof calls;
-type Answers = { visitor: "in" | 401; client: "in" | 403; seller: "in" | 403; admin: "in" | 403 };
-
-const anyone: Answers = { visitor: "in", client: "in", seller: "in", admin: "in" };
-const members: Answers = { visitor: 401, client: "in", seller: "in", admin: "in" };
-const sellers: Answers = { visitor: 401, client: 403, seller: "in", admin: "in" };
-
-/** Written by hand, not read from the calls: a call that is not here, or is here otherwise, fails. */
-const expected: Record<Name, Answers> = {
-	register: anyone,
-	verifyEmail: anyone,
-	resendVerification: anyone,
-	login: anyone,
-	logout: anyone,
-	me: anyone,
-	uploadImages: sellers,
-	getAllProducts: anyone,
-	getProduct: anyone,
-	createProduct: sellers,
-	getCategories: anyone,
-	sendOtp: members,
-	createRental: members,
-	getUserRentals: members,
-	getSellerOrders: members,
-	getOrder: members,
-	acceptOrder: members,
-	declineOrder: members,
-	cancelOrder: members,
-	dispatchOrder: members,
-	handOverOrder: members,
-	failOrder: members,
-	returnOrder: members,
-	completeOrder: members,
-	resendCode: members,
-	getWishlist: members,
-	getWishlistIds: members,
-	mergeWishlist: members,
-	addToWishlist: members,
-	removeFromWishlist: members,
-};
-
-let world: World;
-const people: Partial<Record<keyof Answers, Asker>> = {};
-let theirs: { client: Asker; seller: Asker; orderId: string; productId: string };
 
 let all: Gathering;
 beforeAll(async () => {
