@@ -66,14 +66,11 @@ export const expected: Record<keyof typeof calls, Row> = {
 	completeOrder: ofOrder,
 	resendCode: ofOrder,
 
-<<<<<<< HEAD
 	getActs: admins,
-=======
 	getWishlist: members,
 	getWishlistIds: members,
 	mergeWishlist: members,
 	addToWishlist: members,
 	/** Nobody has saved that piece. */
 	removeFromWishlist: row(401, 404, 404, 404, 404, 404, 401),
->>>>>>> c285455 (Who may use the wishlist's calls)
 };
