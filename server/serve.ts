@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { connect } from "#database/connect.ts";
 import { isMigrated, migrate } from "#database/migrate.ts";
+import type { Demo } from "#demo/seed/index.ts";
 import { findMember } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigProblem } from "#platform/config.ts";
@@ -29,14 +30,14 @@ export async function serve(server: Server, config: Config, isDev: boolean): Pro
 		if (config.isLive) await refuseDemoAccounts(app);
 		await migrateJobs(app);
 		const screens = await loadScreens(isDev);
-		const signIns = config.isDemo ? await seedDemo(app) : [];
+		const demo = config.isDemo ? await seedDemo(app) : undefined;
 		const api = makeApi(app);
-		const site = makeSite(app, api, screens);
+		const site = makeSite(app, api, screens, demo?.admin);
 		const listen = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
 			getRequestListener((request, env) => to.fetch(request, { address: addressOf(env as never, request, config) }));
 		answerWith(server, app, { api: listen(api), site: listen(site), vite: screens.vite?.middlewares });
 		const jobs = await startJobs(app);
-		greet(server, config, signIns);
+		greet(server, config, demo?.signIns ?? []);
 		return async () => {
 			await drain();
 			await jobs.stop();
@@ -66,7 +67,7 @@ async function refuseDemoAccounts(app: App) {
 		);
 }
 
-async function seedDemo(app: App): Promise<string[]> {
+async function seedDemo(app: App): Promise<Demo> {
 	const { seedDemo } = await import("#demo/seed/index.ts");
 	return seedDemo(app, (line) => console.log(line));
 }

@@ -19,10 +19,13 @@ import type { Screens } from "./screens.ts";
 /** A listing's form may bring all its photographs along when it is sent without JavaScript. */
 const largestForm = rules.listing.maxImages * rules.upload.maxFileBytes + 256 * 1024;
 
+/** What the admin's sign-in shows in a trial with the demo; never when real people use the site. */
+type DemoAdmin = { email: string; password: string };
+
 type SiteEnv = { Bindings: DoorEnv["Bindings"] };
 
 /** What visitors reach beside the API, in the order in which a request meets it. */
-export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens): Hono<SiteEnv> {
+export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens, demoAdmin?: DemoAdmin): Hono<SiteEnv> {
 	const site = new Hono<SiteEnv>();
 	site.route("/", makeMediaServer(app));
 	if (screens.clientDir) serveBuilt(site, screens.clientDir);
@@ -30,7 +33,7 @@ export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens): Hono<S
 	site.get("/metrics", (c) => answerMetrics(app, c));
 	site.get("/dev/mail", (c) => devMailPage(app, c));
 	site.use(bodyLimit({ maxSize: largestForm, onError: (c) => c.text("This form is too large.", 413) }));
-	site.all("*", (c) => answerPage(app, api, screens, c.req.raw, c.env));
+	site.all("*", (c) => answerPage(app, api, screens, c.req.raw, c.env, demoAdmin));
 	site.onError((error, c) => {
 		app.log.error({ err: error, path: c.req.path }, "a page failed");
 		return c.text("Unexpected Application Error!", 500);
@@ -58,6 +61,7 @@ async function answerPage(
 	screens: Screens,
 	request: Request,
 	env: DoorEnv["Bindings"] | undefined,
+	demoAdmin: DemoAdmin | undefined,
 ): Promise<Response> {
 	const isSafe = request.method === "GET" || request.method === "HEAD";
 	if (!isSafe && isForeign(request.headers, app.config.publicUrl))
@@ -79,7 +83,7 @@ async function answerPage(
 	});
 	const nonce = randomBytes(16).toString("base64");
 	const handle = await screens.handler();
-	const answer = await handle(request, { api: client as never, nonce, isSecure: app.config.isSecure });
+	const answer = await handle(request, { api: client as never, nonce, isSecure: app.config.isSecure, demoAdmin });
 	const out = new Headers(answer.headers);
 	for (const cookie of setCookies) out.append("set-cookie", cookie);
 	out.set("content-security-policy", pagePolicy(nonce, screens.vite !== undefined));

@@ -8,5 +8,8 @@ export const apiContext = createContext<ApiClient>();
 /** The page's Content-Security-Policy nonce. */
 export const nonceContext = createContext<string>("");
 
+/** How the demo's admin signs in; undefined without the demo. */
+export const demoAdminContext = createContext<{ email: string; password: string } | undefined>(undefined);
+
 /** Is the site reached over https? Then cookies go nowhere else. */
 export const secureContext = createContext(false);

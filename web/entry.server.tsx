@@ -13,10 +13,15 @@ import {
 	ServerRouter,
 } from "react-router";
 import type { ApiClient } from "./api.ts";
-import { apiContext, nonceContext, secureContext } from "./context.ts";
+import { apiContext, demoAdminContext, nonceContext, secureContext } from "./context.ts";
 
-/** What the server gives with each request: the API as this visitor may use it, the page's script nonce, and whether the site is reached over https. */
-export type Seam = { api: ApiClient; nonce: string; isSecure: boolean };
+/** What the server gives with each request: the API as this visitor may use it, the page's script nonce, whether the site is reached over https, and the demo's admin. */
+export type Seam = {
+	api: ApiClient;
+	nonce: string;
+	isSecure: boolean;
+	demoAdmin?: { email: string; password: string };
+};
 
 /**
  * Made in here, inside the build, because the server's own copy of react-router may be another module instance
@@ -24,11 +29,12 @@ export type Seam = { api: ApiClient; nonce: string; isSecure: boolean };
  */
 export function makeHandler(build: ServerBuild, mode: string) {
 	const handle = createRequestHandler(build, mode);
-	return (request: Request, { api, nonce, isSecure }: Seam): Promise<Response> => {
+	return (request: Request, { api, nonce, isSecure, demoAdmin }: Seam): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);
 		context.set(nonceContext, nonce);
 		context.set(secureContext, isSecure);
+		context.set(demoAdminContext, demoAdmin);
 		return handle(request, context);
 	};
 }

@@ -5,11 +5,14 @@ import type { App } from "#platform/app.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
 import { seedListings } from "./listings.ts";
 import { seedOrders } from "./orders.ts";
-import { demoPassword, demoSignIn, seedPeople } from "./people.ts";
+import { demoAdmin, demoPassword, demoSignIn, seedAdmin, seedPeople } from "./people.ts";
 import { makeStage } from "./stage.ts";
 
+/** What to tell who starts it, and how its admin signs in. */
+export type Demo = { signIns: string[]; admin: { email: string; password: string } };
+
 /** The demo: people, listings and rentals made through the real acts. Interrupted, it goes on where it stopped; done, it costs one look. */
-export async function seedDemo(app: App, say: (line: string) => void): Promise<string[]> {
+export async function seedDemo(app: App, say: (line: string) => void): Promise<Demo> {
 	const first = demoSignIn;
 	if (!(await isSeeded(app, first))) {
 		const stage = makeStage(app);
@@ -21,8 +24,15 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<s
 			async (tx) => void (await onlyOnce(tx, marker((await stage.member(first)).id, app), async () => ({}))),
 		);
 	}
+	await seedAdmin(app);
 	const client = clients[0]?.email ?? "";
-	return [`Demo sign-ins: ${first} (seller), ${client} (client), password ${demoPassword}`];
+	return {
+		signIns: [
+			`Demo sign-ins: ${first} (seller), ${client} (client), password ${demoPassword}`,
+			`Demo admin, at /admin/login: ${demoAdmin.email}, the same password`,
+		],
+		admin: { email: demoAdmin.email, password: demoPassword },
+	};
 }
 
 /** "Done" is a kept reply of the first seller: it needs no table of its own. */

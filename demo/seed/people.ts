@@ -1,11 +1,16 @@
 import { clients, type DemoPerson, type DemoSeller, sellers } from "#demo/wardrobe/index.ts";
 import { findMember, register, verifyEmail } from "#modules/accounts/index.ts";
+import { createAdmin } from "#modules/admin/index.ts";
+import type { App } from "#platform/app.ts";
 import type { Stage } from "./stage.ts";
 
 /** The demo's people sign up as anybody does. */
 
 /** Known to all, which is why the demo is refused when real people use the site. */
 export const demoPassword = "Peacock-and-rani-7";
+
+/** Looks after the demo. */
+export const demoAdmin = { name: "Rukmini Nair", email: "admin@demo.almari.example" };
 
 /** The first of the demo's people: where there is one, there are all. */
 export const demoSignIn = sellers.meher.email;
@@ -23,6 +28,12 @@ export async function seedPeople(stage: Stage, since: Date): Promise<void> {
 			pincode: "",
 			country: "",
 		});
+}
+
+/** Also into a demo that an earlier version made. */
+export async function seedAdmin(app: App): Promise<void> {
+	if (!(await findMember(app.db.read, demoAdmin.email)))
+		await createAdmin(app, { ...demoAdmin, password: demoPassword });
 }
 
 type Fields = Omit<Parameters<typeof register>[1], "name" | "email" | "mobile" | "password">;
