@@ -33,6 +33,8 @@ export interface Account {
   name: string;
   password_hash: string;
   status: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspension_reason: string | null;
   updated_at: Timestamp;
 }
 
@@ -89,6 +91,12 @@ export interface DeliveryRequest {
   product_id: string;
 }
 
+export interface EmailChange {
+  account_id: string;
+  asked_at: Timestamp;
+  email: string;
+}
+
 export interface Garment {
   created_at: Timestamp;
   id: string;
@@ -118,16 +126,30 @@ export interface Letter {
   subject: string;
 }
 
-export interface OneTimeCode {
+export interface MutedTopic {
   account_id: string;
+  muted_at: Timestamp;
+  topic: string;
+}
+
+export interface OneTimeCode {
   created_at: Timestamp;
   expires_at: Timestamp | null;
   mac: Buffer;
+  owner_id: string;
   purpose: string;
   salt: Buffer;
   subject: Generated<string>;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface PayoutAccount {
+  account_id: string;
+  kind: string;
+  masked: string;
+  sealed: Buffer;
+  updated_at: Timestamp;
 }
 
 export interface Photo {
@@ -233,6 +255,12 @@ export interface RentalEvent {
   to_status: string;
 }
 
+export interface ResetTicket {
+  account_id: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface SearchWord {
   sound: string;
   word: string;
@@ -252,6 +280,7 @@ export interface Session {
   account_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
+  id: Generated<string>;
   seen_at: Timestamp;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -275,10 +304,13 @@ export interface DB {
   category: Category;
   claimed_day: ClaimedDay;
   delivery_request: DeliveryRequest;
+  email_change: EmailChange;
   garment: Garment;
   kept_reply: KeptReply;
   letter: Letter;
+  muted_topic: MutedTopic;
   one_time_code: OneTimeCode;
+  payout_account: PayoutAccount;
   photo: Photo;
   photo_owner: PhotoOwner;
   product: Product;
@@ -287,6 +319,7 @@ export interface DB {
   rate_limit: RateLimit;
   rental: Rental;
   rental_event: RentalEvent;
+  reset_ticket: ResetTicket;
   search_word: SearchWord;
   seller: Seller;
   session: Session;

@@ -1,3 +1,4 @@
+import type { Topic } from "#common/topics.ts";
 import type { Database, Tx } from "#database/connect.ts";
 import type { Member } from "./actor.ts";
 import type { Clock } from "./clock.ts";
@@ -6,8 +7,11 @@ import type { Files } from "./files.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 
-/** A letter to one person: plain text, `code` alone on a line of its own when there is one. */
-export type Letter = { to: string; subject: string; text: string };
+/**
+ * A letter to one person: plain text, `code` alone on a line of its own when there is one. One with a topic is not sent to who does not
+ * want letters about it; codes and letters about an account's safety have none, and always go.
+ */
+export type Letter = { to: string; subject: string; text: string; topic?: Topic };
 
 /** What every act is given. Made once in server/make-app.ts. */
 export type App = {

@@ -45,5 +45,7 @@ export class Asker {
 	}
 
 	get = (path: string, headers?: Record<string, string>) => this.ask("GET", path, undefined, headers);
+	put = (path: string, body: unknown = {}) => this.ask("PUT", path, body);
+	delete = (path: string) => this.ask("DELETE", path);
 	post = (path: string, body: unknown = {}, headers?: Record<string, string>) => this.ask("POST", path, body, headers);
 }

@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { endpoint, optionalText, text, z } from "#platform/endpoint.ts";
+import { endpoint, flag, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** What the outside may say to and see of accounts. Paths and field names are the specification's. */
 
@@ -51,6 +51,10 @@ export type User = z.infer<typeof User>;
 
 /** What an admin's account is made of. */
 export const NewAdmin = z.object({ name: text(80), email, password });
+
+const LetterChoice = z.object({ orders: z.boolean(), messages: z.boolean() }).openapi("LetterChoice", {
+	description: "By topic: whether letters about it are wanted. Codes and letters about an account's safety always go.",
+});
 
 export const calls = {
 	register: endpoint({
@@ -121,5 +125,22 @@ export const calls = {
 		tag: "Accounts",
 		who: "anyone",
 		reply: z.object({ user: User.nullable() }),
+	}),
+	getNotifications: endpoint({
+		method: "get",
+		path: "/api/user/notifications",
+		summary: "Which letters one gets",
+		tag: "Settings",
+		who: "member",
+		reply: z.object({ letters: LetterChoice }),
+	}),
+	setNotifications: endpoint({
+		method: "put",
+		path: "/api/user/notifications",
+		summary: "Chooses which letters one gets; topics that are not named stay as they are",
+		tag: "Settings",
+		who: "member",
+		body: z.object({ orders: flag.optional(), messages: flag.optional() }).openapi("LetterWish"),
+		reply: z.object({ letters: LetterChoice }),
 	}),
 };

@@ -1,5 +1,6 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
+import { chooseLetters, showLetterChoice } from "./choose-letters.ts";
 import { calls } from "./contract.ts";
 import { logIn, toUser } from "./log-in.ts";
 import { endSession } from "./open-session.ts";
@@ -40,4 +41,10 @@ export function openAccounts(open: OpenDoor) {
 	});
 
 	open(calls.me, async ({ actor }) => ({ user: actor.kind === "member" ? toUser(actor) : null }));
+
+	open(calls.getNotifications, async ({ app, actor }) => ({ letters: await showLetterChoice(app, actor) }));
+	open(calls.setNotifications, async ({ app, actor, body }) => ({
+		message: "Saved. You get the letters that you chose.",
+		letters: await chooseLetters(app, actor, body),
+	}));
 }

@@ -31,4 +31,5 @@ export { toE164 } from "./account.ts";
 export { openAdminAccount } from "./open-admin-account.ts";
 export { findSession, openSession } from "./open-session.ts";
 export { register } from "./register-account.ts";
+export { restoreAccount, suspendAccount } from "./suspend-account.ts";
 export { verifyEmail } from "./verify-email.ts";

@@ -3,7 +3,7 @@ import type { Tx } from "#database/connect.ts";
 import type { AccountType, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { sessionEnd, sessionSeconds, sessionTouchMs } from "./account.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries-sessions.ts";
 
 /** Sessions: an opaque token of 256 random bits behind the account's id; the database keeps only its SHA-256. */
 
@@ -23,7 +23,7 @@ function readToken(token: string) {
 
 /** Opens a session. Returns its token, which is nowhere else, and how many seconds the browser may keep it: as long as it can last at all, since its end is pushed on here while it is used. */
 export async function openSession(
-	app: Pick<App, "clock">,
+	app: Pick<App, "clock" | "newId">,
 	tx: Tx,
 	account: { id: string; isAdmin: boolean },
 	userAgent: string,
@@ -34,7 +34,7 @@ export async function openSession(
 	await queries.insertSession(
 		tx,
 		{ accountId: account.id, tokenHash: hashOf(secret) },
-		{ created_at: now, expires_at },
+		{ id: app.newId(), created_at: now, expires_at },
 		userAgent,
 	);
 	const token = Buffer.concat([Buffer.from(account.id.replaceAll("-", ""), "hex"), secret]).toString("base64url");

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#database/connect.ts";
 
-/** Every statement on account, seller and session. */
+/** The statements on account and seller; those on sessions are in queries-sessions.ts. */
 
 type NewAccount = {
 	id: string;
@@ -82,48 +82,26 @@ export const markVerified = (tx: Tx, id: string, now: Date) =>
 		.where("email_verified_at", "is", null)
 		.execute();
 
-type SessionKey = { accountId: string; tokenHash: Buffer };
-
-export const insertSession = (tx: Tx, key: SessionKey, at: { created_at: Date; expires_at: Date }, userAgent: string) =>
+/** The account as letters need it; undefined when there is none. */
+export const setSuspended = (tx: Tx, id: string, reason: string, now: Date) =>
 	tx
-		.insertInto("session")
-		.values({
-			account_id: key.accountId,
-			token_hash: key.tokenHash,
-			seen_at: at.created_at,
-			...at,
-			user_agent: userAgent,
-		})
-		.execute();
-
-/** The account of a living session, unless it is suspended. */
-export const findSession = (db: Db, key: SessionKey, now: Date) =>
-	db
-		.selectFrom("session")
-		.innerJoin("account", "account.id", "session.account_id")
-		.select([
-			"account.id",
-			"account.name",
-			"account.email",
-			"account.mobile",
-			"account.account_type",
-			"account.created_at",
-			"session.seen_at",
-			"session.created_at as since",
-		])
-		.where("session.account_id", "=", key.accountId)
-		.where("session.token_hash", "=", key.tokenHash)
-		.where("session.expires_at", ">", now)
-		.where("account.status", "<>", "suspended")
+		.updateTable("account")
+		.set((e) => ({
+			status: "suspended",
+			suspended_at: e.fn.coalesce("suspended_at", e.val(now)),
+			suspension_reason: reason,
+			updated_at: now,
+		}))
+		.where("id", "=", id)
+		.returning(["email", "name"])
 		.executeTakeFirst();
 
-export const touchSession = (tx: Tx, key: SessionKey, now: Date, expiresAt: Date) =>
+/** The account as letters need it; undefined when it was not suspended. */
+export const setRestored = (tx: Tx, id: string, now: Date) =>
 	tx
-		.updateTable("session")
-		.set({ seen_at: now, expires_at: expiresAt })
-		.where("account_id", "=", key.accountId)
-		.where("token_hash", "=", key.tokenHash)
-		.execute();
-
-export const deleteSession = (tx: Tx, key: SessionKey) =>
-	tx.deleteFrom("session").where("account_id", "=", key.accountId).where("token_hash", "=", key.tokenHash).execute();
+		.updateTable("account")
+		.set({ status: "active", suspended_at: null, suspension_reason: null, updated_at: now })
+		.where("id", "=", id)
+		.where("status", "=", "suspended")
+		.returning(["email", "name"])
+		.executeTakeFirst();

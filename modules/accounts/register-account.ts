@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { issueCode } from "#modules/codes/index.ts";
+import { issueCode, ownerOfAddress } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { isGstin, isIndia, isPincode, toE164 } from "./account.ts";
@@ -39,7 +39,12 @@ export async function register(app: App, wish: Registration): Promise<void> {
 			return;
 		}
 		await queries.putSeller(tx, id, seller);
-		const code = await issueCode(app, tx, { accountId: id, purpose: "verify-email", subject: "" }, rules.code.minutes);
+		const code = await issueCode(
+			app,
+			tx,
+			{ ownerId: ownerOfAddress(app, wish.email), purpose: "verify-email", subject: "" },
+			rules.code.minutes,
+		);
 		await app.mail.post(tx, verifyYourEmail(account, code));
 	});
 }

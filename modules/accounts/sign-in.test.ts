@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#common/words.ts";
+import { suspendAccount } from "#modules/accounts/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
 
@@ -18,8 +19,8 @@ const logIn = (email: string, secret: string, headers?: Record<string, string>) 
 const listOwn = (asker: Asker, userId: string, headers?: Record<string, string>) =>
 	asker.get(`/api/product/getUserRentals/${userId}`, headers);
 
-const setAccount = (id: string, column: "status" | "account_type", value: string) =>
-	world.app.db.pool.query(`update account set ${column} = $2 where id = $1`, [id, value]);
+const setType = (id: string, type: string) =>
+	world.app.db.pool.query("update account set account_type = $2 where id = $1", [id, type]);
 
 async function withPassword(secret: string) {
 	const email = `member${++count}@example.com`;
@@ -67,7 +68,7 @@ describe("signing in", () => {
 	test("a suspended account may not, and the sessions it has end at once", async () => {
 		const member = await world.client();
 		await must(listOwn(member, member.user._id));
-		await setAccount(member.user._id, "status", "suspended");
+		await world.app.db.write((tx) => suspendAccount(world.app, tx, member.user._id, "Fakes"));
 		expect((await listOwn(member, member.user._id)).status).toBe(401);
 		expect(await logIn(member.user.email, password)).toMatchObject({
 			status: 403,
@@ -78,7 +79,7 @@ describe("signing in", () => {
 
 	test("a role that changes is another role at the next call", async () => {
 		const seller = await world.seller();
-		await setAccount(seller.user._id, "account_type", "client");
+		await setType(seller.user._id, "client");
 		expect(await seller.post("/api/product/create", {})).toMatchObject({ status: 403, body: { code: "forbidden" } });
 	});
 });
@@ -189,7 +190,7 @@ describe("a session's time", () => {
 
 	test("an admin's ends after half an idle hour, and after eight hours in all", async () => {
 		const { user } = await world.client();
-		await setAccount(user._id, "account_type", "admin");
+		await setType(user._id, "admin");
 		const [idle, busy] = [await signIn(world.visitor(), user.email), await signIn(world.visitor(), user.email)];
 		world.wait(0.49);
 		await must(listOwn(busy, user._id));

@@ -101,7 +101,7 @@ describe("a new code", () => {
 
 	test("codes have six digits, of which each may be any", async () => {
 		const { user } = await world.client();
-		const key = { accountId: user._id, purpose: "return", subject: "" } as const;
+		const key = { ownerId: user._id, purpose: "return", subject: "" } as const;
 		const codes = await world.app.db.write(async (tx) => {
 			const issued: string[] = [];
 			while (issued.length < 400) issued.push(await issueCode(world.app, tx, key, 1));

@@ -4,8 +4,8 @@ import { rules } from "#common/rules.ts";
 
 export type Purpose = "verify-email" | "reset-password" | "delivery" | "return";
 
-/** A code's owner, its purpose, and what it is for beside that: a product before the order, the order after it. */
-export type CodeKey = { accountId: string; purpose: Purpose; subject: string };
+/** A code's owner (an account, or an address: see ownerOfAddress), its purpose, and what it is for beside that: a product before the order, the order after it. */
+export type CodeKey = { ownerId: string; purpose: Purpose; subject: string };
 
 export type Outcome = "right" | "wrong" | "locked";
 

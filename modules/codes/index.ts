@@ -8,7 +8,18 @@ import * as queries from "./queries.ts";
 /** The front desk of one-time codes: six digits, one purpose each, kept as a keyed hash. */
 
 const macOf = (app: App, key: CodeKey, salt: Buffer, code: string) =>
-	createHmac("sha256", app.secret).update(`${key.accountId}|${key.purpose}|`).update(salt).update(code).digest();
+	createHmac("sha256", app.secret).update(`${key.ownerId}|${key.purpose}|`).update(salt).update(code).digest();
+
+/**
+ * The owner of codes that prove an address: the address itself, whether it has an account or not. So asking about an address that nobody
+ * has costs the same work. UUIDv8, which no account's id is; keyed, because a table should not list who asked.
+ */
+export function ownerOfAddress(app: App, email: string): string {
+	const bytes = createHmac("sha256", app.secret).update(`address|${email}`).digest().subarray(0, 16);
+	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+	bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+	return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
 
 /** Makes a code that lives `minutes` (null: until used). The caller mails it; it is nowhere else. A new one ends the old one. */
 export async function issueCode(app: App, tx: Tx, key: CodeKey, minutes: number | null): Promise<string> {
@@ -35,9 +46,9 @@ export const bindCode = (app: App, tx: Tx, key: CodeKey, subject: string) =>
 
 /** Refuses a code asked for again too soon: once a minute, five an hour. */
 export async function spendSend(app: App, key: CodeKey): Promise<void> {
-	const name = `${key.accountId}|${key.purpose}|${key.subject}`;
+	const name = `${key.ownerId}|${key.purpose}|${key.subject}`;
 	await app.limits.spend("code-minute", name);
-	await app.limits.spend("code-hour", `${key.accountId}|${key.purpose}`);
+	await app.limits.spend("code-hour", `${key.ownerId}|${key.purpose}`);
 }
 
 export type { CodeKey, Outcome } from "./code.ts";

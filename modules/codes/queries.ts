@@ -9,16 +9,16 @@ type NewCode = { mac: Buffer; salt: Buffer; created_at: Date; expires_at: Date |
 export const putCode = (tx: Tx, key: CodeKey, code: NewCode) =>
 	tx
 		.insertInto("one_time_code")
-		.values({ account_id: key.accountId, purpose: key.purpose, subject: key.subject, ...code })
+		.values({ owner_id: key.ownerId, purpose: key.purpose, subject: key.subject, ...code })
 		.onConflict((conflict) =>
-			conflict.columns(["account_id", "purpose", "subject"]).doUpdateSet({ ...code, tries: 0, used_at: null }),
+			conflict.columns(["owner_id", "purpose", "subject"]).doUpdateSet({ ...code, tries: 0, used_at: null }),
 		)
 		.execute();
 
 const living = (tx: Tx, key: CodeKey, now: Date) =>
 	tx
 		.updateTable("one_time_code")
-		.where("account_id", "=", key.accountId)
+		.where("owner_id", "=", key.ownerId)
 		.where("purpose", "=", key.purpose)
 		.where("subject", "=", key.subject)
 		.where("used_at", "is", null)

@@ -4,18 +4,25 @@ import * as queries from "./queries.ts";
 
 /** The front desk of mail: letters go to an outbox in the transaction that causes them, a job sends them. */
 
-type Outbox = Pick<App, "clock" | "newId">;
+type Outbox = Pick<App, "clock" | "newId" | "config">;
 
-/** Puts a letter in the outbox. It is sent after the transaction commits, once, however long the mail server is down. */
+/**
+ * Puts a letter in the outbox. It is sent after the transaction commits, once, however long the mail server is down. A letter about a
+ * topic that its recipient has muted is not written at all.
+ */
 export const postLetter = (app: Outbox, tx: Tx, letter: Letter) =>
 	queries.insertLetter(tx, {
 		id: app.newId(),
 		recipient: letter.to,
 		// A header is one line: whatever a name or title brings along.
 		subject: letter.subject.replace(/\s+/g, " ").trim().slice(0, 200),
-		body: letter.text,
+		body: letter.topic ? letter.text + howToChoose(app) : letter.text,
+		topic: letter.topic ?? null,
 		created_at: app.clock.now(),
 	});
+
+const howToChoose = ({ config }: Outbox) =>
+	`\n\nWhich letters you get is yours to choose, in your settings under Notifications${config.publicUrl ? `:\n${config.publicUrl}/settings?tab=notifications` : "."}`;
 
 /** The newest letters, for a trial's /dev/mail. */
 export const listLetters = (app: App, most = 50) => queries.listLetters(app.db.read, most);

@@ -2,13 +2,23 @@ import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** Every statement on letter, the outbox. */
 
-type NewLetter = { id: string; recipient: string; subject: string; body: string; created_at: Date };
+type NewLetter = {
+	id: string;
+	recipient: string;
+	subject: string;
+	body: string;
+	topic: string | null;
+	created_at: Date;
+};
 
-/** Puts a letter in the outbox and asks for its delivery, in one statement of the caller's transaction. */
+/** Puts a letter in the outbox and asks for its delivery, in one statement of the caller's transaction; nothing, when its topic is muted. */
 export const insertLetter = (tx: Tx, letter: NewLetter) =>
 	sql`with kept as (
 		insert into letter (id, recipient, subject, body, created_at)
-		values (${letter.id}, ${letter.recipient}, ${letter.subject}, ${letter.body}, ${letter.created_at}) returning id
+		select ${letter.id}::uuid, ${letter.recipient}, ${letter.subject}, ${letter.body}, ${letter.created_at}::timestamptz
+		where not exists (
+			select from muted_topic join account on account.id = account_id where account.email = ${letter.recipient} and topic = ${letter.topic}
+		) returning id
 	) select graphile_worker.add_job('send-letter', json_build_object('id', id), max_attempts := 25) from kept`.execute(
 		tx,
 	);

@@ -15,11 +15,13 @@ const quote = (words: string) =>
 const hello = (to: To) => `Namaste ${quote(to.name).trim().split(" ")[0]},`;
 const factsOf = (order: Facts) =>
 	`${quote(order.product)}\n${formatPeriod(order.period)}\n${formatRupees(order.total)} in cash on delivery\nOrder ${order.number}`;
+/** A letter about a code has no topic: it always goes. */
 const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject,
 	text: [hello(to), ...paragraphs, "Almari"].join("\n\n"),
 });
+const update = (...said: Parameters<typeof letter>) => ({ ...letter(...said), topic: "orders" as const });
 
 export const deliveryCode = (to: To, product: string, code: string) =>
 	letter(
@@ -41,7 +43,7 @@ export const newDeliveryCode = (to: To, order: Facts, code: string) =>
 	);
 
 export const orderPlaced = (to: To, order: Facts, isConfirmed: boolean) =>
-	letter(
+	update(
 		to,
 		`Your order: ${quote(order.product)}`,
 		isConfirmed
@@ -52,7 +54,7 @@ export const orderPlaced = (to: To, order: Facts, isConfirmed: boolean) =>
 	);
 
 export const newOrder = (to: To, order: Facts, client: string, isConfirmed: boolean) =>
-	letter(
+	update(
 		to,
 		`${isConfirmed ? "Booked" : "Please answer"}: ${quote(order.product)}`,
 		isConfirmed
@@ -115,6 +117,6 @@ export function stepTaken(step: Step, order: Facts, people: { client: To; seller
 	const { subject, client, seller } = news[step];
 	const why = reason ? [`The reason given: ${quote(reason)}`] : [];
 	const write = (to: To, text: string | undefined) =>
-		text ? [letter(to, `${subject}: ${quote(order.product)}`, text, ...why, factsOf(order))] : [];
+		text ? [update(to, `${subject}: ${quote(order.product)}`, text, ...why, factsOf(order))] : [];
 	return [...write(people.client, client), ...write(people.seller, seller)];
 }

@@ -57,7 +57,7 @@ describe("placing an order", () => {
 		const kept = await world.app.db.read
 			.selectFrom("one_time_code")
 			.select("mac")
-			.where("account_id", "=", client.user._id)
+			.where("owner_id", "=", client.user._id)
 			.execute();
 		expect(kept.some(({ mac }) => mac.toString("utf8").includes(code))).toBe(false);
 	});

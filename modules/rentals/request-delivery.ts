@@ -16,7 +16,7 @@ type Wish = z.output<typeof calls.sendOtp.body>;
 
 /** A delivery code before its order: bound to the client and the product. */
 export const codeKey = (clientId: string, productId: string): CodeKey => ({
-	accountId: clientId,
+	ownerId: clientId,
 	purpose: "delivery",
 	subject: productId,
 });

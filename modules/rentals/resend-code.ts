@@ -11,7 +11,7 @@ import { roleIn, viewerOf } from "./views.ts";
 
 /** A delivery code once its order is placed: bound to the client and the order, good until the hand-over. */
 export const boundCodeKey = (clientId: string, orderId: string): CodeKey => ({
-	accountId: clientId,
+	ownerId: clientId,
 	purpose: "delivery",
 	subject: orderId,
 });

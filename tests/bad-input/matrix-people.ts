@@ -1,3 +1,4 @@
+import { suspendAccount } from "#modules/accounts/index.ts";
 import { Asker } from "#tests/asker.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
 
@@ -57,8 +58,7 @@ async function arrive(world: World, role: Role): Promise<Asker> {
 	if (role === "visitor") return world.visitor();
 	if (role === "admin") return world.admin();
 	const person = await (/seller/i.test(role) ? world.seller() : world.client());
-	if (role === "suspended")
-		await world.app.db.pool.query("update account set status = 'suspended' where id = $1", [person.user._id]);
+	if (role === "suspended") await world.app.db.write((tx) => suspendAccount(world.app, tx, person.user._id, "Fakes"));
 	return person;
 }
 

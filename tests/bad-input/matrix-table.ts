@@ -44,6 +44,8 @@ export const expected: Record<keyof typeof calls, Row> = {
 	login: anyone,
 	logout: anyone,
 	me: anyone,
+	getNotifications: members,
+	setNotifications: members,
 
 	uploadImages: sellers,
 	getAllProducts: anyone,

@@ -57,6 +57,11 @@ export const samples: Record<WithBody, Sample> = {
 		body: { email: "bad-input@example.com", password },
 		fields: { email: "text", password: "long text" },
 	},
+	setNotifications: {
+		by: "client",
+		body: { orders: false },
+		fields: { orders: "flag", messages: "flag" },
+	},
 	createProduct: {
 		by: "seller",
 		body: { ...newListing, images: [] },

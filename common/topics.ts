@@ -1,0 +1,15 @@
+/** What letters are about, where their reader may choose not to have them. */
+export const topics = [
+	{
+		topic: "orders",
+		name: "Order updates",
+		about: "A request, an answer, what is on its way, what is due back.",
+	},
+	{
+		topic: "messages",
+		name: "Messages",
+		about: "One letter when somebody wrote to you and you have not read it yet.",
+	},
+] as const;
+
+export type Topic = (typeof topics)[number]["topic"];

@@ -1,0 +1,59 @@
+import type { Db, Tx } from "#database/connect.ts";
+
+/** Every statement on session. */
+
+type SessionKey = { accountId: string; tokenHash: Buffer };
+
+type NewSession = { id: string; created_at: Date; expires_at: Date };
+
+export const insertSession = (tx: Tx, key: SessionKey, at: NewSession, userAgent: string) =>
+	tx
+		.insertInto("session")
+		.values({
+			account_id: key.accountId,
+			token_hash: key.tokenHash,
+			seen_at: at.created_at,
+			...at,
+			user_agent: userAgent,
+		})
+		.execute();
+
+/** The account of a living session, unless it is suspended. */
+export const findSession = (db: Db, key: SessionKey, now: Date) =>
+	db
+		.selectFrom("session")
+		.innerJoin("account", "account.id", "session.account_id")
+		.select([
+			"account.id",
+			"account.name",
+			"account.email",
+			"account.mobile",
+			"account.account_type",
+			"account.created_at",
+			"session.seen_at",
+			"session.created_at as since",
+		])
+		.where("session.account_id", "=", key.accountId)
+		.where("session.token_hash", "=", key.tokenHash)
+		.where("session.expires_at", ">", now)
+		.where("account.status", "<>", "suspended")
+		.executeTakeFirst();
+
+export const touchSession = (tx: Tx, key: SessionKey, now: Date, expiresAt: Date) =>
+	tx
+		.updateTable("session")
+		.set({ seen_at: now, expires_at: expiresAt })
+		.where("account_id", "=", key.accountId)
+		.where("token_hash", "=", key.tokenHash)
+		.execute();
+
+export const deleteSession = (tx: Tx, key: SessionKey) =>
+	tx.deleteFrom("session").where("account_id", "=", key.accountId).where("token_hash", "=", key.tokenHash).execute();
+
+/** Ends all sessions of an account, but for that of `except`. */
+export const deleteSessions = (tx: Tx, accountId: string, except?: SessionKey) =>
+	tx
+		.deleteFrom("session")
+		.where("account_id", "=", accountId)
+		.$if(except !== undefined, (rest) => rest.where("token_hash", "<>", except?.tokenHash ?? Buffer.alloc(0)))
+		.execute();
