@@ -57,10 +57,10 @@ export async function startInstalled({ bin }: Installed): Promise<{ url: string;
 	return {
 		url: as("almari"),
 		stop: async () => {
-			process.off("exit", endNow);
 			child.kill("SIGINT");
 			await server.ended;
 			await rm(folder, { recursive: true, force: true });
+			process.off("exit", endNow);
 		},
 	};
 }
