@@ -42,6 +42,16 @@ export const rules = {
 	upload: { maxFileBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxPhotosPerUser: 2000 },
 	request: { maxJsonBytes: 100 * 1024 },
 	delay: { afterLoginMs: 100, afterForgotMs: 1000, afterOtpMs: 1500, afterFormMs: 2000, afterOrderMs: 2000 },
+	contact: {
+		nameLength: 80,
+		subjectLength: 120,
+		messageLength: 4000,
+		replyHours: 24,
+		/** The same words from the same address within this time are one message. */
+		sameMessageMinutes: 10,
+		perHour: 3,
+	},
+	report: { wordsLength: 1000, perHour: 20 },
 	poll: { unreadMs: 30_000, badgeMax: 9 },
 	mobile: { minDigits: 10, maxDigits: 15 },
 	/** Tables of the admin dashboard: rows a page, and how far one may leaf; searching leads further. */

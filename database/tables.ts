@@ -80,6 +80,29 @@ export interface ClaimedDay {
   rental_id: string | null;
 }
 
+export interface ContactAnswer {
+  admin_id: string;
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  message_id: string;
+}
+
+export interface ContactMessage {
+  account_id: string | null;
+  body: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  name: string;
+  number: string;
+  read_at: Timestamp | null;
+  read_by: string | null;
+  subject: Generated<string>;
+}
+
 export interface DeliveryRequest {
   account_id: string;
   address_line: string;
@@ -255,6 +278,21 @@ export interface RentalEvent {
   to_status: string;
 }
 
+export interface Report {
+  about_id: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  number: string;
+  outcome: string | null;
+  reason: string;
+  reporter_id: string;
+  subject_id: string;
+  words: Generated<string>;
+}
+
 export interface ResetTicket {
   account_id: string;
   expires_at: Timestamp;
@@ -303,6 +341,8 @@ export interface DB {
   catalogue_text: CatalogueText;
   category: Category;
   claimed_day: ClaimedDay;
+  contact_answer: ContactAnswer;
+  contact_message: ContactMessage;
   delivery_request: DeliveryRequest;
   email_change: EmailChange;
   garment: Garment;
@@ -319,6 +359,7 @@ export interface DB {
   rate_limit: RateLimit;
   rental: Rental;
   rental_event: RentalEvent;
+  report: Report;
   reset_ticket: ResetTicket;
   search_word: SearchWord;
   seller: Seller;

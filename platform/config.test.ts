@@ -41,6 +41,12 @@ describe("without any setting", () => {
 	});
 });
 
+test("people write to SUPPORT_EMAIL, or else to the sender's own address", () => {
+	expect(readConfig({ SUPPORT_EMAIL: "help@almari.example" }).supportEmail).toBe("help@almari.example");
+	expect(readConfig({}).supportEmail).toBe("hello@almari.example");
+	expect(readConfig({ MAIL_FROM: "post@almari.example" }).supportEmail).toBe("post@almari.example");
+});
+
 test("what is set is read", () => {
 	const config = readConfig({
 		PORT: "8080",
@@ -75,6 +81,9 @@ describe("a value that cannot be used ends the start with one sentence that name
 		DATABASE_POOL: ["1", "0", "201", "ten"],
 		SMTP_URL: ["post.almari.example", "http://post.almari.example"],
 		MAIL_FROM: ["Almari", "Almari <a@b.c>\r\nBcc: d@e.f"],
+		SUPPORT_EMAIL: ["support", "Support <support@almari.example>", "a@b", "a@b.c, d@e.f", "a@b.c\r\nBcc: d@e.f"],
+		OPERATOR: ["x", "x".repeat(201), "Almari\nNew Delhi"],
+		GRIEVANCE_OFFICER: ["x", "x".repeat(201), "A\tB"],
 		SESSION_SECRET: ["short"],
 		LIVE: ["yes", "true", "2"],
 		DEMO: ["no"],

@@ -18,6 +18,15 @@ const url = (name: string, schemes: string[]) =>
 			.optional(),
 	);
 
+const oneLine = (name: string) =>
+	z.preprocess(
+		blankIsAbsent,
+		z
+			.string()
+			.regex(/^[^\p{Cc}]{2,200}$/u, `${name} must be one line of 2 to 200 characters`)
+			.optional(),
+	);
+
 const Environment = z.object({
 	PORT: z.preprocess(
 		blankIsAbsent,
@@ -54,6 +63,15 @@ const Environment = z.object({
 			.regex(/^[^\r\n]*@[^\r\n]+$/, "MAIL_FROM must hold an e-mail address")
 			.default("Almari <hello@almari.example>"),
 	),
+	SUPPORT_EMAIL: z.preprocess(
+		blankIsAbsent,
+		z
+			.string()
+			.regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/, "SUPPORT_EMAIL must be an e-mail address")
+			.optional(),
+	),
+	OPERATOR: oneLine("OPERATOR"),
+	GRIEVANCE_OFFICER: oneLine("GRIEVANCE_OFFICER"),
 	SESSION_SECRET: z.preprocess(
 		blankIsAbsent,
 		z.string().min(32, "SESSION_SECRET must have at least 32 characters").optional(),
@@ -90,6 +108,12 @@ export type Config = {
 	databasePool: number;
 	smtpUrl: string | undefined;
 	mailFrom: string;
+	/** Where people write to, and where their messages go. */
+	supportEmail: string;
+	/** Legal name and registered address of who runs the site, as its pages print it. */
+	operator: string | undefined;
+	/** The grievance officer's name. */
+	grievanceOfficer: string | undefined;
 	sessionSecret: string | undefined;
 	/** Real people use it. */
 	isLive: boolean;
@@ -134,6 +158,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		databasePool: env.DATABASE_POOL,
 		smtpUrl: env.SMTP_URL,
 		mailFrom: env.MAIL_FROM,
+		supportEmail: env.SUPPORT_EMAIL ?? /[^\s<]+@[^\s>]+/.exec(env.MAIL_FROM)?.[0] ?? env.MAIL_FROM,
+		operator: env.OPERATOR,
+		grievanceOfficer: env.GRIEVANCE_OFFICER,
 		sessionSecret: env.SESSION_SECRET,
 		isLive,
 		isDemo: !isLive && env.DEMO !== "0",

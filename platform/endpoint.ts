@@ -27,12 +27,15 @@ export type Endpoint = {
 /** Keeps the literal types of a call, so that doors and clients know them. */
 export const endpoint = <const E extends Endpoint>(call: E): E => call;
 
-/** A text that is trimmed, then must have 1 to `max` characters. Control characters other than line breaks are refused. */
-export const text = (max: number, min = 1) =>
+/**
+ * A text that is trimmed, then must have 1 to `max` characters. Control characters other than line breaks are refused. `missing` is
+ * what is said when it is not there.
+ */
+export const text = (max: number, min = 1, missing?: string) =>
 	z
-		.string()
+		.string(missing)
 		.trim()
-		.min(min, min === 1 ? "Please fill this in" : `Please use at least ${min} characters`)
+		.min(min, min === 1 ? (missing ?? "Please fill this in") : `Please use at least ${min} characters`)
 		.max(max, `Please use at most ${max} characters`)
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused (PostgreSQL cannot store NUL)
 		.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, "Please remove the control characters");

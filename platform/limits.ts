@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
 
 /** How often one may do what; the counts are in PostgreSQL, shared by all processes. */
 
@@ -13,6 +14,9 @@ const budgets = {
 	"code-minute": { points: 1, seconds: 60 },
 	"code-hour": { points: 5, seconds: 3600 },
 	wishlist: { points: 120, seconds: 60 },
+	contact: { points: rules.contact.perHour, seconds: 3600 },
+	"contact-writer": { points: rules.contact.perHour, seconds: 3600 },
+	report: { points: rules.report.perHour, seconds: 3600 },
 	upload: { points: 60, seconds: 3600 },
 } as const;
 

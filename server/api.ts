@@ -5,6 +5,7 @@ import { openAudit } from "#modules/audit/http.ts";
 import { openCatalogue } from "#modules/catalogue/http.ts";
 import { openMedia } from "#modules/media/http.ts";
 import { openRentals } from "#modules/rentals/http.ts";
+import { openSupport } from "#modules/support/http.ts";
 import { openWishlist } from "#modules/wishlist/http.ts";
 import type { App } from "#platform/app.ts";
 import { type DoorEnv, makeDoor } from "#platform/door.ts";
@@ -38,6 +39,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openRentals(open);
 	openAudit(open);
 	openWishlist(open);
+	openSupport(open);
 
 	let document: object | undefined;
 	const describeAll = () => (document ??= describe(calls, version));

@@ -3,6 +3,7 @@ import { calls as audit } from "#modules/audit/contract.ts";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
 import { calls as rentals } from "#modules/rentals/contract.ts";
+import { calls as support } from "#modules/support/contract.ts";
 import { calls as wishlist } from "#modules/wishlist/contract.ts";
 import type { ApiOf } from "#platform/api-type.ts";
 
@@ -14,7 +15,7 @@ export const calls = {
 	...rentals,
 	...audit,
 	...wishlist,
+	...support,
 };
-
 /** The typed client's view: `hc<Api>(origin)`. */
 export type Api = ApiOf<typeof calls>;

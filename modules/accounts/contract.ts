@@ -4,15 +4,19 @@ import { endpoint, flag, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** What the outside may say to and see of accounts. Paths and field names are the specification's. */
 
-const email = z
-	.string("Please enter your email")
-	.trim()
-	.toLowerCase()
-	.max(254, "Please enter a valid email address")
-	.regex(
-		/^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\]+\.[^\s\p{Cc}@<>(),;:"[\]\\]{2,}$/u,
-		"Please enter a valid email address",
-	);
+/** An address that a letter can go to: nothing in it could end a header or begin another address. */
+export const emailAddress = (missing: string) =>
+	z
+		.string(missing)
+		.trim()
+		.toLowerCase()
+		.min(1, missing)
+		.max(254, "Please enter a valid email address")
+		.regex(
+			/^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\]+\.[^\s\p{Cc}@<>(),;:"[\]\\]{2,}$/u,
+			"Please enter a valid email address",
+		);
+const email = emailAddress("Please enter your email");
 
 /** Any Unicode, 8 to 128 characters; compared after NFKC, so that the same keys on another keyboard match. */
 const password = z

@@ -1,4 +1,5 @@
 import { addDays, addMonths, countDays, type Day, dayOf, eachDay, instantOf, type Period } from "#common/calendar.ts";
+import { referenceOf } from "#common/reference.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
@@ -119,15 +120,5 @@ export function phaseOf(status: OrderStatus, period: Period, now: Date): (typeof
 	return today < period.startDate ? "upcoming" : today <= period.endDate ? "active" : "completed";
 }
 
-const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** A number to read out on the telephone, from the random end of an order's id: "7QX2-M4RT" (Crockford's base 32). */
-export function orderNumber(id: string): string {
-	let bits = BigInt(`0x${id.replaceAll("-", "").slice(-10)}`);
-	let out = "";
-	for (let index = 0; index < 8; index++) {
-		out = alphabet[Number(bits & 31n)] + out;
-		bits >>= 5n;
-	}
-	return `${out.slice(0, 4)}-${out.slice(4)}`;
-}
+/** The number of an order, to read out on the telephone. */
+export const orderNumber = referenceOf;

@@ -1,6 +1,7 @@
 import { suspendAccount } from "#modules/accounts/index.ts";
 import { Asker } from "#tests/asker.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
+import { samples } from "./samples.ts";
 
 /** Everybody who may knock, with things of theirs: `client` rented from `seller`; the other two have nothing to do with it. */
 
@@ -15,6 +16,8 @@ export type Things = {
 	spareId: string;
 	id: string;
 	orderId: string;
+	contactId: string;
+	reportId: string;
 };
 
 export const unknownId = "01931e5a-0000-7000-8000-0000000000ff";
@@ -24,6 +27,8 @@ export const nowhere: Things = {
 	spareId: unknownId,
 	id: unknownId,
 	orderId: unknownId,
+	contactId: unknownId,
+	reportId: unknownId,
 };
 
 export async function gather() {
@@ -62,14 +67,20 @@ async function arrive(world: World, role: Role): Promise<Asker> {
 	return person;
 }
 
-async function makeThings(world: World, { client, seller }: Record<Role, Asker>): Promise<Things> {
+async function makeThings(world: World, { client, seller, admin }: Record<Role, Asker>): Promise<Things> {
 	const [product, spare] = await Promise.all([list(seller), world.client()]);
 	const { body } = await must(rent(world, client, product, 5, 2));
+	await must(client.post("/api/contact", samples.contact.body));
+	await must(client.post("/api/report", { ...samples.report.body, subjectId: product._id }));
+	const { contactMessages } = (await must(admin.get("/api/admin/contact?state=all"))).body;
+	const { reports } = (await must(admin.get("/api/admin/reports?state=all"))).body;
 	return {
 		clientId: client.user._id,
 		sellerId: seller.user._id,
 		spareId: spare.user._id,
 		id: product._id,
 		orderId: body.orderId,
+		contactId: contactMessages[0]._id,
+		reportId: reports[0]._id,
 	};
 }

@@ -75,4 +75,18 @@ export const expected: Record<keyof typeof calls, Row> = {
 	addToWishlist: members,
 	/** Nobody has saved that piece. */
 	removeFromWishlist: row(401, 404, 404, 404, 404, 404, 401),
+
+	getContact: anyone,
+	contact: anyone,
+	getReportSubject: { ...members, ids: ({ id }) => ({ kind: "listing", subjectId: id }) },
+	report: members,
+	listContactMessages: admins,
+	getContactMessage: admins,
+	readContactMessage: admins,
+	closeContactMessage: admins,
+	reopenContactMessage: admins,
+	answerContactMessage: admins,
+	listReports: admins,
+	getReport: admins,
+	closeReport: admins,
 };

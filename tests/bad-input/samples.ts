@@ -126,6 +126,24 @@ export const samples: Record<WithBody, Sample> = {
 		body: { items: [{ id: anId }], removed: [] },
 		fields: { items: "list", removed: "list" },
 	},
+	contact: {
+		by: "visitor",
+		body: { name: "Ishita Roy", email: "bad-input@example.com", subject: "", message: "Do you deliver to Shimla?" },
+		fields: {
+			name: "text",
+			email: "text",
+			subject: "optional text",
+			message: "text",
+			website: "optional text",
+		},
+	},
+	report: {
+		by: "client",
+		body: { kind: "listing", subjectId: anId, reason: "misleading" },
+		fields: { kind: "choice", subjectId: "id", reason: "choice", words: "optional text" },
+	},
+	answerContactMessage: { by: "admin", body: { text: "Yes, we do." }, fields: { text: "text", close: "flag" } },
+	closeReport: { by: "admin", body: { outcome: "The listing is gone." }, fields: { outcome: "text" } },
 	handOverOrder: { by: "seller", body: { code: "123456" }, fields: { code: "code" } },
 };
 

@@ -1,0 +1,33 @@
+/** What can be reported, and why: asked by the form, checked by the call, read by admins. */
+
+const reasons = {
+	misleading: "It is not as described",
+	counterfeit: "It is a fake sold under a label’s name",
+	"not-theirs": "The pictures or the piece are not theirs",
+	offensive: "It is offensive or indecent",
+	harassment: "They are rude or threatening",
+	scam: "They ask for money or contact outside Almari",
+	impersonation: "They pretend to be somebody else",
+	spam: "It is advertising",
+	other: "Something else",
+} as const;
+
+export type ReportReason = keyof typeof reasons;
+export type ReportKind = keyof typeof reasonsFor;
+
+const reasonsFor = {
+	listing: ["misleading", "counterfeit", "not-theirs", "offensive", "scam", "other"],
+	person: ["harassment", "scam", "impersonation", "other"],
+	conversation: ["harassment", "scam", "offensive", "spam", "other"],
+} as const satisfies Record<string, readonly ReportReason[]>;
+
+export const reportKinds = ["listing", "person", "conversation"] as const satisfies readonly ReportKind[];
+export const reportReasons = Object.keys(reasons) as [ReportReason, ...ReportReason[]];
+
+/** The reasons that fit, in the order in which they are offered. */
+export const reasonsOf = (kind: ReportKind): readonly ReportReason[] => reasonsFor[kind];
+
+/** A reason in words. */
+export const reasonWords = (reason: ReportReason): string => reasons[reason];
+
+export const isReportKind = (text: string | undefined): text is ReportKind => reportKinds.some((kind) => kind === text);

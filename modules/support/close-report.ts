@@ -1,0 +1,31 @@
+import { refuse } from "#common/refusal.ts";
+import type { ReportKind } from "#common/report.ts";
+import { recipient } from "#modules/accounts/index.ts";
+import { recordAct } from "#modules/audit/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Report } from "./contract.ts";
+import { reportClosed } from "./letters.ts";
+import { showReport } from "./list-reports.ts";
+import * as queries from "./queries-reports.ts";
+import { whatOf } from "./report-subject.ts";
+
+/** Closes a report and tells its reporter what came of it. Refuses: not-found, not-allowed-now (closed already). */
+export async function closeReport(app: App, admin: Member, id: string, outcome: string): Promise<Report> {
+	await app.db.write(async (tx) => {
+		const report = await queries.lockReport(tx, id);
+		if (!report) throw refuse("not-found", "There is no such report.");
+		if (report.closed_at) throw refuse("not-allowed-now", "This report is closed already.");
+		await queries.closeReport(tx, id, { closed_at: app.clock.now(), closed_by: admin.id, outcome });
+		const to = await recipient(tx, report.reporter_id);
+		await app.mail.post(tx, reportClosed(to, report.number, whatOf(report.kind as ReportKind), outcome));
+		await recordAct(app, tx, admin, {
+			action: "close-report",
+			subjectKind: "report",
+			subjectId: id,
+			subjectName: report.number,
+			reason: outcome,
+		});
+	});
+	return showReport(app, id);
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import type { Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { countRows } from "#tests/tables.ts";
+import { makeWorld, must, type World } from "#tests/world.ts";
+
+let world: World;
+let visitor: Asker;
+beforeAll(async () => {
+	world = await makeWorld({ SUPPORT_EMAIL: "care@almari.example" });
+	visitor = world.visitor();
+});
+afterAll(() => world.close());
+
+const message = {
+	name: "Ira Nair",
+	email: "ira@example.com",
+	subject: "Shimla",
+	message: "Do you deliver to Shimla?\nI leave on Friday.",
+};
+
+describe("writing to us", () => {
+	test("keeps the message; support and its writer get a letter with its number", async () => {
+		const { body } = await must(visitor.post("/api/contact", message));
+		expect(body).toEqual({
+			success: true,
+			message: words.contact.success,
+			number: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+		});
+		const [toUs] = await world.letters("care@almari.example");
+		expect(toUs?.subject).toBe(`${body.number}: Shimla`);
+		expect(toUs?.body).toContain("Ira Nair <ira@example.com> writes");
+		expect(toUs?.body).toContain("> Do you deliver to Shimla?\n> I leave on Friday.");
+		const [toThem] = await world.letters(message.email);
+		expect(toThem?.subject).toBe(`We have your message (${body.number})`);
+		expect(toThem?.body).toMatch(/within 24 hours/);
+		expect(await world.app.db.read.selectFrom("contact_message").selectAll().execute()).toMatchObject([
+			{ number: body.number, name: "Ira Nair", account_id: null, body: message.message, read_at: null },
+		]);
+	});
+
+	test("signed in, it is known whose message it is", async () => {
+		const client = await world.client();
+		const { body } = await must(client.post("/api/contact", { ...message, email: "other@example.com" }));
+		const row = await world.app.db.read
+			.selectFrom("contact_message")
+			.select(["account_id", "email"])
+			.where("number", "=", body.number)
+			.executeTakeFirstOrThrow();
+		expect(row).toEqual({ account_id: client.user._id, email: "other@example.com" });
+	});
+
+	test("the same words twice, even at the same moment, are one message and one letter each", async () => {
+		const twice = { ...message, email: "twice@example.com" };
+		const answers = await Promise.all([1, 2, 3].map(() => must(visitor.post("/api/contact", twice))));
+		expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
+		expect(await world.letters("twice@example.com")).toHaveLength(1);
+		world.wait(1);
+		await must(visitor.post("/api/contact", twice));
+		expect(await world.letters("twice@example.com")).toHaveLength(2);
+	});
+
+	test.each([
+		["name", { name: " " }, words.contact.name],
+		["name", { name: undefined }, words.contact.name],
+		["email", { email: "" }, words.contact.email],
+		["email", { email: undefined }, words.contact.email],
+		["email", { email: "ira" }, words.contact.badEmail],
+		["email", { email: "ira@home" }, words.contact.badEmail],
+		["message", { message: "\n" }, words.contact.message],
+		["message", { message: undefined }, words.contact.message],
+	])("%s %j: %s", async (field, wrong, said) => {
+		const answer = await visitor.post("/api/contact", { ...message, ...wrong });
+		expectFailure(answer, { status: 400, field });
+		expect(answer.body.fields).toEqual({ [field]: said });
+	});
+
+	test("a subject is not needed", async () => {
+		const { subject: _, ...rest } = message;
+		await must(visitor.post("/api/contact", { ...rest, email: "nosubject@example.com" }));
+		expect((await world.letters("care@almari.example"))[0]?.subject).toMatch(/: A message$/);
+	});
+
+	test("what fills in the field that no person sees is answered alike, and kept nowhere", async () => {
+		const before = await countRows(world.app);
+		const { body } = await must(
+			visitor.post("/api/contact", { ...message, email: "bot@example.com", website: "https://x.example" }),
+		);
+		expect(body).toEqual({
+			success: true,
+			message: words.contact.success,
+			number: expect.stringMatching(/^.{4}-.{4}$/),
+		});
+		expect(await countRows(world.app)).toEqual(before);
+	});
+
+	test("nothing typed becomes a header, an address or a link in a letter to somebody else", async () => {
+		for (const email of ["a@b.example\nBcc: thief@example.com", "a@b.example, thief@example.com", "<a@b.example>"])
+			expectFailure(await visitor.post("/api/contact", { ...message, email }), { status: 400, field: "email" });
+		await must(
+			visitor.post("/api/contact", {
+				name: "Win.example/now\r\nBcc: thief@example.com",
+				email: "victim@example.com",
+				subject: "Hello\r\nBcc: thief@example.com",
+				message: "Click https://win.example",
+			}),
+		);
+		const [toUs] = await world.letters("care@almari.example");
+		expect(toUs?.subject).not.toMatch(/[\r\n]/);
+		const [toThem] = await world.letters("victim@example.com");
+		expect(toThem?.body).toMatch(/^Namaste,/);
+		expect(`${toThem?.subject}${toThem?.body}`).not.toMatch(/win\.example|thief/i);
+	});
+
+	test("says where we can be reached, and who answers", async () => {
+		expect((await must(visitor.get("/api/contact"))).body).toMatchObject({
+			email: "care@almari.example",
+			operator: "",
+			grievanceOfficer: "",
+		});
+		const named = await makeWorld({ OPERATOR: "Almari Wardrobes LLP, New Delhi", GRIEVANCE_OFFICER: "Noor Bedi" });
+		expect((await must(named.visitor().get("/api/contact"))).body).toMatchObject({
+			email: "hello@almari.example",
+			operator: "Almari Wardrobes LLP, New Delhi",
+			grievanceOfficer: "Noor Bedi",
+		});
+		await named.close();
+	});
+});
+
+test("three an hour from one address, whichever process answers; and three an hour to one writer", async () => {
+	const limited = await makeWorld({ RATE_LIMIT: "on" });
+	const send = (email: string, ip: string) =>
+		limited.api.request(
+			"http://almari.test/api/contact",
+			{
+				method: "POST",
+				headers: { "content-type": "application/json" },
+				body: JSON.stringify({ ...message, email, message: `${Math.random()}` }),
+			},
+			{ address: ip },
+		);
+	for (const [index, email] of ["a@b.example", "c@d.example", "e@f.example"].entries())
+		expect([index, (await send(email, "192.0.2.9")).status]).toEqual([index, 200]);
+	const fourth = await send("g@h.example", "192.0.2.9");
+	expect(fourth.status).toBe(429);
+	expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(3000);
+	for (const ip of ["198.51.100.1", "198.51.100.2"]) expect((await send("a@b.example", ip)).status).toBe(200);
+	expect((await send("a@b.example", "198.51.100.3")).status).toBe(429);
+	const { rows } = await limited.app.db.pool.query("select count(*)::int as count from rate_limit");
+	expect(rows[0].count).toBeGreaterThan(0);
+	await limited.close();
+});

@@ -1,0 +1,202 @@
+import { reportKinds, reportReasons } from "#common/report.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { emailAddress } from "#modules/accounts/contract.ts";
+import { endpoint, flag, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
+
+/** What people may say to us and what they are told: the contact form and reports; and the admin's side of both. */
+
+const { contact, report, admin } = rules;
+
+const ContactSummary = z
+	.object({
+		_id: z.string(),
+		number: z.string(),
+		name: z.string(),
+		email: z.string(),
+		subject: z.string(),
+		excerpt: z.string(),
+		isRead: z.boolean(),
+		isOpen: z.boolean(),
+		answerCount: z.number().int(),
+		createdAt: z.string(),
+	})
+	.openapi("ContactSummary");
+export type ContactSummary = z.infer<typeof ContactSummary>;
+
+const ContactMessage = ContactSummary.extend({
+	message: z.string(),
+	account: z
+		.object({ _id: z.string(), name: z.string(), email: z.string() })
+		.nullable()
+		.openapi({ description: "Whose session it was sent from; name and e-mail above are what was typed" }),
+	closedAt: z.string().nullable(),
+	closedBy: z.string(),
+	answers: z.array(z.object({ _id: z.string(), by: z.string(), text: z.string(), createdAt: z.string() })),
+}).openapi("ContactMessage");
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+const Report = z
+	.object({
+		_id: z.string(),
+		number: z.string(),
+		kind: z.enum(reportKinds),
+		subject: z.object({ _id: z.string(), name: z.string() }),
+		about: z
+			.object({ _id: z.string(), name: z.string(), email: z.string(), status: z.string() })
+			.openapi({ description: "The lister, the person, or the other one in the conversation" }),
+		reporter: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+		reason: z.enum(reportReasons),
+		words: z.string(),
+		isOpen: z.boolean(),
+		openOnSubject: z.number().int().openapi({ description: "Open reports on the same subject, this one included" }),
+		outcome: z.string(),
+		closedAt: z.string().nullable(),
+		closedBy: z.string(),
+		createdAt: z.string(),
+	})
+	.openapi("Report");
+export type Report = z.infer<typeof Report>;
+
+const listQuery = {
+	state: z.enum(["open", "closed", "all"], "state is one of open, closed, all").default("open"),
+	search: optionalText(admin.searchLength),
+	page: whole(1, admin.maxPage).default(1),
+	limit: whole(1, admin.maxPageSize).default(admin.pageSize),
+};
+const paged = { total: z.number().int(), totalPages: z.number().int(), page: z.number().int() };
+const kindOf = z.enum(reportKinds, `kind is one of ${reportKinds.join(", ")}`);
+
+const onContact = { tag: "Admin", who: "admin", params: z.object({ contactId: id }) } as const;
+const onReport = { tag: "Admin", who: "admin", params: z.object({ reportId: id }) } as const;
+const contactReply = z.object({ contactMessage: ContactMessage });
+
+export const calls = {
+	getContact: endpoint({
+		method: "get",
+		path: "/api/contact",
+		summary: "Where Almari can be reached, who runs it and who answers for grievances",
+		tag: "Support",
+		who: "anyone",
+		reply: z.object({
+			email: z.string(),
+			operator: z.string().openapi({ description: "Legal name and address; empty when it was not set" }),
+			grievanceOfficer: z.string().openapi({ description: "A name; empty when it was not set" }),
+		}),
+	}),
+	contact: endpoint({
+		method: "post",
+		path: "/api/contact",
+		summary: "Sends a message to support; both sides get a letter with its number",
+		tag: "Support",
+		who: "anyone",
+		body: z
+			.object({
+				name: text(contact.nameLength, 1, words.contact.name),
+				email: emailAddress(words.contact.email),
+				subject: optionalText(contact.subjectLength),
+				message: text(contact.messageLength, 1, words.contact.message),
+				website: optionalText(2000).openapi({ description: "Left empty by people: what fills it in is no person" }),
+			})
+			.openapi("NewContactMessage"),
+		reply: z.object({ number: z.string().openapi({ description: "What to quote about this message" }) }),
+	}),
+	getReportSubject: endpoint({
+		method: "get",
+		path: "/api/report/:kind/:subjectId",
+		summary: "What one is about to report, and the number of one's open report on it",
+		tag: "Support",
+		who: "member",
+		params: z.object({ kind: kindOf, subjectId: id }),
+		reply: z.object({
+			subject: z.object({ kind: kindOf, _id: z.string(), name: z.string(), isOwn: z.boolean() }),
+			openNumber: z.string().nullable(),
+		}),
+	}),
+	report: endpoint({
+		method: "post",
+		path: "/api/report",
+		summary: "Reports a listing, a person or a conversation of one's own; repeated, it answers the open report",
+		tag: "Support",
+		who: "member",
+		body: z
+			.object({
+				kind: kindOf,
+				subjectId: id,
+				reason: z.enum(reportReasons, words.report.reason),
+				words: optionalText(report.wordsLength),
+			})
+			.openapi("NewReport"),
+		reply: z.object({ number: z.string() }),
+	}),
+
+	listContactMessages: endpoint({
+		method: "get",
+		path: "/api/admin/contact",
+		summary: "Messages of the contact form, newest first",
+		tag: "Admin",
+		who: "admin",
+		query: z.object(listQuery),
+		reply: z.object({ contactMessages: z.array(ContactSummary), unread: z.number().int(), ...paged }),
+	}),
+	getContactMessage: endpoint({
+		...onContact,
+		method: "get",
+		path: "/api/admin/contact/:contactId",
+		summary: "One message with its answers; this does not mark it read",
+		reply: contactReply,
+	}),
+	readContactMessage: endpoint({
+		...onContact,
+		method: "post",
+		path: "/api/admin/contact/:contactId/read",
+		summary: "Marks a message read",
+		reply: contactReply,
+	}),
+	closeContactMessage: endpoint({
+		...onContact,
+		method: "post",
+		path: "/api/admin/contact/:contactId/close",
+		summary: "Closes a message without a word to its writer",
+		reply: contactReply,
+	}),
+	reopenContactMessage: endpoint({
+		...onContact,
+		method: "post",
+		path: "/api/admin/contact/:contactId/reopen",
+		summary: "Opens a closed message again",
+		reply: contactReply,
+	}),
+	answerContactMessage: endpoint({
+		...onContact,
+		method: "post",
+		path: "/api/admin/contact/:contactId/answer",
+		summary: "Mails the writer an answer, keeps it, and closes the message unless told otherwise",
+		body: z.object({ text: text(contact.messageLength), close: flag.default(true) }).openapi("ContactAnswer"),
+		reply: contactReply,
+	}),
+	listReports: endpoint({
+		method: "get",
+		path: "/api/admin/reports",
+		summary: "Reports, newest first",
+		tag: "Admin",
+		who: "admin",
+		query: z.object({ ...listQuery, kind: kindOf.optional() }),
+		reply: z.object({ reports: z.array(Report), ...paged }),
+	}),
+	getReport: endpoint({
+		...onReport,
+		method: "get",
+		path: "/api/admin/reports/:reportId",
+		summary: "One report",
+		reply: z.object({ report: Report }),
+	}),
+	closeReport: endpoint({
+		...onReport,
+		method: "post",
+		path: "/api/admin/reports/:reportId/close",
+		summary: "Closes a report with a sentence that its reporter is sent",
+		body: z.object({ outcome: text(report.wordsLength, 3) }).openapi("ReportOutcome"),
+		reply: z.object({ report: Report }),
+	}),
+};

@@ -1,0 +1,97 @@
+import { refuse } from "#common/refusal.ts";
+import type { Tx } from "#database/connect.ts";
+import { recordAct } from "#modules/audit/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { ContactMessage } from "./contract.ts";
+import { answered } from "./letters.ts";
+import { showMessage } from "./list-messages.ts";
+import * as queries from "./queries.ts";
+
+/** What an admin does with a message. Each refuses not-found; each is written to the log of acts, unless it changed nothing. */
+
+export const readMessage = (app: App, admin: Member, id: string): Promise<ContactMessage> =>
+	handle(app, admin, id, async (hand) => hand.read());
+
+export const closeMessage = (app: App, admin: Member, id: string): Promise<ContactMessage> =>
+	handle(app, admin, id, async (hand) => {
+		await hand.read();
+		await hand.close();
+	});
+
+export const reopenMessage = (app: App, admin: Member, id: string): Promise<ContactMessage> =>
+	handle(app, admin, id, (hand) => hand.reopen());
+
+export const answerMessage = (
+	app: App,
+	admin: Member,
+	id: string,
+	{ text, close }: { text: string; close: boolean },
+): Promise<ContactMessage> =>
+	handle(app, admin, id, async (hand) => {
+		await hand.read();
+		await hand.answer(text);
+		if (close) await hand.close();
+	});
+
+type Hand = {
+	read(): Promise<void>;
+	close(): Promise<void>;
+	reopen(): Promise<void>;
+	answer(text: string): Promise<void>;
+};
+
+async function handle(
+	app: App,
+	admin: Member,
+	id: string,
+	work: (hand: Hand) => Promise<void>,
+): Promise<ContactMessage> {
+	await app.db.write(async (tx) => {
+		const message = await queries.lockMessage(tx, id);
+		if (!message) throw refuse("not-found", "There is no such message.");
+		await work(makeHand(app, tx, admin, message));
+	});
+	return showMessage(app, id);
+}
+
+type Message = NonNullable<Awaited<ReturnType<typeof queries.lockMessage>>>;
+
+function makeHand(app: App, tx: Tx, admin: Member, message: Message): Hand {
+	const now = app.clock.now();
+	const record = (action: `${string}-${string}`) =>
+		recordAct(app, tx, admin, {
+			action,
+			subjectKind: "contact-message",
+			subjectId: message.id,
+			subjectName: message.number,
+		});
+	return {
+		read: async () => {
+			if (message.read_at) return;
+			await queries.markMessage(tx, message.id, { read_at: now, read_by: admin.id });
+			await record("read-message");
+		},
+		close: async () => {
+			if (message.closed_at) return;
+			await queries.markMessage(tx, message.id, { closed_at: now, closed_by: admin.id });
+			await record("close-message");
+		},
+		reopen: async () => {
+			if (!message.closed_at) return;
+			await queries.markMessage(tx, message.id, { closed_at: null, closed_by: null });
+			await record("reopen-message");
+		},
+		answer: async (text) => {
+			await queries.insertAnswer(tx, {
+				message_id: message.id,
+				id: app.newId(),
+				admin_id: admin.id,
+				body: text,
+				created_at: now,
+			});
+			await app.mail.post(tx, answered(message, text, app.config.supportEmail));
+			await record("answer-message");
+		},
+	};
+}

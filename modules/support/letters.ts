@@ -1,0 +1,74 @@
+import { rules } from "#common/rules.ts";
+
+/**
+ * The letters of support. What a stranger typed goes to support alone: a form that repeated it to any address would be a way to send
+ * people unwanted mail in our name.
+ */
+
+type Message = { number: string; name: string; email: string; subject: string; body: string };
+type Letter = { to: string; subject: string; text: string };
+
+/** A name typed by a stranger, if it is one plain word of letters; no link gets through. */
+const hello = (name: string) => {
+	const first = /^[\p{L}\p{M}'’-]{1,30}(?=\s|$)/u.exec(name)?.[0];
+	return first ? `Namaste ${first},` : "Namaste,";
+};
+/** Words of others, marked as such line by line. */
+const quote = (words: string) => words.replace(/^/gm, "> ");
+const letter = (to: string, subject: string, ...paragraphs: string[]): Letter => ({
+	to,
+	subject,
+	text: paragraphs.join("\n\n"),
+});
+
+export const toSupport = (support: string, message: Message, isMember: boolean) =>
+	letter(
+		support,
+		`${message.number}: ${message.subject || "A message"}`,
+		`${message.name} <${message.email}> writes${isMember ? ", signed in" : ""}:`,
+		quote(message.body),
+		`Please answer within ${rules.contact.replyHours} hours, in the admin's Messages.`,
+	);
+
+export const received = ({ email, name, number }: Message, support: string) =>
+	letter(
+		email,
+		`We have your message (${number})`,
+		hello(name),
+		`thank you for writing to Almari. Your message has the number ${number}, and we reply within ${rules.contact.replyHours} hours.`,
+		`To add something, write to ${support} and give that number. If it was not you who wrote to us, please ignore this mail.`,
+		"Almari",
+	);
+
+export const answered = ({ email, name, number, body }: Message, answer: string, support: string) =>
+	letter(
+		email,
+		`Your message ${number}`,
+		hello(name),
+		answer,
+		`If anything is left open, write to ${support} and give the number ${number}.`,
+		"Almari",
+		`You wrote:\n${quote(body)}`,
+	);
+
+type To = { email: string; name: string };
+
+export const reportReceived = (to: To, number: string, what: string) =>
+	letter(
+		to.email,
+		`We have your report (${number})`,
+		hello(to.name),
+		`thank you for telling us about ${what}. Your report has the number ${number}. A person looks at it, and we write to you when it is closed. The other side is not told who reported.`,
+		"Almari",
+	);
+
+export const reportClosed = (to: To, number: string, what: string, outcome: string) =>
+	letter(
+		to.email,
+		`Your report ${number} is closed`,
+		hello(to.name),
+		`we have looked into your report about ${what}. This is what came of it:`,
+		outcome,
+		"Thank you for keeping Almari a good place.",
+		"Almari",
+	);

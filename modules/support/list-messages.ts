@@ -1,0 +1,26 @@
+import { refuse } from "#common/refusal.ts";
+import type { App } from "#platform/app.ts";
+import type { z } from "#platform/endpoint.ts";
+import type { ContactMessage, calls } from "./contract.ts";
+import * as queries from "./queries.ts";
+import { toMessage, toMessageSummary } from "./views.ts";
+
+/** A page of the inbox, and how many messages nobody has read. */
+export async function listMessages(
+	app: App,
+	{ page, limit, ...wish }: z.output<typeof calls.listContactMessages.query>,
+) {
+	const [{ rows, total }, unread] = await Promise.all([
+		queries.listMessages(app.db.read, { ...wish, limit, offset: (page - 1) * limit }),
+		queries.countUnread(app.db.read),
+	]);
+	const totalPages = Math.ceil(total / limit);
+	return { contactMessages: rows.map(toMessageSummary), unread, total, totalPages, page };
+}
+
+/** One message. Refuses: not-found. */
+export async function showMessage(app: App, id: string): Promise<ContactMessage> {
+	const row = await queries.findMessage(app.db.read, id);
+	if (!row) throw refuse("not-found", "There is no such message.");
+	return toMessage(row);
+}

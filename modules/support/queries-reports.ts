@@ -1,0 +1,127 @@
+import type { ReportKind } from "#common/report.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
+import { type ListWish, like } from "./queries.ts";
+
+/** Every statement on report, and what can be reported. */
+
+export type Subject = { id: string; name: string; about_id: string };
+
+/** What can be reported, as this person may see it; undefined when to them there is no such thing. */
+export async function findSubject(
+	db: Db,
+	kind: ReportKind,
+	id: string,
+	viewerId: string,
+): Promise<Subject | undefined> {
+	const { rows } = await sql<Subject>`${subjects(id, viewerId)[kind]}`.execute(db);
+	return rows[0];
+}
+
+const subjects = (id: string, _viewerId: string) => ({
+	listing: sql`select id, name, seller_id as about_id from product where id = ${id} and archived_at is null`,
+	person: sql`select id, split_part(name, ' ', 1) as name, id as about_id from account where id = ${id}`,
+	conversation: sql`select id, name, id as about_id from account where false`,
+});
+
+export const findOpen = (db: Db, reporterId: string, kind: ReportKind, subjectId: string) =>
+	db
+		.selectFrom("report")
+		.select("number")
+		.where("reporter_id", "=", reporterId)
+		.where("kind", "=", kind)
+		.where("subject_id", "=", subjectId)
+		.where("closed_at", "is", null)
+		.executeTakeFirst();
+
+type NewReport = {
+	id: string;
+	number: string;
+	reporter_id: string;
+	kind: ReportKind;
+	subject_id: string;
+	about_id: string;
+	reason: string;
+	words: string;
+	created_at: Date;
+};
+
+/** False when this person has an open report on it already: of two at once, one is kept. */
+export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
+	const inserted = await tx
+		.insertInto("report")
+		.values(report)
+		.onConflict((conflict) =>
+			conflict.columns(["reporter_id", "kind", "subject_id"]).where("closed_at", "is", null).doNothing(),
+		)
+		.executeTakeFirst();
+	return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+const reports = (db: Db) =>
+	db
+		.selectFrom("report as r")
+		.innerJoin("account as reporter", "reporter.id", "r.reporter_id")
+		.innerJoin("account as about", "about.id", "r.about_id")
+		.leftJoin("account as closer", "closer.id", "r.closed_by")
+		.leftJoin("product as p", (join) => join.onRef("p.id", "=", "r.subject_id").on("r.kind", "=", "listing"));
+
+const columns = (query: ReturnType<typeof reports>) =>
+	query
+		.selectAll("r")
+		.select([
+			"reporter.name as reporter_name",
+			"reporter.email as reporter_email",
+			"about.name as about_name",
+			"about.email as about_email",
+			"about.status as about_status",
+			"closer.name as closer_name",
+			"p.name as product_name",
+		])
+		.select(
+			sql<number>`(select count(*) from report o where o.subject_id = r.subject_id and o.kind = r.kind and o.closed_at is null)`.as(
+				"open_on_subject",
+			),
+		);
+
+/** One page, newest first, and how many there are on all pages. */
+export async function listReports(db: Db, { state, search, kind, limit, offset }: ListWish & { kind?: ReportKind }) {
+	const found = reports(db)
+		.$if(state === "open", (query) => query.where("r.closed_at", "is", null))
+		.$if(state === "closed", (query) => query.where("r.closed_at", "is not", null))
+		.$if(kind !== undefined, (query) => query.where("r.kind", "=", kind ?? ""))
+		.$if(search !== "", (query) =>
+			query.where(
+				sql<boolean>`concat_ws(' ', r.number, reporter.name, reporter.email, about.name, about.email, p.name, r.words) ilike ${like(search)}`,
+			),
+		);
+	const [rows, total] = await Promise.all([
+		columns(found).orderBy("r.created_at", "desc").orderBy("r.id", "desc").limit(limit).offset(offset).execute(),
+		found.select((expression) => expression.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+	]);
+	return { rows, total: total.count };
+}
+export type ReportRow = Awaited<ReturnType<typeof listReports>>["rows"][number];
+
+export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =>
+	columns(reports(db)).where("r.id", "=", id).executeTakeFirst();
+
+/** Locked for what an admin does with it. */
+export const lockReport = (tx: Tx, id: string) =>
+	tx
+		.selectFrom("report")
+		.select(["id", "number", "kind", "reporter_id", "closed_at"])
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirst();
+
+export const closeReport = (tx: Tx, id: string, closing: { closed_at: Date; closed_by: string; outcome: string }) =>
+	tx.updateTable("report").set(closing).where("id", "=", id).execute();
+
+export async function countOpen(db: Db): Promise<number> {
+	const { count } = await db
+		.selectFrom("report")
+		.select((expression) => expression.fn.countAll<number>().as("count"))
+		.where("closed_at", "is", null)
+		.executeTakeFirstOrThrow();
+	return count;
+}

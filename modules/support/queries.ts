@@ -1,0 +1,123 @@
+import { type Db, sql, type Tx } from "#database/connect.ts";
+
+/** Every statement on contact_message and contact_answer. */
+
+type NewMessage = {
+	id: string;
+	number: string;
+	account_id: string | null;
+	name: string;
+	email: string;
+	subject: string;
+	body: string;
+	created_at: Date;
+};
+
+/** Two of the same at the same moment: the second waits for the first's commit, and then finds it. */
+export const lockWriter = (tx: Tx, email: string) =>
+	sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email}`}, 0))`.execute(tx);
+
+/** The same words from the same address, sent after `since`. */
+export const findSame = (tx: Tx, { email, subject, body }: NewMessage, since: Date) =>
+	tx
+		.selectFrom("contact_message")
+		.select("number")
+		.where("email", "=", email)
+		.where("created_at", ">", since)
+		.where("subject", "=", subject)
+		.where("body", "=", body)
+		.executeTakeFirst();
+
+export const insertMessage = (tx: Tx, message: NewMessage) =>
+	tx.insertInto("contact_message").values(message).execute();
+
+export type ListWish = { state: "open" | "closed" | "all"; search: string; limit: number; offset: number };
+
+export type SummaryRow = {
+	id: string;
+	number: string;
+	name: string;
+	email: string;
+	subject: string;
+	body: string;
+	created_at: Date;
+	read_at: Date | null;
+	closed_at: Date | null;
+	answers: number;
+};
+
+/** One page, newest first, and how many there are on all pages. */
+export async function listMessages(db: Db, { state, search, limit, offset }: ListWish) {
+	const found = db
+		.selectFrom("contact_message as m")
+		.$if(state === "open", (query) => query.where("closed_at", "is", null))
+		.$if(state === "closed", (query) => query.where("closed_at", "is not", null))
+		.$if(search !== "", (query) =>
+			query.where(sql<boolean>`concat_ws(' ', m.number, m.name, m.email, m.subject, m.body) ilike ${like(search)}`),
+		);
+	const [rows, total] = await Promise.all([
+		found
+			.select(["id", "number", "name", "email", "subject", "created_at", "read_at", "closed_at"])
+			.select(sql<string>`left(m.body, 200)`.as("body"))
+			.select(sql<number>`(select count(*) from contact_answer where message_id = m.id)`.as("answers"))
+			.orderBy("created_at", "desc")
+			.orderBy("id", "desc")
+			.limit(limit)
+			.offset(offset)
+			.execute(),
+		found.select((expression) => expression.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+	]);
+	return { rows: rows satisfies SummaryRow[], total: total.count };
+}
+
+/** What is searched for, as a pattern in which only our own percent signs mean anything. */
+export const like = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** One message with whose session it was, who closed it, and its answers, oldest first. */
+export async function findMessage(db: Db, id: string) {
+	const row = await db
+		.selectFrom("contact_message as m")
+		.leftJoin("account as writer", "writer.id", "m.account_id")
+		.leftJoin("account as closer", "closer.id", "m.closed_by")
+		.selectAll("m")
+		.select(["writer.name as writer_name", "writer.email as writer_email", "closer.name as closer_name"])
+		.where("m.id", "=", id)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const answers = await db
+		.selectFrom("contact_answer as a")
+		.innerJoin("account as admin", "admin.id", "a.admin_id")
+		.select(["a.id", "a.body", "a.created_at", "admin.name as by"])
+		.where("a.message_id", "=", id)
+		.orderBy("a.id")
+		.execute();
+	return { ...row, answers };
+}
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+/** Locked for what an admin does with it. */
+export const lockMessage = (tx: Tx, id: string) =>
+	tx
+		.selectFrom("contact_message")
+		.select(["id", "number", "name", "email", "subject", "body", "read_at", "closed_at"])
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirst();
+
+type Mark = { read_at: Date; read_by: string } | { closed_at: Date | null; closed_by: string | null };
+
+export const markMessage = (tx: Tx, id: string, mark: Mark) =>
+	tx.updateTable("contact_message").set(mark).where("id", "=", id).execute();
+
+type NewAnswer = { message_id: string; id: string; admin_id: string; body: string; created_at: Date };
+
+export const insertAnswer = (tx: Tx, answer: NewAnswer) => tx.insertInto("contact_answer").values(answer).execute();
+
+export async function countUnread(db: Db): Promise<number> {
+	const { count } = await db
+		.selectFrom("contact_message")
+		.select((expression) => expression.fn.countAll<number>().as("count"))
+		.where("read_at", "is", null)
+		.executeTakeFirstOrThrow();
+	return count;
+}

@@ -1,0 +1,75 @@
+import { referenceOf } from "#common/reference.ts";
+import { refuse, refuseField } from "#common/refusal.ts";
+import { type ReportKind, reasonsOf } from "#common/report.ts";
+import { words } from "#common/words.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { z } from "#platform/endpoint.ts";
+import type { calls } from "./contract.ts";
+import { reportReceived } from "./letters.ts";
+import * as queries from "./queries-reports.ts";
+
+type Wish = z.output<typeof calls.report.body>;
+
+/**
+ * Keeps a report and thanks its reporter by letter. Reported before and still open, it answers that report. Refuses: not-found (also
+ * what this person may not see), forbidden (one's own), invalid (a reason that does not fit, or `other` without words).
+ */
+export async function reportSubject(
+	app: App,
+	reporter: Member,
+	wish: Wish,
+): Promise<{ number: string; isNew: boolean }> {
+	if (!reasonsOf(wish.kind).includes(wish.reason)) throw refuseField("reason", words.report.reason);
+	if (wish.reason === "other" && !wish.words) throw refuseField("words", words.report.words);
+	const id = app.newId();
+	return app.db.write(async (tx) => {
+		const { kind, subjectId, reason } = wish;
+		const subject = await findSubject(tx, kind, subjectId, reporter);
+		if (subject.about_id === reporter.id) throw refuse("forbidden", words.report.own);
+		const report = {
+			id,
+			number: referenceOf(id),
+			reporter_id: reporter.id,
+			kind,
+			subject_id: subjectId,
+			about_id: subject.about_id,
+			reason,
+			words: wish.words,
+			created_at: app.clock.now(),
+		};
+		if (await queries.insertReport(tx, report)) {
+			await app.mail.post(tx, reportReceived(reporter, report.number, whatOf(kind)));
+			return { number: report.number, isNew: true };
+		}
+		const open = await queries.findOpen(tx, reporter.id, kind, subjectId);
+		// Closed by an admin between the two statements: the next press makes a new one.
+		if (!open) throw refuse("conflict", "Your earlier report was just closed. Please try again.");
+		return { number: open.number, isNew: false };
+	});
+}
+
+/** What one is about to report, and one's open report on it. Refuses: not-found. */
+export async function showSubject(app: App, viewer: Member, kind: ReportKind, subjectId: string) {
+	const subject = await findSubject(app.db.read, kind, subjectId, viewer);
+	const open = await queries.findOpen(app.db.read, viewer.id, kind, subjectId);
+	return {
+		subject: { kind, _id: subject.id, name: subject.name, isOwn: subject.about_id === viewer.id },
+		openNumber: open?.number ?? null,
+	};
+}
+
+/** How letters call it: no name that somebody chose. */
+export const whatOf = (kind: ReportKind) =>
+	kind === "listing" ? "a listing" : kind === "person" ? "a person" : "a conversation";
+
+async function findSubject(
+	db: Parameters<typeof queries.findSubject>[0],
+	kind: ReportKind,
+	id: string,
+	viewer: Member,
+) {
+	const subject = await queries.findSubject(db, kind, id, viewer.id);
+	if (!subject) throw refuse("not-found", words.report.nothing);
+	return subject;
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { reasonsOf, reportKinds, reportReasons } from "#common/report.ts";
+import { words } from "#common/words.ts";
+import type { Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { list, makeWorld, must, type World } from "#tests/world.ts";
+import { countOpenReports } from "./index.ts";
+
+let world: World;
+let admin: Asker;
+let seller: Asker;
+let client: Asker;
+let product: { _id: string; name: string };
+beforeAll(async () => {
+	world = await makeWorld();
+	[admin, seller] = await Promise.all([world.admin("Noor Bedi"), world.seller()]);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+	[client, product] = await Promise.all([world.client(), list(seller)]);
+});
+
+const aboutListing = (over: Record<string, string> = {}) => ({
+	kind: "listing",
+	subjectId: product._id,
+	reason: "counterfeit",
+	words: "The label is sewn on upside down.",
+	...over,
+});
+const reports = async (query = "") => (await must(admin.get(`/api/admin/reports${query}`))).body;
+const reportOf = async (number: string) => (await reports(`?state=all&search=${number}`)).reports[0];
+
+test("every reason fits some kind, and every kind has reasons", () => {
+	expect(new Set(reportKinds.flatMap(reasonsOf))).toEqual(new Set(reportReasons));
+});
+
+describe("reporting", () => {
+	test("a listing: admins see who, what, why and whom it is about; the reporter gets a number", async () => {
+		const { body } = await must(client.post("/api/report", aboutListing()));
+		expect(body).toMatchObject({ message: words.report.success, number: expect.stringMatching(/^.{4}-.{4}$/) });
+		expect(await reportOf(body.number)).toEqual({
+			_id: expect.any(String),
+			number: body.number,
+			kind: "listing",
+			subject: { _id: product._id, name: product.name },
+			about: { _id: seller.user._id, name: seller.user.name, email: seller.user.email, status: "active" },
+			reporter: { _id: client.user._id, name: client.user.name, email: client.user.email },
+			reason: "counterfeit",
+			words: "The label is sewn on upside down.",
+			isOpen: true,
+			openOnSubject: 1,
+			outcome: "",
+			closedAt: null,
+			closedBy: "",
+			createdAt: world.clock.now().toISOString(),
+		});
+		const [letter] = await world.letters(client.user.email);
+		expect(letter?.subject).toBe(`We have your report (${body.number})`);
+		expect((await world.letters(seller.user.email)).map(({ subject }) => subject)).not.toContain(letter?.subject);
+	});
+
+	test("a person", async () => {
+		const { body } = await must(
+			client.post("/api/report", { kind: "person", subjectId: seller.user._id, reason: "harassment" }),
+		);
+		expect(await reportOf(body.number)).toMatchObject({
+			kind: "person",
+			subject: { _id: seller.user._id, name: seller.user.name },
+			words: "",
+		});
+	});
+
+	test("twice, even at the same moment, is one open report; once it is closed, there may be another", async () => {
+		const before = await countOpenReports(world.app.db.read);
+		const answers = await Promise.all([1, 2, 3].map(() => must(client.post("/api/report", aboutListing()))));
+		const [number, ...others] = new Set(answers.map(({ body }) => body.number as string));
+		expect(others).toEqual([]);
+		expect(answers.map(({ body }) => body.message).sort()).toEqual(
+			[words.report.success, words.report.again, words.report.again].sort(),
+		);
+		expect(await countOpenReports(world.app.db.read)).toBe(before + 1);
+		const { _id } = await reportOf(number ?? "");
+		await must(admin.post(`/api/admin/reports/${_id}/close`, { outcome: "The listing is gone." }));
+		expect(await countOpenReports(world.app.db.read)).toBe(before);
+		expect((await must(client.post("/api/report", aboutListing()))).body.number).not.toBe(number);
+	});
+
+	test("two people's reports on one listing are counted together", async () => {
+		await must((await world.client()).post("/api/report", aboutListing()));
+		const { body } = await must(client.post("/api/report", aboutListing()));
+		expect((await reportOf(body.number)).openOnSubject).toBe(2);
+	});
+
+	test("one's own listing, or oneself: no", async () => {
+		expectFailure(await seller.post("/api/report", aboutListing()), { status: 403 });
+		expectFailure(
+			await client.post("/api/report", { kind: "person", subjectId: client.user._id, reason: "harassment" }),
+			{ status: 403 },
+		);
+	});
+
+	test("what is not there: an unknown id, a listing that is gone, the id of another kind", async () => {
+		const gone = aboutListing();
+		for (const body of [
+			aboutListing({ subjectId: "01931e5a-0000-7000-8000-0000000000ff" }),
+			aboutListing({ kind: "person", reason: "other" }),
+			aboutListing({ kind: "conversation", reason: "spam" }),
+		])
+			expectFailure(await client.post("/api/report", body), { status: 404, code: "not-found" });
+		await world.app.db.pool.query("update product set archived_at = now() where id = $1", [product._id]);
+		expectFailure(await client.post("/api/report", gone), { status: 404, code: "not-found" });
+	});
+
+	test("a reason that does not fit, and `other` without words: asked for", async () => {
+		expectFailure(await client.post("/api/report", aboutListing({ reason: "spam" })), { status: 400, field: "reason" });
+		expectFailure(await client.post("/api/report", aboutListing({ reason: "other", words: " " })), {
+			status: 400,
+			field: "words",
+		});
+	});
+
+	test("what one is about to report, and whether one has", async () => {
+		const path = `/api/report/listing/${product._id}`;
+		expect((await must(client.get(path))).body).toMatchObject({
+			subject: { kind: "listing", _id: product._id, name: product.name, isOwn: false },
+			openNumber: null,
+		});
+		const { body } = await must(client.post("/api/report", aboutListing()));
+		expect((await must(client.get(path))).body.openNumber).toBe(body.number);
+		expect((await must(seller.get(path))).body).toMatchObject({ subject: { isOwn: true }, openNumber: null });
+		// Of a person, a stranger is told the first name and no more.
+		expect((await must(client.get(`/api/report/person/${seller.user._id}`))).body.subject.name).toBe("Meher");
+	});
+
+	test("so many an hour", async () => {
+		const limited = await makeWorld({ RATE_LIMIT: "on" });
+		const [one, other] = await Promise.all([limited.client(), limited.client()]);
+		const send = () => one.post("/api/report", { kind: "person", subjectId: other.user._id, reason: "harassment" });
+		for (let left = 20; left > 0; left--) await must(send());
+		expectFailure(await send(), { status: 429, code: "too-many" });
+		await limited.close();
+	});
+});
+
+describe("closing a report", () => {
+	test("tells its reporter what came of it, once, and is written down", async () => {
+		const { body } = await must(client.post("/api/report", aboutListing()));
+		const { _id } = await reportOf(body.number);
+		const close = () => admin.post(`/api/admin/reports/${_id}/close`, { outcome: "We took the listing down." });
+		expect((await must(close())).body.report).toMatchObject({
+			isOpen: false,
+			outcome: "We took the listing down.",
+			closedBy: "Noor Bedi",
+			closedAt: world.clock.now().toISOString(),
+			openOnSubject: 0,
+		});
+		expectFailure(await close(), { status: 409, code: "not-allowed-now" });
+		const letters = await world.letters(client.user.email);
+		expect(letters.filter(({ subject }) => subject === `Your report ${body.number} is closed`)).toHaveLength(1);
+		expect(letters[0]?.body).toContain("We took the listing down.");
+		expect((await must(admin.get(`/api/admin/getActs?subjectId=${_id}`))).body.acts).toMatchObject([
+			{ action: "close-report", subject: { kind: "report", name: body.number }, reason: "We took the listing down." },
+		]);
+	});
+
+	test("needs a sentence", async () => {
+		const { body } = await must(client.post("/api/report", aboutListing()));
+		const { _id } = await reportOf(body.number);
+		expectFailure(await admin.post(`/api/admin/reports/${_id}/close`, { outcome: " " }), {
+			status: 400,
+			field: "outcome",
+		});
+		expect((await must(admin.get(`/api/admin/reports/${_id}`))).body.report.isOpen).toBe(true);
+	});
+});
+
+test("the list is filtered by state and kind, searched, and paged", async () => {
+	await must(client.post("/api/report", aboutListing({ words: "Brocade, they said: it is polyester" })));
+	await must(client.post("/api/report", { kind: "person", subjectId: seller.user._id, reason: "scam" }));
+	const { total } = await reports("?state=all");
+	const [people, listings] = await Promise.all([reports("?state=all&kind=person"), reports("?state=all&kind=listing")]);
+	expect(people.total + listings.total).toBe(total);
+	expect((await reports("?search=polyester")).total).toBe(1);
+	expect((await reports(`?search=${client.user.email}`)).total).toBe(2);
+	expect((await reports("?limit=1")).reports).toHaveLength(1);
+	expect((await reports("?limit=1&page=400")).reports).toEqual([]);
+	expect((await reports("?state=closed")).reports.every((one: { isOpen: boolean }) => !one.isOpen)).toBe(true);
+});

@@ -1,0 +1,56 @@
+import type { ReportKind, ReportReason } from "#common/report.ts";
+import type { ContactMessage, ContactSummary, Report } from "./contract.ts";
+import type { MessageRow, SummaryRow } from "./queries.ts";
+import type { ReportRow } from "./queries-reports.ts";
+
+/** How rows become what admins see. */
+
+export const toMessageSummary = (row: SummaryRow): ContactSummary => ({
+	_id: row.id,
+	number: row.number,
+	name: row.name,
+	email: row.email,
+	subject: row.subject,
+	excerpt: row.body.slice(0, 200).replace(/\s+/g, " ").trim(),
+	isRead: row.read_at !== null,
+	isOpen: row.closed_at === null,
+	answerCount: row.answers,
+	createdAt: row.created_at.toISOString(),
+});
+
+export const toMessage = (row: MessageRow): ContactMessage => ({
+	...toMessageSummary({ ...row, answers: row.answers.length }),
+	message: row.body,
+	account: row.account_id ? { _id: row.account_id, name: row.writer_name ?? "", email: row.writer_email ?? "" } : null,
+	closedAt: row.closed_at?.toISOString() ?? null,
+	closedBy: row.closer_name ?? "",
+	answers: row.answers.map((answer) => ({
+		_id: answer.id,
+		by: answer.by,
+		text: answer.body,
+		createdAt: answer.created_at.toISOString(),
+	})),
+});
+
+export const toReport = (row: ReportRow): Report => ({
+	_id: row.id,
+	number: row.number,
+	kind: row.kind as ReportKind,
+	subject: { _id: row.subject_id, name: subjectName(row) },
+	about: { _id: row.about_id, name: row.about_name, email: row.about_email, status: row.about_status },
+	reporter: { _id: row.reporter_id, name: row.reporter_name, email: row.reporter_email },
+	reason: row.reason as ReportReason,
+	words: row.words,
+	isOpen: row.closed_at === null,
+	openOnSubject: row.open_on_subject,
+	outcome: row.outcome ?? "",
+	closedAt: row.closed_at?.toISOString() ?? null,
+	closedBy: row.closer_name ?? "",
+	createdAt: row.created_at.toISOString(),
+});
+
+/** What is reported, in the words of an admin's list. */
+export function subjectName(row: Pick<ReportRow, "kind" | "product_name" | "about_name">): string {
+	if (row.kind === "listing") return row.product_name ?? "";
+	return row.kind === "person" ? row.about_name : `Conversation with ${row.about_name}`;
+}
