@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answer, Asker } from "#tests/asker.ts";
+import { list, makeWorld, must, registration, rent, type World } from "#tests/world.ts";
+
+/** A code does its one thing once: for each purpose, used twenty times at once, again afterwards, and for another purpose. */
+
+let world: World;
+let seller: Asker;
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+});
+afterAll(() => world.close());
+
+type Code = {
+	code: string;
+	use(code: string): Promise<Answer>;
+	/** How often it has done what it is for. */
+	done(): Promise<number>;
+};
+
+let people = 0;
+
+const purposes: Record<string, () => Promise<Code>> = {
+	"verify-email": async () => {
+		const email = `codes${++people}@example.com`;
+		await must(world.visitor().post("/api/user/register", registration("client", email)));
+		return {
+			code: await world.codeFor(email),
+			use: (otp) => world.visitor().post("/api/user/verifyEmail", { email, otp }),
+			done: () => count("select 1 from account where email = $1 and email_verified_at is not null", email),
+		};
+	},
+	delivery: async () => {
+		const client = await world.client();
+		const { body } = await must(rent(world, client, await list(seller), 2, 2));
+		for (const step of ["accept", "dispatch"]) await must(seller.post(`/api/order/${body.orderId}/${step}`));
+		return {
+			code: await world.codeFor(client.user.email),
+			use: (code) => seller.post(`/api/order/${body.orderId}/handOver`, { code }),
+			done: () => count("select 1 from rental_event where rental_id = $1 and step = 'handOver'", body.orderId),
+		};
+	},
+};
+
+async function count(query: string, ...values: string[]): Promise<number> {
+	return (await world.app.db.pool.query(query, values)).rowCount ?? 0;
+}
+
+describe.each(Object.entries(purposes))("a code of %s", (name, make) => {
+	test("used twenty times at once does its thing once", async () => {
+		const { code, use, done } = await make();
+		const answers = await Promise.all(Array.from({ length: 20 }, () => use(code)));
+		expect(answers.some(({ status }) => status === 200)).toBe(true);
+		expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+		expect(await done()).toBe(1);
+	});
+
+	test("used again afterwards does nothing more", async () => {
+		const { code, use, done } = await make();
+		await must(use(code));
+		await use(code);
+		expect(await done()).toBe(1);
+	});
+
+	test("of another purpose is none", async () => {
+		for (const [other, makeOther] of Object.entries(purposes)) {
+			if (other === name) continue;
+			const [{ use, done }, { code }] = [await make(), await makeOther()];
+			expect((await use(code)).status).not.toBe(200);
+			expect(await done()).toBe(0);
+		}
+	});
+
+	test("of somebody else's is none", async () => {
+		const [{ use, done }, { code }] = [await make(), await make()];
+		expect((await use(code)).status).not.toBe(200);
+		expect(await done()).toBe(0);
+	});
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { address, list, makeWorld, must, type World, wish } from "#tests/world.ts";
+import { naughty } from "./naughty.ts";
+
+/** What people write is stored and shown back as they wrote it, in each place where it is shown. */
+
+let world: World;
+let client: Asker;
+let seller: Asker;
+beforeAll(async () => {
+	world = await makeWorld();
+	[client, seller] = await Promise.all([world.client(), world.seller()]);
+});
+afterAll(() => world.close());
+
+type Seen = Record<string, unknown>;
+
+/** Each writes one text wherever it fits, and answers where it is read again. */
+const places: Record<string, (text: string) => Promise<Seen>> = {
+	"a person's name, shop and town": async (text) => {
+		const person = await world.seller({ name: text, shopName: text, city: text, address_Line: text });
+		const { _id } = await list(person);
+		const { listedBy } = (await must(world.visitor().get(`/api/product/${_id}`))).body.product;
+		const { user } = (await must(person.get("/api/user/me"))).body;
+		return { name: user.name, shop: listedBy.shopName, town: listedBy.city };
+	},
+	"a listing": async (text) => {
+		const details = { color: text, material: text, length: text, closure: text, includes: text };
+		const sizes = text.length <= 20 && !text.includes("\n") ? { sizeStock: [{ size: text, stock: 1 }] } : {};
+		const { _id } = await list(seller, { name: text, description: text, occasion: text, details, ...sizes });
+		const { product } = (await must(world.visitor().get(`/api/product/${_id}`))).body;
+		const size = "sizeStock" in sizes ? { size: product.sizeStock[0].size } : {};
+		return {
+			name: product.name,
+			description: product.description,
+			occasion: product.occasion,
+			...product.details,
+			dryCleanOnly: text,
+			...size,
+		};
+	},
+	"an order": async (text) => {
+		const product = await list(seller);
+		const delivery = { ...address, address_Line: text, city: text, country: text.slice(0, 60) };
+		await must(client.post("/api/address/send-otp", { ...delivery, productId: product._id }));
+		const placed = await must(
+			client.post("/api/product/createRental", wish(world, product, 5, 2, { deliveryAddress: delivery })),
+		);
+		const order = `/api/order/${placed.body.orderId}`;
+		await must(seller.post(`${order}/decline`, { reason: `${text} and so` }));
+		const { deliveryAddress, timeline } = (await must(client.get(order))).body.order;
+		return {
+			line: deliveryAddress.address_Line,
+			city: deliveryAddress.city,
+			reason: timeline.at(-1).reason.replace(/ and so$/, ""),
+		};
+	},
+};
+
+describe.each(Object.entries(places))("%s", (_, write) => {
+	test.each(Object.entries(naughty).filter(([, text]) => text.length <= 80))("%s", async (_, text) => {
+		const seen = await write(text);
+		expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((place) => [place, text])));
+	});
+});

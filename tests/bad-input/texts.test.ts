@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { calls } from "#server/calls.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { type Gathering, gather, unknownId } from "./matrix-people.ts";
+import { naughty } from "./naughty.ts";
+import { type Sample, samples } from "./samples.ts";
+
+/** Every text of every call: taken as it is, or refused by name; never altered, never mistaken, and with nothing beside it. */
+
+let all: Gathering;
+beforeAll(async () => {
+	all = await gather();
+});
+afterAll(() => all.world.close());
+
+const withBody = Object.entries<Endpoint>(calls).filter(([, call]) => call.body);
+const sampleOf = (name: string) => samples[name as keyof typeof samples] as Sample;
+const isText = (kind: string) => kind === "text" || kind === "optional text";
+
+/** Fields whose texts have a form of their own: written in one way whichever way they come. */
+const written = new Set(["email", "mobile", "gstin", "otp", "code", "pincode"]);
+
+describe.each(withBody)("%s", (name, call) => {
+	const { body, fields } = sampleOf(name);
+	const texts = Object.keys(fields).filter((field) => isText(fields[field] ?? ""));
+	const parse = (wish: object) => call.body?.safeParse(wish);
+
+	test("keeps each text as it was typed, but for blanks around it", () => {
+		const altered: string[] = [];
+		for (const field of texts.filter((field) => !written.has(field)))
+			for (const [what, text] of Object.entries(naughty)) {
+				const read = parse({ ...body, [field]: ` ${text} ` });
+				const kept = (read?.data as Record<string, unknown> | undefined)?.[field];
+				// A password's blanks are its own.
+				if (read?.success && kept !== text && kept !== ` ${text} `)
+					altered.push(`${field}, ${what}: ${JSON.stringify(kept)}`);
+			}
+		expect(altered).toEqual([]);
+	});
+
+	test("answers whatever is typed", async () => {
+		const asker = all.knocking(sampleOf(name).by);
+		const path = call.path.replace(/:\w+/g, unknownId);
+		for (const text of Object.values(naughty)) {
+			const taken = texts.filter((field) => parse({ ...body, [field]: text })?.success);
+			const wish = { ...body, ...Object.fromEntries(taken.map((field) => [field, text])) };
+			const answer = await asker.ask(call.method.toUpperCase(), path, wish);
+			if (answer.status !== 200) expectFailure(answer);
+		}
+	});
+
+	test("takes nothing that it does not name", () => {
+		const extra = `{"role":"admin","isAdmin":true,"_id":"${unknownId}","sellerId":"${unknownId}","createdAt":"2020-01-01","__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}`;
+		const plain = parse(body);
+		const read = parse({ ...JSON.parse(extra), ...body });
+		expect(read?.data).toEqual(plain?.data);
+		// The key itself, not the object that every object has: a spread drops it, JSON does not.
+		const literal = parse(
+			JSON.parse(`${JSON.stringify(body).slice(0, -1)}${body && Object.keys(body).length ? "," : ""}${extra.slice(1)}`),
+		);
+		expect(literal?.data).toEqual(plain?.data);
+		expect(Object.getPrototypeOf(literal?.data ?? {})).toBe(Object.prototype);
+		expect(({} as { role?: string }).role).toBeUndefined();
+	});
+});
