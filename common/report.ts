@@ -26,3 +26,8 @@ export const reportReasons = Object.keys(reasons) as [ReportReason, ...ReportRea
 
 /** The reasons that fit, in the order in which they are offered. */
 export const reasonsOf = (kind: ReportKind): readonly ReportReason[] => reasonsFor[kind];
+
+/** A reason in words. */
+export const reasonWords = (reason: ReportReason): string => reasons[reason];
+
+export const isReportKind = (text: string | undefined): text is ReportKind => reportKinds.some((kind) => kind === text);

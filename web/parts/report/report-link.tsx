@@ -1,0 +1,43 @@
+/**
+ * The way to tell us about a listing, a person or a conversation. A link to a page of its own; where JavaScript has arrived, and
+ * somebody is signed in, it opens the same form in a dialog.
+ */
+import { type ComponentType, type MouseEvent, useState } from "react";
+import { Link, useLocation } from "react-router";
+import type { ReportKind } from "#common/report.ts";
+import { useUser } from "#web/session.ts";
+import type { ReportDialogProps } from "./report-dialog.tsx";
+import { reportPath, reportTitle } from "./subject.ts";
+
+type ReportLinkProps = {
+	kind: ReportKind;
+	/** Of the product, the account or the conversation. */
+	id: string;
+	/** What is reported, in words for a screen reader: the listing's name, the person's. */
+	name?: string;
+	className?: string;
+};
+
+export function ReportLink({ kind, id, name, className = "report-link" }: ReportLinkProps) {
+	const user = useUser();
+	const { pathname, search } = useLocation();
+	const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>();
+	const open = async (event: MouseEvent) => {
+		if (!user || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		const link = event.currentTarget as HTMLAnchorElement;
+		// Fetched when first needed: few people report anything. If it does not come, the page is there.
+		const loaded = await import("./report-dialog.tsx").catch(() => undefined);
+		if (loaded) setDialog(() => loaded.ReportDialog);
+		else window.location.assign(link.href);
+	};
+	return (
+		<>
+			<Link to={reportPath(kind, id, pathname + search)} className={className} onClick={open} rel="nofollow">
+				{reportTitle(kind)}
+				{name && <span className="sr-only">: {name}</span>}
+			</Link>
+			{Dialog && <Dialog kind={kind} id={id} onClose={() => setDialog(undefined)} />}
+		</>
+	);
+}

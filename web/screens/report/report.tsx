@@ -1,0 +1,71 @@
+/** Report a listing, a person or a conversation: the page behind the report link, for visitors without JavaScript and after signing in. */
+import { data, Form, Link, useNavigation } from "react-router";
+import { isReportKind } from "#common/report.ts";
+import { words } from "#common/words.ts";
+import { ask, attempt, safeNext, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { formText } from "#web/form.ts";
+import { pageMeta } from "#web/meta.ts";
+import { orOffline } from "#web/parts/offline.ts";
+import { type ReportAnswer, ReportForm, ReportThanks } from "#web/parts/report/report-form.tsx";
+import { reportTitle } from "#web/parts/report/subject.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/report";
+
+export const meta = () => [...pageMeta("Report"), { name: "robots", content: "noindex" }];
+
+const nowhere = () => data(null, { status: 404 });
+
+export async function loader({ request, params: { kind, id }, context }: Route.LoaderArgs) {
+	if (!isReportKind(kind)) throw nowhere();
+	const { api } = context.get(apiContext);
+	const { subject, openNumber } = await ask(
+		api.report[":kind"][":subjectId"].$get({ param: { kind, subjectId: id } }),
+		request,
+	);
+	const from = safeNext(new URL(request.url).searchParams.get("from"), subject.kind === "listing" ? `/product/${id}` : "/");
+	return { subject, openNumber, from };
+}
+
+export async function action({ request, params: { kind, id }, context }: Route.ActionArgs) {
+	if (!isReportKind(kind)) throw nowhere();
+	const form = await request.formData();
+	const given = { reason: formText(form, "reason"), words: formText(form, "words") };
+	const { api } = context.get(apiContext);
+	const answer = await attempt(
+		// What was not chosen is refused by the call, which says so.
+		api.report.$post({ json: { kind, subjectId: id, reason: given.reason as "other", words: given.words } }),
+	);
+	if (answer.success) return data<ReportAnswer>({ sent: { message: answer.message, number: answer.number } });
+	return data<ReportAnswer>({ failure: answer, ...given }, { status: statusOf(answer) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function ReportPage({ loaderData, actionData, params }: Route.ComponentProps) {
+	const { subject, openNumber, from } = loaderData;
+	const busy = useNavigation().formAction?.startsWith(`/report/${params.kind}`) ?? false;
+	const { sent, failure, ...given }: ReportAnswer = actionData ?? {};
+	return (
+		<div className="wrap max-w-[640px] py-7 md:py-11">
+			<Link className="back-link" to={from}>
+				<Icon name="left" className="small" />
+				Back
+			</Link>
+			<h1 className="h2">{reportTitle(subject.kind)}</h1>
+			<p className="mt-3 mb-8 text-muted [overflow-wrap:anywhere]">{subject.name}</p>
+			{sent ? (
+				<ReportThanks {...sent} />
+			) : subject.isOwn ? (
+				<Notice>{words.report.own}</Notice>
+			) : openNumber ? (
+				<ReportThanks message={words.report.again} number={openNumber} />
+			) : (
+				<Form method="post" noValidate>
+					<ReportForm kind={subject.kind} failure={failure} busy={busy} given={given} />
+				</Form>
+			)}
+		</div>
+	);
+}
