@@ -16,6 +16,7 @@ export default [
 		route("thank-you", "screens/thank-you/thank-you.tsx"),
 		route("dashboard", "screens/dashboard/dashboard.tsx"),
 		route("how-it-works", "screens/how-it-works/how-it-works.tsx"),
+		route("report/:kind/:id", "screens/report/report.tsx"),
 		route("*", "screens/not-found.tsx"),
 	]),
 ] satisfies RouteConfig;

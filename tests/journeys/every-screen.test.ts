@@ -45,6 +45,7 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" }[] 
 		path: () => `/delivery?product=${product}&startDate=${start}&endDate=${addDays(start, 1)}`,
 		as: "client",
 	},
+	{ name: "report", path: () => `/report/listing/${product}?from=/browse`, as: "client" },
 	{ name: "client's overview", path: () => "/dashboard", as: "client" },
 	{ name: "client's rentals", path: () => "/dashboard?tab=rentals", as: "client" },
 ];

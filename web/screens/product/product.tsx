@@ -4,6 +4,7 @@ import { Await, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ask, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
+import { ReportLink } from "#web/parts/report/report-link.tsx";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/product";
 import { About } from "./about.tsx";
@@ -31,7 +32,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 	currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
 export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
-	const user = useUser();
+	const isOwn = useUser()?._id === product.listedBy._id;
 	return (
 		<div className="wrap">
 			<nav aria-label="Breadcrumb">
@@ -50,10 +51,11 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
 			{/* The key gives each listing its own state when one walks from one to another. */}
 			<div className="product" key={product._id}>
 				<Gallery name={product.name} photos={product.photos} />
-				<Booking product={product} isOwn={user?._id === product.listedBy._id} />
+				<Booking product={product} isOwn={isOwn} />
 				<div className="about">
 					<About product={product} />
-					<Lister lister={product.listedBy} />
+					{!isOwn && <ReportLink kind="listing" id={product._id} name={product.name} />}
+					<Lister lister={product.listedBy} isOwn={isOwn} />
 				</div>
 			</div>
 			<Suspense>

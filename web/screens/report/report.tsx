@@ -9,6 +9,7 @@ import { pageMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
 import { type ReportAnswer, ReportForm, ReportThanks } from "#web/parts/report/report-form.tsx";
 import { reportTitle } from "#web/parts/report/subject.ts";
+import "./report.css";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/report";
@@ -24,7 +25,10 @@ export async function loader({ request, params: { kind, id }, context }: Route.L
 		api.report[":kind"][":subjectId"].$get({ param: { kind, subjectId: id } }),
 		request,
 	);
-	const from = safeNext(new URL(request.url).searchParams.get("from"), subject.kind === "listing" ? `/product/${id}` : "/");
+	const from = safeNext(
+		new URL(request.url).searchParams.get("from"),
+		subject.kind === "listing" ? `/product/${id}` : "/",
+	);
 	return { subject, openNumber, from };
 }
 
@@ -48,7 +52,7 @@ export default function ReportPage({ loaderData, actionData, params }: Route.Com
 	const busy = useNavigation().formAction?.startsWith(`/report/${params.kind}`) ?? false;
 	const { sent, failure, ...given }: ReportAnswer = actionData ?? {};
 	return (
-		<div className="wrap max-w-[640px] py-7 md:py-11">
+		<div className="wrap report-page">
 			<Link className="back-link" to={from}>
 				<Icon name="left" className="small" />
 				Back
