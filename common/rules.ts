@@ -1,5 +1,7 @@
 /** Every business number, once. The server enforces them, the screens and the policy pages print them. */
 export const rules = {
+	/** Levels below the root: a listing names a category, a second and a third. */
+	category: { maxDepth: 3 },
 	/** Rental length in days, both ends counted. */
 	rental: { minDays: 1, maxDays: 7, maxMonthsAhead: 3, deliveryHour: 10, paymentMethod: "cod" },
 	/** Days a garment is claimed after a rental, unless its lister says otherwise. */
@@ -28,6 +30,9 @@ export const rules = {
 		descriptionLength: 4000,
 		detailLength: 120,
 		maxCategories: 8,
+		/** Of one lister's listings: most at once, and how many the screen shows. */
+		maxPerPage: 100,
+		perPage: 20,
 	},
 	browse: {
 		pageSize: 8,

@@ -34,6 +34,18 @@ export const words = {
 		error: "Error occurred.",
 		uploadFailed: "Image upload failed.",
 		created: "Product created successfully",
+		updated: "Product updated successfully",
+		loadFailed: "Failed to load product for editing",
+		changedMeanwhile: "This listing was changed meanwhile, in another window or by an admin.",
+		deleteAsk: "Are you sure you want to delete this product?",
+		deleted: "Product deleted successfully",
+		deleteFailed: "Failed to delete product",
+		deleteError: "Error deleting product",
+	},
+	category: {
+		created: "Category created successfully!",
+		failed: "Failed to create category.",
+		error: "Error occurred during creation.",
 	},
 	product: {
 		rented: "This product is currently rented and not available.",

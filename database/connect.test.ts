@@ -29,7 +29,7 @@ describe("a transaction", () => {
 		return { name, run, tries: () => tries };
 	};
 
-	test.each(["40001", "40P01"])(
+	test.each(["40001", "40P01", "23503"])(
 		"that the database asks to repeat (%s) is run again from its start, and leaves no trace of its first tries",
 		async (code) => {
 			const { name, run } = failing(code);

@@ -48,7 +48,8 @@ export function connect(url: string, max = 10): Database {
 	};
 }
 
-const worthRetrying = new Set(["40001", "40P01"]);
+/** 23503: a row that was read a moment ago, and is now referred to, has been removed meanwhile. Looked at again, it is missing. */
+const worthRetrying = new Set(["40001", "40P01", "23503"]);
 
 async function retrying<T>(run: () => Promise<T>, tries = 4): Promise<T> {
 	for (let left = tries; ; left--)
@@ -95,6 +96,20 @@ function preparing(pool: pg.Pool) {
 export const isTaken = (error: unknown, constraint?: string): boolean =>
 	(error as { code?: string }).code === "23505" &&
 	(!constraint || (error as { constraint?: string }).constraint === constraint);
+
+/** Runs a removal. False, and nothing removed, when a row that stays still refers to what it removes. */
+export async function unlessReferred(tx: Tx, remove: () => Promise<unknown>): Promise<boolean> {
+	await sql`savepoint removal`.execute(tx);
+	try {
+		await remove();
+		await sql`release savepoint removal`.execute(tx);
+		return true;
+	} catch (error) {
+		if ((error as { code?: string }).code !== "23503") throw error;
+		await sql`rollback to savepoint removal`.execute(tx);
+		return false;
+	}
+}
 
 export type { RawBuilder };
 export { sql };

@@ -67,9 +67,14 @@ export interface CatalogueText {
 export interface Category {
   created_at: Generated<Timestamp>;
   id: string;
-  images: Generated<string[]>;
   name: string;
   parent_id: string | null;
+  position: number;
+}
+
+export interface CategoryPhoto {
+  category_id: string;
+  photo_id: string;
   position: number;
 }
 
@@ -340,6 +345,7 @@ export interface DB {
   catalogue_entry: CatalogueEntry;
   catalogue_text: CatalogueText;
   category: Category;
+  category_photo: CategoryPhoto;
   claimed_day: ClaimedDay;
   contact_answer: ContactAnswer;
   contact_message: ContactMessage;

@@ -47,6 +47,29 @@ const ProductCard = z.object({
 export const ProductSummary = ProductCard.openapi("ProductSummary");
 export type ProductSummary = z.infer<typeof ProductSummary>;
 
+const listingStatuses = ["live", "waiting", "suspended", "archived"] as const;
+export type ListingStatus = (typeof listingStatuses)[number];
+
+const Keeping = z
+	.object({
+		status: z.enum(listingStatuses).openapi({ description: "waiting: live, and not yet looked at by an admin" }),
+		suspensionReason: z.string(),
+		version: z.number().int().openapi({ description: "Send it with a change: then nobody's is lost" }),
+		canEdit: z.boolean(),
+		canDelete: z.boolean(),
+	})
+	.openapi("Keeping", { description: "What only the lister and admins see" });
+export type Keeping = z.infer<typeof Keeping>;
+
+const Listing = ProductCard.extend({
+	keeping: Keeping.optional(),
+	nextRental: z
+		.object({ orderId: z.string(), startDate: z.string(), endDate: z.string(), status: z.string() })
+		.nullish()
+		.openapi({ description: "The order that is out, or comes next; for the lister and admins" }),
+}).openapi("Listing");
+export type Listing = z.infer<typeof Listing>;
+
 const dayReasons = ["booked", "cleaning", "away"] as const;
 
 export const Product = ProductCard.extend({
@@ -66,6 +89,7 @@ export const Product = ProductCard.extend({
 	availability: z
 		.array(z.object({ size: z.string(), days: z.array(z.object({ day: z.string(), reason: z.enum(dayReasons) })) }))
 		.openapi({ description: "Per size, the days of the booking window that are not free, with the reason" }),
+	keeping: Keeping.optional(),
 }).openapi("Product");
 export type Product = z.infer<typeof Product>;
 
@@ -77,8 +101,11 @@ const listOf = <T extends z.ZodType>(item: T, most: number) =>
 
 const size = text(20);
 
+/** What a form's "None" sends. */
+const isNone = (value: unknown) => value === null || value === "" || value === "None";
+
 /** What a seller says of a listing. `images` are addresses that uploadImages answered. */
-export const NewProduct = z
+const NewProduct = z
 	.object({
 		name: text(listing.nameLength),
 		description: optionalText(listing.descriptionLength),
@@ -89,7 +116,7 @@ export const NewProduct = z
 			whole(0, listing.maxStock).default(listing.defaultStock),
 		),
 		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, words.listing.category),
-		images: listOf(z.string().max(300), listing.maxImages),
+		images: listOf(text(300), listing.maxImages),
 		occasion: optionalText(80),
 		sizeStock: listOf(z.object({ size, stock: whole(0, listing.maxStock) }), listing.maxSizes)
 			.refine(
@@ -116,6 +143,25 @@ export const NewProduct = z
 	})
 	.openapi("NewProduct");
 export type NewProduct = z.output<typeof NewProduct>;
+
+/** The same, said anew; with the `version` it was made from, if one likes. */
+const ProductChange = NewProduct.extend({ version: whole(1, 999_999_999).optional() }).openapi("ProductChange");
+export type ProductChange = z.output<typeof ProductChange>;
+
+const NewCategory = z
+	.object({
+		name: text(60),
+		parentId: z.preprocess((value) => (isNone(value) ? undefined : value), id.optional()),
+		parentCatName: optionalText(60),
+		images: listOf(text(300), listing.maxImages),
+	})
+	.openapi("NewCategory");
+export type NewCategory = z.output<typeof NewCategory>;
+
+const Category = z
+	.object({ _id: z.string(), name: z.string(), parentId: z.string().nullable(), images: z.array(z.string()) })
+	.openapi("Category");
+export type Category = z.infer<typeof Category>;
 
 const sorts = ["featured", "newest", "price-low", "price-high"] as const;
 
@@ -160,6 +206,45 @@ export const calls = {
 		body: NewProduct,
 		reply: z.object({ product: Product }),
 	}),
+	updateProduct: endpoint({
+		method: "put",
+		path: "/api/product/updateProduct/:id",
+		summary:
+			"Says a listing anew; what is left out becomes what it is for a new one. Orders that were placed keep what they froze",
+		tag: "Catalogue",
+		who: "seller",
+		params: z.object({ id }),
+		body: ProductChange,
+		reply: z.object({ product: Product }),
+	}),
+	deleteProduct: endpoint({
+		method: "delete",
+		path: "/api/product/:id",
+		summary: "Takes a listing away; one that was ever rented is archived, and its orders go on",
+		tag: "Catalogue",
+		who: "seller",
+		params: z.object({ id }),
+		reply: z.object({ archived: z.boolean() }),
+	}),
+	getProductsByUser: endpoint({
+		method: "get",
+		path: "/api/product/getProductsByUser/:userId",
+		summary:
+			"A lister's listings, newest first: the lister and admins see all and how they stand, others those in the catalogue",
+		tag: "Catalogue",
+		who: "anyone",
+		params: z.object({ userId: id }),
+		query: z.object({
+			page: whole(1, browse.maxPage).default(1),
+			limit: whole(1, listing.maxPerPage).default(listing.maxPerPage),
+		}),
+		reply: z.object({
+			products: z.array(Listing),
+			totalPages: z.number().int(),
+			total: z.number().int(),
+			page: z.number().int(),
+		}),
+	}),
 	getCategories: endpoint({
 		method: "get",
 		path: "/api/category",
@@ -167,11 +252,17 @@ export const calls = {
 		tag: "Catalogue",
 		who: "anyone",
 		reply: z.object({
-			data: z.array(
-				z
-					.object({ _id: z.string(), name: z.string(), parentId: z.string().nullable(), images: z.array(z.string()) })
-					.openapi("Category"),
-			),
+			data: z.array(Category),
 		}),
+	}),
+	createCategory: endpoint({
+		method: "post",
+		path: "/api/category/create",
+		summary:
+			"Makes a category, under another one or at the top; `images` are addresses that category/uploadImages answered",
+		tag: "Catalogue",
+		who: "admin",
+		body: NewCategory,
+		reply: z.object({ data: Category }),
 	}),
 };

@@ -37,7 +37,9 @@ describe("listing a garment", () => {
 		);
 		expect(body.message).toBe(words.listing.created);
 		const { body: shown } = await must(world.visitor().get(`/api/product/${body.product._id}`));
-		expect(shown.product).toEqual(body.product);
+		const { keeping, ...product } = body.product;
+		expect(shown.product).toEqual(product);
+		expect(keeping).toEqual({ status: "waiting", suspensionReason: "", version: 1, canEdit: true, canDelete: true });
 		expect(shown.product).toMatchObject({
 			name: "Chanderi anarkali",
 			price: 2400,

@@ -1,10 +1,13 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
 import { calls } from "./contract.ts";
+import { createCategory, listCategories } from "./create-category.ts";
 import { createProduct } from "./create-product.ts";
+import { deleteProduct } from "./delete-product.ts";
+import { listByUser } from "./list-by-user.ts";
 import { listProducts } from "./list-products.ts";
-import * as queries from "./queries.ts";
 import { showProduct } from "./show-product.ts";
+import { updateProduct } from "./update-product.ts";
 
 /** The door of the catalogue. */
 export function openCatalogue(open: OpenDoor) {
@@ -17,15 +20,22 @@ export function openCatalogue(open: OpenDoor) {
 		product: await createProduct(app, actor, body),
 	}));
 
-	open(calls.getCategories, async ({ app }) => {
-		const rows = await queries.listCategories(app.db.read);
-		return {
-			data: rows.map((row) => ({
-				_id: row.id,
-				name: row.name,
-				parentId: row.parent_id === queries.rootCategory ? null : row.parent_id,
-				images: row.images,
-			})),
-		};
-	});
+	open(calls.updateProduct, async ({ app, actor, params, body }) => ({
+		message: words.listing.updated,
+		product: await updateProduct(app, actor, params.id, body),
+	}));
+
+	open(calls.deleteProduct, async ({ app, actor, params }) => ({
+		message: words.listing.deleted,
+		...(await deleteProduct(app, actor, params.id)),
+	}));
+
+	open(calls.getProductsByUser, ({ app, actor, params, query }) => listByUser(app, actor, params.userId, query));
+
+	open(calls.getCategories, async ({ app }) => ({ data: await listCategories(app) }));
+
+	open(calls.createCategory, async ({ app, actor, body }) => ({
+		message: words.category.created,
+		data: await createCategory(app, actor, body),
+	}));
 }

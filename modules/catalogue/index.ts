@@ -26,4 +26,6 @@ export async function listCards({ db, clock }: Pick<App, "db" | "clock">, ids: s
 
 export { createProduct } from "./create-product.ts";
 export { firstName } from "./listing.ts";
+export { approveProduct, restoreProduct, suspendProduct } from "./moderate-product.ts";
+export { hideListingsOf, showListingsOf } from "./publish-listing.ts";
 export { findRentable, listProductsOf } from "./queries.ts";

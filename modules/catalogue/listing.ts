@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import type { NewProduct, Product } from "./contract.ts";
+import type { ListingStatus, NewProduct, Product } from "./contract.ts";
 
 /** What follows from a listing's data: its pieces, its stock, when it is free, its place among the featured. Pure. */
 
@@ -71,6 +71,38 @@ const firstReason = (reasons: DayReason[]): DayReason =>
  */
 export const featuredScore = (rating: number, completedRentals: number, createdAt: Date): number =>
 	rating + Math.log(1 + completedRentals) + createdAt.getTime() / 86_400_000 / 60;
+
+/** The columns that a lister's words become. */
+export const factsOf = (wish: NewProduct) => ({
+	name: wish.name,
+	description: wish.description,
+	price: wish.price,
+	discount: wish.discount,
+	occasion: wish.occasion,
+	color: wish.details.color,
+	material: wish.details.material,
+	length: wish.details.length,
+	closure: wish.details.closure,
+	includes: wish.details.includes,
+	dry_clean_only: wish.details.dryCleanOnly,
+	sizes: wish.sizeStock.map(({ size }) => size),
+	turnaround_days: wish.turnaroundDays,
+	instant: wish.instant,
+});
+export type ListingFacts = ReturnType<typeof factsOf>;
+
+/** What an admin looks at, beside categories and photographs. */
+const lookedAt = ["name", "description", "occasion", "color", "material", "length", "closure", "includes"] as const;
+export type LookedAt = Pick<ListingFacts, (typeof lookedAt)[number]>;
+
+export const changesLooks = (before: LookedAt, after: LookedAt): boolean =>
+	lookedAt.some((column) => before[column] !== after[column]);
+
+type Looks = { approved_at: Date | null; suspended_at: Date | null; archived_at: Date | null };
+
+/** How a listing stands, as its lister and admins read it. One that waits for an admin's look is live. */
+export const listingStatus = (listing: Looks): ListingStatus =>
+	listing.archived_at ? "archived" : listing.suspended_at ? "suspended" : listing.approved_at ? "live" : "waiting";
 
 /** "Meher" of "Meher Rathore": all that strangers see of a lister's name. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";

@@ -43,7 +43,7 @@ export const claimedDays = (
 	from claimed_day where garment_id = garment.id and day between ${today}::date and ${until}::date), '[]'::json)`;
 
 /** The same for a card, which says only whether a piece is free today and else from when: none when it is free today. */
-const daysForCard = (
+export const daysForCard = (
 	today: Day,
 	until: Day,
 ) => sql`case when exists (select from claimed_day where garment_id = garment.id and day = ${today}::date)

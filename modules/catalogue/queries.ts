@@ -1,11 +1,12 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import type { ListingFacts } from "./listing.ts";
+import { claimedDays, daysForCard, type SummaryRow, summaryColumns, summaryJoins } from "./queries-list.ts";
 
-export { rootCategory } from "./queries-list.ts";
-
-import { claimedDays, rootCategory, type SummaryRow, summaryColumns, summaryJoins } from "./queries-list.ts";
-
-/** The statements on listings, their pieces and categories. Reading the public catalogue is in queries-list.ts. */
+/**
+ * The statements that read listings and make them. Those that change them are in queries-life.ts, those of the public catalogue in
+ * queries-list.ts and queries-publish.ts.
+ */
 
 export type ProductRow = SummaryRow & {
 	description: string;
@@ -19,16 +20,26 @@ export type ProductRow = SummaryRow & {
 	instant: boolean;
 	category_ids: string[] | null;
 	is_live: boolean;
-};
+} & Kept;
 
-const isLive = sql<boolean>`(p.archived_at is null and p.suspended_at is null and lister.status = 'active')`;
+/** What only the lister and admins see. */
+export type Kept = {
+	version: number;
+	approved_at: Date | null;
+	suspended_at: Date | null;
+	suspension_reason: string | null;
+	archived_at: Date | null;
+};
+const keptColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_reason, p.archived_at`;
+
+export const isLive = sql<boolean>`(p.archived_at is null and p.suspended_at is null and lister.status = 'active')`;
 
 /** One listing with every claimed day of the booking window. */
 export async function findProduct(db: Db, id: string, today: Day, until: Day): Promise<ProductRow | undefined> {
 	const { rows } = await sql<ProductRow>`
 		select ${summaryColumns(claimedDays(today, until))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, p.instant,
 			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
-			${isLive} as is_live
+			${isLive} as is_live, ${keptColumns}
 		from product p ${summaryJoins} where p.id = ${id}`.execute(db);
 	return rows[0];
 }
@@ -51,47 +62,9 @@ export async function findRentable(db: Db, id: string) {
 	return rows[0];
 }
 
-export const listCategories = (db: Db) =>
-	db
-		.selectFrom("category")
-		.select(["id", "name", "parent_id", "images"])
-		.where("id", "<>", rootCategory)
-		.orderBy("position")
-		.orderBy("name")
-		.execute();
-
-/** Categories by name, in any case. */
-export const findCategories = (db: Db, names: string[]) =>
-	db
-		.selectFrom("category")
-		.select(["id", "name"])
-		.where((e) =>
-			e(
-				e.fn<string>("lower", ["name"]),
-				"in",
-				names.map((name) => name.toLowerCase()),
-			),
-		)
-		.where("id", "<>", rootCategory)
-		.execute();
-
-type NewListing = {
+type NewListing = ListingFacts & {
 	id: string;
 	seller_id: string;
-	name: string;
-	description: string;
-	price: number;
-	discount: number;
-	occasion: string;
-	color: string;
-	material: string;
-	length: string;
-	closure: string;
-	includes: string;
-	dry_clean_only: boolean;
-	sizes: string[];
-	turnaround_days: number;
-	instant: boolean;
 	featured_score: number;
 	created_at: Date;
 	updated_at: Date;
@@ -113,40 +86,37 @@ export async function insertProductPhotos(tx: Tx, productId: string, photoIds: s
 			.execute();
 }
 
+export async function listCategoriesOf(db: Db, productId: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom("product_category")
+		.select("category_id")
+		.where("product_id", "=", productId)
+		.orderBy("position")
+		.execute();
+	return rows.map((row) => row.category_id);
+}
+
+export const deleteCategoriesOf = (tx: Tx, productId: string) =>
+	tx.deleteFrom("product_category").where("product_id", "=", productId).execute();
+
+export async function listPhotosOf(db: Db, productId: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom("product_photo")
+		.select("photo_id")
+		.where("product_id", "=", productId)
+		.orderBy("position")
+		.execute();
+	return rows.map((row) => row.photo_id);
+}
+
+export const deletePhotosOf = (tx: Tx, productId: string) =>
+	tx.deleteFrom("product_photo").where("product_id", "=", productId).execute();
+
 export async function insertGarments(
 	tx: Tx,
 	garments: { id: string; product_id: string; size: string; position: number; created_at: Date }[],
 ) {
 	if (garments.length) await tx.insertInto("garment").values(garments).execute();
-}
-
-/** A listing's words by weight, and all of them once, in ascending order (so that two listings that race do not deadlock). */
-export type SearchText = {
-	heading: string[];
-	facts: string[];
-	story: string[];
-	vocabulary: { word: string; sound: string }[];
-};
-
-/** Writes a listing's rows of the public catalogue anew: none when it is not live, else one per category and ancestor. */
-export async function publish(tx: Tx, id: string, text: SearchText) {
-	await tx.deleteFrom("catalogue_entry").where("product_id", "=", id).execute();
-	await tx.deleteFrom("catalogue_text").where("product_id", "=", id).execute();
-	await sql`
-		insert into catalogue_entry (category_id, product_id, price, featured_score, created_at)
-		with recursive under as (
-			select category_id as id from product_category where product_id = ${id} union select ${rootCategory}::uuid
-			union select category.parent_id from under join category on category.id = under.id where category.parent_id is not null
-		) select distinct under.id, p.id, p.price, p.featured_score, p.created_at
-		from under, product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(tx);
-	await sql`
-		insert into catalogue_text (product_id, words)
-		select p.id, setweight(to_tsvector('english', ${text.heading.join(" ")}), 'A') || setweight(to_tsvector('english', ${text.facts.join(" ")}), 'B')
-			|| setweight(to_tsvector('english', ${text.story.join(" ")}), 'D')
-		from product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(tx);
-	await sql`insert into search_word (word, sound) select * from unnest(${text.vocabulary.map(({ word }) => word)}::text[], ${text.vocabulary.map(({ sound }) => sound)}::text[]) on conflict do nothing`.execute(
-		tx,
-	);
 }
 
 /** Counts a completed rental and moves the listing to its new place among the featured. */
@@ -175,3 +145,39 @@ export const listProductsOf = (db: Db, sellerId: string) =>
 		.where("archived_at", "is", null)
 		.orderBy("created_at")
 		.execute();
+
+export type ListingRow = SummaryRow &
+	Kept & { next_rental: { orderId: string; startDate: Day; endDate: Day; status: string } | null };
+
+type OfLister = { sellerId: string; seesAll: boolean; today: Day; until: Day; limit: number; offset: number };
+
+const ofLister = ({ sellerId, seesAll }: Pick<OfLister, "sellerId" | "seesAll">) =>
+	sql`p.seller_id = ${sellerId} and (${seesAll} or ${isLive})`;
+
+/** A lister's listings, newest first and archived ones last, with the order that is out or comes next. */
+export async function listOfLister(db: Db, wish: OfLister): Promise<ListingRow[]> {
+	const { rows } = await sql<ListingRow>`
+		select ${summaryColumns(daysForCard(wish.today, wish.until))}, ${keptColumns}, (
+			select json_build_object('orderId', r.id, 'startDate', r.start_date, 'endDate', r.end_date, 'status', r.status)
+			from garment join rental r on r.garment_id = garment.id
+			where ${wish.seesAll} and garment.product_id = p.id and r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue')
+			order by r.start_date, r.id limit 1) as next_rental
+		from product p ${summaryJoins} where ${ofLister(wish)}
+		order by p.archived_at is not null, p.created_at desc, p.id desc limit ${wish.limit} offset ${wish.offset}`.execute(
+		db,
+	);
+	return rows;
+}
+
+export async function countOfLister(db: Db, wish: Pick<OfLister, "sellerId" | "seesAll">): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from product p join account lister on lister.id = p.seller_id where ${ofLister(wish)}`.execute(
+		db,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+export async function isLister(db: Db, id: string): Promise<boolean> {
+	const row = await db.selectFrom("seller").select("account_id").where("account_id", "=", id).executeTakeFirst();
+	return row !== undefined;
+}

@@ -13,5 +13,5 @@ export async function showProduct(app: App, actor: Actor, id: string, db: Db = a
 	const row = await findProduct(db, id, today, bookingWindow(today).endDate);
 	const isTheirs = actor.kind === "member" && (actor.id === row?.seller_id || actor.accountType === "admin");
 	if (!row || !(row.is_live || isTheirs)) throw refuse("not-found", "This product is not here any more.");
-	return toProduct(row, today);
+	return toProduct(row, today, isTheirs);
 }

@@ -1,8 +1,8 @@
 import type { Day } from "#common/calendar.ts";
 import { photoPath, toPhoto } from "#modules/media/index.ts";
-import type { Product, ProductSummary } from "./contract.ts";
-import { availabilityOf, bookingWindow, firstName, freedom, stockOf } from "./listing.ts";
-import type { ProductRow } from "./queries.ts";
+import type { Keeping, Listing, Product, ProductSummary } from "./contract.ts";
+import { availabilityOf, bookingWindow, firstName, freedom, listingStatus, stockOf } from "./listing.ts";
+import type { Kept, ListingRow, ProductRow } from "./queries.ts";
 import type { SummaryRow } from "./queries-list.ts";
 
 /** How rows become what the outside sees. */
@@ -40,7 +40,21 @@ export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 	};
 }
 
-export function toProduct(row: ProductRow, today: Day): Product {
+/** `seesAll`: for the lister, and admins. */
+export const toListing = (row: ListingRow, today: Day, seesAll: boolean): Listing => ({
+	...toSummary(row, today),
+	...(seesAll && { keeping: toKeeping(row), nextRental: row.next_rental }),
+});
+
+const toKeeping = (row: Kept): Keeping => ({
+	status: listingStatus(row),
+	suspensionReason: row.suspension_reason ?? "",
+	version: row.version,
+	canEdit: !row.archived_at,
+	canDelete: !row.archived_at,
+});
+
+export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Product {
 	const summary = toSummary(row, today);
 	const [first, second, third] = row.category_ids ?? [];
 	return {
@@ -64,5 +78,6 @@ export function toProduct(row: ProductRow, today: Day): Product {
 		instant: row.instant,
 		rentalPeriod: bookingWindow(today),
 		availability: availabilityOf(row.sizes, row.pieces ?? []),
+		...(seesAll && { keeping: toKeeping(row) }),
 	};
 }

@@ -21,6 +21,9 @@ export const formats = ["avif", "webp"] as const;
 /** A photograph's address, without the widths: /media/<id>/<width>.<format> */
 export const photoPath = (id: string) => `/media/${id}/800.webp`;
 
+const files = { field: "images", most: rules.listing.maxImages, maxBytes: rules.upload.maxFileBytes };
+const Uploaded = z.object({ images: z.array(z.string()), photos: z.array(Photo) });
+
 export const calls = {
 	uploadImages: endpoint({
 		method: "post",
@@ -29,7 +32,16 @@ export const calls = {
 			"Stores up to 5 photographs (JPEG, PNG, WebP, AVIF; 10 MB and 50 megapixels each) and answers their addresses",
 		tag: "Photographs",
 		who: "seller",
-		files: { field: "images", most: rules.listing.maxImages, maxBytes: rules.upload.maxFileBytes },
-		reply: z.object({ images: z.array(z.string()), photos: z.array(Photo) }),
+		files,
+		reply: Uploaded,
+	}),
+	uploadCategoryImages: endpoint({
+		method: "post",
+		path: "/api/category/uploadImages",
+		summary: "The same for the photographs of a category",
+		tag: "Photographs",
+		who: "admin",
+		files,
+		reply: Uploaded,
 	}),
 };

@@ -5,4 +5,5 @@ import { uploadImages } from "./upload-images.ts";
 /** The door of photographs. Serving them is server/media.ts: no call, no session, no cookie. */
 export function openMedia(open: OpenDoor) {
 	open(calls.uploadImages, ({ app, actor, files }) => uploadImages(app, actor, files));
+	open(calls.uploadCategoryImages, ({ app, actor, files }) => uploadImages(app, actor, files));
 }

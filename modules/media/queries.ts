@@ -31,12 +31,12 @@ export async function countOwned(db: Db, accountId: string): Promise<number> {
 	return count;
 }
 
-/** Which of these photographs this account uploaded. */
-export async function listOwned(db: Db, accountId: string, ids: string[]): Promise<string[]> {
+/** Which of these photographs one of these accounts uploaded. */
+export async function listOwned(db: Db, accountIds: string[], ids: string[]): Promise<string[]> {
 	const rows = await db
 		.selectFrom("photo_owner")
 		.select("photo_id")
-		.where("account_id", "=", accountId)
+		.where("account_id", "in", accountIds)
 		.where("photo_id", "in", ids)
 		.execute();
 	return rows.map((row) => row.photo_id);

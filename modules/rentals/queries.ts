@@ -49,7 +49,10 @@ export const findSameWish = (db: Db, wish: Wish) =>
 		.orderBy("created_at", "desc")
 		.executeTakeFirst();
 
-/** Pieces in service of this product, in their order; `isFree`: no claim on any day from first to last. */
+/**
+ * Pieces in service of this product, in their order; `isFree`: no claim on any day from first to last. One that is just being taken out of service
+ * is waited for, and is then not among them.
+ */
 export async function listPieces(
 	db: Db,
 	productId: string,
@@ -58,7 +61,7 @@ export async function listPieces(
 ): Promise<{ id: string; size: string; isFree: boolean }[]> {
 	const { rows } = await sql<{ id: string; size: string; isFree: boolean }>`
 		select id, size, not exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date) as "isFree"
-		from garment where product_id = ${productId} and retired_at is null order by position`.execute(db);
+		from garment where product_id = ${productId} and retired_at is null order by position for key share`.execute(db);
 	return rows;
 }
 

@@ -31,6 +31,8 @@ const anyone = row("in", "in", "in", "in", "in", "in", "in");
 const members = row(401, "in", "in", "in", "in", "in", 401);
 const sellers = row(401, 403, 403, "in", "in", "in", 401);
 const admins = row(401, 403, 403, 403, 403, "in", 401);
+/** Of a listing of `seller`; to other sellers there is none. */
+const ofListing = row(401, 403, 403, "in", 404, "in", 401);
 /** Of an order of `client` on a listing of `seller`; to others there is none. */
 const ofOrder = row(401, "in", 404, "in", 404, "in", 401);
 /** Under the id of `client`, or of `seller`. */
@@ -48,10 +50,15 @@ export const expected: Record<keyof typeof calls, Row> = {
 	setNotifications: members,
 
 	uploadImages: sellers,
+	uploadCategoryImages: admins,
 	getAllProducts: anyone,
 	getProduct: anyone,
 	createProduct: sellers,
+	updateProduct: ofListing,
+	deleteProduct: ofListing,
+	getProductsByUser: { ...anyone, ids: ({ sellerId }) => ({ userId: sellerId }) },
 	getCategories: anyone,
+	createCategory: admins,
 
 	sendOtp: members,
 	createRental: members,

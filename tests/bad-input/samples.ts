@@ -13,6 +13,7 @@ export type Kind =
 	| "flag"
 	| "id"
 	| "optional id"
+	| "id or none"
 	| "days"
 	| "object"
 	| "choice"
@@ -24,6 +25,22 @@ export type Sample = {
 };
 
 const anId = "01931e5a-0000-7000-8000-0000000000aa";
+
+const listingFields = {
+	name: "text",
+	description: "optional text",
+	price: "number",
+	discount: "optional number",
+	countInStock: "optional number",
+	catName: "list",
+	images: "list",
+	occasion: "optional text",
+	sizeStock: "list",
+	details: "object",
+	turnaroundDays: "optional number",
+	instant: "flag",
+	listedBy: "optional id",
+} satisfies Record<string, Kind>;
 
 type Calls = typeof calls;
 type WithBody = { [Name in keyof Calls]: Calls[Name] extends { body: object } ? Name : never }[keyof Calls];
@@ -62,24 +79,16 @@ export const samples: Record<WithBody, Sample> = {
 		body: { orders: false },
 		fields: { orders: "flag", messages: "flag" },
 	},
-	createProduct: {
+	createProduct: { by: "seller", body: { ...newListing, images: [] }, fields: listingFields },
+	updateProduct: {
 		by: "seller",
 		body: { ...newListing, images: [] },
-		fields: {
-			name: "text",
-			description: "optional text",
-			price: "number",
-			discount: "optional number",
-			countInStock: "optional number",
-			catName: "list",
-			images: "list",
-			occasion: "optional text",
-			sizeStock: "list",
-			details: "object",
-			turnaroundDays: "optional number",
-			instant: "flag",
-			listedBy: "optional id",
-		},
+		fields: { ...listingFields, version: "optional number" },
+	},
+	createCategory: {
+		by: "admin",
+		body: { name: "Sangeet" },
+		fields: { name: "text", parentId: "id or none", parentCatName: "optional text", images: "list" },
 	},
 	sendOtp: {
 		by: "client",
@@ -163,6 +172,7 @@ export const wrongValues: Record<Kind, unknown[]> = {
 	list: [12_345, true, { x: 1 }, [[]], [null], [12], [{ x: 1 }], Array(60).fill("x"), [tooLong], ["a\u0000b"]],
 	flag: [12_345, ["x"], { x: 1 }, "perhaps", null],
 	id: [undefined, null, ...noText, "", "1", "not-an-id", tooLong, `${anId}'`, "00000000-0000-0000-0000-00000000000g"],
+	"id or none": [...noText, "1", "not-an-id", `${anId}'`],
 	"optional id": [null, ...noText, "1", "not-an-id", `${anId}'`],
 	days: [
 		undefined,

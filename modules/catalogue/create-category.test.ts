@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import type { Asker } from "#tests/asker.ts";
+import { countRows } from "#tests/tables.ts";
+import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
+
+let world: World;
+let admin: Asker;
+
+beforeAll(async () => {
+	world = await makeWorld();
+	admin = await world.admin();
+});
+afterAll(() => world.close());
+
+const create = (body: Record<string, unknown>, asker = admin) => asker.post("/api/category/create", body);
+const all = async () => (await must(world.visitor().get("/api/category"))).body.data;
+
+describe("a category", () => {
+	test("stands after the others, with its pictures, and is shown to everybody", async () => {
+		const { body: uploaded } = await must(
+			admin.post(
+				"/api/category/uploadImages",
+				pictures({ bytes: await picture("#445566") }, { bytes: await picture("#665544") }),
+			),
+		);
+		const { body } = await must(create({ name: " Sangeet ", images: uploaded.images }));
+		expect(body.message).toBe(words.category.created);
+		expect(body.data).toEqual({ _id: expect.any(String), name: "Sangeet", parentId: null, images: uploaded.images });
+		expect((await all()).at(-1)).toEqual(body.data);
+	});
+
+	test.each([
+		["by its id", (parent: { _id: string }) => ({ parentId: parent._id, parentCatName: "Wedding" })],
+		["by its name alone", () => ({ parentCatName: "wedding" })],
+	])("stands under another one, named %s: what is in it is found there too", async (how, parent) => {
+		const wedding = (await all()).find(({ name }: { name: string }) => name === "Wedding");
+		const name = `Baraat ${how}`;
+		const { body } = await must(create({ name, ...parent(wedding) }));
+		expect(body.data.parentId).toBe(wedding._id);
+		const seller = await world.seller();
+		const product = await list(seller, { catName: [name] });
+		for (const category of [name, "wedding"]) {
+			const { body: found } = await must(
+				world.visitor().get(`/api/product/getAllProducts?category=${encodeURIComponent(category)}`),
+			);
+			expect(found.products.map(({ _id }: { _id: string }) => _id)).toContain(product._id);
+		}
+	});
+
+	test.each(["", "None", null, undefined])("stands at the top when its parent is %j", async (parentId) => {
+		const { body } = await must(create({ name: `Top ${parentId}`, parentId, parentCatName: "None" }));
+		expect(body.data.parentId).toBeNull();
+	});
+});
+
+describe("is refused, and nothing is stored:", () => {
+	test.each<[string, Record<string, unknown>, string]>([
+		["a name that is there, in another case", { name: "wEDDing" }, "name"],
+		["the root's name", { name: "Everything" }, "name"],
+		["no name", { name: "  " }, "name"],
+		["a parent that is none", { name: "Nowhere", parentId: "01931e5a-0000-7000-8000-0000000000ff" }, "parentId"],
+		["the root as a parent", { name: "Rooted", parentId: "00000000-0000-7000-8000-000000000000" }, "parentId"],
+		["a parent's name that is none", { name: "Nowhere", parentCatName: "Swimwear" }, "parentCatName"],
+		["a picture from elsewhere", { name: "Borrowed", images: ["https://evil.example/a.png"] }, "images"],
+		["six pictures", { name: "Many", images: Array(6).fill("/media/x/800.webp") }, "images"],
+	])("%s", async (_, body, field) => {
+		const before = await countRows(world.app);
+		expect(await create(body)).toMatchObject({
+			status: 400,
+			body: { code: "invalid", fields: { [field]: expect.any(String) } },
+		});
+		expect(await countRows(world.app)).toEqual(before);
+	});
+
+	test("a fourth level", async () => {
+		let parentId = "";
+		for (const name of ["Level one", "Level two", "Level three"])
+			parentId = (await must(create({ name, parentId }))).body.data._id;
+		expect(await create({ name: "Level four", parentId })).toMatchObject({
+			status: 400,
+			body: { fields: { parentId: expect.any(String) } },
+		});
+	});
+
+	test("another admin's picture", async () => {
+		const { body } = await must(
+			(await world.admin()).post("/api/category/uploadImages", pictures({ bytes: await picture("#997711") })),
+		);
+		expect(await create({ name: "Borrowed", images: body.images })).toMatchObject({ status: 400 });
+	});
+
+	test("two of one name at once: one", async () => {
+		const answers = await Promise.all(["Twin", "TWIN"].map((name) => create({ name })));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+	});
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import type { Asker } from "#tests/asker.ts";
+import { countRows } from "#tests/tables.ts";
+import { askForCode, list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
+
+let world: World;
+let seller: Asker;
+
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+});
+afterAll(() => world.close());
+
+const remove = (id: string, asker = seller) => asker.ask("DELETE", `/api/product/${id}`);
+
+describe("a listing that is deleted", () => {
+	test("is gone when nobody ever rented it, with all that was its own", async () => {
+		await list(seller);
+		const before = await countRows(world.app);
+		const { _id } = await list(seller, { catName: ["Party", "Formal"] });
+		const client = await world.client();
+		const code = await countRows(world.app);
+		await must(askForCode(client, _id));
+		expect((await must(remove(_id))).body).toMatchObject({ message: words.listing.deleted, archived: false });
+		const after = await countRows(world.app);
+		for (const table of [
+			"product",
+			"product_category",
+			"product_photo",
+			"garment",
+			"catalogue_entry",
+			"catalogue_text",
+		])
+			expect([table, after[table]]).toEqual([table, before[table]]);
+		expect(after.delivery_request).toBe(code.delivery_request);
+		for (const asker of [seller, world.visitor()]) expect((await asker.get(`/api/product/${_id}`)).status).toBe(404);
+		expect((await remove(_id)).status).toBe(404);
+	});
+
+	test("is archived when somebody rented it: gone for others, its orders go on with what they froze", async () => {
+		const product = await list(seller, { name: "Rentedsherwani" });
+		const client = await world.client();
+		const { body } = await must(rent(world, client, product, 3, 2));
+		expect((await must(remove(product._id))).body).toMatchObject({ archived: true });
+		expect((await world.visitor().get(`/api/product/${product._id}`)).status).toBe(404);
+		const { body: found } = await must(world.visitor().get("/api/product/getAllProducts?search=rentedsherwani"));
+		expect(found.products).toEqual([]);
+		expect((await must(client.get(`/api/order/${body.orderId}`))).body.order).toMatchObject({
+			product: { name: "Rentedsherwani" },
+			totalAmount: 4800,
+		});
+		await must(seller.post(`/api/order/${body.orderId}/accept`));
+		await must(seller.post(`/api/order/${body.orderId}/dispatch`));
+		expect((await must(seller.get(`/api/product/${product._id}`))).body.product.keeping).toMatchObject({
+			status: "archived",
+			canEdit: false,
+			canDelete: false,
+		});
+		expect((await must(remove(product._id))).body).toMatchObject({ archived: true });
+		expect(await seller.ask("PUT", `/api/product/updateProduct/${product._id}`, newListing)).toMatchObject({
+			status: 409,
+			body: { code: "not-allowed-now" },
+		});
+		await expect(rent(world, client, product, 9, 2)).rejects.toThrow("404");
+	});
+
+	test("is its lister's or an admin's to delete", async () => {
+		const { _id } = await list(seller);
+		expect(await remove(_id, await world.seller())).toMatchObject({ status: 404, body: { code: "not-found" } });
+		await must(seller.get(`/api/product/${_id}`));
+		await must(remove(_id, await world.admin()));
+	});
+
+	test("and ordered at the same moment: an order keeps it, or there is no order", async () => {
+		for (let round = 0; round < 6; round++) {
+			const product = await list(seller);
+			const client = await world.client();
+			await must(askForCode(client, product._id));
+			const [ordered, deleted] = await Promise.all([
+				client.post("/api/product/createRental", {
+					productId: product._id,
+					rentalPeriod: { startDate: world.day(3), endDate: world.day(3) },
+					totalAmount: product.price,
+				}),
+				remove(product._id),
+			]);
+			expect(deleted.status).toBe(200);
+			if (ordered.status === 200) {
+				expect(deleted.body.archived).toBe(true);
+				await must(client.get(`/api/order/${ordered.body.orderId}`));
+			} else expect([404, 409]).toContain(ordered.status);
+		}
+	});
+});
+
+describe("a lister's listings", () => {
+	const ofUser = (id: string, asker: Asker, query = "") =>
+		must(asker.get(`/api/product/getProductsByUser/${id}${query}`));
+	const names = (body: { products: { name: string }[] }) => body.products.map(({ name }) => name);
+
+	test("are all shown to the lister, with how they stand; to others only what is in the catalogue", async () => {
+		const other = await world.seller();
+		const id = other.user._id;
+		const gone = await list(other, { name: "Gone" });
+		const client = await world.client();
+		const { body: order } = await must(rent(world, client, gone, 9, 1));
+		await must(remove(gone._id, other));
+		const rented = await list(other, { name: "Rented" });
+		const { body: later } = await must(rent(world, client, rented, 20, 1));
+		const { body: sooner } = await must(rent(world, client, rented, 4, 2));
+		await must(other.post(`/api/order/${later.orderId}/accept`));
+		await list(other, { name: "Newest" });
+		const { body } = await ofUser(id, other);
+		expect(names(body)).toEqual(["Newest", "Rented", "Gone"]);
+		expect(body).toMatchObject({ total: 3, totalPages: 1, page: 1 });
+		expect(body.products).toMatchObject([
+			{ keeping: { status: "waiting", canEdit: true }, nextRental: null, countInStock: 1 },
+			{ nextRental: { orderId: sooner.orderId, startDate: world.day(4), endDate: world.day(5), status: "pending" } },
+			{ keeping: { status: "archived" }, nextRental: { orderId: order.orderId } },
+		]);
+		expect((await ofUser(id, await world.admin())).body.products).toEqual(body.products);
+		for (const asker of [world.visitor(), client, seller]) {
+			const { body: seen } = await ofUser(id, asker);
+			expect(names(seen)).toEqual(["Newest", "Rented"]);
+			expect(seen.total).toBe(2);
+			for (const product of seen.products)
+				expect([product.keeping, product.nextRental]).toEqual([undefined, undefined]);
+		}
+	});
+
+	test("come in pages", async () => {
+		const other = await world.seller();
+		for (const name of ["One", "Two", "Three"]) await list(other, { name });
+		const { body } = await ofUser(other.user._id, other, "?page=2&limit=2");
+		expect(names(body)).toEqual(["One"]);
+		expect(body).toMatchObject({ total: 3, totalPages: 2, page: 2 });
+		expect((await ofUser(other.user._id, other, "?page=9")).body).toMatchObject({
+			products: [],
+			total: 3,
+			totalPages: 1,
+		});
+	});
+
+	test("are nobody's where there is no lister", async () => {
+		for (const id of ["01931e5a-0000-7000-8000-0000000000ff", (await world.client()).user._id, "1"])
+			expect((await world.visitor().get(`/api/product/getProductsByUser/${id}`)).status).toBe(404);
+	});
+});

@@ -1,0 +1,25 @@
+/** The letters about a listing. */
+
+type To = { email: string; name: string };
+
+/** Words of others: on one line and without six digits in a row, so that nobody slips a false code into a letter. */
+const quote = (words: string) =>
+	words.replace(/\s+/g, " ").replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "");
+
+const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
+	to: to.email,
+	subject,
+	text: [`Namaste ${quote(to.name).trim().split(" ")[0]},`, ...paragraphs, "Almari"].join("\n\n"),
+});
+
+export const listingSuspended = (to: To, name: string, reason: string) =>
+	letter(
+		to,
+		"Your listing is not shown for now",
+		`we have taken "${quote(name)}" out of the catalogue. The reason:`,
+		quote(reason),
+		"Orders that you have accepted stay as they are. You can change the listing under My Listings; write to us when it is put right, and we look at it again.",
+	);
+
+export const listingRestored = (to: To, name: string) =>
+	letter(to, "Your listing is back", `"${quote(name)}" is in the catalogue again. Nothing more is needed from you.`);

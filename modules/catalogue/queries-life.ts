@@ -1,0 +1,84 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, sql, type Tx, unlessReferred } from "#database/connect.ts";
+import type { ListingFacts, LookedAt } from "./listing.ts";
+import type { PieceInService, PiecePlan } from "./pieces.ts";
+
+/** The statements that change, suspend and remove a listing. */
+
+export type Locked = LookedAt & {
+	id: string;
+	seller_id: string;
+	version: number;
+	suspended_at: Date | null;
+	archived_at: Date | null;
+	lister: { email: string; name: string };
+};
+
+/** A listing, locked until the transaction ends: anybody's, or only this lister's. */
+export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<Locked | undefined> {
+	const { rows } = await sql<Locked>`
+		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at,
+			p.name, p.description, p.occasion, p.color, p.material, p.length, p.closure, p.includes,
+			json_build_object('email', lister.email, 'name', lister.name) as lister
+		from product p join account lister on lister.id = p.seller_id
+		where p.id = ${id} and (${sellerId ?? null}::uuid is null or p.seller_id = ${sellerId ?? null}::uuid) for update of p`.execute(
+		tx,
+	);
+	return rows[0];
+}
+
+type Look = { approved_at?: Date | null; suspended_at?: Date | null; suspension_reason?: string | null };
+
+export const updateLook = (tx: Tx, id: string, look: Look) =>
+	tx.updateTable("product").set(look).where("id", "=", id).execute();
+
+/** Writes a listing anew, its version one higher. */
+export const updateProduct = (tx: Tx, id: string, facts: ListingFacts, now: Date) =>
+	tx
+		.updateTable("product")
+		.set((expression) => ({ ...facts, updated_at: now, version: expression("version", "+", 1) }))
+		.where("id", "=", id)
+		.execute();
+
+/** Pieces in service, locked: an order that is being placed on one of them is waited for, one that comes later waits. */
+export async function lockPieces(tx: Tx, id: string): Promise<void> {
+	await sql`select id from garment where product_id = ${id} and retired_at is null order by position for update`.execute(
+		tx,
+	);
+}
+
+/** Until when each piece is held: by a day that is claimed for somebody else, or by an order that is not over. Null: not held. */
+export async function listPieces(db: Db, id: string, today: Day): Promise<PieceInService[]> {
+	const { rows } = await sql<PieceInService>`
+		select garment.id, garment.size, greatest(
+			(select max(day) from claimed_day where garment_id = garment.id and day >= ${today}::date and reason <> 'blocked'),
+			(select max(greatest(end_date, ${today}::date)) from rental where garment_id = garment.id
+				and status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'returned'))) as "heldUntil"
+		from garment where product_id = ${id} and retired_at is null order by position`.execute(db);
+	return rows;
+}
+
+/** Takes pieces out of service and puts the others in their sizes and order. */
+export async function updatePieces(tx: Tx, plan: PiecePlan, now: Date) {
+	if (plan.retire.length)
+		await tx.updateTable("garment").set({ retired_at: now }).where("id", "in", plan.retire).execute();
+	if (plan.keep.length)
+		await sql`
+			update garment set size = kept.size, position = kept.position
+			from unnest(${plan.keep.map(({ id }) => id)}::uuid[], ${plan.keep.map(({ size }) => size)}::text[], ${plan.keep.map(({ position }) => position)}::int[])
+				as kept (id, size, position)
+			where garment.id = kept.id and (garment.size, garment.position) is distinct from (kept.size, kept.position)`.execute(
+			tx,
+		);
+}
+
+export const archive = (tx: Tx, id: string, now: Date) =>
+	tx.updateTable("product").set({ archived_at: now }).where("id", "=", id).execute();
+
+/** Removes a listing with all that is its own. False, and nothing removed, when an order or anything else refers to it. */
+export const removeProduct = (tx: Tx, id: string): Promise<boolean> =>
+	unlessReferred(tx, async () => {
+		for (const table of ["catalogue_entry", "catalogue_text", "product_category", "product_photo", "garment"] as const)
+			await tx.deleteFrom(table).where("product_id", "=", id).execute();
+		await tx.deleteFrom("product").where("id", "=", id).execute();
+	});
