@@ -1,6 +1,6 @@
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { isTaken, type Tx } from "#database/connect.ts";
+import type { Tx } from "#database/connect.ts";
 import { photoPath, readImages } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -15,24 +15,19 @@ export const listCategories = async (app: App): Promise<Category[]> =>
  * Makes a category. A parent is named by its id, or else by its name. Refuses: a name that is taken (in any case), an unknown parent, more levels
  * than a listing can name, pictures that are not the admin's.
  */
-export async function createCategory(app: App, admin: Member, wish: NewCategory): Promise<Category> {
-	try {
-		return await app.db.write(async (tx) => {
-			const photos = await readImages(tx, [admin.id], wish.images);
-			const parentId = await readParent(tx, wish);
-			const row = await queries.insertCategory(tx, {
-				id: app.newId(),
-				parent_id: parentId,
-				name: wish.name,
-				created_at: app.clock.now(),
-			});
-			await queries.insertCategoryPhotos(tx, row.id, photos);
-			return toCategory({ ...row, photos });
+export function createCategory(app: App, admin: Member, wish: NewCategory): Promise<Category> {
+	return app.db.write(async (tx) => {
+		const photos = await readImages(tx, [admin.id], wish.images);
+		const row = await queries.insertCategory(tx, {
+			id: app.newId(),
+			parent_id: await readParent(tx, wish),
+			name: wish.name,
+			created_at: app.clock.now(),
 		});
-	} catch (error) {
-		if (isTaken(error, "category_name")) throw refuseField("name", `There is a category "${wish.name}" already.`);
-		throw error;
-	}
+		if (!row) throw refuseField("name", `There is a category "${wish.name}" already.`);
+		await queries.insertCategoryPhotos(tx, row.id, photos);
+		return toCategory({ ...row, photos });
+	});
 }
 
 async function readParent(tx: Tx, { parentId, parentCatName }: NewCategory): Promise<string> {

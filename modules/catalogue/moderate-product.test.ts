@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Tx } from "#database/connect.ts";
+import { restoreAccount, suspendAccount } from "#modules/accounts/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { approveProduct, hideListingsOf, restoreProduct, showListingsOf, suspendProduct } from "./index.ts";
@@ -85,21 +86,25 @@ describe("an admin's look", () => {
 });
 
 describe("a seller whose account is suspended", () => {
-	const setStatus = (id: string, status: string) =>
-		world.app.db.pool.query("update account set status = $2 where id = $1", [id, status]);
+	const close = (tx: Tx, id: string) => suspendAccount(world.app, tx, id, "Letters went unanswered.");
+	const reopen = (tx: Tx, id: string) => restoreAccount(world.app, tx, id);
 
 	test("has no listing in the catalogue; restored, those are back that were not suspended themselves", async () => {
 		const other = await world.seller();
 		const good = await list(other, { name: "Returningsherwani" });
 		const bad = await list(other, { name: "Bannedsherwani" });
 		await suspend(bad._id);
-		await setStatus(other.user._id, "suspended");
-		await inTx((tx) => hideListingsOf(tx, other.user._id));
+		await inTx(async (tx) => {
+			await close(tx, other.user._id);
+			await hideListingsOf(tx, other.user._id);
+		});
 		expect(await isListed(good._id)).toBe(false);
 		expect(await isListed(good._id, "returningsherwani")).toBe(false);
 		expect((await visitor.get(`/api/product/${good._id}`)).status).toBe(404);
-		await setStatus(other.user._id, "active");
-		await inTx((tx) => showListingsOf(tx, other.user._id));
+		await inTx(async (tx) => {
+			await reopen(tx, other.user._id);
+			await showListingsOf(tx, other.user._id);
+		});
 		expect(await isListed(good._id, "returningsherwani")).toBe(true);
 		expect(await isListed(bad._id)).toBe(false);
 	});
@@ -108,7 +113,7 @@ describe("a seller whose account is suspended", () => {
 		const other = await world.seller();
 		const begun = Promise.withResolvers<void>();
 		const suspended = world.app.db.write(async (tx) => {
-			await tx.updateTable("account").set({ status: "suspended" }).where("id", "=", other.user._id).execute();
+			await close(tx, other.user._id);
 			await hideListingsOf(tx, other.user._id);
 			begun.resolve();
 			await listingWaits();

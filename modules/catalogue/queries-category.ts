@@ -42,7 +42,7 @@ export async function findParent(db: Db, wanted: { id: string } | { name: string
 	return rows[0];
 }
 
-/** Makes a category, after all others. */
+/** Makes a category, after all others; undefined when its name is taken. */
 export async function insertCategory(
 	tx: Tx,
 	category: { id: string; parent_id: string; name: string; created_at: Date },
@@ -53,8 +53,9 @@ export async function insertCategory(
 			...category,
 			position: e.selectFrom("category").select(sql<number>`max(position) + 1`.as("next")),
 		}))
+		.onConflict((conflict) => conflict.doNothing())
 		.returning(["id", "name", "parent_id"])
-		.executeTakeFirstOrThrow();
+		.executeTakeFirst();
 }
 
 export async function insertCategoryPhotos(tx: Tx, categoryId: string, photoIds: string[]) {
