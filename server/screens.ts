@@ -22,6 +22,9 @@ export async function loadScreens(isDev: boolean): Promise<Screens> {
 	if (isDev) return loadFromVite();
 	const file = path.join(root, "build/server/index.js");
 	if (!existsSync(file)) throw new Error("The screens are not built; please run npm run build.");
+	// React reads this when it is first loaded, and its other build takes several times as long for a page.
+	// biome-ignore lint/style/noProcessEnv: it is React's setting, not ours
+	process.env.NODE_ENV = "production";
 	const handler = handlerOf(await import(file), "production");
 	return { clientDir: path.join(root, "build/client"), vite: undefined, handler: async () => handler };
 }

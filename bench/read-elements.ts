@@ -1,0 +1,35 @@
+/** Reads a page that we rendered ourselves, so well formed, into its elements and texts. Scripts stay as they are: a page's data is in them. */
+
+export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] };
+
+const empty = new Set(["meta", "link", "img", "input", "br", "hr", "source", "wbr", "path", "circle", "rect", "use"]);
+
+export function readElements(html: string): (Element | string)[] {
+	const root: Element = { name: "", attributes: {}, children: [] };
+	const open = [root];
+	for (const [, comment, closing, name, attributes = "", isClosed, text] of html.matchAll(
+		/(<!(?:--[\s\S]*?--|doctype[^>]*)>)|<(\/?)([a-z][\w-]*)((?:\s+[\w:.-]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+|<)/gi,
+	)) {
+		const parent = open.at(-1) ?? root;
+		if (comment) continue;
+		if (text !== undefined) parent.children.push(text);
+		else if (closing) {
+			while (open.length > 1 && open.pop()?.name !== name);
+		} else if (name) {
+			const element = { name, attributes: readAttributes(attributes), children: [] };
+			parent.children.push(element);
+			if (!isClosed && !empty.has(name)) open.push(element);
+		}
+	}
+	return root.children;
+}
+
+/** React takes no styles as text, and knows some attributes under names of its own: the same letters under a name it leaves alone. */
+function readAttributes(text: string): Record<string, string> {
+	const attributes: Record<string, string> = {};
+	for (const [, name = "", value = ""] of text.matchAll(/([\w:.-]+)(?:="([^"]*)")?/g))
+		attributes[
+			/^(data|aria)-|^(href|src|id|alt|class|type|name|rel|d)$/.test(name) ? name : `data-${name.toLowerCase()}`
+		] = value;
+	return attributes;
+}

@@ -1,0 +1,23 @@
+import http from "node:http";
+import { createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { readElements } from "./read-elements.ts";
+
+/** A page's limit: a node:http server that renders the very elements of a page with React, and does nothing else. */
+const [address = "", port] = process.argv.slice(2);
+
+/** Without components, data, routes or stream: what is left is React's own work on that many elements. */
+const toReact = (nodes: ReturnType<typeof readElements>): ReactNode[] =>
+	nodes.map((node) =>
+		typeof node === "string" ? node : createElement(node.name, node.attributes, ...toReact(node.children)),
+	);
+
+const page = toReact(readElements(await (await fetch(address)).text()));
+
+http
+	.createServer((_, response) => {
+		const html = renderToString(page);
+		response.writeHead(200, { "content-type": "text/html", "content-length": Buffer.byteLength(html) });
+		response.end(html);
+	})
+	.listen(Number(port), "127.0.0.1");
