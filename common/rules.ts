@@ -45,6 +45,15 @@ export const rules = {
 	},
 	wishlist: { maxItems: 100 },
 	upload: { maxFileBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxPhotosPerUser: 2000 },
+	message: {
+		maxLength: 2000,
+		/** How many of a conversation are shown at once, and with each conversation of a list. */
+		pageSize: 30,
+		listed: 20,
+		conversationsPerPage: 50,
+		/** A letter tells of what is unread for so long. */
+		tellAfterMinutes: 10,
+	},
 	request: { maxJsonBytes: 100 * 1024 },
 	delay: { afterLoginMs: 100, afterForgotMs: 1000, afterOtpMs: 1500, afterFormMs: 2000, afterOrderMs: 2000 },
 	contact: {

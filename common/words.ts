@@ -76,6 +76,17 @@ export const words = {
 		ownProduct: "You cannot rent your own product.",
 		otpSent: "OTP sent to your email",
 	},
+	messages: {
+		signIn: "Please sign in to send a message",
+		empty: "Please enter a message",
+		loadFailed: "Failed to load conversations",
+		sendFailed: "Failed to send message",
+		sent: "Message sent",
+		notFound: "There is no such conversation.",
+		noProduct: "This product is not here any more.",
+		ownProduct: "This is your own listing.",
+		closed: "This person cannot receive messages at the moment.",
+	},
 	rentals: { failed: "Failed to fetch rentals." },
 	period: {
 		missing: "Please choose both rental dates.",

@@ -108,6 +108,15 @@ export interface ContactMessage {
   subject: Generated<string>;
 }
 
+export interface Conversation {
+  client_id: string;
+  created_at: Timestamp;
+  id: string;
+  message_count: Generated<number>;
+  product_id: string;
+  seller_id: string;
+}
+
 export interface DeliveryRequest {
   account_id: string;
   address_line: string;
@@ -154,6 +163,14 @@ export interface Letter {
   subject: string;
 }
 
+export interface Message {
+  content: string;
+  conversation_id: string;
+  position: number;
+  sender_id: string;
+  sent_at: Timestamp;
+}
+
 export interface MutedTopic {
   account_id: string;
   muted_at: Timestamp;
@@ -170,6 +187,16 @@ export interface OneTimeCode {
   subject: Generated<string>;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface Participant {
+  account_id: string;
+  conversation_id: string;
+  last_message_at: Timestamp;
+  read_position: Generated<number>;
+  received_position: Generated<number>;
+  tell_at: Timestamp | null;
+  told_at: Timestamp | null;
 }
 
 export interface PayoutAccount {
@@ -349,13 +376,16 @@ export interface DB {
   claimed_day: ClaimedDay;
   contact_answer: ContactAnswer;
   contact_message: ContactMessage;
+  conversation: Conversation;
   delivery_request: DeliveryRequest;
   email_change: EmailChange;
   garment: Garment;
   kept_reply: KeptReply;
   letter: Letter;
+  message: Message;
   muted_topic: MutedTopic;
   one_time_code: OneTimeCode;
+  participant: Participant;
   payout_account: PayoutAccount;
   photo: Photo;
   photo_owner: PhotoOwner;

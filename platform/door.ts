@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { type FieldMessages, refuse } from "#common/refusal.ts";
 import type { Actor, Member } from "./actor.ts";
@@ -67,9 +68,19 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 			};
 			const { message = "OK", ...rest } = await handle(visit as never);
 			c.header("cache-control", "no-store");
-			return c.json({ success: true, message, ...call.reply.parse(rest) });
+			const reply = { success: true, message, ...call.reply.parse(rest) };
+			return call.isPolled ? answerPoll(c, JSON.stringify(reply)) : c.json(reply);
 		});
 	};
+}
+
+/** The answer with its ETag; nothing but that when the asker has it already. */
+function answerPoll(c: Context, reply: string): Response {
+	// Weak, because a compressed answer has other bytes.
+	const tag = `W/"${createHash("sha256").update(reply).digest("base64url")}"`;
+	c.header("etag", tag);
+	if (c.req.header("if-none-match") === tag) return c.body(null, 304);
+	return c.body(reply, 200, { "content-type": "application/json" });
 }
 
 function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {

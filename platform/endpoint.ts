@@ -20,6 +20,8 @@ export type Endpoint = {
 	body?: Shape;
 	/** A multipart call: the field's name and how many files it may hold. */
 	files?: { field: string; most: number; maxBytes: number };
+	/** Asked again and again: the answer has an ETag, and an If-None-Match that knows it gets an empty 304. */
+	isPolled?: true;
 	/** Keys of the answer beside `success` and `message`; nothing that it doesn't name is sent. */
 	reply: Shape;
 };

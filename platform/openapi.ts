@@ -82,6 +82,7 @@ function describeCall(name: string, call: Endpoint) {
 				description: "Done",
 				content: json(z.object({ success: z.literal(true), message: z.string() }).extend(call.reply.shape)),
 			},
+			...(call.isPolled && { 304: { description: "As before: the If-None-Match is the answer's ETag" } }),
 			...Object.fromEntries(
 				Object.entries(failures).map(([status, description]) => [status, { description, content: json(Failure) }]),
 			),

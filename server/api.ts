@@ -4,6 +4,7 @@ import { openAccounts } from "#modules/accounts/http.ts";
 import { openAudit } from "#modules/audit/http.ts";
 import { openCatalogue } from "#modules/catalogue/http.ts";
 import { openMedia } from "#modules/media/http.ts";
+import { openMessaging } from "#modules/messaging/http.ts";
 import { openRentals } from "#modules/rentals/http.ts";
 import { openSupport } from "#modules/support/http.ts";
 import { openWishlist } from "#modules/wishlist/http.ts";
@@ -37,6 +38,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openMedia(open);
 	openCatalogue(open);
 	openRentals(open);
+	openMessaging(open);
 	openAudit(open);
 	openWishlist(open);
 	openSupport(open);

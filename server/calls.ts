@@ -2,6 +2,7 @@ import { calls as accounts } from "#modules/accounts/contract.ts";
 import { calls as audit } from "#modules/audit/contract.ts";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
+import { calls as messaging } from "#modules/messaging/contract.ts";
 import { calls as rentals } from "#modules/rentals/contract.ts";
 import { calls as support } from "#modules/support/contract.ts";
 import { calls as wishlist } from "#modules/wishlist/contract.ts";
@@ -16,6 +17,8 @@ export const calls = {
 	...audit,
 	...wishlist,
 	...support,
+	...messaging,
 };
+
 /** The typed client's view: `hc<Api>(origin)`. */
 export type Api = ApiOf<typeof calls>;

@@ -18,6 +18,7 @@ export type Things = {
 	orderId: string;
 	contactId: string;
 	reportId: string;
+	conversationId: string;
 };
 
 export const unknownId = "01931e5a-0000-7000-8000-0000000000ff";
@@ -29,6 +30,7 @@ export const nowhere: Things = {
 	orderId: unknownId,
 	contactId: unknownId,
 	reportId: unknownId,
+	conversationId: unknownId,
 };
 
 export async function gather() {
@@ -74,6 +76,9 @@ async function makeThings(world: World, { client, seller, admin }: Record<Role, 
 	await must(client.post("/api/report", { ...samples.report.body, subjectId: product._id }));
 	const { contactMessages } = (await must(admin.get("/api/admin/contact?state=all"))).body;
 	const { reports } = (await must(admin.get("/api/admin/reports?state=all"))).body;
+	const written = await must(
+		client.post("/api/message/createOrGetConversation", { productId: product._id, message: "Is the blouse lined?" }),
+	);
 	return {
 		clientId: client.user._id,
 		sellerId: seller.user._id,
@@ -82,5 +87,6 @@ async function makeThings(world: World, { client, seller, admin }: Record<Role, 
 		orderId: body.orderId,
 		contactId: contactMessages[0]._id,
 		reportId: reports[0]._id,
+		conversationId: written.body.conversationId,
 	};
 }

@@ -14,6 +14,8 @@ export type Row = Record<Role, Said> & {
 	ids?: (things: Things) => Record<string, string>;
 	/** What is sent, where a call names what it is about in its body. Otherwise nothing, so that nothing happens. */
 	body?: (things: Things) => unknown;
+	/** Whose look is itself written down, though nothing is changed. */
+	recorded?: Role;
 };
 
 const row = (
@@ -38,6 +40,12 @@ const ofOrder = row(401, "in", 404, "in", 404, "in", 401);
 /** Under the id of `client`, or of `seller`. */
 const ofClient: Row = { ...row(401, "in", 403, 403, 403, "in", 401), ids: ({ clientId }) => ({ userId: clientId }) };
 const ofSeller: Row = { ...row(401, 403, 403, "in", 403, "in", 401), ids: ({ sellerId }) => ({ userId: sellerId }) };
+/** Between `client` and `seller`: an admin may look on, not take part. */
+const lookOn: Row = { ...ofOrder, recorded: "admin" };
+const takePart = (what: object): Row => ({
+	...row(401, "in", 404, "in", 404, 404, 401),
+	body: ({ conversationId }) => ({ conversationId, ...what }),
+});
 
 export const expected: Record<keyof typeof calls, Row> = {
 	register: anyone,
@@ -74,6 +82,14 @@ export const expected: Record<keyof typeof calls, Row> = {
 	returnOrder: ofOrder,
 	completeOrder: ofOrder,
 	resendCode: ofOrder,
+
+	createOrGetConversation: members,
+	getUserConversations: { ...ofClient, recorded: "admin" },
+	getConversation: lookOn,
+	sendMessage: takePart({ content: "Is it free on the 12th?" }),
+	markAsRead: takePart({ upTo: 1 }),
+	getUnreadCount: ofClient,
+	getUnreadCountAgain: ofSeller,
 
 	getActs: admins,
 	getWishlist: members,

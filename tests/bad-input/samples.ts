@@ -127,6 +127,21 @@ export const samples: Record<WithBody, Sample> = {
 			paymentMethod: "optional text",
 		},
 	},
+	createOrGetConversation: {
+		by: "client",
+		body: { productId: anId, message: "Is the blouse lined?" },
+		fields: { userId: "optional id", productId: "id", message: "text", clientId: "optional id" },
+	},
+	sendMessage: {
+		by: "client",
+		body: { conversationId: anId, content: "Is the blouse lined?" },
+		fields: { conversationId: "id", senderId: "optional id", content: "text" },
+	},
+	markAsRead: {
+		by: "client",
+		body: { conversationId: anId, upTo: 3 },
+		fields: { conversationId: "id", upTo: "number" },
+	},
 	declineOrder: { by: "seller", body: { reason: "It is being mended." }, fields: { reason: "text" } },
 	cancelOrder: { by: "client", body: {}, fields: { reason: "optional text" } },
 	failOrder: { by: "seller", body: { reason: "Nobody was there." }, fields: { reason: "text" } },

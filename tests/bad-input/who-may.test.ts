@@ -36,7 +36,7 @@ async function knock(name: string, call: Endpoint, row: Row, role: Role): Promis
 	const before = await countRows(all.world.app);
 	const wanted = row[role];
 	const answer = await ask(all.knocking(role), name, call, row, things, wanted);
-	const changed = answer.status === 200 && call.method !== "get";
+	const changed = answer.status === 200 && (call.method !== "get" || row.recorded === role);
 	if (changed) await all.renew(role);
 	else if (JSON.stringify(before) !== JSON.stringify(await countRows(all.world.app)))
 		return `${answer.status}, and stores something`;

@@ -1,0 +1,131 @@
+import { hasSomethingToSee } from "#common/message.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { Photo } from "#modules/media/contract.ts";
+import { endpoint, id, text, whole, z } from "#platform/endpoint.ts";
+
+/** What the outside may say to and see of messages. Paths and field names are the specification's. */
+
+const Message = z
+	.object({
+		position: z.number().int().openapi({ description: "Its place in the conversation, counted from 1" }),
+		sender: z.object({ userId: z.string() }),
+		content: z.string(),
+		timestamp: z.string(),
+		isRead: z.boolean().openapi({ description: "The one it was written to has read it" }),
+	})
+	.openapi("Message");
+export type Message = z.infer<typeof Message>;
+
+const Conversation = z
+	.object({
+		conversationId: z.string(),
+		participants: z.array(
+			z.object({
+				userId: z.string(),
+				name: z.string().openapi({ description: "First name" }),
+				shopName: z.string(),
+				role: z.enum(["client", "seller"]),
+			}),
+		),
+		product: z.object({
+			_id: z.string(),
+			name: z.string(),
+			image: z.string(),
+			photo: Photo.nullable(),
+			price: z.number().int(),
+		}),
+		messages: z.array(Message).openapi({ description: "The newest ones, the oldest of them first" }),
+		hasEarlier: z.boolean().openapi({ description: "There are messages before these: ask with `before`" }),
+		lastMessage: z.object({ content: z.string(), timestamp: z.string(), sender: z.object({ userId: z.string() }) }),
+		unreadCount: z.number().int().openapi({ description: "How many the asker has not read" }),
+		canSend: z
+			.boolean()
+			.openapi({ description: "False for who only looks on, and while the other's account is suspended" }),
+	})
+	.openapi("Conversation");
+export type Conversation = z.infer<typeof Conversation>;
+
+/** Trimmed. What cannot be seen (spaces, invisible characters) is no message. */
+const content = z
+	.string(words.messages.empty)
+	.refine(hasSomethingToSee, words.messages.empty)
+	.pipe(text(rules.message.maxLength));
+
+/** No conversation will be so long. */
+const position = whole(1, 100_000_000);
+
+const ofUser = { tag: "Messages", who: "member", params: z.object({ userId: id }) } as const;
+const unreadCount = {
+	...ofUser,
+	method: "get",
+	summary: "How many messages this person has not read; 304 when an If-None-Match says that it is known",
+	isPolled: true,
+	reply: z.object({ unreadCount: z.number().int() }),
+} as const;
+
+export const calls = {
+	createOrGetConversation: endpoint({
+		method: "post",
+		path: "/api/message/createOrGetConversation",
+		summary: "Writes to a product's lister, in the one conversation about it. Retry-safe with an Idempotency-Key",
+		tag: "Messages",
+		who: "member",
+		body: z
+			.object({
+				userId: id.optional(),
+				productId: id,
+				message: content,
+				clientId: id
+					.optional()
+					.openapi({ description: "For the lister, who may write first to somebody who ordered the product" }),
+			})
+			.openapi("FirstMessage"),
+		reply: z.object({ conversationId: z.string(), conversation: Conversation }),
+	}),
+	getUserConversations: endpoint({
+		...ofUser,
+		method: "get",
+		path: "/api/message/getUserConversations/:userId",
+		summary: "Somebody's conversations, the one written in last first, each with its newest messages",
+		isPolled: true,
+		query: z.object({
+			page: whole(1, rules.browse.maxPage).default(1),
+			messages: whole(0, rules.message.pageSize)
+				.default(rules.message.listed)
+				.openapi({ description: "How many messages of each" }),
+		}),
+		reply: z.object({ conversations: z.array(Conversation), hasMore: z.boolean() }),
+	}),
+	getConversation: endpoint({
+		method: "get",
+		path: "/api/message/getConversation/:conversationId",
+		summary: "One conversation with its newest messages, or those before a position; 304 as for the unread count",
+		tag: "Messages",
+		who: "member",
+		isPolled: true,
+		params: z.object({ conversationId: id }),
+		query: z.object({ before: position.optional() }),
+		reply: z.object({ conversation: Conversation }),
+	}),
+	sendMessage: endpoint({
+		method: "post",
+		path: "/api/message/sendMessage",
+		summary: "Writes in a conversation and answers it as it is then. Retry-safe with an Idempotency-Key",
+		tag: "Messages",
+		who: "member",
+		body: z.object({ conversationId: id, senderId: id.optional(), content }).openapi("NewMessage"),
+		reply: z.object({ conversation: Conversation }),
+	}),
+	markAsRead: endpoint({
+		method: "post",
+		path: "/api/message/markAsRead",
+		summary: "The asker has read a conversation as far as a position; answers what is unread in all",
+		tag: "Messages",
+		who: "member",
+		body: z.object({ conversationId: id, upTo: position }).openapi("ReadMessages"),
+		reply: z.object({ unreadCount: z.number().int() }),
+	}),
+	getUnreadCount: endpoint({ ...unreadCount, path: "/api/message/getUnreadCount/:userId" }),
+	getUnreadCountAgain: endpoint({ ...unreadCount, path: "/api/api/message/getUnreadCount/:userId" }),
+};

@@ -1,0 +1,75 @@
+import { type Db, type RawBuilder, sql } from "#database/connect.ts";
+
+/** The statements that read conversations for the people in them. */
+
+type MessageRow = { position: number; by: string; content: string; at: string };
+
+export type ConversationRow = {
+	id: string;
+	client_id: string;
+	seller_id: string;
+	product_id: string;
+	client_name: string;
+	client_status: string;
+	seller_name: string;
+	seller_status: string;
+	shop_name: string | null;
+	client_read: number;
+	seller_read: number;
+	product_name: string;
+	price: number;
+	photo: { id: string; width: number; height: number; blur: string } | null;
+	unread: number;
+	last_message: Omit<MessageRow, "position">;
+	messages: MessageRow[] | null;
+};
+
+type View = { viewerId: string; messages: number; before?: number | undefined };
+
+/** Positions are counted without gaps, so the newest messages before a position are a range of the primary key. */
+const select = ({ viewerId, messages, before }: View) => sql`
+	select c.id, c.client_id, c.seller_id, c.product_id, client.name as client_name, client.status as client_status,
+		lister.name as seller_name, lister.status as seller_status, seller.shop_name,
+		of_client.read_position as client_read, of_seller.read_position as seller_read, p.name as product_name, p.price,
+		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
+			from product_photo join photo on photo.id = product_photo.photo_id where product_id = p.id order by product_photo.position limit 1) as photo,
+		(select count(*)::int from message m join participant mine on mine.conversation_id = c.id and mine.account_id = ${viewerId}
+			where m.conversation_id = c.id and m.position > mine.read_position and m.sender_id <> ${viewerId}) as unread,
+		(select json_build_object('by', sender_id, 'content', content, 'at', sent_at)
+			from message where conversation_id = c.id and position = c.message_count) as last_message,
+		(select json_agg(json_build_object('position', position, 'by', sender_id, 'content', content, 'at', sent_at) order by position)
+			from message where conversation_id = c.id
+				and position < least(${before ?? null}::int, c.message_count + 1)
+				and position >= least(${before ?? null}::int, c.message_count + 1) - ${messages}::int) as messages
+	from conversation c
+		join account client on client.id = c.client_id join account lister on lister.id = c.seller_id
+		join participant of_client on of_client.conversation_id = c.id and of_client.account_id = c.client_id
+		join participant of_seller on of_seller.conversation_id = c.id and of_seller.account_id = c.seller_id
+		join product p on p.id = c.product_id left join seller on seller.account_id = c.seller_id`;
+
+const rowsOf = async (db: Db, query: RawBuilder<ConversationRow>) => (await query.execute(db)).rows;
+
+/** Those of one person, the one written in last first. */
+export const listConversations = (db: Db, { most, offset, ...view }: View & { most: number; offset: number }) =>
+	rowsOf(
+		db,
+		sql<ConversationRow>`
+			with inbox as (
+				select conversation_id, last_message_at from participant where account_id = ${view.viewerId}
+				order by last_message_at desc, conversation_id limit ${most} offset ${offset}
+			) ${select(view)} join inbox on inbox.conversation_id = c.id order by inbox.last_message_at desc, c.id`,
+	);
+
+/** One, whoever asks: what they may see of it is not decided here. */
+export async function findConversation(db: Db, id: string, view: View): Promise<ConversationRow | undefined> {
+	return (await rowsOf(db, sql<ConversationRow>`${select(view)} where c.id = ${id}`))[0];
+}
+
+/** How many messages somebody has not read, in all. */
+export async function countUnread(db: Db, accountId: string): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from participant p
+			join message m on m.conversation_id = p.conversation_id and m.position > p.read_position and m.sender_id <> p.account_id
+		where p.account_id = ${accountId} and p.received_position > p.read_position`.execute(db);
+	return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,114 @@
+import { type Db, sql, type Tx } from "#database/connect.ts";
+
+/** The statements that write conversations. Reading them for people is in queries-read.ts. */
+
+/** A conversation, locked until the transaction ends, if this person is in it; with the status of the other's account. */
+export async function lockConversation(tx: Tx, id: string, accountId: string) {
+	const { rows } = await sql<{ message_count: number; other_status: string }>`
+		select c.message_count, (select status from account where account.id = case when c.client_id = ${accountId} then c.seller_id else c.client_id end) as other_status
+		from conversation c where c.id = ${id} and ${accountId} in (c.client_id, c.seller_id) for update of c`.execute(tx);
+	return rows[0];
+}
+
+type NewConversation = { id: string; client_id: string; seller_id: string; product_id: string; created_at: Date };
+
+/** Makes a conversation and its two participants; one that another made at the same time is waited for and left as it is. */
+export async function insertConversation(tx: Tx, conversation: NewConversation) {
+	const made = await tx
+		.insertInto("conversation")
+		.values(conversation)
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.executeTakeFirst();
+	if (made.numInsertedOrUpdatedRows === 0n) return;
+	await tx
+		.insertInto("participant")
+		.values(
+			[conversation.client_id, conversation.seller_id].map((account_id) => ({
+				conversation_id: conversation.id,
+				account_id,
+				last_message_at: conversation.created_at,
+			})),
+		)
+		.execute();
+}
+
+/** Has this person ever ordered this product? */
+export async function hasOrdered(db: Db, productId: string, clientId: string): Promise<boolean> {
+	const order = await db
+		.selectFrom("rental")
+		.select("id")
+		.where("client_id", "=", clientId)
+		.where("product_id", "=", productId)
+		.limit(1)
+		.executeTakeFirst();
+	return order !== undefined;
+}
+
+export async function findSeller(db: Db, productId: string): Promise<string | undefined> {
+	const product = await db.selectFrom("product").select("seller_id").where("id", "=", productId).executeTakeFirst();
+	return product?.seller_id;
+}
+
+type NewMessage = { conversation_id: string; position: number; sender_id: string; content: string; sent_at: Date };
+
+export const insertMessage = (tx: Tx, message: NewMessage) => tx.insertInto("message").values(message).execute();
+
+type Noted = { conversationId: string; senderId: string; position: number; now: Date; tellAt: Date };
+
+/** What a new message changes for the two: both lists, what the other has received, and when a letter will tell of it. */
+export async function noteMessage(tx: Tx, { conversationId, senderId, position, now, tellAt }: Noted) {
+	await tx.updateTable("conversation").set({ message_count: position }).where("id", "=", conversationId).execute();
+	await sql`
+		update participant set last_message_at = ${now},
+			received_position = case when account_id = ${senderId} then received_position else ${position}::int end,
+			tell_at = case when account_id = ${senderId} or told_at is not null then tell_at else coalesce(tell_at, ${tellAt}::timestamptz) end
+		where conversation_id = ${conversationId}`.execute(tx);
+}
+
+export const findParticipant = (db: Db, conversationId: string, accountId: string) =>
+	db
+		.selectFrom("participant")
+		.select(["read_position", "received_position"])
+		.where("conversation_id", "=", conversationId)
+		.where("account_id", "=", accountId)
+		.executeTakeFirst();
+
+/** Somebody's part in a conversation, locked until the transaction ends. */
+export const lockParticipant = (tx: Tx, conversationId: string, accountId: string) =>
+	tx
+		.selectFrom("participant")
+		.select(["account_id", "tell_at"])
+		.where("conversation_id", "=", conversationId)
+		.where("account_id", "=", accountId)
+		.forUpdate()
+		.executeTakeFirst();
+
+type Read = { conversationId: string; accountId: string; upTo: number; minutes: number };
+
+/** Moves on how far somebody has read; a letter is due only for what is still unread, counted from when that came. */
+export const setRead = (tx: Tx, { conversationId, accountId, upTo, minutes }: Read) =>
+	sql`update participant set read_position = least(${upTo}::int, received_position),
+			told_at = case when received_position > ${upTo} then told_at end,
+			tell_at = case when told_at is null then (select min(sent_at) + make_interval(mins => ${minutes}::int) from message
+				where message.conversation_id = ${conversationId} and position > ${upTo} and sender_id <> ${accountId}) end
+		where conversation_id = ${conversationId} and account_id = ${accountId} and read_position < least(${upTo}::int, received_position)`.execute(
+		tx,
+	);
+
+/** Who is to be told of unread messages by now, a hundred at a time, those who wait longest first. */
+export const listToTell = (db: Db, now: Date) =>
+	db
+		.selectFrom("participant")
+		.select(["conversation_id", "account_id"])
+		.where("tell_at", "<=", now)
+		.orderBy("tell_at")
+		.limit(100)
+		.execute();
+
+export const setTold = (tx: Tx, conversationId: string, accountId: string, now: Date) =>
+	tx
+		.updateTable("participant")
+		.set({ tell_at: null, told_at: now })
+		.where("conversation_id", "=", conversationId)
+		.where("account_id", "=", accountId)
+		.execute();

@@ -1,0 +1,62 @@
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import type { Tx } from "#database/connect.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { z } from "#platform/endpoint.ts";
+import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
+import type { calls } from "./contract.ts";
+import * as queries from "./queries.ts";
+
+type New = z.output<typeof calls.sendMessage.body>;
+type Sent = { position: number };
+
+/**
+ * Writes in a conversation. Repeated under its key it changes nothing.
+ * Refuses: forbidden (in another's name), not-found (also: not one's own), not-allowed-now (the other is suspended).
+ */
+export async function sendMessage(app: App, actor: Member, message: New, key?: string): Promise<Sent> {
+	if (message.senderId && message.senderId !== actor.id)
+		throw refuse("forbidden", "You can only write in your own name.");
+	const once = key
+		? {
+				accountId: actor.id,
+				key,
+				call: "sendMessage",
+				fingerprint: fingerprintOf([message.conversationId, message.content]),
+				now: app.clock.now(),
+			}
+		: undefined;
+	return (
+		(await findKept<Sent>(app.db.read, once)) ??
+		app.db.write((tx) =>
+			onlyOnce(tx, once, () => appendMessage(app, tx, message.conversationId, actor.id, message.content)),
+		)
+	);
+}
+
+/** Puts a message at the end. The conversation's row is locked first, so two that are written at once stand one after the other. */
+export async function appendMessage(
+	app: App,
+	tx: Tx,
+	conversationId: string,
+	senderId: string,
+	content: string,
+): Promise<Sent> {
+	const conversation = await queries.lockConversation(tx, conversationId, senderId);
+	if (!conversation) throw refuse("not-found", words.messages.notFound);
+	if (conversation.other_status === "suspended") throw refuse("not-allowed-now", words.messages.closed);
+	const now = app.clock.now();
+	const position = conversation.message_count + 1;
+	await queries.insertMessage(tx, {
+		conversation_id: conversationId,
+		position,
+		sender_id: senderId,
+		content,
+		sent_at: now,
+	});
+	const tellAt = new Date(now.getTime() + rules.message.tellAfterMinutes * 60_000);
+	await queries.noteMessage(tx, { conversationId, senderId, position, now, tellAt });
+	return { position };
+}

@@ -1,0 +1,73 @@
+import { v5 } from "uuid";
+import { refuse } from "#common/refusal.ts";
+import { words } from "#common/words.ts";
+import type { Tx } from "#database/connect.ts";
+import { findRentable } from "#modules/catalogue/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { z } from "#platform/endpoint.ts";
+import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
+import type { calls } from "./contract.ts";
+import * as queries from "./queries.ts";
+import { appendMessage } from "./send-message.ts";
+
+type First = z.output<typeof calls.createOrGetConversation.body>;
+type Started = { conversationId: string };
+
+/** Any constant would do; this one is ours. */
+const namespace = "8d5a1c1e-6f0b-5e0c-9f57-2f6f1a4c7b10";
+
+/** The one id that a client and a product can have between them. */
+const conversationIdOf = (clientId: string, productId: string) => v5(`${clientId} ${productId}`, namespace);
+
+/**
+ * Writes to a product's lister; the conversation about it is made when there is none. A lister may write first to somebody who
+ * ordered the product. Repeated under its key it changes nothing. Answers the conversation's id.
+ * Refuses: forbidden (in another's name), not-found, own-product, not-allowed-now (the other is suspended).
+ */
+export async function startConversation(app: App, actor: Member, first: First, key?: string): Promise<string> {
+	if (first.userId && first.userId !== actor.id) throw refuse("forbidden", "You can only write in your own name.");
+	const clientId = first.clientId ?? actor.id;
+	const once = key
+		? {
+				accountId: actor.id,
+				key,
+				call: "createOrGetConversation",
+				fingerprint: fingerprintOf([clientId, first.productId, first.message]),
+				now: app.clock.now(),
+			}
+		: undefined;
+	const before = await findKept<Started>(app.db.read, once);
+	if (before) return before.conversationId;
+
+	const { conversationId } = await app.db.write((tx) =>
+		onlyOnce(tx, once, async (): Promise<Started> => {
+			const id = conversationIdOf(clientId, first.productId);
+			// Locked at once: whoever has just made it is waited for.
+			if (!(await queries.lockConversation(tx, id, actor.id)))
+				await open(app, tx, actor, id, clientId, first.productId);
+			await appendMessage(app, tx, id, actor.id, first.message);
+			return { conversationId: id };
+		}),
+	);
+	return conversationId;
+}
+
+async function open(app: App, tx: Tx, actor: Member, id: string, clientId: string, productId: string) {
+	const hasOrdered = await queries.hasOrdered(tx, productId, clientId);
+	// What is no longer in the catalogue can still be talked about by those who have an order of it.
+	const sellerId = hasOrdered
+		? await queries.findSeller(tx, productId)
+		: (await findRentable(tx, productId))?.seller_id;
+	if (!sellerId) throw refuse("not-found", words.messages.noProduct);
+	if (sellerId === clientId) throw refuse("own-product", words.messages.ownProduct);
+	if (actor.id !== clientId && !(actor.id === sellerId && hasOrdered))
+		throw refuse("not-found", words.messages.noProduct);
+	await queries.insertConversation(tx, {
+		id,
+		client_id: clientId,
+		seller_id: sellerId,
+		product_id: productId,
+		created_at: app.clock.now(),
+	});
+}

@@ -1,0 +1,42 @@
+import { rules } from "#common/rules.ts";
+import { recipient } from "#modules/accounts/index.ts";
+import { firstName } from "#modules/catalogue/index.ts";
+import type { App } from "#platform/app.ts";
+import { unreadMessages } from "./letters.ts";
+import { listToTell, lockParticipant, setTold } from "./queries.ts";
+import { findConversation } from "./queries-read.ts";
+
+/**
+ * The clock's turn: a letter to everybody who has left messages unread for ten minutes, one for each conversation until it is
+ * read. Each locks its row and looks again, so two processes write it once. Answers how many were due.
+ */
+export async function tellOfMessages(app: App): Promise<number> {
+	const due = await listToTell(app.db.read, app.clock.now());
+	for (const { conversation_id, account_id } of due) await tell(app, conversation_id, account_id);
+	return due.length;
+}
+
+const tell = (app: App, conversationId: string, accountId: string) =>
+	app.db.write(async (tx) => {
+		const now = app.clock.now();
+		const participant = await lockParticipant(tx, conversationId, accountId);
+		if (!participant?.tell_at || participant.tell_at > now) return;
+		await setTold(tx, conversationId, accountId, now);
+		const messages = rules.message.pageSize;
+		const conversation = await findConversation(tx, conversationId, { viewerId: accountId, messages });
+		if (!conversation || conversation.unread === 0) return;
+		const isClient = conversation.client_id === accountId;
+		if ((isClient ? conversation.client_status : conversation.seller_status) === "suspended") return;
+		const read = isClient ? conversation.client_read : conversation.seller_read;
+		const first = conversation.messages?.find(({ by, position }) => by !== accountId && position > read);
+		await app.mail.post(
+			tx,
+			unreadMessages(await recipient(tx, accountId), {
+				from: firstName(isClient ? conversation.seller_name : conversation.client_name),
+				product: conversation.product_name,
+				count: conversation.unread,
+				first: first?.content ?? "",
+				address: app.config.publicUrl && new URL(`/messages?conversation=${conversationId}`, app.config.publicUrl).href,
+			}),
+		);
+	});

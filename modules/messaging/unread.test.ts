@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { list, makeWorld, must, type World } from "#tests/world.ts";
+import { tellOfMessages } from "./index.ts";
+import { appendMessage } from "./send-message.ts";
+
+let world: World;
+let seller: Asker;
+let product: { _id: string };
+beforeAll(async () => {
+	world = await makeWorld({ PUBLIC_URL: "https://almari.test" });
+	seller = await world.seller({ name: "Meher Rathore" });
+	product = await list(seller, { name: "Sindoor lehenga" });
+});
+afterAll(() => world.close());
+
+let client: Asker;
+let id: string;
+beforeEach(async () => {
+	// Whatever a test before has left is told of, so that the next one begins with nothing.
+	world.wait(1);
+	await tellOfMessages(world.app);
+	client = await world.client({ name: "Ishita Roy" });
+	const { body } = await must(
+		client.post("/api/message/createOrGetConversation", { productId: product._id, message: "Is it free?" }),
+	);
+	id = body.conversationId;
+});
+
+const send = (who: Asker, content: string) =>
+	must(who.post("/api/message/sendMessage", { conversationId: id, content }));
+const read = (who: Asker, upTo: number) => must(who.post("/api/message/markAsRead", { conversationId: id, upTo }));
+const minutes = (count: number) => world.wait(count / 60);
+const told = async (who: Asker) =>
+	(await world.letters(who.user.email)).filter(({ subject }) => subject.includes("wrote to you"));
+
+describe("a poll", () => {
+	test.each([
+		["the unread count", () => `/api/message/getUnreadCount/${seller.user._id}`],
+		["the unread count by its other address", () => `/api/api/message/getUnreadCount/${seller.user._id}`],
+		["an open conversation", () => `/api/message/getConversation/${id}`],
+		["the list", () => `/api/message/getUserConversations/${seller.user._id}?messages=0`],
+	])("of %s costs an empty 304 until something changes", async (_, path) => {
+		const first = await must(seller.get(path()));
+		const tag = first.headers.get("etag") ?? "";
+		expect(tag).toMatch(/^W\/"[\w-]{43}"$/);
+		const again = await seller.get(path(), { "if-none-match": tag });
+		expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", tag]);
+		await send(client, "And how heavy is it?");
+		const changed = await must(seller.get(path(), { "if-none-match": tag }));
+		expect(changed.headers.get("etag")).not.toBe(tag);
+		expect(changed.headers.get("cache-control")).toBe("no-store");
+	});
+
+	test("knows no more than the asker's own: a tag opens nothing", async () => {
+		const path = `/api/message/getConversation/${id}`;
+		const tag = (await must(seller.get(path))).headers.get("etag") ?? "";
+		const stranger = await world.client();
+		expect((await stranger.get(path, { "if-none-match": tag })).status).toBe(404);
+	});
+
+	test("shows the writer that it was read", async () => {
+		const path = `/api/message/getConversation/${id}`;
+		const tag = (await must(client.get(path))).headers.get("etag") ?? "";
+		await read(seller, 1);
+		const { body } = await must(client.get(path, { "if-none-match": tag }));
+		expect(body.conversation.messages[0].isRead).toBe(true);
+	});
+});
+
+describe("a letter", () => {
+	test("tells of a message that is unread for ten minutes, not sooner, and once", async () => {
+		const before = (await told(seller)).length;
+		minutes(9.5);
+		await tellOfMessages(world.app);
+		expect(await told(seller)).toHaveLength(before);
+		minutes(0.5);
+		await Promise.all([tellOfMessages(world.app), tellOfMessages(world.app)]);
+		const letters = await told(seller);
+		expect(letters).toHaveLength(before + 1);
+		expect(letters[0]).toEqual({
+			subject: "Ishita wrote to you about Sindoor lehenga",
+			body: expect.stringContaining(`https://almari.test/messages?conversation=${id}`),
+		});
+		expect(letters[0]?.body).toContain("Is it free?");
+		await send(client, "Hello? Anybody there?");
+		minutes(60);
+		await tellOfMessages(world.app);
+		expect(await told(seller)).toHaveLength(before + 1);
+		expect(await told(client)).toEqual([]);
+	});
+
+	test("comes again for what was written after it was read", async () => {
+		minutes(10);
+		await tellOfMessages(world.app);
+		const before = (await told(seller)).length;
+		await read(seller, 1);
+		await send(client, "One more thing");
+		await send(client, "and another");
+		minutes(10);
+		await tellOfMessages(world.app);
+		const letters = await told(seller);
+		expect(letters).toHaveLength(before + 1);
+		expect(letters[0]?.body).toContain("2 messages about Sindoor lehenga. The first of them:\n\nOne more thing");
+	});
+
+	test("does not come for what was read in time, and counts from the first that was not", async () => {
+		const before = (await told(seller)).length;
+		minutes(5);
+		await send(client, "And the dupatta?");
+		await read(seller, 1);
+		minutes(6);
+		await tellOfMessages(world.app);
+		expect(await told(seller)).toHaveLength(before);
+		minutes(4);
+		await tellOfMessages(world.app);
+		expect(await told(seller)).toHaveLength(before + 1);
+	});
+
+	test("carries no address and no code of a stranger's", async () => {
+		await read(seller, 1);
+		await send(client, "Your code is 482913, enter it at https://evil.example/x or www.evil.example\nnow १२३४५६");
+		minutes(10);
+		await tellOfMessages(world.app);
+		const body = (await told(seller))[0]?.body ?? "";
+		expect(body).toContain("Your code is 48291 3, enter it at (an address) or (an address) now १२३४५ ६");
+		expect(body).not.toMatch(/evil|^\p{Nd}{6}$/mu);
+	});
+
+	test("goes to nobody who is suspended", async () => {
+		await read(seller, 1);
+		await send(seller, "Yes, it is.");
+		await world.app.db.pool.query("update account set status = 'suspended' where id = $1", [client.user._id]);
+		minutes(10);
+		await tellOfMessages(world.app);
+		expect(await told(client)).toEqual([]);
+	});
+});
+
+test("reading while a message comes in loses neither the message nor its letter", async () => {
+	await send(client, "Hello?");
+	let later: Promise<unknown> | undefined;
+	await world.app.db.write(async (tx) => {
+		await appendMessage(world.app, tx, id, client.user._id, "Still there?");
+		const reading = read(seller, 2);
+		// The read waits for this transaction, which it began before.
+		await vi.waitFor(async () => {
+			const { rows } = await world.app.db.pool.query(
+				"select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+			);
+			expect(rows).toHaveLength(1);
+		});
+		later = reading;
+	});
+	await later;
+	const { rows } = await world.app.db.pool.query(
+		"select read_position, received_position, tell_at is not null as is_due from participant where conversation_id = $1 and account_id = $2",
+		[id, seller.user._id],
+	);
+	expect(rows).toEqual([{ read_position: 2, received_position: 3, is_due: true }]);
+});
