@@ -15,6 +15,7 @@ export function unreadMessages(to: To, { from, product, count, first, address }:
 	const [who, what] = [quote(from), quote(product)];
 	return {
 		to: to.email,
+		topic: "messages" as const,
 		subject: `${who} wrote to you about ${what}`,
 		text: [
 			`Namaste ${quote(to.name).split(" ")[0]},`,

@@ -117,6 +117,18 @@ describe("a letter", () => {
 		expect(await told(seller)).toHaveLength(before + 1);
 	});
 
+	test("does not come to who wants none about messages", async () => {
+		await read(seller, 1);
+		await send(seller, "Yes, it is.");
+		await world.app.db.pool.query(
+			"insert into muted_topic (account_id, topic, muted_at) values ($1, 'messages', now())",
+			[client.user._id],
+		);
+		minutes(10);
+		await tellOfMessages(world.app);
+		expect(await told(client)).toEqual([]);
+	});
+
 	test("carries no address and no code of a stranger's", async () => {
 		await read(seller, 1);
 		await send(client, "Your code is 482913, enter it at https://evil.example/x or www.evil.example\nnow १२३४५६");

@@ -17,10 +17,14 @@ export async function findSubject(
 	return rows[0];
 }
 
-const subjects = (id: string, _viewerId: string) => ({
+const subjects = (id: string, viewerId: string) => ({
 	listing: sql`select id, name, seller_id as about_id from product where id = ${id} and archived_at is null`,
 	person: sql`select id, split_part(name, ' ', 1) as name, id as about_id from account where id = ${id}`,
-	conversation: sql`select id, name, id as about_id from account where false`,
+	conversation: sql`
+		select c.id, split_part(other.name, ' ', 1) || ', about ' || p.name as name, other.id as about_id
+		from conversation c join product p on p.id = c.product_id
+			join account other on other.id = case when c.client_id = ${viewerId} then c.seller_id else c.client_id end
+		where c.id = ${id} and ${viewerId} in (c.client_id, c.seller_id)`,
 });
 
 export const findOpen = (db: Db, reporterId: string, kind: ReportKind, subjectId: string) =>

@@ -91,6 +91,20 @@ describe("reporting", () => {
 		expect((await reportOf(body.number)).openOnSubject).toBe(2);
 	});
 
+	test("a conversation: the other one in it is who it is about, and to strangers there is none", async () => {
+		const first = { productId: product._id, message: "Is it free on the 12th?" };
+		const { conversationId: subjectId } = (await must(client.post("/api/message/createOrGetConversation", first))).body;
+		const aboutConversation = { kind: "conversation", subjectId, reason: "harassment" };
+		const { body } = await must(client.post("/api/report", aboutConversation));
+		expect(await reportOf(body.number)).toMatchObject({ kind: "conversation", about: { _id: seller.user._id } });
+		expect((await must(seller.get(`/api/report/conversation/${subjectId}`))).body.subject).toMatchObject({
+			name: `Ishita, about ${product.name}`,
+			isOwn: false,
+		});
+		const stranger = await world.client();
+		expectFailure(await stranger.post("/api/report", aboutConversation), { status: 404, code: "not-found" });
+	});
+
 	test("one's own listing, or oneself: no", async () => {
 		expectFailure(await seller.post("/api/report", aboutListing()), { status: 403 });
 		expectFailure(
