@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
+import { suspendAccount } from "#modules/accounts/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
+import { send, show, start } from "#tests/messages.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 let world: World;
@@ -19,16 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const start = (who: Asker, message = "Is the blouse lined?", over: object = {}) =>
-	who.post("/api/message/createOrGetConversation", { userId: who.user._id, productId: product._id, message, ...over });
-const send = (who: Asker, conversationId: string, content: string, over: object = {}, key?: string) =>
-	who.post(
-		"/api/message/sendMessage",
-		{ conversationId, senderId: who.user._id, content, ...over },
-		key ? { "idempotency-key": key } : {},
-	);
-const show = (who: Asker, conversationId: string, query = "") =>
-	who.get(`/api/message/getConversation/${conversationId}${query}`);
 const lists = async (who: Asker) =>
 	(await must(who.get(`/api/message/getUserConversations/${who.user._id}`))).body.conversations;
 const unread = async (who: Asker) =>
@@ -38,12 +30,12 @@ async function fresh(message?: string) {
 	const other = await world.client({ name: "Sana Mirza" });
 	// Later than those before it, so that it stands first in the list.
 	world.wait(0.01);
-	return { other, id: (await must(start(other, message))).body.conversationId as string };
+	return { other, id: (await must(start(other, product._id, message))).body.conversationId as string };
 }
 
 describe("a conversation", () => {
 	test("is between client and seller about a product, in the specification's fields", async () => {
-		const { body } = await must(start(client));
+		const { body } = await must(start(client, product._id));
 		expect(body.conversation).toEqual({
 			conversationId: body.conversationId,
 			participants: [
@@ -79,13 +71,13 @@ describe("a conversation", () => {
 
 	test("is found again when one writes about the same product again, and another client has another", async () => {
 		const { other, id } = await fresh();
-		const again = await must(start(other, "And how long is the dupatta?"));
+		const again = await must(start(other, product._id, "And how long is the dupatta?"));
 		expect(again.body.conversationId).toBe(id);
 		expect(again.body.conversation.messages.map(({ content }: { content: string }) => content)).toEqual([
 			"Is the blouse lined?",
 			"And how long is the dupatta?",
 		]);
-		expect((await must(start(client))).body.conversationId).not.toBe(id);
+		expect((await must(start(client, product._id))).body.conversationId).not.toBe(id);
 	});
 
 	test("goes to and fro; each side sees it first in its list, with what is new to it", async () => {
@@ -141,12 +133,15 @@ describe("a conversation", () => {
 
 describe("who may write to whom", () => {
 	test("nobody to themselves, to what is not there, or in another's name", async () => {
-		expectFailure(await start(seller), { status: 403, code: "own-product" });
-		expectFailure(await start(client, "Hi", { productId: "01931e5a-0000-7000-8000-0000000000ff" }), {
+		expectFailure(await start(seller, product._id), { status: 403, code: "own-product" });
+		expectFailure(await start(client, "01931e5a-0000-7000-8000-0000000000ff", "Hi"), {
 			status: 404,
 			code: "not-found",
 		});
-		expectFailure(await start(client, "Hi", { userId: seller.user._id }), { status: 403, code: "forbidden" });
+		expectFailure(await start(client, product._id, "Hi", { userId: seller.user._id }), {
+			status: 403,
+			code: "forbidden",
+		});
 		const { id, other } = await fresh();
 		expectFailure(await send(other, id, "Hi", { senderId: seller.user._id }), { status: 403, code: "forbidden" });
 	});
@@ -182,125 +177,33 @@ describe("who may write to whom", () => {
 
 	test("a lister writes first only to who ordered the product", async () => {
 		const [buyer, looker] = await Promise.all([world.client(), world.client()]);
-		const first = (to: Asker) => start(seller, "Shall I send the short blouse too?", { clientId: to.user._id });
+		const first = (to: Asker) =>
+			start(seller, product._id, "Shall I send the short blouse too?", { clientId: to.user._id });
 		expectFailure(await first(looker), { status: 404 });
 		await must(rent(world, buyer, product, 5, 2));
 		const { body } = await must(first(buyer));
-		expect((await must(start(buyer, "Yes please"))).body.conversationId).toBe(body.conversationId);
+		expect((await must(start(buyer, product._id, "Yes please"))).body.conversationId).toBe(body.conversationId);
 		const stranger = await world.seller();
-		expectFailure(await start(stranger, "Hi", { clientId: buyer.user._id }), { status: 404 });
+		expectFailure(await start(stranger, product._id, "Hi", { clientId: buyer.user._id }), { status: 404 });
 	});
 
 	test("what has left the catalogue is still talked about by those who have an order or a conversation of it", async () => {
 		const [buyer, writer, looker] = await Promise.all([world.client(), world.client(), world.client()]);
 		const gone = await list(seller, { name: "Neel lehenga" });
 		await must(rent(world, buyer, gone, 5, 2));
-		const about = { productId: gone._id };
-		await must(start(writer, "Is it heavy?", about));
+		await must(start(writer, gone._id, "Is it heavy?"));
 		await world.app.db.pool.query("update product set archived_at = now() where id = $1", [gone._id]);
-		await must(start(buyer, "Where do I send it back to?", about));
-		await must(start(writer, "Really not?", about));
-		expectFailure(await start(looker, "Is it gone?", about), { status: 404 });
+		await must(start(buyer, gone._id, "Where do I send it back to?"));
+		await must(start(writer, gone._id, "Really not?"));
+		expectFailure(await start(looker, gone._id, "Is it gone?"), { status: 404 });
 	});
 
 	test("not to somebody who is suspended, and the suspended are nobody", async () => {
 		const { id, other } = await fresh();
-		await world.app.db.write(async (tx) => {
-			await tx.updateTable("account").set({ status: "suspended" }).where("id", "=", other.user._id).execute();
-		});
+		await world.app.db.write((tx) => suspendAccount(world.app, tx, other.user._id, "Fakes"));
 		expectFailure(await send(seller, id, "Are you there?"), { status: 409, code: "not-allowed-now" });
 		expect((await must(show(seller, id))).body.conversation.canSend).toBe(false);
 		expectFailure(await show(other, id), { status: 401 });
 		expectFailure(await send(other, id, "Hi"), { status: 401 });
-	});
-});
-
-describe("a message", () => {
-	test.each([
-		["nothing", ""],
-		["spaces", " \n\t "],
-		["what cannot be seen", "\u200b\u2800\u3164\u200e"],
-	])("is not %s", async (_, content) => {
-		const { id, other } = await fresh();
-		for (const answer of [await send(other, id, content), await start(other, content)])
-			expectFailure(answer, { status: 400, code: "invalid" });
-		expect((await send(other, id, content)).body.message).toBe(words.messages.empty);
-	});
-
-	test("has at most 2000 characters after trimming", async () => {
-		const { id, other } = await fresh();
-		expectFailure(await send(other, id, "x".repeat(2001)), { status: 400, field: "content" });
-		await must(send(other, id, ` ${"x".repeat(2000)} `));
-	});
-
-	test("comes back as it was written, whatever it is", async () => {
-		const { id, other } = await fresh();
-		const naughty = [
-			"<script>alert(1)</script><img src=x onerror=alert(1)>",
-			"'; drop table message; --",
-			"नमस्ते, लहंगा कब तक मिलेगा? 👗💃🏽👩‍👩‍👧",
-			"\u202eright to left\u202c مرحبا",
-			"Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L͠",
-			"one\ntwo\r\n\tthree",
-			"{{7*7}} <%= 7*7 %> #{7*7} %s %n \\u0000 null undefined NaN",
-			"ﷺ".repeat(300),
-		];
-		for (const content of naughty) await must(send(other, id, content));
-		const { messages } = (await must(show(seller, id))).body.conversation;
-		expect(messages.slice(1).map((one: { content: string }) => one.content)).toEqual(naughty);
-	});
-
-	test("is written thirty times a minute at most", async () => {
-		const strict = await makeWorld({ RATE_LIMIT: "on" });
-		try {
-			const [lister, writer] = [await strict.seller(), await strict.client()];
-			const { _id: productId } = await list(lister);
-			const write = () => writer.post("/api/message/createOrGetConversation", { productId, message: "Hello" });
-			for (let count = 0; count < 30; count++) await must(write());
-			const answer = await write();
-			expectFailure(answer, { status: 429, code: "too-many" });
-			expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-		} finally {
-			await strict.close();
-		}
-	});
-});
-
-describe("at once", () => {
-	test("two first messages make one conversation with both of them", async () => {
-		const other = await world.client();
-		const answers = await Promise.all([start(other, "one"), start(other, "two"), start(other, "three")]);
-		expect(new Set(answers.map(({ body }) => body.conversationId)).size).toBe(1);
-		const { messages } = (await must(show(other, answers[0]?.body.conversationId))).body.conversation;
-		expect(messages.map((one: { position: number }) => one.position)).toEqual([1, 2, 3]);
-	});
-
-	test("many from both sides stand one after the other, none lost", async () => {
-		const { id, other } = await fresh();
-		await Promise.all(
-			Array.from({ length: 12 }, (_, index) => must(send(index % 2 ? other : seller, id, `message ${index}`))),
-		);
-		const { messages } = (await must(show(other, id))).body.conversation;
-		expect(messages.map((one: { position: number }) => one.position)).toEqual(
-			Array.from({ length: 13 }, (_, i) => i + 1),
-		);
-	});
-
-	test("the same under one key is one message, and another text under it is refused", async () => {
-		const { id, other } = await fresh();
-		await Promise.all(Array.from({ length: 4 }, () => must(send(other, id, "Once", {}, "key-1"))));
-		await must(send(other, id, "Once", {}, "key-1"));
-		expect((await must(show(other, id))).body.conversation.messages).toHaveLength(2);
-		expectFailure(await send(other, id, "Twice", {}, "key-1"), { status: 409, code: "conflict" });
-
-		const writer = await world.client();
-		const first = () =>
-			writer.post(
-				"/api/message/createOrGetConversation",
-				{ productId: product._id, message: "First" },
-				{ "idempotency-key": "key-2" },
-			);
-		const [one] = await Promise.all([must(first()), must(first()), must(first())]);
-		expect((await must(show(writer, one.body.conversationId))).body.conversation.messages).toHaveLength(1);
 	});
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { suspendAccount } from "#modules/accounts/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { tellOfMessages } from "./index.ts";
@@ -142,7 +143,7 @@ describe("a letter", () => {
 	test("goes to nobody who is suspended", async () => {
 		await read(seller, 1);
 		await send(seller, "Yes, it is.");
-		await world.app.db.pool.query("update account set status = 'suspended' where id = $1", [client.user._id]);
+		await world.app.db.write((tx) => suspendAccount(world.app, tx, client.user._id, "Fakes"));
 		minutes(10);
 		await tellOfMessages(world.app);
 		expect(await told(client)).toEqual([]);

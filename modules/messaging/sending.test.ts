@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import type { Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { messagesOf, send, start } from "#tests/messages.ts";
+import { list, makeWorld, must, type World } from "#tests/world.ts";
+
+let world: World;
+let seller: Asker;
+let productId: string;
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+	productId = (await list(seller))._id;
+});
+afterAll(() => world.close());
+
+/** A conversation of its own for a test. */
+async function fresh() {
+	const other = await world.client();
+	return { other, id: (await must(start(other, productId))).body.conversationId as string };
+}
+
+describe("a message", () => {
+	test.each([
+		["nothing", ""],
+		["spaces", " \n\t "],
+		["what cannot be seen", "\u200b\u2800\u3164\u200e"],
+	])("is not %s", async (_, content) => {
+		const { id, other } = await fresh();
+		for (const answer of [await send(other, id, content), await start(other, productId, content)])
+			expectFailure(answer, { status: 400, code: "invalid" });
+		expect((await send(other, id, content)).body.message).toBe(words.messages.empty);
+	});
+
+	test("has at most 2000 characters after trimming", async () => {
+		const { id, other } = await fresh();
+		expectFailure(await send(other, id, "x".repeat(2001)), { status: 400, field: "content" });
+		await must(send(other, id, ` ${"x".repeat(2000)} `));
+	});
+
+	test("comes back as it was written, whatever it is", async () => {
+		const { id, other } = await fresh();
+		const naughty = [
+			"<script>alert(1)</script><img src=x onerror=alert(1)>",
+			"'; drop table message; --",
+			"नमस्ते, लहंगा कब तक मिलेगा? 👗💃🏽👩‍👩‍👧",
+			"\u202eright to left\u202c مرحبا",
+			"Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L͠",
+			"one\ntwo\r\n\tthree",
+			"{{7*7}} <%= 7*7 %> #{7*7} %s %n \\u0000 null undefined NaN",
+			"ﷺ".repeat(300),
+		];
+		for (const content of naughty) await must(send(other, id, content));
+		expect((await messagesOf(seller, id)).slice(1)).toEqual(naughty);
+	});
+
+	test("is written thirty times a minute at most", async () => {
+		const strict = await makeWorld({ RATE_LIMIT: "on" });
+		try {
+			const [lister, writer] = [await strict.seller(), await strict.client()];
+			const { _id } = await list(lister);
+			const write = () => start(writer, _id);
+			for (let count = 0; count < 30; count++) await must(write());
+			const answer = await write();
+			expectFailure(answer, { status: 429, code: "too-many" });
+			expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+		} finally {
+			await strict.close();
+		}
+	});
+});
+
+describe("at once", () => {
+	test("two first messages make one conversation with both of them", async () => {
+		const other = await world.client();
+		const answers = await Promise.all([
+			start(other, productId, "one"),
+			start(other, productId, "two"),
+			start(other, productId, "three"),
+		]);
+		expect(new Set(answers.map(({ body }) => body.conversationId)).size).toBe(1);
+		expect(await messagesOf(other, answers[0]?.body.conversationId, "position")).toEqual([1, 2, 3]);
+	});
+
+	test("many from both sides stand one after the other, none lost", async () => {
+		const { id, other } = await fresh();
+		await Promise.all(
+			Array.from({ length: 12 }, (_, index) => must(send(index % 2 ? other : seller, id, `message ${index}`))),
+		);
+		expect(await messagesOf(other, id, "position")).toEqual(Array.from({ length: 13 }, (_, i) => i + 1));
+	});
+
+	test("the same under one key is one message, and another text under it is refused", async () => {
+		const { id, other } = await fresh();
+		await Promise.all(Array.from({ length: 4 }, () => must(send(other, id, "Once", {}, "key-1"))));
+		await must(send(other, id, "Once", {}, "key-1"));
+		expect(await messagesOf(other, id)).toHaveLength(2);
+		expectFailure(await send(other, id, "Twice", {}, "key-1"), { status: 409, code: "conflict" });
+
+		const writer = await world.client();
+		const first = () =>
+			writer.post(
+				"/api/message/createOrGetConversation",
+				{ productId, message: "First" },
+				{ "idempotency-key": "key-2" },
+			);
+		const [one] = await Promise.all([must(first()), must(first()), must(first())]);
+		expect(await messagesOf(writer, one.body.conversationId)).toHaveLength(1);
+	});
+});
