@@ -7,11 +7,12 @@ import { seedListings } from "./listings.ts";
 import { seedOrders } from "./orders.ts";
 import { demoAdmin, demoPassword, demoSignIn, seedAdmin, seedPeople } from "./people.ts";
 import { makeStage } from "./stage.ts";
+import { seedTalks } from "./talks.ts";
 
 /** What to tell who starts it, and how its admin signs in. */
 export type Demo = { signIns: string[]; admin: { email: string; password: string } };
 
-/** The demo: people, listings and rentals made through the real acts. Interrupted, it goes on where it stopped; done, it costs one look. */
+/** The demo: people, listings, rentals and conversations made through the real acts. Interrupted, it goes on where it stopped; done, it costs one look. */
 export async function seedDemo(app: App, say: (line: string) => void): Promise<Demo> {
 	const first = demoSignIn;
 	if (!(await isSeeded(app, first))) {
@@ -20,6 +21,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<D
 		await seedPeople(stage, new Date(instantOf(today).getTime() - 180 * 86_400_000));
 		await seedListings(stage, instantOf(today), say);
 		await seedOrders(stage, today, app.clock.now());
+		await seedTalks(stage, app.clock.now());
 		await app.db.write(
 			async (tx) => void (await onlyOnce(tx, marker((await stage.member(first)).id, app), async () => ({}))),
 		);
