@@ -15,6 +15,10 @@ export const rules = {
 		/** The same wish within this time answers the same order. */
 		sameWishMinutes: 10,
 	},
+	/** Lists of orders: how many a screen asks for, how many a call answers at most. */
+	orders: { pageSize: 20, latest: 5, maxPageSize: 100, maxPage: 100_000 },
+	/** Months in the chart, listings in the table below it. */
+	earnings: { months: 12, listings: 20 },
 	code: { digits: 6, tries: 5, minutes: 10, deliveryMinutes: 15, resendSeconds: 60, sendsPerHour: 5 },
 	session: { idleDays: 14, absoluteDays: 30, adminIdleMinutes: 30, adminAbsoluteHours: 8 },
 	password: { minLength: 8, maxLength: 128 },

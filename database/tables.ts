@@ -273,7 +273,9 @@ export interface Rental {
   address_line: string;
   answer_by: Timestamp;
   city: string;
+  claimed_until: string | null;
   client_id: string;
+  completed_at: Timestamp | null;
   country: string;
   created_at: Timestamp;
   end_date: string;

@@ -1,3 +1,5 @@
+import { refuse } from "#common/refusal.ts";
+
 /** Who asks: nobody we know, or the owner of a session. */
 
 export type AccountType = "client" | "renter" | "admin";
@@ -17,3 +19,8 @@ export type Visitor = { readonly kind: "visitor" };
 export type Actor = Member | Visitor;
 
 export const visitor: Visitor = { kind: "visitor" };
+
+/** An id in a path is one's own, unless an admin asks. Refuses: forbidden. */
+export function refuseStrangers(actor: Member, userId: string) {
+	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", "These are another person's.");
+}

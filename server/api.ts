@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { openAccounts } from "#modules/accounts/http.ts";
 import { openAudit } from "#modules/audit/http.ts";
 import { openCatalogue } from "#modules/catalogue/http.ts";
+import { openEarnings } from "#modules/earnings/http.ts";
 import { openMedia } from "#modules/media/http.ts";
 import { openMessaging } from "#modules/messaging/http.ts";
 import { openRentals } from "#modules/rentals/http.ts";
@@ -39,6 +40,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openCatalogue(open);
 	openRentals(open);
 	openMessaging(open);
+	openEarnings(open);
 	openAudit(open);
 	openWishlist(open);
 	openSupport(open);

@@ -1,6 +1,7 @@
 import { calls as accounts } from "#modules/accounts/contract.ts";
 import { calls as audit } from "#modules/audit/contract.ts";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
+import { calls as earnings } from "#modules/earnings/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
 import { calls as messaging } from "#modules/messaging/contract.ts";
 import { calls as rentals } from "#modules/rentals/contract.ts";
@@ -14,6 +15,7 @@ export const calls = {
 	...media,
 	...catalogue,
 	...rentals,
+	...earnings,
 	...audit,
 	...wishlist,
 	...support,

@@ -37,6 +37,8 @@ export type PersonStep = (typeof personSteps)[number];
 
 /** Where a rental stands by its dates, in IST; null for an order that came to nothing. */
 export const phases = ["upcoming", "active", "completed"] as const;
+const shows = ["all", ...phases] as const;
+export type Show = (typeof shows)[number];
 
 const day = z
 	.string(words.period.missing)
@@ -86,6 +88,10 @@ const Order = z
 		canResendCode: z.boolean().openapi({ description: "The asker may have a new delivery code sent" }),
 		allowed: z.array(z.enum(personSteps)).openapi({ description: "What the asker may do now" }),
 		answerBy: z.string().nullable().openapi({ description: "While pending: when the order expires unanswered" }),
+		isDelayed: z.boolean().openapi({ description: "The piece is not back yet from the rental before this one" }),
+		cancelFreeUntil: z.string().nullable().openapi({
+			description: "While the client may cancel: from when on it is marked late. Null: never",
+		}),
 		deliveryAddress: z
 			.object({
 				address_Line: z.string(),
@@ -99,7 +105,14 @@ const Order = z
 		seller: z.object({ _id: z.string(), name: z.string(), shopName: z.string(), city: z.string() }),
 		createdAt: z.string(),
 		timeline: z.array(
-			z.object({ step: z.string(), status: z.string(), at: z.string(), by: z.string(), reason: z.string() }),
+			z.object({
+				step: z.string(),
+				status: z.string(),
+				at: z.string(),
+				by: z.string(),
+				reason: z.string(),
+				isLate: z.boolean().openapi({ description: "Cancelled less than an hour before the delivery" }),
+			}),
 		),
 	})
 	.openapi("Order");
@@ -110,6 +123,26 @@ const Rental = Order.extend({ name: z.string(), price: z.number().int(), images:
 	"Rental",
 );
 export type Rental = z.infer<typeof Rental>;
+
+const count = z.number().int();
+const ofUser = z.object({ userId: id });
+/** A page of a list of orders. Without a word about it: the first hundred of all. */
+const pageQuery = z.object({
+	show: z.enum(shows, `show is one of ${shows.join(", ")}`).default("all"),
+	page: whole(1, rules.orders.maxPage).default(1),
+	limit: whole(1, rules.orders.maxPageSize).default(rules.orders.maxPageSize),
+});
+export type PageWish = z.output<typeof pageQuery>;
+const pageReply = {
+	page: count,
+	totalPages: count,
+	total: count.openapi({ description: "How many there are of what was asked for" }),
+	counts: z.object({ all: count, active: count, upcoming: count, completed: count }),
+};
+const Task = z
+	.object({ order: Order, more: count.openapi({ description: "How many of its kind wait behind it" }) })
+	.openapi("Task");
+export type Task = z.infer<typeof Task>;
 
 const orderParams = z.object({ orderId: id });
 const reason = text(500, 3);
@@ -167,20 +200,31 @@ export const calls = {
 	getUserRentals: endpoint({
 		method: "get",
 		path: "/api/product/getUserRentals/:userId",
-		summary: "What this person rented, newest first",
+		summary: "What this person rented, newest first; a page of it, or of one phase",
 		tag: "Renting",
 		who: "member",
-		params: z.object({ userId: id }),
-		reply: z.object({ rentals: z.array(Rental) }),
+		params: ofUser,
+		query: pageQuery,
+		reply: z.object({ rentals: z.array(Rental), ...pageReply }),
 	}),
 	getSellerOrders: endpoint({
 		method: "get",
 		path: "/api/order/getSellerOrders/:userId",
-		summary: "The orders on this seller's listings: those to answer first, then by date",
+		summary: "The orders on this seller's listings, those to answer first; a page of them, or of one phase",
 		tag: "Orders",
 		who: "member",
-		params: z.object({ userId: id }),
-		reply: z.object({ orders: z.array(Order) }),
+		params: ofUser,
+		query: pageQuery,
+		reply: z.object({ orders: z.array(Order), ...pageReply }),
+	}),
+	getAgenda: endpoint({
+		method: "get",
+		path: "/api/order/getAgenda/:userId",
+		summary: "What this person has to do or to wait for, as client and as seller: the most pressing order of each kind",
+		tag: "Orders",
+		who: "member",
+		params: ofUser,
+		reply: z.object({ agenda: z.array(Task) }),
 	}),
 	getOrder: endpoint({
 		method: "get",

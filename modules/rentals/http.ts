@@ -1,7 +1,7 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
 import { calls } from "./contract.ts";
-import { listRentals, listSellerOrders, showOrder } from "./list-orders.ts";
+import { listAgenda, listRentals, listSellerOrders, showOrder } from "./list-orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { requestDelivery } from "./request-delivery.ts";
 import { resendCode } from "./resend-code.ts";
@@ -19,12 +19,9 @@ export function openRentals(open: OpenDoor) {
 		...(await placeOrder(app, actor, body, key)),
 	}));
 
-	open(calls.getUserRentals, async ({ app, actor, params }) => ({
-		rentals: await listRentals(app, actor, params.userId),
-	}));
-	open(calls.getSellerOrders, async ({ app, actor, params }) => ({
-		orders: await listSellerOrders(app, actor, params.userId),
-	}));
+	open(calls.getUserRentals, ({ app, actor, params, query }) => listRentals(app, actor, params.userId, query));
+	open(calls.getSellerOrders, ({ app, actor, params, query }) => listSellerOrders(app, actor, params.userId, query));
+	open(calls.getAgenda, async ({ app, actor, params }) => ({ agenda: await listAgenda(app, actor, params.userId) }));
 	open(calls.getOrder, async ({ app, actor, params }) => ({ order: await showOrder(app, actor, params.orderId) }));
 
 	open(calls.acceptOrder, async ({ app, actor, params }) => ({

@@ -1,6 +1,7 @@
 /** The front desk of rentals. */
 
 export { placeOrder } from "./place-order.ts";
+export { countOrders, type Side } from "./queries-read.ts";
 export { requestDelivery } from "./request-delivery.ts";
 export { runClock } from "./run-clock.ts";
 export { takeStep } from "./take-step.ts";

@@ -63,9 +63,9 @@ export const newOrder = (to: To, order: Facts, client: string, isConfirmed: bool
 		factsOf(order),
 	);
 
-type News = { subject: string; client?: string; seller?: string };
+type Told = { subject: string; client?: string; seller?: string };
 
-const news: Record<Step, News> = {
+const news: Record<Step, Told> = {
 	accept: { subject: "Confirmed", client: "your order is confirmed. The days are yours." },
 	decline: {
 		subject: "Declined",
@@ -113,10 +113,39 @@ const news: Record<Step, News> = {
 };
 
 /** The letters that a step causes, to one or both sides. */
-export function stepTaken(step: Step, order: Facts, people: { client: To; seller: To }, reason: string) {
+export function stepTaken(step: Step, order: Facts, people: People, reason: string) {
 	const { subject, client, seller } = news[step];
 	const why = reason ? [`The reason given: ${quote(reason)}`] : [];
 	const write = (to: To, text: string | undefined) =>
 		text ? [update(to, `${subject}: ${quote(order.product)}`, text, ...why, factsOf(order))] : [];
 	return [...write(people.client, client), ...write(people.seller, seller)];
 }
+
+type People = { client: To; seller: To };
+
+/** The piece of this order has not come back from the one before it. */
+export const notBackYet = (order: Facts, people: People) => [
+	update(
+		people.client,
+		`Not back yet: ${quote(order.product)}`,
+		"we are sorry: the piece you booked has not come back yet from the rental before yours. Your order stands, and we write again as soon as it is home.",
+		"If you would rather not wait, you may cancel in your dashboard, under My Rentals, until it is on its way to you. You owe nothing, and it is never marked late.",
+		factsOf(order),
+	),
+	update(
+		people.seller,
+		`Next in line: ${quote(order.product)}`,
+		`the piece that is overdue is promised to ${quote(people.client.name)} next. We have told them that it is not back yet and that they may cancel.`,
+		factsOf(order),
+	),
+];
+
+/** It came back after all. */
+export const backAfterAll = (order: Facts, people: People) => [
+	update(
+		people.client,
+		`Back in time: ${quote(order.product)}`,
+		"good news: the piece you booked is home again from the rental before yours. Your order goes on as planned.",
+		factsOf(order),
+	),
+];

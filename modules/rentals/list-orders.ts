@@ -1,34 +1,48 @@
+import { addDays } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
-import type { Member } from "#platform/actor.ts";
+import { type Member, refuseStrangers } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { Order, Rental } from "./contract.ts";
-import { findOrder, listByClient, listBySeller } from "./queries-read.ts";
+import type { Order, PageWish, Rental, Task } from "./contract.ts";
+import * as queries from "./queries-read.ts";
 import { toOrder, toRental, viewerOf } from "./views.ts";
 
-/** More than any person has in a season; paging comes with the need. */
-const most = 500;
-
-/** What somebody rented, newest first: oneself, or anybody for an admin. Refuses: forbidden. */
-export async function listRentals(app: App, actor: Member, userId: string): Promise<Rental[]> {
-	refuseStrangers(actor, userId);
+/** A page of what somebody rented: oneself, or anybody for an admin. Refuses: forbidden. */
+export async function listRentals(app: App, actor: Member, userId: string, wish: PageWish) {
+	const { rows, ...page } = await readPage(app, actor, "client", userId, wish);
 	const now = app.clock.now();
-	return (await listByClient(app.db.read, userId, most)).map((row) => toRental(row, actor, now));
+	return { rentals: rows.map((row): Rental => toRental(row, actor, now)), ...page };
 }
 
-/** The orders on somebody's listings, those to answer first. Refuses: forbidden. */
-export async function listSellerOrders(app: App, actor: Member, userId: string): Promise<Order[]> {
-	refuseStrangers(actor, userId);
+/** A page of the orders on somebody's listings, those to answer first. Refuses: forbidden. */
+export async function listSellerOrders(app: App, actor: Member, userId: string, wish: PageWish) {
+	const { rows, ...page } = await readPage(app, actor, "seller", userId, wish);
 	const now = app.clock.now();
-	return (await listBySeller(app.db.read, userId, most)).map((row) => toOrder(row, actor, now));
+	return { orders: rows.map((row): Order => toOrder(row, actor, now)), ...page };
+}
+
+/** What somebody has to do or to wait for, as client and as seller. A seller packs a day ahead. Refuses: forbidden. */
+export async function listAgenda(app: App, actor: Member, userId: string): Promise<Task[]> {
+	refuseStrangers(actor, userId);
+	const [now, today] = [app.clock.now(), app.clock.today()];
+	const rows = await queries.listAgenda(app.db.read, userId, today, addDays(today, 1));
+	return rows.map((row) => ({ order: toOrder(row, actor, now), more: row.many - 1 }));
 }
 
 /** One order, for its client, its seller or an admin. Refuses: not-found, also when it is another's. */
 export async function showOrder(app: App, actor: Member, orderId: string): Promise<Order> {
-	const row = await findOrder(app.db.read, orderId, viewerOf(actor));
+	const row = await queries.findOrder(app.db.read, orderId, viewerOf(actor));
 	if (!row) throw refuse("not-found", "There is no such order.");
 	return toOrder(row, actor, app.clock.now());
 }
 
-function refuseStrangers(actor: Member, userId: string) {
-	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", "These are another person's.");
+async function readPage(app: App, actor: Member, side: queries.Side, userId: string, wish: PageWish) {
+	refuseStrangers(actor, userId);
+	const { show, page, limit } = wish;
+	const today = app.clock.today();
+	const [rows, { all, active, upcoming, completed }] = await Promise.all([
+		queries.listOrders(app.db.read, { side, userId, show, today, limit, offset: (page - 1) * limit }),
+		queries.countOrders(app.db.read, side, userId, today),
+	]);
+	const counts = { all, active, upcoming, completed };
+	return { rows, page, total: counts[show], totalPages: Math.max(1, Math.ceil(counts[show] / limit)), counts };
 }

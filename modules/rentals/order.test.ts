@@ -7,7 +7,9 @@ import {
 	allowedSteps,
 	answerDeadline,
 	freesDays,
+	isDelayed,
 	isLateCancellation,
+	isTooLate,
 	needsCode,
 	needsReason,
 	orderCan,
@@ -34,15 +36,24 @@ const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
 	returned: { seller: ["complete"], admin: ["complete"], clock: ["complete"] },
 };
 
+const deadline = new Date("2026-11-24T12:00:00Z");
+const before = new Date(deadline.getTime() - 1);
+
 describe("the life of an order", () => {
 	test.each(statuses.flatMap((status) => roles.map((role) => [status, role] as const)))(
 		"%s, for the %s",
 		(status, role) => {
 			const may = expected[status]?.[role] ?? [];
 			expect(allSteps.filter((step) => orderCan(step, status, role))).toEqual(may);
-			expect(allowedSteps(status, role)).toEqual(role === "clock" ? [] : may);
+			expect(allowedSteps({ status, answer_by: deadline }, role, before)).toEqual(role === "clock" ? [] : may);
 		},
 	);
+
+	test.each(allSteps)("from its deadline on an unanswered order is the clock's: %s", (step) => {
+		const isAnswer = step === "accept" || step === "decline";
+		expect([before, deadline].map((now) => isTooLate(step, deadline, now))).toEqual([false, isAnswer]);
+		expect(allowedSteps({ status: "pending", answer_by: deadline }, "seller", deadline)).toEqual(["cancel"]);
+	});
 
 	test.each<[Step, OrderStatus]>([
 		["accept", "confirmed"],
@@ -179,8 +190,21 @@ describe("deadlines", () => {
 		["at ten, when it is delivered", "2026-12-01T10:00:00+05:30", true],
 		["the day after", "2026-12-02T08:00:00+05:30", true],
 	])("calling off %s: late is %s", (_, now, isLate) => {
-		expect(isLateCancellation(new Date(now), "2026-12-01")).toBe(isLate);
+		expect(isLateCancellation(new Date(now), "2026-12-01", false)).toBe(isLate);
+		expect(isLateCancellation(new Date(now), "2026-12-01", true), "not while it waits for the rental before").toBe(
+			false,
+		);
 	});
+});
+
+test.each([
+	[["place", "accept"], false],
+	[["place", "delay"], true],
+	[["place", "delay", "accept"], true],
+	[["place", "delay", "delayOver", "dispatch"], false],
+	[["place", "delay", "delayOver", "delay"], true],
+])("after %j it waits for the rental before: %s", (timeline, waits) => {
+	expect(isDelayed(timeline.map((step) => ({ step })))).toBe(waits);
 });
 
 test.each<[OrderStatus, string, ReturnType<typeof phaseOf>]>([

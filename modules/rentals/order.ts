@@ -1,8 +1,9 @@
-import { addDays, addMonths, countDays, type Day, dayOf, eachDay, instantOf, type Period } from "#common/calendar.ts";
+import { addMonths, countDays, type Day, dayOf, instantOf, type Period } from "#common/calendar.ts";
 import { referenceOf } from "#common/reference.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
+import { type ClaimedDay, claimsOf } from "./claims.ts";
 import type { OrderStatus, PersonStep, phases } from "./contract.ts";
 
 /** The life of an order, once: acts, screens, letters and the clock all ask this table. Pure. */
@@ -19,11 +20,20 @@ type StepRule = {
 	freesDays?: true;
 	/** Closed with the client's delivery code. */
 	needsCode?: true;
+	/** Only until the order's deadline; from then on it is the clock's turn. */
+	untilDeadline?: true;
 };
 
 export const steps = {
-	accept: { from: ["pending"], to: "confirmed", by: ["seller"] },
-	decline: { from: ["pending"], to: "declined", by: ["seller"], reasonFrom: ["seller"], freesDays: true },
+	accept: { from: ["pending"], to: "confirmed", by: ["seller"], untilDeadline: true },
+	decline: {
+		from: ["pending"],
+		to: "declined",
+		by: ["seller"],
+		reasonFrom: ["seller"],
+		freesDays: true,
+		untilDeadline: true,
+	},
 	expire: { from: ["pending"], to: "expired", by: ["clock"], freesDays: true },
 	cancel: {
 		from: ["pending", "confirmed"],
@@ -54,11 +64,19 @@ const ruleOf = (step: Step): StepRule => steps[step];
 export const orderCan = (step: Step, status: OrderStatus, role: Role): boolean =>
 	ruleOf(step).from.includes(status) && ruleOf(step).by.includes(role);
 
+/** Has the time for this step run out? The clock, which looks once a minute, then ends the order. */
+export const isTooLate = (step: Step, answerBy: Date, now: Date): boolean =>
+	(ruleOf(step).untilDeadline ?? false) && now.getTime() >= answerBy.getTime();
+
 /** The steps of a person that are open to this role now. */
-export const allowedSteps = (status: OrderStatus, role: Role): PersonStep[] =>
+export const allowedSteps = (order: { status: OrderStatus; answer_by: Date }, role: Role, now: Date): PersonStep[] =>
 	(Object.keys(steps) as Step[]).filter(
 		(step): step is PersonStep =>
-			role !== "clock" && step !== "expire" && step !== "fallOverdue" && orderCan(step, status, role),
+			role !== "clock" &&
+			step !== "expire" &&
+			step !== "fallOverdue" &&
+			orderCan(step, order.status, role) &&
+			!isTooLate(step, order.answer_by, now),
 	);
 
 /** Until the hand-over the client may have a new delivery code. */
@@ -80,8 +98,6 @@ export function refusePeriod(period: Period, today: Day): Refusal | undefined {
 	return undefined;
 }
 
-export type ClaimedDay = { day: Day; reason: "rental" | "cleaning" };
-
 /** What a rental costs and which days it claims, in ascending order: the rental's own, then the cleaning after it. Whole rupees. */
 export function quoteFor(
 	price: number,
@@ -89,12 +105,7 @@ export function quoteFor(
 	period: Period,
 ): { days: number; total: number; claimedDays: ClaimedDay[] } {
 	const days = countDays(period);
-	const rented = eachDay(period).map((day) => ({ day, reason: "rental" as const }));
-	const cleaned = Array.from({ length: turnaroundDays }, (_, index) => ({
-		day: addDays(period.endDate, index + 1),
-		reason: "cleaning" as const,
-	}));
-	return { days, total: days * price, claimedDays: [...rented, ...cleaned] };
+	return { days, total: days * price, claimedDays: claimsOf(period, turnaroundDays) };
 }
 
 const hour = 3_600_000;
@@ -105,9 +116,20 @@ export function answerDeadline(placedAt: Date, startDate: Day): Date {
 	return new Date(Math.max(latest, placedAt.getTime() + rules.order.answerHoursAtLeast * hour));
 }
 
-/** Is a client's cancellation late: less than an hour before the delivery, at ten on the first day? */
-export const isLateCancellation = (now: Date, startDate: Day): boolean =>
-	now.getTime() > instantOf(startDate, rules.rental.deliveryHour - rules.order.freeCancellationHours).getTime();
+/** Until when a client cancels without a mark: an hour before the delivery, which is at ten on the first day. */
+export const freeCancellationUntil = (startDate: Day): Date =>
+	instantOf(startDate, rules.rental.deliveryHour - rules.order.freeCancellationHours);
+
+/** Is a client's cancellation late? Never while the piece is not back from the rental before. */
+export const isLateCancellation = (now: Date, startDate: Day, isDelayed: boolean): boolean =>
+	!isDelayed && now.getTime() > freeCancellationUntil(startDate).getTime();
+
+/** News on a timeline that is nobody's step: the piece is not back from the rental before; it is back after all. */
+export type News = "delay" | "delayOver";
+
+/** Does this order wait for the rental before it? Told by its timeline, the oldest first. */
+export const isDelayed = (timeline: readonly { step: string }[]): boolean =>
+	timeline.findLast(({ step }) => step === "delay" || step === "delayOver")?.step === "delay";
 
 const cameToNothing: readonly OrderStatus[] = ["declined", "expired", "cancelled", "undelivered"];
 

@@ -10,9 +10,10 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
+import type { ClaimedDay } from "./claims.ts";
 import type { calls } from "./contract.ts";
 import { newOrder, orderPlaced } from "./letters.ts";
-import { answerDeadline, type ClaimedDay, orderNumber, quoteFor, refusePeriod } from "./order.ts";
+import { answerDeadline, orderNumber, quoteFor, refusePeriod } from "./order.ts";
 import * as queries from "./queries.ts";
 import { codeKey, refuseOthers } from "./request-delivery.ts";
 

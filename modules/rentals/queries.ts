@@ -1,7 +1,7 @@
 import type { Day, Period } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
+import type { ClaimedDay } from "./claims.ts";
 import type { Address, OrderStatus } from "./contract.ts";
-import type { ClaimedDay } from "./order.ts";
 
 /** The statements that place and move orders. Reading them for people is in queries-read.ts. */
 
@@ -80,6 +80,28 @@ export async function claimDays(tx: Tx, garmentId: string, orderId: string, days
 	return false;
 }
 
+type Claimer = { garment_id: string; id: string };
+
+/** Puts an order's claims right, to exactly these days where nobody else has them, and notes up to which day that was done. */
+export async function claimAnew(tx: Tx, { garment_id, id }: Claimer, days: ClaimedDay[], today: Day): Promise<void> {
+	const wanted = days.map(({ day }) => day);
+	await sql`delete from claimed_day where garment_id = ${garment_id} and rental_id = ${id} and day <> all (${wanted}::date[])`.execute(
+		tx,
+	);
+	await sql`
+		insert into claimed_day (garment_id, day, reason, rental_id)
+		select ${garment_id}, day, reason, ${id} from unnest(${wanted}::date[], ${days.map(({ reason }) => reason)}::text[]) as wanted (day, reason) order by day
+		on conflict (garment_id, day) do update set reason = excluded.reason where claimed_day.rental_id = excluded.rental_id`.execute(
+		tx,
+	);
+	await tx
+		.updateTable("rental")
+		.set({ claimed_until: today })
+		.where("garment_id", "=", garment_id)
+		.where("id", "=", id)
+		.execute();
+}
+
 export const freeDays = (tx: Tx, garmentId: string, orderId: string) =>
 	tx.deleteFrom("claimed_day").where("garment_id", "=", garmentId).where("rental_id", "=", orderId).execute();
 
@@ -148,10 +170,45 @@ export function lockOrder(tx: Tx, id: string, viewer: { id: string; seesAll: boo
 		.executeTakeFirst();
 }
 
+/** The orders behind this one on its garment that are not on their way yet, those that begin up to a day; locked, the first first. */
+export const lockNext = (tx: Tx, order: Claimer & { end_date: Day }, until?: Day) =>
+	tx
+		.selectFrom("rental")
+		.selectAll()
+		.where("garment_id", "=", order.garment_id)
+		.where("id", "<>", order.id)
+		.where("status", "in", ["pending", "confirmed"])
+		.where("start_date", ">", order.end_date)
+		.$if(until !== undefined, (query) => query.where("start_date", "<=", until as Day))
+		.orderBy("start_date")
+		.forUpdate()
+		.execute();
+
+/** The order with which a garment should long have been back. */
+export const lockOverdue = (tx: Tx, garmentId: string) =>
+	tx
+		.selectFrom("rental")
+		.selectAll()
+		.where("garment_id", "=", garmentId)
+		.where("status", "=", "overdue")
+		.forUpdate()
+		.executeTakeFirst();
+
+/** An order's steps so far, the oldest first. */
+export const listSteps = (db: Db, { garment_id, id }: Claimer) =>
+	db
+		.selectFrom("rental_event")
+		.select("step")
+		.where("garment_id", "=", garment_id)
+		.where("rental_id", "=", id)
+		.orderBy("position")
+		.execute();
+
 export const setStatus = (tx: Tx, garmentId: string, id: string, status: OrderStatus, now: Date) =>
 	tx
 		.updateTable("rental")
 		.set((expression) => ({ status, updated_at: now, version: expression("version", "+", 1) }))
+		.$if(status === "completed", (query) => query.set({ completed_at: now }))
 		.where("garment_id", "=", garmentId)
 		.where("id", "=", id)
 		.execute();
@@ -162,11 +219,12 @@ export async function listDue(
 	now: Date,
 	silentSince: Date,
 	today: Day,
-): Promise<{ id: string; step: "expire" | "complete" | "fallOverdue" }[]> {
-	const { rows } = await sql<{ id: string; step: "expire" | "complete" | "fallOverdue" }>`
-		(select id, 'expire' as step from rental where status = 'pending' and answer_by <= ${now} order by answer_by limit 100)
+): Promise<{ id: string; turn: "expire" | "complete" | "fallOverdue" | "claimOverdue" }[]> {
+	const { rows } = await sql<{ id: string; turn: "expire" | "complete" | "fallOverdue" | "claimOverdue" }>`
+		(select id, 'expire' as turn from rental where status = 'pending' and answer_by <= ${now} order by answer_by limit 100)
 		union all (select id, 'complete' from rental where status = 'returned' and updated_at <= ${silentSince} order by updated_at limit 100)
-		union all (select id, 'fallOverdue' from rental where status = 'delivered' and end_date < ${today}::date order by end_date limit 100)`.execute(
+		union all (select id, 'fallOverdue' from rental where status = 'delivered' and end_date < ${today}::date order by end_date limit 100)
+		union all (select id, 'claimOverdue' from rental where status = 'overdue' and claimed_until < ${today}::date order by claimed_until limit 100)`.execute(
 		db,
 	);
 	return rows;

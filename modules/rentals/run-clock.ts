@@ -1,5 +1,6 @@
 import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
+import { claimOverdue } from "./claim-overdue.ts";
 import { listDue } from "./queries.ts";
 import { takeStepByClock } from "./take-step.ts";
 
@@ -8,6 +9,8 @@ export async function runClock(app: App): Promise<number> {
 	const now = app.clock.now();
 	const silentSince = new Date(now.getTime() - rules.order.silenceHoursUntilComplete * 3_600_000);
 	const due = await listDue(app.db.read, now, silentSince, app.clock.today());
-	for (const { id, step } of due) await takeStepByClock(app, id, step);
+	for (const { id, turn } of due)
+		if (turn === "claimOverdue") await claimOverdue(app, id);
+		else await takeStepByClock(app, id, turn);
 	return due.length;
 }

@@ -4,12 +4,15 @@ import { countCompletedRental } from "#modules/catalogue/index.ts";
 import { type Outcome, tryCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { claimAgain, claimOn, claimUntilReturn } from "./claim-overdue.ts";
 import type { Order, OrderStatus } from "./contract.ts";
 import { stepTaken } from "./letters.ts";
 import { showOrder } from "./list-orders.ts";
 import {
 	freesDays,
+	isDelayed,
 	isLateCancellation,
+	isTooLate,
 	needsCode,
 	needsReason,
 	orderCan,
@@ -53,6 +56,9 @@ function move(app: App, actor: Member | undefined, orderId: string, step: Step, 
 			if (!actor) return "right";
 			throw refuse("not-allowed-now", `This order is ${status}; that cannot be done now.`);
 		}
+		const now = app.clock.now();
+		if (isTooLate(step, order.answer_by, now))
+			throw refuse("not-allowed-now", "This order was not answered in time and is over.");
 		const reason = said.reason?.trim() ?? "";
 		if (needsReason(step, role) && reason.length < 3)
 			throw refuse("invalid", "Please say why.", { fields: { reason: "Please say why" } });
@@ -60,7 +66,6 @@ function move(app: App, actor: Member | undefined, orderId: string, step: Step, 
 			const outcome = await tryCode(app, tx, boundCodeKey(order.client_id, orderId), said.code ?? "");
 			if (outcome !== "right") return outcome;
 		}
-		const now = app.clock.now();
 		const to = steps[step].to;
 		await queries.setStatus(tx, order.garment_id, orderId, to, now);
 		await queries.insertEvent(tx, {
@@ -72,10 +77,18 @@ function move(app: App, actor: Member | undefined, orderId: string, step: Step, 
 			actor_id: actor?.id ?? null,
 			actor_role: role,
 			reason,
-			is_late: step === "cancel" && role === "client" && isLateCancellation(now, order.start_date),
+			is_late:
+				step === "cancel" &&
+				role === "client" &&
+				isLateCancellation(now, order.start_date, isDelayed(await queries.listSteps(tx, order))),
 			at: now,
 		});
-		if (freesDays(step)) await queries.freeDays(tx, order.garment_id, orderId);
+		if (freesDays(step)) {
+			await queries.freeDays(tx, order.garment_id, orderId);
+			await claimAgain(app, tx, order.garment_id);
+		}
+		if (to === "overdue") await claimOn(app, tx, order);
+		if (to === "returned") await claimUntilReturn(app, tx, order);
 		if (to === "completed") await countCompletedRental(tx, order.product_id);
 		const facts = {
 			number: orderNumber(orderId),

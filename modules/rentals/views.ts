@@ -3,7 +3,16 @@ import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { Order, Rental } from "./contract.ts";
-import { allowedSteps, canResendCode, orderNumber, phaseOf, type Role } from "./order.ts";
+import {
+	allowedSteps,
+	canResendCode,
+	freeCancellationUntil,
+	isDelayed,
+	orderCan,
+	orderNumber,
+	phaseOf,
+	type Role,
+} from "./order.ts";
 import type { OrderRow } from "./queries-read.ts";
 
 /** How rows become what the people of an order see. */
@@ -21,6 +30,8 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	const role = roleIn(row, actor);
 	const period = { startDate: row.start_date, endDate: row.end_date };
 	const photo = row.photo && toPhoto(row.photo);
+	const delayed = isDelayed(row.events);
+	const mayCancel = role === "client" && orderCan("cancel", row.status, role);
 	const seesAddress = role !== "seller" || sellerNeedsAddress.includes(row.status);
 	return {
 		_id: row.id,
@@ -36,8 +47,10 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		status: row.status,
 		phase: phaseOf(row.status, period, now),
 		canResendCode: canResendCode(row.status, role),
-		allowed: allowedSteps(row.status, role),
+		allowed: allowedSteps(row, role, now),
 		answerBy: row.status === "pending" ? row.answer_by.toISOString() : null,
+		isDelayed: delayed && orderCan("cancel", row.status, "client"),
+		cancelFreeUntil: mayCancel && !delayed ? freeCancellationUntil(row.start_date).toISOString() : null,
 		deliveryAddress: seesAddress
 			? {
 					address_Line: row.address_line,

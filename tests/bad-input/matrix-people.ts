@@ -11,6 +11,7 @@ export type Role = (typeof roles)[number];
 /** Ids, under the names that paths use. */
 export type Things = {
 	clientId: string;
+	clientEmail: string;
 	sellerId: string;
 	/** Somebody else's account, for what admins do to people. */
 	spareId: string;
@@ -24,6 +25,7 @@ export type Things = {
 export const unknownId = "01931e5a-0000-7000-8000-0000000000ff";
 export const nowhere: Things = {
 	clientId: unknownId,
+	clientEmail: "nobody@example.com",
 	sellerId: unknownId,
 	spareId: unknownId,
 	id: unknownId,
@@ -81,6 +83,7 @@ async function makeThings(world: World, { client, seller, admin }: Record<Role, 
 	);
 	return {
 		clientId: client.user._id,
+		clientEmail: client.user.email,
 		sellerId: seller.user._id,
 		spareId: spare.user._id,
 		id: product._id,

@@ -72,6 +72,7 @@ export const expected: Record<keyof typeof calls, Row> = {
 	createRental: members,
 	getUserRentals: ofClient,
 	getSellerOrders: ofSeller,
+	getAgenda: ofClient,
 	getOrder: ofOrder,
 	acceptOrder: ofOrder,
 	declineOrder: ofOrder,
@@ -90,6 +91,13 @@ export const expected: Record<keyof typeof calls, Row> = {
 	markAsRead: takePart({ upTo: 1 }),
 	getUnreadCount: ofClient,
 	getUnreadCountAgain: ofSeller,
+	getRenterEarnings: ofSeller,
+	getRenterDashboardStats: ofSeller,
+	getClientDashboardStats: ofClient,
+	getUserRentalStats: {
+		...row(401, "in", 403, 403, 403, "in", 401),
+		body: ({ clientEmail }) => ({ email: clientEmail }),
+	},
 
 	getActs: admins,
 	getWishlist: members,

@@ -142,6 +142,7 @@ export const samples: Record<WithBody, Sample> = {
 		body: { conversationId: anId, upTo: 3 },
 		fields: { conversationId: "id", upTo: "number" },
 	},
+	getUserRentalStats: { by: "client", body: { email: "bad-input@example.com" }, fields: { email: "text" } },
 	declineOrder: { by: "seller", body: { reason: "It is being mended." }, fields: { reason: "text" } },
 	cancelOrder: { by: "client", body: {}, fields: { reason: "optional text" } },
 	failOrder: { by: "seller", body: { reason: "Nobody was there." }, fields: { reason: "text" } },

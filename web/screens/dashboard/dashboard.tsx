@@ -33,8 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const now = new Date();
 	const param = { userId: user._id };
 	const [rented, sold, panel] = await Promise.all([
-		user.accountType === "admin" ? undefined : attempt(api.product.getUserRentals[":userId"].$get({ param })),
-		user.accountType === "renter" ? attempt(api.order.getSellerOrders[":userId"].$get({ param })) : undefined,
+		user.accountType === "admin"
+			? undefined
+			: attempt(api.product.getUserRentals[":userId"].$get({ param, query: {} })),
+		user.accountType === "renter"
+			? attempt(api.order.getSellerOrders[":userId"].$get({ param, query: {} }))
+			: undefined,
 		loadPanel(view.tab, { request, context, user }),
 	]);
 	/** Undefined: they could not be fetched. */

@@ -1,0 +1,20 @@
+import { type Day, dayOf, instantOf } from "#common/calendar.ts";
+
+/** Calendar months in IST, as text "2026-11". Pure. */
+
+export type Month = string;
+
+const monthsBefore = (day: Day, back: number): Month => {
+	const [year = 0, month = 1] = day.split("-").map(Number);
+	return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);
+};
+
+/** The last so many months up to the one of a day, the oldest first. */
+export const lastMonths = (today: Day, count: number): Month[] =>
+	Array.from({ length: count }, (_, index) => monthsBefore(today, count - 1 - index));
+
+/** The instant at which a month begins in India. */
+export const startOf = (month: Month): Date => instantOf(`${month}-01`);
+
+/** The month in which an instant falls in India. */
+export const monthOf = (instant: Date): Month => dayOf(instant).slice(0, 7);

@@ -1,0 +1,37 @@
+import { rules } from "#common/rules.ts";
+import { toPhoto } from "#modules/media/index.ts";
+import { countOrders } from "#modules/rentals/index.ts";
+import { type Member, refuseStrangers } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Earnings } from "./contract.ts";
+import { lastMonths, monthOf, startOf } from "./month.ts";
+import * as queries from "./queries.ts";
+
+/** What a seller earned: oneself, or anybody for an admin. Whole rupees. Refuses: forbidden. */
+export async function showEarnings(app: App, actor: Member, userId: string): Promise<Earnings> {
+	refuseStrangers(actor, userId);
+	const db = app.db.read;
+	const today = app.clock.today();
+	const months = lastMonths(today, rules.earnings.months);
+	const [standing, listed, byMonth, byListing] = await Promise.all([
+		countOrders(db, "seller", userId, today),
+		queries.countListings(db, userId),
+		queries.sumByMonth(db, userId, startOf(months[0] ?? monthOf(app.clock.now()))),
+		queries.sumByListing(db, userId, rules.earnings.listings),
+	]);
+	const inMonth = months.map(
+		(month) => byMonth.find((one) => one.month === month) ?? { month, earnings: 0, rentals: 0 },
+	);
+	return {
+		activeRentals: standing.active,
+		activeListings: listed.live,
+		completedRentals: standing.earned,
+		totalListings: listed.all,
+		monthlyEarnings: inMonth.at(-1)?.earnings ?? 0,
+		totalEarnings: standing.total,
+		comingRentals: standing.underWay,
+		comingEarnings: standing.totalUnderWay,
+		months: inMonth,
+		listings: byListing.map(({ id, photo, ...one }) => ({ _id: id, photo: photo && toPhoto(photo), ...one })),
+	};
+}

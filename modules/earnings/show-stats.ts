@@ -1,0 +1,42 @@
+import { refuse } from "#common/refusal.ts";
+import { findMember } from "#modules/accounts/index.ts";
+import { countOrders, type Side } from "#modules/rentals/index.ts";
+import { type Member, refuseStrangers } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Stats } from "./contract.ts";
+import { monthOf, startOf } from "./month.ts";
+import * as queries from "./queries.ts";
+
+/** Somebody's headline figures, on one side of their orders: oneself, or anybody for an admin. Refuses: forbidden. */
+export async function showStats(app: App, actor: Member, side: Side, userId: string): Promise<Stats> {
+	refuseStrangers(actor, userId);
+	const db = app.db.read;
+	const today = app.clock.today();
+	const [mine, sold, listed, monthlyEarnings] = await Promise.all([
+		countOrders(db, side, userId, today),
+		side === "client" ? countOrders(db, "seller", userId, today) : undefined,
+		queries.countListings(db, userId),
+		queries.sumSince(db, userId, startOf(monthOf(app.clock.now()))),
+	]);
+	return {
+		activeListings: listed.live,
+		totalEarnings: (sold ?? mine).total,
+		activeRentals: mine.active,
+		completedRentals: mine.earned,
+		monthlyEarnings,
+		upcomingRentals: mine.upcoming,
+		pendingRentals: mine.pending,
+		totalRentals: mine.all,
+		totalSpent: side === "client" ? mine.total : 0,
+	};
+}
+
+/** The same by e-mail, as that kind of account sees it: one's own, or anybody's for an admin. Refuses: forbidden, not-found. */
+export async function showStatsOf(app: App, actor: Member, email: string): Promise<Stats> {
+	const address = email.toLowerCase();
+	if (address !== actor.email && actor.accountType !== "admin")
+		throw refuse("forbidden", "These are another person's.");
+	const member = address === actor.email ? actor : await findMember(app.db.read, address);
+	if (!member) throw refuse("not-found", "There is no such account.");
+	return showStats(app, actor, member.accountType === "renter" ? "seller" : "client", member.id);
+}

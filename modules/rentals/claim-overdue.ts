@@ -1,0 +1,75 @@
+import type { Day } from "#common/calendar.ts";
+import type { Tx } from "#database/connect.ts";
+import { recipient } from "#modules/accounts/index.ts";
+import type { App } from "#platform/app.ts";
+import { claimsUntil } from "./claims.ts";
+import type { OrderStatus } from "./contract.ts";
+import { backAfterAll, notBackYet } from "./letters.ts";
+import { isDelayed, type News, orderNumber } from "./order.ts";
+import * as queries from "./queries.ts";
+
+type Rental = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
+
+/** The clock's turn at an overdue order, once a day: it claims this day too, and the clients behind it are told. Safe to repeat. */
+export const claimOverdue = (app: App, orderId: string): Promise<void> =>
+	app.db.write(async (tx) => {
+		const order = await queries.lockOrder(tx, orderId, { id: orderId, seesAll: true });
+		if (order?.status === "overdue") await claimOn(app, tx, order);
+	});
+
+/**
+ * An overdue garment claims its days up to today and its cleaning after that. Days that others have stay theirs: those clients are told,
+ * each once, and may cancel without a mark.
+ */
+export async function claimOn(app: App, tx: Tx, order: Rental): Promise<void> {
+	const until = await claimUntilToday(app, tx, order);
+	for (const next of await queries.lockNext(tx, order, until)) await tellOnce(app, tx, next, "delay");
+}
+
+/** An order in front of an overdue one came to nothing: what it leaves free is claimed by the garment that is not back. */
+export async function claimAgain(app: App, tx: Tx, garmentId: string): Promise<void> {
+	const overdue = await queries.lockOverdue(tx, garmentId);
+	if (overdue) await claimOn(app, tx, overdue);
+}
+
+/** The garment is home: its claims end today, with the cleaning after them, and who waited for it hears so. */
+export async function claimUntilReturn(app: App, tx: Tx, order: Rental): Promise<void> {
+	await claimUntilToday(app, tx, order);
+	for (const next of await queries.lockNext(tx, order)) await tellOnce(app, tx, next, "delayOver");
+}
+
+/** The last day that the order now wants for itself. */
+async function claimUntilToday(app: App, tx: Tx, order: Rental): Promise<Day> {
+	const today = app.clock.today();
+	const period = { startDate: order.start_date, endDate: order.end_date };
+	const claims = claimsUntil(today, period, order.turnaround_days);
+	await queries.claimAnew(tx, order, claims, today);
+	return claims.at(-1)?.day ?? today;
+}
+
+/** Writes the news to the timeline, and to both sides; nothing when it is known already. */
+async function tellOnce(app: App, tx: Tx, order: Rental, news: News) {
+	if (isDelayed(await queries.listSteps(tx, order)) === (news === "delay")) return;
+	const status = order.status as OrderStatus;
+	await queries.insertEvent(tx, {
+		garment_id: order.garment_id,
+		rental_id: order.id,
+		step: news,
+		from_status: status,
+		to_status: status,
+		actor_id: null,
+		actor_role: "clock",
+		reason: "",
+		is_late: false,
+		at: app.clock.now(),
+	});
+	const facts = {
+		number: orderNumber(order.id),
+		product: order.product_name,
+		period: { startDate: order.start_date, endDate: order.end_date },
+		total: order.total_amount,
+	};
+	const write = news === "delay" ? notBackYet : backAfterAll;
+	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };
+	for (const letter of write(facts, people)) await app.mail.post(tx, letter);
+}

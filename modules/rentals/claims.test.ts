@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type Day } from "#common/calendar.ts";
+import { type ClaimedDay, claimsOf, claimsUntil } from "./claims.ts";
+
+/** The 1st to the 3rd of December. */
+const period = { startDate: "2026-12-01", endDate: "2026-12-03" };
+/** "1r 2r 3r 4o 5c": days of December, and why they are claimed. */
+const told = (claims: ClaimedDay[]) =>
+	claims.map(({ day, reason }) => `${Number(day.slice(-2))}${reason[0]}`).join(" ");
+
+describe("the days a rental claims until the garment is back", () => {
+	test.each<[string, Day, number, string]>([
+		["on the last day", "2026-12-03", 1, "1r 2r 3r 4c"],
+		["on the last day, without cleaning", "2026-12-03", 0, "1r 2r 3r"],
+		["a day late", "2026-12-04", 1, "1r 2r 3r 4o 5c"],
+		["three days late, two of cleaning", "2026-12-06", 2, "1r 2r 3r 4o 5o 6o 7c 8c"],
+		["a day early", "2026-12-02", 1, "1r 2r 3c"],
+		["on the first day, two of cleaning", "2026-12-01", 2, "1r 2c 3c"],
+	])("%s", (_, back, cleaning, claims) => {
+		expect(told(claimsUntil(back, period, cleaning))).toBe(claims);
+	});
+
+	test("before the first day only the cleaning is left", () => {
+		expect(told(claimsUntil("2026-11-30", period, 1))).toBe("1c");
+	});
+
+	test("on the last day are those of the order as it was placed", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: 7 }), (cleaning) => {
+				expect(claimsUntil(period.endDate, period, cleaning)).toEqual(claimsOf(period, cleaning));
+			}),
+		);
+	});
+
+	test("are each one day, in ascending order without a gap, whenever it comes back", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 7 }), (late, cleaning) => {
+				const days = claimsUntil(addDays(period.startDate, late), period, cleaning).map(({ day }) => day);
+				expect(days).toEqual(days.map((_, index) => addDays(period.startDate, index)));
+			}),
+		);
+	});
+});
