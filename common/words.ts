@@ -54,6 +54,7 @@ export const words = {
 	wishlist: {
 		saved: "Saved to your wishlist",
 		removed: "Removed from your wishlist",
+		failed: "Failed to load your wishlist.",
 		gone: "This product is not here any more.",
 		notSaved: "This product is not on your wishlist.",
 		full: `Your wishlist holds at most ${rules.wishlist.maxItems} pieces. Please take one off first.`,

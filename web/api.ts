@@ -8,6 +8,7 @@ export type { User } from "#modules/accounts/contract.ts";
 export type { Product, ProductSummary } from "#modules/catalogue/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Order, OrderStatus, PersonStep } from "#modules/rentals/contract.ts";
+export type { WishlistItem } from "#modules/wishlist/contract.ts";
 export type { Failure } from "#platform/api-type.ts";
 
 export const apiClient = (origin: string, options?: Parameters<typeof hc>[1]) => hc<Api>(origin, options);

@@ -2,14 +2,17 @@
 import frauncesUrl from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
 import hankenUrl from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root";
 import { attempt } from "./api.ts";
 import "./app.css";
 import { apiContext } from "./context.ts";
 import favicon from "./favicon.svg?no-inline";
 import { Trouble } from "./frame/trouble.tsx";
+import { openShelf } from "./parts/wishlist/shelf.ts";
+import { loadSavedIds } from "./parts/wishlist/wish-cookie.ts";
 import { keepUser } from "./session.ts";
+import { toast } from "./ui/toast.ts";
 
 const font = (href: string) =>
 	({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
@@ -20,10 +23,12 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "icon", href: favicon, type: "image/svg+xml" },
 ];
 
-/** Asks once who is signed in. A page is still a page when that cannot be told. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Asks once who is signed in, and what they saved. A page is still a page when that cannot be told. */
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const answer = await attempt(context.get(apiContext).api.user.me.$get());
-	return { user: answer.success ? answer.user : null };
+	if (!answer.success || !answer.user) return { user: null, wishlist: null, told: null };
+	const { ids, told, headers } = await loadSavedIds({ request, context });
+	return data({ user: answer.user, wishlist: ids, told }, { headers });
 }
 
 /** Walking from page to page does not change who one is; sending a form may. */
@@ -56,9 +61,11 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-export default function App({ loaderData: { user } }: Route.ComponentProps) {
+export default function App({ loaderData: { user, wishlist, told } }: Route.ComponentProps) {
 	// The browser's storage is outside React: it is told whenever the session changes.
 	useEffect(() => keepUser(user), [user]);
+	useEffect(() => openShelf(user?._id ?? null, wishlist), [user, wishlist]);
+	useEffect(() => (told ? toast(told, { label: "See it", to: "/wishlist" }) : undefined), [told]);
 	return <Outlet />;
 }
 

@@ -10,6 +10,7 @@ export default [
 		route("login", "screens/sign-in/sign-in.tsx"),
 		route("signup", "screens/sign-up/sign-up.tsx"),
 		route("verify-email", "screens/verify-email/verify-email.tsx"),
+		route("wishlist", "screens/wishlist/wishlist.tsx"),
 		route("list-item", "screens/list-item/list-item.tsx"),
 		route("add-product", "screens/list-item/list-item.tsx", { id: "add-product" }),
 		route("delivery", "screens/delivery/delivery.tsx"),

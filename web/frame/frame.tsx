@@ -1,6 +1,8 @@
 /** The main layout: skip link, header, page, footer and the mobile tab bar; and the same around a page that failed. */
 import type { ReactNode } from "react";
 import { Outlet, useNavigation } from "react-router";
+import { HeartsForm } from "#web/parts/wishlist/heart.tsx";
+import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/frame";
 import { ArchShape } from "./arch.tsx";
 import { Footer } from "./footer.tsx";
@@ -25,6 +27,8 @@ const Page = ({ children }: { children: ReactNode }) => (
 		<TabBar />
 		<Menu />
 		<SearchDrawer />
+		<HeartsForm />
+		<Toasts />
 	</>
 );
 

@@ -1,5 +1,6 @@
 /** The top bar. */
 import { Link, NavLink } from "react-router";
+import { useSavedIds } from "#web/parts/wishlist/shelf.ts";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -33,6 +34,7 @@ export const Header = () => (
 				<button type="button" className="icon-btn md:hidden" popoverTarget={searchDrawerId} aria-label="Search">
 					<Icon name="search" />
 				</button>
+				<Saved />
 				<Account />
 				<button type="button" className="icon-btn lg:hidden" popoverTarget={menuId} aria-label="Menu">
 					<Icon name="menu" />
@@ -41,6 +43,20 @@ export const Header = () => (
 		</div>
 	</header>
 );
+
+function Saved() {
+	const count = useSavedIds().length;
+	return (
+		<Link to="/wishlist" className="icon-btn" aria-label={count > 0 ? `Wishlist, ${count} saved` : "Wishlist"}>
+			<Icon name="heart" />
+			{count > 0 && (
+				<span className="badge" aria-hidden="true">
+					{count}
+				</span>
+			)}
+		</Link>
+	);
+}
 
 function Account() {
 	const user = useUser();

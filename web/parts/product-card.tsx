@@ -7,6 +7,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/spinner.tsx";
 import { shortDay } from "./days.ts";
 import { Price } from "./price.tsx";
+import { Heart, savedItem } from "./wishlist/heart.tsx";
 
 type CardProps = {
 	product: ProductSummary;
@@ -14,12 +15,16 @@ type CardProps = {
 	sizes: string;
 	/** In view when the page opens. */
 	first?: boolean;
+	/** Something more to know about it. */
+	note?: string;
+	/** After its heart took it off the wishlist. */
+	onRemoved?: () => void;
 };
 
-function ProductCard({ product, sizes, first }: CardProps) {
+export function ProductCard({ product, sizes, first, note, onRemoved }: CardProps) {
 	const [front, second] = product.photos;
 	return (
-		<li className="card">
+		<li className="card" id={product._id}>
 			<Link to={`/product/${product._id}`} prefetch="intent">
 				<span className="card-picture">
 					{front && <Picture photo={front} alt="" sizes={sizes} first={first} />}
@@ -35,7 +40,9 @@ function ProductCard({ product, sizes, first }: CardProps) {
 					<span>{sizesOf(product)}</span>
 					<Free product={product} />
 				</p>
+				{note && <p className="note">{note}</p>}
 			</Link>
+			<Heart item={savedItem(product)} onRemoved={onRemoved} />
 		</li>
 	);
 }

@@ -1,0 +1,23 @@
+/** Stands where a page needs somebody who is signed in, and nobody is. */
+import { LinkButton } from "#web/ui/button.tsx";
+
+export const AskSignIn = ({
+	title,
+	text,
+	next,
+}: {
+	title: string;
+	text: string /** Where to come back to. */;
+	next: string;
+}) => (
+	<section className="max-w-[560px] py-8 md:py-14">
+		<h1 className="page-title">{title}</h1>
+		<p className="mt-5 text-s4 text-muted">{text}</p>
+		<p className="mt-8 flex flex-wrap gap-3">
+			<LinkButton kind="main" to={`/login?next=${encodeURIComponent(next)}`}>
+				Sign In
+			</LinkButton>
+			<LinkButton to="/signup">Sign Up</LinkButton>
+		</p>
+	</section>
+);

@@ -1,0 +1,21 @@
+/** What the wishlist's pane needs, wherever it stands. */
+import type { RouterContextProvider } from "react-router";
+import { attempt, type ProductSummary, type WishlistItem } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+
+export type LoadedWishlist = {
+	/** Undefined: the server could not be asked. */
+	items: WishlistItem[] | undefined;
+	products: ProductSummary[];
+	/** Taken off just now, without JavaScript. */
+	removed: string | undefined;
+};
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+export async function loadWishlist({ request, context }: Asked): Promise<LoadedWishlist> {
+	const answer = await attempt(context.get(apiContext).api.wishlist.$get());
+	const removed = new URL(request.url).searchParams.get("removed") ?? undefined;
+	if (!answer.success) return { items: undefined, products: [], removed };
+	return { items: answer.items, products: answer.products, removed };
+}

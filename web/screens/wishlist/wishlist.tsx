@@ -1,0 +1,74 @@
+/** The wishlist's own page, and where every heart's form goes. */
+import { data, redirect } from "react-router";
+import { attempt, safeNext, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { formText } from "#web/form.ts";
+import { pageMeta } from "#web/meta.ts";
+import { AskSignIn } from "#web/parts/ask-sign-in.tsx";
+import { findUser } from "#web/parts/signed-in.ts";
+import { type LoadedWishlist, loadWishlist } from "#web/parts/wishlist/load.ts";
+import { WishlistPane } from "#web/parts/wishlist/pane.tsx";
+import { rememberWish } from "#web/parts/wishlist/wish-cookie.ts";
+import type { Route } from "./+types/wishlist";
+
+export const meta = () => pageMeta("Your wishlist");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	if (!(await findUser({ context }))) return { wishlist: null };
+	return { wishlist: await loadWishlist({ request, context }) };
+}
+
+/** Out of the network's reach, the pane shows what the device remembers. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	try {
+		return await serverLoader();
+	} catch (thrown) {
+		if (!(thrown instanceof TypeError)) throw thrown;
+		return { wishlist: { items: undefined, products: [], removed: undefined } satisfies LoadedWishlist };
+	}
+}
+
+/** A heart that was pressed without JavaScript, or by a visitor, who is asked to sign in and comes back. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const [add, remove] = [formText(form, "add"), formText(form, "remove")];
+	const id = add || remove;
+	const next = safeNext(formText(form, "next"));
+	const back = next.includes(id) ? next : `${next}#${id}`;
+	if (!id) return redirect(next, 303);
+	if (!(await findUser({ context })))
+		throw redirect(`/login?next=${encodeURIComponent(back)}`, {
+			status: 303,
+			headers: add ? await rememberWish(context, add) : undefined,
+		});
+	const one = context.get(apiContext).api.wishlist[":id"];
+	const answer = add ? await attempt(one.$put({ param: { id } })) : await attempt(one.$delete({ param: { id } }));
+	if (!answer.success && answer.code !== "not-found")
+		return data({ refusal: answer.message }, { status: statusOf(answer) });
+	return redirect(remove && isWishlist(next) ? withRemoved(next, id) : back, 303);
+}
+
+const isWishlist = (path: string) => path.startsWith("/wishlist") || path.includes("tab=wishlist");
+
+function withRemoved(path: string, id: string) {
+	const [pathname, search] = path.split("?");
+	const params = new URLSearchParams(search);
+	params.set("removed", id);
+	return `${pathname}?${params}`;
+}
+
+export default function Wishlist({ loaderData: { wishlist }, actionData }: Route.ComponentProps) {
+	return (
+		<div className="wrap py-8 md:py-14">
+			{wishlist ? (
+				<WishlistPane wishlist={wishlist} wide refusal={actionData?.refusal} />
+			) : (
+				<AskSignIn
+					title="Your wishlist"
+					text="Sign in to see what you saved, on any device, and to save more."
+					next="/wishlist"
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,46 @@
+/** Where toasts appear. Mounted once, so that a screen reader knows the place before something is said there. */
+import { useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { IconButton } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import { currentToast, dismissToast, holdToast, onToast, releaseToast } from "./toast.ts";
+
+export function Toasts() {
+	const toast = useSyncExternalStore(onToast, currentToast, () => undefined);
+	const action = toast?.action;
+	return (
+		<div className="toasts" role="status">
+			{toast && (
+				// biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it from going
+				<div
+					className="toast"
+					onPointerEnter={holdToast}
+					onPointerLeave={releaseToast}
+					onFocus={holdToast}
+					onBlur={releaseToast}
+				>
+					<p>{toast.text}</p>
+					{action && "to" in action && (
+						<Link to={action.to} onClick={dismissToast}>
+							{action.label}
+						</Link>
+					)}
+					{action && "onPress" in action && (
+						<button
+							type="button"
+							onClick={() => {
+								dismissToast();
+								action.onPress();
+							}}
+						>
+							{action.label}
+						</button>
+					)}
+					<IconButton label="Dismiss" onClick={dismissToast}>
+						<Icon name="close" className="small" />
+					</IconButton>
+				</div>
+			)}
+		</div>
+	);
+}
