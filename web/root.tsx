@@ -65,7 +65,7 @@ export default function App({ loaderData: { user, wishlist, told } }: Route.Comp
 	// The browser's storage is outside React: it is told whenever the session changes.
 	useEffect(() => keepUser(user), [user]);
 	useEffect(() => openShelf(user?._id ?? null, wishlist), [user, wishlist]);
-	useEffect(() => (told ? toast(told, { label: "See it", to: "/wishlist" }) : undefined), [told]);
+	useEffect(() => (told ? toast(told, { label: "See wishlist", to: "/wishlist" }) : undefined), [told]);
 	return <Outlet />;
 }
 

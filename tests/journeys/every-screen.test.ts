@@ -19,6 +19,7 @@ beforeAll(async () => {
 		seller.context,
 		"Sindoor zardozi lehenga with a name that goes on for quite some while, as names do",
 	);
+	await client.context.request.put(`/api/wishlist/${product}`, { headers: { origin: site.origin } });
 	sellerCookies = await seller.context.cookies();
 	clientCookies = await client.context.cookies();
 	await Promise.all([seller.context.close(), client.context.close()]);
@@ -32,6 +33,7 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" }[] 
 	{ name: "browse, nothing found", path: () => "/browse?search=zzzzqqq" },
 	{ name: "product", path: () => `/product/${product}` },
 	{ name: "product, choosing days", path: () => `/product/${product}?rent=1` },
+	{ name: "wishlist, signed out", path: () => "/wishlist" },
 	{ name: "how it works", path: () => "/how-it-works" },
 	{ name: "sign in", path: () => "/login" },
 	{ name: "sign up", path: () => "/signup" },
@@ -46,6 +48,8 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" }[] 
 		as: "client",
 	},
 	{ name: "report", path: () => `/report/listing/${product}?from=/browse`, as: "client" },
+	{ name: "wishlist", path: () => "/wishlist", as: "client" },
+	{ name: "client's wishlist tab", path: () => "/dashboard?tab=wishlist", as: "client" },
 	{ name: "client's overview", path: () => "/dashboard", as: "client" },
 	{ name: "client's rentals", path: () => "/dashboard?tab=rentals", as: "client" },
 ];

@@ -50,6 +50,7 @@ export function WishlistPane({ wishlist, wide, refusal }: PaneProps) {
 			<Undo removed={wishlist.removed} />
 			{!wishlist.items && <Failed hasLocal={items.length > 0} />}
 			{wishlist.items && items.length === 0 && <Nothing />}
+			{items.length > 0 && <h2 className="sr-only">Saved pieces</h2>}
 			{items.length > 0 && (
 				<ul className={wide ? "card-grid four" : "card-grid three"}>
 					{items.map((item) => {

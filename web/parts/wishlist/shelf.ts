@@ -51,7 +51,7 @@ export function keep(item: SavedItem, isSaved: boolean) {
 	write(changed(read(), item, isSaved));
 	show(isSaved ? [item.id, ...without(item.id)] : without(item.id));
 	void send();
-	if (isSaved) toast(words.wishlist.saved, { label: "See it", to: "/wishlist" });
+	if (isSaved) toast(words.wishlist.saved, { label: "See wishlist", to: "/wishlist" });
 	else toast(words.wishlist.removed, { label: "Undo", onPress: () => keep(item, true) });
 }
 

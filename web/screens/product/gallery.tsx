@@ -1,5 +1,5 @@
 /** The pictures of a listing. Thumbnails are links (`?photo=2`), zoom opens the largest picture: both work without JavaScript. */
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Photo } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -8,7 +8,13 @@ import "./gallery.css";
 
 const Zoom = lazy(() => import("./zoom.tsx"));
 
-export function Gallery({ name, photos }: { name: string; photos: Photo[] }) {
+type GalleryProps = {
+	name: string;
+	photos: Photo[] /** Lies on the picture, at its top right. */;
+	children: ReactNode;
+};
+
+export function Gallery({ name, photos, children }: GalleryProps) {
 	const [params] = useSearchParams();
 	const [zoomed, setZoomed] = useState(false);
 	const index = Math.min(Math.max(Math.trunc(Number(params.get("photo"))) || 1, 1), photos.length || 1) - 1;
@@ -21,7 +27,10 @@ export function Gallery({ name, photos }: { name: string; photos: Photo[] }) {
 	if (!photo)
 		return (
 			<div className="gallery">
-				<p className="no-picture text-muted">The lister has not shown a picture yet.</p>
+				<figure>
+					<p className="no-picture text-muted">The lister has not shown a picture yet.</p>
+					{children}
+				</figure>
 			</div>
 		);
 	return (
@@ -68,6 +77,7 @@ export function Gallery({ name, photos }: { name: string; photos: Photo[] }) {
 					<Icon name="zoom" className="small" />
 					Zoom
 				</a>
+				{children}
 			</figure>
 			{zoomed && (
 				<Suspense>

@@ -5,6 +5,7 @@ import { ask, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { ReportLink } from "#web/parts/report/report-link.tsx";
+import { Heart, savedItem } from "#web/parts/wishlist/heart.tsx";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/product";
 import { About } from "./about.tsx";
@@ -50,7 +51,9 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
 			</nav>
 			{/* The key gives each listing its own state when one walks from one to another. */}
 			<div className="product" key={product._id}>
-				<Gallery name={product.name} photos={product.photos} />
+				<Gallery name={product.name} photos={product.photos}>
+					<Heart item={savedItem(product)} />
+				</Gallery>
 				<Booking product={product} isOwn={isOwn} />
 				<div className="about">
 					<About product={product} />
