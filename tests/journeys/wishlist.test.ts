@@ -55,6 +55,7 @@ test.each([
 	await page.goto("/browse?search=saree");
 	await heart(page, "saree").click();
 	await page.waitForURL(/\/login\?next=/);
+	await page.getByText(/the piece you pressed the heart of/).waitFor();
 	await signIn(page, email);
 	await page.waitForURL(/\/browse\?search=saree/);
 	await count(page, 1).waitFor();

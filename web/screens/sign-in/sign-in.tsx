@@ -10,6 +10,7 @@ import { Entrance } from "#web/parts/entrance.tsx";
 import { keepEmail, readKnownEmail } from "#web/parts/known-email.ts";
 import { messageOf, orOffline } from "#web/parts/offline.ts";
 import { findUser } from "#web/parts/signed-in.ts";
+import { readWishCookie } from "#web/parts/wishlist/wish-cookie.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -23,7 +24,7 @@ const nextOf = (request: Request) => safeNext(new URL(request.url).searchParams.
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	if (await findUser({ context })) throw redirect(nextOf(request));
-	return { next: nextOf(request), email: await readKnownEmail(request) };
+	return { next: nextOf(request), email: await readKnownEmail(request), wishes: !!(await readWishCookie(request)) };
 }
 
 /** Who has just signed in goes on after the specification's pause, not at once by the loader. */
@@ -42,14 +43,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
-export default function SignIn({ loaderData: { next, email }, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { next, email, wishes }, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().formAction?.startsWith("/login") || actionData?.isIn;
 	const failure = actionData?.failure;
 	const fields = fieldMessages(failure);
 	return (
 		<Entrance
 			title="Welcome back."
-			lede="Sign in to rent, to lend, and to see where your pieces are."
+			lede={
+				wishes
+					? "Sign in, and the piece you pressed the heart of is on your wishlist."
+					: "Sign in to rent, to lend, and to see where your pieces are."
+			}
 			foot={
 				<p>
 					New here?{" "}
