@@ -3,9 +3,10 @@ import type { Context, Hono } from "hono";
 import { type FieldMessages, refuse } from "#common/refusal.ts";
 import type { Actor, Member } from "./actor.ts";
 import type { App } from "./app.ts";
+import { type Cookie, makeCookie } from "./cookie.ts";
 import { readBody, readFiles, readQuery } from "./door-input.ts";
 import type { Endpoint, Who, z } from "./endpoint.ts";
-import { makeCookies, type SessionCookies } from "./session-cookie.ts";
+import { networkOf } from "./network.ts";
 
 /** The one door: parses what comes in, asks who may knock, runs the act, and sends nothing that the reply schema doesn't name. */
 
@@ -31,13 +32,17 @@ export type Visit<E extends Endpoint> = {
 	query: Parsed<E["query"]>;
 	body: Parsed<E["body"]>;
 	files: Uint8Array[];
+	/** Where it is asked from, as limits count it (network.ts). */
 	address: string;
 	userAgent: string;
 	/** The Idempotency-Key header, if it was sent. */
 	key: string | undefined;
 	/** The session's token as it was sent, by cookie or as a bearer. */
 	token: string | undefined;
-	cookies: SessionCookies;
+	/** The cookie that holds the session's token. */
+	session: Cookie;
+	/** Another one, by its name behind "almari-". */
+	cookie(name: string): Cookie;
 };
 
 export type Reply<E extends Endpoint> = { message?: string } & (string extends keyof z.input<E["reply"]>
@@ -50,8 +55,8 @@ export type OpenDoor = <E extends Endpoint>(call: E, handle: (visit: Visit<E>) =
 export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 	return (call, handle) => {
 		api.on(call.method.toUpperCase(), call.path, async (c) => {
-			const cookies = makeCookies(c, app.config.isSecure);
-			const token = bearer(c) ?? cookies.token();
+			const session = makeCookie(c, "almari", app.config.isSecure);
+			const token = bearer(c) ?? session.read();
 			const actor = await findActor(c, app, token, call.who);
 			const visit = {
 				app,
@@ -60,11 +65,12 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 				query: call.query ? parse(call.query, readQuery(c, call.query)) : undefined,
 				body: call.body ? parse(call.body, await readBody(c)) : undefined,
 				files: call.files ? await readFiles(c, call.files) : [],
-				address: c.env?.address ?? "local",
+				address: networkOf(c.env?.address ?? "local"),
 				userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
 				key: readKey(c),
 				token,
-				cookies,
+				session,
+				cookie: (name: string) => makeCookie(c, `almari-${name}`, app.config.isSecure),
 			};
 			const { message = "OK", ...rest } = await handle(visit as never);
 			c.header("cache-control", "no-store");

@@ -3,16 +3,19 @@ import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { type Brake, pressBrake, releaseBrake } from "./brake.ts";
+import type { Clock } from "./clock.ts";
 
 /** How often one may do what; the counts are in PostgreSQL, shared by all processes. */
 
 const budgets = {
 	"login-address": { points: 20, seconds: 60 },
-	"login-account": { points: 5, seconds: 60 },
 	register: { points: 10, seconds: 3600 },
 	"code-tries": { points: 20, seconds: 600 },
 	"code-minute": { points: 1, seconds: 60 },
 	"code-hour": { points: 5, seconds: 3600 },
+	/** Whole towns share an address on mobile networks: this is against floods. The limits above are against nagging one person. */
+	"code-address": { points: 60, seconds: 3600 },
 	wishlist: { points: 120, seconds: 60 },
 	contact: { points: rules.contact.perHour, seconds: 3600 },
 	"contact-writer": { points: rules.contact.perHour, seconds: 3600 },
@@ -26,12 +29,16 @@ export type Budget = keyof typeof budgets;
 export type Limits = {
 	/** Counts one use. Refuses (too-many, with the seconds to wait) when the budget is spent. */
 	spend(budget: Budget, key: string): Promise<void>;
+	/** Counts a try that may fail. Refuses (too-many, with the seconds to wait) one that comes too early; each wait is longer than the last. */
+	brake(brake: Brake, key: string): Promise<void>;
+	/** Forgets the tries: the last one was right. */
+	release(brake: Brake, key: string): Promise<void>;
 };
 
-export const noLimits: Limits = { spend: async () => {} };
+export const noLimits: Limits = { spend: async () => {}, brake: async () => {}, release: async () => {} };
 
 /** Limits kept in the table rate_limit. */
-export function makeLimits(pool: pg.Pool): Limits {
+export function makeLimits(pool: pg.Pool, clock: Clock): Limits {
 	const limiters = new Map(
 		Object.entries(budgets).map(([name, { points, seconds }]) => [
 			name,
@@ -53,14 +60,19 @@ export function makeLimits(pool: pg.Pool): Limits {
 				await limiters.get(budget)?.consume(short(key));
 			} catch (spent) {
 				if (!(spent instanceof RateLimiterRes)) throw spent;
-				const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
-				throw refuse("too-many", `Too many tries. Please wait ${inWords(seconds)} and try again.`, {
-					retryAfterSeconds: seconds,
-				});
+				throw tooMany(Math.max(1, Math.ceil(spent.msBeforeNext / 1000)));
 			}
 		},
+		brake: async (brake, key) => {
+			const seconds = await pressBrake(pool, clock, brake, short(key));
+			if (seconds) throw tooMany(seconds);
+		},
+		release: async (brake, key) => void (await releaseBrake(pool, brake, short(key))),
 	};
 }
+
+const tooMany = (seconds: number) =>
+	refuse("too-many", `Too many tries. Please wait ${inWords(seconds)} and try again.`, { retryAfterSeconds: seconds });
 
 /** A key may hold an e-mail of any length; the column holds 255 characters, and need not know whose they are. */
 const short = (key: string) => createHash("sha256").update(key).digest("base64url");

@@ -24,7 +24,7 @@ export async function makeApp(config: Config, db: Database, over: { clock?: Cloc
 		files: openFiles(config.dataDir),
 		mail: { post: async (tx, letter) => void (await postLetter(app, tx, letter)) },
 		sessions: { find: (token) => findSession(app, token) },
-		limits: config.limits ? makeLimits(db.pool) : noLimits,
+		limits: config.limits ? makeLimits(db.pool, clock) : noLimits,
 		log: over.log ?? makeLog(config.logLevel),
 		secret: config.sessionSecret ?? (await keepSecret(config.dataDir)),
 	};

@@ -14,8 +14,8 @@ async function readCommon(): Promise<Set<string>> {
 	return new Set(dictionary["passwords-common"].map(String).filter((word) => word.length >= rules.password.minLength));
 }
 
-/** Refuses a common password, or one that is the e-mail or the shop's own words. */
-export async function refuseCommonPassword(password: string, email: string): Promise<void> {
+/** Refuses a common password, or one that is the e-mail or the shop's own words. `field` is what the call names it. */
+export async function refuseCommonPassword(password: string, email: string, field = "password"): Promise<void> {
 	common ??= readCommon();
 	const plain = password.normalize("NFKC").toLowerCase();
 	const isCommon =
@@ -24,7 +24,7 @@ export async function refuseCommonPassword(password: string, email: string): Pro
 		/^almari\W*\d*\W*$/.test(plain) ||
 		plain === email ||
 		plain === email.split("@")[0];
-	if (isCommon) throw refuseField("password", "This password is too easy to guess. Please choose another one.");
+	if (isCommon) throw refuseField(field, "This password is too easy to guess. Please choose another one.");
 }
 
 /** "$argon2id$…": about 15 ms of one core, off the main thread. */
@@ -34,7 +34,8 @@ let nobodys: Promise<string> | undefined;
 
 /** Compares; without a hash (no such account) it does the same work and says no. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-	nobodys ??= hashPassword("a password that nobody has");
-	const matches = await verify(passwordHash ?? (await nobodys), password.normalize("NFKC"));
+	// Waited for in both cases: the first to ask about nobody must not wait longer.
+	const instead = await (nobodys ??= hashPassword("a password that nobody has"));
+	const matches = await verify(passwordHash ?? instead, password.normalize("NFKC"));
 	return matches && passwordHash !== undefined;
 }

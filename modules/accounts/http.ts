@@ -26,17 +26,17 @@ export function openAccounts(open: OpenDoor) {
 		return { message: words.verifyEmail.resent };
 	});
 
-	open(calls.login, async ({ app, body, address, userAgent, cookies }) => {
+	open(calls.login, async ({ app, body, address, userAgent, session }) => {
 		const { user, token, seconds } = await logIn(app, body, { address, userAgent });
-		const before = cookies.token();
+		const before = session.read();
 		if (before) await endSession(app, before);
-		cookies.keep(token, seconds);
+		session.keep(token, seconds);
 		return { message: "Signed in", data: { ...user, accesstoken: token }, user };
 	});
 
-	open(calls.logout, async ({ app, token, cookies }) => {
+	open(calls.logout, async ({ app, token, session }) => {
 		if (token) await endSession(app, token);
-		cookies.drop();
+		session.drop();
 		return { message: "Signed out" };
 	});
 
