@@ -20,7 +20,7 @@ export const rules = {
 	/** Months in the chart, listings in the table below it. */
 	earnings: { months: 12, listings: 20 },
 	code: { digits: 6, tries: 5, minutes: 10, deliveryMinutes: 15, resendSeconds: 60, sendsPerHour: 5 },
-	session: { idleDays: 14, absoluteDays: 30, adminIdleMinutes: 30, adminAbsoluteHours: 8 },
+	session: { idleDays: 14, absoluteDays: 30, adminIdleMinutes: 30, adminAbsoluteHours: 8, freshMinutes: 10 },
 	password: { minLength: 8, maxLength: 128 },
 	listing: {
 		maxImages: 5,

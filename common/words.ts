@@ -18,9 +18,32 @@ export const words = {
 	},
 	verifyEmail: {
 		success: "Email verified successfully! Redirecting to login...",
+		changed: "Email verified successfully! It is the address of your account now.",
 		invalid: "Invalid OTP or email",
 		network: "Server error. Please try again later.",
 		resent: "If that account still waits to be verified, a new code is on its way.",
+	},
+	forgot: {
+		success: "OTP sent to your email",
+		failed: "Failed to send OTP",
+		network: "Something went wrong. Try again later.",
+		invalid: "Invalid OTP",
+		unverifiable: "Failed to verify OTP",
+		verified: "The code is right. Taking you to your new password...",
+	},
+	reset: {
+		success: "Your password is changed. Taking you to sign in...",
+		mismatch: "Passwords do not match",
+		failed: "Failed to reset password",
+		network: "Something went wrong. Please try again.",
+	},
+	profile: {
+		success: "Profile updated successfully.",
+		failed: "Failed to update profile.",
+		wrong: "Something went wrong.",
+		verify: "Please verify your new email: an OTP has been sent to it.",
+		currentPassword: "Please enter your current password",
+		wrongPassword: "This is not your current password",
 	},
 	products: {
 		failed: "Failed to load products",

@@ -9,8 +9,8 @@ import type { Clock } from "./clock.ts";
 /** How often one may do what; the counts are in PostgreSQL, shared by all processes. */
 
 const budgets = {
-	"login-address": { points: 20, seconds: 60 },
-	register: { points: 10, seconds: 3600 },
+	"login-address": { points: 60, seconds: 60 },
+	register: { points: 40, seconds: 3600 },
 	"code-tries": { points: 20, seconds: 600 },
 	"code-minute": { points: 1, seconds: 60 },
 	"code-hour": { points: 5, seconds: 3600 },

@@ -1,6 +1,6 @@
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { endpoint, flag, optionalText, text, z } from "#platform/endpoint.ts";
+import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** What the outside may say to and see of accounts. Paths and field names are the specification's. */
 
@@ -23,6 +23,17 @@ const password = z
 	.string("Please enter a password")
 	.min(rules.password.minLength, `Please use at least ${rules.password.minLength} characters`)
 	.max(rules.password.maxLength, `Please use at most ${rules.password.maxLength} characters`);
+
+/** May be missing, null or "": then it is undefined. */
+const maybe = <S extends z.ZodType>(schema: S) =>
+	z.preprocess((value) => (value === null || value === "" ? undefined : value), schema.optional());
+
+/** Given at sign-in or once more: whatever was accepted when it was chosen. */
+const currentPassword = z
+	.string()
+	.max(1000)
+	.nullish()
+	.transform((value) => value ?? "");
 
 const otp = z
 	.string("Please enter the code")
@@ -55,6 +66,23 @@ export type User = z.infer<typeof User>;
 
 /** What an admin's account is made of. */
 export const NewAdmin = z.object({ name: text(80), email, password });
+
+const Details = User.extend({
+	verify_email: z.boolean().openapi({ description: "False while another address waits to be proved" }),
+	pendingEmail: z.string().nullable().openapi({ description: "The address that waits to be proved" }),
+}).openapi("OwnDetails");
+export type Details = z.infer<typeof Details>;
+
+const OwnSession = z
+	.object({
+		_id: z.string(),
+		device: z.string().openapi({ example: "Chrome on Android" }),
+		current: z.boolean(),
+		createdAt: z.string(),
+		lastSeenAt: z.string().openapi({ description: "Written hourly at most" }),
+	})
+	.openapi("OwnSession");
+export type OwnSession = z.infer<typeof OwnSession>;
 
 const LetterChoice = z.object({ orders: z.boolean(), messages: z.boolean() }).openapi("LetterChoice", {
 	description: "By topic: whether letters about it are wanted. Codes and letters about an account's safety always go.",
@@ -102,6 +130,39 @@ export const calls = {
 		body: z.object({ email }),
 		reply: z.object({}),
 	}),
+	forgotPassword: endpoint({
+		method: "post",
+		path: "/api/user/forgot-password",
+		summary: "Mails a code for a new password; the answer is the same for an address that has no account",
+		tag: "Accounts",
+		who: "anyone",
+		body: z.object({ email }),
+		reply: z.object({}),
+	}),
+	verifyForgotPasswordOtp: endpoint({
+		method: "post",
+		path: "/api/user/verify-forgot-password-otp",
+		summary: "Takes that code and gives a cookie, with which a password may be chosen once, within ten minutes",
+		tag: "Accounts",
+		who: "anyone",
+		body: z.object({ email, otp }),
+		reply: z.object({}),
+	}),
+	resetPassword: endpoint({
+		method: "post",
+		path: "/api/user/reset-password",
+		summary: "Chooses a new password with that cookie; every session of the account ends",
+		tag: "Accounts",
+		who: "anyone",
+		body: z
+			.object({ email, newPassword: password, confirmPassword: z.string(words.reset.mismatch) })
+			.refine((wish) => wish.newPassword === wish.confirmPassword, {
+				path: ["confirmPassword"],
+				message: words.reset.mismatch,
+			})
+			.openapi("PasswordReset"),
+		reply: z.object({}),
+	}),
 	login: endpoint({
 		method: "post",
 		path: "/api/user/login",
@@ -129,6 +190,65 @@ export const calls = {
 		tag: "Accounts",
 		who: "anyone",
 		reply: z.object({ user: User.nullable() }),
+	}),
+	getDetails: endpoint({
+		method: "get",
+		path: "/api/user/details",
+		summary: "One's own details, with the address that waits to be proved",
+		tag: "Settings",
+		who: "member",
+		reply: z.object({ user: Details }),
+	}),
+	updateDetails: endpoint({
+		method: "put",
+		path: "/api/user/update-details",
+		summary:
+			"Changes what is given of one's own details. Another e-mail waits until it is proved. E-mail and password need currentPassword, or a sign-in less than ten minutes old",
+		tag: "Settings",
+		who: "member",
+		body: z
+			.object({
+				name: text(80).optional(),
+				email: email.optional(),
+				mobile: mobile.optional(),
+				password: maybe(password),
+				currentPassword,
+			})
+			.openapi("DetailsWish"),
+		reply: z.object({ user: Details }),
+	}),
+	dropEmailChange: endpoint({
+		method: "delete",
+		path: "/api/user/emailChange",
+		summary: "Forgets the address that waits to be proved; the present one stays",
+		tag: "Settings",
+		who: "member",
+		reply: z.object({}),
+	}),
+	getSessions: endpoint({
+		method: "get",
+		path: "/api/user/sessions",
+		summary: "Where one is signed in",
+		tag: "Settings",
+		who: "member",
+		reply: z.object({ sessions: z.array(OwnSession) }),
+	}),
+	endSession: endpoint({
+		method: "delete",
+		path: "/api/user/sessions/:sessionId",
+		summary: "Signs out there",
+		tag: "Settings",
+		who: "member",
+		params: z.object({ sessionId: id }),
+		reply: z.object({}),
+	}),
+	endOtherSessions: endpoint({
+		method: "post",
+		path: "/api/user/sessions/endOthers",
+		summary: "Signs out everywhere but here",
+		tag: "Settings",
+		who: "member",
+		reply: z.object({}),
 	}),
 	getNotifications: endpoint({
 		method: "get",

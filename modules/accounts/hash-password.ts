@@ -35,7 +35,8 @@ let nobodys: Promise<string> | undefined;
 /** Compares; without a hash (no such account) it does the same work and says no. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
 	// Waited for in both cases: the first to ask about nobody must not wait longer.
-	const instead = await (nobodys ??= hashPassword("a password that nobody has"));
+	nobodys ??= hashPassword("a password that nobody has");
+	const instead = await nobodys;
 	const matches = await verify(passwordHash ?? instead, password.normalize("NFKC"));
 	return matches && passwordHash !== undefined;
 }

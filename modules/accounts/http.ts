@@ -1,11 +1,19 @@
+import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
+import { confirmEmail, dropEmailChange, findPendingEmail, resendEmailChange } from "./change-email.ts";
 import { chooseLetters, showLetterChoice } from "./choose-letters.ts";
 import { calls } from "./contract.ts";
-import { logIn, toUser } from "./log-in.ts";
+import { deviceMark, logIn, toUser } from "./log-in.ts";
 import { endSession } from "./open-session.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
 import { register } from "./register-account.ts";
+import { forgotPassword, openReset, resetPassword } from "./reset-password.ts";
+import { showDetails, updateDetails } from "./update-details.ts";
 import { resendVerification, verifyEmail } from "./verify-email.ts";
+
+/** A year: a device that comes back after it is a new one. */
+const deviceSeconds = 365 * 86_400;
 
 /** The door of accounts. */
 export function openAccounts(open: OpenDoor) {
@@ -15,22 +23,47 @@ export function openAccounts(open: OpenDoor) {
 		return { message: words.signup.success };
 	});
 
-	open(calls.verifyEmail, async ({ app, body, address }) => {
+	open(calls.verifyEmail, async ({ app, actor, body, address }) => {
 		await app.limits.spend("code-tries", address);
-		await verifyEmail(app, body);
-		return { message: words.verifyEmail.success };
+		const isChange = actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email;
+		await (isChange ? confirmEmail(app, actor, body) : verifyEmail(app, body));
+		return { message: isChange ? words.verifyEmail.changed : words.verifyEmail.success };
 	});
 
-	open(calls.resendVerification, async ({ app, body }) => {
-		await resendVerification(app, body);
+	open(calls.resendVerification, async ({ app, actor, body, address }) => {
+		await app.limits.spend("code-address", address);
+		const isChange = actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email;
+		await (isChange ? resendEmailChange(app, actor, body.email) : resendVerification(app, body));
 		return { message: words.verifyEmail.resent };
 	});
 
-	open(calls.login, async ({ app, body, address, userAgent, session }) => {
-		const { user, token, seconds } = await logIn(app, body, { address, userAgent });
+	open(calls.forgotPassword, async ({ app, body, address }) => {
+		await app.limits.spend("code-address", address);
+		await forgotPassword(app, body);
+		return { message: words.forgot.success };
+	});
+
+	open(calls.verifyForgotPasswordOtp, async ({ app, body, address, cookie }) => {
+		await app.limits.spend("code-tries", address);
+		cookie("reset").keep(await openReset(app, body), rules.code.minutes * 60);
+		return { message: words.forgot.verified };
+	});
+
+	open(calls.resetPassword, async ({ app, body, address, cookie }) => {
+		await app.limits.spend("code-tries", address);
+		await resetPassword(app, body, cookie("reset").read());
+		cookie("reset").drop();
+		cookie("device").keep(deviceMark(app, body.email), deviceSeconds);
+		return { message: words.reset.success };
+	});
+
+	open(calls.login, async ({ app, body, address, userAgent, session, cookie }) => {
+		const device = cookie("device").read();
+		const { user, token, seconds } = await logIn(app, body, { address, userAgent, device });
 		const before = session.read();
 		if (before) await endSession(app, before);
 		session.keep(token, seconds);
+		cookie("device").keep(deviceMark(app, body.email), deviceSeconds);
 		return { message: "Signed in", data: { ...user, accesstoken: token }, user };
 	});
 
@@ -41,6 +74,26 @@ export function openAccounts(open: OpenDoor) {
 	});
 
 	open(calls.me, async ({ actor }) => ({ user: actor.kind === "member" ? toUser(actor) : null }));
+
+	open(calls.getDetails, async ({ app, actor }) => ({ user: await showDetails(app, actor) }));
+	open(calls.updateDetails, async ({ app, actor, body, token }) => ({
+		message: words.profile.success,
+		user: await updateDetails(app, actor, body, token),
+	}));
+	open(calls.dropEmailChange, async ({ app, actor }) => {
+		await dropEmailChange(app, actor);
+		return { message: "Your address stays as it is." };
+	});
+
+	open(calls.getSessions, async ({ app, actor, token }) => ({ sessions: await listOwnSessions(app, actor, token) }));
+	open(calls.endSession, async ({ app, actor, params, token, session }) => {
+		if (await endOwnSession(app, actor, params.sessionId, token)) session.drop();
+		return { message: "Signed out there." };
+	});
+	open(calls.endOtherSessions, async ({ app, actor, token }) => {
+		await endOtherSessions(app, actor, token);
+		return { message: "Signed out everywhere else." };
+	});
 
 	open(calls.getNotifications, async ({ app, actor }) => ({ letters: await showLetterChoice(app, actor) }));
 	open(calls.setNotifications, async ({ app, actor, body }) => ({

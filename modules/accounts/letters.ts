@@ -1,60 +1,119 @@
 import { rules } from "#common/rules.ts";
 
-/** The letters this module writes. A code stands alone on a line of its own. */
+/** The letters this module writes. A code stands alone on a line of its own. None has a topic: they are about an account's safety. */
 
 type To = { email: string; name: string };
 
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 /** Words of others: on one line and without six digits in a row, so that nobody slips a false code into a letter. */
-const oneLine = (words: string) =>
+const quote = (words: string) =>
 	words.replace(/\s+/g, " ").replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "");
 
-export const verifyYourEmail = (to: To, code: string) => ({
+const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
 	to: to.email,
-	subject: "Your Almari code",
-	text: `Namaste ${firstName(to.name)},
-
-welcome to Almari. This code proves that the address is yours:
-
-${code}
-
-It works for ${rules.code.minutes} minutes. If you did not sign up, nothing happens without it: please ignore this mail.
-
-Almari`,
+	subject,
+	text: [`Namaste${to.name && ` ${quote(to.name).trim().split(" ")[0]}`},`, ...paragraphs, "Almari"].join("\n\n"),
 });
 
-export const youHaveAnAccount = (to: To) => ({
-	to: to.email,
-	subject: "You already have an Almari account",
-	text: `Namaste ${firstName(to.name)},
+const works = `It works for ${rules.code.minutes} minutes.`;
 
-somebody, probably you, tried to sign up with this address. It has an account already, so nothing was changed: please sign in with it.
+export const verifyYourEmail = (to: To, code: string) =>
+	letter(
+		to,
+		"Your Almari code",
+		"welcome to Almari. This code proves that the address is yours:",
+		code,
+		`${works} If you did not sign up, nothing happens without it: please ignore this mail.`,
+	);
 
-If that was not you, you need do nothing.
+export const youHaveAnAccount = (to: To) =>
+	letter(
+		to,
+		"You already have an Almari account",
+		"somebody, probably you, tried to use this address for an account. It has an account already, so nothing was changed: please sign in with it.",
+		"If that was not you, you need do nothing.",
+	);
 
-Almari`,
-});
+export const nobodyWaits = (to: To) =>
+	letter(
+		to,
+		"No code is needed",
+		to.name
+			? "somebody, probably you, asked for a code to verify this address. It is verified already: please sign in."
+			: "somebody, probably you, asked for a code to verify this address. No account with it waits for one: please sign up first.",
+		"If that was not you, you need do nothing.",
+	);
 
-export const accountSuspended = (to: To, reason: string) => ({
-	to: to.email,
-	subject: "Your Almari account is suspended",
-	text: `Namaste ${firstName(to.name)},
+export const resetYourPassword = (to: To, code: string) =>
+	letter(
+		to,
+		"Your code for a new password",
+		"with this code you can choose a new password:",
+		code,
+		`${works} If you did not ask for it, nothing happens without it: please ignore this mail, and tell the code to nobody.`,
+	);
 
-your account is suspended, and you are signed out everywhere. The reason given:
+export const noAccountHere = (email: string) =>
+	letter(
+		{ email, name: "" },
+		"There is no Almari account here",
+		"somebody, probably you, asked for a new password for this address. There is no account with it. If you have one, it uses another address.",
+		"If that was not you, you need do nothing.",
+	);
 
-${oneLine(reason)}
+export const passwordChanged = (to: To) =>
+	letter(
+		to,
+		"Your password was changed",
+		"the password of your account was changed, and whoever was signed in elsewhere is signed out.",
+		"If that was not you, please choose a new one at once, with Forgot Password on the sign-in page.",
+	);
 
-If you think that this is a mistake, please answer us through the contact page.
+export const proveNewEmail = (to: To, code: string) =>
+	letter(
+		to,
+		"Prove your new address",
+		"this code makes this the address of your Almari account. Enter it where you are signed in:",
+		code,
+		`${works} If you have no account with us, somebody mistyped theirs: please ignore this mail, and tell the code to nobody.`,
+	);
 
-Almari`,
-});
+export const emailChangeAsked = (to: To, email: string) =>
+	letter(
+		to,
+		"Another address for your account?",
+		`somebody, probably you, asked to use ${veil(email)} for your account. Until that address is proved, this one stays.`,
+		"If that was not you, please change your password now: somebody else is signed in to your account.",
+	);
 
-export const accountRestored = (to: To) => ({
-	to: to.email,
-	subject: "Your Almari account is open again",
-	text: `Namaste ${firstName(to.name)},
+export const emailChanged = (to: To, email: string) =>
+	letter(
+		to,
+		"Your account has another address",
+		`from now on your account uses ${veil(email)}, and we write there. This is the last letter to this address.`,
+		"If that was not you, please write to us at once through the contact page.",
+	);
 
-your account is no longer suspended. You can sign in as before.
+export const payoutChanged = (to: To, masked: string) =>
+	letter(
+		to,
+		"Where we pay you was changed",
+		masked
+			? `from now on what you earn is paid to ${masked}.`
+			: "your payout details were removed. We can pay you once there are new ones.",
+		"If that was not you, please change your password at once and write to us through the contact page.",
+	);
 
-Almari`,
-});
+export const accountSuspended = (to: To, reason: string) =>
+	letter(
+		to,
+		"Your Almari account is suspended",
+		"your account is suspended, and you are signed out everywhere. The reason given:",
+		quote(reason),
+		"If you think that this is a mistake, please write to us through the contact page.",
+	);
+
+export const accountRestored = (to: To) =>
+	letter(to, "Your Almari account is open again", "your account is no longer suspended. You can sign in as before.");
+
+/** "i•••@example.com": enough for who knows it. */
+const veil = (email: string) => quote(email.replace(/^(.)[^@]*/, "$1•••"));

@@ -13,7 +13,7 @@ const secretBytes = 32;
 const hashOf = (secret: Buffer) => createHash("sha256").update(secret).digest();
 
 /** The account's id and the secret's hash, or undefined for what is no token of ours. */
-function readToken(token: string) {
+export function readToken(token: string) {
 	const bytes = Buffer.from(token, "base64url");
 	if (bytes.length !== idBytes + secretBytes) return undefined;
 	const hex = bytes.subarray(0, idBytes).toString("hex");

@@ -57,3 +57,20 @@ export const deleteSessions = (tx: Tx, accountId: string, except?: SessionKey) =
 		.where("account_id", "=", accountId)
 		.$if(except !== undefined, (rest) => rest.where("token_hash", "<>", except?.tokenHash ?? Buffer.alloc(0)))
 		.execute();
+
+export const listSessions = (db: Db, accountId: string, now: Date) =>
+	db
+		.selectFrom("session")
+		.select(["id", "token_hash", "user_agent", "created_at", "seen_at"])
+		.where("account_id", "=", accountId)
+		.where("expires_at", ">", now)
+		.orderBy("seen_at", "desc")
+		.execute();
+
+export const deleteSessionById = (tx: Tx, accountId: string, id: string) =>
+	tx
+		.deleteFrom("session")
+		.where("account_id", "=", accountId)
+		.where("id", "=", id)
+		.returning("token_hash")
+		.executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "#database/connect.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** The statements on account and seller; those on sessions are in queries-sessions.ts. */
 
@@ -39,14 +39,21 @@ type NewSeller = {
 	country: string;
 };
 
-/** What makes an account a seller's, or, without it, no seller's. */
+/** What makes an account a seller's, or, without it, no seller's. With an id that no account has it does the same work and writes nothing. */
 export async function putSeller(tx: Tx, accountId: string, seller: Omit<NewSeller, "account_id"> | undefined) {
 	await tx.deleteFrom("seller").where("account_id", "=", accountId).execute();
-	if (seller)
-		await tx
-			.insertInto("seller")
-			.values({ account_id: accountId, ...seller })
-			.execute();
+	if (!seller) return;
+	const names = Object.keys(seller) as (keyof typeof seller)[];
+	await tx
+		.insertInto("seller")
+		.columns(["account_id", ...names])
+		.expression((e) =>
+			e
+				.selectFrom("account")
+				.select(["account.id", ...names.map((name) => sql<string>`${seller[name]}`.as(name))])
+				.where("account.id", "=", accountId),
+		)
+		.execute();
 }
 
 export const findAccountByEmail = (db: Db, email: string) =>
@@ -105,3 +112,14 @@ export const setRestored = (tx: Tx, id: string, now: Date) =>
 		.where("status", "=", "suspended")
 		.returning(["email", "name"])
 		.executeTakeFirst();
+
+export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
+	const found = await db.selectFrom("account").select("password_hash").where("id", "=", id).executeTakeFirst();
+	return found?.password_hash;
+}
+
+export const setPassword = (tx: Tx, id: string, passwordHash: string, now: Date) =>
+	tx.updateTable("account").set({ password_hash: passwordHash, updated_at: now }).where("id", "=", id).execute();
+
+export const updateAccount = (tx: Tx, id: string, change: { name?: string; mobile?: string; updated_at: Date }) =>
+	tx.updateTable("account").set(change).where("id", "=", id).execute();

@@ -9,17 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Asks from another address than the world's people do. */
-async function from(address: string, path: string, body: unknown) {
-	const headers = { "content-type": "application/json" };
-	const answer = await world.api.request(
-		`http://almari.test${path}`,
-		{ method: "POST", headers, body: JSON.stringify(body) },
-		{ address },
-	);
-	return { status: answer.status, headers: answer.headers, body: await answer.json() };
-}
-
 test("the session's cookie is bound to this host and to https", async () => {
 	const person = await world.client();
 	const { headers } = await must(person.post("/api/user/login", { email: person.user.email, password }));
@@ -44,17 +33,6 @@ test("a cookie of a plain http site is none here", async () => {
 	expect((await must(world.visitor().get("/api/user/me", { cookie }))).body.user).toBeNull();
 });
 
-test("five wrong passwords make the guesser wait; the owner, elsewhere, signs in", async () => {
-	const { user } = await world.client();
-	const guess = () => from("198.51.100.7", "/api/user/login", { email: user.email, password: "not-the-password" });
-	for (let tried = 0; tried < 5; tried++) expect((await guess()).status).toBe(401);
-	const { status, headers, body } = await guess();
-	expect([status, body.code]).toEqual([429, "too-many"]);
-	expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-	expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(60);
-	expect((await from("198.51.100.8", "/api/user/login", { email: user.email, password })).status).toBe(200);
-});
-
 test("a code is sent once a minute, and an address that nobody has waits as well", async () => {
 	const email = "newcomer@example.com";
 	await must(
@@ -67,6 +45,32 @@ test("a code is sent once a minute, and an address that nobody has waits as well
 		expect([(await again()).status, (await again()).status]).toEqual([200, 429]);
 	}
 	expect(await world.letters(email)).toHaveLength(2);
+});
+
+test("a code for a new password is sent once a minute and five times an hour, to whatever address", async () => {
+	const { user } = await world.client();
+	for (const email of [user.email, "nobody-else@example.com"]) {
+		const again = () => world.visitor().post("/api/user/forgot-password", { email });
+		const refused = [await again(), await again()][1];
+		expect(refused).toMatchObject({ status: 429, body: { code: "too-many" } });
+		expect(refused?.body.message).toMatch(/^Too many tries\. Please wait \d+ seconds and try again\.$/);
+		expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(50);
+	}
+});
+
+test("somebody is not flooded with sign-ups: five an hour for one address", async () => {
+	const body = {
+		name: "Ishita Roy",
+		email: "flooded@example.com",
+		password,
+		mobile: "9876543210",
+		accountType: "client",
+	};
+	const statuses: number[] = [];
+	for (let tried = 0; tried < 6; tried++)
+		statuses.push((await world.visitor().post("/api/user/register", body)).status);
+	expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+	expect(await world.letters("flooded@example.com")).toHaveLength(5);
 });
 
 test("the longest e-mail there is can be counted too", async () => {

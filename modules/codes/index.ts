@@ -48,7 +48,10 @@ export const bindCode = (app: App, tx: Tx, key: CodeKey, subject: string) =>
 export async function spendSend(app: App, key: CodeKey): Promise<void> {
 	const name = `${key.ownerId}|${key.purpose}|${key.subject}`;
 	await app.limits.spend("code-minute", name);
-	await app.limits.spend("code-hour", `${key.ownerId}|${key.purpose}`);
+	await countSend(app, key);
 }
+
+/** Counts a code that is sent with something else, and refuses the sixth within the hour. */
+export const countSend = (app: App, key: CodeKey) => app.limits.spend("code-hour", `${key.ownerId}|${key.purpose}`);
 
 export type { CodeKey, Outcome } from "./code.ts";

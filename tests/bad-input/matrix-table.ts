@@ -1,5 +1,5 @@
 import type { calls } from "#server/calls.ts";
-import type { Role, Things } from "./matrix-people.ts";
+import { type Role, type Things, unknownId } from "./matrix-people.ts";
 
 /**
  * Who may make which call, written by hand and not read from the calls: one line for each, and a call without its line does not
@@ -54,6 +54,15 @@ export const expected: Record<keyof typeof calls, Row> = {
 	login: anyone,
 	logout: anyone,
 	me: anyone,
+	forgotPassword: anyone,
+	verifyForgotPasswordOtp: anyone,
+	resetPassword: anyone,
+	getDetails: members,
+	updateDetails: members,
+	dropEmailChange: members,
+	getSessions: members,
+	endSession: { ...row(401, 404, 404, 404, 404, 404, 401), ids: () => ({ sessionId: unknownId }) },
+	endOtherSessions: members,
 	getNotifications: members,
 	setNotifications: members,
 

@@ -6,6 +6,8 @@ import { address, newListing, password } from "#tests/world.ts";
 export type Kind =
 	| "text"
 	| "optional text"
+	| "wished text"
+	| "secret"
 	| "long text"
 	| "number"
 	| "optional number"
@@ -73,6 +75,28 @@ export const samples: Record<WithBody, Sample> = {
 		by: "visitor",
 		body: { email: "bad-input@example.com", password },
 		fields: { email: "text", password: "long text" },
+	},
+	forgotPassword: { by: "visitor", body: { email: "bad-input@example.com" }, fields: { email: "text" } },
+	verifyForgotPasswordOtp: {
+		by: "visitor",
+		body: { email: "bad-input@example.com", otp: "123456" },
+		fields: { email: "text", otp: "code" },
+	},
+	resetPassword: {
+		by: "visitor",
+		body: { email: "bad-input@example.com", newPassword: password, confirmPassword: password },
+		fields: { email: "text", newPassword: "text", confirmPassword: "text" },
+	},
+	updateDetails: {
+		by: "client",
+		body: { name: "Ishita Roy" },
+		fields: {
+			name: "wished text",
+			email: "wished text",
+			mobile: "wished text",
+			password: "secret",
+			currentPassword: "secret",
+		},
 	},
 	setNotifications: {
 		by: "client",
@@ -180,6 +204,9 @@ const noNumber = [["x"], { x: 1 }, true, "one", "1e3", 1.5, -1, 1e9, 1e300];
 export const wrongValues: Record<Kind, unknown[]> = {
 	text: [undefined, null, ...noText, "", " \t ", tooLong, "a\u0000b"],
 	"long text": [undefined, null, ...noText, "", tooLong],
+	/** May be left out, but not emptied. */
+	"wished text": [null, ...noText, "", " \t ", tooLong, "a\u0000b"],
+	secret: [...noText, tooLong],
 	"optional text": [...noText, tooLong, "a\u0000b"],
 	choice: [undefined, null, ...noText, "", "emperor", "admin", tooLong],
 	code: [undefined, null, ...noText, "", "12345", "1234567", "12345a", "१२३४५६", tooLong],

@@ -1,0 +1,67 @@
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import type { Tx } from "#database/connect.ts";
+import { type CodeKey, issueCode, ownerOfAddress, spendSend, tryCode } from "#modules/codes/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { emailChangeAsked, emailChanged, proveNewEmail, youHaveAnAccount } from "./letters.ts";
+import * as queries from "./queries.ts";
+import * as changes from "./queries-changes.ts";
+
+/** Another address for an account: the present one stays in force until the new one is proved, by who is signed in. */
+
+const keyOf = (app: App, member: Member, email: string): CodeKey => ({
+	ownerId: ownerOfAddress(app, email),
+	purpose: "verify-email",
+	subject: member.id,
+});
+
+/** Refuses a code for a new address that is asked for too often. Before the transaction: a refused try counts. */
+export const spendEmailChange = (app: App, member: Member, email: string) => spendSend(app, keyOf(app, member, email));
+
+/**
+ * Notes the new address and mails it a code; the old one is told. An address that another account holds gets a letter without a code:
+ * nothing else differs, so nobody learns that it has an account.
+ */
+export async function askEmailChange(app: App, tx: Tx, member: Member, email: string): Promise<void> {
+	const holder = await queries.findAccountByEmail(tx, email);
+	await changes.putEmailChange(tx, member.id, { email, asked_at: app.clock.now() });
+	const code = await issueCode(app, tx, keyOf(app, member, email), rules.code.minutes);
+	const to = { email, name: member.name };
+	await app.mail.post(tx, holder?.email_verified_at ? youHaveAnAccount(holder) : proveNewEmail(to, code));
+	await app.mail.post(tx, emailChangeAsked(member, email));
+}
+
+/** The address that waits to be proved, or undefined. */
+export const findPendingEmail = async (app: App, member: Member): Promise<string | undefined> =>
+	(await changes.findEmailChange(app.db.read, member.id))?.email;
+
+/** Makes the address that waits the account's own. Refuses: wrong-code (or another account has proved the address meanwhile). */
+export async function confirmEmail(app: App, member: Member, { email, otp }: { email: string; otp: string }) {
+	const invalid = refuse("wrong-code", words.verifyEmail.invalid);
+	const isChanged = await app.db
+		.write(async (tx) => {
+			if ((await tryCode(app, tx, keyOf(app, member, email), otp)) !== "right") return false;
+			await changes.deleteUnprovenAccount(tx, email);
+			await changes.setEmail(tx, member.id, email, app.clock.now());
+			await changes.deleteEmailChange(tx, member.id);
+			await app.mail.post(tx, emailChanged(member, email));
+			return true;
+		})
+		.catch((error) => {
+			if (changes.isAddressTaken(error)) throw invalid;
+			throw error;
+		});
+	if (!isChanged) throw invalid;
+}
+
+/** Mails the code for the address that waits once more. */
+export async function resendEmailChange(app: App, member: Member, email: string): Promise<void> {
+	await spendEmailChange(app, member, email);
+	await app.db.write((tx) => askEmailChange(app, tx, member, email));
+}
+
+/** Forgets the address that waits; the present one stays. */
+export const dropEmailChange = (app: App, member: Member) =>
+	app.db.write((tx) => changes.deleteEmailChange(tx, member.id));

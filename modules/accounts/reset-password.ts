@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from "node:crypto";
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { type CodeKey, issueCode, ownerOfAddress, spendSend, tryCode } from "#modules/codes/index.ts";
+import type { App } from "#platform/app.ts";
+import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
+import { noAccountHere, passwordChanged, resetYourPassword } from "./letters.ts";
+import * as queries from "./queries.ts";
+import * as changes from "./queries-changes.ts";
+import { deleteSessions } from "./queries-sessions.ts";
+
+/** A forgotten password, in three steps: a code by mail, a ticket for the code, a new password for the ticket. */
+
+const keyOf = (app: App, email: string): CodeKey => ({
+	ownerId: ownerOfAddress(app, email),
+	purpose: "reset-password",
+	subject: "",
+});
+
+const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest();
+
+/** Mails a code, or that there is no account with this address: the answer is the same, and so is the work. Refuses: too-many. */
+export async function forgotPassword(app: App, { email }: { email: string }): Promise<void> {
+	const key = keyOf(app, email);
+	await spendSend(app, key);
+	await app.db.write(async (tx) => {
+		const account = await queries.findAccountByEmail(tx, email);
+		const code = await issueCode(app, tx, key, rules.code.minutes);
+		await app.mail.post(tx, account ? resetYourPassword(account, code) : noAccountHere(email));
+	});
+}
+
+/** Gives a ticket for the right code: it chooses a password once, within ten minutes, for this address. Refuses: wrong-code. */
+export async function openReset(app: App, { email, otp }: { email: string; otp: string }): Promise<string> {
+	const ticket = randomBytes(32).toString("base64url");
+	const now = app.clock.now();
+	const isOpen = await app.db.write(async (tx) => {
+		const account = await queries.findAccountByEmail(tx, email);
+		if ((await tryCode(app, tx, keyOf(app, email), otp)) !== "right" || !account) return false;
+		const expires_at = new Date(now.getTime() + rules.code.minutes * 60_000);
+		await changes.putTicket(tx, account.id, { token_hash: hashOf(ticket), expires_at });
+		return true;
+	});
+	if (!isOpen) throw refuse("wrong-code", words.forgot.invalid, { fields: { otp: words.forgot.invalid } });
+	return ticket;
+}
+
+/**
+ * Chooses a new password for a ticket, which is then used up. Every session of the account ends, an address that waits is forgotten, and
+ * the owner is told. Refuses: wrong-code (no ticket, another's, too late), invalid (a common password).
+ */
+export async function resetPassword(
+	app: App,
+	{ email, newPassword }: { email: string; newPassword: string },
+	ticket = "",
+): Promise<void> {
+	const now = app.clock.now();
+	const tokenHash = hashOf(ticket);
+	const failed = refuse("wrong-code", words.reset.failed);
+	// Looked at first: hashing a password is work that only who holds a ticket may cause.
+	if (!(await changes.findTicket(app.db.read, email, tokenHash, now))) throw failed;
+	await refuseCommonPassword(newPassword, email, "newPassword");
+	const passwordHash = await hashPassword(newPassword);
+	await app.db.write(async (tx) => {
+		const found = await changes.findTicket(tx, email, tokenHash, now);
+		if (!found || !(await changes.deleteTicket(tx, found.id, tokenHash))) throw failed;
+		await queries.setPassword(tx, found.id, passwordHash, now);
+		// The code came by mail, so the address is proved as well.
+		await queries.markVerified(tx, found.id, now);
+		await deleteSessions(tx, found.id);
+		await changes.deleteEmailChange(tx, found.id);
+		await app.mail.post(tx, passwordChanged(found));
+	});
+	await app.limits.release("login-anywhere", email);
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "#tests/asker.ts";
+import { statementsOf } from "#tests/statements.ts";
+import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
+
+/**
+ * Nothing tells a stranger whether an address has an account: not the status, the body or the headers of an answer, and not its time. Time is
+ * not measured here. It is the same because the work is: the same statements in the same order, which is what these tests compare. Hashing is
+ * the same by construction: registering hashes before it looks anything up, signing in compares with a hash that nobody has when there is none.
+ */
+
+let world: World;
+let count = 0;
+
+beforeAll(async () => {
+	world = await makeWorld({ RATE_LIMIT: "on" });
+});
+afterAll(() => world.close());
+
+const headers = { "content-type": "application/json" };
+
+/** Each asks from a network of their own, so that limits say nothing either. */
+async function from(path: string, body: unknown): Promise<Answer> {
+	const address = `198.51.100.${++count % 250}`;
+	const init = { method: "POST", headers, body: JSON.stringify(body) };
+	const answer = await world.api.request(`http://almari.test${path}`, init, { address });
+	return { status: answer.status, body: await answer.json(), headers: answer.headers };
+}
+
+/** Addresses with an account, with one that waits to be proved, and without any. */
+async function addresses() {
+	const [known, waiting, nobody] = ["known", "waits", "nobody"].map((who) => `${who}${++count}@example.com`);
+	await must(from("/api/user/register", registration("client", known as string)));
+	const otp = await world.codeFor(known as string);
+	await must(from("/api/user/verifyEmail", { email: known, otp }));
+	await must(from("/api/user/register", registration("client", waiting as string)));
+	return { known: known as string, waiting: waiting as string, nobody: nobody as string };
+}
+
+async function seen(work: () => Promise<Answer>) {
+	const { answer, statements } = await statementsOf(work);
+	const told = [...answer.headers].filter(([name]) => name !== "x-request-id");
+	return { status: answer.status, body: { ...answer.body, requestId: "" }, headers: told, statements };
+}
+
+const wrong = (otp: string) => (otp === "000000" ? "000001" : "000000");
+
+describe.each<[string, (email: string) => Promise<Answer>]>([
+	["registering as a client", (email) => from("/api/user/register", registration("client", email))],
+	["registering as a seller", (email) => from("/api/user/register", registration("renter", email))],
+	["signing in with a wrong password", (email) => from("/api/user/login", { email, password: "not-the-password" })],
+	["asking for another code to verify", (email) => from("/api/user/resendVerification", { email })],
+	["verifying with a guess", (email) => from("/api/user/verifyEmail", { email, otp: "000000" })],
+	["forgetting the password", (email) => from("/api/user/forgot-password", { email })],
+	["guessing a reset code", (email) => from("/api/user/verify-forgot-password-otp", { email, otp: "000000" })],
+	[
+		"choosing a password without a ticket",
+		(email) =>
+			from("/api/user/reset-password", { email, newPassword: "Jasmine-court-9", confirmPassword: "Jasmine-court-9" }),
+	],
+])("%s", (_, ask) => {
+	test("says and does the same for an account, one that waits, and nobody", async () => {
+		const { known, waiting, nobody } = await addresses();
+		const answers = [await seen(() => ask(known)), await seen(() => ask(waiting)), await seen(() => ask(nobody))];
+		expect(answers[0]?.statements.length).toBeGreaterThan(1);
+		expect(answers[1]).toEqual(answers[0]);
+		expect(answers[2]).toEqual(answers[0]);
+	});
+});
+
+test("guessing at a code that was asked for: the try of nobody's address is counted as well", async () => {
+	const { known, nobody } = await addresses();
+	const answers: unknown[] = [];
+	for (const email of [known, nobody]) {
+		await must(from("/api/user/forgot-password", { email }));
+		const otp = email === known ? wrong(await world.codeFor(known)) : "123456";
+		answers.push(await seen(() => from("/api/user/verify-forgot-password-otp", { email, otp })));
+		const { rows } = await world.app.db.pool.query("select max(tries) as tries from one_time_code");
+		answers.push(rows);
+	}
+	expect(answers.slice(2)).toEqual(answers.slice(0, 2));
+});
+
+test("asking for another address that somebody holds, or nobody", async () => {
+	const { known, nobody } = await addresses();
+	const answers: unknown[] = [];
+	for (const email of [known, nobody]) {
+		const member = await world.client();
+		const answer = await seen(() => member.put("/api/user/update-details", { email }));
+		expect(answer.body.user).toMatchObject({ pendingEmail: email, verify_email: false, email: member.user.email });
+		answers.push({ ...answer, body: { ...answer.body, user: undefined } });
+	}
+	expect(answers[1]).toEqual(answers[0]);
+});
+
+test("a code for nobody's address opens nothing, even to who guesses it", async () => {
+	const email = `nobody${++count}@example.com`;
+	await must(from("/api/user/forgot-password", { email }));
+	const [letter] = await world.letters(email);
+	expect(letter?.subject).toBe("There is no Almari account here");
+	expect(letter?.body).not.toMatch(/\d{6}/);
+	expect(await world.app.db.read.selectFrom("account").select("id").where("email", "=", email).execute()).toEqual([]);
+	expect((await from("/api/user/login", { email, password })).status).toBe(401);
+});

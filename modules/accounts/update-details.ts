@@ -1,0 +1,49 @@
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { z } from "#platform/endpoint.ts";
+import { toE164 } from "./account.ts";
+import { askEmailChange, findPendingEmail, spendEmailChange } from "./change-email.ts";
+import type { calls, Details } from "./contract.ts";
+import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
+import { passwordChanged } from "./letters.ts";
+import { toUser } from "./log-in.ts";
+import { readToken } from "./open-session.ts";
+import { proveOwner } from "./prove-owner.ts";
+import * as queries from "./queries.ts";
+import { deleteSessions } from "./queries-sessions.ts";
+
+type Wish = z.output<typeof calls.updateDetails.body>;
+
+/**
+ * Changes what is given and leaves the rest. A new password ends the other sessions and its owner is told. A new address waits to be proved.
+ * Refuses: invalid (no or a wrong current password where one is due; a common new one), too-many.
+ */
+export async function updateDetails(app: App, member: Member, wish: Wish, token: string | undefined): Promise<Details> {
+	const email = wish.email === member.email ? undefined : wish.email;
+	if (email || wish.password) await proveOwner(app, member, { token, currentPassword: wish.currentPassword });
+	if (wish.password) await refuseCommonPassword(wish.password, member.email);
+	if (email) await spendEmailChange(app, member, email);
+	const passwordHash = wish.password && (await hashPassword(wish.password));
+	const now = app.clock.now();
+	await app.db.write(async (tx) => {
+		await queries.updateAccount(tx, member.id, {
+			...(wish.name && { name: wish.name }),
+			...(wish.mobile && { mobile: toE164(wish.mobile) }),
+			updated_at: now,
+		});
+		if (email) await askEmailChange(app, tx, member, email);
+		if (passwordHash) {
+			await queries.setPassword(tx, member.id, passwordHash, now);
+			await deleteSessions(tx, member.id, token ? readToken(token) : undefined);
+			await app.mail.post(tx, passwordChanged(member));
+		}
+	});
+	return showDetails(app, member);
+}
+
+/** One's own details, as they are now. */
+export async function showDetails(app: App, member: Member): Promise<Details> {
+	const account = await queries.findAccount(app.db.read, member.id);
+	const pendingEmail = (await findPendingEmail(app, member)) ?? null;
+	return { ...toUser({ ...member, ...account }), verify_email: pendingEmail === null, pendingEmail };
+}
