@@ -84,6 +84,15 @@ const OwnSession = z
 	.openapi("OwnSession");
 export type OwnSession = z.infer<typeof OwnSession>;
 
+const PayoutView = z
+	.object({
+		kind: z.enum(["upi", "bank"]),
+		masked: z.string().openapi({ example: "HDFC0001234, account •••• 4321" }),
+		updatedAt: z.string(),
+	})
+	.openapi("PayoutAccount");
+export type PayoutView = z.infer<typeof PayoutView>;
+
 const LetterChoice = z.object({ orders: z.boolean(), messages: z.boolean() }).openapi("LetterChoice", {
 	description: "By topic: whether letters about it are wanted. Codes and letters about an account's safety always go.",
 });
@@ -248,6 +257,43 @@ export const calls = {
 		summary: "Signs out everywhere but here",
 		tag: "Settings",
 		who: "member",
+		reply: z.object({}),
+	}),
+	getPayout: endpoint({
+		method: "get",
+		path: "/api/user/payout",
+		summary: "Where one is paid, masked; null when there is nothing yet",
+		tag: "Settings",
+		who: "seller",
+		reply: z.object({ payout: PayoutView.nullable() }),
+	}),
+	setPayout: endpoint({
+		method: "put",
+		path: "/api/user/payout",
+		summary:
+			"Says where one is paid: a UPI ID, or a bank account with its IFSC. Needs currentPassword, or a sign-in less than ten minutes old",
+		tag: "Settings",
+		who: "seller",
+		body: z
+			.object({
+				kind: z.enum(["upi", "bank"], "Please choose UPI or a bank account"),
+				upiId: optionalText(170),
+				accountName: optionalText(80),
+				accountNumber: optionalText(40),
+				accountNumberAgain: optionalText(40).optional(),
+				ifsc: optionalText(20),
+				currentPassword,
+			})
+			.openapi("PayoutWish"),
+		reply: z.object({ payout: PayoutView.nullable() }),
+	}),
+	dropPayout: endpoint({
+		method: "post",
+		path: "/api/user/payout/remove",
+		summary: "Forgets where one is paid. Needs currentPassword, or a sign-in less than ten minutes old",
+		tag: "Settings",
+		who: "seller",
+		body: z.object({ currentPassword }),
 		reply: z.object({}),
 	}),
 	getNotifications: endpoint({

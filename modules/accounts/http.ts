@@ -9,6 +9,7 @@ import { endSession } from "./open-session.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
 import { register } from "./register-account.ts";
 import { forgotPassword, openReset, resetPassword } from "./reset-password.ts";
+import { dropPayout, setPayout, showPayout } from "./settle-payout.ts";
 import { showDetails, updateDetails } from "./update-details.ts";
 import { resendVerification, verifyEmail } from "./verify-email.ts";
 
@@ -93,6 +94,16 @@ export function openAccounts(open: OpenDoor) {
 	open(calls.endOtherSessions, async ({ app, actor, token }) => {
 		await endOtherSessions(app, actor, token);
 		return { message: "Signed out everywhere else." };
+	});
+
+	open(calls.getPayout, async ({ app, actor }) => ({ payout: await showPayout(app, actor) }));
+	open(calls.setPayout, async ({ app, actor, body, token }) => ({
+		message: "Saved. This is where we pay you.",
+		payout: await setPayout(app, actor, body, { token, currentPassword: body.currentPassword }),
+	}));
+	open(calls.dropPayout, async ({ app, actor, body, token }) => {
+		await dropPayout(app, actor, { token, currentPassword: body.currentPassword });
+		return { message: "Removed. We can pay you once you give another." };
 	});
 
 	open(calls.getNotifications, async ({ app, actor }) => ({ letters: await showLetterChoice(app, actor) }));

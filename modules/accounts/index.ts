@@ -31,5 +31,6 @@ export { toE164 } from "./account.ts";
 export { openAdminAccount } from "./open-admin-account.ts";
 export { findSession, openSession } from "./open-session.ts";
 export { register } from "./register-account.ts";
+export { findPayout } from "./settle-payout.ts";
 export { restoreAccount, suspendAccount } from "./suspend-account.ts";
 export { verifyEmail } from "./verify-email.ts";

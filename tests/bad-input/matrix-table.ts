@@ -63,6 +63,9 @@ export const expected: Record<keyof typeof calls, Row> = {
 	getSessions: members,
 	endSession: { ...row(401, 404, 404, 404, 404, 404, 401), ids: () => ({ sessionId: unknownId }) },
 	endOtherSessions: members,
+	getPayout: sellers,
+	setPayout: sellers,
+	dropPayout: sellers,
 	getNotifications: members,
 	setNotifications: members,
 

@@ -98,6 +98,20 @@ export const samples: Record<WithBody, Sample> = {
 			currentPassword: "secret",
 		},
 	},
+	setPayout: {
+		by: "seller",
+		body: { kind: "upi", upiId: "meher@okaxis" },
+		fields: {
+			kind: "choice",
+			upiId: "optional text",
+			accountName: "optional text",
+			accountNumber: "optional text",
+			accountNumberAgain: "optional text",
+			ifsc: "optional text",
+			currentPassword: "secret",
+		},
+	},
+	dropPayout: { by: "seller", body: {}, fields: { currentPassword: "secret" } },
 	setNotifications: {
 		by: "client",
 		body: { orders: false },
