@@ -1,4 +1,5 @@
 import { calls as accounts } from "#modules/accounts/contract.ts";
+import { settingsCalls } from "#modules/accounts/contract-settings.ts";
 import { calls as audit } from "#modules/audit/contract.ts";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as earnings } from "#modules/earnings/contract.ts";
@@ -12,6 +13,7 @@ import type { ApiOf } from "#platform/api-type.ts";
 /** Every call of the product. The OpenAPI document, the typed client and the permission matrix are made from it. */
 export const calls = {
 	...accounts,
+	...settingsCalls,
 	...media,
 	...catalogue,
 	...rentals,

@@ -4,6 +4,7 @@ import type { OpenDoor } from "#platform/door.ts";
 import { confirmEmail, dropEmailChange, findPendingEmail, resendEmailChange } from "./change-email.ts";
 import { chooseLetters, showLetterChoice } from "./choose-letters.ts";
 import { calls } from "./contract.ts";
+import { settingsCalls } from "./contract-settings.ts";
 import { deviceMark, logIn, toUser } from "./log-in.ts";
 import { endSession } from "./open-session.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
@@ -76,38 +77,40 @@ export function openAccounts(open: OpenDoor) {
 
 	open(calls.me, async ({ actor }) => ({ user: actor.kind === "member" ? toUser(actor) : null }));
 
-	open(calls.getDetails, async ({ app, actor }) => ({ user: await showDetails(app, actor) }));
-	open(calls.updateDetails, async ({ app, actor, body, token }) => ({
+	open(settingsCalls.getDetails, async ({ app, actor }) => ({ user: await showDetails(app, actor) }));
+	open(settingsCalls.updateDetails, async ({ app, actor, body, token }) => ({
 		message: words.profile.success,
 		user: await updateDetails(app, actor, body, token),
 	}));
-	open(calls.dropEmailChange, async ({ app, actor }) => {
+	open(settingsCalls.dropEmailChange, async ({ app, actor }) => {
 		await dropEmailChange(app, actor);
 		return { message: "Your address stays as it is." };
 	});
 
-	open(calls.getSessions, async ({ app, actor, token }) => ({ sessions: await listOwnSessions(app, actor, token) }));
-	open(calls.endSession, async ({ app, actor, params, token, session }) => {
+	open(settingsCalls.getSessions, async ({ app, actor, token }) => ({
+		sessions: await listOwnSessions(app, actor, token),
+	}));
+	open(settingsCalls.endSession, async ({ app, actor, params, token, session }) => {
 		if (await endOwnSession(app, actor, params.sessionId, token)) session.drop();
 		return { message: "Signed out there." };
 	});
-	open(calls.endOtherSessions, async ({ app, actor, token }) => {
+	open(settingsCalls.endOtherSessions, async ({ app, actor, token }) => {
 		await endOtherSessions(app, actor, token);
 		return { message: "Signed out everywhere else." };
 	});
 
-	open(calls.getPayout, async ({ app, actor }) => ({ payout: await showPayout(app, actor) }));
-	open(calls.setPayout, async ({ app, actor, body, token }) => ({
+	open(settingsCalls.getPayout, async ({ app, actor }) => ({ payout: await showPayout(app, actor) }));
+	open(settingsCalls.setPayout, async ({ app, actor, body, token }) => ({
 		message: "Saved. This is where we pay you.",
 		payout: await setPayout(app, actor, body, { token, currentPassword: body.currentPassword }),
 	}));
-	open(calls.dropPayout, async ({ app, actor, body, token }) => {
+	open(settingsCalls.dropPayout, async ({ app, actor, body, token }) => {
 		await dropPayout(app, actor, { token, currentPassword: body.currentPassword });
 		return { message: "Removed. We can pay you once you give another." };
 	});
 
-	open(calls.getNotifications, async ({ app, actor }) => ({ letters: await showLetterChoice(app, actor) }));
-	open(calls.setNotifications, async ({ app, actor, body }) => ({
+	open(settingsCalls.getNotifications, async ({ app, actor }) => ({ letters: await showLetterChoice(app, actor) }));
+	open(settingsCalls.setNotifications, async ({ app, actor, body }) => ({
 		message: "Saved. You get the letters that you chose.",
 		letters: await chooseLetters(app, actor, body),
 	}));

@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { OwnSession } from "./contract.ts";
+import type { OwnSession } from "./contract-settings.ts";
 import { deviceOf } from "./device.ts";
 import { readToken } from "./open-session.ts";
 import * as queries from "./queries-sessions.ts";

@@ -3,7 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import type { Db } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { PayoutView } from "./contract.ts";
+import type { PayoutView } from "./contract-settings.ts";
 import { payoutChanged } from "./letters.ts";
 import { maskPayout, type Payout, type PayoutWish, readPayout } from "./payout.ts";
 import { type Proof, proveOwner } from "./prove-owner.ts";

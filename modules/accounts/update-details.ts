@@ -3,7 +3,7 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { toE164 } from "./account.ts";
 import { askEmailChange, findPendingEmail, spendEmailChange } from "./change-email.ts";
-import type { calls, Details } from "./contract.ts";
+import type { Details, settingsCalls } from "./contract-settings.ts";
 import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
 import { passwordChanged } from "./letters.ts";
 import { toUser } from "./log-in.ts";
@@ -12,7 +12,7 @@ import { proveOwner } from "./prove-owner.ts";
 import * as queries from "./queries.ts";
 import { deleteSessions } from "./queries-sessions.ts";
 
-type Wish = z.output<typeof calls.updateDetails.body>;
+type Wish = z.output<typeof settingsCalls.updateDetails.body>;
 
 /**
  * Changes what is given and leaves the rest. A new password ends the other sessions and its owner is told. A new address waits to be proved.

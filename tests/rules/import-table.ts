@@ -59,7 +59,15 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		mayNot: ["#platform/app.ts", "#modules/b/index.ts", "kysely", "#database/connect.ts", "hono"],
 	},
 	"modules/a/queries.ts": {
-		may: ["./contract.ts", "./order.ts", "./queries-list.ts", "#database/connect.ts", "#common/y.ts", "kysely"],
+		may: [
+			"./contract.ts",
+			"./contract-more.ts",
+			"./order.ts",
+			"./queries-list.ts",
+			"#database/connect.ts",
+			"#common/y.ts",
+			"kysely",
+		],
 		mayNot: [
 			"./place-order.ts",
 			"./http.ts",
@@ -83,6 +91,10 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 			"kysely",
 			"#database/tables.ts",
 		],
+	},
+	"modules/a/contract-more.ts": {
+		may: ["./contract.ts", "#platform/endpoint.ts", "#common/y.ts", "#modules/b/contract.ts"],
+		mayNot: ["zod", "#platform/door.ts", "#modules/b/index.ts", "#modules/b/contract-more.ts", "./order.ts"],
 	},
 	"demo/garments/x.ts": {
 		may: ["./y.ts", "#demo/y.ts", "#common/y.ts", "sharp"],
@@ -118,7 +130,7 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		mayNot: ["#web/parts/y.tsx", "#web/api.ts", "#common/y.ts", "#server/calls.ts", "node:fs"],
 	},
 	"web/api.ts": {
-		may: ["hono/client", "#server/calls.ts", "#modules/a/contract.ts", "react-router"],
+		may: ["hono/client", "#server/calls.ts", "#modules/a/contract.ts", "#modules/a/contract-more.ts", "react-router"],
 		mayNot: ["#server/main.ts", "#modules/a/index.ts", "zod", "#database/tables.ts"],
 	},
 	"web/entry.server.tsx": {

@@ -1,0 +1,161 @@
+import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
+import { email, mobile, password, User } from "./contract.ts";
+
+/** What members may say to and see of their own account: details, sessions, letters, where they are paid. */
+
+/** May be missing, null or "": then it is undefined. */
+const maybe = <S extends z.ZodType>(schema: S) =>
+	z.preprocess((value) => (value === null || value === "" ? undefined : value), schema.optional());
+
+/** Given at sign-in or once more: whatever was accepted when it was chosen. */
+const currentPassword = z
+	.string()
+	.max(1000)
+	.nullish()
+	.transform((value) => value ?? "");
+
+const Details = User.extend({
+	verify_email: z.boolean().openapi({ description: "False while another address waits to be proved" }),
+	pendingEmail: z.string().nullable().openapi({ description: "The address that waits to be proved" }),
+}).openapi("OwnDetails");
+export type Details = z.infer<typeof Details>;
+
+const OwnSession = z
+	.object({
+		_id: z.string(),
+		device: z.string().openapi({ example: "Chrome on Android" }),
+		current: z.boolean(),
+		createdAt: z.string(),
+		lastSeenAt: z.string().openapi({ description: "Written hourly at most" }),
+	})
+	.openapi("OwnSession");
+export type OwnSession = z.infer<typeof OwnSession>;
+
+const PayoutView = z
+	.object({
+		kind: z.enum(["upi", "bank"]),
+		masked: z.string().openapi({ example: "HDFC0001234, account •••• 4321" }),
+		updatedAt: z.string(),
+	})
+	.openapi("PayoutAccount");
+export type PayoutView = z.infer<typeof PayoutView>;
+
+const LetterChoice = z.object({ orders: z.boolean(), messages: z.boolean() }).openapi("LetterChoice", {
+	description: "By topic: whether letters about it are wanted. Codes and letters about an account's safety always go.",
+});
+
+export const settingsCalls = {
+	getDetails: endpoint({
+		method: "get",
+		path: "/api/user/details",
+		summary: "One's own details, with the address that waits to be proved",
+		tag: "Settings",
+		who: "member",
+		reply: z.object({ user: Details }),
+	}),
+	updateDetails: endpoint({
+		method: "put",
+		path: "/api/user/update-details",
+		summary:
+			"Changes what is given of one's own details. Another e-mail waits until it is proved. E-mail and password need currentPassword, or a sign-in less than ten minutes old",
+		tag: "Settings",
+		who: "member",
+		body: z
+			.object({
+				name: text(80).optional(),
+				email: email.optional(),
+				mobile: mobile.optional(),
+				password: maybe(password),
+				currentPassword,
+			})
+			.openapi("DetailsWish"),
+		reply: z.object({ user: Details }),
+	}),
+	dropEmailChange: endpoint({
+		method: "delete",
+		path: "/api/user/emailChange",
+		summary: "Forgets the address that waits to be proved; the present one stays",
+		tag: "Settings",
+		who: "member",
+		reply: z.object({}),
+	}),
+	getSessions: endpoint({
+		method: "get",
+		path: "/api/user/sessions",
+		summary: "Where one is signed in",
+		tag: "Settings",
+		who: "member",
+		reply: z.object({ sessions: z.array(OwnSession) }),
+	}),
+	endSession: endpoint({
+		method: "delete",
+		path: "/api/user/sessions/:sessionId",
+		summary: "Signs out there",
+		tag: "Settings",
+		who: "member",
+		params: z.object({ sessionId: id }),
+		reply: z.object({}),
+	}),
+	endOtherSessions: endpoint({
+		method: "post",
+		path: "/api/user/sessions/endOthers",
+		summary: "Signs out everywhere but here",
+		tag: "Settings",
+		who: "member",
+		reply: z.object({}),
+	}),
+	getPayout: endpoint({
+		method: "get",
+		path: "/api/user/payout",
+		summary: "Where one is paid, masked; null when there is nothing yet",
+		tag: "Settings",
+		who: "seller",
+		reply: z.object({ payout: PayoutView.nullable() }),
+	}),
+	setPayout: endpoint({
+		method: "put",
+		path: "/api/user/payout",
+		summary:
+			"Says where one is paid: a UPI ID, or a bank account with its IFSC. Needs currentPassword, or a sign-in less than ten minutes old",
+		tag: "Settings",
+		who: "seller",
+		body: z
+			.object({
+				kind: z.enum(["upi", "bank"], "Please choose UPI or a bank account"),
+				upiId: optionalText(170),
+				accountName: optionalText(80),
+				accountNumber: optionalText(40),
+				accountNumberAgain: optionalText(40).optional(),
+				ifsc: optionalText(20),
+				currentPassword,
+			})
+			.openapi("PayoutWish"),
+		reply: z.object({ payout: PayoutView.nullable() }),
+	}),
+	dropPayout: endpoint({
+		method: "post",
+		path: "/api/user/payout/remove",
+		summary: "Forgets where one is paid. Needs currentPassword, or a sign-in less than ten minutes old",
+		tag: "Settings",
+		who: "seller",
+		body: z.object({ currentPassword }),
+		reply: z.object({}),
+	}),
+	getNotifications: endpoint({
+		method: "get",
+		path: "/api/user/notifications",
+		summary: "Which letters one gets",
+		tag: "Settings",
+		who: "member",
+		reply: z.object({ letters: LetterChoice }),
+	}),
+	setNotifications: endpoint({
+		method: "put",
+		path: "/api/user/notifications",
+		summary: "Chooses which letters one gets; topics that are not named stay as they are",
+		tag: "Settings",
+		who: "member",
+		body: z.object({ orders: flag.optional(), messages: flag.optional() }).openapi("LetterWish"),
+		reply: z.object({ letters: LetterChoice }),
+	}),
+};
