@@ -1,17 +1,16 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+import { lookAt } from "./looks.ts";
+import { enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
 let site: Site;
 let product: string;
-let sellerCookies: Awaited<ReturnType<Awaited<ReturnType<typeof visit>>["context"]["cookies"]>>;
-let clientCookies: typeof sellerCookies;
+/** What is wrong with each screen, as soon as somebody has looked at it. */
+const found = new Map<string, Promise<string[]>>();
 
 beforeAll(async () => {
 	site = await openSite();
-	const [seller, client] = await Promise.all([visit(site), visit(site)]);
+	const [visitor, seller, client] = await Promise.all([newcomer(), newcomer(), newcomer()]);
 	await enter(site, seller.context, "renter", "Meher Rathore");
 	await enter(site, client.context, "client", "Ishita Roy");
 	product = await listQuickly(
@@ -20,14 +19,17 @@ beforeAll(async () => {
 		"Sindoor zardozi lehenga with a name that goes on for quite some while, as names do",
 	);
 	await client.context.request.put(`/api/wishlist/${product}`, { headers: { origin: site.origin } });
-	sellerCookies = await seller.context.cookies();
-	clientCookies = await client.context.cookies();
-	await Promise.all([seller.context.close(), client.context.close()]);
+	walk(undefined, visitor);
+	walk("seller", seller);
+	walk("client", client);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+	await Promise.allSettled(found.values());
+	await site.close();
+});
 
 const start = addDays(dayOf(new Date()), 5);
-const screens: { name: string; path: () => string; as?: "seller" | "client" }[] = [
+const screens: { name: string; path: () => string; as?: "seller" | "client" | "admin" }[] = [
 	{ name: "home", path: () => "/" },
 	{ name: "browse", path: () => "/browse?category=wedding" },
 	{ name: "browse, nothing found", path: () => "/browse?search=zzzzqqq" },
@@ -54,41 +56,21 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" }[] 
 	{ name: "client's rentals", path: () => "/dashboard?tab=rentals", as: "client" },
 ];
 
-const looks = [
-	{ look: "telephone, light", options: { ...phone, colorScheme: "light" as const } },
-	{ look: "telephone, dark", options: { ...phone, colorScheme: "dark" as const } },
-	{ look: "desktop, light", options: { ...desktop, colorScheme: "light" as const } },
-	{ look: "desktop, dark", options: { ...desktop, colorScheme: "dark" as const } },
-];
+test.each(screens)(
+	"$name: no barrier, no sideways scroll, nothing against the page's policy, no other host",
+	async ({ name }) => {
+		expect(await found.get(name)).toEqual([]);
+	},
+);
 
-describe.each(looks)("$look", ({ options }) => {
-	test("no screen has a barrier, scrolls sideways, breaks the page's policy or asks another host", async () => {
-		const found: string[] = [];
-		for (const as of [undefined, "seller", "client"] as const) {
-			const { page, context, trouble } = await visit(site, options);
-			if (as) await context.addCookies(as === "seller" ? sellerCookies : clientCookies);
-			for (const screen of screens.filter((one) => one.as === as)) {
-				await page.goto(screen.path(), { waitUntil: "load" });
-				found.push(...(await barriers(page)).map((barrier) => `${screen.name}: ${barrier}`));
-				const wider = await page.evaluate(
-					() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-				);
-				if (wider > 0) found.push(`${screen.name}: ${wider} px wider than the window`);
-				found.push(...trouble.splice(0).map((line) => `${screen.name}: ${line}`));
-			}
-			await context.close();
-		}
-		expect(found).toEqual([]);
-	});
-});
+const newcomer = () => visit(site, { ...phone, reducedMotion: "reduce" });
 
-async function barriers(page: Page): Promise<string[]> {
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	return violations.map(
-		({ id, nodes }) =>
-			`${id} at ${nodes
-				.map(({ target }) => target.join(" "))
-				.slice(0, 3)
-				.join(", ")}`,
-	);
+/** Everybody goes through their own screens one by one, while the others go through theirs. */
+function walk(as: (typeof screens)[number]["as"], { page, trouble }: Awaited<ReturnType<typeof newcomer>>) {
+	let before: Promise<unknown> = Promise.resolve();
+	for (const { name, path } of screens.filter((one) => one.as === as)) {
+		const seen = before.then(() => lookAt(page, path())).then((problems) => [...problems, ...trouble.splice(0)]);
+		found.set(name, seen);
+		before = seen.catch(() => {});
+	}
 }

@@ -1,0 +1,65 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { CDPSession, Page } from "playwright-core";
+import { desktop, phone } from "./site.ts";
+
+/** One loaded page in each of the looks it is met in, and what is wrong with it there. */
+
+type Look = { name: string; isPhone: boolean; colorScheme: "light" | "dark" };
+
+/** The first is how the page is loaded. */
+const looks: Look[] = [
+	{ name: "telephone, light", isPhone: true, colorScheme: "light" },
+	{ name: "telephone, dark", isPhone: true, colorScheme: "dark" },
+	{ name: "desktop, dark", isPhone: false, colorScheme: "dark" },
+	{ name: "desktop, light", isPhone: false, colorScheme: "light" },
+];
+
+/** Loads a page once and looks at it in every look. Answers barriers, and how much wider than the window it is. */
+export async function lookAt(page: Page, address: string): Promise<string[]> {
+	const cdp = await page.context().newCDPSession(page);
+	const found: string[] = [];
+	for (const look of looks) {
+		await wear(page, cdp, look);
+		if (look === looks[0]) await page.goto(address, { waitUntil: "load" });
+		await settle(page);
+		for (const problem of [...(await barriers(page)), ...(await tooWide(page))]) found.push(`${look.name}: ${problem}`);
+	}
+	await cdp.detach();
+	return found;
+}
+
+/** What a telephone's browser does otherwise than a small window: it obeys the page's viewport, and is touched. */
+async function wear(page: Page, cdp: CDPSession, { isPhone, colorScheme }: Look) {
+	const { viewport } = isPhone ? phone : desktop;
+	await page.emulateMedia({ colorScheme });
+	await page.setViewportSize(viewport);
+	await cdp.send("Emulation.setDeviceMetricsOverride", { ...viewport, deviceScaleFactor: 1, mobile: isPhone });
+	await cdp.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone });
+}
+
+/** Colours on their way from light to dark are neither. */
+const settle = (page: Page) =>
+	page.evaluate(async () => {
+		const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+		await Promise.allSettled(finite.map(({ finished }) => finished));
+	});
+
+async function barriers(page: Page): Promise<string[]> {
+	// Without frames of others, "legacy" finds the same, and opens no second page for it.
+	const { violations } = await new AxeBuilder({ page })
+		.setLegacyMode()
+		.options({ resultTypes: ["violations"] })
+		.analyze();
+	return violations.map(
+		({ id, nodes }) =>
+			`${id} at ${nodes
+				.map(({ target }) => target.join(" "))
+				.slice(0, 3)
+				.join(", ")}`,
+	);
+}
+
+async function tooWide(page: Page): Promise<string[]> {
+	const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	return wider > 0 ? [`${wider} px wider than the window`] : [];
+}
