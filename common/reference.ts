@@ -12,3 +12,13 @@ export function referenceOf(id: string): string {
 	}
 	return `${out.slice(0, 4)}-${out.slice(4)}`;
 }
+
+/** The last ten hexadecimal digits of the id behind a number, however it was typed; undefined for what is no number. */
+export function idEndOf(number: string): string | undefined {
+	// Crockford's letters leave out those that are taken for digits.
+	const letters = number.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
+	if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(letters)) return undefined;
+	let bits = 0n;
+	for (const letter of letters) bits = (bits << 5n) | BigInt(alphabet.indexOf(letter));
+	return bits.toString(16).padStart(10, "0");
+}

@@ -7,6 +7,7 @@ import { type Cookie, makeCookie } from "./cookie.ts";
 import { readBody, readFiles, readQuery } from "./door-input.ts";
 import type { Endpoint, Who, z } from "./endpoint.ts";
 import { networkOf } from "./network.ts";
+import { type Lines, sendLines } from "./send-lines.ts";
 
 /** The one door: parses what comes in, asks who may knock, runs the act, and sends nothing that the reply schema doesn't name. */
 
@@ -45,7 +46,9 @@ export type Visit<E extends Endpoint> = {
 	cookie(name: string): Cookie;
 };
 
-export type Reply<E extends Endpoint> = { message?: string } & (string extends keyof z.input<E["reply"]>
+export type Reply<E extends Endpoint> = E extends { answers: "csv" } ? Lines : JsonReply<E>;
+
+type JsonReply<E extends Endpoint> = { message?: string } & (string extends keyof z.input<E["reply"]>
 	? unknown
 	: z.input<E["reply"]>);
 
@@ -72,7 +75,9 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 				session,
 				cookie: (name: string) => makeCookie(c, `almari-${name}`, app.config.isSecure),
 			};
-			const { message = "OK", ...rest } = await handle(visit as never);
+			const handled = await handle(visit as never);
+			if (call.answers === "csv") return sendLines(c, handled as Lines);
+			const { message = "OK", ...rest } = handled as JsonReply<typeof call>;
 			c.header("cache-control", "no-store");
 			const reply = { success: true, message, ...call.reply.parse(rest) };
 			return call.isPolled ? answerPoll(c, JSON.stringify(reply)) : c.json(reply);

@@ -22,6 +22,8 @@ export type Endpoint = {
 	files?: { field: string; most: number; maxBytes: number };
 	/** Asked again and again: the answer has an ETag, and an If-None-Match that knows it gets an empty 304. */
 	isPolled?: true;
+	/** Answers a file of lines instead of JSON; `reply` is then empty. */
+	answers?: "csv";
 	/** Keys of the answer beside `success` and `message`; nothing that it doesn't name is sent. */
 	reply: Shape;
 };

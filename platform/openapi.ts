@@ -80,7 +80,9 @@ function describeCall(name: string, call: Endpoint) {
 		responses: {
 			200: {
 				description: "Done",
-				content: json(z.object({ success: z.literal(true), message: z.string() }).extend(call.reply.shape)),
+				content: call.answers
+					? { "text/csv": { schema: z.string() } }
+					: json(z.object({ success: z.literal(true), message: z.string() }).extend(call.reply.shape)),
 			},
 			...(call.isPolled && { 304: { description: "As before: the If-None-Match is the answer's ETag" } }),
 			...Object.fromEntries(

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { openAccounts } from "#modules/accounts/http.ts";
+import { openAdmin } from "#modules/admin/http.ts";
 import { openAudit } from "#modules/audit/http.ts";
 import { openCatalogue } from "#modules/catalogue/http.ts";
 import { openEarnings } from "#modules/earnings/http.ts";
@@ -42,6 +43,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openMessaging(open);
 	openEarnings(open);
 	openAudit(open);
+	openAdmin(open);
 	openWishlist(open);
 	openSupport(open);
 

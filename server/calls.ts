@@ -1,5 +1,6 @@
 import { calls as accounts } from "#modules/accounts/contract.ts";
 import { settingsCalls } from "#modules/accounts/contract-settings.ts";
+import { calls as admin } from "#modules/admin/contract.ts";
 import { calls as audit } from "#modules/audit/contract.ts";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as earnings } from "#modules/earnings/contract.ts";
@@ -19,6 +20,7 @@ export const calls = {
 	...rentals,
 	...earnings,
 	...audit,
+	...admin,
 	...wishlist,
 	...support,
 	...messaging,

@@ -28,6 +28,7 @@ export async function findMember(db: Db, email: string): Promise<Member | undefi
 }
 
 export { toE164 } from "./account.ts";
+export { changeRole, endSessionsOf } from "./change-role.ts";
 export { openAdminAccount } from "./open-admin-account.ts";
 export { findSession, openSession } from "./open-session.ts";
 export { register } from "./register-account.ts";

@@ -115,5 +115,15 @@ export const accountSuspended = (to: To, reason: string) =>
 export const accountRestored = (to: To) =>
 	letter(to, "Your Almari account is open again", "your account is no longer suspended. You can sign in as before.");
 
+export const roleChanged = (to: To, isAdmin: boolean) =>
+	letter(
+		to,
+		isAdmin ? "Your Almari account is an admin's now" : "Your Almari account is no longer an admin's",
+		isAdmin
+			? "another admin made your account an admin's. You are signed out everywhere; please sign in again, at /admin/login."
+			: "another admin took the admin's part of your account away. You are signed out everywhere, and can sign in as before.",
+		"If this surprises you, please write to us through the contact page at once.",
+	);
+
 /** "i•••@example.com": enough for who knows it. */
 const veil = (email: string) => quote(email.replace(/^(.)[^@]*/, "$1•••"));

@@ -123,3 +123,22 @@ export const setPassword = (tx: Tx, id: string, passwordHash: string, now: Date)
 
 export const updateAccount = (tx: Tx, id: string, change: { name?: string; mobile?: string; updated_at: Date }) =>
 	tx.updateTable("account").set(change).where("id", "=", id).execute();
+
+/** The account as letters need it. Whoever has a shop is a seller, when not an admin. */
+export const setRole = (tx: Tx, id: string, isAdmin: boolean, now: Date) =>
+	tx
+		.updateTable("account")
+		.set((e) => ({
+			account_type: isAdmin
+				? e.val("admin")
+				: e
+						.case()
+						.when(e.exists(e.selectFrom("seller").select("account_id").where("account_id", "=", id)))
+						.then("renter")
+						.else("client")
+						.end(),
+			updated_at: now,
+		}))
+		.where("id", "=", id)
+		.returning(["email", "name"])
+		.executeTakeFirst();

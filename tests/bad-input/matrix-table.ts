@@ -35,6 +35,8 @@ const sellers = row(401, 403, 403, "in", "in", "in", 401);
 const admins = row(401, 403, 403, 403, 403, "in", 401);
 /** Of a listing of `seller`; to other sellers there is none. */
 const ofListing = row(401, 403, 403, "in", 404, "in", 401);
+const onAccount: Row = { ...admins, ids: ({ spareId }) => ({ accountId: spareId }) };
+const underListing: Row = { ...admins, ids: ({ id }) => ({ listingId: id }) };
 /** Of an order of `client` on a listing of `seller`; to others there is none. */
 const ofOrder = row(401, "in", 404, "in", 404, "in", 401);
 /** Under the id of `client`, or of `seller`. */
@@ -132,4 +134,24 @@ export const expected: Record<keyof typeof calls, Row> = {
 	listReports: admins,
 	getReport: admins,
 	closeReport: admins,
+
+	getAdminStats: admins,
+	getRecentUsers: admins,
+	getRecentListings: admins,
+	findAnything: admins,
+	listUsers: admins,
+	exportUsers: admins,
+	showUser: onAccount,
+	suspendUser: onAccount,
+	restoreUser: onAccount,
+	changeRole: onAccount,
+	endSessions: onAccount,
+	listListings: admins,
+	exportListings: admins,
+	showListing: underListing,
+	approveListing: underListing,
+	suspendListing: underListing,
+	restoreListing: underListing,
+	listAllRentals: admins,
+	exportRentals: admins,
 };

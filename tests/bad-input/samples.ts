@@ -206,6 +206,14 @@ export const samples: Record<WithBody, Sample> = {
 		fields: { kind: "choice", subjectId: "id", reason: "choice", words: "optional text" },
 	},
 	answerContactMessage: { by: "admin", body: { text: "Yes, we do." }, fields: { text: "text", close: "flag" } },
+	suspendUser: { by: "admin", body: { reason: "Sent a torn saree." }, fields: { reason: "text" } },
+	changeRole: {
+		by: "admin",
+		body: { isAdmin: true, reason: "She joins the desk." },
+		fields: { isAdmin: "flag", reason: "text" },
+	},
+	endSessions: { by: "admin", body: { reason: "Lost her telephone." }, fields: { reason: "text" } },
+	suspendListing: { by: "admin", body: { reason: "Not what it says." }, fields: { reason: "text" } },
 	closeReport: { by: "admin", body: { outcome: "The listing is gone." }, fields: { outcome: "text" } },
 	handOverOrder: { by: "seller", body: { code: "123456" }, fields: { code: "code" } },
 };

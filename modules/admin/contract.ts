@@ -1,0 +1,297 @@
+import { rules } from "#common/rules.ts";
+import { Photo } from "#modules/media/contract.ts";
+import { statuses as orderStatuses } from "#modules/rentals/contract.ts";
+import { endpoint, flag, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
+
+/** What admins see of everybody, and what they may do. Paths and field names of the first two calls are the specification's. */
+
+const { admin } = rules;
+
+export const types = ["client", "renter", "admin"] as const;
+export const statuses = ["active", "inactive", "suspended"] as const;
+
+const Stats = z
+	.object({
+		totalUsers: z.number().int().openapi({ description: "Accounts whose address is proved" }),
+		totalListings: z.number().int().openapi({ description: "Listings that were not deleted" }),
+		totalRevenue: z.number().int().openapi({ description: "What completed rentals brought, in whole rupees" }),
+		monthlyGrowth: z.number().int().openapi({
+			description:
+				"What rentals completed this month brought so far, against the same days of the month before, in whole per cent (IST)",
+		}),
+		activeRentals: z.number().int().openapi({ description: "Orders in their rental days, or overdue" }),
+		pendingApprovals: z.number().int().openapi({ description: "Listings that no admin has looked at" }),
+		totalMessages: z.number().int().openapi({ description: "Messages of the contact form that nobody has read" }),
+		reportedIssues: z.number().int().openapi({ description: "Open reports" }),
+	})
+	.openapi("AdminStats");
+export type AdminStats = z.infer<typeof Stats>;
+
+const RecentUser = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		email: z.string(),
+		type: z.enum(types),
+		joinDate: z.string(),
+		status: z.enum(statuses).openapi({ description: "inactive: the address is not proved, or the account is closed" }),
+	})
+	.openapi("RecentUser");
+
+export const userActs = ["suspend", "restore", "make-admin", "unmake-admin", "end-sessions"] as const;
+const UserRow = RecentUser.extend({
+	listings: z.number().int(),
+	rentals: z.number().int(),
+	allowed: z.array(z.enum(userActs)).openapi({ description: "What the asking admin may do to this account now" }),
+}).openapi("AdminUser");
+export type AdminUser = z.infer<typeof UserRow>;
+
+const UserDetails = UserRow.extend({
+	mobile: z.string(),
+	shop: z
+		.object({ name: z.string(), gstin: z.string(), city: z.string(), pincode: z.string(), country: z.string() })
+		.nullable(),
+	suspension: z.object({ at: z.string(), reason: z.string() }).nullable(),
+	sessions: z.number().int().openapi({ description: "Open sessions" }),
+	orders: z.number().int().openapi({ description: "Orders on this account's listings" }),
+	openOrders: z.number().int().openapi({ description: "Orders not over yet, as client or seller" }),
+	openReports: z.number().int().openapi({ description: "Open reports about this person" }),
+}).openapi("AdminUserDetails");
+export type AdminUserDetails = z.infer<typeof UserDetails>;
+
+export const listingActs = ["approve", "suspend", "restore"] as const;
+const ListingRow = z
+	.object({
+		id: z.string(),
+		title: z.string(),
+		image: z.string(),
+		photo: Photo.nullable(),
+		owner: z.string(),
+		ownerId: z.string(),
+		category: z.string(),
+		price: z.number().int().openapi({ description: "Whole rupees a day" }),
+		status: z.enum(statuses).openapi({ description: "inactive: deleted, or its lister's account is not active" }),
+		isWaiting: z.boolean().openapi({ description: "No admin has looked at it yet" }),
+		createdAt: z.string(),
+		allowed: z.array(z.enum(listingActs)),
+	})
+	.openapi("AdminListing");
+export type AdminListing = z.infer<typeof ListingRow>;
+
+const ListingDetails = ListingRow.extend({
+	description: z.string(),
+	ownerEmail: z.string(),
+	photos: z.array(Photo),
+	categories: z.array(z.string()),
+	sizes: z.array(z.string()),
+	pieces: z.number().int(),
+	rentals: z.number().int().openapi({ description: "Completed rentals" }),
+	openOrders: z.number().int(),
+	openReports: z.number().int(),
+	approvedAt: z.string().nullable(),
+	archivedAt: z.string().nullable(),
+	suspension: z.object({ at: z.string(), reason: z.string() }).nullable(),
+}).openapi("AdminListingDetails");
+export type AdminListingDetails = z.infer<typeof ListingDetails>;
+
+const Person = z.object({ id: z.string(), name: z.string() });
+const RentalRow = z
+	.object({
+		id: z.string(),
+		orderNumber: z.string(),
+		title: z.string(),
+		listingId: z.string(),
+		client: Person,
+		seller: Person,
+		rentalPeriod: z.object({ startDate: z.string(), endDate: z.string() }),
+		totalAmount: z.number().int(),
+		status: z.enum(orderStatuses),
+		createdAt: z.string(),
+	})
+	.openapi("AdminRental");
+export type AdminRental = z.infer<typeof RentalRow>;
+
+export const userSorts = ["newest", "oldest", "name"] as const;
+export const listingSorts = ["newest", "oldest", "price-high", "price-low"] as const;
+export const rentalSorts = ["newest", "oldest", "start", "total"] as const;
+/** Of rentals, beside each status: those in their rental days or overdue, and those that are not over. */
+export const rentalShows = ["active", "open", ...orderStatuses] as const;
+
+const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
+	z.preprocess((value) => value || undefined, z.enum(values, `${name} is one of ${values.join(", ")}`).optional());
+
+const paging = {
+	page: whole(1, admin.maxPage).default(1),
+	limit: whole(1, admin.maxPageSize).default(admin.pageSize),
+};
+const search = optionalText(admin.searchLength);
+const users = z.object({
+	search,
+	type: oneOf("type", types),
+	status: oneOf("status", statuses),
+	sort: oneOf("sort", userSorts),
+});
+const listings = z.object({
+	search,
+	status: oneOf("status", [...statuses, "waiting"]),
+	category: optionalText(60),
+	owner: id.optional(),
+	sort: oneOf("sort", listingSorts),
+});
+const rentals = z.object({
+	search,
+	status: oneOf("status", rentalShows),
+	person: id.optional(),
+	listing: id.optional(),
+	sort: oneOf("sort", rentalSorts),
+});
+export type UserWish = z.output<typeof users>;
+export type ListingWish = z.output<typeof listings>;
+export type RentalWish = z.output<typeof rentals>;
+
+const paged = {
+	total: z.number().int().openapi({ description: "Counted up to the last page that can be asked for" }),
+	totalPages: z.number().int(),
+	page: z.number().int(),
+};
+
+const byAdmin = { tag: "Admin", who: "admin" } as const;
+const read = { ...byAdmin, method: "get" } as const;
+const exported = { ...byAdmin, method: "post", answers: "csv", reply: z.object({}) } as const;
+const reason = text(admin.reasonLength, 3);
+const onUser = {
+	...byAdmin,
+	method: "post",
+	params: z.object({ accountId: id }),
+	reply: z.object({ user: UserDetails }),
+} as const;
+const onListing = {
+	...byAdmin,
+	method: "post",
+	params: z.object({ listingId: id }),
+	reply: z.object({ listing: ListingDetails }),
+} as const;
+
+export const calls = {
+	getAdminStats: endpoint({
+		...read,
+		path: "/api/user/getAdminStats",
+		summary: "The eight figures of the admin dashboard",
+		reply: z.object({ stats: Stats }),
+	}),
+	getRecentUsers: endpoint({
+		...read,
+		path: "/api/user/getRecentUsers",
+		summary: "Who joined last",
+		reply: z.object({ users: z.array(RecentUser) }),
+	}),
+	getRecentListings: endpoint({
+		...read,
+		path: "/api/admin/recentListings",
+		summary: "What was listed last",
+		reply: z.object({ listings: z.array(ListingRow) }),
+	}),
+	findAnything: endpoint({
+		...read,
+		path: "/api/admin/search",
+		summary: "Users by name or e-mail, listings by name, orders by number or what was rented",
+		query: z.object({ search: text(admin.searchLength) }),
+		reply: z.object({ users: z.array(UserRow), listings: z.array(ListingRow), rentals: z.array(RentalRow) }),
+	}),
+
+	listUsers: endpoint({
+		...read,
+		path: "/api/admin/users",
+		summary: "A page of all accounts",
+		query: users.extend(paging),
+		reply: z.object({ users: z.array(UserRow), ...paged }),
+	}),
+	exportUsers: endpoint({
+		...exported,
+		path: "/api/admin/users.csv",
+		summary: "The same accounts, all of them, as a file for a spreadsheet; written to the log",
+		query: users,
+	}),
+	showUser: endpoint({
+		...read,
+		path: "/api/admin/users/:accountId",
+		summary: "One account",
+		params: onUser.params,
+		reply: onUser.reply,
+	}),
+	suspendUser: endpoint({
+		...onUser,
+		path: "/api/admin/users/:accountId/suspend",
+		summary:
+			"Ends an account's sessions and keeps it out; its listings leave the catalogue; its owner is mailed the reason",
+		body: z.object({ reason }),
+	}),
+	restoreUser: endpoint({
+		...onUser,
+		path: "/api/admin/users/:accountId/restore",
+		summary: "Lets a suspended account in again; its listings come back",
+	}),
+	changeRole: endpoint({
+		...onUser,
+		path: "/api/admin/users/:accountId/role",
+		summary: "Makes an account an admin's, or takes that away; it signs in anew",
+		body: z.object({ isAdmin: flag, reason }),
+	}),
+	endSessions: endpoint({
+		...onUser,
+		path: "/api/admin/users/:accountId/endSessions",
+		summary: "Signs an account out everywhere",
+		body: z.object({ reason }),
+	}),
+
+	listListings: endpoint({
+		...read,
+		path: "/api/admin/listings",
+		summary: "A page of all listings",
+		query: listings.extend(paging),
+		reply: z.object({ listings: z.array(ListingRow), ...paged }),
+	}),
+	exportListings: endpoint({
+		...exported,
+		path: "/api/admin/listings.csv",
+		summary: "The same listings, all of them, as a file for a spreadsheet; written to the log",
+		query: listings,
+	}),
+	showListing: endpoint({
+		...read,
+		path: "/api/admin/listings/:listingId",
+		summary: "One listing, whatever its state",
+		params: onListing.params,
+		reply: onListing.reply,
+	}),
+	approveListing: endpoint({
+		...onListing,
+		path: "/api/admin/listings/:listingId/approve",
+		summary: "Looked at, and good",
+	}),
+	suspendListing: endpoint({
+		...onListing,
+		path: "/api/admin/listings/:listingId/suspend",
+		summary: "Takes a listing out of the catalogue; its lister is told why",
+		body: z.object({ reason }),
+	}),
+	restoreListing: endpoint({
+		...onListing,
+		path: "/api/admin/listings/:listingId/restore",
+		summary: "Puts a suspended listing back",
+	}),
+
+	listAllRentals: endpoint({
+		...read,
+		path: "/api/admin/rentals",
+		summary: "A page of all orders",
+		query: rentals.extend(paging),
+		reply: z.object({ rentals: z.array(RentalRow), ...paged }),
+	}),
+	exportRentals: endpoint({
+		...exported,
+		path: "/api/admin/rentals.csv",
+		summary: "The same orders, all of them, as a file for a spreadsheet; written to the log",
+		query: rentals,
+	}),
+};

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+
+/** Tables as files for spreadsheets. */
+
+let world: World;
+let admin: Asker;
+beforeAll(async () => {
+	world = await makeWorld();
+	admin = await world.admin("Noor Bedi");
+});
+afterAll(() => world.close());
+
+const exported = async (path: string) => {
+	const { body, headers } = await must(admin.post(path));
+	const text = body as string;
+	return { lines: text.split("\r\n"), headers, text };
+};
+
+test("a file is sent as a file, and a spreadsheet reads its Hindi", async () => {
+	await world.client({ name: "मेहर राठौड़" });
+	const { headers, lines } = await exported("/api/admin/users.csv");
+	expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+	expect(headers.get("content-disposition")).toBe('attachment; filename="almari-users-2026-11-23.csv"');
+	expect(headers.get("cache-control")).toBe("no-store");
+	const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	const sent = await world.api.request("http://almari.test/api/admin/users.csv", {
+		method: "POST",
+		headers: { cookie },
+	});
+	expect(Buffer.from(await sent.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+	expect(lines[0]).toBe("Id,Name,E-mail,Type,Joined,Status,Listings,Rentals");
+	expect(lines[1]).toContain(",मेहर राठौड़,");
+	expect(lines).toHaveLength(4);
+});
+
+test("names that are formulas are only names there", async () => {
+	const client = await world.client({ name: "=HYPERLINK(1,2)" });
+	const seller = await world.seller({ name: "@SUM(A1)" });
+	const product = await list(seller, { name: "+cmd|' /C calc'!A0", price: 1000 });
+	await must(rent(world, client, product, 3, 1));
+	const files = await Promise.all(
+		["users", "listings", "rentals"].map((name) => exported(`/api/admin/${name}.csv?search=`)),
+	);
+	for (const { lines } of files)
+		for (const cell of lines.flatMap((line) => line.split(",")))
+			expect(cell.replace(/^"/, "")).not.toMatch(/^[=+\-@\t\r]/);
+	const [users, listings, rentals] = files.map(({ text }) => text);
+	expect(users).toContain(`"'=HYPERLINK(1,2)"`);
+	expect(listings).toContain(`"'+cmd|' /C calc'!A0","'@SUM(A1)",Wedding,1000,active,yes,`);
+	expect(rentals).toContain(`"'=HYPERLINK(1,2)","'@SUM(A1)",${world.day(3)},${world.day(3)},1000,pending,`);
+});
+
+test("what is filtered on the screen is filtered in the file", async () => {
+	await world.client({ name: "Kabir Sen" });
+	const { lines } = await exported("/api/admin/users.csv?search=kabir&type=client&status=&sort=name");
+	expect(lines).toHaveLength(3);
+	expect(lines[1]).toContain("Kabir Sen");
+	expectFailure(await admin.post("/api/admin/users.csv?type=emperor"), { status: 400, field: "type" });
+});
+
+test("more rows than one batch, each once, the newest first", async () => {
+	await world.app.db.pool.query(`
+		insert into account (id, email, email_verified_at, name, mobile, account_type, password_hash, created_at, updated_at)
+		select gen_random_uuid(), 'many' || n || '@example.com', now(), 'Many ' || n, '', 'client', '', now() + make_interval(secs => n / 3), now()
+		from generate_series(1, 2500) n`);
+	const { lines } = await exported("/api/admin/users.csv?search=many");
+	const emails = lines.slice(1, -1).map((line) => line.split(",")[2]);
+	expect(new Set(emails).size).toBe(2500);
+	const joined = lines.slice(1, -1).map((line) => line.split(",")[4] ?? "");
+	expect(joined).toEqual(joined.toSorted().reverse());
+});
+
+test("taking a table along is written to the log, with what was chosen", async () => {
+	await exported("/api/admin/rentals.csv?status=active&sort=total");
+	const { body } = await must(admin.get("/api/admin/getActs?subjectKind=export&limit=1"));
+	expect(body.acts).toMatchObject([
+		{ action: "export-rentals", admin: { name: "Noor Bedi" }, details: { status: "active" } },
+	]);
+});
+
+test("only admins; others leave no trace", async () => {
+	for (const path of ["users", "listings", "rentals"]) {
+		expectFailure(await world.visitor().post(`/api/admin/${path}.csv`), { status: 401 });
+		expectFailure(await (await world.seller()).post(`/api/admin/${path}.csv`), { status: 403 });
+	}
+	expectFailure(await admin.get("/api/admin/users.csv"), { status: 405 });
+});
+
+test("a table that cannot be read is a failure, not half a file", async () => {
+	const broken = await makeWorld();
+	const asker = await broken.admin();
+	await broken.app.db.pool.query("alter table rental rename to rentals");
+	const answer = await asker.post("/api/admin/rentals.csv");
+	await broken.close();
+	expect([answer.status, answer.body.code]).toEqual([500, "crash"]);
+});

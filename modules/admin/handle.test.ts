@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { list, makeWorld, must, password, signIn, type World } from "#tests/world.ts";
+
+/** What admins do to accounts and listings. */
+
+let world: World;
+let admin: Asker;
+beforeAll(async () => {
+	world = await makeWorld();
+	admin = await world.admin("Noor Bedi");
+});
+afterAll(() => world.close());
+
+const onUser = (id: string, act: string, body: object = {}, by = admin) =>
+	by.post(`/api/admin/users/${id}/${act}`, body);
+const onListing = (id: string, act: string, body: object = {}) => admin.post(`/api/admin/listings/${id}/${act}`, body);
+const lastAct = async () => (await must(admin.get("/api/admin/getActs?limit=1"))).body.acts[0];
+const isListed = async (name: string) =>
+	(await must(world.visitor().get(`/api/product/getAllProducts?search=${encodeURIComponent(name)}`))).body.total > 0;
+const me = async (asker: Asker) => (await must(asker.get("/api/user/me"))).body.user;
+
+describe("suspending an account", () => {
+	test("ends its sessions in the middle, takes its listings down, mails the reason; restoring brings them back", async () => {
+		const seller = await world.seller();
+		const elsewhere = await signIn(world.visitor(), seller.user.email);
+		const { _id } = await list(seller, { name: "Gulabi sharara" });
+		const kept = await list(seller, { name: "Neelam sharara" });
+		await must(onListing(kept._id, "suspend", { reason: "Not what it says." }));
+		expect(await isListed("Gulabi sharara")).toBe(true);
+
+		const { body } = await must(onUser(seller.user._id, "suspend", { reason: "  Sent a torn saree twice. " }));
+		expect(body.user).toMatchObject({
+			status: "suspended",
+			suspension: { reason: "Sent a torn saree twice." },
+			sessions: 0,
+			allowed: ["restore"],
+		});
+		for (const session of [seller, elsewhere]) {
+			expect(await me(session)).toBeNull();
+			expectFailure(await session.post("/api/product/create", {}), { status: 401 });
+		}
+		expectFailure(await world.visitor().post("/api/user/login", { email: seller.user.email, password }), {
+			status: 403,
+			code: "suspended",
+		});
+		expect(await isListed("Gulabi sharara")).toBe(false);
+		expectFailure(await world.visitor().get(`/api/product/${_id}`), { status: 404 });
+		expect((await must(admin.get(`/api/admin/listings/${_id}`))).body.listing.status).toBe("inactive");
+		expect((await world.letters(seller.user.email))[0]).toMatchObject({
+			subject: "Your Almari account is suspended",
+			body: expect.stringContaining("Sent a torn saree twice."),
+		});
+		expect(await lastAct()).toMatchObject({
+			action: "suspend-account",
+			admin: { name: "Noor Bedi" },
+			subject: { kind: "account", _id: seller.user._id, name: "Meher Rathore" },
+			reason: "Sent a torn saree twice.",
+		});
+
+		const again = await must(onUser(seller.user._id, "restore"));
+		expect(again.body.user).toMatchObject({ status: "active", suspension: null });
+		await signIn(world.visitor(), seller.user.email);
+		expect(await isListed("Gulabi sharara")).toBe(true);
+		// What was suspended by itself stays so.
+		expect(await isListed("Neelam sharara")).toBe(false);
+		expect(await lastAct()).toMatchObject({ action: "restore-account" });
+	});
+
+	test("needs a reason", async () => {
+		const client = await world.client();
+		for (const reason of ["", "  ", "no"])
+			expectFailure(await onUser(client.user._id, "suspend", { reason }), { status: 400, field: "reason" });
+		expect(await me(client)).not.toBeNull();
+	});
+
+	test("is done once: the second is told that it cannot be done now, and nothing is written", async () => {
+		const client = await world.client();
+		await must(onUser(client.user._id, "suspend", { reason: "First reason." }));
+		const before = await lastAct();
+		expectFailure(await onUser(client.user._id, "suspend", { reason: "Second reason." }), {
+			status: 409,
+			code: "not-allowed-now",
+		});
+		expect(await lastAct()).toEqual(before);
+		await must(onUser(client.user._id, "restore"));
+		expectFailure(await onUser(client.user._id, "restore"), { status: 409, code: "not-allowed-now" });
+	});
+
+	test("nobody suspends or unmakes themselves", async () => {
+		for (const [act, body] of [
+			["suspend", { reason: "By a slip." }],
+			["role", { isAdmin: false, reason: "By a slip." }],
+		] as const)
+			expectFailure(await onUser(admin.user._id, act, body), { status: 409, code: "not-allowed-now" });
+	});
+
+	test("of two admins who suspend each other at once, one stays", async () => {
+		for (let round = 0; round < 5; round++) {
+			const [one, two] = [await world.admin("One"), await world.admin("Two")];
+			const answers = await Promise.all([
+				onUser(two.user._id, "suspend", { reason: "A quarrel." }, one),
+				onUser(one.user._id, "suspend", { reason: "A quarrel." }, two),
+			]);
+			const statuses = answers.map(({ status }) => status).sort();
+			expect(statuses[0]).toBe(200);
+			expect([401, 403]).toContain(statuses[1]);
+		}
+	});
+});
+
+describe("roles", () => {
+	test("an admin made in the middle of a session signs in anew, and one unmade loses all at once", async () => {
+		const seller = await world.seller();
+		await must(onUser(seller.user._id, "role", { isAdmin: true, reason: "Joins the desk." }));
+		expect(await me(seller)).toBeNull();
+		const desk = await signIn(world.visitor(), seller.user.email);
+		await must(desk.get("/api/user/getAdminStats"));
+		expect((await world.letters(seller.user.email))[0]?.subject).toBe("Your Almari account is an admin's now");
+
+		const { body } = await must(onUser(seller.user._id, "role", { isAdmin: false, reason: "Left the desk." }));
+		expect(body.user.type).toBe("renter");
+		expectFailure(await desk.get("/api/user/getAdminStats"), { status: 401 });
+		const back = await signIn(world.visitor(), seller.user.email);
+		expectFailure(await back.get("/api/user/getAdminStats"), { status: 403 });
+		expect(await lastAct()).toMatchObject({ action: "unmake-admin", reason: "Left the desk." });
+	});
+
+	test("who has no shop is a client again", async () => {
+		const client = await world.client();
+		await must(onUser(client.user._id, "role", { isAdmin: true, reason: "Joins the desk." }));
+		const { body } = await must(onUser(client.user._id, "role", { isAdmin: false, reason: "Left the desk." }));
+		expect(body.user.type).toBe("client");
+	});
+
+	test("a role that changes in the database changes the very next call", async () => {
+		const client = await world.client();
+		const become = (type: string) =>
+			world.app.db.pool.query("update account set account_type = $2 where id = $1", [client.user._id, type]);
+		expectFailure(await client.get("/api/user/getAdminStats"), { status: 403 });
+		await become("admin");
+		await must(client.get("/api/user/getAdminStats"));
+		await become("client");
+		expectFailure(await client.get("/api/user/getAdminStats"), { status: 403 });
+	});
+
+	test("what no admin may become: an account that nobody proved", async () => {
+		const claim = { name: "Unproved", email: "claim@example.com", mobile: "9876543210", accountType: "client" };
+		await must(world.visitor().post("/api/user/register", { ...claim, password }));
+		const { body } = await must(admin.get("/api/admin/users?search=claim@"));
+		expect(body.users[0].allowed).toEqual(["suspend"]);
+		expectFailure(await onUser(body.users[0].id, "role", { isAdmin: true, reason: "By a slip." }), { status: 409 });
+	});
+});
+
+test("an account is signed out everywhere, and may come back", async () => {
+	const client = await world.client();
+	await must(onUser(client.user._id, "endSessions", { reason: "Lost her telephone." }));
+	expect(await me(client)).toBeNull();
+	await signIn(world.visitor(), client.user.email);
+	expect(await lastAct()).toMatchObject({ action: "end-sessions", reason: "Lost her telephone." });
+});
+
+describe("listings", () => {
+	test("approved: it waits no longer, and the log says so", async () => {
+		const seller = await world.seller();
+		const { _id } = await list(seller, { name: "Firozi anarkali" });
+		const { body } = await must(onListing(_id, "approve"));
+		expect(body.listing).toMatchObject({ isWaiting: false, allowed: ["suspend"], approvedAt: expect.any(String) });
+		expect((await must(admin.get("/api/admin/listings?status=waiting&search=Firozi"))).body.total).toBe(0);
+		expect(await lastAct()).toMatchObject({
+			action: "approve-listing",
+			subject: { kind: "listing", _id, name: "Firozi anarkali" },
+		});
+	});
+
+	test("suspended with a reason that the lister reads; restored", async () => {
+		const seller = await world.seller();
+		const { _id } = await list(seller, { name: "Kesari anarkali" });
+		const { body } = await must(onListing(_id, "suspend", { reason: "The pictures are another shop's." }));
+		expect(body.listing).toMatchObject({
+			status: "suspended",
+			isWaiting: false,
+			suspension: { reason: "The pictures are another shop's." },
+			allowed: ["restore"],
+		});
+		expect(await isListed("Kesari anarkali")).toBe(false);
+		expect((await world.letters(seller.user.email))[0]?.body).toContain("The pictures are another shop's.");
+		await must(onListing(_id, "restore"));
+		expect(await isListed("Kesari anarkali")).toBe(true);
+		expect(await lastAct()).toMatchObject({ action: "restore-listing" });
+	});
+
+	test("a listing of a suspended account is not brought back by restoring the listing alone", async () => {
+		const seller = await world.seller();
+		const { _id } = await list(seller, { name: "Badami anarkali" });
+		await must(onListing(_id, "suspend", { reason: "Not what it says." }));
+		await must(onUser(seller.user._id, "suspend", { reason: "Not who she says." }));
+		await must(onListing(_id, "restore"));
+		expect(await isListed("Badami anarkali")).toBe(false);
+		await must(onUser(seller.user._id, "restore"));
+		expect(await isListed("Badami anarkali")).toBe(true);
+	});
+
+	test("what is not there", async () => {
+		const nowhere = "01931e5a-0000-7000-8000-0000000000ff";
+		for (const act of ["approve", "restore"])
+			expectFailure(await onListing(nowhere, act), { status: 404, code: "not-found" });
+		expectFailure(await onListing(nowhere, "suspend", { reason: "Gone anyway." }), { status: 404 });
+		expectFailure(await onUser(nowhere, "suspend", { reason: "Gone anyway." }), { status: 404 });
+	});
+});
+
+describe("an admin's session", () => {
+	test("ends after 30 minutes of quiet", async () => {
+		const quiet = await world.admin();
+		world.wait(29 / 60);
+		await must(quiet.get("/api/user/getAdminStats"));
+		world.wait(29 / 60);
+		await must(quiet.get("/api/user/getAdminStats"));
+		world.wait(31 / 60);
+		expectFailure(await quiet.get("/api/user/getAdminStats"), { status: 401 });
+	});
+
+	test("ends after 8 hours, however busy", async () => {
+		const busy = await world.admin();
+		for (let quarter = 0; quarter < 31; quarter++) {
+			world.wait(0.25);
+			await must(busy.get("/api/user/me"));
+			expect((await busy.get("/api/user/getAdminStats")).status).toBe(200);
+		}
+		world.wait(0.26);
+		expectFailure(await busy.get("/api/user/getAdminStats"), { status: 401 });
+	});
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
+
+/** What the dashboard opens with. */
+
+let world: World;
+let admin: Asker;
+beforeAll(async () => {
+	world = await makeWorld();
+	admin = await world.admin();
+});
+afterAll(() => world.close());
+
+const stats = async () => (await must(admin.get("/api/user/getAdminStats"))).body.stats;
+
+/** An order that goes all its way within its one day. */
+async function complete(client: Asker, seller: Asker, product: { _id: string; price: number }, from: number) {
+	const { body } = await must(rent(world, client, product, from, 1));
+	const step = (asker: Asker, name: string, sent: object = {}) =>
+		must(asker.post(`/api/order/${body.orderId}/${name}`, sent));
+	await step(seller, "accept");
+	await step(seller, "dispatch");
+	await step(seller, "handOver", { code: await world.codeFor(client.user.email) });
+	await step(seller, "return");
+	await step(seller, "complete");
+	return body.orderId as string;
+}
+
+describe("the eight figures", () => {
+	test("each counts what it says, as it happens", async () => {
+		const before = await stats();
+		expect(before).toEqual({
+			totalUsers: 1,
+			totalListings: 0,
+			totalRevenue: 0,
+			monthlyGrowth: 0,
+			activeRentals: 0,
+			pendingApprovals: 0,
+			totalMessages: 0,
+			reportedIssues: 0,
+		});
+
+		const [client, seller] = [await world.client(), await world.seller()];
+		const product = await list(seller, { price: 1000, sizeStock: [{ size: "M", stock: 3 }] });
+		await must(
+			world.visitor().post("/api/user/register", {
+				name: "Unproved",
+				email: "unproved@example.com",
+				password: "Marigold-lane-42!",
+				mobile: "9876543210",
+				accountType: "client",
+			}),
+		);
+		await must(
+			world.visitor().post("/api/contact", { name: "Asha", email: "asha@example.com", subject: "", message: "Hello" }),
+		);
+		await must(
+			client.post("/api/report", { kind: "listing", subjectId: product._id, reason: "other", words: "Torn." }),
+		);
+		await must(rent(world, client, product, 0, 2));
+		expect(await stats()).toEqual({
+			...before,
+			totalUsers: 3,
+			totalListings: 1,
+			activeRentals: 1,
+			pendingApprovals: 1,
+			totalMessages: 1,
+			reportedIssues: 1,
+		});
+	});
+
+	test("growth is this month so far against the same stretch of the last, in India", async () => {
+		const { body } = await must(admin.get("/api/admin/users?type=renter"));
+		const seller = await signIn(world.visitor(), body.users[0].email);
+		const product = await list(seller, { price: 1000, sizeStock: [{ size: "M", stock: 9 }] });
+		const client = await world.client();
+		// The world begins on 23 November; on the 30th of October and the 2nd of November the sums were still to come.
+		const start = world.clock.now();
+		await complete(client, seller, product, 0);
+		expect(await stats()).toMatchObject({ totalRevenue: 1000, monthlyGrowth: 100 });
+		world.clock.set(new Date("2026-12-10T06:30:00Z"));
+		const again = await signIn(world.visitor(), admin.user.email);
+		const now = async () => (await must(again.get("/api/user/getAdminStats"))).body.stats;
+		// On 10 December, 23 November is not yet reached by the month before.
+		expect(await now()).toMatchObject({ totalRevenue: 1000, monthlyGrowth: 0 });
+		world.clock.set(new Date("2026-12-24T06:30:00Z"));
+		const admin24 = await signIn(world.visitor(), admin.user.email);
+		const [client24, seller24] = [
+			await signIn(world.visitor(), client.user.email),
+			await signIn(world.visitor(), seller.user.email),
+		];
+		expect((await must(admin24.get("/api/user/getAdminStats"))).body.stats.monthlyGrowth).toBe(-100);
+		await complete(client24, seller24, product, 0);
+		await complete(client24, seller24, product, 1);
+		expect((await must(admin24.get("/api/user/getAdminStats"))).body.stats).toMatchObject({
+			totalRevenue: 3000,
+			monthlyGrowth: 100,
+		});
+		world.clock.set(start);
+	});
+});
+
+describe("recent users and listings", () => {
+	test("users: the specification's fields, newest first, a few", async () => {
+		for (let index = 0; index < 7; index++) {
+			world.wait(0.01);
+			await world.client({ name: `Guest ${index}` });
+		}
+		const { body } = await must(admin.get("/api/user/getRecentUsers"));
+		expect(body).toMatchObject({ success: true, message: expect.any(String) });
+		expect(body.users.map(({ name }: { name: string }) => name)).toEqual(
+			[6, 5, 4, 3, 2, 1].map((index) => `Guest ${index}`),
+		);
+		expect(body.users[0]).toEqual({
+			id: expect.any(String),
+			name: "Guest 6",
+			email: expect.stringContaining("@example.com"),
+			type: "client",
+			joinDate: world.clock.now().toISOString(),
+			status: "active",
+		});
+	});
+
+	test("listings are filled", async () => {
+		const seller = await world.seller({ name: "Zoya Fatima" });
+		world.wait(0.01);
+		const { _id } = await list(seller, { name: "Jamun anarkali", catName: ["Party", "Wedding"] });
+		const { body } = await must(admin.get("/api/admin/recentListings"));
+		expect(body.listings[0]).toMatchObject({
+			id: _id,
+			title: "Jamun anarkali",
+			image: expect.stringMatching(/^\/media\//),
+			owner: "Zoya Fatima",
+			ownerId: seller.user._id,
+			category: "Party",
+			price: 2400,
+			status: "active",
+			isWaiting: true,
+			allowed: ["approve", "suspend"],
+			createdAt: world.clock.now().toISOString(),
+		});
+	});
+});

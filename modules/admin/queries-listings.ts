@@ -1,0 +1,100 @@
+import { type Db, sql } from "#database/connect.ts";
+import type { ListingWish } from "./contract.ts";
+import { like, type Page, type Place, pageOf } from "./queries-page.ts";
+import { isOpen } from "./queries-users.ts";
+
+/** The statements that read listings for admins, those that the catalogue does not show among them. */
+
+type PhotoRow = { id: string; width: number; height: number; blur: string };
+
+export type ListingRow = {
+	id: string;
+	title: string;
+	price: number;
+	created_at: Date;
+	made_at: string;
+	seller_id: string;
+	owner: string;
+	category: string | null;
+	photo: PhotoRow | null;
+	status: "active" | "inactive" | "suspended";
+	is_waiting: boolean;
+	is_archived: boolean;
+};
+
+const status = sql<string>`case when p.suspended_at is not null then 'suspended'
+	when p.archived_at is not null or lister.status <> 'active' then 'inactive' else 'active' end`;
+const isWaiting = sql<boolean>`(p.approved_at is null and p.suspended_at is null and p.archived_at is null)`;
+
+const columns = sql`p.id, p.name as title, p.price, p.created_at, p.created_at::text as made_at, p.seller_id, lister.name as owner, ${status} as status, ${isWaiting} as is_waiting,
+	p.archived_at is not null as is_archived,
+	(select category.name from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id order by pc.position limit 1) as category,
+	(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
+		from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id order by pp.position limit 1) as photo`;
+
+const from = sql`from product p join account lister on lister.id = p.seller_id`;
+
+const orders = {
+	newest: sql`p.created_at desc, p.id desc`,
+	oldest: sql`p.created_at, p.id`,
+	"price-high": sql`p.price desc, p.id`,
+	"price-low": sql`p.price, p.id`,
+};
+
+/** Deleted listings stand under inactive only: they are kept for their orders. */
+function ofStatus(wished: ListingWish["status"]) {
+	if (wished === undefined) return sql`p.archived_at is null`;
+	if (wished === "waiting") return isWaiting;
+	return sql`${status} = ${wished}`;
+}
+
+const matching = (wish: ListingWish) => sql`
+	${wish.search === "" || sql`(p.name ilike ${like(wish.search)} or p.seller_id in (select id from account where (name || ' ' || email) ilike ${like(wish.search)}))`}
+	and ${ofStatus(wish.status)}
+	and ${wish.owner === undefined || sql`p.seller_id = ${wish.owner}`}
+	and ${wish.category === "" || sql`exists (select from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id and lower(category.name) = lower(${wish.category}))`}`;
+
+export const listListings = (db: Db, wish: ListingWish, page: Page) =>
+	pageOf<ListingRow>(db, sql`${from} where ${matching(wish)}`, columns, orders[wish.sort ?? "newest"], page);
+
+/** For a file: the next `most` after a place, the newest first. */
+export async function listListingsAfter(
+	db: Db,
+	wish: ListingWish,
+	after: Place | undefined,
+	most: number,
+): Promise<ListingRow[]> {
+	const { rows } = await sql<ListingRow>`select ${columns} ${from} where ${matching(wish)}
+		and ${after === undefined || sql`(p.created_at, p.id) < (${after.made_at}::timestamptz, ${after.id}::uuid)`}
+		order by ${orders.newest} limit ${most}`.execute(db);
+	return rows;
+}
+
+export type ListingDetailsRow = ListingRow & {
+	description: string;
+	owner_email: string;
+	photos: PhotoRow[] | null;
+	categories: string[] | null;
+	sizes: string[];
+	pieces: number;
+	completed_rentals: number;
+	open_orders: number;
+	open_reports: number;
+	approved_at: Date | null;
+	archived_at: Date | null;
+	suspended_at: Date | null;
+	suspension_reason: string | null;
+};
+
+export async function findListing(db: Db, id: string): Promise<ListingDetailsRow | undefined> {
+	const { rows } = await sql<ListingDetailsRow>`
+		select ${columns}, p.description, lister.email as owner_email, to_json(p.sizes) as sizes, p.completed_rentals, p.approved_at, p.archived_at, p.suspended_at, p.suspension_reason,
+			(select json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) order by pp.position)
+				from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id) as photos,
+			(select json_agg(category.name order by pc.position) from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id) as categories,
+			(select count(*)::int from garment where product_id = p.id and retired_at is null) as pieces,
+			(select count(*)::int from rental where product_id = p.id and ${isOpen}) as open_orders,
+			(select count(*)::int from report where subject_id = p.id and closed_at is null) as open_reports
+		${from} where p.id = ${id}`.execute(db);
+	return rows[0];
+}

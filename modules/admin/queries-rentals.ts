@@ -1,0 +1,74 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, sql } from "#database/connect.ts";
+import type { AdminRental, RentalWish } from "./contract.ts";
+import { like, type Page, type Place, pageOf } from "./queries-page.ts";
+import { isOpen } from "./queries-users.ts";
+
+/** The statements that read orders for admins. */
+
+export type RentalRow = {
+	id: string;
+	product_id: string;
+	product_name: string;
+	client_id: string;
+	client_name: string;
+	seller_id: string;
+	seller_name: string;
+	start_date: Day;
+	end_date: Day;
+	total_amount: number;
+	status: AdminRental["status"];
+	created_at: Date;
+	made_at: string;
+};
+
+const columns = sql`rental.id, rental.product_id, rental.product_name, rental.client_id, client.name as client_name, rental.seller_id, lister.name as seller_name,
+	rental.start_date, rental.end_date, rental.total_amount, rental.status, rental.created_at, rental.created_at::text as made_at`;
+
+const from = sql`from rental join account client on client.id = rental.client_id join account lister on lister.id = rental.seller_id`;
+
+const orders = {
+	newest: sql`rental.created_at desc, rental.id desc`,
+	oldest: sql`rental.created_at, rental.id`,
+	start: sql`rental.start_date desc, rental.id desc`,
+	total: sql`rental.total_amount desc, rental.id desc`,
+};
+
+/** In their days, or overdue: what rentals calls the phase "active". */
+export const isActive = (today: Day) =>
+	sql<boolean>`(${isOpen} and (rental.status = 'overdue' or ${today}::date between rental.start_date and rental.end_date))`;
+
+function ofStatus(wished: RentalWish["status"], today: Day) {
+	if (wished === undefined) return sql`true`;
+	if (wished === "active") return isActive(today);
+	if (wished === "open") return isOpen;
+	return sql`rental.status = ${wished}`;
+}
+
+/** What to look for: `idEnd` when the words spell an order's number. */
+export type Sought = { wish: RentalWish; idEnd: string | undefined; today: Day };
+
+function matching({ wish, idEnd, today }: Sought) {
+	const people = sql`(select id from account where (name || ' ' || email) ilike ${like(wish.search)})`;
+	const words = sql`(rental.product_name ilike ${like(wish.search)} or rental.client_id in ${people} or rental.seller_id in ${people}
+		or ${idEnd === undefined ? sql`false` : sql`right(rental.id::text, 10) = ${idEnd}`})`;
+	return sql`${wish.search === "" || words} and ${ofStatus(wish.status, today)}
+		and ${wish.person === undefined || sql`${wish.person}::uuid in (rental.client_id, rental.seller_id)`}
+		and ${wish.listing === undefined || sql`rental.product_id = ${wish.listing}`}`;
+}
+
+export const listRentals = (db: Db, sought: Sought, page: Page) =>
+	pageOf<RentalRow>(db, sql`${from} where ${matching(sought)}`, columns, orders[sought.wish.sort ?? "newest"], page);
+
+/** For a file: the next `most` after a place, the newest first. */
+export async function listRentalsAfter(
+	db: Db,
+	sought: Sought,
+	after: Place | undefined,
+	most: number,
+): Promise<RentalRow[]> {
+	const { rows } = await sql<RentalRow>`select ${columns} ${from} where ${matching(sought)}
+		and ${after === undefined || sql`(rental.created_at, rental.id) < (${after.made_at}::timestamptz, ${after.id}::uuid)`}
+		order by ${orders.newest} limit ${most}`.execute(db);
+	return rows;
+}

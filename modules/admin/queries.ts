@@ -1,0 +1,37 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, sql } from "#database/connect.ts";
+import type { Span } from "./growth.ts";
+import { isActive } from "./queries-rentals.ts";
+
+/** What the figures count. */
+
+export type Counts = {
+	users: number;
+	listings: number;
+	revenue: number;
+	this_month: number;
+	last_month: number;
+	active: number;
+	waiting: number;
+	messages: number;
+	reports: number;
+};
+
+const earnedIn = ({ from, until }: Span) => sql`
+	(select coalesce(sum(rental.total_amount), 0)::bigint from rental_event
+		join rental on rental.garment_id = rental_event.garment_id and rental.id = rental_event.rental_id
+		where rental_event.to_status = 'completed' and rental_event.at >= ${from} and rental_event.at < ${until})`;
+
+export async function countAll(db: Db, today: Day, spans: { current: Span; previous: Span }): Promise<Counts> {
+	const { rows } = await sql<Counts>`select
+		(select count(*)::int from account where email_verified_at is not null) as users,
+		(select count(*)::int from product where archived_at is null) as listings,
+		(select coalesce(sum(total_amount), 0)::bigint from rental where status = 'completed') as revenue,
+		${earnedIn(spans.current)} as this_month,
+		${earnedIn(spans.previous)} as last_month,
+		(select count(*)::int from rental where ${isActive(today)}) as active,
+		(select count(*)::int from product where approved_at is null and suspended_at is null and archived_at is null) as waiting,
+		(select count(*)::int from contact_message where read_at is null) as messages,
+		(select count(*)::int from report where closed_at is null) as reports`.execute(db);
+	return rows[0] as Counts;
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { referenceOf } from "#common/reference.ts";
+import type { Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+
+/** The three tables: searched, filtered, sorted, a page at a time. */
+
+let world: World;
+let admin: Asker;
+let meher: Asker;
+let zoya: Asker;
+let kabir: Asker;
+let orderId: string;
+beforeAll(async () => {
+	world = await makeWorld();
+	admin = await world.admin("Noor Bedi");
+	const apart = async <T>(made: Promise<T>) => made.finally(() => world.wait(0.02));
+	meher = await apart(world.seller({ name: "Meher Rathore" }));
+	zoya = await apart(world.seller({ name: "Zoya Fatima" }));
+	kabir = await apart(world.client({ name: "Kabir 100% Sen" }));
+	await apart(list(meher, { name: "Sindoor lehenga", price: 2400 }));
+	await apart(list(meher, { name: "Panna saree", price: 900, catName: ["Party"] }));
+	const anarkali = await apart(list(zoya, { name: "जामुनी अनारकली", price: 1500 }));
+	const { body } = await must(rent(world, kabir, anarkali, 3, 2));
+	orderId = body.orderId;
+});
+afterAll(() => world.close());
+
+const users = async (query: string) => (await must(admin.get(`/api/admin/users?${query}`))).body;
+const listings = async (query: string) => (await must(admin.get(`/api/admin/listings?${query}`))).body;
+const rentals = async (query: string) => (await must(admin.get(`/api/admin/rentals?${query}`))).body;
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
+
+describe("users", () => {
+	test.each([
+		["", ["Kabir 100% Sen", "Zoya Fatima", "Meher Rathore", "Noor Bedi"]],
+		["sort=oldest", ["Noor Bedi", "Meher Rathore", "Zoya Fatima", "Kabir 100% Sen"]],
+		["sort=name", ["Kabir 100% Sen", "Meher Rathore", "Noor Bedi", "Zoya Fatima"]],
+		["search=MEHER", ["Meher Rathore"]],
+		["search=admin", ["Noor Bedi"]],
+		["search=100%25", ["Kabir 100% Sen"]],
+		["search=_", []],
+		["type=renter", ["Zoya Fatima", "Meher Rathore"]],
+		["type=renter&search=zoya&status=active", ["Zoya Fatima"]],
+		["status=suspended", []],
+		["type=&status=&sort=", ["Kabir 100% Sen", "Zoya Fatima", "Meher Rathore", "Noor Bedi"]],
+	])("%s", async (query, found) => {
+		const page = await users(query);
+		expect(names(page.users)).toEqual(found);
+		expect(page.total).toBe(found.length);
+	});
+
+	test("by pages: none is missed, one past the end is empty", async () => {
+		const pages = [await users("limit=3"), await users("limit=3&page=2"), await users("limit=3&page=3")];
+		expect(pages.map((page) => page.users.length)).toEqual([3, 1, 0]);
+		for (const page of pages) expect(page).toMatchObject({ total: 4, totalPages: 2 });
+		expectFailure(await admin.get("/api/admin/users?page=401"), { status: 400, field: "page" });
+		expectFailure(await admin.get("/api/admin/users?sort=best"), { status: 400, field: "sort" });
+	});
+
+	test("an address that nobody proved is inactive", async () => {
+		const claim = { name: "Unproved", email: "unproved@example.com", mobile: "9876543210", accountType: "client" };
+		await must(world.visitor().post("/api/user/register", { ...claim, password: "Marigold-lane-42!" }));
+		expect(names((await users("status=inactive")).users)).toEqual(["Unproved"]);
+		expect(names((await users("status=active")).users)).not.toContain("Unproved");
+	});
+
+	test("one of them, with the shop, what stands open, and no secret", async () => {
+		const { body } = await must(admin.get(`/api/admin/users/${zoya.user._id}`));
+		expect(body.user).toEqual({
+			id: zoya.user._id,
+			name: "Zoya Fatima",
+			email: zoya.user.email,
+			type: "renter",
+			joinDate: expect.any(String),
+			status: "active",
+			listings: 1,
+			rentals: 0,
+			allowed: ["suspend", "make-admin", "end-sessions"],
+			mobile: "+919876543210",
+			shop: { name: "Meher's Almari", gstin: "", city: "Jaipur", pincode: "302016", country: "India" },
+			suspension: null,
+			sessions: 1,
+			orders: 1,
+			openOrders: 1,
+			openReports: 0,
+		});
+		expect((await must(admin.get(`/api/admin/users/${admin.user._id}`))).body.user.allowed).toEqual([]);
+	});
+});
+
+describe("listings", () => {
+	test.each([
+		["", ["जामुनी अनारकली", "Panna saree", "Sindoor lehenga"]],
+		["sort=price-high", ["Sindoor lehenga", "जामुनी अनारकली", "Panna saree"]],
+		["sort=price-low", ["Panna saree", "जामुनी अनारकली", "Sindoor lehenga"]],
+		["sort=oldest&limit=1", ["Sindoor lehenga"]],
+		["search=SAREE", ["Panna saree"]],
+		[`search=${encodeURIComponent("अनारकली")}`, ["जामुनी अनारकली"]],
+		["search=meher", ["Panna saree", "Sindoor lehenga"]],
+		["category=party", ["Panna saree"]],
+		["status=waiting", ["जामुनी अनारकली", "Panna saree", "Sindoor lehenga"]],
+		["status=suspended", []],
+	])("%s", async (query, found) => {
+		expect(titles((await listings(query)).listings)).toEqual(found);
+	});
+
+	test("of one lister", async () => {
+		expect((await listings(`owner=${meher.user._id}`)).total).toBe(2);
+	});
+
+	test("one of them, whatever its state", async () => {
+		const [{ id }] = (await listings("search=panna")).listings;
+		const { body } = await must(admin.get(`/api/admin/listings/${id}`));
+		expect(body.listing).toMatchObject({
+			title: "Panna saree",
+			ownerEmail: meher.user.email,
+			categories: ["Party"],
+			sizes: ["M"],
+			pieces: 1,
+			rentals: 0,
+			openOrders: 0,
+			openReports: 0,
+			approvedAt: null,
+			archivedAt: null,
+			suspension: null,
+			photos: [{ src: expect.stringMatching(/^\/media\//) }],
+		});
+	});
+});
+
+describe("rentals", () => {
+	test.each([
+		["", 1],
+		["status=pending", 1],
+		["status=open", 1],
+		["status=active", 0],
+		["status=completed", 0],
+		["search=kabir", 1],
+		["search=zoya", 1],
+		["search=meher", 0],
+		[`search=${encodeURIComponent("जामुनी")}`, 1],
+	])("%s", async (query, total) => {
+		expect((await rentals(query)).total).toBe(total);
+	});
+
+	test("by the number that people quote, however they write it; by person and listing", async () => {
+		const number = referenceOf(orderId);
+		for (const typed of [number, number.toLowerCase(), number.replace("-", "")])
+			expect((await rentals(`search=${typed}`)).rentals).toMatchObject([{ orderNumber: number, id: orderId }]);
+		const { listingId } = (await rentals("")).rentals[0];
+		expect((await rentals(`listing=${listingId}`)).total).toBe(1);
+		for (const person of [kabir, zoya]) expect((await rentals(`person=${person.user._id}`)).total).toBe(1);
+		expect((await rentals(`person=${meher.user._id}`)).total).toBe(0);
+	});
+
+	test("a row says who rents what from whom", async () => {
+		expect((await rentals("")).rentals).toEqual([
+			{
+				id: orderId,
+				orderNumber: referenceOf(orderId),
+				title: "जामुनी अनारकली",
+				listingId: expect.any(String),
+				client: { id: kabir.user._id, name: "Kabir 100% Sen" },
+				seller: { id: zoya.user._id, name: "Zoya Fatima" },
+				rentalPeriod: { startDate: world.day(3), endDate: world.day(4) },
+				totalAmount: 3000,
+				status: "pending",
+				createdAt: expect.any(String),
+			},
+		]);
+	});
+});
+
+describe("the search box", () => {
+	test("finds users, listings and orders at once", async () => {
+		const { body } = await must(admin.get("/api/admin/search?search=zoya"));
+		expect([names(body.users), titles(body.listings), titles(body.rentals)]).toEqual([
+			["Zoya Fatima"],
+			["जामुनी अनारकली"],
+			["जामुनी अनारकली"],
+		]);
+		const none = (await must(admin.get("/api/admin/search?search=nothing+at+all"))).body;
+		expect([none.users, none.listings, none.rentals]).toEqual([[], [], []]);
+	});
+
+	test("wants something to look for", async () => {
+		expectFailure(await admin.get("/api/admin/search?search=+"), { status: 400, field: "search" });
+	});
+});

@@ -1,0 +1,92 @@
+import { referenceOf } from "#common/reference.ts";
+import { toPhoto } from "#modules/media/index.ts";
+import type { AdminListing, AdminListingDetails, AdminRental, AdminUser, AdminUserDetails } from "./contract.ts";
+import type { ListingDetailsRow, ListingRow } from "./queries-listings.ts";
+import type { RentalRow } from "./queries-rentals.ts";
+import type { UserDetailsRow, UserRow } from "./queries-users.ts";
+import { actsOnListing, actsOnUser } from "./standing.ts";
+
+/** How rows become what admins see. */
+
+/** `adminId` is who asks: what is allowed depends on it. */
+export const toUser = (row: UserRow, adminId: string): AdminUser => ({
+	id: row.id,
+	name: row.name,
+	email: row.email,
+	type: row.account_type,
+	joinDate: row.created_at.toISOString(),
+	status: row.status,
+	listings: row.listings,
+	rentals: row.rentals,
+	allowed: actsOnUser({ id: row.id, type: row.account_type, status: row.status }, adminId),
+});
+
+export const toUserDetails = (row: UserDetailsRow, adminId: string): AdminUserDetails => ({
+	...toUser(row, adminId),
+	mobile: row.mobile,
+	shop:
+		row.shop_name === null
+			? null
+			: {
+					name: row.shop_name,
+					gstin: row.gstin ?? "",
+					city: row.city ?? "",
+					pincode: row.pincode ?? "",
+					country: row.country ?? "",
+				},
+	suspension: toSuspension(row),
+	sessions: row.sessions,
+	orders: row.orders,
+	openOrders: row.open_orders,
+	openReports: row.open_reports,
+});
+
+export function toListing(row: ListingRow): AdminListing {
+	const photo = row.photo && toPhoto(row.photo);
+	return {
+		id: row.id,
+		title: row.title,
+		image: photo?.src ?? "",
+		photo,
+		owner: row.owner,
+		ownerId: row.seller_id,
+		category: row.category ?? "",
+		price: row.price,
+		status: row.status,
+		isWaiting: row.is_waiting,
+		createdAt: row.created_at.toISOString(),
+		allowed: actsOnListing({ status: row.status, isWaiting: row.is_waiting, isArchived: row.is_archived }),
+	};
+}
+
+export const toListingDetails = (row: ListingDetailsRow): AdminListingDetails => ({
+	...toListing(row),
+	description: row.description,
+	ownerEmail: row.owner_email,
+	photos: (row.photos ?? []).map(toPhoto),
+	categories: row.categories ?? [],
+	sizes: row.sizes,
+	pieces: row.pieces,
+	rentals: row.completed_rentals,
+	openOrders: row.open_orders,
+	openReports: row.open_reports,
+	approvedAt: row.approved_at?.toISOString() ?? null,
+	archivedAt: row.archived_at?.toISOString() ?? null,
+	suspension: toSuspension(row),
+});
+
+const toSuspension = (row: { suspended_at: Date | null; suspension_reason: string | null }) =>
+	row.suspended_at && { at: row.suspended_at.toISOString(), reason: row.suspension_reason ?? "" };
+
+export const toRental = (row: RentalRow): AdminRental => ({
+	id: row.id,
+	orderNumber: referenceOf(row.id),
+	title: row.product_name,
+	listingId: row.product_id,
+	client: { id: row.client_id, name: row.client_name },
+	seller: { id: row.seller_id, name: row.seller_name },
+	rentalPeriod: { startDate: row.start_date, endDate: row.end_date },
+	totalAmount: row.total_amount,
+	status: row.status,
+	createdAt: row.created_at.toISOString(),
+});
