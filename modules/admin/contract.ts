@@ -7,8 +7,8 @@ import { endpoint, flag, id, optionalText, text, whole, z } from "#platform/endp
 
 const { admin } = rules;
 
-export const types = ["client", "renter", "admin"] as const;
-export const statuses = ["active", "inactive", "suspended"] as const;
+const types = ["client", "renter", "admin"] as const;
+const statuses = ["active", "inactive", "suspended"] as const;
 
 const Stats = z
 	.object({
@@ -38,7 +38,7 @@ const RecentUser = z
 	})
 	.openapi("RecentUser");
 
-export const userActs = ["suspend", "restore", "make-admin", "unmake-admin", "end-sessions"] as const;
+const userActs = ["suspend", "restore", "make-admin", "unmake-admin", "end-sessions"] as const;
 const UserRow = RecentUser.extend({
 	listings: z.number().int(),
 	rentals: z.number().int(),
@@ -59,7 +59,7 @@ const UserDetails = UserRow.extend({
 }).openapi("AdminUserDetails");
 export type AdminUserDetails = z.infer<typeof UserDetails>;
 
-export const listingActs = ["approve", "suspend", "restore"] as const;
+const listingActs = ["approve", "suspend", "restore"] as const;
 const ListingRow = z
 	.object({
 		id: z.string(),
@@ -111,11 +111,11 @@ const RentalRow = z
 	.openapi("AdminRental");
 export type AdminRental = z.infer<typeof RentalRow>;
 
-export const userSorts = ["newest", "oldest", "name"] as const;
-export const listingSorts = ["newest", "oldest", "price-high", "price-low"] as const;
-export const rentalSorts = ["newest", "oldest", "start", "total"] as const;
+const userSorts = ["newest", "oldest", "name"] as const;
+const listingSorts = ["newest", "oldest", "price-high", "price-low"] as const;
+const rentalSorts = ["newest", "oldest", "start", "total"] as const;
 /** Of rentals, beside each status: those in their rental days or overdue, and those that are not over. */
-export const rentalShows = ["active", "open", ...orderStatuses] as const;
+const rentalShows = ["active", "open", ...orderStatuses] as const;
 
 const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
 	z.preprocess((value) => value || undefined, z.enum(values, `${name} is one of ${values.join(", ")}`).optional());
