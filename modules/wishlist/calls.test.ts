@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
+import { suspendProduct } from "#modules/catalogue/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
@@ -28,11 +29,9 @@ const merge = (items: string[], removed: string[] = [], as = asker) =>
 	as.post("/api/wishlist/merge", { items: items.map((one) => ({ id: one })), removed });
 const ids = async (as = asker): Promise<string[]> => (await must(as.get("/api/wishlist/ids"))).body.ids;
 const items = async (as = asker) => (await must(as.get("/api/wishlist"))).body.items;
-/** A listing of its own, taken out of the catalogue as an admin's suspension does. */
-async function leave(productId: string) {
-	await world.app.db.pool.query("update product set suspended_at = now() where id = $1", [productId]);
-	await world.app.db.pool.query("delete from catalogue_entry where product_id = $1", [productId]);
-}
+/** Takes a listing out of the catalogue. */
+const leave = (productId: string) =>
+	world.app.db.write((tx) => suspendProduct(world.app, tx, productId, "The pictures are of another dress."));
 
 describe("saving", () => {
 	test("holds id, name, category, price and image, with the newest first", async () => {

@@ -31,6 +31,22 @@ const purposes: Record<string, () => Promise<Code>> = {
 			done: () => count("select 1 from account where email = $1 and email_verified_at is not null", email),
 		};
 	},
+	"reset-password": async () => {
+		const { user } = await world.client();
+		await must(world.visitor().post("/api/user/forgot-password", { email: user.email }));
+		let done = 0;
+		return {
+			code: await world.codeFor(user.email),
+			use: async (otp) => {
+				const asker = world.visitor();
+				const answer = await asker.post("/api/user/verify-forgot-password-otp", { email: user.email, otp });
+				// What the code opens is a cookie: whoever holds one chooses the password.
+				if ([...asker.cookies].some(([name]) => /reset/.test(name))) done++;
+				return answer;
+			},
+			done: async () => done,
+		};
+	},
 	delivery: async () => {
 		const client = await world.client();
 		const { body } = await must(rent(world, client, await list(seller), 2, 2));

@@ -29,7 +29,7 @@ export const naughty: Record<string, string> = {
 	"invisible letters": "a\u200Bb\u200Dc\uFEFFd\u00ADe",
 	"a family": "👩🏽‍👩🏽‍👧🏽 🇮🇳 ❤️",
 	"letters in two parts": "e\u0301 ñ \u0928\u093C",
-	"many marks": "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘!͖̬̰̙̗̿̋ͥͥ̂ͣ̐́́͜͞",
+	"many marks": "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌",
 	"beyond the plane": "𝕬𝖑𝖒𝖆𝖗𝖎 𠜎𠜱",
 	"quotation marks": `"'\u2018\u2019\u201C\u201D\u00AB\u00BB\\`,
 	"a price": "₹1,00,000 \u20B9\u00A0½",
