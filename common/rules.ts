@@ -74,7 +74,17 @@ export const rules = {
 	mobile: { minDigits: 10, maxDigits: 15 },
 	/** Tables of the admin dashboard: rows a page, and how far one may leaf; searching leads further. */
 	admin: { pageSize: 25, maxPageSize: 100, maxPage: 400, recent: 6, found: 5, searchLength: 100, reasonLength: 500 },
-	policy: { minAge: 18, refundBusinessDays: [7, 10], payoutBusinessDays: 7, city: "New Delhi" },
+	policy: {
+		minAge: 18,
+		refundBusinessDays: [7, 10],
+		payoutBusinessDays: 7,
+		/** The Consumer Protection (E-Commerce) Rules: a complaint is acknowledged and settled within. */
+		grievanceHours: 48,
+		grievanceMonths: 1,
+		city: "New Delhi",
+		/** The day from which the terms and the privacy policy hold. */
+		since: "2026-11-21",
+	},
 } as const;
 
 export const filterCategories = [

@@ -130,6 +130,12 @@ export const words = {
 		success: "Message Sent Successfully!",
 		replyPromise: `We reply within ${rules.contact.replyHours} hours.`,
 	},
+	pages: {
+		faqGroups: ["Clients / Customers", "Retail Partners"],
+		nothingFound: "No results found",
+		terms: ["Client Terms", "Partner Terms"],
+		highlights: ["Data Protection", "Transparency", "Your Control", "GDPR Compliant"],
+	},
 	report: {
 		success: "Thank you. Your report is with us.",
 		again: "You have reported this already, and we are looking into it.",

@@ -1,0 +1,32 @@
+/** The numbers of the rules, as sentences say them. A page of words writes no number itself. */
+import { rules } from "#common/rules.ts";
+
+/** "1 hour", "24 hours" */
+export const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
+
+const { rental, order, policy, turnaround } = rules;
+const [refundFrom, refundTo] = policy.refundBusinessDays;
+
+export const said = {
+	/** "1 to 7 days" */
+	rental: `${rental.minDays} to ${count(rental.maxDays, "day")}`,
+	/** "3 months" */
+	ahead: count(rental.maxMonthsAhead, "month"),
+	/** "10:00 in the morning" */
+	deliveryTime: `${rental.deliveryHour}:00 in the morning`,
+	/** "1 hour" */
+	freeUntil: count(order.freeCancellationHours, "hour"),
+	/** "24 hours" */
+	answer: count(order.answerHours, "hour"),
+	/** "48 hours" */
+	silence: count(order.silenceHoursUntilComplete, "hour"),
+	/** "7 to 10 business days" */
+	refund: `${refundFrom} to ${refundTo} business days`,
+	/** "7 business days" */
+	payout: `${policy.payoutBusinessDays} business days`,
+	/** "1 day" */
+	turnaround: count(turnaround.defaultDays, "day"),
+	/** "24 hours" */
+	reply: count(rules.contact.replyHours, "hour"),
+	age: String(policy.minAge),
+} as const;

@@ -1,0 +1,38 @@
+/** The search box over questions. It narrows them as one types, and is a plain form before JavaScript arrives. */
+import { type FormEvent, useRef } from "react";
+import { Form, useSearchParams } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import "./question-search.css";
+
+/** `found`: how many questions are left. */
+export function QuestionSearch({ label, found }: { label: string; found: number }) {
+	const [params, setParams] = useSearchParams();
+	const text = params.get("q") ?? "";
+	const box = useRef<HTMLInputElement>(null);
+	const narrow = (event: FormEvent<HTMLInputElement>) => {
+		const q = event.currentTarget.value;
+		void setParams(q.trim() ? { q } : {}, { replace: true, preventScrollReset: true });
+	};
+	return (
+		<search className="question-search">
+			<Form method="get" onSubmit={(event) => box.current && event.preventDefault()}>
+				<Icon name="search" />
+				<input
+					ref={box}
+					className="input"
+					type="search"
+					name="q"
+					aria-label={label}
+					placeholder={label}
+					defaultValue={text}
+					onInput={narrow}
+				/>
+				<Button>Search</Button>
+			</Form>
+			<p role="status" className="mt-2 min-h-6 text-s2 text-muted">
+				{text.trim() && found > 0 && (found === 1 ? "One answer" : `${found} answers`)}
+			</p>
+		</search>
+	);
+}

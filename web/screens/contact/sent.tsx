@@ -1,0 +1,26 @@
+/** The message has arrived. */
+import { words } from "#common/words.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+/** Takes the focus: the form that had it is gone. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+export const Sent = ({ number }: { number: string }) => (
+	<section className="sent" aria-labelledby="sent" tabIndex={-1} ref={focus} role="status">
+		<span className="seal" aria-hidden="true">
+			<Icon name="check" />
+		</span>
+		<h2 id="sent" className="text-s6">
+			{words.contact.success}
+		</h2>
+		<p>
+			{words.contact.replyPromise} Your message has the number <b className="tabular-nums">{number}</b>; a letter with
+			it is on its way to you.
+		</p>
+		<p className="mt-6 flex flex-wrap gap-3">
+			<LinkButton to="/browse">Browse Dresses</LinkButton>
+			<LinkButton to="/help">Help Center</LinkButton>
+		</p>
+	</section>
+);

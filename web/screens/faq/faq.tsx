@@ -1,0 +1,61 @@
+/** Frequently asked questions, in two groups, searched as one types. */
+import { Link, useSearchParams } from "react-router";
+import { words } from "#common/words.ts";
+import { pageMeta } from "#web/meta.ts";
+import { Accordion } from "#web/parts/pages/accordion.tsx";
+import { QuestionSearch } from "#web/parts/pages/question-search.tsx";
+import { searchGroups } from "#web/parts/pages/questions.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import "./faq.css";
+import { clientQuestions } from "./client-questions.ts";
+import { partnerQuestions } from "./partner-questions.ts";
+
+export const meta = () => pageMeta("FAQ", "What people ask before they rent or lend on Almari, and the answers.");
+
+const [forClients, forPartners] = words.pages.faqGroups;
+const groups = [
+	{ id: "clients", title: forClients, questions: clientQuestions },
+	{ id: "partners", title: forPartners, questions: partnerQuestions },
+];
+
+export default function Faq() {
+	const text = useSearchParams()[0].get("q") ?? "";
+	const found = searchGroups(groups, text);
+	return (
+		<div className="wrap faq">
+			<header>
+				<h1 className="page-title">Frequently asked questions</h1>
+				<QuestionSearch label="Search the questions" found={found.flatMap(({ questions }) => questions).length} />
+			</header>
+			{found.map(({ id, title, questions }) => (
+				<section key={id} id={id} aria-labelledby={`${id}-title`}>
+					<h2 id={`${id}-title`} className="h2">
+						{title}
+					</h2>
+					<Accordion questions={questions} name="faq" />
+				</section>
+			))}
+			{found.length === 0 && <NothingFound />}
+			<aside>
+				<h2>Not answered?</h2>
+				<p>
+					The <Link to="/help">Help Center</Link> goes through each step. And a person reads what you{" "}
+					<Link to="/contact">write to us</Link>.
+				</p>
+			</aside>
+		</div>
+	);
+}
+
+const NothingFound = () => (
+	<section className="nothing">
+		<p className="h2" role="status">
+			{words.pages.nothingFound}
+		</p>
+		<p className="mt-3 mb-6 text-muted">Try another word, or ask us.</p>
+		<p className="flex flex-wrap gap-3">
+			<LinkButton to="/faq">All questions</LinkButton>
+			<LinkButton to="/contact">Contact Us</LinkButton>
+		</p>
+	</section>
+);

@@ -1,0 +1,75 @@
+/** The Help Center: what to do, topic by topic, searched as one types. */
+import { Link, useSearchParams } from "react-router";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { pageMeta } from "#web/meta.ts";
+import { Accordion } from "#web/parts/pages/accordion.tsx";
+import { QuestionSearch } from "#web/parts/pages/question-search.tsx";
+import { searchGroups } from "#web/parts/pages/questions.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import "./help.css";
+import { lendingTopics } from "./lending-topics.ts";
+import { rentingTopics } from "./renting-topics.ts";
+
+export const meta = () =>
+	pageMeta("Help Center", "What to do, step by step: book, pay, cancel, list, get paid, and be heard.");
+
+const topics = [...rentingTopics, ...lendingTopics];
+
+export default function Help() {
+	const text = useSearchParams()[0].get("q") ?? "";
+	const found = searchGroups(topics, text);
+	const isSearch = text.trim() !== "";
+	return (
+		<div className="wrap help">
+			<header>
+				<h1 className="page-title">Help Center</h1>
+				<p className="lede">What is it about?</p>
+				<QuestionSearch label="Search for help" found={found.flatMap(({ questions }) => questions).length} />
+			</header>
+			{!isSearch && (
+				<nav aria-label="Topics" className="topics">
+					<ul>
+						{topics.map(({ id, title, icon, about }) => (
+							<li key={id}>
+								<a href={`#${id}`}>
+									<Icon name={icon} />
+									<b>{title}</b>
+									<span>{about}</span>
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
+			{found.map(({ id, title, questions }) => (
+				<section key={id} id={id} aria-labelledby={`${id}-title`}>
+					<h2 id={`${id}-title`} className="h2">
+						{title}
+					</h2>
+					<Accordion questions={questions} name="help" />
+				</section>
+			))}
+			{found.length === 0 && (
+				<p className="h2 pb-6" role="status">
+					{words.pages.nothingFound}
+				</p>
+			)}
+			<aside className="ask">
+				<h2>Ask a person</h2>
+				<p>We reply within {rules.contact.replyHours} hours; sooner when the wedding is tomorrow, if you say so.</p>
+				<p className="mt-5 flex flex-wrap gap-3">
+					<LinkButton kind="main" to="/contact">
+						Contact Us
+					</LinkButton>
+					<LinkButton to="/faq">FAQ</LinkButton>
+				</p>
+				<p className="mt-5 text-nav">
+					Something or somebody is not as it should be? Every listing, lister and conversation has a Report link. See{" "}
+					<Link to="/help#safety">Staying safe</Link>.
+				</p>
+			</aside>
+		</div>
+	);
+}

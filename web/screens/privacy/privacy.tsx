@@ -1,0 +1,36 @@
+/** The privacy policy: what we know of people, why, for how long, and what they may ask of us. */
+import { formatDay } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import { pageMeta } from "#web/meta.ts";
+import { Article } from "#web/parts/pages/article.tsx";
+import { loadReach } from "#web/parts/pages/load-reach.ts";
+import { Reach } from "#web/parts/pages/reach.tsx";
+import type { Route } from "./+types/privacy";
+import { Highlights } from "./highlights.tsx";
+import { sections } from "./sections.tsx";
+
+export const meta = () =>
+	pageMeta(
+		"Privacy Policy",
+		"What Almari knows about you, why, who sees it, how long it is kept, and what you may ask.",
+	);
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ reach: await loadReach(context) });
+
+export default function Privacy({ loaderData: { reach } }: Route.ComponentProps) {
+	return (
+		<Article
+			title="Privacy Policy"
+			lede={
+				<>
+					We rent out clothes. To do that we must know a few things about you; this page says which, in words one can
+					read. It holds from {formatDay(rules.policy.since, "long")}.
+				</>
+			}
+			sections={sections}
+			foot={<Reach reach={reach} title="Contact us about privacy" />}
+		>
+			<Highlights />
+		</Article>
+	);
+}

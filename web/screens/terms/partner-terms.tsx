@@ -1,0 +1,143 @@
+/** The terms of those who list and lend. */
+import { Link } from "react-router";
+import { formatRupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
+import { said } from "#web/parts/pages/amounts.ts";
+import type { Section } from "#web/parts/pages/article.tsx";
+
+const { listing, turnaround, code, order } = rules;
+
+export const partnerTerms: Section[] = [
+	{
+		id: "who-may-list",
+		title: "Who may list",
+		gist: `${said.age} or older, with clothes that are yours to lend.`,
+		body: (
+			<p>
+				You must be {said.age} or older and have a seller’s account with a shop name and an address in order. A GSTIN is
+				needed only if the law asks one of you. What you list must be yours, or yours to lend: no borrowed pieces, no
+				copies under a label’s name.
+			</p>
+		),
+	},
+	{
+		id: "your-listing",
+		title: "Your listing",
+		gist: "True pictures, true sizes, your own words.",
+		body: (
+			<>
+				<p>
+					A listing has up to {listing.maxImages} pictures of the very piece, the sizes you have, what it is made of,
+					and the marks it bears. You set the price of a day, from {formatRupees(listing.minPrice)} to{" "}
+					{formatRupees(listing.maxPrice)}; an order keeps the price of the day on which it was placed.
+				</p>
+				<p>
+					It can be found as soon as you have listed it, and one of us looks at it afterwards. We may take down what is
+					untrue, unlawful or indecent. You are told why. You let us show your pictures and words on Almari for as long
+					as the piece is listed.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "requests",
+		title: "Requests and your calendar",
+		gist: `You have ${said.answer} to answer. A yes is a promise.`,
+		body: (
+			<>
+				<p>
+					Each request holds its days until you answer, for {said.answer} at most and less when the first day is near.
+					You may decline with a reason, or have a listing say yes by itself. After each rental the piece is kept free
+					for {said.turnaround}, or for as long as you choose up to {turnaround.maxDays} days, so that you can clean it.
+				</p>
+				<p>
+					You may call an order off, with a reason, until the piece is on its way. Do it seldom: somebody has a wedding.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "hand-over",
+		title: "Delivery and hand-over",
+		gist: "Ready on time, complete, and clean.",
+		body: (
+			<p>
+				Almari handles delivery and pickup. Have the piece clean, packed and complete when it is due to leave. It
+				changes hands against the client’s code of {code.digits} digits: never ask for the code before the client has
+				seen the piece. The client’s address is yours to see only while you need it, and for nothing else.
+			</p>
+		),
+	},
+	{
+		id: "payouts",
+		title: "Payouts",
+		gist: `Within ${said.payout} after return and inspection.`,
+		body: (
+			<>
+				<p>
+					A rental counts as earned when it is complete: you have said that all is well, or {said.silence} have passed
+					since the return without a word from you. It is paid out within {said.payout} after return and inspection, to
+					the account that you gave us.
+				</p>
+				<p>
+					What you earn with each piece, and when, stands under Earnings in your{" "}
+					<Link to="/dashboard?tab=earnings">dashboard</Link>.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "inspection",
+		title: "Return, inspection, damage",
+		gist: `Look it over within ${said.silence}.`,
+		body: (
+			<>
+				<p>
+					Look the piece over within {said.silence} of its return. Ordinary wear and its cleaning are yours to bear; the
+					price of a day is what you charge for them.
+				</p>
+				<p>
+					For damage beyond that, <Link to="/contact?subject=Damage+to+a+piece">write to us</Link> within that time,
+					with the order’s number and pictures from before and after. The charge goes by what mending costs, up to the
+					full retail value. We hear both sides before we decide.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "cancellations",
+		title: "When a client cancels",
+		gist: `Free for them until ${said.freeUntil} before delivery.`,
+		body: (
+			<p>
+				A client may cancel free of charge until {said.freeUntil} before delivery, which is at {said.deliveryTime} on
+				the first day. The days are yours again at once. Later cancellations are marked as late in the order; once the
+				piece is on its way there are none. When nobody takes the piece at the door, it comes back to you, and no rent
+				is due.
+			</p>
+		),
+	},
+	{
+		id: "taxes",
+		title: "Taxes and records",
+		gist: "What you earn is yours to declare.",
+		body: (
+			<p>
+				You declare your earnings and pay the taxes on them. Where the law makes us collect or report, we do, and show
+				it to you. Your dashboard keeps each order with its number, days and total.
+			</p>
+		),
+	},
+	{
+		id: "leaving",
+		title: "Pausing and leaving",
+		gist: "Take a piece down whenever nobody waits for it.",
+		body: (
+			<p>
+				You may take a listing down at any time. Orders that you have accepted are kept, or called off with a reason;
+				those you have not answered run out after {order.answerHours} hours. We may suspend an account that cheats,
+				harasses or lets people down again and again: with a reason, and with your right to object.
+			</p>
+		),
+	},
+];

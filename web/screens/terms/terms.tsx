@@ -1,0 +1,62 @@
+/** The terms, for those who rent and for those who lend. Which ones are shown stands in the address, so the toggle needs no JavaScript. */
+import { useSearchParams } from "react-router";
+import { formatDay } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { pageMeta } from "#web/meta.ts";
+import { Article } from "#web/parts/pages/article.tsx";
+import { loadReach } from "#web/parts/pages/load-reach.ts";
+import { Reach } from "#web/parts/pages/reach.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import type { Route } from "./+types/terms";
+import { clientTerms } from "./client-terms.tsx";
+import { LegalInfo } from "./legal-info.tsx";
+import { partnerTerms } from "./partner-terms.tsx";
+import "./terms.css";
+
+export const meta = () =>
+	pageMeta(
+		"Terms and Conditions",
+		"What holds between Almari, those who rent and those who lend, in words one can read.",
+	);
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ reach: await loadReach(context) });
+
+export const shouldRevalidate = () => false;
+
+const [forClients, forPartners] = words.pages.terms;
+
+export default function Terms({ loaderData: { reach } }: Route.ComponentProps) {
+	const isPartner = useSearchParams()[0].get("for") === "partners";
+	return (
+		<Article
+			title="Terms and Conditions"
+			lede={
+				<>
+					What you may expect of us, what we expect of you, and what happens when things go wrong. They hold from{" "}
+					{formatDay(rules.policy.since, "long")}.
+				</>
+			}
+			sections={isPartner ? partnerTerms : clientTerms}
+			foot={
+				<>
+					<LegalInfo operator={reach.operator} />
+					<Reach reach={reach} title="Support" />
+				</>
+			}
+		>
+			<div className="terms-toggle">
+				<Tabs
+					label="Whose terms"
+					tabs={[
+						{ to: "/terms", label: forClients, current: !isPartner },
+						{ to: "/terms?for=partners", label: forPartners, current: isPartner },
+					]}
+				/>
+				<p className="text-nav text-muted">
+					{isPartner ? "For those who list and lend their clothes." : "For those who rent."}
+				</p>
+			</div>
+		</Article>
+	);
+}
