@@ -17,14 +17,16 @@ const columns = [
 		links: [
 			["/how-it-works", "How It Works"],
 			["/how-it-works#about-us", "About Us"],
+			["/privacy", "Privacy Policy"],
+			["/terms", "Terms"],
 		],
 	},
 	{
 		title: "Support",
 		links: [
-			["/how-it-works#renting", "Renting a piece"],
-			["/how-it-works#listing", "Listing a piece"],
-			["/how-it-works#cancelling", "Cancelling"],
+			["/help", "Help Center"],
+			["/faq", "FAQ"],
+			["/contact", "Contact Us"],
 		],
 	},
 ] as const;

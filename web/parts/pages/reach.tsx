@@ -5,9 +5,9 @@ import { count } from "./amounts.ts";
 import type { ReachFacts } from "./load-reach.ts";
 import "./reach.css";
 
-type ReachProps = { reach: ReachFacts; title?: string };
+type ReachProps = { reach: ReachFacts; title: string /** Beside the contact form itself. */; isContact?: boolean };
 
-export const Reach = ({ reach: { email, operator, grievanceOfficer }, title = "Other ways" }: ReachProps) => (
+export const Reach = ({ reach: { email, operator, grievanceOfficer }, title, isContact }: ReachProps) => (
 	<aside className="reach" aria-labelledby="reach">
 		<h2 id="reach">{title}</h2>
 		<dl>
@@ -16,7 +16,12 @@ export const Reach = ({ reach: { email, operator, grievanceOfficer }, title = "O
 				<dd>
 					<Mail to={email} />
 					<br />
-					or the <Link to="/contact">contact form</Link>. We reply within {count(rules.contact.replyHours, "hour")}.
+					{!isContact && (
+						<>
+							or the <Link to="/contact">contact form</Link>.{" "}
+						</>
+					)}
+					We reply within {count(rules.contact.replyHours, "hour")}.
 				</dd>
 			</div>
 			<div>

@@ -60,7 +60,7 @@ export default function Contact({ loaderData: { reach, subject }, actionData }: 
 					/>
 				)}
 			</div>
-			<Reach reach={reach} />
+			<Reach reach={reach} title="Other ways" isContact />
 		</div>
 	);
 }

@@ -11,7 +11,11 @@ export const sections: Section[] = [
 		gist: "What you type, what you order, and the little that a server must note to work.",
 		body: (
 			<>
-				<p>Almost all of it, you give us yourself:</p>
+				<p>
+					Almost all that we know of you, you tell us yourself: when you open an account, when you list a piece, when
+					you place an order, and when you write to somebody. We buy nothing about you elsewhere, and we guess nothing.
+					It comes to this:
+				</p>
 				<ul>
 					<li>
 						<b>Your account:</b> name, e-mail, mobile number and a password. Sellers add a shop name, an address, and a

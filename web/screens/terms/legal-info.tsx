@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
 
 export const LegalInfo = ({ operator }: { operator: string }) => (
-	<section className="legal" id="legal" aria-labelledby="legal-title">
+	<section className="plain legal" id="legal" aria-labelledby="legal-title">
 		<h2 id="legal-title">Legal Information</h2>
 		<div className="prose">
 			<p>

@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { desktop, openSite, phone, type Site, visit } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const pages = [
+	["/how-it-works", "How It Works"],
+	["/help", "Help Center"],
+	["/faq", "Frequently asked questions"],
+	["/privacy", "Privacy Policy"],
+	["/terms", "Terms and Conditions"],
+	["/contact", "Contact Us"],
+] as const;
+const { faqGroups, highlights, nothingFound, terms } = words.pages;
+const [forClients, forPartners] = terms;
+const [ofClients, ofPartners] = faqGroups;
+
+const openAnswers = (page: Page) => page.locator("details[open] h3").allTextContents();
+
+describe.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
+])("%s", (_, device) => {
+	const scripted = !("javaScriptEnabled" in device);
+
+	test("each page opens from the footer, with its title", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		for (const [path, title] of pages) {
+			await page.goto("/");
+			await page.locator(`footer a[href="${path}"]`).click();
+			await page.waitForURL(`**${path}`);
+			await page.getByRole("heading", { level: 1, name: title }).waitFor();
+		}
+		await page.goto("/");
+		await page.locator("footer").getByRole("link", { name: "About Us" }).click();
+		await page.getByRole("heading", { level: 2, name: "About Us" }).waitFor();
+		expect(new URL(page.url()).hash).toBe("#about-us");
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("FAQ: two groups, one answer open at a time, search in questions and answers", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/faq");
+		for (const group of faqGroups) await page.getByRole("heading", { level: 2, name: group }).waitFor();
+		await page.getByText("How do I pay?").click();
+		await page.getByText("In cash, when the piece is handed to you.").waitFor();
+		await page.getByText("Do I need a GSTIN?").click();
+		await page.getByText("Only if the law asks one of you").waitFor();
+		expect(await openAnswers(page)).toEqual(["Do I need a GSTIN?"]);
+
+		const search = async (text: string) => {
+			await page.getByRole("searchbox", { name: "Search the questions" }).fill(text);
+			if (!scripted) await page.locator("main").getByRole("button", { name: "Search" }).click();
+			await page.waitForURL((url) => (url.searchParams.get("q") ?? "") === text);
+		};
+		await search("zARDOZI");
+		await page.getByText("One answer").waitFor();
+		expect(await page.locator("details:visible h3").allTextContents()).toEqual(["Must I have it cleaned?"]);
+		expect(await page.getByRole("heading", { level: 2, name: ofClients }).count()).toBe(1);
+		expect(await page.getByRole("heading", { level: 2, name: ofPartners }).count()).toBe(0);
+		await search("no such words");
+		await page.getByText(nothingFound).waitFor();
+		await page.getByRole("link", { name: "All questions" }).click();
+		await page.getByRole("heading", { level: 2, name: ofPartners }).waitFor();
+		expect(await page.getByRole("searchbox", { name: "Search the questions" }).inputValue()).toBe("");
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("terms: the toggle, the law and its courts, the way to support", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/terms");
+		const toggle = page.getByRole("navigation", { name: "Whose terms" });
+		expect(await toggle.locator("[aria-current]").textContent()).toBe(forClients);
+		await page.getByRole("heading", { level: 2, name: "Who may rent" }).waitFor();
+		await toggle.getByRole("link", { name: forPartners }).click();
+		await page.getByRole("heading", { level: 2, name: "Payouts" }).waitFor();
+		expect(await toggle.locator("[aria-current]").textContent()).toBe(forPartners);
+		expect(await page.getByRole("heading", { level: 2, name: "Who may rent" }).count()).toBe(0);
+		await page.getByText(`${rules.policy.payoutBusinessDays} business days`).first().waitFor();
+		await page.getByText(`The courts of ${rules.policy.city}`).waitFor();
+		await page.getByRole("heading", { level: 2, name: "Support" }).waitFor();
+		await toggle.getByRole("link", { name: forClients }).click();
+		await page
+			.getByText(`within ${rules.policy.refundBusinessDays.join(" to ")} business days`)
+			.first()
+			.waitFor();
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("privacy: four highlights, eight sections, whom to write to", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/privacy");
+		for (const name of highlights) await page.getByRole("heading", { level: 2, name }).waitFor();
+		const contents = page.getByRole("navigation", { name: "On this page" });
+		const titles = await contents.locator("ol").last().getByRole("link", { includeHidden: true }).allTextContents();
+		expect(titles).toHaveLength(8);
+		for (const name of titles) await page.getByRole("heading", { level: 2, name }).waitFor();
+		const reach = page.getByRole("complementary", { name: "Contact us about privacy" });
+		await reach.getByText("Grievance officer").waitFor();
+		expect(await reach.getByRole("link", { name: "hello@almari.example" }).count()).toBe(2);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("help: topics, and a search over their answers", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/help");
+		await page
+			.getByRole("navigation", { name: "Topics" })
+			.getByRole("link", { name: /Staying safe/ })
+			.click();
+		await page.waitForURL("**/help#safety");
+		await page.getByText("Report a listing, a person or a conversation").click();
+		await page.getByText("A person looks at every report").waitFor();
+		await page.goto("/help?q=SPAM+folder");
+		expect(await page.locator("details:visible h3").allTextContents()).toEqual(["My code does not arrive"]);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+});
