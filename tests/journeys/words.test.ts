@@ -88,7 +88,7 @@ describe.each([
 		expect(await page.getByRole("heading", { level: 2, name: "Who may rent" }).count()).toBe(0);
 		await page.getByText(`${rules.policy.payoutBusinessDays} business days`).first().waitFor();
 		await page.getByText(`The courts of ${rules.policy.city}`).waitFor();
-		await page.getByRole("heading", { level: 2, name: "Support" }).waitFor();
+		await page.getByRole("complementary", { name: "Support" }).getByText("Grievance officer").waitFor();
 		await toggle.getByRole("link", { name: forClients }).click();
 		await page
 			.getByText(`within ${rules.policy.refundBusinessDays.join(" to ")} business days`)

@@ -1,5 +1,5 @@
 /** The search box over questions. It narrows them as one types, and is a plain form before JavaScript arrives. */
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSearchParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -10,6 +10,10 @@ export function QuestionSearch({ label, found }: { label: string; found: number 
 	const [params, setParams] = useSearchParams();
 	const text = params.get("q") ?? "";
 	const box = useRef<HTMLInputElement>(null);
+	// The box belongs to whoever types in it; a link or the back button changes the address behind its back.
+	useEffect(() => {
+		if (box.current && box.current !== document.activeElement) box.current.value = text;
+	}, [text]);
 	const narrow = (event: FormEvent<HTMLInputElement>) => {
 		const q = event.currentTarget.value;
 		void setParams(q.trim() ? { q } : {}, { replace: true, preventScrollReset: true });

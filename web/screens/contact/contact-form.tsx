@@ -14,18 +14,21 @@ import { TextArea } from "#web/ui/textarea.tsx";
 
 export type Typed = { name: string; email: string; subject: string; message: string };
 type ContactFormProps = { failure: Failure | undefined; typed: Partial<Typed>; busy: boolean };
+type Edited = { after: Failure | undefined; names: string[] };
 
 const labels = { name: "Name", email: "Email", message: "Message" };
 
 export function ContactForm({ failure, typed, busy }: ContactFormProps) {
-	const [edited, setEdited] = useState<readonly string[]>([]);
+	const [edited, setEdited] = useState<Edited>({ after: failure, names: [] });
+	// Edited after an earlier answer says nothing about this one.
+	const names = edited.after === failure ? edited.names : [];
 	const said = fieldMessages(failure);
-	const fields = Object.fromEntries(Object.entries(said).filter(([name]) => !edited.includes(name)));
+	const fields = Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name)));
 	// With its last error gone, nothing is left to sum up; a failure without fields stands until the next try.
 	const isOver = Object.keys(said).length > 0 && Object.keys(fields).length === 0;
 	const edit = ({ target }: FormEvent) => {
 		const { name } = target as HTMLInputElement;
-		if (name in fields) setEdited([...edited, name]);
+		if (name in fields) setEdited({ after: failure, names: [...names, name] });
 	};
 	return (
 		<Form method="post" noValidate onInput={edit}>

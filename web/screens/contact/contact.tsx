@@ -52,8 +52,6 @@ export default function Contact({ loaderData: { reach, subject }, actionData }: 
 					<Sent number={number} />
 				) : (
 					<ContactForm
-						// Another answer: what was said about the last one is over.
-						key={failure?.requestId}
 						failure={failure}
 						typed={typed ?? { name: user?.name, email: user?.email, subject }}
 						busy={busy}
