@@ -1,9 +1,12 @@
 /** What went wrong with a form, above it: the message, and a link to each field that is wrong. Takes the focus. */
+import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 type Summary = {
 	/** Undefined: nothing went wrong, nothing is shown. */
 	message: string | undefined;
+	/** Stands under the message when it is about no field. */
+	reason?: ReactNode;
 	/** By field id. */
 	fields?: Record<string, string>;
 	/** Labels of the fields, by id, to name them in the list. */
@@ -14,7 +17,7 @@ type Summary = {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-export function ErrorSummary({ message, fields = {}, labels = {}, attempt }: Summary) {
+export function ErrorSummary({ message, reason, fields = {}, labels = {}, attempt }: Summary) {
 	if (!message) return null;
 	return (
 		// biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded anew, and its first news is this
@@ -22,6 +25,7 @@ export function ErrorSummary({ message, fields = {}, labels = {}, attempt }: Sum
 			<Icon name="warning" />
 			<div>
 				<p className="font-semibold">{message}</p>
+				{reason && <p>{reason}</p>}
 				{Object.keys(fields).length > 0 && (
 					<ul>
 						{Object.entries(fields).map(([id, text]) => (

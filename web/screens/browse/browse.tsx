@@ -5,6 +5,7 @@ import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/browse";
+import { loadAddedCategories } from "./added-categories.ts";
 import { Bar } from "./bar.tsx";
 import "./browse.css";
 import { Chips } from "./chips.tsx";
@@ -20,15 +21,19 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const wish = readWish(url.searchParams);
-	const answer = await attempt(context.get(apiContext).api.product.getAllProducts.$get({ query: queryOf(wish) }));
-	if (!answer.success) return data({ wish, failure: answer }, { status: statusOf(answer) });
+	const { api } = context.get(apiContext);
+	const [answer, added] = await Promise.all([
+		attempt(api.product.getAllProducts.$get({ query: queryOf(wish) })),
+		loadAddedCategories(api),
+	]);
+	if (!answer.success) return data({ wish, added, failure: answer }, { status: statusOf(answer) });
 	const { products, total, totalPages } = answer;
 	if (products.length === 0 && total > 0 && wish.page > totalPages) throw redirect(pathOf(wish, { page: totalPages }));
-	return data({ wish, found: { products, total, totalPages } });
+	return data({ wish, added, found: { products, total, totalPages } });
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-	const { wish } = loaderData;
+	const { wish, added } = loaderData;
 	const found = "found" in loaderData ? loaderData.found : undefined;
 	const { title, text } = headingOf(wish);
 
@@ -45,7 +50,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 			</div>
 			<Bar chosen={chosen} total={found?.total} />
 			<div className="wrap browse">
-				<Filters chosen={chosen} total={found?.total} />
+				<Filters chosen={chosen} added={added} total={found?.total} />
 				<section aria-labelledby="results" aria-busy={pending}>
 					<h2 className="sr-only" id="results">
 						Results

@@ -25,7 +25,9 @@ export function useApply() {
 	};
 }
 
-export function Filters({ chosen, total }: { chosen: Wish; total: number | undefined }) {
+type FiltersProps = { chosen: Wish; added: string[] /** Made by admins. */; total: number | undefined };
+
+export function Filters({ chosen, added, total }: FiltersProps) {
 	const apply = useApply();
 	const hydrated = useHydrated();
 	return (
@@ -40,7 +42,7 @@ export function Filters({ chosen, total }: { chosen: Wish; total: number | undef
 				}}
 			>
 				{chosen.search && <input type="hidden" name="search" value={chosen.search} />}
-				<Categories chosen={chosen} onChange={(event) => apply(event.currentTarget.form)} />
+				<Categories chosen={chosen} added={added} onChange={(event) => apply(event.currentTarget.form)} />
 				<fieldset>
 					<legend>Price a day</legend>
 					<PriceRange min={chosen.min} max={chosen.max} onDone={apply} />
@@ -65,8 +67,10 @@ export function Filters({ chosen, total }: { chosen: Wish; total: number | undef
 	);
 }
 
-function Categories({ chosen, onChange }: { chosen: Wish; onChange: (event: FormEvent<HTMLInputElement>) => void }) {
-	const listed: readonly string[] = filterCategories;
+type CategoriesProps = { chosen: Wish; added: string[]; onChange: (event: FormEvent<HTMLInputElement>) => void };
+
+function Categories({ chosen, added, onChange }: CategoriesProps) {
+	const listed: readonly string[] = [...filterCategories, ...added];
 	// A category that came by a link (Men Clothing) has its box too, so that it can be taken away here.
 	const names = [...chosen.categories.filter((name) => !listed.includes(name)), ...listed];
 	return (

@@ -1,34 +1,50 @@
-/** The categories a piece belongs to: the specification's five first, the others after them. */
+/** The categories a piece belongs to: the specification's five first, the others after them. The first one chosen is the one it is shown under. */
+import { useState } from "react";
 import { listingCategories } from "#common/rules.ts";
+import { type ApiClient, attempt } from "#web/api.ts";
 import { FieldError } from "#web/ui/field.tsx";
 
 /** Without an answer from the server, the five alone. */
-export function inListingOrder(names: string[]): string[] {
+export async function loadCategories({ api }: ApiClient): Promise<string[]> {
+	const answer = await attempt(api.category.$get());
+	const names = answer.success ? answer.data.map(({ name }) => name) : [];
 	const first: readonly string[] = listingCategories;
 	return [...first, ...names.filter((name) => !first.includes(name))];
 }
 
 type CategoriesProps = { names: string[]; chosen: string[]; error: string | undefined };
 
-export const Categories = ({ names, chosen, error }: CategoriesProps) => (
-	<fieldset className="field full">
-		<legend className="mb-2 text-nav font-semibold">Categories</legend>
-		<div className="category-boxes">
-			{names.map((name, index) => (
-				<label key={name} className="check">
-					<input
-						type="checkbox"
-						id={index === 0 ? "catName" : undefined}
-						name="catName[]"
-						value={name}
-						defaultChecked={chosen.includes(name)}
-						aria-invalid={error ? true : undefined}
-						aria-describedby={error ? "catName-error" : undefined}
-					/>
-					{name}
-				</label>
+export function Categories({ names, chosen, error }: CategoriesProps) {
+	const [order, setOrder] = useState(chosen);
+	return (
+		<fieldset className="field full">
+			<legend className="mb-2 text-nav font-semibold">Categories</legend>
+			{order.map((name) => (
+				<input key={name} type="hidden" name="catOrder[]" value={name} />
 			))}
-		</div>
-		<FieldError id="catName" message={error} />
-	</fieldset>
-);
+			<div className="category-boxes">
+				{names.map((name, index) => (
+					<label key={name} className="check">
+						<input
+							type="checkbox"
+							id={index === 0 ? "catName" : undefined}
+							name="catName[]"
+							value={name}
+							defaultChecked={chosen.includes(name)}
+							aria-invalid={error ? true : undefined}
+							aria-describedby={error ? "catName-error" : "catName-hint"}
+							onChange={({ currentTarget: { checked } }) =>
+								setOrder((all) => [...all.filter((one) => one !== name), ...(checked ? [name] : [])])
+							}
+						/>
+						<span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+					</label>
+				))}
+			</div>
+			<p className="hint" id="catName-hint">
+				{order[0] ? `Shown under ${order[0]}, the first you chose.` : "It is shown under the first you choose."}
+			</p>
+			<FieldError id="catName" message={error} />
+		</fieldset>
+	);
+}

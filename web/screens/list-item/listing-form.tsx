@@ -1,25 +1,48 @@
 /** The listing form. */
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import type { Failure } from "#web/api.ts";
+import { messageOf } from "#web/parts/offline.ts";
+import { Photos } from "#web/parts/photos/photos.tsx";
+import { useShots } from "#web/parts/photos/use-shots.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form-section.tsx";
 import { TextArea } from "#web/ui/textarea.tsx";
 import { Categories } from "./categories.tsx";
-import { Photos } from "./photos.tsx";
 import type { Typed } from "./read-listing.ts";
 import { Sizes, sizeLabels } from "./sizes.tsx";
-import { useShots } from "./use-shots.ts";
 
 const { listing, turnaround } = rules;
 
-type ListingFormProps = { categories: string[]; typed: Typed; errors: Record<string, string>; busy: boolean };
+type ListingFormProps = {
+	categories: string[];
+	typed: Typed;
+	failure: Failure | undefined;
+	button: { label: string; busy: string | false };
+};
 
-export function ListingForm({ categories, typed, errors, busy }: ListingFormProps) {
-	const photos = useShots(typed.images ?? []);
+export function ListingForm({ categories, typed, failure, button }: ListingFormProps) {
+	const photos = useShots("product", typed.images ?? []);
+	const errors = failure?.fields ?? {};
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate>
+			{failure && (
+				<ErrorSummary
+					message={messageOf(failure, words.listing.error) || words.listing.wrong}
+					reason={
+						failure.code === "conflict" &&
+						"What you typed is still here. Save again to keep yours, or load this page anew to see what changed."
+					}
+					fields={errors}
+					labels={labels}
+					attempt={failure.requestId}
+				/>
+			)}
+			{typed.version && <input type="hidden" name="version" value={typed.version} />}
 			<FormSection
 				title="Photographs"
 				hint={`Up to ${listing.maxImages}. The first is the cover; daylight and a plain wall do most of the work.`}
@@ -154,9 +177,9 @@ export function ListingForm({ categories, typed, errors, busy }: ListingFormProp
 			<Button
 				kind="main"
 				className="mt-9 max-sm:w-full"
-				busy={photos.isUploading ? "Waiting for the pictures..." : busy && "Listing..."}
+				busy={photos.isUploading ? "Waiting for the pictures..." : button.busy}
 			>
-				List Your Piece
+				{button.label}
 			</Button>
 		</Form>
 	);
@@ -170,7 +193,7 @@ const details = [
 	["includes", "Blouse, skirt, dupatta and can-can"],
 ] as const;
 
-export const labels: Record<string, string> = {
+const labels: Record<string, string> = {
 	images: "Photographs",
 	name: "Title",
 	description: "Description",

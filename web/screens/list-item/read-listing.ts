@@ -1,4 +1,5 @@
-/** What the listing form says, as the call wants it. */
+/** What the listing form says, as the call wants it; and what a listing says, as the form shows it. */
+import type { Product } from "#web/api.ts";
 import { formJson } from "#web/form.ts";
 
 type SizeRow = { size: string; stock: string };
@@ -13,17 +14,42 @@ export type Typed = {
 	occasion?: string;
 	turnaroundDays?: string;
 	instant?: string;
+	/** In the order in which they were chosen. */
 	catName?: string[];
+	catOrder?: string[];
 	images?: string[];
 	sizeStock?: SizeRow[];
 	details?: Record<string, string>;
+	/** Of the listing that is changed. */
+	version?: string;
 };
 
-export const readTyped = (form: FormData): Typed => formJson<Typed>(form);
+export function readTyped(form: FormData): Typed {
+	const { catOrder = [], catName = [], ...typed } = formJson<Typed>(form);
+	const before = catOrder.filter((name) => catName.includes(name));
+	return { ...typed, catName: [...new Set([...before, ...catName])] };
+}
+
+/** A listing as its form would have it. */
+export const typedOf = (product: Product): Typed => ({
+	name: product.name,
+	description: product.description,
+	price: String(product.price),
+	discount: product.discount ? String(product.discount) : "",
+	countInStock: String(product.sizeStock.length ? 1 : product.countInStock),
+	occasion: product.occasion,
+	turnaroundDays: String(product.turnaroundDays),
+	instant: product.instant ? "on" : "",
+	catName: product.categories,
+	images: product.images,
+	sizeStock: product.sizeStock.map(({ size, stock }) => ({ size, stock: String(stock) })),
+	details: { ...product.details, dryCleanOnly: product.details.dryCleanOnly ? "on" : "" },
+	version: String(product.keeping?.version ?? ""),
+});
 
 /** Rows without a size are left out; a field left empty is as good as none. */
 export function listingOf(typed: Typed, images: string[]) {
-	const { name = "", price = "", catName = [], discount, turnaroundDays, sizeStock = [], ...rest } = typed;
+	const { name = "", price = "", catName = [], discount, turnaroundDays, version, sizeStock = [], ...rest } = typed;
 	return {
 		...rest,
 		name,
@@ -32,6 +58,7 @@ export function listingOf(typed: Typed, images: string[]) {
 		images,
 		...(discount && { discount }),
 		...(turnaroundDays && { turnaroundDays }),
+		...(version && { version }),
 		sizeStock: filled(sizeStock).map(({ row }) => ({ size: row.size, stock: row.stock || "1" })),
 	};
 }

@@ -17,7 +17,8 @@ export function Sizes({ typed, errors }: SizesProps) {
 	const given = typed.sizeStock ?? [];
 	/** Each row keeps its number when another is removed, so that what was typed stays where it is. */
 	const [rows, setRows] = useState(() => Array.from({ length: Math.max(1, given.length) }, (_, index) => index));
-	const shown = hydrated ? rows : Array.from({ length: Math.max(plainRows, given.length) }, (_, index) => index);
+	const plain = Math.min(rules.listing.maxSizes, Math.max(plainRows, given.length + 2));
+	const shown = hydrated ? rows : Array.from({ length: plain }, (_, index) => index);
 	const next = Math.max(-1, ...rows) + 1;
 	return (
 		<div className="sizes field" id="sizeStock" tabIndex={-1}>

@@ -1,0 +1,33 @@
+/** The photographs that a form brings: those that are stored, in the order that was wished for, and those that came along with it. */
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { type ApiClient, attempt, type Failure } from "#web/api.ts";
+import type { PhotosOf } from "./upload-photo.ts";
+
+/** Names of the fields that are read here; what is left of the form is the rest of it. */
+const fields = { images: "images[]", place: "photoPlace", drop: "photoDrop", files: "files" } as const;
+
+/** Takes the photographs out of a form. Without JavaScript places and removals are fields, and new files come with the form. */
+export async function takePhotos(
+	api: ApiClient["api"],
+	of: PhotosOf,
+	form: FormData,
+): Promise<{ images: string[]; failure?: Failure }> {
+	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
+	const [places, dropped] = [texts(fields.place).map(Number), texts(fields.drop)];
+	const stored = texts(fields.images)
+		.map((image, index) => ({ image, place: places[index] || index + 1, index }))
+		.filter(({ image }) => !dropped.includes(image))
+		.sort((one, other) => one.place - other.place || one.index - other.index)
+		.map(({ image }) => image);
+	const files = form.getAll(fields.files).filter((value): value is File => typeof value !== "string" && value.size > 0);
+	for (const name of Object.values(fields)) form.delete(name);
+	if (files.length === 0) return { images: stored };
+	const answer = await attempt(api[of].uploadImages.$post({ form: { images: files } }));
+	if (answer.success) return { images: [...stored, ...answer.images].slice(0, rules.listing.maxImages) };
+	const { uploadFailed } = words.listing;
+	return {
+		images: stored,
+		failure: { ...answer, message: `${uploadFailed} ${answer.message}`, fields: { images: answer.message } },
+	};
+}

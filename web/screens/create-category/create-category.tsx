@@ -1,0 +1,38 @@
+/** Makes a category. Anybody may see the form; the call behind it needs an admin, and says so. */
+import { data } from "react-router";
+import { attempt, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
+import { CategoryForm } from "#web/parts/category-form/category-form.tsx";
+import { type CategoryAnswer, createCategory } from "#web/parts/category-form/create-category.ts";
+import { orOffline } from "#web/parts/offline.ts";
+import type { Route } from "./+types/create-category";
+
+export const meta = () => pageMeta("Create Category");
+
+/** Without the list there is still a form, with None for a parent. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const answer = await attempt(context.get(apiContext).api.category.$get());
+	return { categories: answer.success ? answer.data : [] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const answer = await createCategory(context.get(apiContext).api, await request.formData());
+	return data<CategoryAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function CreateCategory({ loaderData: { categories }, actionData }: Route.ComponentProps) {
+	return (
+		<div className="wrap pt-7 pb-sec md:pt-14">
+			<h1 className="page-title">
+				A new rail <em>in the almari.</em>
+			</h1>
+			<p className="mt-4 mb-9 max-w-[36em] text-muted">
+				Create a category: it is offered to sellers and in the filters at once.
+			</p>
+			<CategoryForm categories={categories} answer={actionData} />
+		</div>
+	);
+}

@@ -1,0 +1,114 @@
+/** The listing form for a listing that is there: only its lister, or an admin. */
+import { data, Link, useLocation, useNavigation } from "react-router";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { attempt, type Keeping, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
+import { orOffline } from "#web/parts/offline.ts";
+import { requireUser } from "#web/parts/signed-in.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { GoOn } from "#web/ui/go-on.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/edit-product";
+import { loadCategories } from "./categories.tsx";
+import "./list-item.css";
+import { ListingForm } from "./listing-form.tsx";
+import { typedOf } from "./read-listing.ts";
+import { type Answer, saveListing } from "./save-listing.ts";
+
+export const meta = () => pageMeta("Edit your listing");
+
+const listingsPath = "/dashboard?tab=listings";
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+	const user = await requireUser({ request, context });
+	const client = context.get(apiContext);
+	const [answer, categories] = await Promise.all([
+		attempt(client.api.product[":id"].$get({ param: { id } })),
+		loadCategories(client),
+	]);
+	if (!answer.success) return data({ failed: answer.message }, { status: statusOf(answer) });
+	const { product } = answer;
+	if (!product.keeping) return data({ failed: "Only its lister can change a listing." }, { status: 403 });
+	if (!product.keeping.canEdit)
+		return data({ failed: "This listing was deleted and cannot be changed any more." }, { status: 410 });
+	const isOwn = product.listedBy._id === user._id;
+	return data({ id, name: product.name, keeping: product.keeping, typed: typedOf(product), categories, isOwn });
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+	const answer = await saveListing(context.get(apiContext).api, await request.formData(), id);
+	return data<Answer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+	const busy = useNavigation().formMethod === "POST";
+	const { saved, failure, typed }: Answer = actionData ?? {};
+	if ("failed" in loaderData) return <NotLoaded reason={loaderData.failed} />;
+	const { id, name, keeping, isOwn } = loaderData;
+	const next = isOwn ? listingsPath : `/product/${id}`;
+	return (
+		<div className="wrap listing-page">
+			{isOwn && (
+				<Link className="back-link" to={listingsPath}>
+					<Icon name="left" className="small" />
+					My Listings
+				</Link>
+			)}
+			<h1 className="page-title [overflow-wrap:anywhere]">
+				Edit <em>{saved ? "your listing" : name}</em>
+			</h1>
+			{saved ? (
+				<Notice tone="good" className="mt-8">
+					{saved.message}. <a href={`/product/${id}`}>See your listing</a>
+					<GoOn to={next} afterMs={rules.delay.afterFormMs} />
+				</Notice>
+			) : (
+				<>
+					<p className="mt-4 mb-9 max-w-[36em] text-muted">
+						{isOwn
+							? "Orders that were placed keep the price and the name they were placed with."
+							: "You are changing another’s listing, as an admin."}
+					</p>
+					<Suspended keeping={keeping} />
+					<ListingForm
+						categories={loaderData.categories}
+						typed={typed ?? loaderData.typed}
+						failure={failure}
+						button={{ label: "Save Changes", busy: busy && "Saving..." }}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+const Suspended = ({ keeping: { status, suspensionReason } }: { keeping: Keeping }) =>
+	status === "suspended" && (
+		<Notice tone="bad" className="mb-9">
+			<p className="font-semibold">This listing is suspended, and hidden until an admin restores it.</p>
+			<p>{suspensionReason}</p>
+		</Notice>
+	);
+
+function NotLoaded({ reason }: { reason: string }) {
+	const { pathname } = useLocation();
+	return (
+		<div className="wrap py-16">
+			<h1 className="page-title">{words.listing.loadFailed}</h1>
+			<p className="mt-5 max-w-[34em] text-s4 text-muted">{reason}</p>
+			<p className="mt-8 flex flex-wrap gap-3">
+				<LinkButton kind="main" to={listingsPath}>
+					My Listings
+				</LinkButton>
+				<LinkButton to={pathname} reloadDocument>
+					Try Again
+				</LinkButton>
+			</p>
+		</div>
+	);
+}
