@@ -50,6 +50,15 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 	{ name: "verify", path: () => "/verify-email" },
 	{ name: "not found", path: () => "/no-such-page" },
 	{ name: "listing form", path: () => "/list-item", as: "seller" },
+	{ name: "listing form, editing", path: () => `/edit-product/${product}`, as: "seller" },
+	{ name: "listing form, nothing to edit", path: () => "/edit-product/none", as: "client" },
+	{ name: "seller's listings", path: () => "/dashboard?tab=listings", as: "seller" },
+	{
+		name: "seller's listings, asking before one is deleted",
+		path: () => `/dashboard?tab=listings&delete=${product}`,
+		as: "seller",
+	},
+	{ name: "category form", path: () => "/createCategory" },
 	{ name: "seller's overview", path: () => "/dashboard", as: "seller" },
 	{ name: "seller's orders", path: () => "/dashboard?tab=rentals", as: "seller" },
 	{

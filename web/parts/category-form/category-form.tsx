@@ -7,6 +7,7 @@ import { useShots } from "#web/parts/photos/use-shots.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { Field, FieldFrame } from "#web/ui/field.tsx";
+import { FormGrid } from "#web/ui/form-section.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { type CategoryAnswer, failureWords } from "./create-category.ts";
@@ -69,7 +70,7 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 	const photos = useShots("category", typed?.images ?? []);
 	return (
 		<>
-			<div className="form-grid">
+			<FormGrid>
 				<Field
 					label={labels.name}
 					name="name"
@@ -100,7 +101,7 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 					</legend>
 					<Photos photos={photos} error={errors.images} />
 				</fieldset>
-			</div>
+			</FormGrid>
 			<Button
 				kind="main"
 				className="mt-7 max-sm:w-full"

@@ -20,12 +20,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	const wish = readWish(url.searchParams);
+	const asked = readWish(url.searchParams);
 	const { api } = context.get(apiContext);
 	const [answer, added] = await Promise.all([
-		attempt(api.product.getAllProducts.$get({ query: queryOf(wish) })),
+		attempt(api.product.getAllProducts.$get({ query: queryOf(asked) })),
 		loadAddedCategories(api),
 	]);
+	const wish = readWish(url.searchParams, added);
 	if (!answer.success) return data({ wish, added, failure: answer }, { status: statusOf(answer) });
 	const { products, total, totalPages } = answer;
 	if (products.length === 0 && total > 0 && wish.page > totalPages) throw redirect(pathOf(wish, { page: totalPages }));
@@ -40,7 +41,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 	// The controls show at once what was chosen; the results follow.
 	const { location } = useNavigation();
 	const pending = location?.pathname === "/browse";
-	const chosen = pending ? readWish(new URLSearchParams(location.search)) : wish;
+	const chosen = pending ? readWish(new URLSearchParams(location.search), added) : wish;
 
 	return (
 		<>

@@ -16,6 +16,11 @@ describe("what is looked for, in the address", () => {
 		]);
 	});
 
+	test("a category that an admin made has its own spelling", () => {
+		const asked = new URLSearchParams("category=haldi+brunch&category=party");
+		expect(readWish(asked, ["Haldi Brunch"]).categories).toEqual(["Haldi Brunch", "Party"]);
+	});
+
 	test.each([
 		["page=0", { page: 1 }],
 		["page=two", { page: 1 }],

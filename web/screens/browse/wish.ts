@@ -21,12 +21,13 @@ export type Wish = {
 const { sliderMin, sliderMax, searchLength, maxPage } = rules.browse;
 const knownNames = new Map([...tileCategories, ...filterCategories].map((name) => [name.toLowerCase(), name]));
 
-export function readWish(params: URLSearchParams): Wish {
+/** `added`: the categories that admins made, by their names. */
+export function readWish(params: URLSearchParams, added: string[] = []): Wish {
 	const [min, max] = [whole(params.get("minPrice"), sliderMin), whole(params.get("maxPrice"), sliderMax)];
 	const sort = params.get("sort") ?? "";
 	return {
 		search: (params.get("search") ?? "").trim().slice(0, searchLength),
-		categories: [...new Set(params.getAll("category").map(readCategory).filter(Boolean))].slice(0, 20),
+		categories: [...new Set(params.getAll("category").map(readCategory(added)).filter(Boolean))].slice(0, 20),
 		min: clamp(Math.min(min, max), sliderMin, sliderMax),
 		max: clamp(Math.max(min, max), sliderMin, sliderMax),
 		sort: sorts.some(({ value }) => value === sort) ? sort : sorts[0].value,
@@ -66,8 +67,11 @@ export const hasPrice = ({ min, max }: Wish) => min > sliderMin || max < sliderM
 /** How many filters are set, the search term left out. */
 export const countFilters = (wish: Wish) => wish.categories.length + (hasPrice(wish) ? 1 : 0);
 
-/** In the spelling of the lists, whatever the case in the address; other names may be an admin's own categories. */
-const readCategory = (name: string) => knownNames.get(name.trim().toLowerCase()) ?? name.trim().slice(0, 60);
+/** In the spelling of the lists, whatever the case in the address. */
+const readCategory = (added: string[]) => (asked: string) => {
+	const name = asked.trim().toLowerCase();
+	return knownNames.get(name) ?? added.find((one) => one.toLowerCase() === name) ?? asked.trim().slice(0, 60);
+};
 const whole = (text: string | null, otherwise: number) =>
 	text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : otherwise;
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);

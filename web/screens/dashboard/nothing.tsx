@@ -34,6 +34,17 @@ export const NothingSold = () => (
 	</Nothing>
 );
 
+export const NothingListed = () => (
+	<Nothing
+		title="Your almari is full, and closed."
+		text="Open it: a few good pictures, a true description and a price for the day, and your first piece is in the catalogue at once."
+	>
+		<LinkButton kind="main" to="/list-item">
+			List Your Clothes
+		</LinkButton>
+	</Nothing>
+);
+
 export const NothingShown = ({ show, to }: { show: string; to: string }) => (
 	<Nothing title={`Nothing ${show}.`} text="Other rentals stand under All.">
 		<LinkButton to={to} preventScrollReset>

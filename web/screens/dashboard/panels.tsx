@@ -3,6 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import type { User } from "#web/api.ts";
 import { loadWishlist } from "#web/parts/wishlist/load.ts";
 import { WishlistPane } from "#web/parts/wishlist/pane.tsx";
+import { ListingsPane } from "./listings/listings.tsx";
+import { loadListings } from "./listings/load.ts";
 import type { Tab } from "./view.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider>; user: User };
@@ -10,6 +12,8 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider>; user:
 /** Undefined: the tab shows orders. */
 export async function loadPanel(tab: Tab, asked: Asked) {
 	switch (tab) {
+		case "listings":
+			return { tab, listings: await loadListings(asked) } as const;
 		case "wishlist":
 			return { tab, wishlist: await loadWishlist(asked) } as const;
 		default:
@@ -21,6 +25,8 @@ export type Panel = NonNullable<Awaited<ReturnType<typeof loadPanel>>>;
 
 export function PanelView({ panel, user: _user }: { panel: Panel; user: User }) {
 	switch (panel.tab) {
+		case "listings":
+			return <ListingsPane listings={panel.listings} />;
 		case "wishlist":
 			return <WishlistPane wishlist={panel.wishlist} />;
 	}

@@ -1,0 +1,47 @@
+/** Asks once more before a listing is deleted, and says what happens to its orders. */
+import { useFetcher } from "react-router";
+import { words } from "#common/words.ts";
+import type { Listing } from "#web/api.ts";
+import { Thumb } from "#web/parts/order/thumb.tsx";
+import { shortPeriod } from "#web/parts/period.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { listingsPath } from "./load.ts";
+
+type AskDeleteProps = { listing: Listing; page: number /** Undefined without JavaScript. */; onKeep?: () => void };
+
+export function AskDelete({ listing, page, onKeep }: AskDeleteProps) {
+	const fetcher = useFetcher<{ isUnreachable: boolean }>();
+	const { nextRental } = listing;
+	return (
+		<fetcher.Form method="post" action={`/delete-product/${listing._id}`} className="ask-delete">
+			<h2 className="mr-10">{words.listing.deleteAsk}</h2>
+			{fetcher.data?.isUnreachable && fetcher.state === "idle" && (
+				<ErrorSummary message={`${words.listing.deleteError}. Please check your connection and try again.`} />
+			)}
+			<div className="what">
+				<Thumb photo={listing.photos[0]} width={64} />
+				<p>
+					<b>{listing.name}</b>
+					<span className="text-nav text-muted">
+						{nextRental
+							? `It leaves the catalogue at once. Its orders go on: the next is ${shortPeriod(nextRental)}.`
+							: "It leaves the catalogue at once. Past orders keep what was rented."}
+					</span>
+				</p>
+			</div>
+			<p className="do">
+				<Button kind="danger" busy={fetcher.state !== "idle" && "Deleting..."}>
+					Delete
+				</Button>
+				{onKeep ? (
+					<Button type="button" onClick={onKeep}>
+						Keep it
+					</Button>
+				) : (
+					<LinkButton to={listingsPath(page)}>Keep it</LinkButton>
+				)}
+			</p>
+		</fetcher.Form>
+	);
+}

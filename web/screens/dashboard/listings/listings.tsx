@@ -1,0 +1,80 @@
+/** My Listings: what a seller lists, how each stands, and what can be done with it. */
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { words } from "#common/words.ts";
+import { Failed, NothingListed } from "#web/screens/dashboard/nothing.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { AskDelete } from "./ask-delete.tsx";
+import { ListingTable } from "./listing-table.tsx";
+import "./listings.css";
+import { type Listings, listingsPath } from "./load.ts";
+
+/** Made anew at each address: a question that was answered is not asked again. */
+export function ListingsPane({ listings }: { listings: Listings }) {
+	return <Pane key={useLocation().key} listings={listings} />;
+}
+
+function Pane({ listings: { found, told, askedFor } }: { listings: Listings }) {
+	const hydrated = useHydrated();
+	const navigate = useNavigate();
+	const [asked, setAsked] = useState(askedFor);
+	const page = found?.page ?? 1;
+	const question = found?.products.find(({ _id, keeping }) => _id === asked && keeping?.canDelete);
+	const close = () => (askedFor ? navigate(listingsPath(page), { preventScrollReset: true }) : setAsked(null));
+	return (
+		<>
+			<div className="listings-head">
+				<h1>My Listings</h1>
+				{found && found.total > 0 && (
+					<LinkButton to="/list-item" small>
+						<Icon name="plus" className="small" /> Add a listing
+					</LinkButton>
+				)}
+			</div>
+			<Told told={told} />
+			{question &&
+				(hydrated ? (
+					<Dialog title={words.listing.deleteAsk} onClose={close}>
+						<AskDelete listing={question} page={page} onKeep={close} />
+					</Dialog>
+				) : (
+					<section className="ask-delete-plain" aria-label="Delete a listing">
+						<AskDelete listing={question} page={page} />
+					</section>
+				))}
+			{!found && <Failed message={words.products.failed} />}
+			{found?.total === 0 && <NothingListed />}
+			{found && found.total > 0 && (
+				<>
+					<ListingTable products={found.products} page={page} onDelete={setAsked} />
+					<Pagination page={page} totalPages={found.totalPages} to={listingsPath} />
+				</>
+			)}
+		</>
+	);
+}
+
+const outcomes: Record<string, { tone: "good" | "bad"; text: string }> = {
+	deleted: { tone: "good", text: `${words.listing.deleted}.` },
+	failed: { tone: "bad", text: `${words.listing.deleteFailed}. It may be gone already.` },
+	error: { tone: "bad", text: `${words.listing.deleteError}. Please try again.` },
+};
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function Told({ told }: { told: string | null }) {
+	const outcome = told && Object.hasOwn(outcomes, told) ? outcomes[told] : undefined;
+	if (!outcome) return null;
+	return (
+		<div ref={focus} tabIndex={-1}>
+			<Notice tone={outcome.tone} className="mt-6">
+				{outcome.text}
+			</Notice>
+		</div>
+	);
+}

@@ -1,0 +1,33 @@
+/** What the tab of listings asks for, and what its address says beside that. */
+import type { RouterContextProvider } from "react-router";
+import { rules } from "#common/rules.ts";
+import { attempt, type User } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider>; user: User };
+
+export async function loadListings({ request, context, user }: Asked) {
+	const params = new URL(request.url).searchParams;
+	const page = /^[1-9]\d{0,5}$/.test(params.get("page") ?? "") ? String(params.get("page")) : "1";
+	const answer = await attempt(
+		context.get(apiContext).api.product.getProductsByUser[":userId"].$get({
+			param: { userId: user._id },
+			query: { page, limit: String(rules.listing.perPage) },
+		}),
+	);
+	return {
+		/** Undefined: they could not be fetched. */
+		found: answer.success
+			? { products: answer.products, total: answer.total, totalPages: answer.totalPages, page: answer.page }
+			: undefined,
+		/** What came of a deletion. */
+		told: params.get("told"),
+		/** The listing whose deletion is asked about, before JavaScript is there. */
+		askedFor: params.get("delete"),
+	};
+}
+
+export type Listings = Awaited<ReturnType<typeof loadListings>>;
+
+export const listingsPath = (page = 1) => `/dashboard?tab=listings${page > 1 ? `&page=${page}` : ""}`;
+export const askDeletePath = (id: string, page: number) => `${listingsPath(page)}&delete=${id}`;
