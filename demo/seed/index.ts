@@ -7,6 +7,7 @@ import { seedListings } from "./listings.ts";
 import { seedOrders } from "./orders.ts";
 import { demoAdmin, demoPassword, demoSignIn, seedAdmin, seedPeople } from "./people.ts";
 import { makeStage } from "./stage.ts";
+import { seedSupport } from "./support.ts";
 import { seedTalks } from "./talks.ts";
 
 /** What to tell who starts it, and how its admin signs in. */
@@ -19,9 +20,11 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<D
 		const stage = makeStage(app);
 		const today = app.clock.today();
 		await seedPeople(stage, new Date(instantOf(today).getTime() - 180 * 86_400_000));
+		await seedAdmin(stage.app);
 		await seedListings(stage, instantOf(today), say);
 		await seedOrders(stage, today, app.clock.now());
 		await seedTalks(stage, app.clock.now());
+		await seedSupport(stage, today);
 		await app.db.write(
 			async (tx) => void (await onlyOnce(tx, marker((await stage.member(first)).id, app), async () => ({}))),
 		);

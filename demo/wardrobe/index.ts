@@ -16,6 +16,7 @@ import { suits } from "./suits.ts";
 import type { DemoListing, Entry } from "./types.ts";
 
 export { clients, sellers } from "./sellers.ts";
+export { type DemoMessage, type DemoReport, messages, reports } from "./support.ts";
 export { type Talk, talks } from "./talks.ts";
 export type { DemoListing, DemoPerson, DemoSeller } from "./types.ts";
 

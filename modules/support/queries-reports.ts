@@ -30,7 +30,7 @@ const subjects = (id: string, viewerId: string) => ({
 export const findOpen = (db: Db, reporterId: string, kind: ReportKind, subjectId: string) =>
 	db
 		.selectFrom("report")
-		.select("number")
+		.select(["id", "number"])
 		.where("reporter_id", "=", reporterId)
 		.where("kind", "=", kind)
 		.where("subject_id", "=", subjectId)
@@ -67,7 +67,11 @@ const reports = (db: Db) =>
 		.innerJoin("account as reporter", "reporter.id", "r.reporter_id")
 		.innerJoin("account as about", "about.id", "r.about_id")
 		.leftJoin("account as closer", "closer.id", "r.closed_by")
-		.leftJoin("product as p", (join) => join.onRef("p.id", "=", "r.subject_id").on("r.kind", "=", "listing"));
+		.leftJoin("conversation as c", (join) => join.onRef("c.id", "=", "r.subject_id").on("r.kind", "=", "conversation"))
+		// The listing, or the one that the two write about.
+		.leftJoin("product as p", (join) =>
+			join.on("p.id", "=", sql<string>`case r.kind when 'listing' then r.subject_id else c.product_id end`),
+		);
 
 const columns = (query: ReturnType<typeof reports>) =>
 	query

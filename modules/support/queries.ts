@@ -21,7 +21,7 @@ export const lockWriter = (tx: Tx, email: string) =>
 export const findSame = (tx: Tx, { email, subject, body }: NewMessage, since: Date) =>
 	tx
 		.selectFrom("contact_message")
-		.select("number")
+		.select(["id", "number"])
 		.where("email", "=", email)
 		.where("created_at", ">", since)
 		.where("subject", "=", subject)

@@ -19,7 +19,7 @@ export async function reportSubject(
 	app: App,
 	reporter: Member,
 	wish: Wish,
-): Promise<{ number: string; isNew: boolean }> {
+): Promise<{ id: string; number: string; isNew: boolean }> {
 	if (!reasonsOf(wish.kind).includes(wish.reason)) throw refuseField("reason", words.report.reason);
 	if (wish.reason === "other" && !wish.words) throw refuseField("words", words.report.words);
 	const id = app.newId();
@@ -40,12 +40,12 @@ export async function reportSubject(
 		};
 		if (await queries.insertReport(tx, report)) {
 			await app.mail.post(tx, reportReceived(reporter, report.number, whatOf(kind)));
-			return { number: report.number, isNew: true };
+			return { id, number: report.number, isNew: true };
 		}
 		const open = await queries.findOpen(tx, reporter.id, kind, subjectId);
 		// Closed by an admin between the two statements: the next press makes a new one.
 		if (!open) throw refuse("conflict", "Your earlier report was just closed. Please try again.");
-		return { number: open.number, isNew: false };
+		return { ...open, isNew: false };
 	});
 }
 

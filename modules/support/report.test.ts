@@ -96,7 +96,11 @@ describe("reporting", () => {
 		const { conversationId: subjectId } = (await must(client.post("/api/message/createOrGetConversation", first))).body;
 		const aboutConversation = { kind: "conversation", subjectId, reason: "harassment" };
 		const { body } = await must(client.post("/api/report", aboutConversation));
-		expect(await reportOf(body.number)).toMatchObject({ kind: "conversation", about: { _id: seller.user._id } });
+		expect(await reportOf(body.number)).toMatchObject({
+			kind: "conversation",
+			subject: { name: `Conversation with ${seller.user.name} about ${product.name}` },
+			about: { _id: seller.user._id },
+		});
 		expect((await must(seller.get(`/api/report/conversation/${subjectId}`))).body.subject).toMatchObject({
 			name: `Ishita, about ${product.name}`,
 			isOwn: false,

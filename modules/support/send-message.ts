@@ -13,7 +13,7 @@ type Wish = z.output<typeof calls.contact.body>;
  * Keeps a message, and writes to support and to its writer. The same words again within minutes are the same message. What fills in
  * the field that no person sees is answered like a person, and kept nowhere.
  */
-export async function sendMessage(app: App, actor: Actor, wish: Wish): Promise<{ number: string }> {
+export async function sendMessage(app: App, actor: Actor, wish: Wish): Promise<{ id: string; number: string }> {
 	const id = app.newId();
 	const message = {
 		id,
@@ -25,7 +25,7 @@ export async function sendMessage(app: App, actor: Actor, wish: Wish): Promise<{
 		body: wish.message,
 		created_at: app.clock.now(),
 	};
-	if (wish.website) return { number: message.number };
+	if (wish.website) return { id, number: message.number };
 	return app.db.write(async (tx) => {
 		await queries.lockWriter(tx, message.email);
 		const since = new Date(message.created_at.getTime() - rules.contact.sameMessageMinutes * 60_000);
@@ -34,6 +34,6 @@ export async function sendMessage(app: App, actor: Actor, wish: Wish): Promise<{
 		await queries.insertMessage(tx, message);
 		await app.mail.post(tx, toSupport(app.config.supportEmail, message, actor.kind === "member"));
 		await app.mail.post(tx, received(message, app.config.supportEmail));
-		return { number: message.number };
+		return { id, number: message.number };
 	});
 }

@@ -123,7 +123,10 @@ export const expected: Record<keyof typeof calls, Row> = {
 
 	getContact: anyone,
 	contact: anyone,
-	getReportSubject: { ...members, ids: ({ id }) => ({ kind: "listing", subjectId: id }) },
+	getReportSubject: {
+		...row(401, "in", 404, "in", 404, 404, 401),
+		ids: ({ conversationId }) => ({ kind: "conversation", subjectId: conversationId }),
+	},
 	report: members,
 	listContactMessages: admins,
 	getContactMessage: admins,
