@@ -1,40 +1,34 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, dayOf } from "#common/calendar.ts";
+import { fillHouse, strange } from "./full-house.ts";
 import { lookAt } from "./looks.ts";
-import { enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+import { openSite, type Site } from "./site.ts";
 
 let site: Site;
-let product: string;
+let house: Awaited<ReturnType<typeof fillHouse>>;
 /** What is wrong with each screen, as soon as somebody has looked at it. */
 const found = new Map<string, Promise<string[]>>();
 
 beforeAll(async () => {
 	site = await openSite();
-	const [visitor, seller, client] = await Promise.all([newcomer(), newcomer(), newcomer()]);
-	await enter(site, seller.context, "renter", "Meher Rathore");
-	await enter(site, client.context, "client", "Ishita Roy");
-	product = await listQuickly(
-		site,
-		seller.context,
-		"Sindoor zardozi lehenga with a name that goes on for quite some while, as names do",
-	);
-	await client.context.request.put(`/api/wishlist/${product}`, { headers: { origin: site.origin } });
+	house = await fillHouse(site);
+	const { visitor, seller, client, admin } = house.people;
 	walk(undefined, visitor);
 	walk("seller", seller);
 	walk("client", client);
+	walk("admin", admin);
 });
 afterAll(async () => {
 	await Promise.allSettled(found.values());
 	await site.close();
 });
 
-const start = addDays(dayOf(new Date()), 5);
 const screens: { name: string; path: () => string; as?: "seller" | "client" | "admin" }[] = [
 	{ name: "home", path: () => "/" },
 	{ name: "browse", path: () => "/browse?category=wedding" },
 	{ name: "browse, nothing found", path: () => "/browse?search=zzzzqqq" },
-	{ name: "product", path: () => `/product/${product}` },
-	{ name: "product, choosing days", path: () => `/product/${product}?rent=1` },
+	{ name: "product", path: () => `/product/${house.product}` },
+	{ name: "product, choosing days", path: () => `/product/${house.product}?rent=1` },
 	{ name: "wishlist, signed out", path: () => "/wishlist" },
 	{ name: "how it works", path: () => "/how-it-works" },
 	{ name: "contact", path: () => "/contact" },
@@ -63,10 +57,11 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 	{ name: "seller's orders", path: () => "/dashboard?tab=rentals", as: "seller" },
 	{
 		name: "delivery",
-		path: () => `/delivery?product=${product}&startDate=${start}&endDate=${addDays(start, 1)}`,
+		path: () =>
+			`/delivery?product=${house.product}&startDate=${house.rentalPeriod.startDate}&endDate=${house.rentalPeriod.endDate}`,
 		as: "client",
 	},
-	{ name: "report", path: () => `/report/listing/${product}?from=/browse`, as: "client" },
+	{ name: "report", path: () => `/report/listing/${house.product}?from=/browse`, as: "client" },
 	{ name: "wishlist", path: () => "/wishlist", as: "client" },
 	{ name: "client's wishlist tab", path: () => "/dashboard?tab=wishlist", as: "client" },
 	{ name: "client's overview", path: () => "/dashboard", as: "client" },
@@ -80,10 +75,24 @@ test.each(screens)(
 	},
 );
 
-const newcomer = () => visit(site, { ...phone, reducedMotion: "reduce" });
+/** Where a text that looks like code was written, and is to be read. */
+const written = [
+	{ place: "the name of a listing", as: "visitor", path: () => `/product/${house.product}` },
+	{ place: "the name in a list", as: "visitor", path: () => "/browse?search=sindoor" },
+	{ place: "an order, to its client", as: "client", path: () => `/dashboard?tab=rentals&order=${house.order}` },
+	{ place: "an order, to its seller", as: "seller", path: () => `/dashboard?tab=rentals&order=${house.order}` },
+] as const;
+
+test.each(written)("$place is shown as it was written", async ({ as, path }) => {
+	await Promise.allSettled(found.values());
+	const { page, trouble } = house.people[as];
+	await page.goto(path());
+	await page.getByText(strange).filter({ visible: true }).first().waitFor();
+	expect(trouble).toEqual([]);
+});
 
 /** Everybody goes through their own screens one by one, while the others go through theirs. */
-function walk(as: (typeof screens)[number]["as"], { page, trouble }: Awaited<ReturnType<typeof newcomer>>) {
+function walk(as: (typeof screens)[number]["as"], { page, trouble }: { page: Page; trouble: string[] }) {
 	let before: Promise<unknown> = Promise.resolve();
 	for (const { name, path } of screens.filter((one) => one.as === as)) {
 		const seen = before.then(() => lookAt(page, path())).then((problems) => [...problems, ...trouble.splice(0)]);

@@ -24,6 +24,7 @@ export async function lookAt(page: Page, address: string): Promise<string[]> {
 		await settle(page);
 		for (const problem of [...(await barriers(page)), ...(await tooWide(page))]) found.push(`${look.name}: ${problem}`);
 	}
+	found.push(...(await brokenData(page)));
 	await cdp.detach();
 	return found;
 }
@@ -63,3 +64,16 @@ async function tooWide(page: Page): Promise<string[]> {
 	const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 	return wider > 0 ? [`${wider} px wider than the window`] : [];
 }
+
+/** What search engines read is JSON, whatever the texts in it hold. */
+const brokenData = (page: Page) =>
+	page.evaluate(() =>
+		[...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) => {
+			try {
+				JSON.parse(textContent ?? "");
+				return [];
+			} catch {
+				return [`broken data: ${textContent?.slice(0, 100)}`];
+			}
+		}),
+	);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { vi } from "vitest";
 import { findBrowser } from "../browser.ts";
@@ -11,7 +12,13 @@ import { type Mailbox, openMailbox } from "../mailbox.ts";
 import { newListing, picture, registration } from "../world.ts";
 
 /** The whole product as people meet it: the server as a process, a browser, a mailbox. */
-export type Site = { origin: string; browser: Browser; mailbox: Mailbox; close(): Promise<void> };
+export type Site = {
+	origin: string;
+	databaseUrl: string;
+	browser: Browser;
+	mailbox: Mailbox;
+	close(): Promise<void>;
+};
 
 export async function openSite(): Promise<Site> {
 	const [database, mailbox, found, folder, port] = await Promise.all([
@@ -44,6 +51,7 @@ export async function openSite(): Promise<Site> {
 	const browser = await chromium.launch(found);
 	return {
 		origin,
+		databaseUrl: database.url,
 		browser,
 		mailbox,
 		close: async () => {
@@ -83,6 +91,11 @@ export async function visit(
 	page.on("console", (message) => {
 		if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
 			trouble.push(`console: ${message.text()}`);
+	});
+	// A dialog of the browser's own is never ours: something that was only written has run.
+	page.on("dialog", (dialog) => {
+		trouble.push(`dialog: ${dialog.message()}`);
+		void dialog.dismiss();
 	});
 	page.on("request", (request) => {
 		if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.origin))
@@ -145,30 +158,42 @@ export async function listLehenga(page: Page, name: string): Promise<void> {
 /** Joins and signs in without the screens, for journeys about something else: the same calls, the code from the same mailbox. */
 export async function enter(
 	site: Site,
-	{ request }: BrowserContext,
-	kind: "client" | "renter",
+	context: BrowserContext,
+	kind: "client" | "renter" | "admin",
 	name: string,
+	over: object = {},
 ): Promise<string> {
 	const email = `${name.split(" ")[0]?.toLowerCase()}-${Date.now().toString(36)}@example.com`;
-	const call = async (path: string, data: object) => {
-		const answer = await request.post(path, { data, headers: { origin: site.origin } });
-		if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-	};
-	await call("/api/user/register", { ...registration(kind, email), name, password });
-	await call("/api/user/verifyEmail", { email, otp: await site.mailbox.code(email) });
-	await call("/api/user/login", { email, password });
+	const accountType = kind === "admin" ? "client" : kind;
+	await call(site, context, "/api/user/register", { ...registration(accountType, email), name, password, ...over });
+	await call(site, context, "/api/user/verifyEmail", { email, otp: await site.mailbox.code(email) });
+	if (kind === "admin") await makeAdmin(site, email);
+	await call(site, context, "/api/user/login", { email, password });
 	return email;
 }
 
+async function makeAdmin({ databaseUrl }: Site, email: string) {
+	const database = new pg.Client({ connectionString: databaseUrl });
+	await database.connect();
+	await database.query("update account set account_type = 'admin' where email = $1", [email]);
+	await database.end();
+}
+
+/** Calls the API as whoever this browser is signed in as; answers what it said. */
+export async function call(site: Site, { request }: BrowserContext, path: string, data: object, method = "POST") {
+	const answer = await request.fetch(path, { method, data, headers: { origin: site.origin } });
+	if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+	return answer.json();
+}
+
 /** Lists a lehenga without the screens; answers its id. */
-export async function listQuickly(site: Site, { request }: BrowserContext, name: string): Promise<string> {
-	const headers = { origin: site.origin };
+export async function listQuickly(site: Site, context: BrowserContext, name: string): Promise<string> {
 	const file = { name: "photo.png", mimeType: "image/png", buffer: await picture("#a8144e", 600, 750) };
-	const { images } = await (
-		await request.post("/api/product/uploadImages", { multipart: { images: file }, headers })
-	).json();
-	const { product } = await (
-		await request.post("/api/product/create", { data: { ...newListing, name, images }, headers })
-	).json();
+	const uploaded = await context.request.post("/api/product/uploadImages", {
+		multipart: { images: file },
+		headers: { origin: site.origin },
+	});
+	const { images } = await uploaded.json();
+	const { product } = await call(site, context, "/api/product/create", { ...newListing, name, images });
 	return product._id;
 }
