@@ -112,6 +112,7 @@ export const words = {
 		closed: "This person cannot receive messages at the moment.",
 	},
 	rentals: { failed: "Failed to fetch rentals." },
+	earnings: { failed: "Failed to fetch earnings." },
 	period: {
 		missing: "Please choose both rental dates.",
 		unreadable: "Please give dates as YYYY-MM-DD.",

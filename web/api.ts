@@ -6,6 +6,7 @@ import type { Api } from "#server/calls.ts";
 
 export type { User } from "#modules/accounts/contract.ts";
 export type { Keeping, Listing, Product, ProductSummary } from "#modules/catalogue/contract.ts";
+export type { Earnings, Stats } from "#modules/earnings/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Order, OrderStatus, PersonStep } from "#modules/rentals/contract.ts";
 export type { WishlistItem } from "#modules/wishlist/contract.ts";

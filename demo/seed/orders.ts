@@ -142,6 +142,6 @@ async function moveOn(
 	await step(instantOf(period.startDate, 8), seller, "dispatch");
 	await step(instantOf(period.startDate, 10.5), seller, "handOver", { code });
 	if (ending === "delivered") return;
-	await step(instantOf(addDays(period.endDate, 1), 11), seller, "return");
-	if (ending === "completed") await step(instantOf(addDays(period.endDate, 2), 10), seller, "complete");
+	await step(instantOf(period.endDate, 19), seller, "return");
+	if (ending === "completed") await step(instantOf(addDays(period.endDate, 1), 10), seller, "complete");
 }

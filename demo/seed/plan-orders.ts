@@ -17,8 +17,8 @@ const favourite = (index: number, listings: number) => Math.floor(listings * (((
 /** Plans for so many listings and clients, in the order in which they begin. */
 export function planOrders(listings: number, clients: number): Plan[] {
 	const plans: Plan[] = [];
-	for (let index = 0; index < 150; index++) {
-		const start = -100 + ((index * 37) % 91);
+	for (let index = 0; index < 190; index++) {
+		const start = -160 + ((index * 37) % 151);
 		plans.push({
 			listing: favourite(index, listings),
 			client: index % clients,
@@ -52,7 +52,16 @@ export function planOrders(listings: number, clients: number): Plan[] {
 			days: 2 + (index % 4),
 			ending: index % 4 === 0 ? "pending" : "confirmed",
 		});
-	// The seller whose sign-in is shown has something to do: to answer, to send today, and due back.
+	// The seller whose sign-in is shown has a history, more of it lately, and something to do: to answer, to send today, and due back.
+	for (let index = 0; index < 22; index++)
+		plans.push({
+			listing: index * 3,
+			among: "shown",
+			client: (index * 7 + 3) % clients,
+			start: -8 - Math.floor(index ** 1.62),
+			days: 2 + (index % 4),
+			ending: "completed",
+		});
 	for (const [index, [start, days, ending]] of (
 		[
 			[3, 2, "pending"],

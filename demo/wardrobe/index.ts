@@ -15,7 +15,8 @@ import { sherwanis } from "./sherwanis.ts";
 import { suits } from "./suits.ts";
 import type { DemoListing, Entry } from "./types.ts";
 
-export { clients, sellers } from "./sellers.ts";
+export { clients } from "./clients.ts";
+export { sellers } from "./sellers.ts";
 export { type DemoMessage, type DemoReport, messages, reports } from "./support.ts";
 export { type Talk, talks } from "./talks.ts";
 export type { DemoListing, DemoPerson, DemoSeller } from "./types.ts";

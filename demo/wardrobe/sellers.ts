@@ -1,12 +1,6 @@
-// The people of the demo: twelve who lend from their almaris, six who rent.
-import type { DemoPerson, DemoSeller, SellerKey } from "./types.ts";
-
-type Home = Pick<DemoPerson, "address" | "city" | "state" | "pincode">;
-
-function person(firstName: string, lastName: string, mobile: string, home: Home): DemoPerson {
-	const key = firstName.toLowerCase();
-	return { key, firstName, lastName, email: `${key}@demo.almari.example`, mobile, ...home };
-}
+// The people of the demo who lend from their almaris. Those who rent are in clients.ts.
+import { type Home, person } from "./person.ts";
+import type { DemoSeller, SellerKey } from "./types.ts";
 
 const jaipur: Home = {
 	address: "14 Hathi Babu ka Marg, Bani Park",
@@ -84,43 +78,3 @@ export const sellers: Record<SellerKey, DemoSeller> = {
 	mridu: { ...person("Mridu", "Baruah", "9864031592", guwahati), shop: "Paat and Muga" },
 	tara: { ...person("Tara", "Mehrotra", "9811246708", delhi), shop: "Gulmohar Closet", gstin: "07BNKPM9264R1ZW" },
 };
-
-/** Those who rent. */
-export const clients: DemoPerson[] = [
-	person("Ishita", "Deshpande", "9822310476", {
-		address: "5 Prabhat Road, Lane 9, Erandwane",
-		city: "Pune",
-		state: "Maharashtra",
-		pincode: "411004",
-	}),
-	person("Sana", "Mirza", "9893042718", {
-		address: "17 Idgah Hills",
-		city: "Bhopal",
-		state: "Madhya Pradesh",
-		pincode: "462001",
-	}),
-	person("Nandini", "Rao", "9886174520", {
-		address: "203 12th Main, Indiranagar",
-		city: "Bengaluru",
-		state: "Karnataka",
-		pincode: "560038",
-	}),
-	person("Vikram", "Chauhan", "9810593264", {
-		address: "B-9 Sector 44",
-		city: "Noida",
-		state: "Uttar Pradesh",
-		pincode: "201303",
-	}),
-	person("Priyanka", "Das", "9437085163", {
-		address: "61 Saheed Nagar",
-		city: "Bhubaneswar",
-		state: "Odisha",
-		pincode: "751007",
-	}),
-	person("Rehaan", "D'Souza", "9823648017", {
-		address: "4 Rua de Ourem, Fontainhas",
-		city: "Panaji",
-		state: "Goa",
-		pincode: "403001",
-	}),
-];

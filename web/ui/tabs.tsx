@@ -1,13 +1,20 @@
 /** Tabs that are links: the address holds which one is open. On narrow screens the row scrolls sideways. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { bringIntoRow } from "./row.ts";
 
 export type Tab = { to: string; label: ReactNode; current: boolean };
 
 export const Tabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (
 	<nav aria-label={label} className="tabs-row">
 		{tabs.map((tab) => (
-			<Link key={tab.to} to={tab.to} aria-current={tab.current ? "page" : undefined} preventScrollReset>
+			<Link
+				key={tab.to}
+				to={tab.to}
+				aria-current={tab.current ? "page" : undefined}
+				ref={tab.current ? bringIntoRow : undefined}
+				preventScrollReset
+			>
 				{tab.label}
 			</Link>
 		))}

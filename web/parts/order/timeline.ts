@@ -31,7 +31,7 @@ const way: readonly [OrderStatus[], PersonStep][] = [
 
 export function marksOf(order: Order, side: Side): Mark[] {
 	const done = order.timeline.map((event, index): Mark => {
-		const ended = ["decline", "expire", "cancel", "fail", "fallOverdue"].includes(event.step);
+		const ended = ["decline", "expire", "cancel", "fail", "fallOverdue", "delay"].includes(event.step);
 		const { title, text } = tell(order, side, event);
 		return {
 			key: `${event.step}-${index}`,
@@ -60,7 +60,7 @@ export function marksOf(order: Order, side: Side): Mark[] {
 
 type Event = Order["timeline"][number];
 
-function tell(order: Order, side: Side, { step, status, by, reason }: Event): { title: string; text: string } {
+function tell(order: Order, side: Side, { step, status, by, reason, isLate }: Event): { title: string; text: string } {
 	const mine = side === "client";
 	const other = otherOf(order, side);
 	const days = `${shortPeriod(order.rentalPeriod)}${order.size ? `, size ${order.size}` : ""}`;
@@ -91,7 +91,12 @@ function tell(order: Order, side: Side, { step, status, by, reason }: Event): { 
 		},
 		decline: { title: "Declined", text: `${who} said no${why}` },
 		expire: { title: "Not answered in time", text: "So the order ended by itself. Nothing is owed." },
-		cancel: { title: "Cancelled", text: `${who} called it off${why}` },
+		cancel: { title: isLate ? "Cancelled late" : "Cancelled", text: `${who} called it off${why}` },
+		delay: {
+			title: "Not back yet",
+			text: `It was due back from the rental before${mine ? " yours" : ""}. ${mine ? "You" : other} may cancel without a mark.`,
+		},
+		delayOver: { title: "Back after all", text: `It is home again, and ${mine ? "your" : "this"} order goes on.` },
 		fail: { title: "Not delivered", text: `Nobody took it at the door${why}` },
 	};
 	return told[step] ?? { title: step, text: "" };

@@ -39,6 +39,8 @@ type StepWords = {
 	/** The button. */
 	act: string;
 	busy: string;
+	/** What follows from it, said before it is pressed. Ways out say so beside the question why. */
+	follows?: (order: Order, other: string) => string;
 	/** What is said when it is done; `other` is the first name of the one on the other side. */
 	done: (order: Order, other: string) => string;
 };
@@ -52,7 +54,12 @@ export const stepWords: Record<Doing, StepWords> = {
 		busy: "Sending...",
 		done: () => "A new delivery code is in your inbox. The one before it is void.",
 	},
-	accept: { act: "Accept", busy: "Accepting...", done: (_, other) => `You said yes. The days are ${other}’s.` },
+	accept: {
+		act: "Accept",
+		busy: "Accepting...",
+		follows: (_, other) => `The days are then ${other}’s, and you see the address.`,
+		done: (_, other) => `You said yes. The days are ${other}’s.`,
+	},
 	decline: { act: "Decline", busy: "Declining...", done: (_, other) => `Declined. ${other} has been told why.` },
 	cancel: {
 		act: "Cancel the order",
@@ -62,11 +69,13 @@ export const stepWords: Record<Doing, StepWords> = {
 	dispatch: {
 		act: "It is on its way",
 		busy: "Saving...",
+		follows: (_, other) => `${other} can then no longer cancel, and neither can you.`,
 		done: (_, other) => `On its way. ${other} has been told to have the code and the cash ready.`,
 	},
 	handOver: {
 		act: "Confirm hand-over",
 		busy: "Checking the code...",
+		follows: () => "With the right code it counts as delivered.",
 		done: (order, other) =>
 			`Handed over. It is ${other}’s now, until it comes home. ${formatRupees(order.totalAmount)} in cash.`,
 	},
@@ -75,6 +84,16 @@ export const stepWords: Record<Doing, StepWords> = {
 		busy: "Saving...",
 		done: (_, other) => `Marked as undelivered. ${other} has been told.`,
 	},
-	return: { act: "It is back", busy: "Saving...", done: () => "Back home. Look it over, then say that all is well." },
-	complete: { act: "All is well", busy: "Saving...", done: () => "Done. Thank you for lending." },
+	return: {
+		act: "It is back",
+		busy: "Saving...",
+		follows: () => "Its days are then free again after the cleaning.",
+		done: () => "Back home. Look it over, then say that all is well.",
+	},
+	complete: {
+		act: "All is well",
+		busy: "Saving...",
+		follows: (order) => `The rental is then closed for good, and ${formatRupees(order.totalAmount)} count as earned.`,
+		done: () => "Done. Thank you for lending.",
+	},
 };

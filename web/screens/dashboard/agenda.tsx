@@ -2,16 +2,17 @@
 import { Link } from "react-router";
 import { StepForm } from "#web/parts/order/step-form.tsx";
 import { Thumb } from "#web/parts/order/thumb.tsx";
+import { otherOf, type Side, sideOf, stepWords } from "#web/parts/order/words.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Task } from "./tasks.ts";
 import { orderPath, rentalsPath } from "./view.ts";
 import "./agenda.css";
 
-export const Agenda = ({ tasks }: { tasks: Task[] }) => (
+export const Agenda = ({ tasks, userId }: { tasks: Task[]; userId: string }) => (
 	<ul className="agenda">
 		{tasks.map((task) => (
-			<li key={task.title}>
+			<li key={`${task.title} ${task.order.orderId}`}>
 				<header>
 					<h2>{task.title}</h2>
 					{task.note &&
@@ -28,38 +29,42 @@ export const Agenda = ({ tasks }: { tasks: Task[] }) => (
 						<p>{task.text}</p>
 					</div>
 				</div>
-				<Actions task={task} />
+				<Actions task={task} side={sideOf(task.order, userId)} />
 			</li>
 		))}
 	</ul>
 );
 
 /** Accept is the only main action; saying no, or what needs a code, has its place on the order's page. */
-function Actions({ task: { order, step, more } }: { task: Task }) {
+function Actions({ task: { order, step, more }, side }: { task: Task; side: Side }) {
 	const can = step && order.allowed.includes(step);
+	const follows = can && stepWords[step].follows?.(order, otherOf(order, side));
 	return (
-		<div className="do">
-			{can && <StepForm order={order} step={step} kind={step === "accept" ? "main" : "plain"} small />}
-			{can && order.allowed.includes("decline") && (
-				<LinkButton small to={orderPath(order.orderId, "decline")}>
-					Decline
-				</LinkButton>
-			)}
-			{!can && (
-				<LinkButton small to={orderPath(order.orderId)}>
-					{order.allowed.includes("handOver") ? "Enter the code" : "See the order"}
-				</LinkButton>
-			)}
-			{can && step !== "accept" && (
-				<Link className="link text-s2" to={orderPath(order.orderId)}>
-					Details
-				</Link>
-			)}
-			{more > 0 && (
-				<Link className="link text-s2" to={rentalsPath()}>
-					and {more} more
-				</Link>
-			)}
-		</div>
+		<>
+			<div className="do">
+				{can && <StepForm order={order} step={step} kind={step === "accept" ? "main" : "plain"} small />}
+				{can && order.allowed.includes("decline") && (
+					<LinkButton small to={orderPath(order.orderId, "decline")}>
+						Decline
+					</LinkButton>
+				)}
+				{!can && (
+					<LinkButton small to={orderPath(order.orderId)}>
+						{order.allowed.includes("handOver") ? "Enter the code" : "See the order"}
+					</LinkButton>
+				)}
+				{can && step !== "accept" && (
+					<Link className="link text-s2" to={orderPath(order.orderId)}>
+						Details
+					</Link>
+				)}
+				{more > 0 && (
+					<Link className="link text-s2" to={rentalsPath({ side })}>
+						and {more} more
+					</Link>
+				)}
+			</div>
+			{follows && <p className="follows">{follows}</p>}
+		</>
 	);
 }

@@ -1,15 +1,16 @@
 /** The dashboard: what there is to do, and one's rentals. The address holds the tab, the filter and the order that is open. */
 import { data } from "react-router";
 import { dayOf } from "#common/calendar.ts";
-import { ask, attempt, type Order, statusOf } from "#web/api.ts";
+import { ask, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
 import { requireUser } from "#web/parts/signed-in.ts";
 import type { Route } from "./+types/dashboard";
 import "./dashboard.css";
+import { loadOverview, loadRentals, loadStats } from "./load.ts";
 import { OrderPage } from "./order-page.tsx";
-import { Overview } from "./overview.tsx";
+import { AdminsOverview, Overview } from "./overview.tsx";
 import { loadPanel, PanelView } from "./panels.tsx";
 import { Rentals } from "./rentals.tsx";
 import { Side } from "./side.tsx";
@@ -28,38 +29,23 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
-	const { api } = context.get(apiContext);
 	const view = readView(new URL(request.url).searchParams, user);
 	const now = new Date();
-	const param = { userId: user._id };
-	const [rented, sold, panel] = await Promise.all([
-		user.accountType === "admin"
-			? undefined
-			: attempt(api.product.getUserRentals[":userId"].$get({ param, query: {} })),
-		user.accountType === "renter"
-			? attempt(api.order.getSellerOrders[":userId"].$get({ param, query: {} }))
-			: undefined,
-		loadPanel(view.tab, { request, context, user }),
+	const page = { user, view, now: now.toISOString(), today: dayOf(now) };
+	if (view.orderId) {
+		const param = { orderId: view.orderId };
+		const { order } = await ask(context.get(apiContext).api.order[":orderId"].$get({ param }), request);
+		return { ...page, open: order, stats: undefined, overview: undefined, rentals: undefined, panel: undefined };
+	}
+	const asked = { request, context, user };
+	const [overview, rentals, panel, stats] = await Promise.all([
+		view.tab === "overview" ? loadOverview(asked) : undefined,
+		view.tab === "rentals" ? loadRentals(asked, view) : undefined,
+		loadPanel(view.tab, asked),
+		// How many orders wait stands beside the tab, whichever is open.
+		user.accountType === "renter" && view.tab !== "overview" ? loadStats(asked) : undefined,
 	]);
-	/** Undefined: they could not be fetched. */
-	const rentals: Order[] | undefined = rented?.success ? rented.rentals : rented && undefined;
-	const orders: Order[] | undefined = sold?.success ? sold.orders : sold && undefined;
-	const known = [...(orders ?? []), ...(rentals ?? [])];
-	const open = view.orderId
-		? (known.find(({ orderId }) => orderId === view.orderId) ??
-			(await ask(api.order[":orderId"].$get({ param: { orderId: view.orderId } }), request)).order)
-		: undefined;
-	return {
-		user,
-		view,
-		now: now.toISOString(),
-		today: dayOf(now),
-		rentals,
-		orders,
-		open,
-		panel,
-		failed: rented?.success === false || sold?.success === false,
-	};
+	return { ...page, open: undefined, stats: overview?.stats ?? stats, overview, rentals, panel };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,25 +56,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-	const { user, view, open } = loaderData;
+	const { user, view, now, today, open, stats, overview, rentals, panel } = loaderData;
 	if (open)
 		return (
 			<div className="wrap">
-				<OrderPage order={open} userId={user._id} ask={view.ask} answer={actionData} />
+				<OrderPage order={open} userId={user._id} now={now} ask={view.ask} answer={actionData} />
 			</div>
 		);
 	return (
 		<div className="wrap dashboard">
-			<Side
-				user={user}
-				tab={view.tab}
-				waiting={loaderData.orders?.filter(({ status }) => status === "pending").length ?? 0}
-			/>
+			<Side user={user} tab={view.tab} waiting={user.accountType === "renter" ? (stats?.pendingRentals ?? 0) : 0} />
 			<div>
 				<Told answer={actionData} userId={user._id} />
-				{view.tab === "rentals" && <Rentals {...loaderData} show={view.show} />}
-				{view.tab === "overview" && <Overview {...loaderData} />}
-				{loaderData.panel && <PanelView panel={loaderData.panel} user={user} />}
+				{overview && <Overview user={user} now={now} today={today} overview={overview} />}
+				{view.tab === "overview" && !overview && <AdminsOverview user={user} now={now} today={today} />}
+				{rentals && <Rentals user={user} view={view} rentals={rentals} listings={stats?.activeListings ?? 0} />}
+				{panel && <PanelView panel={panel} user={user} />}
 			</div>
 		</div>
 	);

@@ -1,62 +1,86 @@
-/** The headline row: how many of what, from the orders there are. */
+/** The headline row: four figures of what somebody earned or rented. */
+import { Link } from "react-router";
+import type { Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import type { Order, OrderStatus } from "#web/api.ts";
-import { shortDay } from "#web/parts/days.ts";
+import type { Earnings, Stats } from "#web/api.ts";
+import { monthName } from "./chart.ts";
+import { rentalsPath, tabPath } from "./view.ts";
 
-type Figure = { name: string; value: number; note: string };
+export type Figure = { name: string; value: string; note: string; to?: string };
 
 export const Figures = ({ figures }: { figures: Figure[] }) => (
 	<dl className="figures">
-		{figures.map(({ name, value, note }) => (
+		{figures.map(({ name, value, note, to }) => (
 			<div key={name}>
-				<dt>{name}</dt>
-				<dd>{value}</dd>
+				<dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
+				<dd className={value.length > 8 ? "long" : undefined}>{value}</dd>
 				<dd className="note">{note}</dd>
 			</div>
 		))}
 	</dl>
 );
 
-export function sellerFigures(orders: Order[]): Figure[] {
-	const [waiting, ahead, out, done] = groups(orders);
-	return [
-		{
-			name: "To answer",
-			value: waiting.length,
-			note: waiting.length > 0 ? "the days are held meanwhile" : "nobody waits",
-		},
-		{ name: "Coming up", value: ahead.length, note: earliest(ahead, "startDate", "next on", "nothing planned") },
-		{ name: "Out right now", value: out.length, note: earliest(out, "endDate", "next back", "nothing is out") },
-		{ name: "Done", value: done.length, note: done.length > 0 ? `${formatRupees(sumOf(done))} in all` : "none yet" },
-	];
+const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
+
+export const sellerFigures = (stats: Stats, earnings: Earnings | undefined, today: Day): Figure[] => [
+	monthFigure(stats.monthlyEarnings, earnings, today),
+	{
+		name: "Earned in all",
+		value: formatRupees(stats.totalEarnings),
+		note: `from ${many(stats.completedRentals, "completed rental")}`,
+		to: tabPath("earnings"),
+	},
+	{
+		name: "Active rentals",
+		value: String(stats.activeRentals),
+		note: `${stats.upcomingRentals} coming up`,
+		to: rentalsPath({ show: "active" }),
+	},
+	{
+		name: "Active listings",
+		value: String(stats.activeListings),
+		note: earnings ? `of ${many(earnings.totalListings, "listing")}` : "in the catalogue",
+		to: tabPath("listings"),
+	},
+];
+
+/** This month, and how it stands beside the one before. */
+export function monthFigure(amount: number, earnings: Earnings | undefined, today: Day): Figure {
+	const before = earnings?.months.at(-2);
+	const more = before ? amount - before.earnings : 0;
+	return {
+		name: `Earned in ${monthName(today.slice(0, 7), "long")}`,
+		value: formatRupees(amount),
+		note: !before
+			? "so far"
+			: more === 0
+				? `as much as in ${monthName(before.month, "long")}`
+				: `${formatRupees(Math.abs(more))} ${more > 0 ? "more" : "less"} than in ${monthName(before.month, "long")}`,
+	};
 }
 
-export function clientFigures(rentals: Order[]): Figure[] {
-	const [waiting, ahead, out, done] = groups(rentals);
-	return [
-		{
-			name: "Waiting for an answer",
-			value: waiting.length,
-			note: waiting.length > 0 ? "answered within a day" : "nothing open",
-		},
-		{ name: "Coming up", value: ahead.length, note: earliest(ahead, "startDate", "next on", "nothing planned") },
-		{ name: "With you", value: out.length, note: earliest(out, "endDate", "back on", "nothing is out") },
-		{ name: "Worn and returned", value: done.length, note: `of ${rentals.length} in all` },
-	];
-}
-
-const groups = (orders: Order[]) =>
-	[
-		within(orders, ["pending"]),
-		within(orders, ["confirmed", "dispatched"]),
-		within(orders, ["delivered", "overdue"]),
-		within(orders, ["returned", "completed"]),
-	] as const;
-
-const within = (orders: Order[], statuses: OrderStatus[]) => orders.filter(({ status }) => statuses.includes(status));
-const sumOf = (orders: Order[]) => orders.reduce((sum, order) => sum + order.totalAmount, 0);
-
-function earliest(orders: Order[], day: "startDate" | "endDate", words: string, otherwise: string): string {
-	const first = orders.map(({ rentalPeriod }) => rentalPeriod[day]).sort()[0];
-	return first ? `${words} ${shortDay(first)}` : otherwise;
-}
+export const clientFigures = (stats: Stats): Figure[] => [
+	{
+		name: "Waiting for an answer",
+		value: String(stats.pendingRentals),
+		note: stats.pendingRentals > 0 ? "answered within a day" : "nothing open",
+	},
+	{
+		name: "Coming up",
+		value: String(stats.upcomingRentals),
+		note: stats.upcomingRentals > 0 ? "on your rail" : "nothing planned",
+		to: rentalsPath({ show: "upcoming" }),
+	},
+	{
+		name: "Active rentals",
+		value: String(stats.activeRentals),
+		note: stats.activeRentals > 0 ? "their days are running" : "nothing is out",
+		to: rentalsPath({ show: "active" }),
+	},
+	{
+		name: "Worn and returned",
+		value: String(stats.completedRentals),
+		note: stats.completedRentals > 0 ? `${formatRupees(stats.totalSpent)} in all` : "none yet",
+		to: rentalsPath({ show: "completed" }),
+	},
+];

@@ -2,21 +2,28 @@
 import { rules } from "#common/rules.ts";
 import type { Order, PersonStep } from "#web/api.ts";
 import { AskFirst, StepForm } from "#web/parts/order/step-form.tsx";
-import { type Doing, otherOf, type Side } from "#web/parts/order/words.ts";
+import { type Doing, otherOf, type Side, stepWords } from "#web/parts/order/words.ts";
 import { CodeField } from "#web/ui/code-field.tsx";
 
 const onward: readonly PersonStep[] = ["accept", "dispatch", "handOver", "return", "complete"];
 
-export function NextStep({ order, side, error }: { order: Order; side: Side; error: string | undefined }) {
+type NextProps = { order: Order; side: Side /** What is wrong with the code. */; error: string | undefined };
+
+export function NextStep({ order, side, error }: NextProps) {
 	const step = onward.find((one) => order.allowed.includes(one));
 	if (!step) return null;
+	const other = otherOf(order, side);
 	if (step !== "handOver")
 		return (
 			<div className="mt-4">
-				<StepForm order={order} step={step} kind="main" />
+				<StepForm
+					order={order}
+					step={step}
+					kind="main"
+					beside={<span className="text-s2 text-muted">{stepWords[step].follows?.(order, other)}</span>}
+				/>
 			</div>
 		);
-	const other = otherOf(order, side);
 	return (
 		<div className="decide">
 			<StepForm
@@ -39,13 +46,14 @@ export function NextStep({ order, side, error }: { order: Order; side: Side; err
 type SecondProps = {
 	order: Order;
 	side: Side;
+	now: string;
 	ask: string | null;
 	failed: Doing | undefined;
 	error: string | undefined;
 };
 
 /** Ways out of an order: they ask first, and why. */
-export function SecondThoughts({ order, side, ask, failed, error }: SecondProps) {
+export function SecondThoughts({ order, side, now, ask, failed, error }: SecondProps) {
 	const other = otherOf(order, side);
 	const questions = {
 		decline: {
@@ -56,7 +64,7 @@ export function SecondThoughts({ order, side, ask, failed, error }: SecondProps)
 			side === "client"
 				? {
 						question: "Cancel this rental",
-						text: "You owe nothing, and the days are free for others again. This cannot be undone.",
+						text: `You owe nothing, and the days are free for others again. ${isLate(order, now) ? "It is less than an hour before the delivery, or later: the order will carry a mark that it was cancelled late. " : ""}This cannot be undone.`,
 					}
 				: {
 						question: "Cancel this order",
@@ -88,3 +96,6 @@ export function SecondThoughts({ order, side, ask, failed, error }: SecondProps)
 		</div>
 	);
 }
+
+export const isLate = ({ cancelFreeUntil }: Order, now: string) =>
+	cancelFreeUntil !== null && new Date(now) > new Date(cancelFreeUntil);

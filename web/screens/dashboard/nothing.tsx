@@ -1,8 +1,10 @@
 /** Empty and failed states of the dashboard, each with what to do next. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { rules } from "#common/rules.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { rentalsPath, type Show, tabPath } from "./view.ts";
 
 const Nothing = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
 	<section className="nothing">
@@ -23,13 +25,43 @@ export const NothingRented = () => (
 	</Nothing>
 );
 
-export const NothingSold = () => (
+/** `listings`: how many this seller has in the catalogue. */
+export const NothingSold = ({ listings }: { listings: number }) =>
+	listings > 0 ? (
+		<Nothing
+			title="Nobody has asked yet."
+			text={`Your ${listings === 1 ? "piece is" : `${listings} pieces are`} in the catalogue. An order comes here the moment somebody places it, and we write to you; you then have ${rules.order.answerHours} hours to answer.`}
+		>
+			<LinkButton kind="main" to={tabPath("listings")}>
+				See your listings
+			</LinkButton>
+			<LinkButton to="/list-item">List another piece</LinkButton>
+		</Nothing>
+	) : (
+		<Nothing
+			title="Nothing listed yet."
+			text="List a piece, and it is in the catalogue at once. Orders for it come here, for you to answer."
+		>
+			<LinkButton kind="main" to="/list-item">
+				List Your Clothes
+			</LinkButton>
+		</Nothing>
+	);
+
+const nothingIn: Record<Show, string> = {
+	all: "",
+	active: "Here stand rentals whose days are running, and those that are overdue.",
+	upcoming: "Here stand orders whose first day is still to come.",
+	completed: "Here stand rentals whose days are over.",
+};
+
+export const NothingShown = ({ show, to }: { show: Show; to: string }) => (
 	<Nothing
-		title="Nobody has asked yet."
-		text="List a piece, and it is in the catalogue at once. Orders for it come here, for you to answer."
+		title={`Nothing ${show}.`}
+		text={`${nothingIn[show]} What was declined or cancelled stands under All alone.`}
 	>
-		<LinkButton kind="main" to="/list-item">
-			List Your Clothes
+		<LinkButton to={to} preventScrollReset>
+			Show all
 		</LinkButton>
 	</Nothing>
 );
@@ -45,10 +77,38 @@ export const NothingListed = () => (
 	</Nothing>
 );
 
-export const NothingShown = ({ show, to }: { show: string; to: string }) => (
-	<Nothing title={`Nothing ${show}.`} text="Other rentals stand under All.">
-		<LinkButton to={to} preventScrollReset>
-			Show all
+export const NothingHere = ({ to }: { to: string }) => (
+	<Nothing title="Nothing on this page." text="The list has become shorter, or the address is not quite right.">
+		<LinkButton to={to}>To the first page</LinkButton>
+	</Nothing>
+);
+
+/** `coming`: orders that were accepted and are not completed yet. */
+export const NothingEarned = ({ coming, listings }: { coming: number; listings: number }) => (
+	<Nothing
+		title="Nothing earned yet."
+		text={`A rental earns when it is completed: when you say that all is well, or ${rules.order.silenceHoursUntilComplete} hours after it came home. ${
+			coming > 0
+				? `${coming === 1 ? "One is" : `${coming} are`} on the way there.`
+				: "Every piece in the catalogue can be the first."
+		}`}
+	>
+		{coming > 0 ? (
+			<LinkButton kind="main" to={rentalsPath()}>
+				See your orders
+			</LinkButton>
+		) : (
+			<LinkButton kind="main" to="/list-item">
+				{listings > 0 ? "List another piece" : "List Your Clothes"}
+			</LinkButton>
+		)}
+	</Nothing>
+);
+
+export const AdminsDesk = () => (
+	<Nothing title="Your work is at the desk." text="People, listings, messages and reports have a place of their own.">
+		<LinkButton kind="main" to="/admin/dashboard">
+			To the admin dashboard
 		</LinkButton>
 	</Nothing>
 );

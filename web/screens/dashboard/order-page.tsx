@@ -1,10 +1,10 @@
 /** One order by itself: its timeline, what may be done now, and what it is about. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { rules } from "#common/rules.ts";
 import type { Order } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
 import { dayCount } from "#web/parts/days.ts";
+import { formatMoment } from "#web/parts/moment.ts";
 import { Money } from "#web/parts/money.tsx";
 import { Timeline } from "#web/parts/order/marks.tsx";
 import { StepForm } from "#web/parts/order/step-form.tsx";
@@ -14,21 +14,28 @@ import { otherOf, type Side, sideOf } from "#web/parts/order/words.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
 import { formatPhone } from "#web/parts/phone.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Headline } from "./headline.tsx";
-import { NextStep, SecondThoughts } from "./next-step.tsx";
+import { isLate, NextStep, SecondThoughts } from "./next-step.tsx";
 import type { StepAnswer } from "./take-step.ts";
 import { Told } from "./told.tsx";
 import { rentalsPath } from "./view.ts";
 import "./order-page.css";
 
-type OrderPageProps = { order: Order; userId: string; ask: string | null; answer: StepAnswer | undefined };
+type OrderPageProps = {
+	order: Order;
+	userId: string;
+	now: string;
+	ask: string | null;
+	answer: StepAnswer | undefined;
+};
 
-export function OrderPage({ order, userId, ask, answer }: OrderPageProps) {
+export function OrderPage({ order, userId, now, ask, answer }: OrderPageProps) {
 	const side = sideOf(order, userId);
-	const errors = fieldMessages(answer?.failure);
+	const errors = errorsOf(answer);
 	return (
 		<>
-			<Link className="back-link" to={rentalsPath()}>
+			<Link className="back-link" to={rentalsPath({ side: side === "client" ? side : undefined })}>
 				<Icon name="left" className="small" />
 				All rentals
 			</Link>
@@ -42,14 +49,16 @@ export function OrderPage({ order, userId, ask, answer }: OrderPageProps) {
 							? `from ${order.seller.shopName || order.seller.name}`
 							: `placed by ${order.client.name}`}
 					</p>
+					{order.isDelayed && <Delayed side={side} other={otherOf(order, side)} />}
 					<Timeline marks={marksOf(order, side)}>
 						<NextStep order={order} side={side} error={errors.code} />
 					</Timeline>
 				</div>
-				<OrderSummary order={order} side={side}>
+				<OrderSummary order={order} side={side} now={now}>
 					<SecondThoughts
 						order={order}
 						side={side}
+						now={now}
 						ask={ask}
 						failed={answer?.failure && answer.step}
 						error={errors.reason}
@@ -60,6 +69,23 @@ export function OrderPage({ order, userId, ask, answer }: OrderPageProps) {
 	);
 }
 
+/** What is wrong with each field. A locked code is no field's fault, but its message belongs there. */
+function errorsOf(answer: StepAnswer | undefined): Record<string, string> {
+	const { failure, step } = answer ?? {};
+	return {
+		...fieldMessages(failure),
+		...(failure?.code === "code-locked" && step === "handOver" && { code: failure.message }),
+	};
+}
+
+const Delayed = ({ side, other }: { side: Side; other: string }) => (
+	<Notice icon="clock" className="mt-6 max-w-[640px]">
+		{side === "client"
+			? "It is not back yet from the rental before yours. Your order stands, and we write to you when it is home. You may cancel until it is on its way: you owe nothing, and it is not marked late."
+			: `It is not back yet from the rental before. ${other} knows, and may cancel.`}
+	</Notice>
+);
+
 /** The reason's field is named after the step that needs it. */
 function errorsById(errors: Record<string, string>, answer: StepAnswer | undefined): Record<string, string> {
 	return Object.fromEntries(
@@ -67,9 +93,9 @@ function errorsById(errors: Record<string, string>, answer: StepAnswer | undefin
 	);
 }
 
-type OrderSummaryProps = { order: Order; side: Side; children: ReactNode };
+type OrderSummaryProps = { order: Order; side: Side; now: string; children: ReactNode };
 
-function OrderSummary({ order, side, children }: OrderSummaryProps) {
+function OrderSummary({ order, side, now, children }: OrderSummaryProps) {
 	const { product, deliveryAddress: address, days } = order;
 	return (
 		<Summary
@@ -119,9 +145,11 @@ function OrderSummary({ order, side, children }: OrderSummaryProps) {
 					<p className="text-s2 text-muted">If the delivery code is lost, or was entered wrong too often.</p>
 				</div>
 			)}
-			{side === "client" && order.allowed.includes("cancel") && (
+			{order.cancelFreeUntil && (
 				<p className="mt-3 text-s2 text-muted">
-					Free until {rules.rental.deliveryHour - rules.order.freeCancellationHours} in the morning of the first day.
+					{isLate(order, now)
+						? "Cancelling now counts as late: it is less than an hour before the delivery, or after it."
+						: `Free to cancel until ${formatMoment(order.cancelFreeUntil)}.`}
 				</p>
 			)}
 		</Summary>

@@ -1,88 +1,111 @@
 /** The first thing one sees: a greeting, what there is to do, and how things stand. */
 import { Link } from "react-router";
 import { type Day, formatDay } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import type { Order, User } from "#web/api.ts";
+import type { User } from "#web/api.ts";
 import { greetingAt } from "#web/parts/moment.ts";
-import { firstNameOf } from "#web/parts/order/words.ts";
+import { firstNameOf, type Side } from "#web/parts/order/words.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Agenda } from "./agenda.tsx";
 import { clientFigures, Figures, sellerFigures } from "./figures.tsx";
-import { Failed, NothingRented, NothingSold } from "./nothing.tsx";
+import type { Overview as Loaded, Page } from "./load.ts";
+import { MonthChart } from "./month-chart.tsx";
+import { AdminsDesk, Failed, NothingRented, NothingSold } from "./nothing.tsx";
 import { OrderTable } from "./order-table.tsx";
-import { clientTasks, sellerTasks, type Task } from "./tasks.ts";
-import { rentalsPath } from "./view.ts";
+import { type Task, tasksOf } from "./tasks.ts";
+import { rentalsPath, tabPath } from "./view.ts";
 
-export type Loaded = {
-	user: User;
-	now: string;
-	today: Day;
-	rentals: Order[] | undefined;
-	orders: Order[] | undefined;
-	failed: boolean;
-};
+type OverviewProps = { user: User; now: string; today: Day; overview: NonNullable<Loaded> };
 
-const few = 5;
-
-export function Overview({ user, now, today, rentals, orders, failed }: Loaded) {
+export function Overview({ user, now, today, overview }: OverviewProps) {
+	const { stats, agenda, latest, rented, earnings } = overview;
 	const isSeller = user.accountType === "renter";
-	const tasks = isSeller ? sellerTasks(orders ?? [], { now, today }) : clientTasks(rentals ?? [], { now, today });
-	const mine = (isSeller ? orders : rentals) ?? [];
+	const failed = !stats || !agenda || !latest || (isSeller && !(rented && earnings));
+	const tasks = tasksOf(agenda ?? [], user._id, { now, today });
+	const isNew = latest?.counts.all === 0;
 	return (
 		<>
-			<h1>
-				{greetingAt(now)}, <span className="wrap-anywhere">{firstNameOf(user.name)}</span>.{" "}
-				{user.accountType !== "admin" && !failed && <em>{turn(tasks, mine, isSeller)}</em>}
-			</h1>
-			<p className="mt-3.5 text-muted">{longToday(today)}</p>
+			<Greeting user={user} now={now} today={today}>
+				{failed ? "" : turn(tasks, isNew, isSeller)}
+			</Greeting>
 			{failed && <Failed message={words.rentals.failed} />}
-			{tasks.length > 0 && <Agenda tasks={tasks} />}
-			{mine.length > 0 && <Figures figures={isSeller ? sellerFigures(mine) : clientFigures(mine)} />}
-			{!failed &&
-				mine.length === 0 &&
-				(isSeller ? <NothingSold /> : user.accountType === "client" && <NothingRented />)}
-			{mine.length > 0 && (
-				<section className="part" aria-labelledby="latest">
+			{tasks.length > 0 && <Agenda tasks={tasks} userId={user._id} />}
+			{stats && (isSeller ? stats.activeListings > 0 || !isNew : !isNew) && (
+				<Figures figures={isSeller ? sellerFigures(stats, earnings, today) : clientFigures(stats)} />
+			)}
+			{isNew && (isSeller ? <NothingSold listings={stats?.activeListings ?? 0} /> : <NothingRented />)}
+			{earnings && earnings.totalEarnings > 0 && (
+				<section className="part" aria-labelledby="earned">
 					<div className="part-head">
-						<h2 id="latest">{isSeller ? "Latest orders" : "Your rentals"}</h2>
-						{mine.length > few ? (
-							<Link className="link" to={rentalsPath()}>
-								See all {mine.length}
-							</Link>
-						) : (
-							<LinkButton small to={isSeller ? "/list-item" : "/browse"}>
-								{isSeller ? "List Your Clothes" : "Browse Dresses"}
-							</LinkButton>
-						)}
+						<h2 id="earned">Earnings</h2>
+						<Link className="link" to={tabPath("earnings")}>
+							By listing
+						</Link>
 					</div>
-					<OrderTable
-						orders={mine.slice(0, few)}
-						side={isSeller ? "seller" : "client"}
-						label={isSeller ? "Latest orders" : "Your rentals"}
-					/>
+					<MonthChart months={earnings.months} />
 				</section>
 			)}
-			{isSeller && rentals && rentals.length > 0 && (
-				<section className="part" aria-labelledby="rented">
-					<div className="part-head">
-						<h2 id="rented">Rented by you</h2>
-					</div>
-					<OrderTable orders={rentals.slice(0, few)} side="client" label="Rented by you" />
-				</section>
-			)}
+			{latest && <Latest page={latest} side={isSeller ? "seller" : "client"} />}
+			{rented && <Latest page={rented} side="client" title="Rented by you" />}
 		</>
 	);
 }
 
+export const AdminsOverview = ({ user, now, today }: Omit<OverviewProps, "overview">) => (
+	<>
+		<Greeting user={user} now={now} today={today} />
+		<AdminsDesk />
+	</>
+);
+
+type GreetingProps = { user: User; now: string; today: Day; children?: string };
+
+const Greeting = ({ user, now, today, children }: GreetingProps) => (
+	<>
+		<h1>
+			{greetingAt(now)}, <span className="wrap-anywhere">{firstNameOf(user.name)}</span>.{" "}
+			{children && <em>{children}</em>}
+		</h1>
+		<p className="mt-3.5 text-muted">{longToday(today)}</p>
+	</>
+);
+
+type LatestProps = { page: Page; side: Side; title?: string };
+
+function Latest({ page: { orders, counts }, side, title = titles[side] }: LatestProps) {
+	if (counts.all === 0) return null;
+	const id = `latest-${side}`;
+	return (
+		<section className="part" aria-labelledby={id}>
+			<div className="part-head">
+				<h2 id={id}>{title}</h2>
+				{counts.all > rules.orders.latest ? (
+					<Link className="link" to={rentalsPath({ side })}>
+						See all {counts.all}
+					</Link>
+				) : (
+					<LinkButton small to={side === "seller" ? "/list-item" : "/browse"}>
+						{side === "seller" ? "List Your Clothes" : "Browse Dresses"}
+					</LinkButton>
+				)}
+			</div>
+			<OrderTable orders={orders} side={side} label={title} />
+		</section>
+	);
+}
+
+const titles: Record<Side, string> = { seller: "Latest orders", client: "Your rentals" };
+
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
 /** The turn of the greeting. */
-function turn(tasks: Task[], mine: Order[], isSeller: boolean): string {
+function turn(tasks: Task[], isNew: boolean, isSeller: boolean): string {
 	const count = tasks.reduce((sum, { more }) => sum + 1 + more, 0);
 	const many = numbers[count] ?? count;
 	if (isSeller) return count > 0 ? `${many} ${count === 1 ? "thing" : "things"} for today.` : "All is quiet.";
 	if (count > 0) return `${many} ${count === 1 ? "piece" : "pieces"} on your rail.`;
-	return mine.length > 0 ? "What will you wear next?" : "What will you wear?";
+	return isNew ? "What will you wear?" : "What will you wear next?";
 }
 
 /** "Saturday, 21 November" */

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { User } from "#web/api.ts";
 import { loadWishlist } from "#web/parts/wishlist/load.ts";
 import { WishlistPane } from "#web/parts/wishlist/pane.tsx";
+import { Earnings, loadEarnings } from "./earnings.tsx";
 import { ListingsPane } from "./listings/listings.tsx";
 import { loadListings } from "./listings/load.ts";
 import type { Tab } from "./view.ts";
@@ -14,6 +15,8 @@ export async function loadPanel(tab: Tab, asked: Asked) {
 	switch (tab) {
 		case "listings":
 			return { tab, listings: await loadListings(asked) } as const;
+		case "earnings":
+			return { tab, earnings: await loadEarnings(asked) } as const;
 		case "wishlist":
 			return { tab, wishlist: await loadWishlist(asked) } as const;
 		default:
@@ -27,6 +30,8 @@ export function PanelView({ panel, user: _user }: { panel: Panel; user: User }) 
 	switch (panel.tab) {
 		case "listings":
 			return <ListingsPane listings={panel.listings} />;
+		case "earnings":
+			return <Earnings {...panel.earnings} />;
 		case "wishlist":
 			return <WishlistPane wishlist={panel.wishlist} />;
 	}

@@ -1,58 +1,77 @@
-/** The tab of rentals: a client's own; for a seller the orders on their pieces, and what they rented themselves. */
+/** The tab of rentals: a client's own; for a seller the orders on their pieces, and beside them what they rented themselves. */
+import { Link } from "react-router";
 import { words } from "#common/words.ts";
-import type { Order } from "#web/api.ts";
-import type { Side } from "#web/parts/order/words.ts";
+import type { User } from "#web/api.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { Failed, NothingRented, NothingShown, NothingSold } from "./nothing.tsx";
+import type { Rentals as Loaded, Page } from "./load.ts";
+import { Failed, NothingHere, NothingRented, NothingShown, NothingSold } from "./nothing.tsx";
 import { OrderTable } from "./order-table.tsx";
-import type { Loaded } from "./overview.tsx";
-import { rentalsPath, type Show, shown, shows } from "./view.ts";
+import { type List, rentalsPath, shows } from "./view.ts";
 
-export function Rentals({ user, rentals, orders, failed, show }: Loaded & { show: Show }) {
+type RentalsProps = { user: User; view: List; rentals: Loaded; listings: number };
+
+export function Rentals({ user, view, rentals: { list, rentedCount = 0 }, listings }: RentalsProps) {
 	const isSeller = user.accountType === "renter";
-	const both = isSeller && rentals && rentals.length > 0;
+	const { show } = view;
+	const side = isSeller ? view.side : undefined;
 	return (
 		<>
-			<h1>{isSeller ? "Rentals" : "My Rentals"}</h1>
+			<h1>{!isSeller ? "My Rentals" : view.side === "client" ? "Rented by you" : "Rentals"}</h1>
+			{isSeller && (rentedCount > 0 || view.side === "client") && (
+				<p className="mt-3.5">
+					{view.side === "seller" ? (
+						<Link className="link" to={rentalsPath({ side: "client" })}>
+							What you rented yourself ({rentedCount})
+						</Link>
+					) : (
+						<Link className="link" to={rentalsPath()}>
+							Orders on your own pieces
+						</Link>
+					)}
+				</p>
+			)}
 			<div className="mt-6 md:mt-8">
 				<Tabs
 					label="Filter"
-					tabs={shows.map((one) => ({ to: rentalsPath(one.show), label: one.label, current: one.show === show }))}
+					tabs={shows.map((one) => ({
+						to: rentalsPath({ side, show: one.show }),
+						label: (
+							<>
+								{one.label} {list && <span className="count">{list.counts[one.show]}</span>}
+							</>
+						),
+						current: one.show === show,
+					}))}
 				/>
 			</div>
-			{failed && <Failed message={words.rentals.failed} />}
-			{isSeller && orders && (
-				<List heading={both ? "Orders on your pieces" : undefined} orders={orders} side="seller" show={show} />
-			)}
-			{(both || !isSeller) && rentals && (
-				<List heading={both ? "Rented by you" : undefined} orders={rentals} side="client" show={show} />
+			{list ? (
+				<section className="mt-6" aria-label={shows.find((one) => one.show === show)?.label}>
+					<Orders view={view} list={list} side={side} listings={listings} />
+				</section>
+			) : (
+				<Failed message={words.rentals.failed} />
 			)}
 		</>
 	);
 }
 
-function List({
-	heading,
-	orders,
-	side,
-	show,
-}: {
-	heading: string | undefined;
-	orders: Order[];
-	side: Side;
-	show: Show;
-}) {
-	const some = shown(orders, show);
+type OrdersProps = { view: List; list: Page; side: List["side"] | undefined; listings: number };
+
+function Orders({
+	view: { side, show },
+	list,
+	side: said,
+	listings,
+}: OrdersProps & { side: List["side"] | undefined }) {
+	const { orders, page, totalPages, counts } = list;
+	if (counts.all === 0) return side === "client" ? <NothingRented /> : <NothingSold listings={listings} />;
+	if (counts[show] === 0) return <NothingShown show={show} to={rentalsPath({ side: said })} />;
+	if (orders.length === 0) return <NothingHere to={rentalsPath({ side: said, show })} />;
 	return (
-		<section className={heading ? "part" : "mt-6"} aria-label={heading ?? "Rentals"}>
-			{heading && (
-				<div className="part-head">
-					<h2>{heading}</h2>
-				</div>
-			)}
-			{some.length > 0 && <OrderTable orders={some} side={side} label={heading ?? "Rentals"} />}
-			{some.length === 0 && orders.length > 0 && <NothingShown show={show} to={rentalsPath()} />}
-			{orders.length === 0 && (side === "client" ? <NothingRented /> : <NothingSold />)}
-		</section>
+		<>
+			<OrderTable orders={orders} side={side} label="Rentals" />
+			<Pagination page={page} totalPages={totalPages} to={(to) => rentalsPath({ side: said, show, page: to })} />
+		</>
 	);
 }

@@ -1,6 +1,7 @@
-/** The dashboard's tabs: beside the page on wide screens, a row above it on others. */
+/** The dashboard's tabs: beside the page on wide screens, on others a row above it that scrolls sideways to the present one. */
 import { Link } from "react-router";
 import type { User } from "#web/api.ts";
+import { bringIntoRow } from "#web/ui/row.ts";
 import { type Tab, tabPath, tabsOf } from "./view.ts";
 
 type SideProps = { user: User; tab: Tab /** Orders that wait for this seller's answer. */; waiting: number };
@@ -10,7 +11,11 @@ export const Side = ({ user, tab: current, waiting }: SideProps) => (
 		<ul>
 			{tabsOf(user).map(({ tab, label }) => (
 				<li key={tab}>
-					<Link to={tabPath(tab)} aria-current={tab === current ? "page" : undefined}>
+					<Link
+						to={tabPath(tab)}
+						aria-current={tab === current ? "page" : undefined}
+						ref={tab === current ? bringIntoRow : undefined}
+					>
 						{label}
 						{tab === "rentals" && waiting > 0 && (
 							<span className="count">

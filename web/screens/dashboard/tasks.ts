@@ -1,10 +1,11 @@
-/** What there is to do, read off somebody's orders. Pure. */
-import { addDays, type Day } from "#common/calendar.ts";
+/** What there is to do, as the agenda of somebody's orders says it. Pure. */
+import type { Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { shortDay } from "#web/parts/days.ts";
 import { formatMoment, timeLeft } from "#web/parts/moment.ts";
-import { otherOf } from "#web/parts/order/words.ts";
+import { otherOf, type Side, sideOf } from "#web/parts/order/words.ts";
 import { shortPeriod } from "#web/parts/period.ts";
 
 export type Task = {
@@ -23,115 +24,130 @@ export type Task = {
 };
 
 type Moment = { now: string; today: Day };
+type Told = Omit<Task, "order" | "more">;
+type Tell = (order: Order, moment: Moment) => Told;
 
-/** For a seller: one of each kind, the most pressing first. */
-export function sellerTasks(orders: Order[], { now, today }: Moment): Task[] {
-	const soon = addDays(today, 1);
-	return [
-		task(
-			pick(orders, ["pending"], (order) => order.answerBy ?? ""),
-			(order) => ({
-				title: "Answer",
-				note: order.answerBy ? timeLeft(order.answerBy, now) : "",
-				presses: true,
-				headline: `${otherOf(order, "seller")} would like the ${order.product.name}`,
-				text: `${daysAndSize(order)}. ${formatRupees(order.totalAmount)}.`,
-				step: "accept",
-			}),
-		),
-		task(pick(orders, ["overdue"], lastDay), (order) => ({
-			title: "Overdue",
-			note: `was due ${shortDay(order.rentalPeriod.endDate)}`,
-			presses: true,
-			headline: pieceOf(order),
-			text: `Still with ${otherOf(order, "seller")}.`,
-			step: "return",
-		})),
-		task(
-			pick(orders, ["confirmed"], firstDay).filter((order) => firstDay(order) <= soon),
-			(order) => ({
-				title: firstDay(order) <= today ? "Send now" : "Pack today",
-				note: `for ${shortDay(firstDay(order))}`,
-				headline: pieceOf(order),
-				text: `For ${otherOf(order, "seller")}${order.deliveryAddress ? ` in ${order.deliveryAddress.city}` : ""}, ${shortPeriod(order.rentalPeriod)}.`,
-				step: "dispatch",
-			}),
-		),
-		task(pick(orders, ["dispatched"], firstDay), (order) => ({
-			title: "Hand over",
-			note: shortDay(firstDay(order)),
-			headline: pieceOf(order),
-			text: `${otherOf(order, "seller")} has six digits for you, and ${formatRupees(order.totalAmount)} in cash.`,
-		})),
-		task(
-			pick(orders, ["delivered"], lastDay).filter((order) => lastDay(order) <= today),
-			(order) => ({
-				title: "Due back today",
-				note: order.deliveryAddress ? `from ${order.deliveryAddress.city}` : "",
-				headline: pieceOf(order),
-				text: `With ${otherOf(order, "seller")} since ${shortDay(firstDay(order))}.`,
-				step: "return",
-			}),
-		),
-		task(pick(orders, ["returned"], lastDay), (order) => ({
-			title: "Look over",
-			note: "within 48 h",
-			headline: pieceOf(order),
-			text: `Back from ${otherOf(order, "seller")}. Is all well?`,
-			step: "complete",
-		})),
-	].filter((found) => found !== undefined);
-}
-
-/** For a client: what comes next. */
-export function clientTasks(rentals: Order[], { now }: Moment): Task[] {
-	return [
-		task(pick(rentals, ["overdue"], lastDay), (order) => ({
-			title: "Overdue",
-			note: `was due ${shortDay(lastDay(order))}`,
-			presses: true,
-			headline: pieceOf(order),
-			text: "Please have it ready for pickup today.",
-		})),
-		task(pick(rentals, ["dispatched"], firstDay), (order) => ({
-			title: "On its way",
-			note: shortDay(firstDay(order)),
-			headline: pieceOf(order),
-			text: `Have your six digits and ${formatRupees(order.totalAmount)} in cash ready.`,
-		})),
-		task(pick(rentals, ["delivered"], lastDay), (order) => ({
-			title: "With you",
-			note: `back ${shortDay(lastDay(order))}`,
-			headline: pieceOf(order),
-			text: `From ${otherOf(order, "client")}. Wear it well.`,
-		})),
-		task(pick(rentals, ["confirmed"], firstDay), (order) => ({
-			title: "Coming up",
-			note: shortDay(firstDay(order)),
-			headline: pieceOf(order),
-			text: `From ${otherOf(order, "client")}, ${shortPeriod(order.rentalPeriod)}. The days are yours.`,
-		})),
-		task(
-			pick(rentals, ["pending"], (order) => order.answerBy ?? ""),
-			(order) => ({
-				title: "Waiting for an answer",
-				note: order.answerBy ? timeLeft(order.answerBy, now) : "",
-				headline: pieceOf(order),
-				text: `${otherOf(order, "client")} answers ${order.answerBy ? `by ${formatMoment(order.answerBy)}` : "soon"}. The days are held for you.`,
-			}),
-		),
-	].filter((found) => found !== undefined);
+/** The tasks of an agenda, the most pressing first; what is to be done for others before what one waits for oneself. */
+export function tasksOf(agenda: { order: Order; more: number }[], userId: string, moment: Moment): Task[] {
+	return kinds.flatMap(([side, status, tell]) => {
+		const found = agenda.find(({ order }) => order.status === status && sideOf(order, userId) === side);
+		return found ? [{ ...tell(found.order, moment), ...found }] : [];
+	});
 }
 
 const firstDay = ({ rentalPeriod }: Order): Day => rentalPeriod.startDate;
 const lastDay = ({ rentalPeriod }: Order): Day => rentalPeriod.endDate;
 const pieceOf = ({ product, size }: Order) => (size ? `${product.name}, ${size}` : product.name);
-const daysAndSize = ({ rentalPeriod, size }: Order) => `${shortPeriod(rentalPeriod)}${size ? `, size ${size}` : ""}`;
+const wearer = (order: Order) => otherOf(order, "seller");
+const lister = (order: Order) => otherOf(order, "client");
+const timeToAnswer = ({ answerBy }: Order, now: string) => (answerBy ? timeLeft(answerBy, now) : "");
 
-/** The orders in a state, the earliest first. */
-const pick = (orders: Order[], statuses: OrderStatus[], by: (order: Order) => string) =>
-	orders.filter(({ status }) => statuses.includes(status)).sort((a, b) => (by(a) < by(b) ? -1 : 1));
+const answer: Tell = (order, { now }) => ({
+	title: "Answer",
+	note: timeToAnswer(order, now),
+	presses: true,
+	headline: `${wearer(order)} would like the ${order.product.name}`,
+	text: `${shortPeriod(order.rentalPeriod)}${order.size ? `, size ${order.size}` : ""}. ${formatRupees(order.totalAmount)}.`,
+	step: "accept",
+});
 
-function task([order, ...rest]: Order[], tell: (order: Order) => Omit<Task, "order" | "more">): Task | undefined {
-	return order && { ...tell(order), order, more: rest.length };
-}
+const chase: Tell = (order) => ({
+	title: "Overdue",
+	note: `was due ${shortDay(lastDay(order))}`,
+	presses: true,
+	headline: pieceOf(order),
+	text: `Still with ${wearer(order)}. Its next days stay taken until it is back.`,
+	step: "return",
+});
+
+const send: Tell = (order, { today }) => ({
+	title: firstDay(order) <= today ? "Send now" : "Pack today",
+	note: `for ${shortDay(firstDay(order))}`,
+	headline: pieceOf(order),
+	text: order.isDelayed
+		? `Promised to ${wearer(order)}, and not back yet from the rental before.`
+		: `For ${wearer(order)}${order.deliveryAddress ? ` in ${order.deliveryAddress.city}` : ""}, ${shortPeriod(order.rentalPeriod)}.`,
+	...(!order.isDelayed && { step: "dispatch" as const }),
+});
+
+const handOver: Tell = (order) => ({
+	title: "Hand over",
+	note: shortDay(firstDay(order)),
+	headline: pieceOf(order),
+	text: `${wearer(order)} has six digits for you, and ${formatRupees(order.totalAmount)} in cash.`,
+});
+
+const takeBack: Tell = (order, { today }) => ({
+	title: lastDay(order) < today ? "Due back" : "Due back today",
+	note: order.deliveryAddress ? `from ${order.deliveryAddress.city}` : "",
+	headline: pieceOf(order),
+	text: `With ${wearer(order)} since ${shortDay(firstDay(order))}.`,
+	step: "return",
+});
+
+const lookOver: Tell = (order) => ({
+	title: "Look over",
+	note: `within ${rules.order.silenceHoursUntilComplete} h`,
+	headline: pieceOf(order),
+	text: `Back from ${wearer(order)}. Is all well?`,
+	step: "complete",
+});
+
+const giveBack: Tell = (order) => ({
+	title: "Overdue",
+	note: `was due ${shortDay(lastDay(order))}`,
+	presses: true,
+	headline: pieceOf(order),
+	text: "Please have it ready for pickup today.",
+});
+
+const receive: Tell = (order) => ({
+	title: "On its way",
+	note: shortDay(firstDay(order)),
+	headline: pieceOf(order),
+	text: `Have your six digits and ${formatRupees(order.totalAmount)} in cash ready.`,
+});
+
+const wear: Tell = (order) => ({
+	title: "With you",
+	note: `back ${shortDay(lastDay(order))}`,
+	headline: pieceOf(order),
+	text: `From ${lister(order)}. Wear it well.`,
+});
+
+const lookForward: Tell = (order) =>
+	order.isDelayed
+		? {
+				title: "Not back yet",
+				note: `for ${shortDay(firstDay(order))}`,
+				presses: true,
+				headline: pieceOf(order),
+				text: "It is late from the rental before yours. Your order stands, and you may cancel without a mark.",
+			}
+		: {
+				title: "Coming up",
+				note: shortDay(firstDay(order)),
+				headline: pieceOf(order),
+				text: `From ${lister(order)}, ${shortPeriod(order.rentalPeriod)}. The days are yours.`,
+			};
+
+const wait: Tell = (order, { now }) => ({
+	title: "Waiting for an answer",
+	note: timeToAnswer(order, now),
+	headline: pieceOf(order),
+	text: `${lister(order)} answers ${order.answerBy ? `by ${formatMoment(order.answerBy)}` : "soon"}. The days are held for you.`,
+});
+
+const kinds: readonly (readonly [Side, OrderStatus, Tell])[] = [
+	["seller", "pending", answer],
+	["seller", "overdue", chase],
+	["seller", "confirmed", send],
+	["seller", "dispatched", handOver],
+	["seller", "delivered", takeBack],
+	["seller", "returned", lookOver],
+	["client", "overdue", giveBack],
+	["client", "dispatched", receive],
+	["client", "delivered", wear],
+	["client", "confirmed", lookForward],
+	["client", "pending", wait],
+];

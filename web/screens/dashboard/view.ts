@@ -1,5 +1,6 @@
-/** What the dashboard's address asks to see. An unknown tab or filter is ignored. */
-import type { Order, User } from "#web/api.ts";
+/** What the dashboard's address asks to see. An unknown tab, filter or page is ignored. */
+import type { User } from "#web/api.ts";
+import type { Side } from "#web/parts/order/words.ts";
 
 export type Show = "all" | "active" | "upcoming" | "completed";
 
@@ -28,32 +29,44 @@ const tabsByRole: Record<User["accountType"], readonly Tab[]> = {
 };
 
 /** The tabs that somebody has, with their names. */
-export const tabsOf = ({ accountType }: User): { tab: Tab; label: string }[] =>
+export const tabsOf = ({ accountType }: Pick<User, "accountType">): { tab: Tab; label: string }[] =>
 	tabsByRole[accountType].map((tab) => ({
 		tab,
 		label: tab === "rentals" && accountType === "renter" ? "Rentals" : labels[tab],
 	}));
 
-export type View = {
+/** Which orders: a seller sees those on their pieces, and beside them what they rented themselves. */
+export type List = { side: Side; show: Show; page: number };
+
+export type View = List & {
 	tab: Tab;
-	show: Show /** The order that is looked at by itself. */;
-	orderId: string | null /** What is asked once more at once. */;
+	/** The order that is looked at by itself. */
+	orderId: string | null;
+	/** What is asked once more at once. */
 	ask: string | null;
 };
 
-export function readView(params: URLSearchParams, user: User): View {
+export function readView(params: URLSearchParams, user: Pick<User, "accountType">): View {
+	const page = params.get("page") ?? "";
 	return {
 		tab: tabsOf(user).find(({ tab }) => tab === params.get("tab"))?.tab ?? "overview",
+		side: user.accountType === "renter" && params.get("as") !== "client" ? "seller" : "client",
 		show: shows.find(({ show }) => show === params.get("show"))?.show ?? "all",
+		page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
 		orderId: params.get("order"),
 		ask: params.get("ask"),
 	};
 }
 
-export const rentalsPath = (show: Show = "all") => `/dashboard?tab=rentals${show === "all" ? "" : `&show=${show}`}`;
+/** `as=client` is said only where a seller could mean the other side. */
+export function rentalsPath({ side, show = "all", page = 1 }: Partial<List> = {}): string {
+	const params = new URLSearchParams({ tab: "rentals" });
+	if (side === "client") params.set("as", "client");
+	if (show !== "all") params.set("show", show);
+	if (page > 1) params.set("page", String(page));
+	return `/dashboard?${params}`;
+}
+
 export const orderPath = (orderId: string, ask?: string) =>
 	`/dashboard?tab=rentals&order=${orderId}${ask ? `&ask=${ask}#${ask}` : ""}`;
 export const tabPath = (tab: Tab) => (tab === "overview" ? "/dashboard" : `/dashboard?tab=${tab}`);
-
-export const shown = (orders: Order[], show: Show) =>
-	show === "all" ? orders : orders.filter(({ phase }) => phase === show);

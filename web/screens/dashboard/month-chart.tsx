@@ -1,0 +1,95 @@
+/** What came in, month by month: bars, and the same as a table for whoever would rather read. */
+import { formatRupees } from "#common/money.ts";
+import type { Earnings } from "#web/api.ts";
+import { monthName, shortRupees, ticksFor } from "./chart.ts";
+import "./month-chart.css";
+
+type Months = Earnings["months"];
+
+/** Heights are in px, widths in percent: the text keeps its size however wide the chart is. */
+const box = { top: 26, height: 200, bottom: 30 };
+
+export function MonthChart({ months }: { months: Months }) {
+	const highest = Math.max(...months.map(({ earnings }) => earnings));
+	const ticks = ticksFor(highest);
+	const top = ticks.at(-1) ?? 1;
+	const y = (amount: number) => box.top + box.height * (1 - amount / top);
+	const slot = 100 / months.length;
+	return (
+		<figure className="month-chart">
+			<div className="plot">
+				<div className="axis" aria-hidden="true">
+					{ticks.map((tick) => (
+						<span key={tick} style={{ top: y(tick) }}>
+							{shortRupees(tick)}
+						</span>
+					))}
+				</div>
+				<svg role="img" aria-label={summaryOf(months)} width="100%" height={box.top + box.height + box.bottom}>
+					{ticks.map((tick) => (
+						<line key={tick} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
+					))}
+					{months.map(({ month, earnings }, index) => {
+						const isLast = index === months.length - 1;
+						const middle = `${(index + 0.5) * slot}%`;
+						return (
+							<g key={month} className={isLast ? "this-month" : undefined}>
+								<rect
+									x={`${(index + 0.22) * slot}%`}
+									width={`${0.56 * slot}%`}
+									y={y(earnings)}
+									height={Math.max(earnings > 0 ? 2 : 0, box.top + box.height - y(earnings))}
+									rx="1.5"
+								>
+									<title>{`${monthName(month, "long")} ${month.slice(0, 4)}: ${formatRupees(earnings)}`}</title>
+								</rect>
+								{isLast && earnings > 0 && (
+									<text className="sum" x="100%" y={y(earnings) - 8} textAnchor="end">
+										{formatRupees(earnings)}
+									</text>
+								)}
+								<text x={middle} y={box.top + box.height + 22} textAnchor="middle">
+									{monthName(month)}
+								</text>
+							</g>
+						);
+					})}
+				</svg>
+			</div>
+			<figcaption>
+				<details>
+					<summary className="link">As a table</summary>
+					<MonthTable months={months} />
+				</details>
+			</figcaption>
+		</figure>
+	);
+}
+
+const MonthTable = ({ months }: { months: Months }) => (
+	<table>
+		<caption className="sr-only">Earnings by month</caption>
+		<thead>
+			<tr>
+				<th scope="col">Month</th>
+				<th scope="col">Rentals</th>
+				<th scope="col">Earned</th>
+			</tr>
+		</thead>
+		<tbody>
+			{months.toReversed().map(({ month, earnings, rentals }) => (
+				<tr key={month}>
+					<th scope="row">{`${monthName(month, "long")} ${month.slice(0, 4)}`}</th>
+					<td>{rentals}</td>
+					<td>{formatRupees(earnings)}</td>
+				</tr>
+			))}
+		</tbody>
+	</table>
+);
+
+function summaryOf(months: Months): string {
+	const best = months.reduce((one, other) => (other.earnings > one.earnings ? other : one));
+	const now = months.at(-1) ?? best;
+	return `Earnings by month, the last ${months.length}. ${monthName(now.month, "long")}: ${formatRupees(now.earnings)}. The best was ${monthName(best.month, "long")} with ${formatRupees(best.earnings)}. A table of all months follows.`;
+}
