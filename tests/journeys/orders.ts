@@ -1,0 +1,43 @@
+import type { BrowserContext } from "playwright-core";
+import { addDays, dayOf } from "#common/calendar.ts";
+import { address } from "#tests/world.ts";
+import type { Site } from "./site.ts";
+
+/** Orders without the screens, for journeys about something else: the same calls, the code from the same mailbox. */
+
+export type Ordered = { orderId: string; code: string };
+
+/** The client of `context` orders a product for `days` days, from the day `from` days ahead. */
+export async function order(
+	site: Site,
+	{ request }: BrowserContext,
+	email: string,
+	productId: string,
+	from: number,
+	days: number,
+): Promise<Ordered> {
+	const post = postAs(site, request);
+	const { product } = await (await request.get(`/api/product/${productId}`)).json();
+	await post("/api/address/send-otp", { ...address, productId });
+	const code = await site.mailbox.code(email);
+	const startDate = addDays(dayOf(new Date()), from);
+	const { orderId } = await post("/api/product/createRental", {
+		productId,
+		rentalPeriod: { startDate, endDate: addDays(startDate, days - 1) },
+		totalAmount: days * product.price,
+		deliveryAddress: address,
+	});
+	return { orderId, code };
+}
+
+/** The person of `context` takes steps of an order, one after the other. */
+export async function take(site: Site, { request }: BrowserContext, { orderId, code }: Ordered, ...steps: string[]) {
+	for (const step of steps)
+		await postAs(site, request)(`/api/order/${orderId}/${step}`, { code, reason: "As agreed." });
+}
+
+const postAs = (site: Site, request: BrowserContext["request"]) => async (path: string, data: object) => {
+	const answer = await request.post(path, { data, headers: { origin: site.origin } });
+	if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+	return answer.json();
+};
