@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { bringIntoRow } from "./row.ts";
+import "./tabs.css";
 
 export type Tab = { to: string; label: ReactNode; current: boolean };
 
