@@ -1,5 +1,6 @@
 import { addDays, dayOf } from "#common/calendar.ts";
 import { address } from "../world.ts";
+import { order, take } from "./orders.ts";
 import { call, enter, listQuickly, phone, type Site, visit } from "./site.ts";
 
 /** A house where something of everything has happened, by people with long and strange names: what every screen must bear. */
@@ -12,7 +13,7 @@ export async function fillHouse(site: Site) {
 	const [visitor, seller, client, admin] = await Promise.all([newcomer(), newcomer(), newcomer(), newcomer()]);
 	const shop = { shopName: `Almari of ${strange}`, city: "Thiruvananthapuram" };
 	await enter(site, seller.context, "renter", "Meher Rathore", shop);
-	await enter(site, client.context, "client", `Ishita ${strange}`);
+	const email = await enter(site, client.context, "client", `Ishita ${strange}`);
 	await enter(site, admin.context, "admin", "Asha Rao");
 
 	const product = await listQuickly(
@@ -23,11 +24,14 @@ export async function fillHouse(site: Site) {
 	const asClient = (path: string, data: object, method?: string) => call(site, client.context, path, data, method);
 	await asClient(`/api/wishlist/${product}`, {}, "PUT");
 
+	const done = await order(site, client.context, email, product, 0, 1);
+	await take(site, seller.context, done, "accept", "dispatch", "handOver", "return", "complete");
+
 	const startDate = addDays(dayOf(new Date()), 5);
 	const rentalPeriod = { startDate, endDate: addDays(startDate, 1) };
 	const deliveryAddress = { ...address, address_Line: `7 ${strange}` };
 	await asClient("/api/address/send-otp", { ...deliveryAddress, productId: product });
-	const { orderId: order } = await asClient("/api/product/createRental", {
+	const { orderId } = await asClient("/api/product/createRental", {
 		productId: product,
 		rentalPeriod,
 		totalAmount: 4800,
@@ -44,5 +48,5 @@ export async function fillHouse(site: Site) {
 		subject: strange,
 		message: `${strange}\n${"x".repeat(300)}`,
 	});
-	return { people: { visitor, seller, client, admin }, product, order, conversation, rentalPeriod };
+	return { people: { visitor, seller, client, admin }, product, order: orderId, conversation, rentalPeriod };
 }

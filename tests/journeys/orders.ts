@@ -1,7 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { address } from "#tests/world.ts";
-import type { Site } from "./site.ts";
+import { call, type Site } from "./site.ts";
 
 /** Orders without the screens, for journeys about something else: the same calls, the code from the same mailbox. */
 
@@ -10,18 +10,17 @@ export type Ordered = { orderId: string; code: string };
 /** The client of `context` orders a product for `days` days, from the day `from` days ahead. */
 export async function order(
 	site: Site,
-	{ request }: BrowserContext,
+	context: BrowserContext,
 	email: string,
 	productId: string,
 	from: number,
 	days: number,
 ): Promise<Ordered> {
-	const post = postAs(site, request);
-	const { product } = await (await request.get(`/api/product/${productId}`)).json();
-	await post("/api/address/send-otp", { ...address, productId });
+	const { product } = await (await context.request.get(`/api/product/${productId}`)).json();
+	await call(site, context, "/api/address/send-otp", { ...address, productId });
 	const code = await site.mailbox.code(email);
 	const startDate = addDays(dayOf(new Date()), from);
-	const { orderId } = await post("/api/product/createRental", {
+	const { orderId } = await call(site, context, "/api/product/createRental", {
 		productId,
 		rentalPeriod: { startDate, endDate: addDays(startDate, days - 1) },
 		totalAmount: days * product.price,
@@ -31,13 +30,6 @@ export async function order(
 }
 
 /** The person of `context` takes steps of an order, one after the other. */
-export async function take(site: Site, { request }: BrowserContext, { orderId, code }: Ordered, ...steps: string[]) {
-	for (const step of steps)
-		await postAs(site, request)(`/api/order/${orderId}/${step}`, { code, reason: "As agreed." });
+export async function take(site: Site, context: BrowserContext, { orderId, code }: Ordered, ...steps: string[]) {
+	for (const step of steps) await call(site, context, `/api/order/${orderId}/${step}`, { code, reason: "As agreed." });
 }
-
-const postAs = (site: Site, request: BrowserContext["request"]) => async (path: string, data: object) => {
-	const answer = await request.post(path, { data, headers: { origin: site.origin } });
-	if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-	return answer.json();
-};
