@@ -36,6 +36,7 @@ test("each line names files that exist, and a test whose words stand in its file
 		for (const file of paths) if (!existsSync(path.join(root, file))) wrong.push(`${id}: there is no ${file}`);
 		for (const { file, words } of proofs)
 			if (!existsSync(path.join(root, file))) wrong.push(`${id}: there is no ${file}`);
+			else if (words.length < 9 && !words.startsWith("%s")) wrong.push(`${id}: "${words}" could stand anywhere`);
 			else if (!read(file).includes(words)) wrong.push(`${id}: ${file} does not say "${words}"`);
 	}
 	expect(wrong).toEqual([]);
