@@ -5,6 +5,12 @@ import type { Failure } from "#platform/api-type.ts";
 import type { Api } from "#server/calls.ts";
 
 export type { User } from "#modules/accounts/contract.ts";
+export type {
+	Details as OwnDetails,
+	LetterChoice,
+	OwnSession,
+	PayoutView as PayoutAccount,
+} from "#modules/accounts/contract-settings.ts";
 export type { Keeping, Listing, Product, ProductSummary } from "#modules/catalogue/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";

@@ -44,6 +44,8 @@ const LetterChoice = z.object({ orders: z.boolean(), messages: z.boolean() }).op
 	description: "By topic: whether letters about it are wanted. Codes and letters about an account's safety always go.",
 });
 
+export type LetterChoice = z.infer<typeof LetterChoice>;
+
 export const settingsCalls = {
 	getDetails: endpoint({
 		method: "get",

@@ -1,6 +1,8 @@
 /** The tabs beside orders: what each needs, and what it shows. One line a tab in both places. */
 import type { RouterContextProvider } from "react-router";
 import type { User } from "#web/api.ts";
+import { loadSettings, settingsTab } from "#web/parts/settings/load.ts";
+import { SettingsPane } from "#web/parts/settings/pane.tsx";
 import { loadWishlist } from "#web/parts/wishlist/load.ts";
 import { WishlistPane } from "#web/parts/wishlist/pane.tsx";
 import { Earnings, loadEarnings } from "./earnings.tsx";
@@ -19,6 +21,10 @@ export async function loadPanel(tab: Tab, asked: Asked) {
 			return { tab, earnings: await loadEarnings(asked) } as const;
 		case "wishlist":
 			return { tab, wishlist: await loadWishlist(asked) } as const;
+		case "settings": {
+			const section = settingsTab(new URL(asked.request.url).searchParams.get("section"));
+			return { tab, settings: await loadSettings(asked, section) } as const;
+		}
 		default:
 			return undefined;
 	}
@@ -34,5 +40,7 @@ export function PanelView({ panel, user: _user }: { panel: Panel; user: User }) 
 			return <Earnings {...panel.earnings} />;
 		case "wishlist":
 			return <WishlistPane wishlist={panel.wishlist} />;
+		case "settings":
+			return <SettingsPane settings={panel.settings} to={(section) => `/dashboard?tab=settings&section=${section}`} />;
 	}
 }

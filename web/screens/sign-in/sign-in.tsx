@@ -55,14 +55,7 @@ export default function SignIn({ loaderData: { next, email, wishes }, actionData
 					? "Sign in, and the piece you pressed the heart of is on your wishlist."
 					: "Sign in to rent, to lend, and to see where your pieces are."
 			}
-			foot={
-				<p>
-					New here?{" "}
-					<Link className="link" to="/signup">
-						Sign up
-					</Link>
-				</p>
-			}
+			foot={foot}
 		>
 			{failure && (
 				<ErrorSummary
@@ -82,7 +75,7 @@ export default function SignIn({ loaderData: { next, email, wishes }, actionData
 					label={labels.email}
 					name="email"
 					type="email"
-					autoComplete="email"
+					autoComplete="username"
 					autoCapitalize="none"
 					defaultValue={actionData?.email ?? email}
 					error={fields.email}
@@ -96,6 +89,11 @@ export default function SignIn({ loaderData: { next, email, wishes }, actionData
 				<Button kind="main" wide busy={busy && "Signing in..."}>
 					Sign In
 				</Button>
+				<p className="text-center">
+					<Link className="link" to="/forgot-password">
+						Forgot Password?
+					</Link>
+				</p>
 			</Form>
 			{actionData?.isIn && (
 				<>
@@ -115,3 +113,12 @@ export default function SignIn({ loaderData: { next, email, wishes }, actionData
 }
 
 const labels = { email: "Email", password: "Password" };
+
+const foot = (
+	<p>
+		New here?{" "}
+		<Link className="link" to="/signup">
+			Sign up
+		</Link>
+	</p>
+);

@@ -1,6 +1,7 @@
 /** The fields of signing up: everybody's, and a seller's. */
 import { rules } from "#common/rules.ts";
-import { Field, FieldError } from "#web/ui/field.tsx";
+import { Choices } from "#web/ui/choices.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form-section.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 
@@ -22,35 +23,12 @@ export const labels = {
 type FieldsProps = { typed: Record<string, string>; errors: Record<string, string> };
 
 const kinds = [
-	{ value: "client", id: "accountType", name: "Client", hint: "I rent pieces from other wardrobes." },
-	{ value: "renter", id: "accountType-renter", name: "Seller", hint: "I list my own pieces for others to rent." },
+	{ value: "client", label: "Client", hint: "I rent pieces from other wardrobes." },
+	{ value: "renter", label: "Seller", hint: "I list my own pieces for others to rent." },
 ] as const;
 
 export const AccountType = ({ chosen, error }: { chosen: string; error: string | undefined }) => (
-	<fieldset className="field">
-		<legend className="label mb-2 text-nav font-semibold">I would like to join as</legend>
-		<div className="choices">
-			{kinds.map(({ value, id, name, hint }) => (
-				<label key={value} className="check" htmlFor={id}>
-					<input
-						type="radio"
-						id={id}
-						name="accountType"
-						value={value}
-						defaultChecked={chosen === value}
-						aria-describedby={`${id}-hint`}
-					/>
-					<span>
-						<b>{name}</b>
-					</span>
-					<small className="col-start-2" id={`${id}-hint`}>
-						{hint}
-					</small>
-				</label>
-			))}
-		</div>
-		<FieldError id="accountType" message={error} />
-	</fieldset>
+	<Choices legend="I would like to join as" name="accountType" choices={kinds} chosen={chosen} error={error} />
 );
 
 export const AccountFields = ({ typed, errors }: FieldsProps) => (

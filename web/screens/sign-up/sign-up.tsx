@@ -7,7 +7,7 @@ import { apiContext, secureContext } from "#web/context.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Entrance } from "#web/parts/entrance.tsx";
-import { keepEmail } from "#web/parts/known-email.ts";
+import { keepCodeSent } from "#web/parts/known-email.ts";
 import { messageOf, orOffline } from "#web/parts/offline.ts";
 import { findUser } from "#web/parts/signed-in.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!answer.success) return refused(answer);
 	return data<Answer>(
 		{ success: answer.message },
-		{ headers: await keepEmail(formText(form, "email").toLowerCase(), context.get(secureContext)) },
+		{ headers: await keepCodeSent(formText(form, "email").toLowerCase(), context.get(secureContext)) },
 	);
 }
 

@@ -1,0 +1,42 @@
+/** What the settings' forms ask for. They all post to /settings, from wherever they stand. */
+import { topics } from "#common/topics.ts";
+import { type ApiClient, attempt, type Failure } from "#web/api.ts";
+import { formJson, formText } from "#web/form.ts";
+
+const intents = ["profile", "letters", "password", "endSession", "endOthers", "payout", "dropPayout"] as const;
+export type Intent = (typeof intents)[number];
+
+/** `at` differs from answer to answer: a form that was done begins anew. */
+export type SettingsAnswer = {
+	intent?: Intent;
+	done?: { message: string; at: number };
+	failure?: Failure;
+	/** What was typed, without secrets, for a page that is loaded anew. */
+	typed?: Record<string, string>;
+};
+
+export async function actOnSettings(client: ApiClient, form: FormData): Promise<SettingsAnswer> {
+	const intent = intents.find((one) => one === formText(form, "intent"));
+	if (!intent) return { failure: { success: false, message: "", code: "invalid", requestId: "intent" } };
+	const answer = await asking(client, form)[intent]();
+	if (answer.success) return { intent, done: { message: answer.message, at: Date.now() } };
+	const { password: _, currentPassword: __, ...typed } = formJson<Record<string, string>>(form);
+	return { intent, failure: answer, typed };
+}
+
+const asking = ({ api }: ApiClient, form: FormData) => ({
+	profile: () => attempt(api.user["update-details"].$put({ json: formJson(form) })),
+	password: () => attempt(api.user["update-details"].$put({ json: formJson(form) })),
+	// A box that is not ticked is not sent at all.
+	letters: () =>
+		attempt(
+			api.user.notifications.$put({
+				json: Object.fromEntries(topics.map(({ topic }) => [topic, form.has(topic)])),
+			}),
+		),
+	endSession: () =>
+		attempt(api.user.sessions[":sessionId"].$delete({ param: { sessionId: formText(form, "sessionId") } })),
+	endOthers: () => attempt(api.user.sessions.endOthers.$post()),
+	payout: () => attempt(api.user.payout.$put({ json: formJson(form) })),
+	dropPayout: () => attempt(api.user.payout.remove.$post({ json: formJson(form) })),
+});

@@ -1,0 +1,67 @@
+/** What the settings' pane needs, wherever it stands. */
+import type { RouterContextProvider } from "react-router";
+import { type ApiClient, ask, attempt, type Order, type User } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+
+export const settingsTabs = [
+	{ tab: "profile", label: "Profile" },
+	{ tab: "notifications", label: "Notifications" },
+	{ tab: "security", label: "Security" },
+	{ tab: "billing", label: "Billing" },
+] as const;
+export type SettingsTab = (typeof settingsTabs)[number]["tab"];
+
+/** An unknown tab is the first. */
+export const settingsTab = (name: string | null): SettingsTab =>
+	settingsTabs.find(({ tab }) => tab === name)?.tab ?? "profile";
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider>; user: User };
+export type LoadedSettings = Awaited<ReturnType<typeof loadSettings>>;
+
+export async function loadSettings({ request, context, user }: Asked, tab: SettingsTab) {
+	const client = context.get(apiContext);
+	const { api } = client;
+	switch (tab) {
+		case "profile":
+			return { tab, user: (await ask(api.user.details.$get(), request)).user } as const;
+		case "notifications":
+			return { tab, letters: (await ask(api.user.notifications.$get(), request)).letters } as const;
+		case "security":
+			return { tab, email: user.email, sessions: (await ask(api.user.sessions.$get(), request)).sessions } as const;
+		case "billing":
+			return { tab, ...(await loadBilling(client, user, request)) } as const;
+	}
+}
+
+async function loadBilling({ api }: ApiClient, user: User, request: Request) {
+	const isSeller = user.accountType === "renter";
+	const page = new URL(request.url).searchParams.get("page") ?? "1";
+	const [payout, rented] = await Promise.all([
+		isSeller ? ask(api.user.payout.$get(), request) : undefined,
+		attempt(
+			api.product.getUserRentals[":userId"].$get({
+				param: { userId: user._id },
+				query: { page: /^\d{1,6}$/.test(page) ? page : "1", limit: "20" },
+			}),
+		),
+	]);
+	return {
+		/** Undefined: not a seller. Null: nothing yet. */
+		payout: payout?.payout,
+		/** Undefined: they could not be fetched. */
+		bills: rented.success
+			? { orders: rented.rentals.map(billOf), page: rented.page, totalPages: rented.totalPages }
+			: undefined,
+	};
+}
+
+const billOf = ({ orderId, orderNumber, product, rentalPeriod, days, totalAmount, status }: Order) => ({
+	orderId,
+	orderNumber,
+	name: product.name,
+	rentalPeriod,
+	days,
+	totalAmount,
+	status,
+});
+export type Bill = ReturnType<typeof billOf>;

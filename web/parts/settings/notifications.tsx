@@ -1,0 +1,50 @@
+/** The tab Notifications: which letters one gets. */
+import { topics } from "#common/topics.ts";
+import type { LetterChoice } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { SettingsAnswer } from "./act.ts";
+import { Told } from "./told.tsx";
+import { useSettings } from "./use-settings.ts";
+
+type NotificationsProps = { letters: LetterChoice; answer: SettingsAnswer | undefined };
+
+export function Notifications({ letters, answer }: NotificationsProps) {
+	const { Form, form, intent, sending, typed: _, ...told } = useSettings("letters", "notifications", answer);
+	return (
+		<section aria-labelledby="letters">
+			<h2 id="letters">Letters to your e-mail</h2>
+			<Told {...told} />
+			<Form {...form}>
+				<input {...intent} />
+				<ul className="rows">
+					{topics.map(({ topic, name, about }) => (
+						<li key={topic}>
+							<label className="check" htmlFor={topic}>
+								<input
+									type="checkbox"
+									id={topic}
+									name={topic}
+									defaultChecked={letters[topic]}
+									aria-describedby={`${topic}-about`}
+								/>
+								<span>
+									<b>{name}</b>
+								</span>
+							</label>
+							<p className="about" id={`${topic}-about`}>
+								{about}
+							</p>
+						</li>
+					))}
+					<li>
+						<p className="font-semibold">Codes, and whatever is about the safety of your account</p>
+						<p className="about">These always come.</p>
+					</li>
+				</ul>
+				<Button kind="main" busy={sending && "Saving..."}>
+					Save
+				</Button>
+			</Form>
+		</section>
+	);
+}

@@ -1,0 +1,65 @@
+/** The tab Profile: who one is to others. */
+import { Link } from "react-router";
+import { formatDay } from "#common/calendar.ts";
+import type { OwnDetails } from "#web/api.ts";
+import { formatPhone } from "#web/parts/phone.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { SettingsAnswer } from "./act.ts";
+import { Told } from "./told.tsx";
+import { useSettings } from "./use-settings.ts";
+
+const kinds = { client: "Client", renter: "Seller", admin: "Admin" };
+
+export function Profile({ user, answer }: { user: OwnDetails; answer: SettingsAnswer | undefined }) {
+	const { Form, form, intent, sending, typed, ...told } = useSettings("profile", "profile", answer);
+	return (
+		<>
+			<section aria-labelledby="about-you">
+				<h2 id="about-you">About you</h2>
+				<Told {...told} labels={labels} />
+				<Form {...form} className="form-grid">
+					<input {...intent} />
+					<Field
+						label={labels.name}
+						name="name"
+						autoComplete="name"
+						maxLength={80}
+						hint="Strangers see your first name only."
+						defaultValue={typed.name ?? user.name}
+						error={told.fields.name}
+					/>
+					<Field
+						label={labels.mobile}
+						name="mobile"
+						type="tel"
+						autoComplete="tel"
+						hint="For whoever brings or collects a piece."
+						defaultValue={typed.mobile ?? formatPhone(user.mobile)}
+						error={told.fields.mobile}
+					/>
+					<Button kind="main" busy={sending && "Saving..."} className="justify-self-start">
+						Save
+					</Button>
+				</Form>
+			</section>
+			<section aria-labelledby="your-email">
+				<h2 id="your-email">Your e-mail</h2>
+				<p className="fact">{user.email}</p>
+				{user.pendingEmail && (
+					<Notice className="mb-5">
+						{user.pendingEmail} waits to be verified. Until then this one stays.{" "}
+						<Link to="/verify-email">Enter the code</Link>
+					</Notice>
+				)}
+				<LinkButton to="/update-profile">Change your e-mail</LinkButton>
+			</section>
+			<p className="text-s2 text-muted">
+				{kinds[user.accountType]} since {formatDay(user.createdAt.slice(0, 10), "long")}.
+			</p>
+		</>
+	);
+}
+
+const labels = { name: "Full Name", mobile: "Mobile" };

@@ -1,0 +1,87 @@
+/** The second of three steps to a new password: the code. */
+import { data, Link } from "react-router";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { attempt, type Failure, statusOf } from "#web/api.ts";
+import { apiContext, secureContext } from "#web/context.ts";
+import { fieldMessages, formJson, formText } from "#web/form.ts";
+import { pageMeta } from "#web/meta.ts";
+import { CodeForm, codeLabels } from "#web/parts/code-form.tsx";
+import { Entrance } from "#web/parts/entrance.tsx";
+import { keepCodeSent, keepEmail, readKnownCode } from "#web/parts/known-email.ts";
+import { messageOf, orOffline } from "#web/parts/offline.ts";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { GoOn } from "#web/ui/go-on.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/verify-forgot-otp";
+import { backToSignIn } from "./back-to-sign-in.tsx";
+
+export const meta = () => pageMeta("Verify the code");
+
+export const loader = async ({ request }: Route.LoaderArgs) => readKnownCode(request);
+
+type Answer = {
+	verified?: string;
+	sent?: { message: string; at: number };
+	failure?: Failure;
+	email?: string;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const { api } = context.get(apiContext);
+	const form = await request.formData();
+	const email = formText(form, "email").toLowerCase();
+	const secure = context.get(secureContext);
+	if (form.has("again")) {
+		const answer = await attempt(api.user["forgot-password"].$post({ json: { email } }));
+		if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
+		const sent = { message: answer.message, at: Date.now() };
+		return data<Answer>({ sent, email }, { headers: await keepCodeSent(email, secure) });
+	}
+	const answer = await attempt(api.user["verify-forgot-password-otp"].$post({ json: formJson(form) }));
+	if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
+	return data<Answer>({ verified: answer.message, email }, { headers: await keepEmail(email, secure) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function VerifyForgotOtp({ loaderData, actionData }: Route.ComponentProps) {
+	const { verified, sent, failure, email = loaderData.email }: Answer = actionData ?? {};
+	const fields = fieldMessages(failure);
+	return (
+		<Entrance
+			title="Six digits from your inbox."
+			lede={`If this address has an account, a code is in its inbox, good for ${rules.code.minutes} minutes.`}
+			foot={backToSignIn}
+		>
+			{verified && (
+				<Notice tone="good">
+					{verified} <Link to="/reset-password">Choose a password</Link>
+					<GoOn to="/reset-password" afterMs={rules.delay.afterOtpMs} />
+				</Notice>
+			)}
+			{failure && (
+				<ErrorSummary message={say(failure)} fields={fields} labels={codeLabels} attempt={failure.requestId} />
+			)}
+			{sent && (
+				<Notice tone="good" className="mb-6">
+					{sent.message}.
+				</Notice>
+			)}
+			{!verified && (
+				<CodeForm
+					path="/verify-forgot-otp"
+					email={email}
+					fields={fields}
+					button="Verify OTP"
+					busyWords="Verifying OTP..."
+					waitSeconds={sent ? rules.code.resendSeconds : loaderData.waitSeconds}
+					sentAt={sent?.at}
+				/>
+			)}
+		</Entrance>
+	);
+}
+
+const say = (failure: Failure) =>
+	failure.code === "crash" ? words.forgot.unverifiable : messageOf(failure, words.forgot.unverifiable);

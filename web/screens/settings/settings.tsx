@@ -1,0 +1,35 @@
+/** The settings' own page, and where all their forms go. */
+import { data } from "react-router";
+import { statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
+import { orOffline } from "#web/parts/offline.ts";
+import { actOnSettings, type SettingsAnswer } from "#web/parts/settings/act.ts";
+import { loadSettings, settingsTab } from "#web/parts/settings/load.ts";
+import { SettingsPane } from "#web/parts/settings/pane.tsx";
+import { requireUser } from "#web/parts/signed-in.ts";
+import type { Route } from "./+types/settings";
+
+export const meta = () => pageMeta("Settings");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const user = await requireUser({ request, context });
+	const tab = settingsTab(new URL(request.url).searchParams.get("tab"));
+	return { settings: await loadSettings({ request, context, user }, tab) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	await requireUser({ request, context });
+	const answer = await actOnSettings(context.get(apiContext), await request.formData());
+	return data<SettingsAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function Settings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
+	return (
+		<div className="wrap py-8 md:py-14">
+			<SettingsPane settings={settings} to={(tab) => `/settings?tab=${tab}`} answer={actionData} />
+		</div>
+	);
+}

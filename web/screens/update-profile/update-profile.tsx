@@ -1,0 +1,168 @@
+/** One's own details in one form: name, e-mail, mobile, and, if wished, a new password. */
+import { data, Form, Link, useNavigation } from "react-router";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { ask, attempt, type Failure, type OwnDetails, statusOf } from "#web/api.ts";
+import { apiContext, secureContext } from "#web/context.ts";
+import { fieldMessages, formJson } from "#web/form.ts";
+import { pageMeta } from "#web/meta.ts";
+import { keepCodeSent } from "#web/parts/known-email.ts";
+import { messageOf, orOffline } from "#web/parts/offline.ts";
+import { formatPhone } from "#web/parts/phone.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { GoOn } from "#web/ui/go-on.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import "#web/ui/form-section.css";
+import type { Route } from "./+types/update-profile";
+
+export const meta = () => pageMeta("Update profile");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	return ask(context.get(apiContext).api.user.details.$get(), request);
+}
+
+type Answer = {
+	done?: { message: string; at: number };
+	/** The new address that a code was sent to. */
+	verify?: boolean;
+	failure?: Failure;
+	typed?: Record<string, string>;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const { api } = context.get(apiContext);
+	const form = await request.formData();
+	if (form.has("keep")) {
+		const kept = await attempt(api.user.emailChange.$delete());
+		if (!kept.success) return data<Answer>({ failure: kept }, { status: statusOf(kept) });
+		return data<Answer>({ done: { message: kept.message, at: Date.now() } });
+	}
+	const { password: _, currentPassword: __, ...typed } = formJson<Record<string, string>>(form);
+	const answer = await attempt(api.user["update-details"].$put({ json: formJson(form) }));
+	if (!answer.success) return data<Answer>({ failure: answer, typed }, { status: statusOf(answer) });
+	const done = { message: answer.message, at: Date.now() };
+	const { pendingEmail } = answer.user;
+	const isAsked = pendingEmail !== null && (typed.email ?? "").trim().toLowerCase() === pendingEmail;
+	if (!isAsked) return data<Answer>({ done });
+	return data<Answer>(
+		{ done, verify: true },
+		{ headers: await keepCodeSent(pendingEmail, context.get(secureContext)) },
+	);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function UpdateProfile({ loaderData: { user }, actionData }: Route.ComponentProps) {
+	const { formAction, formData } = useNavigation();
+	const busy = formAction?.startsWith("/update-profile");
+	const { done, verify, failure, typed = {} }: Answer = actionData ?? {};
+	const fields = fieldMessages(failure);
+	return (
+		<div className="wrap py-8 md:py-14">
+			<div className="mx-auto max-w-[560px]">
+				<h1 className="page-title">Update profile</h1>
+				<p className="mt-4 mb-8 text-muted">
+					What you change is changed at once; a new e-mail when you have verified it.
+				</p>
+				{failure && <ErrorSummary message={say(failure)} fields={fields} labels={labels} attempt={failure.requestId} />}
+				{done && (
+					<Notice tone="good" className="mb-6">
+						{done.message}
+						{verify && (
+							<>
+								{" "}
+								{words.profile.verify} <Link to="/verify-email">Enter the code</Link>
+								<GoOn to="/verify-email" afterMs={rules.delay.afterFormMs} />
+							</>
+						)}
+					</Notice>
+				)}
+				{user.pendingEmail && !verify && <Pending user={user} busy={busy && formData?.has("keep")} />}
+				<Form key={done?.at} method="post" noValidate className="form-grid">
+					<Field
+						label={labels.name}
+						name="name"
+						autoComplete="name"
+						maxLength={80}
+						defaultValue={typed.name ?? user.name}
+						error={fields.name}
+					/>
+					<Field
+						label={labels.email}
+						name="email"
+						type="email"
+						autoComplete="email"
+						autoCapitalize="none"
+						hint="For another one we send a code to it."
+						defaultValue={typed.email ?? user.email}
+						error={fields.email}
+					/>
+					<Field
+						label={labels.mobile}
+						name="mobile"
+						type="tel"
+						autoComplete="tel"
+						placeholder="10-digit number"
+						defaultValue={typed.mobile ?? formatPhone(user.mobile)}
+						error={fields.mobile}
+					/>
+					<PasswordField
+						label={labels.password}
+						name="password"
+						autoComplete="new-password"
+						required={false}
+						hint="Leave it empty to keep the one you have."
+						error={fields.password}
+					/>
+					<PasswordField
+						label={labels.currentPassword}
+						name="currentPassword"
+						autoComplete="current-password"
+						required={false}
+						hint={`Needed for another e-mail or password, unless you signed in within the last ${rules.session.freshMinutes} minutes.`}
+						error={fields.currentPassword}
+					/>
+					<Button kind="main" wide busy={busy && !formData?.has("keep") && "Updating..."}>
+						Update Profile
+					</Button>
+				</Form>
+				<p className="mt-8 border-t border-line pt-5 text-muted text-nav">
+					Letters, sessions and payments are in your{" "}
+					<Link className="link" to="/settings">
+						settings
+					</Link>
+					.
+				</p>
+			</div>
+		</div>
+	);
+}
+
+const Pending = ({ user, busy }: { user: OwnDetails; busy: boolean | undefined }) => (
+	<Notice className="mb-6">
+		<p>
+			<b className="font-semibold break-all">{user.pendingEmail}</b> waits to be verified. Until then this account keeps{" "}
+			{user.email}. <Link to="/verify-email">Enter the code</Link>
+		</p>
+		<Form method="post" className="mt-3">
+			<Button small name="keep" value="1" busy={busy && "Saving..."}>
+				Keep the present one
+			</Button>
+		</Form>
+	</Notice>
+);
+
+/** Unreachable; our own fault; or what the server says. */
+const say = (failure: Failure) =>
+	failure.code === "crash" && failure.requestId ? words.profile.failed : messageOf(failure, words.profile.wrong);
+
+const labels = {
+	name: "Full Name",
+	email: "Email",
+	mobile: "Mobile",
+	password: "New Password",
+	currentPassword: "Current Password",
+};
