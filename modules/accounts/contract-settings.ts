@@ -14,9 +14,21 @@ const currentPassword = z
 	.nullish()
 	.transform((value) => value ?? "");
 
+const Shop = z
+	.object({
+		shopName: z.string(),
+		gstin: z.string(),
+		address_Line: z.string(),
+		city: z.string(),
+		pincode: z.string(),
+		country: z.string(),
+	})
+	.openapi("OwnShop");
+
 const Details = User.extend({
 	verify_email: z.boolean().openapi({ description: "False while another address waits to be proved" }),
 	pendingEmail: z.string().nullable().openapi({ description: "The address that waits to be proved" }),
+	shop: Shop.nullable().openapi({ description: "A seller's; null for others" }),
 }).openapi("OwnDetails");
 export type Details = z.infer<typeof Details>;
 
@@ -59,7 +71,7 @@ export const settingsCalls = {
 		method: "put",
 		path: "/api/user/update-details",
 		summary:
-			"Changes what is given of one's own details. Another e-mail waits until it is proved. E-mail and password need currentPassword, or a sign-in less than ten minutes old",
+			"Changes what is given of one's own details, a seller's shop among them. Another e-mail waits until it is proved. E-mail and password need currentPassword, or a sign-in less than ten minutes old",
 		tag: "Settings",
 		who: "member",
 		body: z
@@ -67,6 +79,12 @@ export const settingsCalls = {
 				name: text(80).optional(),
 				email: email.optional(),
 				mobile: mobile.optional(),
+				shopName: optionalText(80).optional(),
+				gstin: optionalText(15).optional(),
+				address_Line: optionalText(200).optional(),
+				city: optionalText(80).optional(),
+				pincode: optionalText(12).optional(),
+				country: optionalText(60).optional(),
 				password: maybe(password),
 				currentPassword,
 			})

@@ -6,7 +6,7 @@ const browsers = [
 	[/\bUCBrowser\//, "UC Browser"],
 	[/\bOPR\/|\bOpera\b/, "Opera"],
 	[/\bFirefox\/|\bFxiOS\//, "Firefox"],
-	[/\bChrome\/|\bCriOS\//, "Chrome"],
+	[/Chrome\/|\bCriOS\//, "Chrome"],
 	[/\bSafari\//, "Safari"],
 ] as const;
 

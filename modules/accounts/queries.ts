@@ -56,6 +56,15 @@ export async function putSeller(tx: Tx, accountId: string, seller: Omit<NewSelle
 		.execute();
 }
 
+const shopColumns = ["shop_name", "gstin", "address_line", "city", "pincode", "country"] as const;
+
+/** A seller's shop; undefined for others. */
+export const findSeller = (db: Db, accountId: string) =>
+	db.selectFrom("seller").select(shopColumns).where("account_id", "=", accountId).executeTakeFirst();
+
+export const updateSeller = (tx: Tx, accountId: string, seller: Omit<NewSeller, "account_id">) =>
+	tx.updateTable("seller").set(seller).where("account_id", "=", accountId).execute();
+
 export const findAccountByEmail = (db: Db, email: string) =>
 	db
 		.selectFrom("account")

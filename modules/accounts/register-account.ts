@@ -1,14 +1,13 @@
-import { type FieldMessages, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { countSend, issueCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import { isGstin, isIndia, isPincode, toE164 } from "./account.ts";
+import { toE164 } from "./account.ts";
 import type { calls } from "./contract.ts";
 import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
 import { verifyYourEmail, youHaveAnAccount } from "./letters.ts";
 import * as queries from "./queries.ts";
+import { readShop } from "./shop.ts";
 import { verifyKey } from "./verify-email.ts";
 
 type Registration = z.output<typeof calls.register.body>;
@@ -18,7 +17,7 @@ type Registration = z.output<typeof calls.register.body>;
  * by mail that it has an account: the answer is the same, and so is the work, statement by statement. Refuses: invalid, too-many.
  */
 export async function register(app: App, wish: Registration): Promise<void> {
-	const seller = wish.accountType === "renter" ? readSeller(wish) : undefined;
+	const seller = wish.accountType === "renter" ? readShop(wish) : undefined;
 	await refuseCommonPassword(wish.password, wish.email);
 	const key = verifyKey(app, wish.email);
 	await countSend(app, key);
@@ -41,30 +40,4 @@ export async function register(app: App, wish: Registration): Promise<void> {
 		const code = await issueCode(app, tx, key, rules.code.minutes);
 		await app.mail.post(tx, opened ? verifyYourEmail(account, code) : youHaveAnAccount(owner ?? account));
 	});
-}
-
-/** What a seller must add. Refuses what is missing with the specification's sentences. */
-function readSeller(wish: Registration) {
-	const fields: FieldMessages = {};
-	if (!wish.shopName) fields.shopName = words.signup.shopName;
-	for (const field of ["address_Line", "city", "pincode", "country"] as const)
-		if (!wish[field]) fields[field] = words.signup.address;
-	if (Object.keys(fields).length) throw refuse("invalid", fields.shopName ?? words.signup.address, { fields });
-	if (isIndia(wish.country) && !isPincode(wish.pincode)) {
-		const message = "An Indian pincode has six digits, the first not 0";
-		throw refuse("invalid", message, { fields: { pincode: message } });
-	}
-	const gstin = wish.gstin.toUpperCase();
-	if (gstin && !isGstin(gstin)) {
-		const message = "This is not a valid GSTIN. Please check it, or leave it empty";
-		throw refuse("invalid", message, { fields: { gstin: message } });
-	}
-	return {
-		shop_name: wish.shopName,
-		gstin,
-		address_line: wish.address_Line,
-		city: wish.city,
-		pincode: wish.pincode,
-		country: wish.country,
-	};
 }

@@ -22,10 +22,7 @@ export async function showPayout(app: App, member: Member): Promise<PayoutView |
 /** Puts a payout account in the place of the one before. Refuses: invalid (by field, or no proof), too-many. */
 export async function setPayout(app: App, member: Member, wish: PayoutWish, proof: Proof) {
 	const read = readPayout(wish);
-	if ("fields" in read)
-		throw refuse("invalid", Object.values(read.fields)[0] ?? "Please check the marked fields.", {
-			fields: read.fields,
-		});
+	if ("fields" in read) throw refuse("invalid", "Please check the marked fields.", { fields: read.fields });
 	await proveOwner(app, member, proof);
 	const masked = maskPayout(read.payout);
 	await app.db.write(async (tx) => {

@@ -53,6 +53,38 @@ describe("name and mobile", () => {
 	});
 });
 
+describe("a seller's shop", () => {
+	test("changes field by field; the rest stays", async () => {
+		const seller = await world.seller();
+		const { body } = await must(update(seller, { city: "Udaipur", pincode: "313001", gstin: "27aapfu0939f1zv" }));
+		expect(body.user.shop).toEqual({
+			shopName: "Meher's Almari",
+			gstin: "27AAPFU0939F1ZV",
+			address_Line: "14 Bani Park",
+			city: "Udaipur",
+			pincode: "313001",
+			country: "India",
+		});
+		expect((await must(seller.get("/api/user/details"))).body.user.shop.city).toBe("Udaipur");
+	});
+
+	test.each([
+		["shopName", { shopName: "" }, words.signup.shopName],
+		["city", { city: " " }, words.signup.address],
+		["pincode", { pincode: "01234" }, expect.any(String)],
+		["gstin", { gstin: "27AAPFU0939F1ZW" }, expect.any(String)],
+	])("without a right %s is refused, and the field is named", async (field, wish, message) => {
+		const seller = await world.seller();
+		expect(await update(seller, wish)).toMatchObject({ status: 400, body: { message, fields: { [field]: message } } });
+	});
+
+	test("is nothing that a client has", async () => {
+		const client = await world.client();
+		const { body } = await must(update(client, { shopName: "Ishita's", gstin: "no gstin" }));
+		expect(body.user.shop).toBeNull();
+	});
+});
+
 describe("another password", () => {
 	test("ends the sessions elsewhere, not this one, and its owner is told", async () => {
 		const member = await world.client();

@@ -11,15 +11,17 @@ import { readToken } from "./open-session.ts";
 import { proveOwner } from "./prove-owner.ts";
 import * as queries from "./queries.ts";
 import { deleteSessions } from "./queries-sessions.ts";
+import { readShop, type Shop, toShop } from "./shop.ts";
 
 type Wish = z.output<typeof settingsCalls.updateDetails.body>;
 
 /**
  * Changes what is given and leaves the rest. A new password ends the other sessions and its owner is told. A new address waits to be proved.
- * Refuses: invalid (no or a wrong current password where one is due; a common new one), too-many.
+ * Refuses: invalid (no or a wrong current password where one is due; a common new one; a shop that cannot be right), too-many.
  */
 export async function updateDetails(app: App, member: Member, wish: Wish, token: string | undefined): Promise<Details> {
 	const email = wish.email === member.email ? undefined : wish.email;
+	const shop = await shopAfter(app, member, wish);
 	if (email || wish.password) await proveOwner(app, member, { token, currentPassword: wish.currentPassword });
 	if (wish.password) await refuseCommonPassword(wish.password, member.email);
 	if (email) await spendEmailChange(app, member, email);
@@ -31,6 +33,7 @@ export async function updateDetails(app: App, member: Member, wish: Wish, token:
 			...(wish.mobile && { mobile: toE164(wish.mobile) }),
 			updated_at: now,
 		});
+		if (shop) await queries.updateSeller(tx, member.id, shop);
 		if (email) await askEmailChange(app, tx, member, email);
 		if (passwordHash) {
 			await queries.setPassword(tx, member.id, passwordHash, now);
@@ -41,9 +44,25 @@ export async function updateDetails(app: App, member: Member, wish: Wish, token:
 	return showDetails(app, member);
 }
 
+/** A seller's shop with what is given of it; undefined when nothing is, or for others, whatever they say. */
+async function shopAfter(app: App, member: Member, wish: Wish) {
+	const fields = ["shopName", "gstin", "address_Line", "city", "pincode", "country"] as const;
+	const given = fields.flatMap((field) => (wish[field] === undefined ? [] : [[field, wish[field]]]));
+	const kept = given.length > 0 && (await queries.findSeller(app.db.read, member.id));
+	return kept ? readShop({ ...toShop(kept), ...(Object.fromEntries(given) as Partial<Shop>) }) : undefined;
+}
+
 /** One's own details, as they are now. */
 export async function showDetails(app: App, member: Member): Promise<Details> {
-	const account = await queries.findAccount(app.db.read, member.id);
-	const pendingEmail = (await findPendingEmail(app, member)) ?? null;
-	return { ...toUser({ ...member, ...account }), verify_email: pendingEmail === null, pendingEmail };
+	const [account, shop, pending] = await Promise.all([
+		queries.findAccount(app.db.read, member.id),
+		queries.findSeller(app.db.read, member.id),
+		findPendingEmail(app, member),
+	]);
+	return {
+		...toUser({ ...member, ...account }),
+		verify_email: pending === undefined,
+		pendingEmail: pending ?? null,
+		shop: shop ? toShop(shop) : null,
+	};
 }

@@ -3,7 +3,7 @@ import { topics } from "#common/topics.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { formJson, formText } from "#web/form.ts";
 
-const intents = ["profile", "letters", "password", "endSession", "endOthers", "payout", "dropPayout"] as const;
+const intents = ["profile", "shop", "letters", "password", "endSession", "endOthers", "payout", "dropPayout"] as const;
 export type Intent = (typeof intents)[number];
 
 /** `at` differs from answer to answer: a form that was done begins anew. */
@@ -26,6 +26,7 @@ export async function actOnSettings(client: ApiClient, form: FormData): Promise<
 
 const asking = ({ api }: ApiClient, form: FormData) => ({
 	profile: () => attempt(api.user["update-details"].$put({ json: formJson(form) })),
+	shop: () => attempt(api.user["update-details"].$put({ json: formJson(form) })),
 	password: () => attempt(api.user["update-details"].$put({ json: formJson(form) })),
 	// A box that is not ticked is not sent at all.
 	letters: () =>

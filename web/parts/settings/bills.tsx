@@ -9,13 +9,16 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Bill } from "./load.ts";
+import { Part } from "./part.tsx";
 
 type BillsProps = { bills: { orders: Bill[]; page: number; totalPages: number } | undefined; to: string };
 
 export const Bills = ({ bills, to }: BillsProps) => (
-	<section aria-labelledby="bills">
-		<h2 id="bills">What you rented</h2>
-		<p className="lead">Each order is paid in cash when it reaches you. Nothing is ever taken from an account.</p>
+	<Part
+		id="bills"
+		title="What you rented"
+		about="Each order is paid in cash when it reaches you. Nothing is ever taken from an account."
+	>
 		{!bills && <Failed />}
 		{bills?.orders.length === 0 && <Nothing />}
 		{bills && bills.orders.length > 0 && (
@@ -28,7 +31,7 @@ export const Bills = ({ bills, to }: BillsProps) => (
 				<Pagination page={bills.page} totalPages={bills.totalPages} to={(page) => `${to}&page=${page}`} />
 			</>
 		)}
-	</section>
+	</Part>
 );
 
 const Row = ({ bill }: { bill: Bill }) => {
@@ -40,7 +43,8 @@ const Row = ({ bill }: { bill: Bill }) => {
 					{bill.name}
 				</Link>
 				<p className="about">
-					{shortPeriod(bill.rentalPeriod)}, {dayCount(bill.days)} · Order {bill.orderNumber}
+					{shortPeriod(bill.rentalPeriod)}, {dayCount(bill.days)}{" "}
+					<span className="whitespace-nowrap">· Order {bill.orderNumber}</span>
 				</p>
 			</div>
 			<p className="amount">

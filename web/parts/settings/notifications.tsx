@@ -3,6 +3,7 @@ import { topics } from "#common/topics.ts";
 import type { LetterChoice } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { SettingsAnswer } from "./act.ts";
+import { Part } from "./part.tsx";
 import { Told } from "./told.tsx";
 import { useSettings } from "./use-settings.ts";
 
@@ -11,8 +12,7 @@ type NotificationsProps = { letters: LetterChoice; answer: SettingsAnswer | unde
 export function Notifications({ letters, answer }: NotificationsProps) {
 	const { Form, form, intent, sending, typed: _, ...told } = useSettings("letters", "notifications", answer);
 	return (
-		<section aria-labelledby="letters">
-			<h2 id="letters">Letters to your e-mail</h2>
+		<Part id="letters" title="Letters to your e-mail" about="What we write to you about.">
 			<Told {...told} />
 			<Form {...form}>
 				<input {...intent} />
@@ -45,6 +45,6 @@ export function Notifications({ letters, answer }: NotificationsProps) {
 					Save
 				</Button>
 			</Form>
-		</section>
+		</Part>
 	);
 }

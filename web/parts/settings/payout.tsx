@@ -6,6 +6,7 @@ import { Choices } from "#web/ui/choices.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { SettingsAnswer } from "./act.ts";
+import { Part } from "./part.tsx";
 import { Told } from "./told.tsx";
 import { useSettings } from "./use-settings.ts";
 
@@ -16,11 +17,11 @@ export function Payout({ payout, answer }: PayoutProps) {
 	const removal = useSettings("dropPayout", "billing", answer);
 	const said = removal.done || removal.message ? removal : told;
 	return (
-		<section aria-labelledby="payout">
-			<h2 id="payout">Where we pay you</h2>
-			<p className="lead">
-				What you earn is paid out after a rental is complete. Kept encrypted; nobody sees it but who pays you.
-			</p>
+		<Part
+			id="payout"
+			title="Where we pay you"
+			about="What you earn is paid out after a rental is complete. Kept encrypted; nobody sees it but who pays you."
+		>
 			<Told {...said} labels={labels} />
 			{payout && <Present payout={payout} removal={removal} />}
 			<Form key={told.done?.at} {...form} className="form-grid payout-form">
@@ -94,7 +95,7 @@ export function Payout({ payout, answer }: PayoutProps) {
 					Save
 				</Button>
 			</Form>
-		</section>
+		</Part>
 	);
 }
 

@@ -7,6 +7,8 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { SettingsAnswer } from "./act.ts";
+import { Part } from "./part.tsx";
+import { Shop } from "./shop.tsx";
 import { Told } from "./told.tsx";
 import { useSettings } from "./use-settings.ts";
 
@@ -16,8 +18,11 @@ export function Profile({ user, answer }: { user: OwnDetails; answer: SettingsAn
 	const { Form, form, intent, sending, typed, ...told } = useSettings("profile", "profile", answer);
 	return (
 		<>
-			<section aria-labelledby="about-you">
-				<h2 id="about-you">About you</h2>
+			<Part
+				id="about-you"
+				title="About you"
+				about={`${kinds[user.accountType]} since ${formatDay(user.createdAt.slice(0, 10), "long")}.`}
+			>
 				<Told {...told} labels={labels} />
 				<Form {...form} className="form-grid">
 					<input {...intent} />
@@ -43,9 +48,8 @@ export function Profile({ user, answer }: { user: OwnDetails; answer: SettingsAn
 						Save
 					</Button>
 				</Form>
-			</section>
-			<section aria-labelledby="your-email">
-				<h2 id="your-email">Your e-mail</h2>
+			</Part>
+			<Part id="your-email" title="Your e-mail">
 				<p className="fact">{user.email}</p>
 				{user.pendingEmail && (
 					<Notice className="mb-5">
@@ -54,10 +58,8 @@ export function Profile({ user, answer }: { user: OwnDetails; answer: SettingsAn
 					</Notice>
 				)}
 				<LinkButton to="/update-profile">Change your e-mail</LinkButton>
-			</section>
-			<p className="text-s2 text-muted">
-				{kinds[user.accountType]} since {formatDay(user.createdAt.slice(0, 10), "long")}.
-			</p>
+			</Part>
+			{user.shop && <Shop shop={user.shop} answer={answer} />}
 		</>
 	);
 }

@@ -4,6 +4,7 @@ import type { OwnSession } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { SettingsAnswer } from "./act.ts";
+import { Part } from "./part.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Told } from "./told.tsx";
 import { useSettings } from "./use-settings.ts";
@@ -20,9 +21,11 @@ export const Security = ({ email, sessions, answer }: SecurityProps) => (
 function ChangePassword({ email, answer }: Pick<SecurityProps, "email" | "answer">) {
 	const { Form, form, intent, sending, typed: _, ...told } = useSettings("password", "security", answer);
 	return (
-		<section aria-labelledby="password-heading">
-			<h2 id="password-heading">Password</h2>
-			<p className="lead">A new one signs you out everywhere else, and a letter tells you that it was changed.</p>
+		<Part
+			id="password-heading"
+			title="Password"
+			about="A new one signs you out everywhere else, and a letter tells you that it was changed."
+		>
 			<Told {...told} labels={labels} />
 			{/* Another key: what was typed is gone when it is done. */}
 			<Form key={told.done?.at} {...form} className="form-grid">
@@ -47,7 +50,7 @@ function ChangePassword({ email, answer }: Pick<SecurityProps, "email" | "answer
 					Change Password
 				</Button>
 			</Form>
-		</section>
+		</Part>
 	);
 }
 

@@ -4,6 +4,7 @@ import { formatMoment } from "#web/parts/moment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { SettingsAnswer } from "./act.ts";
+import { Part } from "./part.tsx";
 import { Told } from "./told.tsx";
 import { useSettings } from "./use-settings.ts";
 
@@ -14,8 +15,11 @@ export function Sessions({ sessions, answer }: SessionsProps) {
 	const others = useSettings("endOthers", "security", answer);
 	const told = others.done || others.message ? others : one;
 	return (
-		<section aria-labelledby="sessions">
-			<h2 id="sessions">Where you are signed in</h2>
+		<Part
+			id="sessions"
+			title="Where you are signed in"
+			about="If you do not know one of these, sign it out and change your password."
+		>
 			<Told {...told} />
 			<ul className="rows">
 				{sessions.map((session) => (
@@ -49,6 +53,6 @@ export function Sessions({ sessions, answer }: SessionsProps) {
 					</Button>
 				</others.Form>
 			)}
-		</section>
+		</Part>
 	);
 }

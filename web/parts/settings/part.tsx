@@ -1,0 +1,14 @@
+/** One subject of the settings: its name and what to know about it beside what can be done. */
+import type { ReactNode } from "react";
+
+type PartProps = { id: string; title: string; about?: ReactNode; children: ReactNode };
+
+export const Part = ({ id, title, about, children }: PartProps) => (
+	<section className="part-of-settings" aria-labelledby={id}>
+		<div>
+			<h2 id={id}>{title}</h2>
+			{about && <p className="lead">{about}</p>}
+		</div>
+		<div>{children}</div>
+	</section>
+);
