@@ -14,6 +14,7 @@ import {
 } from "react-router";
 import type { ApiClient } from "./api.ts";
 import { apiContext, demoAdminContext, nonceContext, secureContext } from "./context.ts";
+import { ownUp } from "./own-up.ts";
 
 /** What the server gives with each request: the API as this visitor may use it, the page's script nonce, whether the site is reached over https, and the demo's admin. */
 export type Seam = {
@@ -28,7 +29,7 @@ export type Seam = {
  * than the build's one, and a context is known by identity.
  */
 export function makeHandler(build: ServerBuild, mode: string) {
-	const handle = createRequestHandler(build, mode);
+	const handle = createRequestHandler(ownUp(build, console.error), mode);
 	return (request: Request, { api, nonce, isSecure, demoAdmin }: Seam): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);

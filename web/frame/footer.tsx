@@ -1,5 +1,6 @@
-/** The footer, with links to the pages that exist. */
+/** The footer: three columns of links, where we will be found elsewhere, and whose it is. */
 import { Link } from "react-router";
+import { dayOf } from "#common/calendar.ts";
 
 const columns = [
 	{
@@ -8,7 +9,8 @@ const columns = [
 			["/browse", "Browse"],
 			["/browse?category=wedding", "Wedding"],
 			["/browse?category=party", "Party"],
-			["/browse?category=Men+Clothing", "Men Clothing"],
+			["/browse?category=casual", "Casual"],
+			["/browse?category=traditional", "Traditional"],
 			["/list-item", "List Your Clothes"],
 		],
 	},
@@ -31,6 +33,9 @@ const columns = [
 	},
 ] as const;
 
+/** Places without a page of ours yet: said to everybody as what they are, and no link to press in vain. */
+const social = ["Instagram", "Facebook", "Pinterest"];
+
 export const Footer = () => (
 	<footer className="foot">
 		<div className="wrap">
@@ -40,7 +45,8 @@ export const Footer = () => (
 						Almari
 					</Link>
 					<p>
-						Rent designer dresses and clothes for any occasion. Save money, and let good cloth be worn more than once.
+						Rent designer dresses and clothes for any occasion. Save money, reduce fashion waste, and let good cloth be
+						worn more than once.
 					</p>
 				</div>
 				{columns.map(({ title, links }) => (
@@ -57,7 +63,15 @@ export const Footer = () => (
 				))}
 			</div>
 			<div className="base">
-				<span suppressHydrationWarning>© {new Date().getFullYear()} Almari</span>
+				<span suppressHydrationWarning>© {dayOf(new Date()).slice(0, 4)} Almari</span>
+				<ul className="social" aria-label="Social links, placeholders for now">
+					{social.map((name) => (
+						<li key={name} title="A placeholder: we are not there yet">
+							{name}
+							<span className="sr-only">, a placeholder</span>
+						</li>
+					))}
+				</ul>
 				<span>Made for the wedding season, and for every other one</span>
 			</div>
 		</div>

@@ -1,6 +1,6 @@
 /** The main layout: skip link, header, page, footer and the mobile tab bar; and the same around a page that failed. */
-import type { ReactNode } from "react";
-import { Outlet, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { HeartsForm } from "#web/parts/wishlist/heart.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/frame";
@@ -20,9 +20,7 @@ const Page = ({ children }: { children: ReactNode }) => (
 		</a>
 		<Header />
 		<Progress />
-		<main id="main" tabIndex={-1}>
-			{children}
-		</main>
+		<Main>{children}</Main>
 		<Footer />
 		<TabBar />
 		<Menu />
@@ -55,5 +53,21 @@ function Progress() {
 		<div className="progress" data-busy={busy || undefined} role="status">
 			{busy && <span className="sr-only">Loading</span>}
 		</div>
+	);
+}
+
+/** Whoever walks to another page by keyboard or screen reader begins at its beginning, not at the foot of the last one. */
+function Main({ children }: { children: ReactNode }) {
+	const { pathname, hash } = useLocation();
+	const main = useRef<HTMLElement>(null);
+	const last = useRef(pathname);
+	useEffect(() => {
+		if (last.current !== pathname && hash === "") main.current?.focus({ preventScroll: true });
+		last.current = pathname;
+	}, [pathname, hash]);
+	return (
+		<main id="main" tabIndex={-1} ref={main}>
+			{children}
+		</main>
 	);
 }

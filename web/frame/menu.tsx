@@ -15,6 +15,7 @@ const places = [
 	["/browse?category=traditional", "Traditional"],
 	["/how-it-works", "How It Works"],
 	["/list-item", "List Your Clothes"],
+	["/wishlist", "Wishlist"],
 ] as const;
 
 export function Menu() {

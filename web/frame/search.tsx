@@ -1,6 +1,6 @@
 /** The search box of the header, and the overlay that holds it on small screens. */
 import type { FormEvent } from "react";
-import { Form, useLocation, useSearchParams } from "react-router";
+import { Form, Link, useLocation, useSearchParams } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
@@ -8,7 +8,15 @@ import { Icon } from "#web/ui/icon.tsx";
 
 export const searchDrawerId = "search-drawer";
 
-export function SearchForm({ id, className = "" }: { id: string; className?: string }) {
+const often = ["lehenga", "saree", "sherwani", "anarkali", "sharara", "gown", "bandhgala", "tuxedo"];
+
+type SearchFormProps = {
+	id: string;
+	className?: string /** Takes the focus when the overlay that holds it opens. */;
+	first?: boolean;
+};
+
+export function SearchForm({ id, className = "", first }: SearchFormProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const term = pathname === "/browse" ? (params.get("search") ?? "") : "";
@@ -29,6 +37,8 @@ export function SearchForm({ id, className = "" }: { id: string; className?: str
 				defaultValue={term}
 				maxLength={rules.browse.searchLength}
 				enterKeyHint="search"
+				// The attribute, which a popover obeys when it opens; React's own would focus at once.
+				ref={first ? (input) => input?.setAttribute("autofocus", "") : undefined}
 			/>
 		</Form>
 	);
@@ -37,7 +47,19 @@ export function SearchForm({ id, className = "" }: { id: string; className?: str
 export const SearchDrawer = () => (
 	<Drawer id={searchDrawerId} title="Search" from="top">
 		<div className="wrap py-6">
-			<SearchForm id="q-small" />
+			<SearchForm id="q-small" first />
+			<p className="mt-6 mb-2 text-s2 text-muted" id="often">
+				Often looked for
+			</p>
+			<ul className="often" aria-labelledby="often">
+				{often.map((word) => (
+					<li key={word}>
+						<Link className="chip" to={`/browse?search=${word}`}>
+							{word}
+						</Link>
+					</li>
+				))}
+			</ul>
 		</div>
 	</Drawer>
 );

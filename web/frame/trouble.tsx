@@ -1,10 +1,11 @@
 /** What stands in a page's place when it failed or does not exist. It tells what helps, never how the inside looks. */
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { words } from "#common/words.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 
 export function Trouble({ error }: { error: unknown }) {
-	const { title, text, requestId } = describe(error);
+	const { title, text, requestId, isOurs } = describe(error);
+	const { pathname, search } = useLocation();
 	return (
 		<section className="max-w-[640px] py-20 md:py-28">
 			<title>{`${title} · Almari`}</title>
@@ -16,23 +17,34 @@ export function Trouble({ error }: { error: unknown }) {
 				</p>
 			)}
 			<p className="mt-8 flex flex-wrap gap-3">
-				<LinkButton kind="main" to="/browse">
-					Browse Dresses
+				{isOurs ? (
+					// A plain link: it loads the page anew, whatever state this one is in.
+					<a className="btn main" href={pathname + search}>
+						Try Again
+					</a>
+				) : (
+					<LinkButton kind="main" to="/browse">
+						Browse Dresses
+					</LinkButton>
+				)}
+				<LinkButton to="/" reloadDocument={isOurs}>
+					Home
 				</LinkButton>
-				<LinkButton to="/">Home</LinkButton>
 			</p>
 		</section>
 	);
 }
 
+type Told = { title: string; text: string; requestId?: string; isOurs?: true };
 type Known = { message?: string; requestId?: string } | null;
 
-function describe(error: unknown): { title: string; text: string; requestId?: string } {
+function describe(error: unknown): Told {
 	if (!isRouteErrorResponse(error) || error.status >= 500)
 		return {
 			title: words.crash,
 			text: "The fault is ours. Please try again in a moment.",
 			requestId: known(error)?.requestId,
+			isOurs: true,
 		};
 	if (error.status === 404)
 		return {

@@ -19,7 +19,10 @@ export const Featured = ({ featured }: { featured: { products: ProductSummary[];
 		</div>
 		{!featured && (
 			<Notice tone="bad">
-				{words.products.featuredFailed}. <a href="/">Try again</a>
+				{words.products.featuredFailed} {/* A plain link: it loads the page anew, whatever state this one is in. */}
+				<a className="ml-2" href="/">
+					Try Again
+				</a>
 			</Notice>
 		)}
 		{featured?.products.length === 0 && (

@@ -1,6 +1,8 @@
-/** The pictures of a listing. Thumbnails are links (`?photo=2`), zoom opens the largest picture: both work without JavaScript. */
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+/**
+ * The pictures of a listing: a strip that one swipes or scrolls, with thumbnails that lead to a picture (`#photo-2`), and zoom. Without JavaScript the strip still swipes, thumbnails are links, and zoom opens the largest picture.
+ */
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { Photo } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture, photoAt } from "#web/ui/picture.tsx";
@@ -15,15 +17,12 @@ type GalleryProps = {
 };
 
 export function Gallery({ name, photos, children }: GalleryProps) {
-	const [params] = useSearchParams();
+	const [index, setIndex] = useState(0);
 	const [zoomed, setZoomed] = useState(false);
-	const index = Math.min(Math.max(Math.trunc(Number(params.get("photo"))) || 1, 1), photos.length || 1) - 1;
+	const strip = useRef<HTMLUListElement>(null);
+	// It may have been swiped before the page lived.
+	useEffect(() => setIndex(placeOf(strip.current, photos.length)), [photos.length]);
 	const photo = photos[index];
-	const to = (place: number) => {
-		const next = new URLSearchParams(params);
-		next.set("photo", String(place + 1));
-		return `?${next}`;
-	};
 	if (!photo)
 		return (
 			<div className="gallery">
@@ -33,33 +32,29 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 				</figure>
 			</div>
 		);
+	const go = (place: number) => strip.current?.scrollTo({ left: place * strip.current.clientWidth });
 	return (
 		<div className="gallery">
-			{photos.length > 1 && (
-				<ul className="thumbs" aria-label="Pictures">
+			{photos.length > 1 && <Thumbs photos={photos} index={index} onChoose={go} />}
+			<figure>
+				<ul
+					className="strip"
+					aria-label="Pictures"
+					tabIndex={photos.length > 1 ? 0 : undefined}
+					ref={strip}
+					onScroll={({ currentTarget }) => setIndex(placeOf(currentTarget, photos.length))}
+				>
 					{photos.map((one, place) => (
-						<li key={one.src}>
-							<Link
-								to={to(place)}
-								replace
-								preventScrollReset
-								aria-current={place === index ? "true" : undefined}
-								aria-label={`Picture ${place + 1} of ${photos.length}`}
-							>
-								<Picture photo={one} alt="" sizes="84px" first />
-							</Link>
+						<li key={one.src} id={`photo-${place + 1}`}>
+							<Picture
+								photo={one}
+								alt={photos.length > 1 ? `${name}, picture ${place + 1} of ${photos.length}` : name}
+								sizes="(min-width: 1200px) 608px, (min-width: 900px) 50vw, 100vw"
+								first={place === 0}
+							/>
 						</li>
 					))}
 				</ul>
-			)}
-			<figure>
-				<Picture
-					key={photo.src}
-					photo={photo}
-					alt={photos.length > 1 ? `${name}, picture ${index + 1}` : name}
-					sizes="(min-width: 1200px) 608px, (min-width: 900px) 50vw, 100vw"
-					first
-				/>
 				{photos.length > 1 && (
 					<span className="count" aria-hidden="true">
 						{index + 1} of {photos.length}
@@ -81,9 +76,49 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 			</figure>
 			{zoomed && (
 				<Suspense>
-					<Zoom photo={photo} name={name} onClose={() => setZoomed(false)} />
+					<Zoom
+						photos={photos}
+						index={index}
+						name={name}
+						onTurn={(place) => {
+							strip.current?.scrollTo({ left: place * strip.current.clientWidth });
+							setIndex(place);
+						}}
+						onClose={() => setZoomed(false)}
+					/>
 				</Suspense>
 			)}
 		</div>
 	);
 }
+
+type ThumbsProps = { photos: Photo[]; index: number; onChoose: (place: number) => void };
+
+function Thumbs({ photos, index, onChoose }: ThumbsProps) {
+	return (
+		<ul className="thumbs" aria-label="Choose a picture">
+			{photos.map((one, place) => (
+				<li key={one.src}>
+					<Link
+						to={`#photo-${place + 1}`}
+						replace
+						preventScrollReset
+						aria-current={place === index ? "true" : undefined}
+						aria-label={`Picture ${place + 1} of ${photos.length}`}
+						onClick={(event) => {
+							if (event.metaKey || event.ctrlKey) return;
+							event.preventDefault();
+							onChoose(place);
+						}}
+					>
+						<Picture photo={one} alt="" sizes="84px" first />
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Which picture of a strip is in view. */
+const placeOf = (strip: HTMLElement | null, count: number) =>
+	strip ? Math.min(Math.max(Math.round(strip.scrollLeft / (strip.clientWidth || 1)), 0), count - 1) : 0;

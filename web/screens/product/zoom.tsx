@@ -1,26 +1,63 @@
-/** A picture as large as it goes, in a dialog; a press on it changes between fitting the screen and its full size. */
-import { useState } from "react";
+/** The pictures as large as they go, in a dialog; a press on one changes between fitting the screen and its full size. */
+import { type KeyboardEvent, useState } from "react";
 import type { Photo } from "#web/api.ts";
+import { IconButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { photoAt } from "#web/ui/picture.tsx";
 
-type ZoomProps = { photo: Photo; name: string; onClose: () => void };
+type ZoomProps = {
+	photos: Photo[];
+	index: number;
+	name: string;
+	onTurn: (place: number) => void;
+	onClose: () => void;
+};
 
-export default function Zoom({ photo, name, onClose }: ZoomProps) {
+export default function Zoom({ photos, index, name, onTurn, onClose }: ZoomProps) {
 	const [full, setFull] = useState(false);
+	const photo = photos[index];
+	if (!photo) return null;
+	const turn = (by: number) => {
+		const next = index + by;
+		if (next >= 0 && next < photos.length) onTurn(next);
+	};
+	const onKeyDown = ({ key }: KeyboardEvent) => {
+		if (key === "ArrowRight") turn(1);
+		if (key === "ArrowLeft") turn(-1);
+	};
 	return (
 		<Dialog title={`${name}, enlarged`} onClose={onClose} className={full ? "zoomed full" : "zoomed"}>
-			<div className="stage">
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat what the buttons do */}
+			<div className="stage" onKeyDown={onKeyDown}>
 				<button
 					type="button"
 					onClick={() => setFull(!full)}
 					aria-label={full ? "Fit to the screen" : "Show in full size"}
 				>
-					<picture>
+					<picture key={photo.src}>
 						<source type="image/avif" srcSet={photoAt(photo, 1200, "avif")} />
-						<img src={photoAt(photo, 1200, "webp")} width={photo.width} height={photo.height} alt={name} />
+						<img
+							src={photoAt(photo, 1200, "webp")}
+							width={photo.width}
+							height={photo.height}
+							alt={`${name}, ${index + 1} of ${photos.length}`}
+						/>
 					</picture>
 				</button>
+				{photos.length > 1 && (
+					<div className="turn">
+						<IconButton label="Previous picture" onClick={() => turn(-1)} aria-disabled={index === 0}>
+							<Icon name="left" />
+						</IconButton>
+						<span role="status">
+							{index + 1} of {photos.length}
+						</span>
+						<IconButton label="Next picture" onClick={() => turn(1)} aria-disabled={index === photos.length - 1}>
+							<Icon name="right" />
+						</IconButton>
+					</div>
+				)}
 			</div>
 		</Dialog>
 	);
