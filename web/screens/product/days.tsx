@@ -23,7 +23,7 @@ export function Days({ size, window, taken, choice, onChoose }: DaysProps) {
 					<input type="hidden" name="endDate" value={choice.endDate ?? ""} />
 					<Suspense fallback={<Skeleton className="h-[330px]" />}>
 						<PeriodPicker
-							label={size ? `Your days, in size ${size}` : "Your days"}
+							label={size && !/size/i.test(size) ? `Your days, in size ${size}` : "Your days"}
 							{...{ window, taken, choice, onChoose }}
 						/>
 					</Suspense>

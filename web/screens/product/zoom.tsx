@@ -27,9 +27,13 @@ export default function Zoom({ photos, index, name, onTurn, onClose }: ZoomProps
 		if (key === "ArrowLeft") turn(-1);
 	};
 	return (
-		<Dialog title={`${name}, enlarged`} onClose={onClose} className={full ? "zoomed full" : "zoomed"}>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat what the buttons do */}
-			<div className="stage" onKeyDown={onKeyDown}>
+		<Dialog
+			title={`${name}, enlarged`}
+			onClose={onClose}
+			onKeyDown={onKeyDown}
+			className={full ? "zoomed full" : "zoomed"}
+		>
+			<div className="stage">
 				<button
 					type="button"
 					onClick={() => setFull(!full)}
