@@ -48,7 +48,17 @@ export const rules = {
 		searchLength: 200,
 	},
 	wishlist: { maxItems: 100 },
-	upload: { maxFileBytes: 10 * 1024 * 1024, maxPixels: 50_000_000, maxPhotosPerUser: 2000 },
+	upload: {
+		maxFileBytes: 10 * 1024 * 1024,
+		maxPixels: 50_000_000,
+		/** AVIF must be decoded whole, which takes 18 bytes a pixel. */
+		maxAvifPixels: 16_000_000,
+		/** Of one account: on nothing yet, and in all. */
+		maxUnusedPhotos: 200,
+		maxBytesPerUser: 500 * 1024 * 1024,
+		/** A photograph that nothing shows is kept this long, for a form that is still open. */
+		unusedHours: 48,
+	},
 	message: {
 		maxLength: 2000,
 		/** How many of a conversation are shown at once, and with each conversation of a list. */

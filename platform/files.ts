@@ -8,6 +8,8 @@ export type Files = {
 	/** The bytes, or undefined when there are none under this key. */
 	get(key: string): Promise<Uint8Array | undefined>;
 	has(key: string): Promise<boolean>;
+	/** Everything whose key begins with this folder. */
+	removeFolder(folder: string): Promise<void>;
 };
 
 /** Opens the store in `dataDir`/media. */
@@ -16,6 +18,7 @@ export function openFiles(dataDir: string): Files {
 	return {
 		put: (key, bytes) => disk.put(key, bytes),
 		has: (key) => disk.exists(key),
+		removeFolder: (folder) => disk.deleteAll(folder),
 		get: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined),
 	};
 }

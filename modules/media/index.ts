@@ -1,6 +1,5 @@
 import { refuseField } from "#common/refusal.ts";
 import type { Db } from "#database/connect.ts";
-import { type Photo, photoPath } from "./contract.ts";
 import * as queries from "./queries.ts";
 
 /** The front desk of photographs. */
@@ -17,14 +16,8 @@ export async function readImages(db: Db, ownerIds: string[], images: string[]): 
 	return [...new Set(ids)];
 }
 
-/** A stored photograph as the outside sees it. */
-export const toPhoto = (row: { id: string; width: number; height: number; blur: string }): Photo => ({
-	src: photoPath(row.id),
-	width: row.width,
-	height: row.height,
-	blur: row.blur,
-});
-
 export { photoPath } from "./contract.ts";
 export { findVariant } from "./find-variant.ts";
+export { sweepPhotos } from "./sweep-photos.ts";
 export { uploadImages } from "./upload-images.ts";
+export { toPhoto } from "./views.ts";

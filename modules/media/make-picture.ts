@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { formats } from "./contract.ts";
+import { makeRoom } from "./take-room.ts";
 
 /** What is done to pictures: decoded, turned upright, stripped of everything but the image, and made in sizes and formats. */
 
@@ -21,14 +22,27 @@ export type Master = { bytes: Uint8Array; width: number; height: number; blur: s
 
 /** Decodes an upload and makes the copy that all sizes come from. Refuses what is no picture of an accepted kind, by its content. */
 export async function makeMaster(upload: Uint8Array): Promise<Master> {
-	const sharp = await loadSharp();
-	const options = { limitInputPixels: rules.upload.maxPixels, failOn: "error", pages: 1 } as const;
 	const metadata = await readHeader(upload);
 	const format = metadata?.format === "heif" && metadata.compression === "av1" ? "avif" : metadata?.format;
 	if (!metadata || !format || !accepted.has(format))
 		throw refuse("wrong-type", "Please upload JPEG, PNG, WebP or AVIF pictures.");
-	if (metadata.width * metadata.height > rules.upload.maxPixels)
-		throw refuse("too-large", `A picture may have at most ${rules.upload.maxPixels / 1_000_000} megapixels.`);
+	const pixels = metadata.width * metadata.height;
+	const most = format === "avif" ? rules.upload.maxAvifPixels : rules.upload.maxPixels;
+	if (pixels > most)
+		throw refuse(
+			"too-large",
+			`${format === "avif" ? "An AVIF" : "A"} picture may have at most ${most / 1_000_000} megapixels.`,
+		);
+	const need = pixels * (format === "avif" ? 18 : metadata.isProgressive ? 5 : 2);
+	return takeRoom(need, () => decode(upload));
+}
+
+/** A file of a kilobyte may hold fifty megapixels: how many bytes decoding takes at once is limited, however many come. */
+const takeRoom = makeRoom(300_000_000);
+
+async function decode(upload: Uint8Array): Promise<Master> {
+	const sharp = await loadSharp();
+	const options = { limitInputPixels: rules.upload.maxPixels, failOn: "error", pages: 1 } as const;
 	try {
 		const { data, info } = await sharp(upload, options)
 			.rotate()

@@ -1,35 +1,57 @@
-import type { Db, Tx } from "#database/connect.ts";
+import { type Db, sql, type Tx, unlessReferred } from "#database/connect.ts";
 
 /** Every statement on photo and photo_owner. */
 
-type NewPhoto = { id: string; width: number; height: number; blur: string; bytes: number; created_at: Date };
+type StoredPhoto = { id: string; width: number; height: number; blur: string; bytes: number };
 
 export const findPhotos = (db: Db, ids: string[]) =>
-	db.selectFrom("photo").select(["id", "width", "height", "blur"]).where("id", "in", ids).execute();
+	db.selectFrom("photo").select(["id", "width", "height", "blur", "bytes"]).where("id", "in", ids).execute();
 
 /** Keeps a photograph; the same bytes again change nothing. */
-export const insertPhoto = (tx: Tx, photo: NewPhoto) =>
+export const insertPhoto = (tx: Tx, photo: StoredPhoto & { created_at: Date }) =>
 	tx
 		.insertInto("photo")
 		.values(photo)
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
 
-export const insertOwner = (tx: Tx, accountId: string, photoId: string, now: Date) =>
+/** Who sent it, and when last. */
+export const putOwner = (tx: Tx, accountId: string, photoId: string, now: Date) =>
 	tx
 		.insertInto("photo_owner")
 		.values({ account_id: accountId, photo_id: photoId, created_at: now })
-		.onConflict((conflict) => conflict.columns(["account_id", "photo_id"]).doNothing())
+		.onConflict((conflict) => conflict.columns(["account_id", "photo_id"]).doUpdateSet({ created_at: now }))
 		.execute();
 
-export async function countOwned(db: Db, accountId: string): Promise<number> {
-	const { count } = await db
-		.selectFrom("photo_owner")
-		.select((expression) => expression.fn.countAll<number>().as("count"))
-		.where("account_id", "=", accountId)
-		.executeTakeFirstOrThrow();
-	return count;
+/** Is this photograph shown anywhere? A wishlist keeps its address only, without a reference. */
+const isShown = sql`(exists (select from product_photo where photo_id = photo.id)
+	or exists (select from category_photo where photo_id = photo.id)
+	or exists (select from rental where photo_id = photo.id))`;
+
+/** How many of an account's photographs are on nothing, and the bytes of all. */
+export async function weighPhotos(db: Db, accountId: string): Promise<{ unused: number; bytes: number }> {
+	const { rows } = await sql<{ unused: number; bytes: number }>`
+		select count(*) filter (where not ${isShown})::int as unused, coalesce(sum(bytes), 0)::int8 as bytes
+		from photo_owner join photo on photo.id = photo_owner.photo_id where account_id = ${accountId}`.execute(db);
+	return rows[0] ?? { unused: 0, bytes: 0 };
 }
+
+/** Photographs that nothing shows, and that nobody sent since. */
+export async function listUnused(db: Db, since: Date): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select id from photo where not ${isShown}
+			and not exists (select from photo_owner where photo_id = photo.id and created_at >= ${since})
+			and id not in (select substring(image from '/media/([0-9a-f]{40})/') from wishlist_item where image ~ '/media/[0-9a-f]{40}/')
+		order by created_at limit 5000`.execute(db);
+	return rows.map((row) => row.id);
+}
+
+/** Removes a photograph that nobody sent since; false when it is shown after all, or was just sent again. */
+export const removePhoto = (tx: Tx, id: string, since: Date): Promise<boolean> =>
+	unlessReferred(tx, async () => {
+		await tx.deleteFrom("photo_owner").where("photo_id", "=", id).where("created_at", "<", since).execute();
+		await tx.deleteFrom("photo").where("id", "=", id).execute();
+	});
 
 /** Which of these photographs one of these accounts uploaded. */
 export async function listOwned(db: Db, accountIds: string[], ids: string[]): Promise<string[]> {

@@ -8,11 +8,12 @@ import { findVariant } from "./index.ts";
 
 let world: World;
 let seller: Asker;
+let admin: Asker;
 let png: Buffer;
 
 beforeAll(async () => {
 	world = await makeWorld();
-	seller = await world.seller();
+	[seller, admin] = await Promise.all([world.seller(), world.admin()]);
 	png = await picture();
 });
 afterAll(() => world.close());
@@ -125,9 +126,25 @@ describe("an upload is taken", () => {
 });
 
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+/** An AVIF that says it is that wide and high, and is not: what is decoded is refused before. */
+async function hugeAvif(side: number): Promise<Buffer> {
+	const bytes = await drawing("#112233").avif().toBuffer();
+	for (let at = bytes.indexOf("ispe"); at >= 0; at = bytes.indexOf("ispe", at + 1)) {
+		bytes.writeUInt32BE(side, at + 8);
+		bytes.writeUInt32BE(side, at + 12);
+	}
+	return bytes;
+}
+
 const zip = Buffer.concat([Buffer.from("PK\u0003\u0004\u0014\0\0\0\0\0", "latin1"), Buffer.alloc(200, 7)]);
 
-describe("an upload is refused, and nothing is kept:", () => {
+describe.each([
+	{ of: "product", path: "/api/product/uploadImages", by: () => seller },
+	{ of: "category", path: "/api/category/uploadImages", by: () => admin },
+])("an upload for a $of is refused, and nothing is kept:", ({ of, path, by }) => {
+	const upload = (form: FormData, asker = by()) => asker.post(path, form);
+
 	test.each<[string, number, () => Uint8Array | Promise<Uint8Array>]>([
 		[
 			"SVG",
@@ -172,6 +189,8 @@ describe("an upload is refused, and nothing is kept:", () => {
 				).subarray(0, 4000),
 		],
 		["a PNG of 30,000 by 30,000 pixels", 413, () => hugePng(30_000)],
+		["an AVIF of 17 megapixels, in some 400 bytes", 413, () => hugeAvif(4200)],
+		["a ZIP that begins as a JPEG does", 415, () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), zip])],
 		["11 MB", 413, () => Buffer.concat([png, Buffer.alloc(11 * 1024 * 1024)])],
 		["nothing under a name", 415, () => Buffer.alloc(0)],
 	])("%s: %d", async (_, status, make) => {
@@ -215,17 +234,18 @@ describe("an upload is refused, and nothing is kept:", () => {
 
 	test("a form that is none", async () => {
 		const headers = { "content-type": "multipart/form-data; boundary=x" };
-		expect(await seller.post("/api/product/uploadImages", "--y\r\nnot this", headers)).toMatchObject({
+		expect(await by().post(path, "--y\r\nnot this", headers)).toMatchObject({
 			status: 400,
 			body: { code: "invalid" },
 		});
-		expect(await seller.post("/api/product/uploadImages", "{}")).toMatchObject({
+		expect(await by().post(path, "{}")).toMatchObject({
 			status: 415,
 			body: { code: "wrong-type" },
 		});
 	});
 
 	test("a client's, and a visitor's", async () => {
+		if (of === "category") expect((await upload(pictures({ bytes: png }), seller)).status).toBe(403);
 		expect((await upload(pictures({ bytes: png }), await world.client())).status).toBe(403);
 		expect((await upload(pictures({ bytes: png }), world.visitor())).status).toBe(401);
 	});

@@ -6,9 +6,12 @@ import type { App } from "#platform/app.ts";
 import { type Photo, photoPath } from "./contract.ts";
 import { makeMaster } from "./make-picture.ts";
 import * as queries from "./queries.ts";
+import { toPhoto } from "./views.ts";
 
+/** Where a photograph's files are kept. */
+export const folderOf = (id: string) => `${id.slice(0, 2)}/${id}`;
 /** Where the copy that all sizes come from is kept. */
-export const masterKey = (id: string) => `${id.slice(0, 2)}/${id}/master.webp`;
+export const masterKey = (id: string) => `${folderOf(id)}/master.webp`;
 
 /** Stores uploads, in their order, each once by its content. All or none: one that is no picture refuses the call. */
 export async function uploadImages(
@@ -17,37 +20,43 @@ export async function uploadImages(
 	uploads: Uint8Array[],
 ): Promise<{ images: string[]; photos: Photo[] }> {
 	await app.limits.spend("upload", actor.id);
-	if ((await queries.countOwned(app.db.read, actor.id)) + uploads.length > rules.upload.maxPhotosPerUser)
-		throw refuse("conflict", `An account holds at most ${rules.upload.maxPhotosPerUser} pictures.`);
+	await refuseTooMany(app, actor.id, uploads.length);
 	const ids = uploads.map((upload) => createHash("sha256").update(upload).digest("hex").slice(0, 40));
 	const known = new Map((await queries.findPhotos(app.db.read, ids)).map((photo) => [photo.id, photo]));
-	const made = await Promise.all(
+	const photos = await Promise.all(
 		uploads.map(async (upload, index) => {
 			const id = ids[index] as string;
-			const before = known.get(id);
-			if (before) return { ...before, bytes: undefined };
-			return { id, ...(await makeMaster(upload)) };
+			return known.get(id) ?? store(app, id, upload);
 		}),
 	);
-	// Files first: a row that names a missing file would be a broken picture, a file without a row is only swept.
-	for (const photo of made) if (photo.bytes) await app.files.put(masterKey(photo.id), photo.bytes);
 	const now = app.clock.now();
 	await app.db.write(async (tx) => {
-		for (const photo of made) {
-			if (photo.bytes)
-				await queries.insertPhoto(tx, {
-					id: photo.id,
-					width: photo.width,
-					height: photo.height,
-					blur: photo.blur,
-					bytes: photo.bytes.length,
-					created_at: now,
-				});
-			await queries.insertOwner(tx, actor.id, photo.id, now);
+		for (const photo of photos) {
+			await queries.insertPhoto(tx, { ...photo, created_at: now });
+			await queries.putOwner(tx, actor.id, photo.id, now);
 		}
 	});
-	return {
-		images: ids.map(photoPath),
-		photos: made.map(({ id, width, height, blur }) => ({ src: photoPath(id), width, height, blur })),
-	};
+	// A known one may have been swept just now, its files first: its row is back, and so must they be.
+	for (const [index, id] of ids.entries())
+		if (known.has(id) && !(await app.files.has(masterKey(id)))) await store(app, id, uploads[index] as Uint8Array);
+	return { images: ids.map(photoPath), photos: photos.map(toPhoto) };
+}
+
+async function refuseTooMany(app: App, accountId: string, more: number) {
+	const { maxUnusedPhotos, maxBytesPerUser } = rules.upload;
+	const held = await queries.weighPhotos(app.db.read, accountId);
+	if (held.unused + more > maxUnusedPhotos)
+		throw refuse("conflict", `You hold ${held.unused} pictures that are on no listing. Use some of them first.`);
+	if (held.bytes > maxBytesPerUser)
+		throw refuse(
+			"conflict",
+			`Your pictures take more than ${maxBytesPerUser / 1024 / 1024} MB. Delete some listings first.`,
+		);
+}
+
+/** The file before its row: a row that names a missing file would be a broken picture. */
+async function store(app: App, id: string, upload: Uint8Array) {
+	const { bytes, width, height, blur } = await makeMaster(upload);
+	await app.files.put(masterKey(id), bytes);
+	return { id, width, height, blur, bytes: bytes.length };
 }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rules } from "#common/rules.ts";
+import type { Asker } from "#tests/asker.ts";
+import { list, makeWorld, must, newListing, picture, pictures, rent, type World } from "#tests/world.ts";
+import { findVariant, sweepPhotos } from "./index.ts";
+
+let world: World;
+let seller: Asker;
+
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+});
+afterAll(() => world.close());
+
+let colours = 0;
+const someColour = () => `#${(0x102030 + ++colours * 0x010203).toString(16)}`;
+
+async function upload(asker = seller, colour = someColour(), path = "/api/product/uploadImages"): Promise<string> {
+	const { body } = await must(asker.post(path, pictures({ bytes: await picture(colour) })));
+	return body.images[0];
+}
+
+const idOf = (address: string) => address.split("/")[2] ?? "";
+async function isKept(address: string): Promise<boolean> {
+	const [row] = (await world.app.db.pool.query("select 1 from photo where id = $1", [idOf(address)])).rows;
+	const file = await world.app.files.has(`${idOf(address).slice(0, 2)}/${idOf(address)}/master.webp`);
+	expect(file).toBe(row !== undefined);
+	return file;
+}
+
+const longAgo = async () => {
+	world.wait(rules.upload.unusedHours + 1);
+	seller = await again(seller);
+};
+/** Sessions do not outlive what photographs do. */
+async function again(asker: Asker): Promise<Asker> {
+	await must(asker.post("/api/user/login", { email: asker.user.email, password: "Marigold-lane-42!" }));
+	return asker;
+}
+
+describe("a photograph that nothing shows", () => {
+	test("is swept after a while, its other sizes too, and can be sent again", async () => {
+		const address = await upload(seller, "#aa1122");
+		await findVariant(world.app, idOf(address), "400.avif");
+		await sweepPhotos(world.app);
+		expect(await isKept(address)).toBe(true);
+		await longAgo();
+		await sweepPhotos(world.app);
+		expect(await isKept(address)).toBe(false);
+		expect(await world.app.files.has(`${idOf(address).slice(0, 2)}/${idOf(address)}/400.avif`)).toBe(false);
+		expect(await seller.post("/api/product/create", { ...newListing, images: [address] })).toMatchObject({
+			status: 400,
+			body: { fields: { images: expect.any(String) } },
+		});
+		expect(await upload(seller, "#aa1122")).toBe(address);
+		expect(await isKept(address)).toBe(true);
+		await list(seller, { images: [address] });
+	});
+
+	test("is kept when it was sent again lately", async () => {
+		const address = await upload(seller, "#aa1133");
+		await longAgo();
+		await upload(await world.seller(), "#aa1133");
+		await sweepPhotos(world.app);
+		expect(await isKept(address)).toBe(true);
+	});
+
+	test("is swept when its listing shows others, or is deleted", async () => {
+		const [before, after] = [await upload(), await upload()];
+		const product = await list(seller, { images: [before] });
+		await longAgo();
+		await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, images: [after] }));
+		await sweepPhotos(world.app);
+		expect([await isKept(before), await isKept(after)]).toEqual([false, true]);
+		await must(seller.ask("DELETE", `/api/product/${product._id}`));
+		await sweepPhotos(world.app);
+		expect(await isKept(after)).toBe(false);
+	});
+});
+
+describe("a photograph stays that is shown", () => {
+	test("by a category", async () => {
+		const admin = await world.admin();
+		const address = await upload(admin, someColour(), "/api/category/uploadImages");
+		await must(admin.post("/api/category/create", { name: "Kept", images: [address] }));
+		await longAgo();
+		await sweepPhotos(world.app);
+		expect(await isKept(address)).toBe(true);
+	});
+
+	test("by an order, though its listing shows it no more", async () => {
+		const address = await upload();
+		const product = await list(seller, { images: [address] });
+		await must(rent(world, await world.client(), product, 3, 1));
+		await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, images: [] }));
+		await longAgo();
+		await sweepPhotos(world.app);
+		expect(await isKept(address)).toBe(true);
+	});
+
+	test("on a wishlist, whose listing is gone", async () => {
+		const address = await upload();
+		const product = await list(seller, { images: [address] });
+		const client = await world.client();
+		await must(client.put(`/api/wishlist/${product._id}`));
+		await must(seller.ask("DELETE", `/api/product/${product._id}`));
+		await longAgo();
+		await sweepPhotos(world.app);
+		expect(await isKept(address)).toBe(true);
+	});
+});
+
+test("a sweep and the same picture at the same moment leave no listing without it", async () => {
+	for (let round = 0; round < 5; round++) {
+		const colour = someColour();
+		const address = await upload(seller, colour);
+		await longAgo();
+		const [, sent] = await Promise.all([sweepPhotos(world.app), upload(seller, colour)]);
+		expect(sent).toBe(address);
+		await list(seller, { images: [address] });
+		expect(await isKept(address)).toBe(true);
+	}
+});
+
+describe("an account holds", () => {
+	const fill = (accountId: string, photos: number, bytes: number) =>
+		world.app.db.pool.query(
+			`with made as (insert into photo (id, width, height, blur, bytes, created_at)
+				select encode(sha256(($1 || n || 'x' || $3)::bytea), 'hex'), 9, 9, '', $3::int, now() from generate_series(1, $2::int) n returning id)
+			insert into photo_owner (account_id, photo_id, created_at) select $1::uuid, id, now() from made`,
+			[accountId, photos, bytes],
+		);
+	const send = async (asker: Asker, count: number) =>
+		asker.post(
+			"/api/product/uploadImages",
+			pictures(
+				...(await Promise.all(Array.from({ length: count }, async () => ({ bytes: await picture(someColour()) })))),
+			),
+		);
+
+	test("so many photographs that are on nothing, and no more", async () => {
+		const other = await world.seller();
+		await fill(other.user._id, rules.upload.maxUnusedPhotos - 1, 1);
+		expect(await send(other, 2)).toMatchObject({ status: 409, body: { code: "conflict" } });
+		const { body } = await must(send(other, 1));
+		expect((await send(other, 1)).status).toBe(409);
+		await must(other.post("/api/product/create", { ...newListing, images: body.images }));
+		await must(send(other, 1));
+	});
+
+	test("so many bytes, and no more", async () => {
+		const other = await world.seller();
+		await fill(other.user._id, 3, 200 * 1024 * 1024);
+		expect(await send(other, 1)).toMatchObject({ status: 409, body: { message: expect.stringContaining("500 MB") } });
+		await must(send(seller, 1));
+	});
+});
