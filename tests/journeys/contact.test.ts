@@ -44,7 +44,7 @@ describe.each([
 			.getByText(/reply within 24 hours/)
 			.first()
 			.waitFor();
-		const number = await page.locator("main .sent b").textContent();
+		const number = await page.locator("main .message-sent b").textContent();
 		await vi.waitFor(
 			() => expect(lettersTo(email).map(({ subject }) => subject)).toEqual([`We have your message (${number})`]),
 			{

@@ -49,7 +49,7 @@ export const Article = ({ title, lede, children, sections, foot }: ArticleProps)
 
 /** Open where it can stand beside the text; folded above it where it cannot. */
 const Contents = ({ sections }: { sections: Section[] }) => (
-	<nav aria-label="On this page" className="contents">
+	<nav aria-label="On this page" className="toc">
 		<details>
 			<summary>On this page</summary>
 			<List sections={sections} />

@@ -33,7 +33,7 @@ export function ContactForm({ failure, typed, busy }: ContactFormProps) {
 	return (
 		<Form method="post" noValidate onInput={edit}>
 			{failure && !isOver && (
-				<ErrorSummary message={sentenceOf(failure)} fields={fields} labels={labels} attempt={failure.requestId} />
+				<ErrorSummary message={sentenceOf(failure)} fields={fields} attempt={failure.requestId} />
 			)}
 			<FormGrid two>
 				<Field

@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icon.tsx";
 const focus = (element: HTMLElement | null) => element?.focus();
 
 export const Sent = ({ number }: { number: string }) => (
-	<section className="sent" aria-labelledby="sent" tabIndex={-1} ref={focus} role="status">
+	<section className="message-sent" aria-labelledby="sent" tabIndex={-1} ref={focus} role="status">
 		<span className="seal" aria-hidden="true">
 			<Icon name="check" />
 		</span>

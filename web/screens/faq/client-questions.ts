@@ -50,7 +50,7 @@ export const clientQuestions: readonly Question[] = [
 	{
 		id: "cancel",
 		question: "Can I cancel?",
-		answer: `Free of charge until ${said.freeUntil} before delivery, which is at ${said.deliveryTime} on your first day. Inside that ${said.freeUntil} a refund may be reduced or denied. Once the piece is on its way, the order can no longer be cancelled.`,
+		answer: `Free of charge until ${said.freeUntil} before delivery, which is at ${said.deliveryTime} on your first day. Later than that a refund may be reduced or denied. Once the piece is on its way, the order can no longer be cancelled.`,
 		links: [{ to: "/terms#cancelling-and-refunds", label: "The terms" }],
 	},
 	{

@@ -48,10 +48,10 @@ export default function Faq() {
 }
 
 const NothingFound = () => (
-	<section className="nothing">
-		<p className="h2" role="status">
-			{words.pages.nothingFound}
-		</p>
+	<section className="none-found">
+		<div role="status">
+			<h2 className="h2">{words.pages.nothingFound}</h2>
+		</div>
 		<p className="mt-3 mb-6 text-muted">Try another word, or ask us.</p>
 		<p className="flex flex-wrap gap-3">
 			<LinkButton to="/faq">All questions</LinkButton>

@@ -52,9 +52,9 @@ export default function Help() {
 				</section>
 			))}
 			{found.length === 0 && (
-				<p className="h2 pb-6" role="status">
-					{words.pages.nothingFound}
-				</p>
+				<div role="status" className="pb-6">
+					<h2 className="h2">{words.pages.nothingFound}</h2>
+				</div>
 			)}
 			<aside className="ask">
 				<h2>Ask a person</h2>

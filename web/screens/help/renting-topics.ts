@@ -122,7 +122,7 @@ export const rentingTopics: Topic[] = [
 			{
 				id: "how-to-cancel",
 				question: "Cancel an order",
-				answer: `Open it under My Rentals and choose Cancel. It is free until ${said.freeUntil} before delivery; inside that ${said.freeUntil} it is marked as late, and once the piece is on its way it is no longer possible.`,
+				answer: `Open it under My Rentals and choose Cancel. It is free until ${said.freeUntil} before delivery; later than that it is marked as late, and once the piece is on its way it is no longer possible.`,
 				links: [myRentals],
 			},
 			{

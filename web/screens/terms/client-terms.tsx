@@ -77,8 +77,8 @@ export const clientTerms: Section[] = [
 					<b>Until {said.freeUntil} before delivery</b> you cancel free of charge, in your dashboard.
 				</li>
 				<li>
-					<b>Inside that {said.freeUntil}</b> you can still cancel; the cancellation is marked as late, and a refund of
-					what you have paid may be reduced or denied.
+					<b>Later than that</b> you can still cancel until the piece is on its way; the cancellation is marked as late,
+					and a refund of what you have paid may be reduced or denied.
 				</li>
 				<li>
 					<b>Once the piece is on its way</b> an order can no longer be cancelled, and there is no refund for a change
