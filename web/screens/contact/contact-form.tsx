@@ -32,9 +32,7 @@ export function ContactForm({ failure, typed, busy }: ContactFormProps) {
 	};
 	return (
 		<Form method="post" noValidate onInput={edit}>
-			{failure && !isOver && (
-				<ErrorSummary message={sentenceOf(failure)} fields={fields} attempt={failure.requestId} />
-			)}
+			{failure && !isOver && <ErrorSummary message={sentenceOf(failure)} fields={fields} attempt={failure.requestId} />}
 			<FormGrid two>
 				<Field
 					label={labels.name}

@@ -75,7 +75,7 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 					<SellerFields typed={typed} errors={fields} />
 					<Checkbox
 						name="terms"
-						label={`I am ${rules.policy.minAge} or older, and I agree to the terms and conditions.`}
+						label={consent}
 						error={fields.terms}
 						required
 						// The box was ticked if anything else was wrong.
@@ -91,6 +91,21 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 }
 
 const sayFailure = (failure: Failure) => messageOf(failure, words.signup.network) || words.signup.wrong;
+
+/** Opened beside the form, so that nothing typed is lost. */
+const consent = (
+	<>
+		I am {rules.policy.minAge} or older, and I agree to the{" "}
+		<Link className="link" to="/terms" target="_blank">
+			terms and conditions
+		</Link>{" "}
+		and the{" "}
+		<Link className="link" to="/privacy" target="_blank">
+			privacy policy
+		</Link>
+		.
+	</>
+);
 
 const title = (
 	<>
