@@ -90,10 +90,22 @@ describe.each([
 		await page.getByText(`The courts of ${rules.policy.city}`).waitFor();
 		await page.getByRole("complementary", { name: "Support" }).getByText("Grievance officer").waitFor();
 		await toggle.getByRole("link", { name: forClients }).click();
-		await page
-			.getByText(`within ${rules.policy.refundBusinessDays.join(" to ")} business days`)
-			.first()
-			.waitFor();
+		await page.getByRole("heading", { level: 2, name: "Who may rent" }).waitFor();
+		const text = (await page.locator("main").textContent()) ?? "";
+		const { policy, order, rental } = rules;
+		for (const promise of [
+			`You must be ${policy.minAge} or older`,
+			`A rental lasts ${rental.minDays} to ${rental.maxDays} days`,
+			`up to ${rental.maxMonthsAhead} months ahead`,
+			`Until ${order.freeCancellationHours} hour before delivery you cancel free of charge`,
+			"a refund of what you have paid may be reduced or denied",
+			"Once the piece is on its way an order can no longer be cancelled",
+			`paid within ${policy.refundBusinessDays.join(" to ")} business days after the piece has been inspected`,
+			"Some high-value pieces need a refundable one",
+			"never at more than the full retail value",
+			"Almari sells no insurance",
+		])
+			expect(text).toContain(promise);
 		expect(trouble).toEqual([]);
 		await context.close();
 	});
@@ -128,4 +140,26 @@ describe.each([
 		expect(trouble).toEqual([]);
 		await context.close();
 	});
+});
+
+test("no link on them leads nowhere, and no place on a page that is not there", async () => {
+	const { page, context } = await visit(site);
+	const links = new Set<string>();
+	for (const path of [...pages.map(([one]) => one), "/terms?for=partners"]) {
+		await page.goto(path);
+		for (const link of await page
+			.locator("main a[href]")
+			.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)))
+			if (link.startsWith(site.origin)) links.add(link);
+	}
+	expect(links.size).toBeGreaterThan(40);
+	const lost: string[] = [];
+	for (const link of links) {
+		const answer = await context.request.get(link);
+		const { hash } = new URL(link);
+		if (!answer.ok()) lost.push(`${link}: ${answer.status()}`);
+		else if (hash && !(await answer.text()).includes(`id="${hash.slice(1)}"`)) lost.push(`${link}: no such place`);
+	}
+	expect(lost).toEqual([]);
+	await context.close();
 });

@@ -2,15 +2,14 @@
 import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
-import { messageOf } from "#web/parts/offline.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormGrid } from "#web/ui/form-section.tsx";
 import { TextArea } from "#web/ui/textarea.tsx";
+import { sayFailure } from "./say-failure.ts";
 
 export type Typed = { name: string; email: string; subject: string; message: string };
 type ContactFormProps = { failure: Failure | undefined; typed: Partial<Typed>; busy: boolean };
@@ -32,7 +31,7 @@ export function ContactForm({ failure, typed, busy }: ContactFormProps) {
 	};
 	return (
 		<Form method="post" noValidate onInput={edit}>
-			{failure && !isOver && <ErrorSummary message={sentenceOf(failure)} fields={fields} attempt={failure.requestId} />}
+			{failure && !isOver && <ErrorSummary message={sayFailure(failure)} fields={fields} attempt={failure.requestId} />}
 			<FormGrid two>
 				<Field
 					label={labels.name}
@@ -83,9 +82,4 @@ export function ContactForm({ failure, typed, busy }: ContactFormProps) {
 			</Button>
 		</Form>
 	);
-}
-
-function sentenceOf(failure: Failure): string {
-	if (failure.code === "crash" && failure.requestId) return words.contact.failed;
-	return messageOf(failure, words.contact.network);
 }
