@@ -103,8 +103,8 @@ function inOurWords(failure: Failure): Failure {
 		name.replace(/^deliveryAddress\./, ""),
 		text,
 	]);
-	const message = messageOf(failure, words.delivery.exception) || words.delivery.failed;
-	return { ...failure, fields: Object.fromEntries(named), message };
+	const otherwise = failure.code === "crash" ? words.delivery.exception : words.delivery.failed;
+	return { ...failure, fields: Object.fromEntries(named), message: messageOf(failure, otherwise) };
 }
 
 async function shortName(value: unknown): Promise<string> {
