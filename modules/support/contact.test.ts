@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#common/words.ts";
+import { makeApi } from "#server/api.ts";
+import { makeApp } from "#server/make-app.ts";
 import type { Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { countRows } from "#tests/tables.ts";
@@ -131,8 +133,11 @@ describe("writing to us", () => {
 
 test("three an hour from one address, whichever process answers; and three an hour to one writer", async () => {
 	const limited = await makeWorld({ RATE_LIMIT: "on" });
+	// A second process on the same database; requests go to one and the other in turn.
+	const other = makeApi(await makeApp(limited.app.config, limited.app.db));
+	let sent = 0;
 	const send = (email: string, ip: string) =>
-		limited.api.request(
+		(++sent % 2 ? limited.api : other).request(
 			"http://almari.test/api/contact",
 			{
 				method: "POST",
@@ -148,7 +153,5 @@ test("three an hour from one address, whichever process answers; and three an ho
 	expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(3000);
 	for (const ip of ["198.51.100.1", "198.51.100.2"]) expect((await send("a@b.example", ip)).status).toBe(200);
 	expect((await send("a@b.example", "198.51.100.3")).status).toBe(429);
-	const { rows } = await limited.app.db.pool.query("select count(*)::int as count from rate_limit");
-	expect(rows[0].count).toBeGreaterThan(0);
 	await limited.close();
 });
