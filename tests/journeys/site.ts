@@ -104,7 +104,7 @@ export async function visit(
 	return { page, context, trouble };
 }
 
-const password = "Marigold-lane-42!";
+export const password = "Marigold-lane-42!";
 
 /** Signs up through the screens, with the code from the mailbox, and signs in. */
 export async function join(site: Site, page: Page, kind: "Client" | "Seller", name: string): Promise<string> {
