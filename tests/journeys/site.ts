@@ -187,13 +187,18 @@ export async function call(site: Site, { request }: BrowserContext, path: string
 }
 
 /** Lists a lehenga without the screens; answers its id. */
-export async function listQuickly(site: Site, context: BrowserContext, name: string): Promise<string> {
+export async function listQuickly(
+	site: Site,
+	context: BrowserContext,
+	name: string,
+	over: Partial<Record<keyof typeof newListing, unknown>> = {},
+): Promise<string> {
 	const file = { name: "photo.png", mimeType: "image/png", buffer: await picture("#a8144e", 600, 750) };
 	const uploaded = await context.request.post("/api/product/uploadImages", {
 		multipart: { images: file },
 		headers: { origin: site.origin },
 	});
 	const { images } = await uploaded.json();
-	const { product } = await call(site, context, "/api/product/create", { ...newListing, name, images });
+	const { product } = await call(site, context, "/api/product/create", { ...newListing, ...over, name, images });
 	return product._id;
 }
