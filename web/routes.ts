@@ -19,7 +19,6 @@ export default [
 		route("list-item", "screens/list-item/list-item.tsx"),
 		route("add-product", "screens/list-item/list-item.tsx", { id: "add-product" }),
 		route("edit-product/:id", "screens/list-item/edit-product.tsx"),
-		route("delete-product/:id", "screens/list-item/delete-product.ts"),
 		route("createCategory", "screens/create-category/create-category.tsx"),
 		route("delivery", "screens/delivery/delivery.tsx"),
 		route("thank-you", "screens/thank-you/thank-you.tsx"),

@@ -8,6 +8,7 @@ import { orOffline } from "#web/parts/offline.ts";
 import { requireUser } from "#web/parts/signed-in.ts";
 import type { Route } from "./+types/dashboard";
 import "./dashboard.css";
+import { deletedField, deleteListing } from "./listings/delete-listing.ts";
 import { loadOverview, loadRentals, loadStats } from "./load.ts";
 import { OrderPage } from "./order-page.tsx";
 import { AdminsOverview, Overview } from "./overview.tsx";
@@ -49,7 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const answer = await takeStep(context.get(apiContext), await request.formData());
+	const form = await request.formData();
+	if (form.has(deletedField)) throw await deleteListing(context.get(apiContext), form);
+	const answer = await takeStep(context.get(apiContext), form);
 	return data<StepAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 

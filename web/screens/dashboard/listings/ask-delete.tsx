@@ -1,22 +1,24 @@
 /** Asks once more before a listing is deleted, and says what happens to its orders. */
 import { useFetcher } from "react-router";
 import { words } from "#common/words.ts";
-import type { Listing } from "#web/api.ts";
+import type { Failure, Listing } from "#web/api.ts";
 import { Thumb } from "#web/parts/order/thumb.tsx";
 import { shortPeriod } from "#web/parts/period.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { deletedField } from "./delete-listing.ts";
 import { listingsPath } from "./load.ts";
 
 type AskDeleteProps = { listing: Listing; page: number /** Undefined without JavaScript. */; onKeep?: () => void };
 
 export function AskDelete({ listing, page, onKeep }: AskDeleteProps) {
-	const fetcher = useFetcher<{ isUnreachable: boolean }>();
+	const fetcher = useFetcher<{ failure?: Failure }>();
 	const { nextRental } = listing;
 	return (
-		<fetcher.Form method="post" action={`/delete-product/${listing._id}`} className="ask-delete">
+		<fetcher.Form method="post" className="ask-delete">
+			<input type="hidden" name={deletedField} value={listing._id} />
 			<h2 className="mr-10">{words.listing.deleteAsk}</h2>
-			{fetcher.data?.isUnreachable && fetcher.state === "idle" && (
+			{fetcher.data?.failure && fetcher.state === "idle" && (
 				<ErrorSummary message={`${words.listing.deleteError}. Please check your connection and try again.`} />
 			)}
 			<div className="what">
