@@ -105,6 +105,7 @@ export const words = {
 		empty: "Please enter a message",
 		loadFailed: "Failed to load conversations",
 		sendFailed: "Failed to send message",
+		sending: "Sending...",
 		sent: "Message sent",
 		notFound: "There is no such conversation.",
 		noProduct: "This product is not here any more.",

@@ -14,6 +14,7 @@ export type {
 export type { Keeping, Listing, Product, ProductSummary } from "#modules/catalogue/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
+export type { Conversation, Message } from "#modules/messaging/contract.ts";
 export type { Order, OrderStatus, PersonStep } from "#modules/rentals/contract.ts";
 export type { WishlistItem } from "#modules/wishlist/contract.ts";
 export type { Failure } from "#platform/api-type.ts";
@@ -43,6 +44,28 @@ export async function attempt<T>(call: Call<T>): Promise<Success<T> | Failure> {
 		// Falls through: whatever broke, the visitor can only try again.
 	}
 	return { success: false, message: "The server could not be reached.", code: "crash", requestId: "" };
+}
+
+/** What a poll remembers of its last answer. */
+export type Tag = { current: string };
+
+/** For polls: the answer when it is another than last time. Undefined when it is the same, and when it failed, which is only logged. */
+export async function askNews<T>(
+	tag: Tag,
+	call: (options: { headers: Record<string, string> }) => Call<T>,
+): Promise<Success<T> | undefined> {
+	try {
+		const answer = await call({ headers: tag.current ? { "If-None-Match": tag.current } : {} });
+		if (answer.status === 304) return undefined;
+		const news = (await answer.json()) as Success<T> | Failure;
+		if (!isSuccess(news)) throw new Error(news.message);
+		tag.current = answer.headers.get("etag") ?? "";
+		return news;
+	} catch (error) {
+		// biome-ignore lint/suspicious/noConsole: nothing on the page depends on it, so nobody is told but who looks for it
+		console.warn("A poll failed.", error);
+		return undefined;
+	}
 }
 
 /**

@@ -91,6 +91,7 @@ export const calls = {
 		isPolled: true,
 		query: z.object({
 			page: whole(1, rules.browse.maxPage).default(1),
+			productId: id.optional().openapi({ description: "Only those about this product" }),
 			messages: whole(0, rules.message.pageSize)
 				.default(rules.message.listed)
 				.openapi({ description: "How many messages of each" }),

@@ -118,6 +118,15 @@ describe("a conversation", () => {
 		expect(listed.body.conversations[0].messages.map((one: { content: string }) => one.content)).toEqual(["34", "35"]);
 	});
 
+	test("is found by its product", async () => {
+		const other = await list(seller, { name: "Jamun saree" });
+		await must(start(client, other._id));
+		const { body } = await must(
+			client.get(`/api/message/getUserConversations/${client.user._id}?messages=0&productId=${other._id}`),
+		);
+		expect(body.conversations).toMatchObject([{ product: { name: "Jamun saree" }, messages: [] }]);
+	});
+
 	test("reads no further than there is, and never back", async () => {
 		const { other, id } = await fresh();
 		await must(send(other, id, "Hello?"));

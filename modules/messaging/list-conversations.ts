@@ -8,7 +8,7 @@ import type { Conversation } from "./contract.ts";
 import * as queries from "./queries-read.ts";
 import { toConversation } from "./views.ts";
 
-type Wish = { page: number; messages: number };
+type Wish = { page: number; messages: number; productId?: string | undefined };
 type Listed = { conversations: Conversation[]; hasMore: boolean };
 
 /** Somebody's conversations: one's own, or anybody's for an admin, whose look is written down. Refuses: forbidden. */
@@ -21,6 +21,7 @@ export async function listConversations(app: App, actor: Member, userId: string,
 	const { conversationsPerPage: most } = rules.message;
 	const rows = await queries.listConversations(app.db.read, {
 		viewerId: userId,
+		productId: wish.productId,
 		offset: (wish.page - 1) * most,
 		// One more than is shown tells whether there are more.
 		most: most + 1,

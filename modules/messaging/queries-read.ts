@@ -49,13 +49,16 @@ const select = ({ viewerId, messages, before }: View) => sql`
 
 const rowsOf = async (db: Db, query: RawBuilder<ConversationRow>) => (await query.execute(db)).rows;
 
+type Page = { most: number; offset: number; productId: string | undefined };
+
 /** Those of one person, the one written in last first. */
-export const listConversations = (db: Db, { most, offset, ...view }: View & { most: number; offset: number }) =>
+export const listConversations = (db: Db, { most, offset, productId, ...view }: View & Page) =>
 	rowsOf(
 		db,
 		sql<ConversationRow>`
 			with inbox as (
 				select conversation_id, last_message_at from participant where account_id = ${view.viewerId}
+					and (${productId ?? null}::uuid is null or conversation_id in (select id from conversation where product_id = ${productId ?? null}::uuid))
 				order by last_message_at desc, conversation_id limit ${most} offset ${offset}
 			) ${select(view)} join inbox on inbox.conversation_id = c.id order by inbox.last_message_at desc, c.id`,
 	);

@@ -3,6 +3,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { HeartsForm } from "#web/parts/wishlist/heart.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
+import { attempt } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { UnreadPoll } from "#web/parts/messages/unread.tsx";
+import { findUser } from "#web/parts/signed-in.ts";
 import type { Route } from "./+types/frame";
 import { ArchShape } from "./arch.tsx";
 import { Footer } from "./footer.tsx";
@@ -27,8 +31,20 @@ const Page = ({ children }: { children: ReactNode }) => (
 		<SearchDrawer />
 		<HeartsForm />
 		<Toasts />
+		<UnreadPoll />
 	</>
 );
+
+/** What is unread when the page opens; from then on the poll asks. A page is still a page when that cannot be told. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const user = await findUser({ context });
+	if (!user) return { unreadCount: 0 };
+	const { message } = context.get(apiContext).api;
+	const answer = await attempt(message.getUnreadCount[":userId"].$get({ param: { userId: user._id } }));
+	return { unreadCount: answer.success ? answer.unreadCount : 0 };
+}
+
+export const shouldRevalidate = () => false;
 
 export default function Frame() {
 	return (

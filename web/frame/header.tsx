@@ -1,5 +1,7 @@
 /** The top bar. */
 import { Link, NavLink } from "react-router";
+import { Badge, messagesLabel } from "#web/parts/messages/badge.tsx";
+import { useUnread } from "#web/parts/messages/unread.tsx";
 import { useSavedIds } from "#web/parts/wishlist/shelf.ts";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -34,6 +36,7 @@ export const Header = () => (
 				<button type="button" className="icon-btn md:hidden" popoverTarget={searchDrawerId} aria-label="Search">
 					<Icon name="search" />
 				</button>
+				<MessagesLink />
 				<Saved />
 				<Account />
 				<button type="button" className="icon-btn lg:hidden" popoverTarget={menuId} aria-label="Menu">
@@ -54,6 +57,18 @@ function Saved() {
 					{count}
 				</span>
 			)}
+		</Link>
+	);
+}
+
+function MessagesLink() {
+	const [user, unread] = [useUser(), useUnread()];
+	if (!user) return null;
+	// Telephones have it in the bar at their foot.
+	return (
+		<Link to="/messages" className="icon-btn max-md:hidden" aria-label={messagesLabel(unread)}>
+			<Icon name="message" />
+			<Badge count={unread} />
 		</Link>
 	);
 }

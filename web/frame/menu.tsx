@@ -1,7 +1,10 @@
 /** The menu of screens below 1024 px, where the header has no room for its links. */
 import { Link, NavLink } from "react-router";
+import { Badge, messagesLabel } from "#web/parts/messages/badge.tsx";
+import { useUnread } from "#web/parts/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { SignOut } from "./sign-out.tsx";
 
 export const menuId = "menu";
@@ -19,7 +22,7 @@ const places = [
 ] as const;
 
 export function Menu() {
-	const user = useUser();
+	const [user, unread] = [useUser(), useUnread()];
 	return (
 		<Drawer id={menuId} title="Menu">
 			<nav aria-label="Menu" className="menu">
@@ -41,6 +44,15 @@ export function Menu() {
 						<>
 							<li>
 								<Link to="/dashboard">{user.name}</Link>
+							</li>
+							<li>
+								<Link to="/messages" className="with-icon" aria-label={messagesLabel(unread)}>
+									<span className="icon-btn">
+										<Icon name="message" />
+										<Badge count={unread} />
+									</span>
+									Messages
+								</Link>
 							</li>
 							<li>
 								<SignOut>

@@ -1,10 +1,12 @@
 /** The bar at the foot of a telephone's screen. */
 import { NavLink } from "react-router";
+import { Badge, messagesLabel } from "#web/parts/messages/badge.tsx";
+import { useUnread } from "#web/parts/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 export function TabBar() {
-	const user = useUser();
+	const [user, unread] = [useUser(), useUnread()];
 	return (
 		<nav className="tab-bar" aria-label="Sections">
 			<NavLink to="/" end>
@@ -19,6 +21,13 @@ export function TabBar() {
 				<Icon name="plus" />
 				List
 			</NavLink>
+			{user && (
+				<NavLink to="/messages" aria-label={messagesLabel(unread)}>
+					<Icon name="message" />
+					<Badge count={unread} />
+					Messages
+				</NavLink>
+			)}
 			<NavLink to={user ? "/dashboard" : "/login"}>
 				<Icon name="person" />
 				{user ? "You" : "Sign In"}

@@ -3,6 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import type { User } from "#web/api.ts";
 import { loadSettings, settingsTab } from "#web/parts/settings/load.ts";
 import { SettingsPane } from "#web/parts/settings/pane.tsx";
+import { loadMessages } from "#web/parts/messages/load-messages.ts";
+import { Messages } from "#web/parts/messages/messages.tsx";
 import { loadWishlist } from "#web/parts/wishlist/load.ts";
 import { WishlistPane } from "#web/parts/wishlist/pane.tsx";
 import { Earnings, loadEarnings } from "./earnings.tsx";
@@ -25,6 +27,8 @@ export async function loadPanel(tab: Tab, asked: Asked) {
 			const section = settingsTab(new URL(asked.request.url).searchParams.get("section"));
 			return { tab, settings: await loadSettings(asked, section) } as const;
 		}
+		case "messages":
+			return { tab, messages: await loadMessages(asked, "/dashboard?tab=messages") } as const;
 		default:
 			return undefined;
 	}
@@ -32,7 +36,7 @@ export async function loadPanel(tab: Tab, asked: Asked) {
 
 export type Panel = NonNullable<Awaited<ReturnType<typeof loadPanel>>>;
 
-export function PanelView({ panel, user: _user }: { panel: Panel; user: User }) {
+export function PanelView({ panel, user }: { panel: Panel; user: User }) {
 	switch (panel.tab) {
 		case "listings":
 			return <ListingsPane listings={panel.listings} />;
@@ -42,5 +46,12 @@ export function PanelView({ panel, user: _user }: { panel: Panel; user: User }) 
 			return <WishlistPane wishlist={panel.wishlist} />;
 		case "settings":
 			return <SettingsPane settings={panel.settings} to={(section) => `/dashboard?tab=settings&section=${section}`} />;
+		case "messages":
+			return (
+				<>
+					<h1>Messages</h1>
+					<Messages data={panel.messages} user={user} />
+				</>
+			);
 	}
 }

@@ -2,11 +2,15 @@
 import { Link } from "react-router";
 import type { User } from "#web/api.ts";
 import { bringIntoRow } from "#web/ui/row.ts";
+import { badgeText } from "#web/parts/messages/badge.tsx";
+import { useUnread } from "#web/parts/messages/unread.tsx";
 import { type Tab, tabPath, tabsOf } from "./view.ts";
 
 type SideProps = { user: User; tab: Tab /** Orders that wait for this seller's answer. */; waiting: number };
 
-export const Side = ({ user, tab: current, waiting }: SideProps) => (
+export function Side({ user, tab: current, waiting }: SideProps) {
+	const unread = useUnread();
+	return (
 	<nav className="side" aria-label="Dashboard">
 		<ul>
 			{tabsOf(user).map(({ tab, label }) => (
@@ -17,15 +21,20 @@ export const Side = ({ user, tab: current, waiting }: SideProps) => (
 						ref={tab === current ? bringIntoRow : undefined}
 					>
 						{label}
-						{tab === "rentals" && waiting > 0 && (
-							<span className="count">
-								{waiting}
-								<span className="sr-only"> waiting</span>
-							</span>
-						)}
+						{tab === "rentals" && <Count count={String(waiting)} what="waiting" />}
+						{tab === "messages" && <Count count={badgeText(unread)} what="unread" />}
 					</Link>
 				</li>
 			))}
 		</ul>
 	</nav>
 );
+}
+
+const Count = ({ count, what }: { count: string; what: string }) =>
+	count === "0" ? null : (
+		<span className="count">
+			{count}
+			<span className="sr-only"> {what}</span>
+		</span>
+	);

@@ -58,7 +58,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
 				<div className="about">
 					<About product={product} />
 					{!isOwn && <ReportLink kind="listing" id={product._id} name={product.name} />}
-					<Lister lister={product.listedBy} isOwn={isOwn} />
+					<Lister product={product} isOwn={isOwn} />
 				</div>
 			</div>
 			<Suspense>

@@ -1,0 +1,16 @@
+/** What a visitor is told in the place of messages, with the way in and back. */
+import { words } from "#common/words.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+export const AskToSignIn = ({ back }: { back: string }) => (
+	<>
+		<Notice icon="message">{words.messages.signIn}</Notice>
+		<p className="do mt-6">
+			<LinkButton kind="main" to={`/login?next=${encodeURIComponent(back)}`}>
+				Sign In
+			</LinkButton>
+			<LinkButton to="/signup">Sign Up</LinkButton>
+		</p>
+	</>
+);

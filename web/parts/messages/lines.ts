@@ -1,0 +1,79 @@
+/** A conversation as it is shown: what is known and what comes joined, then cut into lines. Pure. */
+import { type Day, dayOf } from "#common/calendar.ts";
+import type { Conversation, Message } from "#web/api.ts";
+
+/** The server's copy in the place of ours; of ours stays what lies before it, and what came while it was on its way. */
+export function joined(known: Conversation | undefined, fresh: Conversation): Conversation {
+	const [first, last] = [fresh.messages[0], fresh.messages.at(-1)];
+	const newest = known?.messages.at(-1)?.position ?? 0;
+	if (!known || known.conversationId !== fresh.conversationId || !first || !last || newest < first.position - 1)
+		return fresh;
+	const before = known.messages.filter(({ position }) => position < first.position);
+	const after = known.messages.filter(({ position }) => position > last.position);
+	return {
+		...(after.length > 0 ? known : fresh),
+		messages: [
+			...before.map((message) => ({ ...message, isRead: message.isRead || first.isRead })),
+			...fresh.messages,
+			...after,
+		],
+		hasEarlier: before.length > 0 ? known.hasEarlier : fresh.hasEarlier,
+	};
+}
+
+/** With a page of older messages put before. */
+export const withEarlier = (known: Conversation, page: Conversation): Conversation => ({
+	...known,
+	messages: [
+		...page.messages.filter(({ position }) => position < (known.messages[0]?.position ?? 0)),
+		...known.messages,
+	],
+	hasEarlier: page.hasEarlier,
+});
+
+/** A list in which this conversation stands as it is now: at the head, when something was written. */
+export function withConversation(list: Conversation[], conversation: Conversation): Conversation[] {
+	const rest = list.filter(({ conversationId }) => conversationId !== conversation.conversationId);
+	const at = list.findIndex(({ conversationId }) => conversationId === conversation.conversationId);
+	if (list[at]?.lastMessage.timestamp === conversation.lastMessage.timestamp) return list.with(at, conversation);
+	return [conversation, ...rest];
+}
+
+export type Line =
+	| { kind: "day"; day: Day }
+	| { kind: "unread" }
+	| {
+			kind: "message";
+			message: Message;
+			isMine: boolean /** The last of those written in one go: it says when. */;
+			isLast: boolean;
+	  };
+
+const sameGoMs = 10 * 60_000;
+
+/** Day separators, the line before what is unread, and the messages in between. */
+export function linesOf(messages: Message[], userId: string, firstUnread: number | undefined): Line[] {
+	return messages.flatMap((message, index): Line[] => {
+		const [before, next] = [messages[index - 1], messages[index + 1]];
+		const day = dayOf(new Date(message.timestamp));
+		const isLast =
+			!next ||
+			next.sender.userId !== message.sender.userId ||
+			next.position === firstUnread ||
+			dayOf(new Date(next.timestamp)) !== day ||
+			Date.parse(next.timestamp) - Date.parse(message.timestamp) > sameGoMs;
+		return [
+			...(!before || dayOf(new Date(before.timestamp)) !== day ? [{ kind: "day", day } as const] : []),
+			...(message.position === firstUnread ? [{ kind: "unread" } as const] : []),
+			{ kind: "message", message, isMine: message.sender.userId === userId, isLast },
+		];
+	});
+}
+
+/** The position of the first message that this person has not read. */
+export const firstUnreadOf = ({ messages, unreadCount }: Conversation, userId: string): number | undefined =>
+	unreadCount > 0 ? messages.find(({ sender, isRead }) => sender.userId !== userId && !isRead)?.position : undefined;
+
+/** The other one of the two; for who only looks on, the client. */
+export const otherOf = ({ participants }: Conversation, userId: string) =>
+	participants.find((one) => one.userId !== userId) ?? { userId: "", name: "", shopName: "", role: "client" as const };

@@ -1,0 +1,42 @@
+/** The messages on a page of their own; who is not signed in is asked to. */
+import { data } from "react-router";
+import { signInPath, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
+import { AskToSignIn } from "#web/parts/messages/ask-to-sign-in.tsx";
+import { loadMessages } from "#web/parts/messages/load-messages.ts";
+import { Messages } from "#web/parts/messages/messages.tsx";
+import { writeMessage } from "#web/parts/messages/write-message.ts";
+import { orOffline } from "#web/parts/offline.ts";
+import { findUser } from "#web/parts/signed-in.ts";
+import type { Route } from "./+types/messages";
+
+export const meta = () => pageMeta("Messages");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const user = await findUser({ context });
+	if (!user) return { user: null, back: decodeURIComponent(signInPath(request).replace("/login?next=", "")) };
+	return { user, messages: await loadMessages({ request, context, user }, "/messages") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const answer = await writeMessage(context.get(apiContext), await request.formData());
+	return data(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+	return (
+		<div className="wrap messages-page">
+			<h1 className="page-title">Messages</h1>
+			{loaderData.user ? (
+				<Messages data={loaderData.messages} user={loaderData.user} answer={actionData} />
+			) : (
+				<div className="mt-8 max-w-[640px]">
+					<AskToSignIn back={loaderData.back} />
+				</div>
+			)}
+		</div>
+	);
+}
