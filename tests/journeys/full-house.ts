@@ -24,6 +24,7 @@ export async function fillHouse(site: Site) {
 	const asClient = (path: string, data: object, method?: string) => call(site, client.context, path, data, method);
 	await asClient(`/api/wishlist/${product}`, {}, "PUT");
 
+	const other = await listQuickly(site, seller.context, "Panna lehenga");
 	const done = await order(site, client.context, email, product, 0, 1);
 	await take(site, seller.context, done, "accept", "dispatch", "handOver", "return", "complete");
 
@@ -48,5 +49,5 @@ export async function fillHouse(site: Site) {
 		subject: strange,
 		message: `${strange}\n${"x".repeat(300)}`,
 	});
-	return { people: { visitor, seller, client, admin }, product, order: orderId, conversation, rentalPeriod };
+	return { people: { visitor, seller, client, admin }, product, other, order: orderId, conversation, rentalPeriod };
 }

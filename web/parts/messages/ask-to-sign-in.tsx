@@ -6,7 +6,7 @@ import { Notice } from "#web/ui/notice.tsx";
 export const AskToSignIn = ({ back }: { back: string }) => (
 	<>
 		<Notice icon="message">{words.messages.signIn}</Notice>
-		<p className="do mt-6">
+		<p className="mt-6 flex flex-wrap gap-3">
 			<LinkButton kind="main" to={`/login?next=${encodeURIComponent(back)}`}>
 				Sign In
 			</LinkButton>

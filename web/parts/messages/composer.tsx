@@ -1,5 +1,5 @@
 /** Where a message is written. Enter sends, Shift and Enter breaks a line. A plain form until JavaScript comes. */
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { hasSomethingToSee } from "#common/message.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { draftField, keepDraft } from "./drafts.ts";
+import { sendOnEnter } from "./send-on-enter.ts";
 import { sayUnsent, type WriteAnswer } from "./write-message.ts";
 
 type ComposerProps = {
@@ -80,16 +81,9 @@ export function Composer({ draftOf, action, fields, answer, otherName, onSend }:
 					</p>
 				)}
 				{!problem && length <= nearlyMost && hydrated && (
-					<p className="hint keys-hint">Enter sends. Shift and Enter starts a new line.</p>
+					<p className="hint keys-hint">Enter sends, Shift + Enter starts a new line.</p>
 				)}
 			</div>
 		</form>
 	);
-}
-
-/** Not while a word is being composed: Devanagari keyboards take Enter to choose one. */
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-	if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-	event.preventDefault();
-	event.currentTarget.form?.requestSubmit();
 }

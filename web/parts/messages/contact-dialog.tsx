@@ -18,7 +18,7 @@ export function ContactDialog({ about, onClose }: ContactDialogProps) {
 			<h2 className="mr-10 text-s6 [overflow-wrap:anywhere]">Ask {about.other.name}</h2>
 			<p className="mt-2 mb-5 text-muted [overflow-wrap:anywhere]">{about.product.name}</p>
 			{user ? (
-				<FirstMessageInPlace beginning={about} userId={user._id} formKey={key} />
+				<FirstMessageInPlace beginning={about} userId={user._id} formKey={key} isFirst />
 			) : (
 				<AskToSignIn back={contactPath(about.product._id)} />
 			)}

@@ -11,7 +11,12 @@ type EarlierProps = {
 	loadEarlier: () => Promise<boolean>;
 };
 
-export function Earlier({ conversation: { conversationId, messages, hasEarlier }, place, isEarlier, loadEarlier }: EarlierProps) {
+export function Earlier({
+	conversation: { conversationId, messages, hasEarlier },
+	place,
+	isEarlier,
+	loadEarlier,
+}: EarlierProps) {
 	const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 	const load = async (event: MouseEvent) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -25,7 +30,12 @@ export function Earlier({ conversation: { conversationId, messages, hasEarlier }
 	return (
 		<p className="earlier">
 			{hasEarlier && (
-				<Link className="link" to={conversationPath(place, conversationId, first)} onClick={load} aria-disabled={state === "busy" || undefined}>
+				<Link
+					className="link"
+					to={conversationPath(place, conversationId, first)}
+					onClick={load}
+					aria-disabled={state === "busy" || undefined}
+				>
 					{state === "busy" ? "Loading..." : state === "failed" ? "That did not work. Try again" : "Earlier messages"}
 				</Link>
 			)}

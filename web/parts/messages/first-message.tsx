@@ -4,9 +4,11 @@ import { rules } from "#common/rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { TextArea } from "#web/ui/textarea.tsx";
+import "#web/ui/form-section.css";
 import { draftField } from "./drafts.ts";
 import type { Beginning } from "./load-messages.ts";
 import { contactPath } from "./places.ts";
+import { sendOnEnter } from "./send-on-enter.ts";
 import { sayUnsent, type WriteAnswer } from "./write-message.ts";
 
 type FirstProps = {
@@ -14,6 +16,8 @@ type FirstProps = {
 	userId: string;
 	formKey: string;
 	answer?: WriteAnswer | undefined;
+	/** Takes the focus when it appears: in a dialog that was opened to write. */
+	isFirst?: boolean;
 };
 
 export function FirstMessage({ answer, ...first }: FirstProps) {
@@ -35,8 +39,16 @@ export function FirstMessageInPlace(first: FirstProps) {
 	);
 }
 
-function Fields({ beginning: { product, other, clientId }, userId, formKey, answer, busy }: FirstProps & { busy: boolean }) {
+function Fields({
+	beginning: { product, other, clientId },
+	userId,
+	formKey,
+	answer,
+	busy,
+	isFirst,
+}: FirstProps & { busy: boolean }) {
 	const problem = answer?.failure && sayUnsent(answer.failure);
+	const draft = draftField(`${userId}.product.${product._id}`);
 	return (
 		<>
 			<input type="hidden" name="product" value={product._id} />
@@ -51,12 +63,19 @@ function Fields({ beginning: { product, other, clientId }, userId, formKey, answ
 				id="first-message"
 				rows={4}
 				dir="auto"
+				enterKeyHint="send"
+				onKeyDown={sendOnEnter}
 				maxLength={rules.message.maxLength}
 				defaultValue={answer?.text}
 				placeholder={clientId ? "" : "Does it run small? Can the blouse be let out?"}
 				hint="Your address and number stay with us."
 				error={answer?.failure?.code === "invalid" ? problem : undefined}
-				{...draftField(`${userId}.product.${product._id}`)}
+				{...draft}
+				ref={(field) => {
+					draft.ref(field);
+					// By its attribute: a dialog that opens looks for it, and would else give the focus to its cross.
+					if (isFirst) field?.setAttribute("autofocus", "");
+				}}
 			/>
 			<Button kind="main" busy={busy && "Sending..."} className="justify-self-start">
 				Send Message

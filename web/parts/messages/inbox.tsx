@@ -56,11 +56,9 @@ function Entry({ conversation, userId, openId, now, place }: EntryProps) {
 			preventScrollReset
 		>
 			<Thumb photo={product.photo} width={48} />
-			<span className="who-what">
-				<b>{other.name}</b>
-				<span className="about">{product.name}</span>
-			</span>
+			<b>{other.name}</b>
 			<time dateTime={lastMessage.timestamp}>{timeLabel(lastMessage.timestamp, now)}</time>
+			<span className="about">{product.name}</span>
 			<span className="last" dir="auto">
 				{lastMessage.sender.userId === userId && "You: "}
 				{lastMessage.content}

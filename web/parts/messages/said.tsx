@@ -73,7 +73,7 @@ export const Unsaid = ({ outgoing, again, takeBack, draftOf }: UnsaidProps) => (
 				{one.problem ? (
 					<div className="when" role="alert">
 						<p>{one.problem}</p>
-						<div className="do">
+						<div className="ways">
 							<Button type="button" small onClick={() => again(one)}>
 								Try Again
 							</Button>

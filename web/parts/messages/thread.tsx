@@ -9,6 +9,7 @@ import { ReportLink } from "#web/parts/report/report-link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import { Composer } from "./composer.tsx";
+import "./thread.css";
 import { Earlier } from "./earlier.tsx";
 import { otherOf } from "./lines.ts";
 import { conversationPath, inboxPath, type Place } from "./places.ts";
@@ -47,20 +48,39 @@ export function Thread({ conversation, user, place, now, ...props }: ThreadProps
 	return (
 		<section className="thread" aria-label={`Conversation with ${other.name}`}>
 			<PaneHead back={inboxPath(place, 1)} product={product} other={other}>
-				<ReportLink kind="conversation" id={conversationId} name={other.name} />
+				<ReportLink
+					kind="conversation"
+					id={conversationId}
+					name={other.name}
+					icon={<Icon name="flag" className="small" />}
+				/>
 			</PaneHead>
 			{/* Laid out from its foot: it begins at the newest message, and stays there, without a script. */}
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-			<div className="scroller" ref={scroller} onScroll={onScroll} tabIndex={0} role="log" aria-live="off" aria-label="Messages">
+			<div
+				className="scroller"
+				ref={scroller}
+				onScroll={onScroll}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+				tabIndex={0}
+				role="log"
+				aria-live="off"
+				aria-label="Messages"
+			>
 				<div>
 					<Earlier {...{ conversation, place }} isEarlier={props.isEarlier} loadEarlier={props.loadEarlier} />
 					{!conversation.hasEarlier && !props.isEarlier && (
 						<p className="begin-note">
-							{other.role === "seller" ? "You pay" : "You are paid"} in cash at the door, never before. Talk about it here, so that it
-							can be looked up.
+							{other.role === "seller" ? "You pay" : "You are paid"} in cash at the door, never before. Talk about it
+							here, so that it can be looked up.
 						</p>
 					)}
-					<Said messages={messages} userId={user._id} firstUnread={props.firstUnread} now={now} otherName={other.name} />
+					<Said
+						messages={messages}
+						userId={user._id}
+						firstUnread={props.firstUnread}
+						now={now}
+						otherName={other.name}
+					/>
 					<Unsaid outgoing={box.outgoing} again={box.again} takeBack={box.takeBack} draftOf={draftOf} />
 				</div>
 			</div>
@@ -74,7 +94,11 @@ export function Thread({ conversation, user, place, now, ...props }: ThreadProps
 				<Composer
 					draftOf={draftOf}
 					action={conversationPath("/messages", conversationId)}
-					fields={{ conversation: conversationId, key: props.answer?.key ?? props.formKey, back: conversationPath(place, conversationId) }}
+					fields={{
+						conversation: conversationId,
+						key: props.answer?.key ?? props.formKey,
+						back: conversationPath(place, conversationId),
+					}}
 					answer={props.answer}
 					otherName={other.name}
 					onSend={(text) => {
@@ -83,7 +107,11 @@ export function Thread({ conversation, user, place, now, ...props }: ThreadProps
 					}}
 				/>
 			) : (
-				<p className="closed">{conversation.participants.some(({ userId }) => userId === user._id) ? words.messages.closed : "You are looking on."}</p>
+				<p className="closed">
+					{conversation.participants.some(({ userId }) => userId === user._id)
+						? words.messages.closed
+						: "You are looking on."}
+				</p>
 			)}
 		</section>
 	);

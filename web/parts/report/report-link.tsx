@@ -2,7 +2,7 @@
  * The way to tell us about a listing, a person or a conversation. A link to a page of its own; where JavaScript has arrived, and
  * somebody is signed in, it opens the same form in a dialog.
  */
-import { type ComponentType, type MouseEvent, useState } from "react";
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { ReportKind } from "#common/report.ts";
 import { useUser } from "#web/session.ts";
@@ -16,9 +16,11 @@ type ReportLinkProps = {
 	/** What is reported, in words for a screen reader: the listing's name, the person's. */
 	name?: string;
 	className?: string;
+	/** An icon to show where its words have no room. */
+	icon?: ReactNode;
 };
 
-export function ReportLink({ kind, id, name, className = "report-link" }: ReportLinkProps) {
+export function ReportLink({ kind, id, name, className = "report-link", icon }: ReportLinkProps) {
 	const user = useUser();
 	const { pathname, search } = useLocation();
 	const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>();
@@ -34,7 +36,8 @@ export function ReportLink({ kind, id, name, className = "report-link" }: Report
 	return (
 		<>
 			<Link to={reportPath(kind, id, pathname + search)} className={className} onClick={open} rel="nofollow">
-				{reportTitle(kind)}
+				{icon}
+				<span className="title">{reportTitle(kind)}</span>
 				{name && <span className="sr-only">: {name}</span>}
 			</Link>
 			{Dialog && <Dialog kind={kind} id={id} onClose={() => setDialog(undefined)} />}

@@ -5,6 +5,7 @@ import type { Order } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { formatMoment } from "#web/parts/moment.ts";
+import { orderTalkPath } from "#web/parts/messages/places.ts";
 import { Money } from "#web/parts/money.tsx";
 import { Timeline } from "#web/parts/order/marks.tsx";
 import { StepForm } from "#web/parts/order/step-form.tsx";
@@ -50,6 +51,12 @@ export function OrderPage({ order, userId, now, ask, answer }: OrderPageProps) {
 							: `placed by ${order.client.name}`}
 					</p>
 					{order.isDelayed && <Delayed side={side} other={otherOf(order, side)} />}
+					<p className="mt-3">
+						<Link className="link inline-flex items-center gap-2" to={orderTalkPath(order.orderId)}>
+							<Icon name="message" className="small" />
+							Write to {otherOf(order, side)}
+						</Link>
+					</p>
 					<Timeline marks={marksOf(order, side)}>
 						<NextStep order={order} side={side} error={errors.code} />
 					</Timeline>

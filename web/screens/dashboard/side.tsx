@@ -11,24 +11,24 @@ type SideProps = { user: User; tab: Tab /** Orders that wait for this seller's a
 export function Side({ user, tab: current, waiting }: SideProps) {
 	const unread = useUnread();
 	return (
-	<nav className="side" aria-label="Dashboard">
-		<ul>
-			{tabsOf(user).map(({ tab, label }) => (
-				<li key={tab}>
-					<Link
-						to={tabPath(tab)}
-						aria-current={tab === current ? "page" : undefined}
-						ref={tab === current ? bringIntoRow : undefined}
-					>
-						{label}
-						{tab === "rentals" && <Count count={String(waiting)} what="waiting" />}
-						{tab === "messages" && <Count count={badgeText(unread)} what="unread" />}
-					</Link>
-				</li>
-			))}
-		</ul>
-	</nav>
-);
+		<nav className="side" aria-label="Dashboard">
+			<ul>
+				{tabsOf(user).map(({ tab, label }) => (
+					<li key={tab}>
+						<Link
+							to={tabPath(tab)}
+							aria-current={tab === current ? "page" : undefined}
+							ref={tab === current ? bringIntoRow : undefined}
+						>
+							{label}
+							{tab === "rentals" && <Count count={String(waiting)} what="waiting" />}
+							{tab === "messages" && <Count count={badgeText(unread)} what="unread" />}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
 }
 
 const Count = ({ count, what }: { count: string; what: string }) =>

@@ -33,7 +33,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
 			{loaderData.user ? (
 				<Messages data={loaderData.messages} user={loaderData.user} answer={actionData} />
 			) : (
-				<div className="mt-8 max-w-[640px]">
+				<div className="mt-4 max-w-[640px]">
+					<p className="mb-6 text-muted">What you and the other side write to each other about a piece is kept here.</p>
 					<AskToSignIn back={loaderData.back} />
 				</div>
 			)}

@@ -18,7 +18,9 @@ export function Lister({ product, isOwn }: ListerProps) {
 				<p className="text-nav text-muted">{[shopName, city].filter(Boolean).join(", ")}</p>
 				{!isOwn && <ReportLink kind="person" id={_id} name={name} />}
 			</div>
-			{!isOwn && <ContactRenter about={{ product: { ...product, photo: product.photos[0] ?? null }, other: listedBy }} />}
+			{!isOwn && (
+				<ContactRenter about={{ product: { ...product, photo: product.photos[0] ?? null }, other: listedBy }} />
+			)}
 		</section>
 	);
 }
