@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+import { desktop, openSite, phone, type Site } from "./site.ts";
+import { arrive, badge, begin, call, done, field, lookAgain, meet, write } from "./talk.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -10,46 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Visit = Awaited<ReturnType<typeof visit>>;
-
-/** A seller with a listing, and a client, each with a browser of their own. */
-async function meet(device: Parameters<typeof visit>[1], name: string) {
-	const [seller, client] = [await visit(site, device), await visit(site, device)];
-	await enter(site, seller.context, "renter", "Meher Rathore");
-	await enter(site, client.context, "client", "Ishita Roy");
-	const product = await listQuickly(site, seller.context, name);
-	return { seller, client, product };
-}
-
-const call = async ({ context }: Visit, path: string, data?: object) => {
-	const headers = { origin: site.origin };
-	const answer = await (data ? context.request.post(path, { data, headers }) : context.request.get(path));
-	return answer.json();
-};
-const write = (who: Visit, conversationId: string, content: string) =>
-	call(who, "/api/message/sendMessage", { conversationId, content });
-const begin = async (who: Visit, productId: string, message: string): Promise<string> =>
-	(await call(who, "/api/message/createOrGetConversation", { productId, message })).conversationId;
-
-/** The page is looked at again: whatever polls does so at once. */
-const lookAgain = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
-/** The link to the messages, where this width has it: in the header, or in the bar at the foot. */
-const badge = (page: Page, said: string) =>
-	page.getByRole("link", { name: `Messages, ${said} unread` }).filter({ visible: true });
-const field = (page: Page) => page.getByLabel(/^Message to/);
-const done = async (...visits: Visit[]) => {
-	expect(visits.flatMap(({ trouble }) => trouble)).toEqual([]);
-	await Promise.all(visits.map(({ context }) => context.close()));
-};
-
 describe.each([
 	["on a desktop", desktop, "Sindoor zardozi lehenga"],
 	["on a telephone", phone, "Panna lehenga with rose dupatta"],
 ])("messages %s", (_, device, name) => {
 	test("go to and fro between client and lister", async () => {
-		const { seller, client, product } = await meet(device, name);
+		const { seller, client, product } = await meet(site, device, name);
 		const page = client.page;
-		await page.goto(`/product/${product}`);
+		await arrive(page, `/product/${product}`);
 		await page.getByRole("link", { name: "Contact Renter" }).click();
 		const dialog = page.getByRole("dialog");
 		await dialog.getByLabel("Your message to Meher").and(page.locator(":focus")).waitFor();
@@ -60,7 +28,7 @@ describe.each([
 		await page.waitForURL(/\/dashboard\?tab=messages&conversation=/);
 		await page.getByText("Namaste, is it free on the 12th?").last().waitFor();
 
-		await seller.page.goto("/");
+		await arrive(seller.page, "/");
 		await badge(seller.page, "1").click();
 		await seller.page.waitForURL(/\/messages$/);
 		await seller.page.getByRole("link", { name: /Ishita.*Namaste/ }).click();
@@ -85,21 +53,31 @@ describe.each([
 	});
 
 	test("are counted at the icon, 9+ when over 9, and in the list", async () => {
-		const { seller, client, product } = await meet(device, name);
+		const { seller, client, product } = await meet(site, device, name);
 		const id = await begin(client, product, "1");
 		for (let number = 2; number <= 9; number++) await write(client, id, String(number));
-		await seller.page.goto("/browse");
+		await arrive(seller.page, "/browse");
 		await badge(seller.page, "9").waitFor();
 		await write(client, id, "10");
 		await lookAgain(seller.page);
 		await badge(seller.page, "9+").waitFor();
-		await seller.page.goto("/messages");
+
+		// A poll that fails is only logged.
+		await seller.page.route("**/getUnreadCount/*", (route) => route.abort());
+		const logged = seller.page.waitForEvent("console", { predicate: (line) => /poll failed/.test(line.text()) });
+		await lookAgain(seller.page);
+		expect((await logged).type()).toBe("warning");
+		await badge(seller.page, "9+").waitFor();
+		await seller.page.unroute("**/getUnreadCount/*");
+		expect(seller.trouble.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
+
+		await arrive(seller.page, "/messages");
 		await seller.page.getByRole("link", { name: /Ishita.*9\+ unread/ }).waitFor();
 		if (device === phone) {
 			await seller.page.getByRole("button", { name: "Menu" }).click();
 			await seller.page
 				.getByRole("navigation", { name: "Menu" })
-				.getByRole("link", { name: "Messages, 9+ unread" })
+				.getByRole("link", { name: "Messages 9+ unread" })
 				.waitFor();
 		}
 		await done(seller, client);
@@ -107,13 +85,12 @@ describe.each([
 });
 
 test("a message that does not get there stays, with its text, over a reload; sent again it is written once", async () => {
-	const { seller, client, product } = await meet(phone, "Jamun anarkali");
+	const { seller, client, product } = await meet(site, phone, "Jamun anarkali");
 	const id = await begin(client, product, "Hello");
 	const { page, context } = client;
-	await page.goto(`/messages?conversation=${id}`);
+	await arrive(page, `/messages?conversation=${id}`);
 	await field(page).fill("half a thou");
-	await page.reload();
-	await field(page).waitFor();
+	await arrive(page);
 	expect(await field(page).inputValue()).toBe("half a thou");
 
 	await field(page).fill("Can you hold it until Sunday?");
@@ -126,7 +103,7 @@ test("a message that does not get there stays, with its text, over a reload; sen
 	await page.getByText(words.messages.sendFailed).waitFor();
 	await page.getByText("Can you hold it until Sunday?").first().waitFor();
 	await page.unroute("**/api/message/sendMessage");
-	await page.reload();
+	await arrive(page);
 	await page.getByRole("button", { name: "Try Again" }).click();
 	await page.getByRole("button", { name: "Try Again" }).waitFor({ state: "detached" });
 	const { conversation } = await call(client, `/api/message/getConversation/${id}`);
@@ -149,11 +126,11 @@ test("a message that does not get there stays, with its text, over a reload; sen
 });
 
 test("older messages come in pages, and the newest are in view", async () => {
-	const { seller, client, product } = await meet(desktop, "Kesari bandhani saree");
+	const { seller, client, product } = await meet(site, desktop, "Kesari bandhani saree");
 	const id = await begin(client, product, "message 1");
 	for (let number = 2; number <= rules.message.pageSize + 5; number++) await write(client, id, `message ${number}`);
 	const { page } = seller;
-	await page.goto(`/dashboard?tab=messages&conversation=${id}`);
+	await arrive(page, `/dashboard?tab=messages&conversation=${id}`);
 	const log = page.getByRole("log");
 	const shown = (number: number) => log.getByText(`message ${number}`, { exact: true });
 	const isInView = (number: number) =>
@@ -181,7 +158,7 @@ test("older messages come in pages, and the newest are in view", async () => {
 });
 
 test("the poll asks on load and every 30 seconds, not while the page is hidden, and costs a 304", async () => {
-	const { seller, client } = await meet(desktop, "Ruby gharara");
+	const { seller, client } = await meet(site, desktop, "Ruby gharara");
 	const { page } = client;
 	const statuses: number[] = [];
 	page.on("response", (answer) => void (/getUnreadCount/.test(answer.url()) && statuses.push(answer.status())));
@@ -199,60 +176,5 @@ test("the poll asks on load and every 30 seconds, not while the page is hidden, 
 	expect(statuses).toEqual([200, 304]);
 	await Promise.all([asked(), setHidden(false)]);
 	expect(statuses).toEqual([200, 304, 304]);
-	await done(seller, client);
-});
-
-test("a visitor is asked to sign in, and comes back to the message", async () => {
-	const { seller, client, product } = await meet(desktop, "Neel lehenga");
-	const visitor = await visit(site);
-	const { page } = visitor;
-	await page.goto("/messages");
-	await page.getByText(words.messages.signIn).waitFor();
-	await page.goto(`/product/${product}`);
-	await page.getByRole("link", { name: "Contact Renter" }).click();
-	await page.getByRole("dialog").getByText(words.messages.signIn).waitFor();
-	await page.getByRole("dialog").getByRole("link", { name: "Sign In" }).click();
-	await page.waitForURL(/\/login\?next=/);
-	expect(new URL(page.url()).searchParams.get("next")).toBe(`/messages?product=${product}`);
-
-	await seller.page.goto(`/product/${product}`);
-	await seller.page.getByRole("heading", { level: 1 }).waitFor();
-	expect(await seller.page.getByRole("link", { name: "Contact Renter" }).count()).toBe(0);
-	await done(seller, client, visitor);
-});
-
-test("without JavaScript: ask, be told what is missing, answer, read older ones", async () => {
-	const { seller, client, product } = await meet({ ...phone, javaScriptEnabled: false }, "Mor pankh saree");
-	const { page } = client;
-	await page.goto(`/product/${product}`);
-	await page.getByRole("link", { name: "Contact Renter" }).click();
-	await page.getByRole("button", { name: "Send Message" }).click();
-	await page.getByText(words.messages.empty).first().waitFor();
-	await page.getByLabel("Your message to Meher").fill("Is it heavy?\nMy shoulder is weak.");
-	await page.getByRole("button", { name: "Send Message" }).click();
-	await page.waitForURL(/\/dashboard\?tab=messages&conversation=/);
-	const id = new URL(page.url()).searchParams.get("conversation") ?? "";
-
-	await seller.page.goto("/");
-	await badge(seller.page, "1").click();
-	await seller.page.getByRole("link", { name: /Ishita.*1 unread/ }).click();
-	await seller.page.getByRole("log").getByText("Is it heavy?\nMy shoulder is weak.").waitFor();
-	await field(seller.page).fill(" ");
-	await seller.page.getByRole("button", { name: "Send", exact: true }).click();
-	await seller.page.getByText(words.messages.empty).waitFor();
-	await field(seller.page).fill("Two kilos, on both shoulders.");
-	await seller.page.getByRole("button", { name: "Send", exact: true }).click();
-	await seller.page.getByRole("log").getByText("Two kilos, on both shoulders.").waitFor();
-	expect(new URL(seller.page.url()).search).toBe(`?conversation=${id}`);
-
-	for (let number = 0; number < rules.message.pageSize; number++) await write(seller, id, `more ${number}`);
-	await page.goto(`/messages?conversation=${id}`);
-	await page.getByRole("link", { name: "Earlier messages" }).click();
-	await page.getByRole("log").getByText("Is it heavy?").waitFor();
-	await page.getByRole("link", { name: "Newest messages" }).click();
-	await page
-		.getByRole("log")
-		.getByText(`more ${rules.message.pageSize - 1}`)
-		.waitFor();
 	await done(seller, client);
 });

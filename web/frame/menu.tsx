@@ -1,6 +1,6 @@
 /** The menu of screens below 1024 px, where the header has no room for its links. */
 import { Link, NavLink } from "react-router";
-import { Badge, messagesLabel } from "#web/parts/messages/badge.tsx";
+import { Badge, UnreadWords } from "#web/parts/messages/badge.tsx";
 import { useUnread } from "#web/parts/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
@@ -46,12 +46,15 @@ export function Menu() {
 								<Link to="/dashboard">{user.name}</Link>
 							</li>
 							<li>
-								<Link to="/messages" className="with-icon" aria-label={messagesLabel(unread)}>
+								<Link to="/messages" className="with-icon">
 									<span className="icon-btn">
 										<Icon name="message" />
 										<Badge count={unread} />
 									</span>
-									Messages
+									<span>
+										Messages
+										<UnreadWords count={unread} />
+									</span>
 								</Link>
 							</li>
 							<li>

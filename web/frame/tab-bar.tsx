@@ -1,6 +1,6 @@
 /** The bar at the foot of a telephone's screen. */
 import { NavLink } from "react-router";
-import { Badge, messagesLabel } from "#web/parts/messages/badge.tsx";
+import { Badge, UnreadWords } from "#web/parts/messages/badge.tsx";
 import { useUnread } from "#web/parts/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -22,10 +22,13 @@ export function TabBar() {
 				List
 			</NavLink>
 			{user && (
-				<NavLink to="/messages" aria-label={messagesLabel(unread)}>
+				<NavLink to="/messages">
 					<Icon name="message" />
 					<Badge count={unread} />
-					Messages
+					<span>
+						Messages
+						<UnreadWords count={unread} />
+					</span>
 				</NavLink>
 			)}
 			<NavLink to={user ? "/dashboard" : "/login"}>

@@ -11,6 +11,10 @@ export const Badge = ({ count }: { count: number }) =>
 		</span>
 	) : null;
 
-/** What a link to the messages is called. */
+/** The same for who cannot see it, after a link's own word. */
+export const UnreadWords = ({ count }: { count: number }) =>
+	count > 0 ? <span className="sr-only">{badgeText(count)} unread</span> : null;
+
+/** What a link that is only an icon is called. */
 export const messagesLabel = (count: number): string =>
 	count > 0 ? `Messages, ${badgeText(count)} unread` : "Messages";

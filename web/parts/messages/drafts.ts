@@ -36,10 +36,12 @@ export function forgetDrafts() {
 	}
 }
 
-/** A textarea that keeps its draft. What was typed before the page came to life is not overwritten. */
+/** A textarea that keeps its draft. What was typed before the page came to life is kept too. */
 export const draftField = (of: string) => ({
 	ref: (field: HTMLTextAreaElement | null) => {
-		if (field && field.value === "") field.value = readDraft(of).text;
+		if (!field) return;
+		if (field.value === "") field.value = readDraft(of).text;
+		else keepDraft(of, { text: field.value });
 	},
 	onInput: (event: FormEvent<HTMLTextAreaElement>) => keepDraft(of, { text: event.currentTarget.value }),
 });
