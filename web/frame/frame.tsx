@@ -1,12 +1,12 @@
 /** The main layout: skip link, header, page, footer and the mobile tab bar; and the same around a page that failed. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { HeartsForm } from "#web/parts/wishlist/heart.tsx";
-import { Toasts } from "#web/ui/toasts.tsx";
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { UnreadPoll } from "#web/parts/messages/unread.tsx";
 import { findUser } from "#web/parts/signed-in.ts";
+import { HeartsForm } from "#web/parts/wishlist/heart.tsx";
+import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/frame";
 import { ArchShape } from "./arch.tsx";
 import { Footer } from "./footer.tsx";
