@@ -1,5 +1,5 @@
 /** The form of an order: where to, and how it is paid. */
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, useLocation, useNavigation } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
@@ -19,6 +19,7 @@ type AddressFormProps = {
 };
 
 export function AddressForm({ offer, keyOfVisit, failure, typed }: AddressFormProps) {
+	const { pathname, search } = useLocation();
 	const busy = useNavigation().formAction?.startsWith("/delivery");
 	const errors = fieldMessages(failure);
 	const known = Object.fromEntries(Object.entries(errors).filter(([name]) => name in labels));
@@ -40,7 +41,7 @@ export function AddressForm({ offer, keyOfVisit, failure, typed }: AddressFormPr
 			)}
 			{failure?.code === "signed-out" && (
 				<p className="mb-6">
-					<Link className="link" to="/login">
+					<Link className="link" to={`/login?next=${encodeURIComponent(pathname + search)}`}>
 						Sign in again
 					</Link>
 				</p>

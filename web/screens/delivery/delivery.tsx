@@ -2,7 +2,7 @@
 import { data, Link, useLocation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { attempt, statusOf } from "#web/api.ts";
+import { type ApiClient, attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { formJson } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -14,23 +14,35 @@ import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/delivery";
 import { AddressForm } from "./address-form.tsx";
 import "./delivery.css";
-import { checkOffer, readWish } from "./offer.ts";
+import { checkOffer, isRepriced, readWish } from "./offer.ts";
 import { OfferSummary } from "./offer-summary.tsx";
 import { type Placed, placeOrder } from "./place-order.ts";
 
 export const meta = () => pageMeta("Delivery");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requireUser({ request, context });
+	const user = await requireUser({ request, context });
 	const wish = readWish(new URL(request.url).searchParams);
 	/** Made once a visit: whatever is sent twice from this form is one order. */
 	const key = crypto.randomUUID();
 	if (!wish.productId) return { wish, key, problem: words.delivery.noProduct };
-	const found = await attempt(context.get(apiContext).api.product[":id"].$get({ param: { id: wish.productId } }));
+	const { product } = context.get(apiContext).api;
+	const [found, lastAddress] = await Promise.all([
+		attempt(product[":id"].$get({ param: { id: wish.productId } })),
+		findLastAddress(product, user._id),
+	]);
 	if (!found.success)
 		return { wish, key, problem: found.code === "not-found" ? words.delivery.noProduct : words.delivery.unverifiable };
 	const { offer, problem } = checkOffer(found.product, wish);
-	return problem ? { wish, key, problem } : { wish, key, offer };
+	return problem ? { wish, key, problem } : { wish, key, offer, lastAddress };
+}
+
+/** Where the last piece went: most go to the same door. */
+async function findLastAddress(product: ApiClient["api"]["product"], userId: string) {
+	const asked = { param: { userId }, query: { limit: "1" } };
+	const answer = await attempt(product.getUserRentals[":userId"].$get(asked));
+	const address = answer.success ? answer.rentals[0]?.deliveryAddress : undefined;
+	return address && { ...address, mobile: address.mobile.replace(/^\+91(?=\d{10}$)/, "") };
 }
 
 /** The key stays as long as the form does; the action brings a fresh offer with what it refuses. */
@@ -74,20 +86,27 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 				productId={loaderData.wish.productId}
 			/>
 		);
+	const lastAddress = "lastAddress" in loaderData ? loaderData.lastAddress : undefined;
 	return (
 		<div className="wrap delivery" key={search}>
 			<div>
 				<h1 className="page-title">
 					Where shall <em>it come to?</em>
 				</h1>
-				<p className="mt-4 text-muted">We bring it on the first day of your rental, and you pay at the door.</p>
+				<p className="mt-4 text-muted">
+					We bring it on the first day of your rental, and you pay at the door.
+					{lastAddress && !answer.typed && " The address is where your last piece went."}
+				</p>
+				{!answer.failure && isRepriced(offer, loaderData.wish) && (
+					<Notice className="mt-6 max-w-[640px]">{words.delivery.priceChanged}</Notice>
+				)}
 			</div>
 			<OfferSummary offer={offer} />
 			<AddressForm
 				offer={offer}
 				keyOfVisit={answer.key ?? loaderData.key}
 				failure={answer.failure}
-				typed={answer.typed ?? {}}
+				typed={answer.typed ?? lastAddress ?? {}}
 			/>
 		</div>
 	);

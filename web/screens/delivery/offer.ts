@@ -4,7 +4,14 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Photo, Product } from "#web/api.ts";
 
-export type Wish = { productId: string; startDate: string; endDate: string; size: string };
+export type Wish = {
+	productId: string;
+	startDate: string;
+	endDate: string;
+	size: string;
+	/** What the screen before came to; "" when it could not tell. */
+	totalRent: string;
+};
 
 /** The piece, the days and the sum, as the summary shows them. Whole rupees. */
 export type Offer = {
@@ -24,7 +31,12 @@ export const readWish = (params: URLSearchParams): Wish => ({
 	startDate: params.get("startDate") ?? "",
 	endDate: params.get("endDate") ?? "",
 	size: params.get("size") ?? "",
+	totalRent: params.get("totalRent") ?? "",
 });
+
+/** Is the sum another than the screen before said? */
+export const isRepriced = ({ total }: Offer, { totalRent }: Wish) =>
+	/^\d{1,9}$/.test(totalRent) && Number(totalRent) !== total;
 
 /** The offer, and what stands against it; without an offer there is no telling what was meant. */
 export type Checked = { offer: Offer; problem?: string } | { offer?: undefined; problem: string };

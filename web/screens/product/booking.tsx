@@ -5,6 +5,7 @@
  */
 import { useState } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
+import { countDays } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Product } from "#web/api.ts";
 import { type Choice, isWhole, stillFree } from "#web/parts/period-picker/choose-days.ts";
@@ -51,6 +52,7 @@ export function Booking({ product, isOwn }: { product: Product; isOwn: boolean }
 					<input type="hidden" name="rent" value="1" />
 				)}
 				<SizeChoice product={product} size={size} onChoose={setSize} disabled={!rentable} />
+				{revealed && period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
 				{revealed && <Days {...{ size, window, taken, choice }} onChoose={setChoice} />}
 				{rentable && <Actions {...{ product, revealed, period }} />}
 			</Form>
