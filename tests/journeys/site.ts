@@ -172,10 +172,14 @@ export async function enter(
 	return email;
 }
 
-async function makeAdmin({ databaseUrl }: Site, email: string) {
+const makeAdmin = (site: Site, email: string) =>
+	query(site, "update account set account_type = 'admin' where email = $1", [email]);
+
+/** Says something to the site's database that no call could. */
+export async function query({ databaseUrl }: Site, statement: string, values: unknown[] = []) {
 	const database = new pg.Client({ connectionString: databaseUrl });
 	await database.connect();
-	await database.query("update account set account_type = 'admin' where email = $1", [email]);
+	await database.query(statement, values);
 	await database.end();
 }
 
