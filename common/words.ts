@@ -8,6 +8,13 @@ export const words = {
 		notVerified: "Please verify your email before signing in.",
 		suspended: "This account is suspended. Please contact us.",
 	},
+	admin: {
+		signingIn: "Signing in...",
+		invalid: "Invalid admin credentials",
+		loginFailed: "Login failed. Please try again.",
+		loading: "Loading dashboard...",
+		failed: "Failed to load dashboard data.",
+	},
 	signup: {
 		success: "Registration successful! Please check your email for OTP verification.",
 		wrong: "Something went wrong",

@@ -11,11 +11,20 @@ export type {
 	OwnSession,
 	PayoutView as PayoutAccount,
 } from "#modules/accounts/contract-settings.ts";
+	AdminListing,
+	AdminListingDetails,
+	AdminRental,
+	AdminStats,
+	AdminUser,
+	AdminUserDetails,
+} from "#modules/admin/contract.ts";
+export type { Act } from "#modules/audit/contract.ts";
 export type { Keeping, Listing, Product, ProductSummary } from "#modules/catalogue/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Conversation, Message } from "#modules/messaging/contract.ts";
 export type { Order, OrderStatus, PersonStep } from "#modules/rentals/contract.ts";
+export type { ContactMessage, ContactSummary, Report } from "#modules/support/contract.ts";
 export type { WishlistItem } from "#modules/wishlist/contract.ts";
 export type { Failure } from "#platform/api-type.ts";
 

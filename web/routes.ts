@@ -3,6 +3,10 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 export default [
 	route("logout", "screens/logout.ts"),
+	route("admin", "screens/admin/home.ts"),
+	route("admin/login", "screens/admin/login.tsx"),
+	route("admin/dashboard", "screens/admin/dashboard.tsx"),
+	route("admin/export/:table", "screens/admin/export.ts"),
 	layout("frame/frame.tsx", [
 		index("screens/home/home.tsx"),
 		route("browse", "screens/browse/browse.tsx"),

@@ -3,11 +3,17 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { keepUser } from "#web/session.ts";
 
-export function SignOut({ className, children }: { className?: string; children: ReactNode }) {
+type SignOutProps = {
+	className?: string /** Where to go then; without it one stays. */;
+	next?: string;
+	children: ReactNode;
+};
+
+export function SignOut({ className, next, children }: SignOutProps) {
 	const { pathname, search } = useLocation();
 	return (
 		<form method="post" action="/logout" className={className} onSubmit={() => keepUser(null)}>
-			<input type="hidden" name="next" value={pathname + search} />
+			<input type="hidden" name="next" value={next ?? pathname + search} />
 			{children}
 		</form>
 	);

@@ -1,0 +1,79 @@
+/** The admin's dashboard. The address holds the tab, the search, the filters, the page and the row that is open. */
+import { Suspense, use } from "react";
+import { data, redirect, useNavigation } from "react-router";
+import { words } from "#common/words.ts";
+import { attempt, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
+import { orOffline } from "#web/parts/offline.ts";
+import type { Route } from "./+types/dashboard";
+import { requireAdmin } from "./guard.ts";
+import { PanelView } from "./panel-view.tsx";
+import { type Loaded, loadPanel } from "./panels.ts";
+import { Shell } from "./shell.tsx";
+import { type ActAnswer, takeAct } from "./take-act.ts";
+import { readView, tabs } from "./view.ts";
+import "./admin.css";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+	...pageMeta(`${tabs.find(([tab]) => tab === loaderData?.view.tab)?.[1] ?? "Dashboard"} · Almari Admin`),
+	{ name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const user = await requireAdmin({ url, context });
+	const client = context.get(apiContext);
+	const view = readView(url.searchParams);
+	const asked = load();
+	// A walk inside the app shows the frame at once and fills it; without JavaScript nothing could fill it later.
+	const isWalk = new URL(request.url).pathname.endsWith(".data");
+	return { user, view, loaded: isWalk ? asked : await asked };
+
+	async function load(): Promise<Loaded> {
+		const [stats, panel] = await Promise.all([
+			attempt(client.api.user.getAdminStats.$get()),
+			loadPanel(client, view, user),
+		]);
+		return { stats: stats.success ? stats.stats : undefined, panel };
+	}
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+	await requireAdmin({ url, context });
+	const answer = await takeAct(context.get(apiContext), await request.formData());
+	if (answer.failure?.code === "signed-out") throw redirect("/admin/login");
+	return data<ActAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function AdminDashboard({ loaderData: { user, view, loaded }, actionData }: Route.ComponentProps) {
+	const { state, location } = useNavigation();
+	return (
+		<Shell user={user} view={view} loaded={loaded}>
+			<div aria-busy={state === "loading" && location?.pathname === "/admin/dashboard"} className="panel-space">
+				<Suspense
+					key={`${view.tab} ${view.open ?? ""} ${view.find}`}
+					fallback={
+						<p className="waiting" role="status">
+							{words.admin.loading}
+						</p>
+					}
+				>
+					<Filled loaded={loaded} view={view} answer={actionData} />
+				</Suspense>
+			</div>
+		</Shell>
+	);
+}
+
+type FilledProps = {
+	loaded: Loaded | Promise<Loaded>;
+	view: ReturnType<typeof readView>;
+	answer: ActAnswer | undefined;
+};
+
+function Filled({ loaded, view, answer }: FilledProps) {
+	const { stats, panel } = loaded instanceof Promise ? use(loaded) : loaded;
+	return <PanelView stats={stats} panel={panel} view={view} answer={answer} />;
+}

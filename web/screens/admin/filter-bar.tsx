@@ -1,0 +1,103 @@
+/** Above a list: what to look for, what to leave out, the order, and the whole of it as a file. Works without JavaScript. */
+import type { FormEvent } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import { rules } from "#common/rules.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { type Option, Select } from "#web/ui/select.tsx";
+import { isFiltered, pathFrom, pathTo, type View } from "./view.ts";
+
+export type Choice = { name: string; label: string; options: readonly Option[] };
+
+type FilterBarProps = {
+	view: View;
+	/** What can be looked for: "name or e-mail". */
+	searches: string;
+	choices: Choice[];
+	/** A filter that came by a link, in words, to be taken away. */
+	given?: { name: string; words: string }[];
+	exported?: "users" | "listings" | "rentals";
+};
+
+export function FilterBar({ view, searches, choices, given = [], exported }: FilterBarProps) {
+	const navigate = useNavigate();
+	const apply = (form: HTMLFormElement) => {
+		const filters = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
+		void navigate(pathFrom(view, { filters: { ...filters, tab: undefined } }), { preventScrollReset: true });
+	};
+	return (
+		<div className="filter-bar">
+			<Form
+				action="/admin/dashboard"
+				aria-label="Filter"
+				onSubmit={(event: FormEvent<HTMLFormElement>) => {
+					event.preventDefault();
+					apply(event.currentTarget);
+				}}
+			>
+				<input type="hidden" name="tab" value={view.tab} />
+				{given.map(({ name }) => (
+					<input key={name} type="hidden" name={name} value={view.filters[name]} />
+				))}
+				<label className="text">
+					<span className="sr-only">Search by {searches}</span>
+					<input
+						key={view.filters.search}
+						className="input"
+						type="search"
+						name="search"
+						placeholder={`Search by ${searches}`}
+						defaultValue={view.filters.search}
+						maxLength={rules.admin.searchLength}
+						enterKeyHint="search"
+					/>
+				</label>
+				{choices.map(({ name, label, options }) => (
+					<label key={name} htmlFor={`filter-${name}`}>
+						<span className="sr-only">{label}</span>
+						<Select
+							key={view.filters[name]}
+							id={`filter-${name}`}
+							name={name}
+							options={options}
+							defaultValue={view.filters[name] ?? ""}
+							onChange={({ currentTarget: { form } }) => form && apply(form)}
+						/>
+					</label>
+				))}
+				<Button small>
+					<Icon name="filters" className="small" />
+					Filter
+				</Button>
+			</Form>
+			{exported && <Export table={exported} view={view} />}
+			{(given.length > 0 || isFiltered(view)) && (
+				<p className="given">
+					{given.map(({ name, words }) => (
+						<Link key={name} to={pathFrom(view, { filters: { ...view.filters, [name]: undefined } })} className="chip">
+							{words}
+							<Icon name="close" className="small" />
+							<span className="sr-only">Take this filter away</span>
+						</Link>
+					))}
+					<Link className="link" to={pathTo({ tab: view.tab })}>
+						Clear filters
+					</Link>
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** Posted as a plain form, so that the browser keeps the answer as a file. */
+function Export({ table, view }: { table: string; view: View }) {
+	const params = new URLSearchParams(view.filters);
+	return (
+		<form method="post" action={`/admin/export/${table}${params.size > 0 ? `?${params}` : ""}`} className="export">
+			<Button small>
+				<Icon name="download" className="small" />
+				Export
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,72 @@
+/** What every list has: how many, its pages, and what stands there when it is empty or could not be had. */
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { words } from "#common/words.ts";
+import type { Failure } from "#web/api.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { isFiltered, pathFrom, pathTo, type View } from "./view.ts";
+
+export const Head = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+	<div className="admin-head">
+		<h1>{title}</h1>
+		{children}
+	</div>
+);
+
+type ListProps = {
+	view: View;
+	/** "users", as in "No users". */
+	what: string;
+	total: number;
+	totalPages: number;
+	children: ReactNode;
+};
+
+export const List = ({ view, what, total, totalPages, children }: ListProps) => (
+	<>
+		<p className="list-count" role="status">
+			<b>{total.toLocaleString("en-IN")}</b> {total === 1 ? what.replace(/s$/, "") : what}
+		</p>
+		{total === 0 ? <Empty view={view} what={what} /> : children}
+		<Pagination page={view.page} totalPages={totalPages} to={(page) => pathFrom(view, { page })} />
+	</>
+);
+
+const Empty = ({ view, what }: { view: View; what: string }) => (
+	<div className="empty">
+		<p>{isFiltered(view) ? `No ${what} match this.` : `There are no ${what} yet.`}</p>
+		{isFiltered(view) && (
+			<Link className="link" to={pathTo({ tab: view.tab })}>
+				Clear filters
+			</Link>
+		)}
+	</div>
+);
+
+/** In the place of what could not be had. */
+export function Failed({ failure, message = words.admin.failed }: { failure?: Failure; message?: string }) {
+	const { pathname, search } = useLocation();
+	if (failure?.code === "not-found")
+		return (
+			<div className="empty">
+				<p>{failure.message}</p>
+			</div>
+		);
+	return (
+		<Notice tone="bad">
+			{message} {/* A plain link: it loads the page anew, whatever state this one is in. */}
+			<a href={pathname + search}>Try Again</a>
+		</Notice>
+	);
+}
+
+/** Facts beside their names. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className="admin-facts">{children}</dl>;
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+	<div>
+		<dt>{name}</dt>
+		<dd>{children}</dd>
+	</div>
+);

@@ -1,0 +1,111 @@
+/** One listing, whatever its state. */
+import { Link } from "react-router";
+import type { AdminListingDetails } from "#web/api.ts";
+import { Money } from "#web/parts/money.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { StatusBadge } from "./badge.tsx";
+import { Confirm } from "./confirm.tsx";
+import { History } from "./history.tsx";
+import { Fact, Facts, Failed, Head } from "./list.tsx";
+import type { Panel } from "./panels.ts";
+import { ActControl } from "./row-menu.tsx";
+import type { ActAnswer } from "./take-act.ts";
+import { Count } from "./users.tsx";
+import { pathTo, type View } from "./view.ts";
+import { dayIn, momentIn } from "./when.ts";
+
+type ListingPageProps = { panel: Extract<Panel, { is: "listing" }>; view: View; answer: ActAnswer | undefined };
+
+export const ListingPage = ({ panel: { listing, acts }, view, answer }: ListingPageProps) => (
+	<>
+		<Link className="back-link" to={pathTo({ tab: "listings" })}>
+			<Icon name="left" className="small" />
+			All listings
+		</Link>
+		{listing.success ? <One listing={listing.listing} view={view} answer={answer} /> : <Failed failure={listing} />}
+		{listing.success && <History acts={acts} empty="No admin has done anything with this listing." />}
+	</>
+);
+
+type OneProps = { listing: AdminListingDetails; view: View; answer: ActAnswer | undefined };
+
+const One = ({ listing, view, answer }: OneProps) => (
+	<>
+		<Head title={listing.title}>
+			<span className="tags">
+				<StatusBadge status={listing.status} />
+				{listing.isWaiting && <Tag tone="rani">To approve</Tag>}
+			</span>
+		</Head>
+		<div className="acts-row">
+			{listing.allowed.map((act) => (
+				<ActControl
+					key={act}
+					kind="listing"
+					act={act}
+					id={listing.id}
+					name={listing.title}
+					view={view}
+					className={`btn small ${act === "approve" ? "main" : "plain"}`}
+				/>
+			))}
+			{listing.archivedAt ? (
+				<p className="text-muted">Deleted by its lister on {dayIn(listing.archivedAt)}; kept for its orders.</p>
+			) : (
+				<Link className="link" to={`/product/${listing.id}`}>
+					See it as visitors do
+				</Link>
+			)}
+		</div>
+		{listing.suspension && (
+			<p className="why">
+				Suspended on {momentIn(listing.suspension.at)}: “{listing.suspension.reason}”
+			</p>
+		)}
+		{listing.photos.length > 0 && (
+			<ul className="photos">
+				{listing.photos.map((photo, index) => (
+					<li key={photo.src}>
+						<a href={photo.src}>
+							<Picture photo={photo} alt={`${listing.title}, picture ${index + 1}`} sizes="160px" />
+						</a>
+					</li>
+				))}
+			</ul>
+		)}
+		<Facts>
+			<Fact name="Owner">
+				<Link className="link" to={pathTo({ tab: "users", open: listing.ownerId })}>
+					{listing.owner}
+				</Link>
+			</Fact>
+			<Fact name="Price per day">
+				<Money amount={listing.price} />
+			</Fact>
+			<Fact name="Categories">{listing.categories.join(", ")}</Fact>
+			<Fact name="Sizes">{listing.sizes.filter(Boolean).join(", ") || "one size"}</Fact>
+			<Fact name="Pieces">{listing.pieces}</Fact>
+			<Fact name="Listed">{dayIn(listing.createdAt)}</Fact>
+			<Fact name="Approved">{listing.approvedAt ? momentIn(listing.approvedAt) : "not yet"}</Fact>
+			<Fact name="Completed rentals">{listing.rentals}</Fact>
+			<Fact name="Orders not over">
+				<Count
+					count={listing.openOrders}
+					to={pathTo({ tab: "rentals", filters: { listing: listing.id, status: "open" } })}
+				/>
+			</Fact>
+			<Fact name="Open reports">
+				<Count count={listing.openReports} to={pathTo({ tab: "reports", filters: { search: listing.title } })} />
+			</Fact>
+		</Facts>
+		{listing.description && <p className="story">{listing.description}</p>}
+		<Confirm
+			kind="listing"
+			subjects={[{ id: listing.id, name: listing.title, allowed: listing.allowed }]}
+			view={view}
+			answer={answer}
+		/>
+	</>
+);

@@ -1,0 +1,118 @@
+/** The admin's sign-in. Whoever is no admin is told so, and the session that was just opened ends. */
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { words } from "#common/words.ts";
+import { type ApiClient, attempt, type Failure, statusOf } from "#web/api.ts";
+import { apiContext, demoAdminContext } from "#web/context.ts";
+import { fieldMessages, formJson, formText } from "#web/form.ts";
+import { pageMeta } from "#web/meta.ts";
+import { messageOf, orOffline } from "#web/parts/offline.ts";
+import { findUser } from "#web/parts/signed-in.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import type { Route } from "./+types/login";
+import { afterSignIn } from "./guard.ts";
+import "#web/ui/form-section.css";
+import "./login.css";
+
+export const meta = () => [...pageMeta("Admin"), { name: "robots", content: "noindex" }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	if ((await findUser({ context }))?.accountType === "admin") throw redirect(afterSignIn(url));
+	return { demo: context.get(demoAdminContext) };
+}
+
+type Answer = { failure?: Failure; email?: string };
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const failure = await signIn(context.get(apiContext), form);
+	if (!failure) throw redirect(afterSignIn(url), 303);
+	return data<Answer>({ failure, email: formText(form, "email") }, { status: statusOf(failure) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+/** Undefined when an admin is signed in now. */
+async function signIn({ api }: ApiClient, form: FormData): Promise<Failure | undefined> {
+	const answer = await attempt(api.user.login.$post({ json: formJson(form) }));
+	if (!answer.success) return isKept(answer) ? answer : { ...answer, message: words.admin.invalid, fields: undefined };
+	if (answer.user.accountType === "admin") return undefined;
+	// By its token: the cookie of this request is the one before.
+	await attempt(api.user.logout.$post({}, { headers: { authorization: `Bearer ${answer.data.accesstoken}` } }));
+	return { success: false, code: "wrong-credentials", message: words.admin.invalid, requestId: answer.user._id };
+}
+
+/** Every other refusal is told in the same words: a stranger learns nothing about accounts here. */
+const isKept = ({ code, fields }: Failure) =>
+	code === "crash" || code === "too-many" || (code === "invalid" && fields !== undefined);
+
+export default function AdminLogin({ loaderData: { demo }, actionData }: Route.ComponentProps) {
+	const { state, formAction } = useNavigation();
+	const busy = state !== "idle" && formAction?.startsWith("/admin/login");
+	const failure = actionData?.failure;
+	const fields = fieldMessages(failure);
+	return (
+		<main className="admin-door">
+			<div className="panel">
+				<p className="brand">
+					<Link to="/" className="mark" aria-label="Almari, home">
+						Almari
+					</Link>
+					<span className="tag rani">Admin</span>
+				</p>
+				<h1>Admin sign in</h1>
+				{failure && (
+					<ErrorSummary
+						message={failure.code === "crash" ? words.admin.loginFailed : messageOf(failure, words.admin.loginFailed)}
+						fields={fields}
+						labels={labels}
+						attempt={failure.requestId}
+					/>
+				)}
+				<Form method="post" noValidate className="form-grid">
+					<Field
+						label={labels.email}
+						name="email"
+						type="email"
+						autoComplete="username"
+						autoCapitalize="none"
+						defaultValue={actionData?.email}
+						error={fields.email}
+					/>
+					<PasswordField
+						label={labels.password}
+						name="password"
+						autoComplete="current-password"
+						error={fields.password}
+					/>
+					<Button kind="main" wide busy={busy && words.admin.signingIn}>
+						Sign In
+					</Button>
+				</Form>
+				{demo && (
+					<dl className="demo" aria-label="Demo credentials">
+						<div>
+							<dt>Demo e-mail</dt>
+							<dd>{demo.email}</dd>
+						</div>
+						<div>
+							<dt>Demo password</dt>
+							<dd>{demo.password}</dd>
+						</div>
+					</dl>
+				)}
+				<p className="elsewhere">
+					To rent or to lend,{" "}
+					<Link className="link" to="/login">
+						sign in here
+					</Link>
+					.
+				</p>
+			</div>
+		</main>
+	);
+}
+
+const labels = { email: "Email", password: "Password" };

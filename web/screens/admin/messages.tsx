@@ -1,0 +1,71 @@
+/** What people wrote through the contact form. */
+import { Link } from "react-router";
+import type { ContactSummary } from "#web/api.ts";
+import { Tag } from "#web/ui/tag.tsx";
+import { type Choice, FilterBar } from "./filter-bar.tsx";
+import { Failed, Head, List } from "./list.tsx";
+import type { Panel } from "./panels.ts";
+import { type Column, Table } from "./table.tsx";
+import { pathTo, type View } from "./view.ts";
+import { momentIn } from "./when.ts";
+
+export const Messages = ({ panel: { messages }, view }: { panel: Extract<Panel, { is: "messages" }>; view: View }) => (
+	<>
+		<Head title="Messages" />
+		<FilterBar view={view} searches="number, name, e-mail or words" choices={choices} />
+		{messages.success ? (
+			<List view={view} what="messages" total={messages.total} totalPages={messages.totalPages}>
+				<Table label="Messages" columns={columns} rows={messages.contactMessages} keyOf={({ _id }) => _id} />
+			</List>
+		) : (
+			<Failed failure={messages} />
+		)}
+	</>
+);
+
+const columns: Column<ContactSummary>[] = [
+	{
+		name: "Message",
+		kind: "main",
+		cell: ({ _id, subject, excerpt, isRead }) => (
+			<>
+				<Link to={pathTo({ tab: "messages", open: _id })} className={isRead ? undefined : "unread"}>
+					{subject || "No subject"}
+				</Link>
+				<small className="excerpt">{excerpt}</small>
+			</>
+		),
+	},
+	{
+		name: "From",
+		cell: ({ name, email }) => (
+			<>
+				{name}
+				<small>{email}</small>
+			</>
+		),
+	},
+	{ name: "Number", cell: ({ number }) => <span className="tabular-nums whitespace-nowrap">{number}</span> },
+	{ name: "Written", cell: ({ createdAt }) => momentIn(createdAt) },
+	{ name: "Status", cell: (message) => <MessageTag {...message} /> },
+];
+
+type MessageTagProps = Pick<ContactSummary, "isRead" | "isOpen" | "answerCount">;
+
+export function MessageTag({ isRead, isOpen, answerCount }: MessageTagProps) {
+	if (!isOpen) return <Tag>{answerCount > 0 ? "Answered" : "Closed"}</Tag>;
+	if (!isRead) return <Tag tone="rani">Unread</Tag>;
+	return <Tag tone="wait">{answerCount > 0 ? "Answered, open" : "Open"}</Tag>;
+}
+
+const choices: Choice[] = [
+	{
+		name: "state",
+		label: "State",
+		options: [
+			{ value: "", label: "Open" },
+			{ value: "closed", label: "Closed" },
+			{ value: "all", label: "All" },
+		],
+	},
+];

@@ -1,0 +1,140 @@
+/** Eight figures, who joined last and what was listed last. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatRupees } from "#common/money.ts";
+import type { AdminListing, AdminStats } from "#web/api.ts";
+import { StatusBadge, typeName } from "./badge.tsx";
+import { Failed, Head } from "./list.tsx";
+import type { Panel } from "./panels.ts";
+import { SmallPhoto } from "./small-photo.tsx";
+import { pathTo } from "./view.ts";
+import { dayIn } from "./when.ts";
+
+type OverviewProps = { stats: AdminStats | undefined; panel: Extract<Panel, { is: "overview" }> };
+
+export const Overview = ({ stats, panel: { users, listings } }: OverviewProps) => (
+	<>
+		<Head title="Overview" />
+		{stats ? <Figures stats={stats} /> : <Failed />}
+		<div className="recent">
+			<section>
+				<PartHead title="Recent Users" to={pathTo({ tab: "users" })} />
+				{users.success ? (
+					<ul>
+						{users.users.map(({ id, name, email, type, joinDate, status }) => (
+							<Recent key={id} status={status}>
+								<span className="monogram" aria-hidden="true">
+									{name.slice(0, 1)}
+								</span>
+								<div>
+									<Link to={pathTo({ tab: "users", open: id })}>{name}</Link>
+									<p>{email}</p>
+									<p>
+										{typeName(type)}, joined {dayIn(joinDate)}
+									</p>
+								</div>
+							</Recent>
+						))}
+					</ul>
+				) : (
+					<Failed failure={users} message="Recent users could not be loaded." />
+				)}
+			</section>
+			<section>
+				<PartHead title="Recent Listings" to={pathTo({ tab: "listings" })} />
+				{listings.success ? (
+					listings.listings.length > 0 ? (
+						<ul>{listings.listings.map(RecentListing)}</ul>
+					) : (
+						<div className="empty">
+							<p>There are no listings yet.</p>
+						</div>
+					)
+				) : (
+					<Failed failure={listings} message="Recent listings could not be loaded." />
+				)}
+			</section>
+		</div>
+	</>
+);
+
+const PartHead = ({ title, to }: { title: string; to: string }) => (
+	<div className="part-head">
+		<h2>{title}</h2>
+		<Link className="link" to={to}>
+			View all<span className="sr-only">: {title}</span>
+		</Link>
+	</div>
+);
+
+const Recent = ({ status, children }: { status: string; children: ReactNode }) => (
+	<li>
+		{children}
+		<StatusBadge status={status} />
+	</li>
+);
+
+const RecentListing = ({ id, title, photo, owner, category, price, createdAt, status }: AdminListing) => (
+	<Recent key={id} status={status}>
+		<SmallPhoto photo={photo} />
+		<div>
+			<Link to={pathTo({ tab: "listings", open: id })}>{title}</Link>
+			<p>
+				{owner}, {category}, {formatRupees(price)} a day
+			</p>
+			<p>Listed {dayIn(createdAt)}</p>
+		</div>
+	</Recent>
+);
+
+type Figure = { name: string; value: string; note: string; to?: string };
+
+const Figures = ({ stats }: { stats: AdminStats }) => (
+	<dl className="admin-figures">
+		{figuresOf(stats).map(({ name, value, note, to }) => (
+			<div key={name}>
+				<dt>{name}</dt>
+				<dd className="value">{to ? <Link to={to}>{value}</Link> : value}</dd>
+				<dd className="note">{note}</dd>
+			</div>
+		))}
+	</dl>
+);
+
+const count = (number: number) => number.toLocaleString("en-IN");
+
+const figuresOf = (stats: AdminStats): Figure[] => [
+	{ name: "Total Users", value: count(stats.totalUsers), note: "addresses proved", to: pathTo({ tab: "users" }) },
+	{ name: "Total Listings", value: count(stats.totalListings), note: "not deleted", to: pathTo({ tab: "listings" }) },
+	{ name: "Total Revenue", value: formatRupees(stats.totalRevenue), note: "of completed rentals" },
+	{
+		name: "Monthly Growth",
+		// A minus sign, not a hyphen.
+		value: `${stats.monthlyGrowth < 0 ? "−" : "+"}${count(Math.abs(stats.monthlyGrowth))}%`,
+		note: "revenue this month, against the same days of the last",
+	},
+	{
+		name: "Active Rentals",
+		value: count(stats.activeRentals),
+		note: "in their days, or overdue",
+		to: pathTo({ tab: "rentals", filters: { status: "active" } }),
+	},
+	{
+		name: "Pending Approvals",
+		value: count(stats.pendingApprovals),
+		note: "listings nobody looked at",
+		to: pathTo({ tab: "listings", filters: { status: "waiting" } }),
+	},
+	{
+		name: "Unread Messages",
+		value: count(stats.totalMessages),
+		note: "from the contact form",
+		to: pathTo({ tab: "messages" }),
+	},
+	{
+		name: "Reported Issues",
+		value: count(stats.reportedIssues),
+		note: "reports still open",
+		to: pathTo({ tab: "reports" }),
+	},
+];

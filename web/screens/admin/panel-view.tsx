@@ -1,0 +1,92 @@
+/** The tab that is open, under what came of the last act. */
+import type { AdminStats } from "#web/api.ts";
+import { CategoryForm } from "#web/parts/category-form/category-form.tsx";
+import { messageOf } from "#web/parts/offline.ts";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { actWords } from "./acts.ts";
+import { Found } from "./found.tsx";
+import { ListingPage } from "./listing-page.tsx";
+import { Head } from "./list.tsx";
+import { Listings } from "./listings.tsx";
+import { MessagePage } from "./message-page.tsx";
+import { Messages } from "./messages.tsx";
+import { OrderPage } from "./order-page.tsx";
+import { Overview } from "./overview.tsx";
+import type { Panel } from "./panels.ts";
+import { Rentals } from "./rentals.tsx";
+import { ReportPage } from "./report-page.tsx";
+import { Reports } from "./reports.tsx";
+import { Settings } from "./settings.tsx";
+import type { ActAnswer } from "./take-act.ts";
+import { UserPage, Users } from "./users.tsx";
+import type { View } from "./view.ts";
+
+type PanelViewProps = { stats: AdminStats | undefined; panel: Panel; view: View; answer: ActAnswer | undefined };
+
+export const PanelView = (props: PanelViewProps) => (
+	<>
+		<Came answer={props.answer} />
+		<Open {...props} />
+	</>
+);
+
+function Open({ stats, panel, view, answer }: PanelViewProps) {
+	switch (panel.is) {
+		case "found":
+			return <Found panel={panel} view={view} />;
+		case "overview":
+			return <Overview stats={stats} panel={panel} />;
+		case "users":
+			return <Users panel={panel} view={view} answer={answer} />;
+		case "user":
+			return <UserPage panel={panel} view={view} answer={answer} />;
+		case "listings":
+			return <Listings panel={panel} view={view} answer={answer} />;
+		case "listing":
+			return <ListingPage panel={panel} view={view} answer={answer} />;
+		case "rentals":
+			return <Rentals panel={panel} view={view} />;
+		case "rental":
+			return <OrderPage panel={panel} answer={answer} />;
+		case "add-category":
+			return <AddCategory panel={panel} />;
+		case "messages":
+			return <Messages panel={panel} view={view} />;
+		case "message":
+			return <MessagePage panel={panel} answer={answer} />;
+		case "reports":
+			return <Reports panel={panel} view={view} />;
+		case "report":
+			return <ReportPage panel={panel} answer={answer} />;
+		case "settings":
+			return <Settings panel={panel} view={view} />;
+	}
+}
+
+const AddCategory = ({ panel: { categories } }: { panel: Extract<Panel, { is: "add-category" }> }) => (
+	<>
+		<Head title="Add Category" />
+		<CategoryForm categories={categories.success ? categories.data : []} />
+	</>
+);
+
+/** Takes the focus, which stood on a button that may be gone. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function Came({ answer }: { answer: ActAnswer | undefined }) {
+	if (answer?.done)
+		return (
+			<div key={answer.done} ref={focus} tabIndex={-1} className="mb-5">
+				<Notice tone="good">{answer.done}</Notice>
+			</div>
+		);
+	// A question that failed says so itself.
+	if (!answer?.failure || actWords(answer.kind === "user" ? "user" : "listing", answer.act ?? "")?.title) return null;
+	return (
+		<ErrorSummary
+			message={messageOf(answer.failure, "We could not reach the server. Please try again.")}
+			attempt={answer.failure.requestId}
+		/>
+	);
+}

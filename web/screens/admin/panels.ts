@@ -1,0 +1,72 @@
+/** What each tab needs. One line a tab. */
+import { type AdminStats, type ApiClient, attempt, type User } from "#web/api.ts";
+import type { View } from "./view.ts";
+
+export type Panel = Awaited<ReturnType<typeof loadPanel>>;
+
+export type Loaded = { stats: AdminStats | undefined; panel: Panel };
+
+/** Never throws: what could not be had is a failure in its place. */
+export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
+	const { filters, page, open } = view;
+	const query = { ...filters, page: String(page) };
+	const history = (kind: string, id: string) =>
+		attempt(api.admin.getActs.$get({ query: { subjectKind: kind, subjectId: id } }));
+	if (view.find)
+		return { is: "found" as const, found: await attempt(api.admin.search.$get({ query: { search: view.find } })) };
+	switch (view.tab) {
+		case "overview": {
+			const [users, listings] = await Promise.all([
+				attempt(api.user.getRecentUsers.$get()),
+				attempt(api.admin.recentListings.$get()),
+			]);
+			return { is: "overview" as const, users, listings };
+		}
+		case "users": {
+			if (!open) return { is: "users" as const, users: await attempt(api.admin.users.$get({ query })) };
+			const [user, acts] = await Promise.all([
+				attempt(api.admin.users[":accountId"].$get({ param: { accountId: open } })),
+				history("account", open),
+			]);
+			return { is: "user" as const, user, acts };
+		}
+		case "listings": {
+			if (!open) {
+				const [listings, categories] = await Promise.all([
+					attempt(api.admin.listings.$get({ query })),
+					attempt(api.category.$get()),
+				]);
+				return { is: "listings" as const, listings, categories };
+			}
+			const [listing, acts] = await Promise.all([
+				attempt(api.admin.listings[":listingId"].$get({ param: { listingId: open } })),
+				history("listing", open),
+			]);
+			return { is: "listing" as const, listing, acts };
+		}
+		case "rentals": {
+			if (!open) return { is: "rentals" as const, rentals: await attempt(api.admin.rentals.$get({ query })) };
+			return { is: "rental" as const, order: await attempt(api.order[":orderId"].$get({ param: { orderId: open } })) };
+		}
+		case "add-category":
+			return { is: "add-category" as const, categories: await attempt(api.category.$get()) };
+		case "messages": {
+			if (!open) return { is: "messages" as const, messages: await attempt(api.admin.contact.$get({ query })) };
+			const param = { contactId: open };
+			const message = await attempt(api.admin.contact[":contactId"].$get({ param }));
+			// Whoever opens it reads it.
+			if (message.success && !message.contactMessage.isRead)
+				await attempt(api.admin.contact[":contactId"].read.$post({ param }));
+			return { is: "message" as const, message };
+		}
+		case "reports": {
+			if (!open) return { is: "reports" as const, reports: await attempt(api.admin.reports.$get({ query })) };
+			return {
+				is: "report" as const,
+				report: await attempt(api.admin.reports[":reportId"].$get({ param: { reportId: open } })),
+			};
+		}
+		case "settings":
+			return { is: "settings" as const, admin, acts: await attempt(api.admin.getActs.$get({ query: filters })) };
+	}
+}

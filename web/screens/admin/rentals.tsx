@@ -1,0 +1,119 @@
+/** All orders, and one by itself. */
+import { Link } from "react-router";
+import { formatPeriod } from "#common/calendar.ts";
+import type { AdminRental } from "#web/api.ts";
+import { Money } from "#web/parts/money.tsx";
+import { capital, OrderBadge } from "./badge.tsx";
+import { type Choice, FilterBar } from "./filter-bar.tsx";
+import { Failed, Head, List } from "./list.tsx";
+import type { Panel } from "./panels.ts";
+import { MenuLink, RowMenu } from "./row-menu.tsx";
+import { type Column, Table } from "./table.tsx";
+import { pathTo, type View } from "./view.ts";
+import { dayIn } from "./when.ts";
+
+type RentalsProps = { panel: Extract<Panel, { is: "rentals" }>; view: View };
+
+export function Rentals({ panel: { rentals }, view }: RentalsProps) {
+	const rows = rentals.success ? rentals.rentals : [];
+	return (
+		<>
+			<Head title="Rentals" />
+			<FilterBar
+				view={view}
+				searches="order number, piece or person"
+				choices={choices}
+				given={givenBy(view, rows)}
+				exported="rentals"
+			/>
+			{rentals.success ? (
+				<List view={view} what="rentals" total={rentals.total} totalPages={rentals.totalPages}>
+					<Table label="Rentals" columns={columns} rows={rows} keyOf={({ id }) => id} />
+				</List>
+			) : (
+				<Failed failure={rentals} />
+			)}
+		</>
+	);
+}
+
+function givenBy({ filters: { person, listing } }: View, [row]: AdminRental[]) {
+	const who = row && [row.client, row.seller].find(({ id }) => id === person)?.name;
+	return [
+		...(person ? [{ name: "person", words: `Of ${who ?? "one person"}` }] : []),
+		...(listing ? [{ name: "listing", words: `Of ${row?.title ?? "one listing"}` }] : []),
+	];
+}
+
+const columns: Column<AdminRental>[] = [
+	{
+		name: "Order",
+		kind: "main",
+		cell: ({ id, orderNumber, title }) => (
+			<>
+				<Link to={pathTo({ tab: "rentals", open: id })}>{title}</Link>
+				<small className="tabular-nums">{orderNumber}</small>
+			</>
+		),
+	},
+	{ name: "Client", cell: ({ client }) => <Link to={pathTo({ tab: "users", open: client.id })}>{client.name}</Link> },
+	{ name: "Seller", cell: ({ seller }) => <Link to={pathTo({ tab: "users", open: seller.id })}>{seller.name}</Link> },
+	{
+		name: "Days",
+		cell: ({ rentalPeriod, createdAt }) => (
+			<>
+				<span className="whitespace-nowrap">{formatPeriod(rentalPeriod)}</span>
+				<small>ordered {dayIn(createdAt)}</small>
+			</>
+		),
+	},
+	{ name: "Total", kind: "number", cell: ({ totalAmount }) => <Money amount={totalAmount} /> },
+	{ name: "Status", cell: ({ status }) => <OrderBadge status={status} /> },
+	{
+		name: "Actions",
+		kind: "acts",
+		cell: ({ id, title, orderNumber, listingId }) => (
+			<RowMenu name={`${title}, ${orderNumber}`}>
+				<MenuLink to={pathTo({ tab: "rentals", open: id })}>View</MenuLink>
+				<MenuLink to={pathTo({ tab: "listings", open: listingId })}>Listing</MenuLink>
+			</RowMenu>
+		),
+	},
+];
+
+const statuses = [
+	"pending",
+	"confirmed",
+	"dispatched",
+	"delivered",
+	"overdue",
+	"returned",
+	"completed",
+	"declined",
+	"expired",
+	"cancelled",
+	"undelivered",
+];
+
+const choices: Choice[] = [
+	{
+		name: "status",
+		label: "Status",
+		options: [
+			{ value: "", label: "Any status" },
+			{ value: "open", label: "Not over" },
+			{ value: "active", label: "In their days" },
+			...statuses.map((value) => ({ value, label: capital(value) })),
+		],
+	},
+	{
+		name: "sort",
+		label: "Order",
+		options: [
+			{ value: "", label: "Newest first" },
+			{ value: "oldest", label: "Oldest first" },
+			{ value: "start", label: "By first day" },
+			{ value: "total", label: "By total" },
+		],
+	},
+];

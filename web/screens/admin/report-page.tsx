@@ -1,0 +1,99 @@
+/** One report: what it is about, where to act, and how it ends. */
+import { Form, Link, useNavigation } from "react-router";
+import { reasonWords } from "#common/report.ts";
+import { rules } from "#common/rules.ts";
+import type { Report } from "#web/api.ts";
+import { fieldMessages } from "#web/form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { TextArea } from "#web/ui/textarea.tsx";
+import { StatusBadge } from "./badge.tsx";
+import { Fact, Facts, Failed, Head } from "./list.tsx";
+import type { Panel } from "./panels.ts";
+import type { ActAnswer } from "./take-act.ts";
+import { pathTo } from "./view.ts";
+import { momentIn } from "./when.ts";
+
+type ReportPageProps = { panel: Extract<Panel, { is: "report" }>; answer: ActAnswer | undefined };
+
+export const ReportPage = ({ panel: { report }, answer }: ReportPageProps) => (
+	<>
+		<Link className="back-link" to={pathTo({ tab: "reports" })}>
+			<Icon name="left" className="small" />
+			All reports
+		</Link>
+		{report.success ? <One report={report.report} answer={answer} /> : <Failed failure={report} />}
+	</>
+);
+
+const One = ({ report, answer }: { report: Report; answer: ActAnswer | undefined }) => (
+	<>
+		<Head title={reasonWords(report.reason)}>{report.isOpen ? <Tag tone="bad">Open</Tag> : <Tag>Closed</Tag>}</Head>
+		{report.words && <blockquote className="letter">{report.words}</blockquote>}
+		<Facts>
+			{report.kind === "listing" && (
+				<Fact name="Listing">
+					<Link className="link" to={pathTo({ tab: "listings", open: report.subject._id })}>
+						{report.subject.name}
+					</Link>
+				</Fact>
+			)}
+			{report.kind === "conversation" && <Fact name="Conversation">{report.subject.name}</Fact>}
+			<Fact name={report.kind === "listing" ? "Its lister" : "Person"}>
+				<Link className="link" to={pathTo({ tab: "users", open: report.about._id })}>
+					{report.about.name}
+				</Link>{" "}
+				<StatusBadge status={report.about.status} />
+			</Fact>
+			<Fact name="Reported by">
+				<Link className="link" to={pathTo({ tab: "users", open: report.reporter._id })}>
+					{report.reporter.name}
+				</Link>
+			</Fact>
+			<Fact name="Number">
+				<span className="tabular-nums">{report.number}</span>
+			</Fact>
+			<Fact name="Reported">{momentIn(report.createdAt)}</Fact>
+			{report.openOnSubject > 1 && <Fact name="Open on the same">{report.openOnSubject} reports</Fact>}
+			{report.closedAt && (
+				<>
+					<Fact name="Closed">
+						{momentIn(report.closedAt)}, by {report.closedBy}
+					</Fact>
+					<Fact name="Outcome">“{report.outcome}”</Fact>
+				</>
+			)}
+		</Facts>
+		{report.isOpen && <CloseForm report={report} answer={answer} />}
+	</>
+);
+
+function CloseForm({ report, answer }: { report: Report; answer: ActAnswer | undefined }) {
+	const { formData } = useNavigation();
+	return (
+		<section className="answer">
+			<h2>Close it</h2>
+			<p className="mb-4 text-nav text-muted">
+				To suspend the {report.kind === "listing" ? "listing or its lister" : "person"}, follow the link above first.
+			</p>
+			<Form method="post" noValidate preventScrollReset>
+				<input type="hidden" name="kind" value="report" />
+				<input type="hidden" name="act" value="close" />
+				<input type="hidden" name="id" value={report._id} />
+				<TextArea
+					label="What came of it"
+					name="text"
+					rows={3}
+					maxLength={rules.report.wordsLength}
+					hint={`It is mailed to ${report.reporter.name}.`}
+					error={fieldMessages(answer?.failure).outcome}
+					defaultValue={answer?.typed}
+				/>
+				<Button kind="main" className="mt-4" busy={formData?.get("act") === "close" && "Closing..."}>
+					Close the report
+				</Button>
+			</Form>
+		</section>
+	);
+}

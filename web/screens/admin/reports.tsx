@@ -1,0 +1,83 @@
+/** What people reported. */
+import { Link } from "react-router";
+import { reasonWords } from "#common/report.ts";
+import type { Report } from "#web/api.ts";
+import { Tag } from "#web/ui/tag.tsx";
+import { capital } from "./badge.tsx";
+import { type Choice, FilterBar } from "./filter-bar.tsx";
+import { Failed, Head, List } from "./list.tsx";
+import type { Panel } from "./panels.ts";
+import { type Column, Table } from "./table.tsx";
+import { pathTo, type View } from "./view.ts";
+import { momentIn } from "./when.ts";
+
+export const Reports = ({ panel: { reports }, view }: { panel: Extract<Panel, { is: "reports" }>; view: View }) => (
+	<>
+		<Head title="Reports" />
+		<FilterBar view={view} searches="number, listing or person" choices={choices} />
+		{reports.success ? (
+			<List view={view} what="reports" total={reports.total} totalPages={reports.totalPages}>
+				<Table label="Reports" columns={columns} rows={reports.reports} keyOf={({ _id }) => _id} />
+			</List>
+		) : (
+			<Failed failure={reports} />
+		)}
+	</>
+);
+
+const columns: Column<Report>[] = [
+	{
+		name: "Report",
+		kind: "main",
+		cell: ({ _id, reason, words }) => (
+			<>
+				<Link to={pathTo({ tab: "reports", open: _id })}>{reasonWords(reason)}</Link>
+				{words && <small className="excerpt">{words}</small>}
+			</>
+		),
+	},
+	{
+		name: "On",
+		cell: ({ kind, subject, about }) => (
+			<>
+				{subject.name}
+				<small>
+					{capital(kind)}
+					{kind === "listing" && `, of ${about.name}`}
+				</small>
+			</>
+		),
+	},
+	{
+		name: "By",
+		cell: ({ reporter }) => <Link to={pathTo({ tab: "users", open: reporter._id })}>{reporter.name}</Link>,
+	},
+	{ name: "Reported", cell: ({ createdAt }) => momentIn(createdAt) },
+	{
+		name: "Status",
+		cell: ({ isOpen, openOnSubject }) =>
+			isOpen ? <Tag tone="bad">{openOnSubject > 1 ? `Open, one of ${openOnSubject}` : "Open"}</Tag> : <Tag>Closed</Tag>,
+	},
+];
+
+const choices: Choice[] = [
+	{
+		name: "state",
+		label: "State",
+		options: [
+			{ value: "", label: "Open" },
+			{ value: "closed", label: "Closed" },
+			{ value: "all", label: "All" },
+		],
+	},
+	{
+		name: "kind",
+		label: "On what",
+		options: [
+			{ value: "", label: "On anything" },
+			{ value: "listing", label: "On listings" },
+			{ value: "person", label: "On people" },
+			{ value: "conversation", label: "On conversations" },
+		],
+	},
+];

@@ -1,0 +1,68 @@
+/** What can be done with a row. A popover: it opens, and closes on Escape or a press elsewhere, without JavaScript. */
+import { type ReactNode, useId } from "react";
+import { Form, Link } from "react-router";
+import { Icon } from "#web/ui/icon.tsx";
+import { actWords } from "./acts.ts";
+import { pathFrom, type View } from "./view.ts";
+
+type RowMenuProps = { name: string; children: ReactNode };
+
+export function RowMenu({ name, children }: RowMenuProps) {
+	const id = useId();
+	return (
+		<>
+			<button type="button" className="icon-btn" popoverTarget={id} aria-label={`Actions for ${name}`} title="Actions">
+				<Icon name="more" />
+			</button>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses links too, which arrives here as a click */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes after what was pressed inside */}
+			<div id={id} popover="auto" className="row-menu" onClick={({ currentTarget }) => currentTarget.hidePopover()}>
+				<p>{name}</p>
+				<ul>{children}</ul>
+			</div>
+		</>
+	);
+}
+
+export const MenuLink = ({ to, children }: { to: string; children: ReactNode }) => (
+	<li>
+		<Link to={to} preventScrollReset>
+			{children}
+		</Link>
+	</li>
+);
+
+type ActProps = { kind: "user" | "listing"; act: string; id: string; name: string; view: View; className?: string };
+
+/** An act that asks first is a link to its question; one that does not is a button. */
+export function ActControl({ kind, act, id, name, view, className }: ActProps) {
+	const words = actWords(kind, act);
+	if (!words) return null;
+	const said = (
+		<>
+			{words.label}
+			<span className="sr-only"> {name}</span>
+		</>
+	);
+	if (words.title)
+		return (
+			<Link
+				to={pathFrom(view, { ask: act, of: id })}
+				preventScrollReset
+				className={words.isHard && className ? className.replace("plain", "danger") : className}
+				data-hard={words.isHard || undefined}
+			>
+				{said}
+			</Link>
+		);
+	return (
+		<Form method="post" action={pathFrom(view, {})} preventScrollReset>
+			<input type="hidden" name="kind" value={kind} />
+			<input type="hidden" name="act" value={act} />
+			<input type="hidden" name="id" value={id} />
+			<button type="submit" className={className}>
+				{said}
+			</button>
+		</Form>
+	);
+}

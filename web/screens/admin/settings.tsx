@@ -1,0 +1,81 @@
+/** One's own account, the other admins, and the log of what all of them did. */
+import { Link } from "react-router";
+import { rules } from "#common/rules.ts";
+import { type Choice, FilterBar } from "./filter-bar.tsx";
+import { ActList } from "./history.tsx";
+import { Fact, Facts, Failed, Head } from "./list.tsx";
+import type { Panel } from "./panels.ts";
+import { pathFrom, pathTo, type View } from "./view.ts";
+
+export const Settings = ({
+	panel: { admin, acts },
+	view,
+}: {
+	panel: Extract<Panel, { is: "settings" }>;
+	view: View;
+}) => (
+	<>
+		<Head title="Settings" />
+		<section>
+			<h2>Your account</h2>
+			<Facts>
+				<Fact name="Name">{admin.name}</Fact>
+				<Fact name="E-mail">{admin.email}</Fact>
+				<Fact name="Signed in">
+					for {rules.session.adminAbsoluteHours} hours at most, or until {rules.session.adminIdleMinutes} minutes pass
+					quietly
+				</Fact>
+			</Facts>
+			<p className="links">
+				<Link className="link" to="/dashboard?tab=settings">
+					Profile, password and sessions
+				</Link>
+				<Link className="link" to={pathTo({ tab: "users", filters: { type: "admin" } })}>
+					All admins
+				</Link>
+			</p>
+		</section>
+		<section className="history" id="log">
+			<h2>What admins did</h2>
+			<p className="mb-4 text-nav text-muted">This log only grows: nobody can change or remove an entry.</p>
+			<FilterBar view={view} searches="admin, act, name or reason" choices={choices} />
+			{!acts.success && <Failed failure={acts} message="The log could not be loaded." />}
+			{acts.success && acts.acts.length === 0 && (
+				<div className="empty">
+					<p>Nothing in the log matches this.</p>
+				</div>
+			)}
+			{acts.success && acts.acts.length > 0 && <ActList acts={acts.acts} withSubject />}
+			<p className="links">
+				{view.filters.before && (
+					<Link className="link" to={pathFrom(view, { filters: { ...view.filters, before: undefined } })}>
+						Newest
+					</Link>
+				)}
+				{acts.success && acts.next && (
+					<Link className="link" to={pathFrom(view, { filters: { ...view.filters, before: acts.next } })}>
+						Older
+					</Link>
+				)}
+			</p>
+		</section>
+	</>
+);
+
+const choices: Choice[] = [
+	{
+		name: "subjectKind",
+		label: "About",
+		options: [
+			{ value: "", label: "About anything" },
+			{ value: "account", label: "Accounts" },
+			{ value: "listing", label: "Listings" },
+			{ value: "order", label: "Orders" },
+			{ value: "category", label: "Categories" },
+			{ value: "contact-message", label: "Messages" },
+			{ value: "conversation", label: "Conversations" },
+			{ value: "report", label: "Reports" },
+			{ value: "export", label: "Exports" },
+		],
+	},
+];

@@ -1,0 +1,95 @@
+/** The frame of the admin's pages: name, search, who is signed in, and the tabs. */
+import { type ReactNode, Suspense, use } from "react";
+import { Form, Link } from "react-router";
+import { rules } from "#common/rules.ts";
+import type { AdminStats, User } from "#web/api.ts";
+import { SignOut } from "#web/frame/sign-out.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Toasts } from "#web/ui/toasts.tsx";
+import type { Loaded } from "./panels.ts";
+import { pathTo, type Tab, tabs, type View } from "./view.ts";
+
+type ShellProps = { user: User; view: View; loaded: Loaded | Promise<Loaded>; children: ReactNode };
+
+export const Shell = ({ user, view, loaded, children }: ShellProps) => (
+	<div className="admin">
+		<a className="skip" href="#main">
+			Skip to the page
+		</a>
+		<header className="admin-top">
+			<Link className="brand" to="/admin/dashboard">
+				<span className="mark">Almari</span> <span className="tag rani">Admin</span>
+			</Link>
+			<Search find={view.find} />
+			<p className="who">
+				<span className="monogram" aria-hidden="true">
+					{user.name.slice(0, 1)}
+				</span>
+				<span className="name">{user.name}</span>
+			</p>
+			<SignOut next="/admin/login">
+				<button type="submit" className="icon-btn" aria-label="Log out" title="Log out">
+					<Icon name="out" />
+				</button>
+			</SignOut>
+		</header>
+		<nav className="admin-tabs" aria-label="Admin">
+			<ul>
+				{tabs.map(([tab, label]) => (
+					<li key={tab}>
+						<Link to={pathTo({ tab })} aria-current={!view.find && tab === view.tab ? "page" : undefined}>
+							{label}
+							<Suspense>
+								<Waiting tab={tab} loaded={loaded} />
+							</Suspense>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+		<main id="main" tabIndex={-1}>
+			{children}
+		</main>
+		<Toasts />
+	</div>
+);
+
+const Search = ({ find }: { find: string }) => (
+	<Form role="search" action="/admin/dashboard" className="find">
+		<Icon name="search" className="small" />
+		<label className="sr-only" htmlFor="find">
+			Search users, listings and orders
+		</label>
+		{/* The key lets the box follow the address. */}
+		<input
+			key={find}
+			id="find"
+			name="find"
+			type="search"
+			className="input"
+			placeholder="Search users, listings, orders"
+			defaultValue={find}
+			maxLength={rules.admin.searchLength}
+			enterKeyHint="search"
+		/>
+	</Form>
+);
+
+/** What waits for an admin behind a tab. */
+const waiting: Partial<Record<Tab, { count: keyof AdminStats; word: string }>> = {
+	listings: { count: "pendingApprovals", word: "to approve" },
+	messages: { count: "totalMessages", word: "unread" },
+	reports: { count: "reportedIssues", word: "open" },
+};
+
+function Waiting({ tab, loaded }: { tab: Tab; loaded: Loaded | Promise<Loaded> }) {
+	const { stats } = loaded instanceof Promise ? use(loaded) : loaded;
+	const { count, word } = waiting[tab] ?? {};
+	if (!count || !stats?.[count]) return null;
+	return (
+		<span className="count">
+			{stats[count].toLocaleString("en-IN")}
+			<span className="sr-only"> {word}</span>
+		</span>
+	);
+}

@@ -1,0 +1,9 @@
+/** A listing's photograph in a row; a plain ground when it has none. */
+import { type PhotoLike, Picture } from "#web/ui/picture.tsx";
+
+export const SmallPhoto = ({ photo }: { photo: PhotoLike | null }) =>
+	photo ? (
+		<Picture photo={photo} alt="" sizes="44px" className="small-photo" />
+	) : (
+		<span className="picture small-photo" aria-hidden="true" />
+	);

@@ -1,0 +1,38 @@
+/** A table whose head stays in sight; on narrow screens each row is a card. */
+import type { ReactNode } from "react";
+import "./table.css";
+
+export type Column<R> = {
+	name: string;
+	cell: (row: R) => ReactNode;
+	/** `main` is what the row is about, `acts` stand at its end. */
+	kind?: "main" | "number" | "acts";
+};
+
+type TableProps<R> = { label: string; columns: Column<R>[]; rows: R[]; keyOf: (row: R) => string };
+
+export const Table = <R,>({ label, columns, rows, keyOf }: TableProps<R>) => (
+	<table className="admin-table">
+		<caption className="sr-only">{label}</caption>
+		<thead>
+			<tr>
+				{columns.map(({ name, kind }) => (
+					<th key={name} scope="col" className={kind}>
+						{name}
+					</th>
+				))}
+			</tr>
+		</thead>
+		<tbody>
+			{rows.map((row) => (
+				<tr key={keyOf(row)}>
+					{columns.map(({ name, kind, cell }) => (
+						<td key={name} className={kind} data-label={kind === "main" || kind === "acts" ? undefined : name}>
+							{cell(row)}
+						</td>
+					))}
+				</tr>
+			))}
+		</tbody>
+	</table>
+);

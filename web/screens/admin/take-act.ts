@@ -1,0 +1,107 @@
+/** An admin's act, from a form to its call. */
+import type { ApiClient, Failure, Order, Success } from "#web/api.ts";
+import { attempt } from "#web/api.ts";
+import { formText } from "#web/form.ts";
+import { takeStep } from "#web/screens/dashboard/take-step.ts";
+import { type ListingAct, listingActs, type UserAct, userActs } from "./acts.ts";
+
+/** What came of it: a sentence, or why not, with what was typed. */
+export type ActAnswer = {
+	done?: string;
+	failure?: Failure;
+	kind?: string;
+	act?: string;
+	id?: string;
+	typed?: string;
+};
+
+export async function takeAct(client: ApiClient, form: FormData): Promise<ActAnswer> {
+	const [kind, act, id] = [formText(form, "kind"), formText(form, "act"), formText(form, "id")];
+	const answer = await answerTo(client, form, { kind, act, id });
+	return answer.failure
+		? { ...answer, kind, act, id, typed: formText(form, "reason") || formText(form, "text") }
+		: answer;
+}
+
+type Asked = { kind: string; act: string; id: string };
+type Came = Pick<ActAnswer, "done" | "failure">;
+
+const unknown: Failure = { success: false, code: "invalid", message: "There is no such act.", requestId: "act" };
+
+async function answerTo(client: ApiClient, form: FormData, { kind, act, id }: Asked): Promise<Came> {
+	const { api } = client;
+	if (kind === "user" && Object.hasOwn(userActs, act)) {
+		const call = handleUser(api, act as UserAct, id, formText(form, "reason"));
+		return told(await attempt(call), ({ user }) => userActs[act as UserAct].done(user.name));
+	}
+	if (kind === "listing" && Object.hasOwn(listingActs, act)) {
+		const call = handleListing(api, act as ListingAct, id, formText(form, "reason"));
+		return told(await attempt(call), ({ listing }) => listingActs[act as ListingAct].done(listing.title));
+	}
+	if (kind === "message") return handleMessage(api, act, id, form);
+	if (kind === "report" && act === "close") {
+		const call = api.admin.reports[":reportId"].close.$post({
+			param: { reportId: id },
+			json: { outcome: formText(form, "text") },
+		});
+		return told(
+			await attempt(call),
+			({ report }) => `Report ${report.number} is closed, and its reporter has been told.`,
+		);
+	}
+	if (form.has("step")) return orderStep(client, form);
+	return { failure: unknown };
+}
+
+function handleUser(api: ApiClient["api"], act: UserAct, accountId: string, reason: string) {
+	const user = api.admin.users[":accountId"];
+	const param = { accountId };
+	switch (act) {
+		case "suspend":
+			return user.suspend.$post({ param, json: { reason } });
+		case "restore":
+			return user.restore.$post({ param });
+		case "make-admin":
+			return user.role.$post({ param, json: { isAdmin: true, reason } });
+		case "unmake-admin":
+			return user.role.$post({ param, json: { isAdmin: false, reason } });
+		case "end-sessions":
+			return user.endSessions.$post({ param, json: { reason } });
+	}
+}
+
+function handleListing(api: ApiClient["api"], act: ListingAct, listingId: string, reason: string) {
+	const listing = api.admin.listings[":listingId"];
+	const param = { listingId };
+	switch (act) {
+		case "approve":
+			return listing.approve.$post({ param });
+		case "suspend":
+			return listing.suspend.$post({ param, json: { reason } });
+		case "restore":
+			return listing.restore.$post({ param });
+	}
+}
+
+async function handleMessage(api: ApiClient["api"], act: string, contactId: string, form: FormData): Promise<Came> {
+	const message = api.admin.contact[":contactId"];
+	const param = { contactId };
+	if (act === "answer") {
+		const json = { text: formText(form, "text"), close: form.has("close") };
+		return told(
+			await attempt(message.answer.$post({ param, json })),
+			(one) => `Your answer is on its way to ${one.contactMessage.name}.`,
+		);
+	}
+	if (act === "close") return told(await attempt(message.close.$post({ param })), () => "The message is closed.");
+	if (act === "reopen") return told(await attempt(message.reopen.$post({ param })), () => "The message is open again.");
+	return { failure: unknown };
+}
+
+async function orderStep(client: ApiClient, form: FormData): Promise<Came> {
+	const { order, failure } = await takeStep(client, form);
+	return failure ? { failure } : { done: `The order is ${(order as Order).status} now. Both sides have been told.` };
+}
+
+const told = <T>(answer: Success<T> | Failure, say: (success: Success<T>) => string): Came =>
+	(answer as { success: boolean }).success ? { done: say(answer as Success<T>) } : { failure: answer as Failure };

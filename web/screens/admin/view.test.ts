@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { isFiltered, pathFrom, pathTo, readView } from "./view.ts";
+
+const id = "01931e5a-0000-7000-8000-0000000000aa";
+const read = (query: string) => readView(new URLSearchParams(query));
+
+describe("what an address asks for", () => {
+	test("nothing said is the overview", () => {
+		expect(read("")).toEqual({
+			tab: "overview",
+			find: "",
+			filters: {},
+			page: 1,
+			open: undefined,
+			ask: undefined,
+			of: undefined,
+		});
+	});
+
+	test.each([
+		["tab=users&search=+meher+&type=renter&sort=name&page=3", { search: "meher", type: "renter", sort: "name" }, 3],
+		["tab=users&type=emperor&status=&sort=newest&page=-1", {}, 1],
+		["tab=users&page=9999", {}, 1],
+		["tab=users&price=2", {}, 1],
+		[`tab=listings&owner=${id}&category=Party`, { owner: id, category: "Party" }, 1],
+		["tab=listings&owner=1' or '1", {}, 1],
+		["tab=rentals&status=overdue", { status: "overdue" }, 1],
+		["tab=overview&status=active", {}, 1],
+	])("%s", (query, filters, page) => {
+		expect(read(query)).toMatchObject({ filters, page });
+	});
+
+	test("an unknown tab is ignored, an id that is none too", () => {
+		expect(read("tab=secrets&open=1&of=2")).toMatchObject({ tab: "overview", open: undefined, of: undefined });
+		expect(read(`tab=users&open=${id}&ask=suspend`)).toMatchObject({ open: id, ask: "suspend", of: id });
+	});
+});
+
+describe("where an address leads", () => {
+	test.each([
+		"/admin/dashboard",
+		"/admin/dashboard?tab=users&search=meher&page=2",
+		`/admin/dashboard?tab=listings&status=waiting&open=${id}`,
+		`/admin/dashboard?tab=users&search=meher&ask=suspend&of=${id}`,
+		"/admin/dashboard?find=zoya",
+	])("%s is read and written alike", (path) => {
+		expect(pathTo(readView(new URL(path, "http://almari.test").searchParams))).toBe(path);
+	});
+
+	test("another filter begins at the first page, and closes the question", () => {
+		const view = read(`tab=users&search=meher&page=4&ask=suspend&of=${id}`);
+		expect(pathFrom(view, { filters: { ...view.filters, type: "admin" } })).toBe(
+			"/admin/dashboard?tab=users&search=meher&type=admin",
+		);
+		expect(pathFrom(view, {})).toBe("/admin/dashboard?tab=users&search=meher&page=4");
+	});
+});
+
+test("an order alone leaves nothing out", () => {
+	expect([isFiltered(read("tab=users&sort=name")), isFiltered(read("tab=users&type=admin"))]).toEqual([false, true]);
+});

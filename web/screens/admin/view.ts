@@ -1,0 +1,115 @@
+/** What the admin's address asks to see. What it does not know is ignored. Pure. */
+
+const labels = {
+	overview: "Overview",
+	users: "Users",
+	listings: "Listings",
+	rentals: "Rentals",
+	"add-category": "Add Category",
+	messages: "Messages",
+	reports: "Reports",
+	settings: "Settings",
+} as const;
+export type Tab = keyof typeof labels;
+export const tabs = Object.entries(labels) as [Tab, string][];
+
+/** Parameters that narrow or order a tab's list: a list of what they may be, or "text", or "id". */
+const filters: Record<Tab, Record<string, readonly string[] | "text" | "id">> = {
+	overview: {},
+	users: {
+		search: "text",
+		type: ["client", "renter", "admin"],
+		status: ["active", "inactive", "suspended"],
+		sort: ["oldest", "name"],
+	},
+	listings: {
+		search: "text",
+		status: ["waiting", "active", "inactive", "suspended"],
+		category: "text",
+		owner: "id",
+		sort: ["oldest", "price-high", "price-low"],
+	},
+	rentals: {
+		search: "text",
+		status: [
+			"open",
+			"active",
+			"pending",
+			"confirmed",
+			"dispatched",
+			"delivered",
+			"overdue",
+			"returned",
+			"completed",
+			"declined",
+			"expired",
+			"cancelled",
+			"undelivered",
+		],
+		person: "id",
+		listing: "id",
+		sort: ["oldest", "start", "total"],
+	},
+	"add-category": {},
+	messages: { search: "text", state: ["closed", "all"] },
+	reports: { search: "text", state: ["closed", "all"], kind: ["listing", "person", "conversation"] },
+	settings: { search: "text", subjectKind: "text", before: "id" },
+};
+
+export type View = {
+	tab: Tab;
+	/** What the search box in the header looks for; it stands in the place of every tab. */
+	find: string;
+	filters: Record<string, string>;
+	page: number;
+	/** The row that is looked at by itself. */
+	open: string | undefined;
+	/** What is to be confirmed, and of which row. */
+	ask: string | undefined;
+	of: string | undefined;
+};
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+const maxText = 100;
+
+export function readView(params: URLSearchParams): View {
+	const tab = tabs.find(([name]) => name === params.get("tab"))?.[0] ?? "overview";
+	const id = (name: string) => [params.get(name) ?? ""].find(isId);
+	const chosen = Object.entries(filters[tab]).flatMap(([name, allowed]) => {
+		const value = (params.get(name) ?? "").trim().slice(0, maxText);
+		const fits = allowed === "text" ? value !== "" : allowed === "id" ? isId(value) : allowed.includes(value);
+		return fits ? [[name, value] as const] : [];
+	});
+	const page = Number(params.get("page"));
+	return {
+		tab,
+		find: (params.get("find") ?? "").trim().slice(0, maxText),
+		filters: Object.fromEntries(chosen),
+		page: Number.isInteger(page) && page > 1 && page <= 400 ? page : 1,
+		open: id("open"),
+		ask: params.get("ask") ?? undefined,
+		of: id("of") ?? id("open"),
+	};
+}
+
+type Place = Partial<Omit<View, "of" | "filters">> & { of?: string; filters?: Record<string, string | undefined> };
+
+/** The address of a place. `overview` alone needs no parameter. */
+export function pathTo({ tab = "overview", find, filters: chosen = {}, page = 1, open, ask, of }: Place): string {
+	const params = new URLSearchParams();
+	if (find) params.set("find", find);
+	if (tab !== "overview") params.set("tab", tab);
+	for (const [name, value] of Object.entries(chosen)) if (value) params.set(name, value);
+	if (page > 1) params.set("page", String(page));
+	if (open) params.set("open", open);
+	if (ask) params.set("ask", ask);
+	if (of && of !== open) params.set("of", of);
+	return `/admin/dashboard${params.size > 0 ? `?${params}` : ""}`;
+}
+
+/** The same place with something else: another page, other filters (which begin at the first page), a row opened, a question closed. */
+export const pathFrom = (view: View, over: Place): string =>
+	pathTo({ ...view, page: over.filters ? 1 : view.page, ask: undefined, of: undefined, ...over });
+
+/** Is anything left out of the list? */
+export const isFiltered = ({ filters: chosen }: View) => Object.keys(chosen).some((name) => name !== "sort");

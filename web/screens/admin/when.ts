@@ -1,0 +1,9 @@
+/** Instants as the admin's tables say them: with their year, since they go far back. */
+import { dayOf, formatDay } from "#common/calendar.ts";
+import { formatMoment } from "#web/parts/moment.ts";
+
+/** "14 Dec 2026" */
+export const dayIn = (iso: string) => formatDay(dayOf(new Date(iso)));
+
+/** "14 Dec 2026, 8.12 am" */
+export const momentIn = (iso: string) => `${dayIn(iso)},${formatMoment(iso).split(",")[1] ?? ""}`;
