@@ -4,6 +4,7 @@ import { findMember } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
 import { seedListings } from "./listings.ts";
+import { seedLooks } from "./looks.ts";
 import { seedOrders } from "./orders.ts";
 import { demoAdmin, demoPassword, demoSignIn, seedAdmin, seedPeople } from "./people.ts";
 import { makeStage } from "./stage.ts";
@@ -22,6 +23,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<D
 		await seedPeople(stage, new Date(instantOf(today).getTime() - 180 * 86_400_000));
 		await seedAdmin(stage.app);
 		await seedListings(stage, instantOf(today), say);
+		await seedLooks(stage, today);
 		await seedOrders(stage, today, app.clock.now());
 		await seedTalks(stage, app.clock.now());
 		await seedSupport(stage, today);

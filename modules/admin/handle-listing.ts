@@ -1,3 +1,4 @@
+import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import { approveProduct, restoreProduct, suspendProduct } from "#modules/catalogue/index.ts";
@@ -5,36 +6,43 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { AdminListingDetails } from "./contract.ts";
 import { showListing } from "./list-tables.ts";
+import { lockListing } from "./queries-listings.ts";
+import { toListing } from "./views.ts";
 
 /** What admins do to listings. Each refuses: not-found, not-allowed-now. */
 
 export const approveListing = (app: App, admin: Member, id: string) =>
-	handle(app, admin, id, { action: "approve-listing" }, (tx) => approveProduct(app, tx, id));
+	handle(app, admin, id, { act: "approve" }, (tx) => approveProduct(app, tx, id));
 
 export const suspendListing = (app: App, admin: Member, id: string, reason: string) =>
-	handle(app, admin, id, { action: "suspend-listing", reason }, (tx) => suspendProduct(app, tx, id, reason));
+	handle(app, admin, id, { act: "suspend", reason }, (tx) => suspendProduct(app, tx, id, reason));
 
 export const restoreListing = (app: App, admin: Member, id: string) =>
-	handle(app, admin, id, { action: "restore-listing" }, (tx) => restoreProduct(app, tx, id));
+	handle(app, admin, id, { act: "restore" }, (tx) => restoreProduct(app, tx, id));
 
-type Handling = { action: `${string}-listing`; reason?: string };
+type Handling = { act: AdminListingDetails["allowed"][number]; reason?: string };
 
 async function handle(
 	app: App,
 	admin: Member,
 	id: string,
-	{ action, reason }: Handling,
-	work: (tx: Tx) => Promise<{ sellerId: string; name: string }>,
+	{ act, reason }: Handling,
+	work: (tx: Tx) => Promise<unknown>,
 ): Promise<AdminListingDetails> {
 	await app.db.write(async (tx) => {
-		const { sellerId, name } = await work(tx);
+		const row = await lockListing(tx, id);
+		if (!row) throw refuse("not-found", "There is no such listing.");
+		const { title, ownerId, allowed } = toListing(row);
+		if (!allowed.includes(act))
+			throw refuse("not-allowed-now", "That cannot be done with this listing as it stands now.");
+		await work(tx);
 		await recordAct(app, tx, admin, {
-			action,
+			action: `${act}-listing`,
 			subjectKind: "listing",
 			subjectId: id,
-			subjectName: name,
+			subjectName: title,
 			reason,
-			details: { owner: sellerId },
+			details: { owner: ownerId },
 		});
 	});
 	return showListing(app, id);

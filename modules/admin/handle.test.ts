@@ -175,6 +175,15 @@ describe("listings", () => {
 		});
 	});
 
+	test("is done once: the second is told so, and nothing is written", async () => {
+		const { _id } = await list(await world.seller(), { name: "Champa anarkali" });
+		await must(onListing(_id, "approve"));
+		const before = await lastAct();
+		for (const act of ["approve", "restore"])
+			expectFailure(await onListing(_id, act), { status: 409, code: "not-allowed-now" });
+		expect(await lastAct()).toEqual(before);
+	});
+
 	test("suspended with a reason that the lister reads; restored", async () => {
 		const seller = await world.seller();
 		const { _id } = await list(seller, { name: "Kesari anarkali" });

@@ -1,4 +1,4 @@
-import { type Db, sql } from "#database/connect.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { ListingWish } from "./contract.ts";
 import { like, type Page, type Place, pageOf } from "./queries-page.ts";
 import { isOpen } from "./queries-users.ts";
@@ -68,6 +68,12 @@ export async function listListingsAfter(
 		and ${after === undefined || sql`(p.created_at, p.id) < (${after.made_at}::timestamptz, ${after.id}::uuid)`}
 		order by ${orders.newest} limit ${most}`.execute(db);
 	return rows;
+}
+
+/** What an act needs to know of a listing; locked until the act is done. */
+export async function lockListing(db: Tx, id: string): Promise<ListingRow | undefined> {
+	const { rows } = await sql<ListingRow>`select ${columns} ${from} where p.id = ${id} for update of p`.execute(db);
+	return rows[0];
 }
 
 export type ListingDetailsRow = ListingRow & {

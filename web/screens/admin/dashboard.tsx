@@ -30,11 +30,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	return { user, view, loaded: isWalk ? asked : await asked };
 
 	async function load(): Promise<Loaded> {
-		const [stats, panel] = await Promise.all([
-			attempt(client.api.user.getAdminStats.$get()),
-			loadPanel(client, view, user),
-		]);
-		return { stats: stats.success ? stats.stats : undefined, panel };
+		const panel = loadPanel(client, view, user);
+		// Opening a message reads it, and then it counts no more.
+		if (view.tab === "messages") await panel;
+		const stats = await attempt(client.api.user.getAdminStats.$get());
+		return { stats: stats.success ? stats.stats : undefined, panel: await panel };
 	}
 }
 

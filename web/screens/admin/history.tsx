@@ -19,7 +19,7 @@ export const History = ({ acts, empty }: { acts: Acts; empty: string }) => (
 );
 
 export const ActList = ({ acts, withSubject }: { acts: Act[]; withSubject?: boolean }) => (
-	<ol className="acts">
+	<ol className="act-list">
 		{acts.map((act) => (
 			<li key={act.id}>
 				<p>

@@ -79,7 +79,7 @@ const One = ({ order, answer }: { order: Order; answer: ActAnswer | undefined })
 			</div>
 			<section className="history">
 				<h2>What happened</h2>
-				<ol className="acts">
+				<ol className="act-list">
 					{order.timeline.toReversed().map((event) => (
 						<li key={`${event.step} ${event.at}`}>
 							<p>
