@@ -11,7 +11,7 @@ export type {
 	OwnSession,
 	PayoutView as PayoutAccount,
 } from "#modules/accounts/contract-settings.ts";
-
+export type {
 	AdminListing,
 	AdminListingDetails,
 	AdminRental,
@@ -19,7 +19,6 @@ export type {
 	AdminUser,
 	AdminUserDetails,
 } from "#modules/admin/contract.ts";
-
 export type { Act } from "#modules/audit/contract.ts";
 export type { Keeping, Listing, Product, ProductSummary } from "#modules/catalogue/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";

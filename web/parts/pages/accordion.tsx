@@ -13,7 +13,7 @@ type AccordionProps = {
 export const Accordion = ({ questions, name }: AccordionProps) => (
 	<div className="accordion">
 		{questions.map(({ id, question, answer, links }) => (
-			<details key={id} id={id}>
+			<details key={id} name={name} id={id}>
 				<summary>
 					<h3>{question}</h3>
 					<Icon name="plus" className="small" />
