@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { type Option, Select } from "#web/ui/select.tsx";
 import { isFiltered, pathFrom, pathTo, type View } from "./view.ts";
+import "./filter-bar.css";
 
 export type Choice = { name: string; label: string; options: readonly Option[] };
 

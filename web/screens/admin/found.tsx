@@ -6,6 +6,7 @@ import { Failed, Head } from "./list.tsx";
 import type { Panel } from "./panels.ts";
 import { SmallPhoto } from "./small-photo.tsx";
 import { pathTo, type Tab, type View } from "./view.ts";
+import "./overview.css";
 
 export function Found({ panel: { found }, view }: { panel: Extract<Panel, { is: "found" }>; view: View }) {
 	if (!found.success) return <Failed failure={found} />;

@@ -6,6 +6,7 @@ import type { Failure } from "#web/api.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { isFiltered, pathFrom, pathTo, type View } from "./view.ts";
+import "./page.css";
 
 export const Head = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
 	<div className="admin-head">

@@ -9,6 +9,7 @@ import type { Panel } from "./panels.ts";
 import { SmallPhoto } from "./small-photo.tsx";
 import { pathTo } from "./view.ts";
 import { dayIn } from "./when.ts";
+import "./overview.css";
 
 type OverviewProps = { stats: AdminStats | undefined; panel: Extract<Panel, { is: "overview" }> };
 
