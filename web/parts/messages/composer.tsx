@@ -9,6 +9,7 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { draftField, keepDraft } from "./drafts.ts";
 import { sendOnEnter } from "./send-on-enter.ts";
 import { sayUnsent, type WriteAnswer } from "./write-message.ts";
+import "./composer.css";
 
 type ComposerProps = {
 	draftOf: string;
