@@ -69,6 +69,8 @@ export default function handleRequest(
 			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
 			{
 				nonce,
+				// React would send what is ready but long as hidden text that a script moves into place: without scripts it stayed hidden.
+				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				[ready]() {
 					sent = true;
 					const body = new PassThrough({

@@ -1,4 +1,4 @@
-/** Above a list: what to look for, what to leave out, the order, and the whole of it as a file. Works without JavaScript. */
+/** Above a list: what to look for, what to leave out, and the order; beside its title, the whole of it as a file. Works without JavaScript. */
 import type { FormEvent } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { rules } from "#common/rules.ts";
@@ -17,10 +17,9 @@ type FilterBarProps = {
 	choices: Choice[];
 	/** A filter that came by a link, in words, to be taken away. */
 	given?: { name: string; words: string }[];
-	exported?: "users" | "listings" | "rentals";
 };
 
-export function FilterBar({ view, searches, choices, given = [], exported }: FilterBarProps) {
+export function FilterBar({ view, searches, choices, given = [] }: FilterBarProps) {
 	const navigate = useNavigate();
 	const apply = (form: HTMLFormElement) => {
 		const filters = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
@@ -71,7 +70,6 @@ export function FilterBar({ view, searches, choices, given = [], exported }: Fil
 					Filter
 				</Button>
 			</Form>
-			{exported && <Export table={exported} view={view} />}
 			{(given.length > 0 || isFiltered(view)) && (
 				<p className="given">
 					{given.map(({ name, words }) => (
@@ -90,11 +88,11 @@ export function FilterBar({ view, searches, choices, given = [], exported }: Fil
 	);
 }
 
-/** Posted as a plain form, so that the browser keeps the answer as a file. */
-function Export({ table, view }: { table: string; view: View }) {
+/** All rows of the list as a file. Posted as a plain form, so that the browser keeps the answer. */
+export function Export({ table, view }: { table: "users" | "listings" | "rentals"; view: View }) {
 	const params = new URLSearchParams(view.filters);
 	return (
-		<form method="post" action={`/admin/export/${table}${params.size > 0 ? `?${params}` : ""}`} className="export">
+		<form method="post" action={`/admin/export/${table}${params.size > 0 ? `?${params}` : ""}`} className="ml-auto">
 			<Button small>
 				<Icon name="download" className="small" />
 				Export

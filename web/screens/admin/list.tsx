@@ -1,11 +1,11 @@
 /** What every list has: how many, its pages, and what stands there when it is empty or could not be had. */
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { isFiltered, pathFrom, pathTo, type View } from "./view.ts";
+import { isFiltered, pathFrom, type View } from "./view.ts";
 import "./page.css";
 
 export const Head = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
@@ -37,11 +37,6 @@ export const List = ({ view, what, total, totalPages, children }: ListProps) => 
 const Empty = ({ view, what }: { view: View; what: string }) => (
 	<div className="empty">
 		<p>{isFiltered(view) ? `No ${what} match this.` : `There are no ${what} yet.`}</p>
-		{isFiltered(view) && (
-			<Link className="link" to={pathTo({ tab: view.tab })}>
-				Clear filters
-			</Link>
-		)}
 	</div>
 );
 
@@ -65,8 +60,9 @@ export function Failed({ failure, message = words.admin.failed }: { failure?: Fa
 /** Facts beside their names. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="admin-facts">{children}</dl>;
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-	<div>
+/** `wide` ones have a line of their own on a telephone. */
+export const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+	<div className={wide ? "wide" : undefined}>
 		<dt>{name}</dt>
 		<dd>{children}</dd>
 	</div>

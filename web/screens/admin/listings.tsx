@@ -5,7 +5,7 @@ import { Money } from "#web/parts/money.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { StatusBadge } from "./badge.tsx";
 import { Confirm } from "./confirm.tsx";
-import { type Choice, FilterBar } from "./filter-bar.tsx";
+import { type Choice, Export, FilterBar } from "./filter-bar.tsx";
 import { Failed, Head, List } from "./list.tsx";
 import type { Panel } from "./panels.ts";
 import { ActControl, MenuLink, RowMenu } from "./row-menu.tsx";
@@ -22,13 +22,14 @@ export function Listings({ panel: { listings, categories }, view, answer }: List
 	const owner = view.filters.owner && { name: "owner", words: `Of ${rows[0]?.owner ?? "one lister"}` };
 	return (
 		<>
-			<Head title="Listings" />
+			<Head title="Listings">
+				<Export table="listings" view={view} />
+			</Head>
 			<FilterBar
 				view={view}
 				searches="title or owner"
 				choices={choicesOf(categories.success ? categories.data.map(({ name }) => name) : [])}
 				given={owner ? [owner] : []}
-				exported="listings"
 			/>
 			{listings.success ? (
 				<List view={view} what="listings" total={listings.total} totalPages={listings.totalPages}>

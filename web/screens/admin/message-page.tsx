@@ -32,7 +32,7 @@ const One = ({ message, answer }: { message: ContactMessage; answer: ActAnswer |
 			<MessageTag {...message} isRead />
 		</Head>
 		<Facts>
-			<Fact name="From">
+			<Fact name="From" wide>
 				{message.name},{" "}
 				<a className="link" href={`mailto:${message.email}`}>
 					{message.email}

@@ -56,7 +56,7 @@ const One = ({ order, answer }: { order: Order; answer: ActAnswer | undefined })
 							{order.seller.shopName || order.seller.name}
 						</Link>
 					</Fact>
-					<Fact name="Days">
+					<Fact name="Days" wide>
 						{formatPeriod(order.rentalPeriod)}, {dayCount(order.days)}
 					</Fact>
 					<Fact name="Total">
@@ -64,7 +64,7 @@ const One = ({ order, answer }: { order: Order; answer: ActAnswer | undefined })
 					</Fact>
 					{order.deliveryAddress && (
 						<>
-							<Fact name="Deliver to">
+							<Fact name="Deliver to" wide>
 								<AddressLines name={order.client.name} address={order.deliveryAddress} />
 							</Fact>
 							<Fact name="Mobile">

@@ -4,7 +4,7 @@ import { formatPeriod } from "#common/calendar.ts";
 import type { AdminRental } from "#web/api.ts";
 import { Money } from "#web/parts/money.tsx";
 import { capital, OrderBadge } from "./badge.tsx";
-import { type Choice, FilterBar } from "./filter-bar.tsx";
+import { type Choice, Export, FilterBar } from "./filter-bar.tsx";
 import { Failed, Head, List } from "./list.tsx";
 import type { Panel } from "./panels.ts";
 import { MenuLink, RowMenu } from "./row-menu.tsx";
@@ -18,14 +18,10 @@ export function Rentals({ panel: { rentals }, view }: RentalsProps) {
 	const rows = rentals.success ? rentals.rentals : [];
 	return (
 		<>
-			<Head title="Rentals" />
-			<FilterBar
-				view={view}
-				searches="order number, piece or person"
-				choices={choices}
-				given={givenBy(view, rows)}
-				exported="rentals"
-			/>
+			<Head title="Rentals">
+				<Export table="rentals" view={view} />
+			</Head>
+			<FilterBar view={view} searches="order number, piece or person" choices={choices} given={givenBy(view, rows)} />
 			{rentals.success ? (
 				<List view={view} what="rentals" total={rentals.total} totalPages={rentals.totalPages}>
 					<Table label="Rentals" columns={columns} rows={rows} keyOf={({ id }) => id} />

@@ -39,7 +39,14 @@ const One = ({ report, answer }: { report: Report; answer: ActAnswer | undefined
 					</Link>
 				</Fact>
 			)}
-			{report.kind === "conversation" && <Fact name="Conversation">{report.subject.name}</Fact>}
+			{report.kind === "conversation" && (
+				<Fact name="Conversation" wide>
+					<Link className="link" to={`/messages?conversation=${report.subject._id}`}>
+						{report.subject.name}
+					</Link>
+					<small>That you read it is kept in the log.</small>
+				</Fact>
+			)}
 			<Fact name={report.kind === "listing" ? "Its lister" : "Person"}>
 				<Link className="link" to={pathTo({ tab: "users", open: report.about._id })}>
 					{report.about.name}
@@ -61,7 +68,9 @@ const One = ({ report, answer }: { report: Report; answer: ActAnswer | undefined
 					<Fact name="Closed">
 						{momentIn(report.closedAt)}, by {report.closedBy}
 					</Fact>
-					<Fact name="Outcome">“{report.outcome}”</Fact>
+					<Fact name="Outcome" wide>
+						“{report.outcome}”
+					</Fact>
 				</>
 			)}
 		</Facts>

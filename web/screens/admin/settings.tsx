@@ -20,8 +20,10 @@ export const Settings = ({
 			<h2>Your account</h2>
 			<Facts>
 				<Fact name="Name">{admin.name}</Fact>
-				<Fact name="E-mail">{admin.email}</Fact>
-				<Fact name="Signed in">
+				<Fact name="E-mail" wide>
+					{admin.email}
+				</Fact>
+				<Fact name="Signed in" wide>
 					for {rules.session.adminAbsoluteHours} hours at most, or until {rules.session.adminIdleMinutes} minutes pass
 					quietly
 				</Fact>

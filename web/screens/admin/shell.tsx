@@ -37,7 +37,11 @@ export const Shell = ({ user, view, loaded, children }: ShellProps) => (
 			<ul>
 				{tabs.map(([tab, label]) => (
 					<li key={tab}>
-						<Link to={pathTo({ tab })} aria-current={!view.find && tab === view.tab ? "page" : undefined}>
+						<Link
+							ref={tab === view.tab ? reveal : undefined}
+							to={pathTo({ tab })}
+							aria-current={!view.find && tab === view.tab ? "page" : undefined}
+						>
 							{label}
 							<Suspense>
 								<Waiting tab={tab} loaded={loaded} />
@@ -53,6 +57,9 @@ export const Shell = ({ user, view, loaded, children }: ShellProps) => (
 		<Toasts />
 	</div>
 );
+
+/** On a telephone the tabs are wider than the window: the open one is brought into sight. */
+const reveal = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "center" });
 
 const Search = ({ find }: { find: string }) => (
 	<Form role="search" action="/admin/dashboard" className="find">

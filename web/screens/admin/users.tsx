@@ -5,7 +5,7 @@ import { formatPhone } from "#web/parts/phone.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { StatusBadge, typeName } from "./badge.tsx";
 import { Confirm } from "./confirm.tsx";
-import { FilterBar } from "./filter-bar.tsx";
+import { Export, FilterBar } from "./filter-bar.tsx";
 import { History } from "./history.tsx";
 import { Fact, Facts, Failed, Head, List } from "./list.tsx";
 import type { Panel } from "./panels.ts";
@@ -19,8 +19,10 @@ type TabProps<K extends Panel["is"]> = { panel: Extract<Panel, { is: K }>; view:
 
 export const Users = ({ panel: { users }, view, answer }: TabProps<"users">) => (
 	<>
-		<Head title="Users" />
-		<FilterBar view={view} searches="name or e-mail" choices={choices} exported="users" />
+		<Head title="Users">
+			<Export table="users" view={view} />
+		</Head>
+		<FilterBar view={view} searches="name or e-mail" choices={choices} />
 		{users.success ? (
 			<List view={view} what="users" total={users.total} totalPages={users.totalPages}>
 				<Table label="Users" columns={columnsOf(view)} rows={users.users} keyOf={({ id }) => id} />
@@ -130,7 +132,7 @@ const One = ({ user, view, answer }: { user: AdminUserDetails; view: View; answe
 			</p>
 		)}
 		<Facts>
-			<Fact name="E-mail">
+			<Fact name="E-mail" wide>
 				<a className="link" href={`mailto:${user.email}`}>
 					{user.email}
 				</a>
@@ -148,7 +150,7 @@ const One = ({ user, view, answer }: { user: AdminUserDetails; view: View; answe
 			<Fact name="Joined">{dayIn(user.joinDate)}</Fact>
 			{user.shop && (
 				<>
-					<Fact name="Shop">
+					<Fact name="Shop" wide>
 						{user.shop.name}, {user.shop.city} {user.shop.pincode}, {user.shop.country}
 					</Fact>
 					<Fact name="GSTIN">{user.shop.gstin || "none"}</Fact>

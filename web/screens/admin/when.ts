@@ -6,4 +6,6 @@ import { formatMoment } from "#web/parts/moment.ts";
 export const dayIn = (iso: string) => formatDay(dayOf(new Date(iso)));
 
 /** "14 Dec 2026, 8.12 am" */
-export const momentIn = (iso: string) => `${dayIn(iso)},${formatMoment(iso).split(",")[1] ?? ""}`;
+export const momentIn = (iso: string) =>
+	// The hour and its am or pm stay on one line.
+	`${dayIn(iso)},${formatMoment(iso).split(",")[1] ?? ""}`.replace(/ (?=[ap]m$)/, "\u00a0");
