@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { desktop, openSite, phone, type Site } from "./site.ts";
-import { arrive, badge, begin, call, done, field, lookAgain, meet, write } from "./talk.ts";
+import { arrive, badge, begin, call, done, field, lookAgain, meet, said, write } from "./talk.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -39,11 +39,13 @@ describe.each([
 		await field(seller.page).press("Shift+Enter");
 		await field(seller.page).pressSequentially("It is steamed and ready.");
 		await field(seller.page).press("Enter");
-		await seller.page
-			.getByText(/^Just now$/)
-			.last()
-			.waitFor();
 		expect(await field(seller.page).inputValue()).toBe("");
+		// The server's copy has come in the place of ours.
+		await said(seller.page).filter({ hasText: "Haan ji." }).getByText("Just now", { exact: true }).waitFor();
+		expect(await said(seller.page).locator(".bubble").allInnerTexts()).toEqual([
+			"Namaste, is it free on the 12th?",
+			"Haan ji.\nIt is steamed and ready.",
+		]);
 
 		await lookAgain(page);
 		await page.getByRole("log").getByText("Haan ji.\nIt is steamed and ready.").waitFor();
@@ -158,23 +160,66 @@ test("older messages come in pages, and the newest are in view", async () => {
 });
 
 test("the poll asks on load and every 30 seconds, not while the page is hidden, and costs a 304", async () => {
-	const { seller, client } = await meet(site, desktop, "Ruby gharara");
-	const { page } = client;
+	const { seller, client, product } = await meet(site, desktop, "Ruby gharara");
+	const { page } = seller;
 	const statuses: number[] = [];
 	page.on("response", (answer) => void (/getUnreadCount/.test(answer.url()) && statuses.push(answer.status())));
 	const asked = () => page.waitForResponse(/getUnreadCount/);
-	await page.clock.install();
+	const now = Date.now();
+	await page.clock.install({ time: now });
+	await page.clock.pauseAt(now + 1000);
 	await Promise.all([asked(), page.goto("/how-it-works")]);
-	await Promise.all([asked(), page.clock.runFor(rules.poll.unreadMs)]);
+	await begin(client, product, "Namaste");
+	await page.clock.runFor(29_999);
+	expect(statuses).toEqual([200]);
+	await Promise.all([asked(), page.clock.runFor(1)]);
+	await badge(page, "1").waitFor();
+	await Promise.all([asked(), page.clock.runFor(30_000)]);
 	const setHidden = (hidden: boolean) =>
 		page.evaluate((value) => {
 			Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
 			document.dispatchEvent(new Event("visibilitychange"));
 		}, hidden);
 	await setHidden(true);
-	await page.clock.runFor(rules.poll.unreadMs * 10);
-	expect(statuses).toEqual([200, 304]);
+	await page.clock.runFor(30_000 * 10);
+	expect(statuses).toEqual([200, 200, 304]);
 	await Promise.all([asked(), setHidden(false)]);
-	expect(statuses).toEqual([200, 304, 304]);
+	expect(statuses).toEqual([200, 200, 304, 304]);
+	await done(seller, client);
+});
+
+test("what the poll asked before a message was read does not count it again, and the next one counts", async () => {
+	const { seller, client, product } = await meet(site, desktop, "Kairi lehenga");
+	const { page } = seller;
+	const id = await begin(client, product, "Namaste");
+	const late = Promise.withResolvers<void>();
+	await page.route("**/getUnreadCount/*", async (route) => {
+		const response = await route.fetch();
+		await late.promise;
+		await route.fulfill({ response });
+	});
+	const asked = page.waitForRequest(/getUnreadCount/);
+	await arrive(page, "/messages");
+	await asked;
+	await page.getByRole("link", { name: /Ishita.*Namaste/ }).click();
+	await badge(page, "1").waitFor({ state: "detached" });
+	const answered = page.waitForResponse(/getUnreadCount/).then((answer) => answer.finished());
+	late.resolve();
+	await answered;
+	// By when the page has heard something that was asked later, it has heard this too.
+	await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
+	expect(await badge(page, "1").count()).toBe(0);
+	await page.unroute("**/getUnreadCount/*");
+
+	for (const text of ["Is it free?", "On the 12th, I mean."]) {
+		await page.getByRole("link", { name: "Home" }).first().click();
+		// As long as the conversation is in view, what comes is read.
+		await page.getByRole("log").waitFor({ state: "detached" });
+		await write(client, id, text);
+		await lookAgain(page);
+		await badge(page, "1").click();
+		await page.getByRole("link", { name: new RegExp(`Ishita.*${text.slice(0, 7)}`) }).click();
+		await badge(page, "1").waitFor({ state: "detached" });
+	}
 	await done(seller, client);
 });

@@ -1,5 +1,5 @@
 /** How many messages are unread, for every badge of the page: as the server said with the page, then as the poll hears. */
-import { useRef, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import { rules } from "#common/rules.ts";
 import { askNews, browserApi } from "#web/api.ts";
@@ -10,9 +10,21 @@ type Known = { userId: string; count: number };
 
 let known: Known | undefined;
 const listeners = new Set<() => void>();
+/** What the poll heard last, and how often a screen knew better since the page came. */
+const heard = { current: "" };
+let toldTimes = 0;
 
-/** Says how many there are now, when a screen has just learned it. */
+/**
+ * Says how many there are now, when a screen has just learned it. What the poll asked before that is out of date, and so is
+ * what it would be spared: the same number again would be news.
+ */
 export function tellUnread(userId: string, count: number) {
+	toldTimes++;
+	heard.current = "";
+	show(userId, count);
+}
+
+function show(userId: string, count: number) {
 	if (known?.userId === userId && known.count === count) return;
 	known = { userId, count };
 	for (const listener of listeners) listener();
@@ -43,14 +55,15 @@ export function UnreadPoll() {
 }
 
 function Poll({ userId }: { userId: string }) {
-	const tag = useRef("");
 	usePoll(
 		async () => {
 			const param = { userId };
-			const news = await askNews(tag, (options) =>
+			const asked = toldTimes;
+			const news = await askNews(heard, (options) =>
 				browserApi().api.message.getUnreadCount[":userId"].$get({ param }, options),
 			);
-			if (news) tellUnread(userId, news.unreadCount);
+			if (asked !== toldTimes) heard.current = "";
+			else if (news) show(userId, news.unreadCount);
 		},
 		{ everyMs: rules.poll.unreadMs, atOnce: true, key: userId },
 	);
