@@ -23,10 +23,11 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "icon", href: favicon, type: "image/svg+xml" },
 ];
 
-/** Asks once who is signed in, and what they saved. A page is still a page when that cannot be told. */
+/** Asks once who is signed in, and what they saved. A page is still a page when that cannot be told: the user is then undefined. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const answer = await attempt(context.get(apiContext).api.user.me.$get());
-	if (!answer.success || !answer.user) return { user: null, wishlist: null, told: null };
+	if (!answer.success) return { user: undefined, wishlist: null, told: null };
+	if (!answer.user) return { user: null, wishlist: null, told: null };
 	const { ids, told, headers } = await loadSavedIds({ request, context });
 	return data({ user: answer.user, wishlist: ids, told }, { headers });
 }
@@ -63,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData: { user, wishlist, told } }: Route.ComponentProps) {
 	// The browser's storage is outside React: it is told whenever the session changes.
-	useEffect(() => keepUser(user), [user]);
+	useEffect(() => (user === undefined ? undefined : keepUser(user)), [user]);
 	useEffect(() => openShelf(user?._id ?? null, wishlist), [user, wishlist]);
 	useEffect(() => (told ? toast(told, { label: "See wishlist", to: "/wishlist" }) : undefined), [told]);
 	return <Outlet />;

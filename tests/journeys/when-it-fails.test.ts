@@ -55,8 +55,6 @@ test("browse says what failed and tries again", async () => {
 		await page.getByText("Try Again").first().waitFor();
 	});
 	await page.getByText("Try Again").first().click();
-	await page.waitForTimeout(2000);
-	console.log(page.url(), (await page.locator("main").innerText()).slice(0, 900));
 	await reads(page, "Sindoor zardozi lehenga");
 	await context.close();
 });

@@ -90,7 +90,9 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 	);
 }
 
-const sayFailure = (failure: Failure) => messageOf(failure, words.signup.network) || words.signup.wrong;
+/** Unreachable; our own fault; or what the server says. */
+const sayFailure = (failure: Failure) =>
+	failure.code === "crash" && failure.requestId ? words.signup.wrong : messageOf(failure, words.signup.network);
 
 /** Opened beside the form, so that nothing typed is lost. */
 const consent = (

@@ -9,7 +9,7 @@ import { pageMeta } from "#web/meta.ts";
 import { CodeForm, codeLabels } from "#web/parts/code-form.tsx";
 import { Entrance } from "#web/parts/entrance.tsx";
 import { keepCodeSent, keepEmail, readKnownCode } from "#web/parts/known-email.ts";
-import { messageOf, orOffline } from "#web/parts/offline.ts";
+import { orOffline } from "#web/parts/offline.ts";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { GoOn } from "#web/ui/go-on.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -80,7 +80,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 			)}
 			{failure && (
 				<ErrorSummary
-					message={messageOf(failure, words.verifyEmail.network)}
+					message={failure.code === "crash" ? words.verifyEmail.network : failure.message}
 					fields={fields}
 					labels={codeLabels}
 					attempt={failure.requestId}
