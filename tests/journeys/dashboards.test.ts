@@ -193,19 +193,32 @@ describe("the tab in the address", () => {
 	}
 
 	test.each([
-		["client", "", "Overview"],
-		["client", "?tab=rentals", "My Rentals"],
-		["client", "?tab=messages", "Messages"],
-		["client", "?tab=earnings", "Overview"],
-		["client", "?tab=nonsense", "Overview"],
-		["renter", "?tab=earnings", "Earnings"],
-		["renter", "?tab=messages", "Messages"],
-	] as const)("of a %s, %s opens %s", async (kind, address, tab) => {
-		const { page, context } = await member(kind);
-		await page.goto(`/dashboard${address}`);
-		await isCurrent(page, tab);
-		await context.close();
-	});
+		["client", ["overview", "rentals", "wishlist", "messages", "settings"], ["earnings", "listings"]],
+		["renter", ["overview", "listings", "rentals", "earnings", "wishlist", "messages", "settings"], []],
+	] as const)(
+		"of a %s opens each of their tabs; another's, and one that is none, is ignored",
+		async (kind, own, others) => {
+			const { page, context, trouble } = await member(kind);
+			const labels = { overview: "Overview", listings: "My Listings", earnings: "Earnings", wishlist: "Wishlist" };
+			const names: Record<string, string> = { ...labels, messages: "Messages", settings: "Settings" };
+			names.rentals = kind === "client" ? "My Rentals" : "Rentals";
+			await page.goto("/dashboard");
+			const links = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+			expect(await links.allInnerTexts()).toEqual(own.map((tab) => names[tab]));
+			for (const tab of own) {
+				await page.goto(`/dashboard?tab=${tab}`);
+				await isCurrent(page, names[tab] ?? "");
+				const title = tab === "overview" ? /^Good .*, Kabir/ : (names[tab] ?? "");
+				await page.getByRole("heading", { level: 1, name: title }).waitFor();
+			}
+			for (const tab of [...others, "nonsense", "", "Rentals"]) {
+				await page.goto(`/dashboard?tab=${tab}`);
+				await isCurrent(page, "Overview");
+			}
+			expect(trouble).toEqual([]);
+			await context.close();
+		},
+	);
 
 	test.each([
 		["with JavaScript", phone],

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
 import { newListing } from "#tests/world.ts";
+import { spokenPeriod } from "#web/parts/period.ts";
 import { order } from "./orders.ts";
 import { call, desktop, enter, openSite, phone, type Site, visit } from "./site.ts";
 
@@ -88,9 +88,18 @@ test("the way on opens with both days chosen and not before; the order is summed
 	await page.getByText("₹7,200").first().waitFor();
 	await proceed(page).click();
 	await page.waitForURL(/\/delivery\?/);
+	const { size, ...chosen } = Object.fromEntries(new URL(page.url()).searchParams);
+	expect([chosen, size]).toEqual([{ product, startDate: first, endDate: addDays(first, 2), totalRent: "7200" }, "M"]);
 
 	const summary = page.getByRole("region", { name: "Order summary" }).or(page.getByLabel("Order summary"));
-	for (const said of ["Sindoor lehenga", "Rental period", "3 days", "₹2,400", "₹7,200"])
+	for (const said of [
+		"Sindoor lehenga",
+		"Rental period",
+		spokenPeriod({ startDate: first, endDate: addDays(first, 2) }),
+		"3 days",
+		"₹2,400",
+		"₹7,200",
+	])
 		await summary.getByText(said).first().waitFor();
 	const shown = { "Payment Method": "Cash on Delivery", "Security Deposit": "₹7,200", Status: "OTP Sent" };
 	for (const [label, value] of Object.entries(shown)) {
@@ -99,8 +108,11 @@ test("the way on opens with both days chosen and not before; the order is summed
 	}
 	expect(await page.getByLabel("Mobile").getAttribute("placeholder")).toMatch(/10-digit/);
 	const address = { "Address Line": "7 Hauz Khas Village", City: "New Delhi", Pincode: "110016", Country: "India" };
-	for (const [label, value] of Object.entries({ ...address, Mobile: "9876501234" }))
-		await page.getByLabel(label).fill(value);
+	for (const [label, value] of Object.entries({ ...address, Mobile: "9876501234" })) {
+		const field = page.getByLabel(label);
+		expect([label, await field.getAttribute("required")]).toEqual([label, ""]);
+		await field.fill(value);
+	}
 
 	// The answer is held back, so that one can see what the button says meanwhile; and the clock, to see when the page goes on.
 	let release = () => {};
@@ -116,7 +128,7 @@ test("the way on opens with both days chosen and not before; the order is summed
 	await page.getByRole("button", { name: "Placing Order..." }).waitFor();
 	release();
 	await page.getByText("Order placed successfully! OTP has been sent to your registered email.").first().waitFor();
-	await page.clock.runFor(rules.delay.afterOrderMs - 100);
+	await page.clock.runFor(1900);
 	expect(new URL(page.url()).pathname).toBe("/delivery");
 	await page.clock.runFor(200);
 	await page.waitForURL(/\/thank-you\?order=/);

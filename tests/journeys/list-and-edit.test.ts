@@ -44,7 +44,7 @@ describe.each([
 				{ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("a dress, red, size M") },
 				await png("back.png", green),
 			]);
-		await page.getByRole("alert").getByText(words.listing.uploadFailed).waitFor();
+		await page.getByRole("alert").getByText("Image upload failed.").waitFor();
 		await page.getByText("2 of 5.").waitFor();
 		await page.getByRole("button", { name: "Remove photograph 2" }).click();
 		await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
@@ -95,12 +95,12 @@ describe.each([
 
 		await page.goto(listings);
 		await listed.getByRole("link", { name: "Delete Sindoor zardozi lehenga" }).click();
-		const dialog = page.getByRole("dialog", { name: words.listing.deleteAsk });
+		const dialog = page.getByRole("dialog", { name: "Are you sure you want to delete this product?" });
 		await dialog.getByRole("button", { name: "Keep it" }).click();
 		await dialog.waitFor({ state: "detached" });
 		await listed.getByRole("link", { name: "Delete Sindoor zardozi lehenga" }).click();
 		await dialog.getByRole("button", { name: "Delete" }).click();
-		await page.getByText(words.listing.deleted).waitFor();
+		await page.getByText("Product deleted successfully.", { exact: true }).waitFor();
 		await page.getByRole("heading", { name: "Your almari is full, and closed." }).waitFor();
 		expect(trouble).toEqual([]);
 		await context.close();
@@ -160,7 +160,7 @@ test("without JavaScript: listed with its photographs, put in order, changed, de
 		.getByRole("link", { name: /^Delete/ })
 		.click();
 	await page.getByRole("button", { name: "Delete" }).click();
-	await page.getByText(words.listing.deleted).waitFor();
+	await page.getByText("Product deleted successfully.", { exact: true }).waitFor();
 	expect(trouble).toEqual([]);
 	await context.close();
 });
@@ -185,7 +185,7 @@ test("what somebody else changed meanwhile is not lost unseen; what cannot be ed
 	await enter(site, stranger.context, "renter", "Ananya Sen");
 	for (const path of [`/edit-product/${id}`, "/edit-product/none"]) {
 		await stranger.page.goto(path);
-		await stranger.page.getByRole("heading", { name: words.listing.loadFailed }).waitFor();
+		await stranger.page.getByRole("heading", { name: "Failed to load product for editing.", exact: true }).waitFor();
 	}
 	await Promise.all([context.close(), stranger.context.close()]);
 });
@@ -201,11 +201,14 @@ test("a deletion that does not reach the server says so; one that comes too late
 	await context.setOffline(true);
 	const dialog = page.getByRole("dialog");
 	await dialog.getByRole("button", { name: "Delete" }).click();
-	await dialog.getByRole("alert").getByText(words.listing.deleteError).waitFor();
+	await dialog
+		.getByRole("alert")
+		.getByText(/^Error deleting product/)
+		.waitFor();
 	await context.setOffline(false);
 	await context.request.delete(`/api/product/${id}`, { headers: { origin: site.origin } });
 	await dialog.getByRole("button", { name: "Delete" }).click();
-	await page.getByText(words.listing.deleteFailed).waitFor();
+	await page.getByText(/^Failed to delete product/).waitFor();
 	await context.close();
 });
 

@@ -102,7 +102,7 @@ test("a message that does not get there stays, with its text, over a reload; sen
 		await route.abort();
 	});
 	await field(page).press("Enter");
-	await page.getByText(words.messages.sendFailed).waitFor();
+	await page.getByText(/^Failed to send message\./).waitFor();
 	await page.getByText("Can you hold it until Sunday?").first().waitFor();
 	await page.unroute("**/api/message/sendMessage");
 	await arrive(page);

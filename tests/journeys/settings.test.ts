@@ -8,6 +8,31 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+test.each([
+	["/settings", "/settings?tab=", "client"],
+	["/dashboard?tab=settings", "/dashboard?tab=settings&section=", "renter"],
+] as const)("%s has the tabs Profile, Notifications, Security, Billing", async (path, to, kind) => {
+	const { page, context, trouble } = await visit(site, phone);
+	await enter(site, context, kind, "Farah Khan");
+	await page.goto(path);
+	const tabs = page.getByRole("navigation", { name: "Settings" });
+	expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["Profile", "Notifications", "Security", "Billing"]);
+	expect(await tabs.locator('[aria-current="page"]').innerText()).toBe("Profile");
+	for (const [name, shown] of [
+		["Notifications", page.getByRole("checkbox", { name: "Order updates" })],
+		["Security", page.getByText("This device")],
+		["Billing", page.getByRole("heading", { level: 2 }).first()],
+		["Profile", page.getByLabel("Full Name")],
+	] as const) {
+		await tabs.getByRole("link", { name }).click();
+		await tabs.locator('[aria-current="page"]', { hasText: name }).waitFor();
+		await shown.waitFor();
+		expect(page.url()).toContain(`${to}${name.toLowerCase()}`);
+	}
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
 test("letters that are not wanted do not come; the choice is kept", async () => {
 	const { page, context, trouble } = await visit(site, phone);
 	await enter(site, context, "renter", "Meher Rathore");

@@ -33,5 +33,5 @@ export function sayUnsent(failure: Failure): string {
 	if (failure.code === "signed-out") return words.messages.signIn;
 	if (failure.code === "invalid") return Object.values(failure.fields ?? {})[0] ?? failure.message;
 	const reason = messageOf(failure, "");
-	return reason ? `${words.messages.sendFailed}. ${reason}` : words.messages.sendFailed;
+	return reason ? `${words.messages.sendFailed} ${reason}` : words.messages.sendFailed;
 }

@@ -1,9 +1,7 @@
 /** The listing form. */
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
-import { messageOf } from "#web/parts/offline.ts";
 import { Photos } from "#web/parts/photos/photos.tsx";
 import { useShots } from "#web/parts/photos/use-shots.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,6 +12,7 @@ import { FormGrid, FormSection } from "#web/ui/form-section.tsx";
 import { TextArea } from "#web/ui/textarea.tsx";
 import { Categories } from "./categories.tsx";
 import type { Typed } from "./read-listing.ts";
+import { sayUnsaved } from "./say-unsaved.ts";
 import { Sizes, sizeLabels } from "./sizes.tsx";
 
 const { listing, turnaround } = rules;
@@ -32,7 +31,7 @@ export function ListingForm({ categories, typed, failure, button }: ListingFormP
 		<Form method="post" encType="multipart/form-data" noValidate>
 			{failure && (
 				<ErrorSummary
-					message={messageOf(failure, words.listing.error) || words.listing.wrong}
+					message={sayUnsaved(failure)}
 					reason={
 						failure.code === "conflict" &&
 						"What you typed is still here. Save again to keep yours, or load this page anew to see what changed."

@@ -60,7 +60,7 @@ function Pane({ listings: { found, told, askedFor } }: { listings: Listings }) {
 }
 
 const outcomes: Record<string, { tone: "good" | "bad"; text: string }> = {
-	deleted: { tone: "good", text: `${words.listing.deleted}.` },
+	deleted: { tone: "good", text: words.listing.deleted },
 	failed: { tone: "bad", text: `${words.listing.deleteFailed}. It may be gone already.` },
 	error: { tone: "bad", text: `${words.listing.deleteError}. Please try again.` },
 };

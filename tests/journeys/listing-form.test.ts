@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { picture } from "#tests/world.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+
+/** The one form behind /add-product, /list-item and /edit-product/{id}: its three addresses, its photographs, and what it says when it fails. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+async function seller(device = desktop) {
+	const one = await visit(site, device);
+	await enter(site, one.context, "renter", "Meher Rathore");
+	return one;
+}
+
+const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await picture("#a8144e", 300, 400) });
+
+test.each(["/list-item", "/add-product"])("%s is the form to add: empty, and it lists", async (path) => {
+	const { page, context, trouble } = await seller(phone);
+	await page.goto(path);
+	expect([await page.getByLabel("Title").inputValue(), await page.getByLabel("Count in stock").inputValue()]).toEqual([
+		"",
+		"1",
+	]);
+	await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
+	await page.getByLabel("Price per day (₹)").fill("2400");
+	await page.getByRole("checkbox", { name: "Formal" }).check();
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.getByText("Product created successfully").waitFor();
+	await page.waitForURL(/\/product\//);
+	await page.getByRole("heading", { level: 1, name: "Sindoor zardozi lehenga" }).waitFor();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("/edit-product/{id} is the same form, filled with the listing; only its lister is led there", async () => {
+	const { page, context, trouble } = await seller();
+	const id = await listQuickly(site, context, "Panna sharara");
+	await page.goto("/list-item");
+	const labels = page.locator("main form label").filter({ visible: true });
+	await labels.first().waitFor();
+	const added = await labels.allInnerTexts();
+	await page.goto("/dashboard?tab=listings");
+	await page.getByRole("link", { name: "Edit Panna sharara" }).click();
+	await page.waitForURL(`**/edit-product/${id}`);
+	await page.getByRole("button", { name: "Save Changes" }).waitFor();
+	expect((await labels.allInnerTexts()).filter((text) => !/^Add/.test(text))).toEqual(
+		added.filter((text) => !/^Add/.test(text)),
+	);
+	expect(await page.getByLabel("Title").inputValue()).toBe("Panna sharara");
+	expect(await page.getByLabel("Price per day (₹)").inputValue()).toBe("2400");
+	expect(await page.getByRole("checkbox", { name: "Wedding" }).isChecked()).toBe(true);
+
+	const other = await seller();
+	for (const address of ["/", "/browse", `/product/${id}`, "/dashboard?tab=listings"]) {
+		await other.page.goto(address);
+		await other.page.getByRole("main").getByRole("heading").first().waitFor();
+		expect(await other.page.getByRole("link", { name: /^(Edit|Delete)/ }).count()).toBe(0);
+		expect(await other.page.locator('a[href*="/edit-product/"]').count()).toBe(0);
+	}
+	expect([...trouble, ...other.trouble]).toEqual([]);
+	await Promise.all([context.close(), other.context.close()]);
+});
+
+test("photographs: how far each is, five and no more, and each one's own trouble", async () => {
+	const { page, context } = await seller(phone);
+	await page.goto("/list-item");
+	const arrived = Promise.withResolvers<void>();
+	await page.route("**/uploadImages", async (route) => {
+		await arrived.promise;
+		await route.continue();
+	});
+	await page.locator("#images").setInputFiles([await png("front.png")]);
+	await page.getByRole("progressbar", { name: "Uploading front.png" }).waitFor();
+	await page.getByRole("button", { name: "Waiting for the pictures..." }).waitFor();
+	arrived.resolve();
+	await page.getByRole("progressbar").waitFor({ state: "detached" });
+	await page.getByText("1 of 5.").waitFor();
+
+	await page.route("**/uploadImages", (route) => route.abort(), { times: 1 });
+	await page.locator("#images").setInputFiles([await png("back.png")]);
+	const failed = page.getByRole("listitem").filter({ hasText: "back.png" });
+	await failed.getByRole("alert").getByText("Image upload failed.").waitFor();
+	expect(await page.getByRole("alert").count()).toBe(1);
+	await page.getByRole("button", { name: "Try photograph 2 again" }).click();
+	await page.getByText("2 of 5.").waitFor();
+	await page.getByRole("alert").waitFor({ state: "detached" });
+
+	const four = await Promise.all(["three.png", "four.png", "five.png", "six.png"].map(png));
+	await page.locator("#images").setInputFiles(four);
+	await page.getByText("Only 5 photographs are taken: the others were left out.").waitFor();
+	await page.getByText("5 of 5.").waitFor();
+	await page.locator("#images").waitFor({ state: "detached" });
+	await context.close();
+});
+
+test("what was not saved says why, and keeps what was typed", async () => {
+	const { page, context } = await seller(phone);
+	await page.goto("/list-item");
+	await page.getByLabel("Title").fill("Kesari dupatta");
+	await page.getByLabel("Price per day (₹)").fill("100001");
+	await page.getByRole("checkbox", { name: "Casual" }).check();
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.getByRole("alert").getByText("Error occurred.", { exact: true }).waitFor();
+	await context.setOffline(false);
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page
+		.getByRole("alert")
+		.getByRole("link", { name: /^Price per day/ })
+		.waitFor();
+	expect(await page.getByLabel("Title").inputValue()).toBe("Kesari dupatta");
+	await context.close();
+});
