@@ -80,6 +80,8 @@ export const rules = {
 		perHour: 3,
 	},
 	report: { wordsLength: 1000, perHour: 20 },
+	/** Changes that open pages are told of: how often a stream beats, how many a person has, when it is opened anew once lost. */
+	updates: { beatMs: 20_000, perPerson: 6, retry: { firstMs: 1000, spreadMs: 4000 }, spreadMs: 2000 },
 	poll: { unreadMs: 30_000, badgeMax: 9 },
 	mobile: { minDigits: 10, maxDigits: 15 },
 	/** Tables of the admin dashboard: rows a page, and how far one may leaf; searching leads further. */

@@ -1,6 +1,7 @@
 import type { Topic } from "#common/topics.ts";
 import type { Database, Tx } from "#database/connect.ts";
 import type { Member } from "./actor.ts";
+import type { Bus } from "./bus.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Files } from "./files.ts";
@@ -22,11 +23,21 @@ export type App = {
 	/** Puts a letter in the outbox, in the transaction that causes it. */
 	readonly mail: { post(tx: Tx, letter: Letter): Promise<void> };
 	/** Who owns a session's token; undefined when it is unknown, over or its account suspended. */
-	readonly sessions: { find(token: string): Promise<Member | undefined> };
+	readonly sessions: {
+		find(token: string): Promise<Member | undefined>;
+		/** The same question without counting as a use of the session, which would push its end on. */
+		lives(token: string): Promise<boolean>;
+	};
+	/** Signals between the processes: what has changed, by id. */
+	readonly bus: Bus;
+	/** Aborted when the process is about to stop: what stays open ends now. */
+	readonly ending: AbortSignal;
 	readonly limits: Limits;
 	readonly log: Log;
 	/** Keys the codes' hashes. */
 	readonly secret: string;
 	/** A new id: UUIDv7 by the clock, so that rows sort by age. */
 	newId(): string;
+	/** Before the database is let go. */
+	close(): Promise<void>;
 };

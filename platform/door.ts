@@ -7,6 +7,7 @@ import { type Cookie, makeCookie } from "./cookie.ts";
 import { readBody, readFiles, readQuery } from "./door-input.ts";
 import type { Endpoint, Who, z } from "./endpoint.ts";
 import { networkOf } from "./network.ts";
+import { type Feed, sendEvents } from "./send-events.ts";
 import { type Lines, sendLines } from "./send-lines.ts";
 
 /** The one door: parses what comes in, asks who may knock, runs the act, and sends nothing that the reply schema doesn't name. */
@@ -46,7 +47,11 @@ export type Visit<E extends Endpoint> = {
 	cookie(name: string): Cookie;
 };
 
-export type Reply<E extends Endpoint> = E extends { answers: "csv" } ? Lines : JsonReply<E>;
+export type Reply<E extends Endpoint> = E extends { answers: "csv" }
+	? Lines
+	: E extends { answers: "events" }
+		? Feed
+		: JsonReply<E>;
 
 type JsonReply<E extends Endpoint> = { message?: string } & (string extends keyof z.input<E["reply"]>
 	? unknown
@@ -77,6 +82,7 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 			};
 			const handled = await handle(visit as never);
 			if (call.answers === "csv") return sendLines(c, handled as Lines);
+			if (call.answers === "events") return sendEvents(c, handled as Feed);
 			const { message = "OK", ...rest } = handled as JsonReply<typeof call>;
 			c.header("cache-control", "no-store");
 			const reply = { success: true, message, ...call.reply.parse(rest) };

@@ -36,6 +36,8 @@ const whoIsAllowed = {
 	admin: "Admins.",
 };
 
+const contentTypes = { csv: "text/csv", events: "text/event-stream" };
+
 /** Writes the document. */
 export function describe(calls: Record<string, Endpoint>, version: string) {
 	const document = new OpenAPIHono();
@@ -81,7 +83,7 @@ function describeCall(name: string, call: Endpoint) {
 			200: {
 				description: "Done",
 				content: call.answers
-					? { "text/csv": { schema: z.string() } }
+					? { [contentTypes[call.answers]]: { schema: z.string() } }
 					: json(z.object({ success: z.literal(true), message: z.string() }).extend(call.reply.shape)),
 			},
 			...(call.isPolled && { 304: { description: "As before: the If-None-Match is the answer's ETag" } }),

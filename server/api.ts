@@ -9,6 +9,8 @@ import { openMedia } from "#modules/media/http.ts";
 import { openMessaging } from "#modules/messaging/http.ts";
 import { openRentals } from "#modules/rentals/http.ts";
 import { openSupport } from "#modules/support/http.ts";
+import { openUpdates } from "#modules/updates/http.ts";
+import { keepStreams } from "#modules/updates/index.ts";
 import { openWishlist } from "#modules/wishlist/http.ts";
 import type { App } from "#platform/app.ts";
 import { type DoorEnv, makeDoor } from "#platform/door.ts";
@@ -46,6 +48,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openAdmin(open);
 	openWishlist(open);
 	openSupport(open);
+	openUpdates(open, keepStreams(app));
 
 	let document: object | undefined;
 	const describeAll = () => (document ??= describe(calls, version));

@@ -8,6 +8,7 @@ import { calls as media } from "#modules/media/contract.ts";
 import { calls as messaging } from "#modules/messaging/contract.ts";
 import { calls as rentals } from "#modules/rentals/contract.ts";
 import { calls as support } from "#modules/support/contract.ts";
+import { calls as updates } from "#modules/updates/contract.ts";
 import { calls as wishlist } from "#modules/wishlist/contract.ts";
 import type { ApiOf } from "#platform/api-type.ts";
 
@@ -24,6 +25,7 @@ export const calls = {
 	...wishlist,
 	...support,
 	...messaging,
+	...updates,
 };
 
 /** The typed client's view: `hc<Api>(origin)`. */

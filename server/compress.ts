@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
-const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
+/** A stream of events stays open for hours: an encoder with its window for each would cost more than a few short lines. */
+const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 /** Below this, compressing costs more than it saves. */
 const minBytes = 1024;
 

@@ -3,9 +3,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { v7 } from "uuid";
 import type { Database } from "#database/connect.ts";
-import { findSession } from "#modules/accounts/index.ts";
+import { findSession, isSessionAlive } from "#modules/accounts/index.ts";
 import { postLetter } from "#modules/mail/index.ts";
 import type { App } from "#platform/app.ts";
+import { openBus } from "#platform/bus.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { openFiles } from "#platform/files.ts";
@@ -19,14 +20,23 @@ export async function makeApp(config: Config, db: Database, over: { clock?: Cloc
 	let count = 0;
 	const newId = () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 });
 	const app = { config, db, clock, newId };
+	const log = over.log ?? makeLog(config.logLevel);
+	const bus = openBus(db, log);
+	const ending = new AbortController();
 	return {
 		...app,
 		files: openFiles(config.dataDir),
 		mail: { post: async (tx, letter) => void (await postLetter(app, tx, letter)) },
-		sessions: { find: (token) => findSession(app, token) },
+		sessions: { find: (token) => findSession(app, token), lives: (token) => isSessionAlive(app, token) },
+		bus,
+		ending: ending.signal,
 		limits: config.limits ? makeLimits(db.pool, clock) : noLimits,
-		log: over.log ?? makeLog(config.logLevel),
+		log,
 		secret: config.sessionSecret ?? (await keepSecret(config.dataDir)),
+		close: async () => {
+			ending.abort();
+			await bus.close();
+		},
 	};
 }
 

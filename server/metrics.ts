@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import type { App } from "#platform/app.ts";
+import { countWires } from "#platform/send-events.ts";
 
 /** Loaded when somebody first asks. */
 let collecting: Promise<typeof import("prom-client")> | undefined;
@@ -12,14 +13,28 @@ export async function answerMetrics(app: App, c: Context): Promise<Response> {
 	const wanted = Buffer.from(metricsToken ?? "");
 	const isWelcome = metricsToken ? sent.length === wanted.length && timingSafeEqual(sent, wanted) : !isLive;
 	if (!isWelcome) return c.text("Not found", 404);
-	collecting ??= startCollecting();
+	collecting ??= startCollecting(app);
 	const { register } = await collecting;
 	return c.body(await register.metrics(), 200, { "content-type": register.contentType });
 }
 
-async function startCollecting() {
+async function startCollecting(app: App) {
 	const client = await import("prom-client");
 	client.collectDefaultMetrics();
+	new client.Gauge({
+		name: "almari_event_streams",
+		help: "Pages that are told of changes by this process now",
+		collect() {
+			this.set(countWires());
+		},
+	});
+	new client.Gauge({
+		name: "almari_hears_signals",
+		help: "1 while this process hears what others changed, 0 while its pages depend on their polls",
+		collect() {
+			this.set(app.bus.isListening() ? 1 : 0);
+		},
+	});
 	new client.Gauge({ name: "almari_process_id", help: "The server's process id, to find it on its machine" }).set(
 		process.pid,
 	);

@@ -39,6 +39,8 @@ export async function serve(server: Server, config: Config, isDev: boolean): Pro
 		const jobs = await startJobs(app);
 		greet(server, config, demo?.signIns ?? []);
 		return async () => {
+			// What stays open as long as it may ends first, or it would be waited for.
+			await app.close();
 			await drain();
 			await jobs.stop();
 			await screens.vite?.close();

@@ -36,7 +36,10 @@ export class Asker {
 			if (value === "" || /max-age=0/i.test(cookie)) this.cookies.delete(name);
 			else this.cookies.set(name, value);
 		}
-		const text = await answer.text();
+		// A stream has no end to wait for.
+		const isStream = answer.headers.get("content-type") === "text/event-stream";
+		if (isStream) await answer.body?.cancel();
+		const text = isStream ? "" : await answer.text();
 		return {
 			status: answer.status,
 			body: /json/.test(answer.headers.get("content-type") ?? "") ? JSON.parse(text) : text,

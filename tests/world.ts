@@ -64,6 +64,7 @@ export async function makeWorld(environment: Record<string, string> = {}) {
 		codeFor: (email: string) => codeFor(app, email),
 		letters: (email: string) => lettersTo(app, email),
 		close: async () => {
+			await app.close();
 			await db.close();
 			await database.drop();
 			await rm(folder, { recursive: true, force: true });

@@ -28,9 +28,10 @@ export async function findMember(db: Db, email: string): Promise<Member | undefi
 }
 
 export { toE164 } from "./account.ts";
-export { changeRole, endSessionsOf } from "./change-role.ts";
+export { changeRole } from "./change-role.ts";
+export { endSessions } from "./end-sessions.ts";
 export { openAdminAccount } from "./open-admin-account.ts";
-export { findSession, openSession } from "./open-session.ts";
+export { findSession, isSessionAlive, openSession } from "./open-session.ts";
 export { register } from "./register-account.ts";
 export { findPayout } from "./settle-payout.ts";
 export { restoreAccount, suspendAccount } from "./suspend-account.ts";

@@ -3,6 +3,7 @@ import type { Tx } from "#database/connect.ts";
 import type { AccountType, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { sessionEnd, sessionSeconds, sessionTouchMs } from "./account.ts";
+import { announceEnd } from "./end-sessions.ts";
 import * as queries from "./queries-sessions.ts";
 
 /** Sessions: an opaque token of 256 random bits behind the account's id; the database keeps only its SHA-256. */
@@ -62,8 +63,17 @@ export async function findSession(app: Pick<App, "clock" | "db">, token: string)
 	};
 }
 
+/** Is this the token of a living session? Asking is no use of it. */
+export async function isSessionAlive(app: Pick<App, "clock" | "db">, token: string): Promise<boolean> {
+	const key = readToken(token);
+	return key !== undefined && (await queries.findSession(app.db.read, key, app.clock.now())) !== undefined;
+}
+
 /** Ends a session; an unknown token is no error. */
 export async function endSession(app: App, token: string): Promise<void> {
 	const key = readToken(token);
-	if (key) await app.db.write((tx) => queries.deleteSession(tx, key));
+	if (!key) return;
+	await app.db.write(async (tx) => {
+		if (await queries.deleteSession(tx, key)) await announceEnd(app, tx, key.accountId);
+	});
 }

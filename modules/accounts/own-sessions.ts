@@ -3,6 +3,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { OwnSession } from "./contract-settings.ts";
 import { deviceOf } from "./device.ts";
+import { announceEnd, endSessions } from "./end-sessions.ts";
 import { readToken } from "./open-session.ts";
 import * as queries from "./queries-sessions.ts";
 
@@ -25,11 +26,15 @@ export async function listOwnSessions(app: App, member: Member, token: string | 
 
 /** Ends one's own session of this id. True when it was the present one. Refuses: not-found. */
 export async function endOwnSession(app: App, member: Member, id: string, token: string | undefined): Promise<boolean> {
-	const ended = await app.db.write((tx) => queries.deleteSessionById(tx, member.id, id));
+	const ended = await app.db.write(async (tx) => {
+		const ended = await queries.deleteSessionById(tx, member.id, id);
+		if (ended) await announceEnd(app, tx, member.id);
+		return ended;
+	});
 	if (!ended) throw refuse("not-found", "There is no such session.");
 	return token !== undefined && readToken(token)?.tokenHash.equals(ended.token_hash) === true;
 }
 
 /** Ends all but the present one. */
 export const endOtherSessions = (app: App, member: Member, token: string | undefined) =>
-	app.db.write((tx) => queries.deleteSessions(tx, member.id, token ? readToken(token) : undefined));
+	app.db.write((tx) => endSessions(app, tx, member.id, token ? readToken(token) : undefined));

@@ -47,8 +47,15 @@ export const touchSession = (tx: Tx, key: SessionKey, now: Date, expiresAt: Date
 		.where("token_hash", "=", key.tokenHash)
 		.execute();
 
-export const deleteSession = (tx: Tx, key: SessionKey) =>
-	tx.deleteFrom("session").where("account_id", "=", key.accountId).where("token_hash", "=", key.tokenHash).execute();
+/** True when there was one. */
+export const deleteSession = async (tx: Tx, key: SessionKey): Promise<boolean> => {
+	const { numDeletedRows } = await tx
+		.deleteFrom("session")
+		.where("account_id", "=", key.accountId)
+		.where("token_hash", "=", key.tokenHash)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+};
 
 /** Ends all sessions of an account, but for that of `except`. */
 export const deleteSessions = (tx: Tx, accountId: string, except?: SessionKey) =>

@@ -4,11 +4,11 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { type CodeKey, issueCode, ownerOfAddress, spendSend, tryCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
+import { endSessions } from "./end-sessions.ts";
 import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
 import { noAccountHere, passwordChanged, resetYourPassword } from "./letters.ts";
 import * as queries from "./queries.ts";
 import * as changes from "./queries-changes.ts";
-import { deleteSessions } from "./queries-sessions.ts";
 
 /** A forgotten password, in three steps: a code by mail, a ticket for the code, a new password for the ticket. */
 
@@ -68,7 +68,7 @@ export async function resetPassword(
 		await queries.setPassword(tx, found.id, passwordHash, now);
 		// The code came by mail, so the address is proved as well.
 		await queries.markVerified(tx, found.id, now);
-		await deleteSessions(tx, found.id);
+		await endSessions(app, tx, found.id);
 		await changes.deleteEmailChange(tx, found.id);
 		await app.mail.post(tx, passwordChanged(found));
 	});

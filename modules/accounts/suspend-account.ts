@@ -1,13 +1,13 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
+import { endSessions } from "./end-sessions.ts";
 import { accountRestored, accountSuspended } from "./letters.ts";
 import * as queries from "./queries.ts";
-import * as sessions from "./queries-sessions.ts";
 
 /** An admin closes an account to its owner, and opens it again. Who decided so is the caller's to write down. */
 
-type Teller = Pick<App, "clock" | "mail">;
+type Teller = Pick<App, "bus" | "clock" | "mail">;
 
 /**
  * Suspends an account: its sessions end at once, its owner is told why. Suspended already, only the reason changes. The caller takes its
@@ -16,7 +16,7 @@ type Teller = Pick<App, "clock" | "mail">;
 export async function suspendAccount(app: Teller, tx: Tx, accountId: string, reason: string): Promise<void> {
 	const account = await queries.setSuspended(tx, accountId, reason, app.clock.now());
 	if (!account) throw refuse("not-found", "There is no such account.");
-	await sessions.deleteSessions(tx, accountId);
+	await endSessions(app, tx, accountId);
 	await app.mail.post(tx, accountSuspended(account, reason));
 }
 

@@ -4,13 +4,13 @@ import type { z } from "#platform/endpoint.ts";
 import { toE164 } from "./account.ts";
 import { askEmailChange, findPendingEmail, spendEmailChange } from "./change-email.ts";
 import type { Details, settingsCalls } from "./contract-settings.ts";
+import { endSessions } from "./end-sessions.ts";
 import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
 import { passwordChanged } from "./letters.ts";
 import { toUser } from "./log-in.ts";
 import { readToken } from "./open-session.ts";
 import { proveOwner } from "./prove-owner.ts";
 import * as queries from "./queries.ts";
-import { deleteSessions } from "./queries-sessions.ts";
 import { readShop, type Shop, toShop } from "./shop.ts";
 
 type Wish = z.output<typeof settingsCalls.updateDetails.body>;
@@ -37,7 +37,7 @@ export async function updateDetails(app: App, member: Member, wish: Wish, token:
 		if (email) await askEmailChange(app, tx, member, email);
 		if (passwordHash) {
 			await queries.setPassword(tx, member.id, passwordHash, now);
-			await deleteSessions(tx, member.id, token ? readToken(token) : undefined);
+			await endSessions(app, tx, member.id, token ? readToken(token) : undefined);
 			await app.mail.post(tx, passwordChanged(member));
 		}
 	});

@@ -37,7 +37,7 @@ export const unmakeAdmin = (app: App, admin: Member, id: string, reason: string)
 
 export const endSessions = (app: App, admin: Member, id: string, reason: string) =>
 	handle(app, admin, id, { act: "end-sessions", action: "end-sessions", reason }, (tx) =>
-		accounts.endSessionsOf(tx, id),
+		accounts.endSessions(app, tx, id),
 	);
 
 type Handling = { act: AdminUserDetails["allowed"][number]; action: `${string}-${string}`; reason?: string };

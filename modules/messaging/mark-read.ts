@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
+import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "./queries.ts";
@@ -15,5 +16,12 @@ export async function markRead(app: App, actor: Member, conversationId: string, 
 		// Locked before it is worked out what is left: a message that comes in at this moment is waited for, or waits.
 		await queries.lockParticipant(tx, conversationId, actor.id);
 		await queries.setRead(tx, { conversationId, accountId: actor.id, upTo, minutes: rules.message.tellAfterMinutes });
+		// The other sees that it was read, and the reader's other pages that less is unread.
+		await announce(
+			app,
+			tx,
+			{ about: "messages", id: conversationId, people: [actor.id, known.other_id] },
+			{ about: "unread", people: [actor.id] },
+		);
 	});
 }

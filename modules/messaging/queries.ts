@@ -4,9 +4,10 @@ import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** A conversation, locked until the transaction ends, if this person is in it; with the status of the other's account. */
 export async function lockConversation(tx: Tx, id: string, accountId: string) {
-	const { rows } = await sql<{ message_count: number; other_status: string }>`
-		select c.message_count, (select status from account where account.id = case when c.client_id = ${accountId} then c.seller_id else c.client_id end) as other_status
-		from conversation c where c.id = ${id} and ${accountId} in (c.client_id, c.seller_id) for update of c`.execute(tx);
+	const { rows } = await sql<{ message_count: number; other_id: string; other_status: string }>`
+		select c.message_count, other.id as other_id, other.status as other_status
+		from conversation c join account other on other.id = case when c.client_id = ${accountId} then c.seller_id else c.client_id end
+		where c.id = ${id} and ${accountId} in (c.client_id, c.seller_id) for update of c`.execute(tx);
 	return rows[0];
 }
 
@@ -68,7 +69,18 @@ export async function noteMessage(tx: Tx, { conversationId, senderId, position, 
 export const findParticipant = (db: Db, conversationId: string, accountId: string) =>
 	db
 		.selectFrom("participant")
-		.select(["read_position", "received_position"])
+		.select((row) => [
+			"read_position",
+			"received_position",
+			row
+				.selectFrom("participant as other")
+				.select("other.account_id")
+				.where("other.conversation_id", "=", conversationId)
+				.where("other.account_id", "<>", accountId)
+				.$asScalar()
+				.$notNull()
+				.as("other_id"),
+		])
 		.where("conversation_id", "=", conversationId)
 		.where("account_id", "=", accountId)
 		.executeTakeFirst();

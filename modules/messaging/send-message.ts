@@ -2,6 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Tx } from "#database/connect.ts";
+import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
@@ -58,5 +59,11 @@ export async function appendMessage(
 	});
 	const tellAt = new Date(now.getTime() + rules.message.tellAfterMinutes * 60_000);
 	await queries.noteMessage(tx, { conversationId, senderId, position, now, tellAt });
+	await announce(
+		app,
+		tx,
+		{ about: "messages", id: conversationId, people: [senderId, conversation.other_id] },
+		{ about: "unread", people: [conversation.other_id] },
+	);
 	return { position };
 }

@@ -1,6 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipient } from "#modules/accounts/index.ts";
+import { announce } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { claimsUntil } from "./claims.ts";
 import type { OrderStatus } from "./contract.ts";
@@ -63,6 +64,7 @@ async function tellOnce(app: App, tx: Tx, order: Rental, news: News) {
 		is_late: false,
 		at: app.clock.now(),
 	});
+	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	const facts = {
 		number: orderNumber(order.id),
 		product: order.product_name,

@@ -6,6 +6,7 @@ import type { Tx } from "#database/connect.ts";
 import { recipient, toE164 } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
 import { bindCode } from "#modules/codes/index.ts";
+import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
@@ -157,6 +158,7 @@ async function write(app: App, tx: Tx, client: Member, product: Rentable, order:
 		at: now,
 	} as const;
 	await queries.insertEvent(tx, event);
+	await announce(app, tx, { about: "order", id: order.orderId, people: [client.id, product.seller_id] });
 	const facts = { number: orderNumber(order.orderId), product: product.name, period: order.period, total: order.total };
 	await app.mail.post(tx, orderPlaced(client, facts, product.instant));
 	await app.mail.post(tx, newOrder(await recipient(tx, product.seller_id), facts, client.name, product.instant));

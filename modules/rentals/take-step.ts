@@ -2,6 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import { recipient } from "#modules/accounts/index.ts";
 import { countCompletedRental } from "#modules/catalogue/index.ts";
 import { type Outcome, tryCode } from "#modules/codes/index.ts";
+import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { claimAgain, claimOn, claimUntilReturn } from "./claim-overdue.ts";
@@ -83,6 +84,7 @@ function move(app: App, actor: Member | undefined, orderId: string, step: Step, 
 				isLateCancellation(now, order.start_date, isDelayed(await queries.listSteps(tx, order))),
 			at: now,
 		});
+		await announce(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
 		if (freesDays(step)) {
 			await queries.freeDays(tx, order.garment_id, orderId);
 			await claimAgain(app, tx, order.garment_id);

@@ -105,6 +105,7 @@ export const expected: Record<keyof typeof calls, Row> = {
 	markAsRead: takePart({ upTo: 1 }),
 	getUnreadCount: ofClient,
 	getUnreadCountAgain: ofSeller,
+	getUpdates: members,
 	getRenterEarnings: ofSeller,
 	getRenterDashboardStats: ofSeller,
 	getClientDashboardStats: ofClient,

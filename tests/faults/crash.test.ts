@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import type { Asker } from "#tests/asker.ts";
-import { address, list, must, registration, signIn } from "#tests/world.ts";
-import { killDatabase, makeFolder, type Running, start, sweep } from "./process.ts";
+import { address, list, must, signIn } from "#tests/world.ts";
+import { join, killDatabase, makeFolder, type Running, start, sweep } from "./process.ts";
 
 /** The server dies as if the power had gone, right after it has said yes to an order. */
 
@@ -14,24 +14,10 @@ const today = dayOf(new Date());
 beforeAll(async () => {
 	folder = await makeFolder();
 	server = await start(folder);
-	product = await list(await join("seller@example.com", "renter"));
-	await join("client@example.com", "client");
+	product = await list(await join(server, "seller@example.com", "renter"));
+	await join(server, "client@example.com", "client");
 }, 60_000);
 afterAll(sweep);
-
-/** The code in the newest letter to an address, from the trial's page of letters. */
-async function codeFor(email: string): Promise<string> {
-	const page = await (await fetch(`${server.origin}/dev/mail`)).text();
-	const letter = page.split("<article>").find((text) => text.includes(`to ${email},`) && /^\d{6}$/m.test(text));
-	return /^\d{6}$/m.exec(letter ?? "")?.[0] ?? "";
-}
-
-async function join(email: string, kind: "client" | "renter"): Promise<Asker> {
-	const asker = server.asker();
-	await must(asker.post("/api/user/register", registration(kind, email)));
-	await must(asker.post("/api/user/verifyEmail", { email, otp: await codeFor(email) }));
-	return signIn(asker, email);
-}
 
 async function order(client: Asker, ahead: number): Promise<string> {
 	await must(client.post("/api/address/send-otp", { ...address, productId: product._id }));

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Asker } from "#tests/asker.ts";
+import { must, registration, signIn } from "#tests/world.ts";
 
 /** The server as a process of its own, as `npm start` runs it. */
 
@@ -54,6 +55,20 @@ export async function start(dataDir: string, settings?: Record<string, string>):
 		request: (url: string, init: RequestInit) => fetch(url.replace("http://almari.test", ready), init),
 	};
 	return { process: child, origin: ready, ended, asker: () => new Asker(overHttp as never) };
+}
+
+/** The code in the newest letter to an address, from the trial's page of letters. */
+async function codeFor({ origin }: Running, email: string): Promise<string> {
+	const page = await (await fetch(`${origin}/dev/mail`)).text();
+	const letter = page.split("<article>").find((text) => text.includes(`to ${email},`) && /^\d{6}$/m.test(text));
+	return /^\d{6}$/m.exec(letter ?? "")?.[0] ?? "";
+}
+
+export async function join(server: Running, email: string, kind: "client" | "renter"): Promise<Asker> {
+	const asker = server.asker();
+	await must(asker.post("/api/user/register", registration(kind, email)));
+	await must(asker.post("/api/user/verifyEmail", { email, otp: await codeFor(server, email) }));
+	return signIn(asker, email);
 }
 
 const postmaster = async (dataDir: string) =>

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
-import { makeFolder, start, sweep } from "./process.ts";
+import { join, makeFolder, start, sweep } from "./process.ts";
 
 /** SIGTERM: what has begun is finished, nothing new is taken. */
 
@@ -50,4 +50,29 @@ test("a request that is under way when the server is told to stop is answered wh
 	// Neither the connection that asked for nothing nor the one that was kept alive holds the process back.
 	expect(performance.now() - told).toBeLessThan(4000);
 	expect(idle.destroyed || idle.readyState !== "open").toBe(true);
+}, 30_000);
+
+test("streams are let go when their readers leave; the others end when the server is told to stop, and hold nothing up", async () => {
+	const server = await start(await makeFolder(), { DATABASE_URL: database.url });
+	const { cookies } = await join(server, "streams@example.com", "client");
+	const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	const open = async (signal?: AbortSignal) => {
+		const answer = await fetch(`${server.origin}/api/events`, { headers: { cookie }, signal: signal ?? null });
+		const reader = answer.body?.getReader();
+		expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^retry: /);
+		return reader;
+	};
+	const counted = async () =>
+		/^almari_event_streams (\d+)/m.exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1];
+	const leaving = new AbortController();
+	const [staying] = [await open(), await open(leaving.signal)];
+	expect(await counted()).toBe("2");
+	leaving.abort();
+	await vi.waitFor(async () => expect(await counted()).toBe("1"), { timeout: 5000, interval: 20 });
+
+	server.process.kill("SIGTERM");
+	const told = performance.now();
+	expect(await staying?.read()).toMatchObject({ done: true });
+	expect(await server.ended).toMatchObject({ code: 0, signal: null });
+	expect(performance.now() - told).toBeLessThan(4000);
 }, 30_000);

@@ -159,12 +159,13 @@ test("older messages come in pages, and the newest are in view", async () => {
 	await done(seller, client);
 });
 
-test("the poll asks on load and every 30 seconds, not while the page is hidden, and costs a 304", async () => {
+test("without a stream the poll asks on load and every 30 seconds, not while the page is hidden, and costs a 304", async () => {
 	const { seller, client, product } = await meet(site, desktop, "Ruby gharara");
 	const { page } = seller;
 	const statuses: number[] = [];
 	page.on("response", (answer) => void (/getUnreadCount/.test(answer.url()) && statuses.push(answer.status())));
 	const asked = () => page.waitForResponse(/getUnreadCount/);
+	await page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
 	const now = Date.now();
 	await page.clock.install({ time: now });
 	await page.clock.pauseAt(now + 1000);

@@ -1,8 +1,9 @@
-/** How many messages are unread, for every badge of the page: as the server said with the page, then as the poll hears. */
+/** How many messages are unread, for every badge of the page: as the server said with the page, then as it is heard. */
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import { rules } from "#common/rules.ts";
 import { askNews, browserApi } from "#web/api.ts";
+import { useStream } from "#web/parts/updates.ts";
 import { usePoll } from "#web/parts/use-poll.ts";
 import { useUser } from "#web/session.ts";
 
@@ -55,6 +56,7 @@ export function UnreadPoll() {
 }
 
 function Poll({ userId }: { userId: string }) {
+	useStream();
 	usePoll(
 		async () => {
 			const param = { userId };
@@ -65,7 +67,7 @@ function Poll({ userId }: { userId: string }) {
 			if (asked !== toldTimes) heard.current = "";
 			else if (news) show(userId, news.unreadCount);
 		},
-		{ everyMs: rules.poll.unreadMs, atOnce: true, key: userId },
+		{ everyMs: rules.poll.unreadMs, atOnce: true, key: userId, about: "unread" },
 	);
 	return null;
 }

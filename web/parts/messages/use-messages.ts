@@ -1,7 +1,8 @@
-/** What the panes show, as the server loaded it and kept fresh by the poll. */
+/** What the panes show, as the server loaded it, and as it changes. */
 import { useRef, useState } from "react";
 import { rules } from "#common/rules.ts";
 import { askNews, attempt, browserApi, type Conversation, type User } from "#web/api.ts";
+import { tell } from "#web/parts/updates.ts";
 import { usePoll } from "#web/parts/use-poll.ts";
 import { joined, otherOf, withConversation, withEarlier } from "./lines.ts";
 import type { MessagesData } from "./load-messages.ts";
@@ -39,6 +40,7 @@ export function useMessages(data: MessagesData, user: User) {
 	const live = state.data === data ? state : begin(data, state);
 	if (live !== state) setLive(live);
 	const isSending = useRef(false);
+	const isDue = useRef(false);
 	const [inboxTag, openTag] = [useRef(""), useRef("")];
 	const id = live.open?.conversationId;
 	const page = data.inbox?.page ?? 1;
@@ -73,7 +75,8 @@ export function useMessages(data: MessagesData, user: User) {
 
 	usePoll(
 		async () => {
-			// A message on its way would be shown twice.
+			// A message on its way would be shown twice: it is asked once that has arrived.
+			isDue.current = isSending.current;
 			if (isSending.current) return;
 			if (tagsOf.current !== `${id} ${page}`)
 				[inboxTag.current, openTag.current, tagsOf.current] = ["", "", `${id} ${page}`];
@@ -100,8 +103,14 @@ export function useMessages(data: MessagesData, user: User) {
 			}));
 			if (thread && thread.conversation.conversationId === id && !isSending.current) await hear(thread.conversation);
 		},
-		{ everyMs: rules.poll.unreadMs, key: `${id} ${page}` },
+		{ everyMs: rules.poll.unreadMs, key: `${id} ${page}`, about: "messages" },
 	);
+
+	/** The answer to what one has sent may hold what the other wrote meanwhile. */
+	const hearSent = async (fresh: Conversation) => {
+		await hear(fresh);
+		if (isDue.current) tell("messages");
+	};
 
 	/** Loads the page of messages before those that are shown; false when it did not come. */
 	const loadEarlier = async (): Promise<boolean> => {
@@ -118,5 +127,5 @@ export function useMessages(data: MessagesData, user: User) {
 		return true;
 	};
 
-	return { live, show, isSending, loadEarlier };
+	return { live, show: hearSent, isSending, loadEarlier };
 }

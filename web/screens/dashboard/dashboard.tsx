@@ -17,6 +17,7 @@ import { Rentals } from "./rentals.tsx";
 import { Side } from "./side.tsx";
 import { type StepAnswer, takeStep } from "./take-step.ts";
 import { Told } from "./told.tsx";
+import { useFresh } from "./use-fresh.ts";
 import { readView, tabsOf } from "./view.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -60,17 +61,18 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffl
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
 	const { user, view, now, today, open, stats, overview, rentals, panel } = loaderData;
+	const answer = useFresh(view, actionData);
 	if (open)
 		return (
 			<div className="wrap">
-				<OrderPage order={open} userId={user._id} now={now} ask={view.ask} answer={actionData} />
+				<OrderPage order={open} userId={user._id} now={now} ask={view.ask} answer={answer} />
 			</div>
 		);
 	return (
 		<div className="wrap dashboard">
 			<Side user={user} tab={view.tab} waiting={user.accountType === "renter" ? (stats?.pendingRentals ?? 0) : 0} />
 			<div>
-				<Told answer={actionData} userId={user._id} />
+				<Told answer={answer} userId={user._id} />
 				{overview && <Overview user={user} now={now} today={today} overview={overview} />}
 				{view.tab === "overview" && !overview && <AdminsOverview user={user} now={now} today={today} />}
 				{rentals && <Rentals user={user} view={view} rentals={rentals} listings={stats?.activeListings ?? 0} />}

@@ -1,0 +1,19 @@
+import { endpoint, z } from "#platform/endpoint.ts";
+
+/** What the outside may hear of changes: which, never what is there now. */
+
+/** A conversation was written in or read · how many are unread · an order was placed or took a step. */
+export type About = "messages" | "unread" | "order";
+
+export const calls = {
+	getUpdates: endpoint({
+		method: "get",
+		path: "/api/events",
+		summary:
+			"What of the asker's has just changed, as server-sent events: `messages` and `order` with an `id` (without one: any of them), `unread`. Whoever hears one asks the other calls",
+		tag: "Updates",
+		who: "member",
+		answers: "events",
+		reply: z.object({}),
+	}),
+};

@@ -1,0 +1,8 @@
+import type { OpenDoor } from "#platform/door.ts";
+import { calls } from "./contract.ts";
+import type { Streams } from "./keep-streams.ts";
+
+/** The door of updates. */
+export function openUpdates(open: OpenDoor, streams: Streams) {
+	open(calls.getUpdates, async ({ actor, token }) => streams.open(actor, token ?? ""));
+}

@@ -1,0 +1,69 @@
+import { rules } from "#common/rules.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Feed, Wire } from "#platform/send-events.ts";
+import { type Update, updated } from "./announce-update.ts";
+
+type Stream = {
+	wire: Wire;
+	/** Ends it if its session has ended. */
+	check(): void;
+};
+
+export type Streams = { open(member: Member, token: string): Feed };
+
+/** The streams that are open in this process, by whose they are. Each hears what is announced of its person, and ends with the session it was opened in. */
+export function keepStreams(app: App): Streams {
+	const kept = new Map<string, Set<Stream>>();
+	const all = () => [...kept.values()].flatMap((streams) => [...streams]);
+
+	app.bus.subscribe(updated, (updates) => {
+		if (updates) for (const update of updates) pass(update);
+		else for (const stream of all()) tellLater(stream);
+	});
+	app.ending.addEventListener("abort", () => {
+		for (const { wire } of all()) wire.end();
+	});
+
+	const pass = ({ about, id, people }: Update) => {
+		for (const accountId of people)
+			for (const { wire, check } of kept.get(accountId) ?? [])
+				if (about === "session") check();
+				else wire.send(about, id ? { id } : {});
+	};
+
+	return {
+		open: (member, token) => (wire) => {
+			const check = () =>
+				void app.sessions.lives(token).then(
+					(lives) => lives || wire.end(),
+					// The database cannot be reached: the next beat asks again.
+					() => {},
+				);
+			const stream = { wire, check };
+			const streams = kept.get(member.id) ?? new Set();
+			kept.set(member.id, streams.add(stream));
+			// The oldest gives way: it may be one that a telephone lost on its way.
+			const [oldest] = streams;
+			if (streams.size > rules.updates.perPerson) oldest?.wire.end();
+			// It may have ended while this was on its way.
+			check();
+			if (app.ending.aborted) queueMicrotask(() => wire.end());
+			return {
+				beat: check,
+				ended: () => {
+					streams.delete(stream);
+					if (streams.size === 0 && kept.get(member.id) === streams) kept.delete(member.id);
+				},
+			};
+		},
+	};
+}
+
+/** After a time without signals anything may have changed. Not all are told at once, since each asks. */
+function tellLater({ wire, check }: Stream) {
+	setTimeout(() => {
+		check();
+		for (const about of ["messages", "unread", "order"] as const) wire.send(about, {});
+	}, Math.random() * rules.updates.spreadMs);
+}

@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { rules } from "#common/rules.ts";
+import { connect } from "#database/connect.ts";
+import { suspendAccount } from "#modules/accounts/index.ts";
+import { makeApi } from "#server/api.ts";
+import { makeApp } from "#server/make-app.ts";
+import type { Asker } from "#tests/asker.ts";
+import { send, start } from "#tests/messages.ts";
+import { place } from "#tests/orders.ts";
+import { openStream } from "#tests/stream.ts";
+import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
+
+/** What reaches an open page, and when it ends. Acts go through one process, streams through another on the same database. */
+
+let world: World;
+let other: Awaited<ReturnType<typeof secondProcess>>;
+let seller: Asker;
+let client: Asker;
+let stranger: Asker;
+let product: { _id: string; price: number };
+
+async function secondProcess() {
+	const db = connect(world.url, 3);
+	const app = await makeApp(world.app.config, db, { clock: world.clock });
+	const api = makeApi(app);
+	await vi.waitFor(() => expect(app.bus.isListening()).toBe(true));
+	const end = async () => {
+		await app.close();
+		await db.close();
+	};
+	return { app, api, end };
+}
+
+beforeAll(async () => {
+	world = await makeWorld();
+	other = await secondProcess();
+	[seller, client, stranger] = [await world.seller(), await world.client(), await world.client()];
+	product = await list(seller);
+});
+afterAll(async () => {
+	await other.end();
+	await world.close();
+});
+
+const opened: Awaited<ReturnType<typeof openStream>>[] = [];
+const listen = async (who: Asker, api = other.api) => {
+	const stream = await openStream(who, api);
+	opened.push(stream);
+	return stream;
+};
+afterEach(async () => {
+	vi.useRealTimers();
+	for (const stream of opened.splice(0)) await stream.close();
+});
+
+const begin = async () => (await must(start(client, product._id))).body.conversationId as string;
+
+describe("a message", () => {
+	test("written through one process is told to both at streams of another, by its conversation's id alone", async () => {
+		const [at, by] = [await listen(seller), await listen(client)];
+		const id = await begin();
+		expect(await at.take(2)).toEqual([
+			{ event: "messages", data: { id } },
+			{ event: "unread", data: {} },
+		]);
+		expect(await by.next()).toEqual({ event: "messages", data: { id } });
+		await must(send(client, id, "And the dupatta?"));
+		expect((await at.take(2)).map(({ event }) => event)).toEqual(["messages", "unread"]);
+	});
+
+	test("that is read is told to who wrote it, and to the reader's other pages", async () => {
+		const id = await begin();
+		const [at, by] = [await listen(seller), await listen(client)];
+		await must(seller.post("/api/message/markAsRead", { conversationId: id, upTo: 1000 }));
+		expect(await by.next()).toEqual({ event: "messages", data: { id } });
+		expect(await at.take(2)).toEqual([
+			{ event: "messages", data: { id } },
+			{ event: "unread", data: {} },
+		]);
+		// Read already: nothing changes, so nothing is said before the next message.
+		await must(seller.post("/api/message/markAsRead", { conversationId: id, upTo: 1000 }));
+		await must(send(seller, id, "It is lined."));
+		expect(await by.take(2)).toEqual([
+			{ event: "messages", data: { id } },
+			{ event: "unread", data: {} },
+		]);
+	});
+});
+
+test("an order and each of its steps are told to client and seller, and to nobody else", async () => {
+	const streams = [await listen(seller), await listen(client)];
+	const outside = await listen(stranger);
+	const order = await place(world, { seller, client }, product, 5, 2);
+	const step = { event: "order", data: { id: order.orderId } };
+	for (const stream of streams) expect(await stream.next()).toEqual(step);
+	await must(order.step("seller", "accept"));
+	for (const stream of streams) expect(await stream.next()).toEqual(step);
+	// A step that is refused is none.
+	expect((await order.step("seller", "return")).status).toBe(409);
+	await must(order.step("client", "cancel"));
+	for (const stream of streams) expect(await stream.next()).toEqual(step);
+	// What comes first at the stranger's is their own, and theirs does not come to the client.
+	const theirs = (await must(start(stranger, product._id))).body.conversationId;
+	expect(await outside.next()).toEqual({ event: "messages", data: { id: theirs } });
+	const ours = await begin();
+	expect(await streams[1]?.next()).toEqual({ event: "messages", data: { id: ours } });
+});
+
+test("the clock's steps are told too", async () => {
+	const order = await place(world, { seller, client }, product, 12, 2);
+	const at = await listen(client);
+	const { runClock } = await import("#modules/rentals/index.ts");
+	const now = world.clock.now();
+	world.wait(rules.order.answerHours + 1);
+	await runClock(world.app);
+	world.clock.set(now);
+	expect(await at.next()).toEqual({ event: "order", data: { id: order.orderId } });
+});
+
+describe("a stream", () => {
+	test("is not kept, not compressed, held back by nobody, and says when to come back", async () => {
+		const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+		const ask = (method: string) =>
+			other.api.request("http://almari.test/api/events", {
+				method,
+				headers: { cookie, "accept-encoding": "br, gzip" },
+			});
+		const answer = await ask("GET");
+		expect(answer.status).toBe(200);
+		expect(Object.fromEntries(answer.headers)).toMatchObject({
+			"content-type": "text/event-stream",
+			"cache-control": "no-store",
+			"x-accel-buffering": "no",
+		});
+		expect(answer.headers.get("content-encoding")).toBeNull();
+		const first = await answer.body?.getReader().read();
+		expect(new TextDecoder().decode(first?.value)).toMatch(/^retry: [1-5]\d{3}\n\n$/);
+		expect((await ask("HEAD")).body).toBeNull();
+	});
+
+	test("is for who is signed in", async () => {
+		expect(await openStream(world.visitor(), other.api)).toMatchObject({ status: 401 });
+	});
+
+	test("beats at least every 25 seconds, and ends when its session has", async () => {
+		vi.useFakeTimers({ toFake: ["setInterval"] });
+		const tired = await signIn(world.visitor(), client.user.email);
+		const stream = await listen(tired);
+		vi.advanceTimersByTime(25_000);
+		const now = world.clock.now();
+		world.clock.set(new Date(now.getTime() + rules.session.absoluteDays * 86_400_000 + 1));
+		vi.advanceTimersByTime(25_000);
+		expect(await stream.next()).toBeUndefined();
+		expect(stream.lines.filter((line) => line === ":").length).toBeGreaterThanOrEqual(2);
+		world.clock.set(now);
+	});
+
+	test("ends at once when one signs out, here or there, and leaves those of other sessions", async () => {
+		const [here, there] = [
+			await signIn(world.visitor(), client.user.email),
+			await signIn(world.visitor(), client.user.email),
+		];
+		const [ending, staying] = [await listen(here), await listen(there)];
+		await must(here.post("/api/user/logout"));
+		expect(await ending.next()).toBeUndefined();
+		const id = await begin();
+		expect(await staying.next()).toEqual({ event: "messages", data: { id } });
+		await must(client.post("/api/user/sessions/endOthers"));
+		while (await staying.next());
+	});
+
+	test("ends at once when its account is suspended", async () => {
+		const person = await world.client();
+		const stream = await listen(person);
+		await world.app.db.write((tx) => suspendAccount(world.app, tx, person.user._id, "Fakes"));
+		expect(await stream.next()).toBeUndefined();
+	});
+
+	test("gives way, the oldest first, when one person has too many", async () => {
+		const person = await world.client();
+		const oldest = await listen(person);
+		for (let more = 0; more < rules.updates.perPerson; more++) await listen(person);
+		expect(await oldest.next()).toBeUndefined();
+		const id = (await must(start(person, product._id))).body.conversationId;
+		expect(await opened.at(1 - rules.updates.perPerson)?.next()).toEqual({ event: "messages", data: { id } });
+	});
+
+	test("is let go when nobody reads it", async () => {
+		const id = await begin();
+		const stream = await listen(client);
+		const { announce } = await import("./index.ts");
+		const many = Array.from({ length: 300 }, () => ({ about: "messages" as const, id, people: [client.user._id] }));
+		for (let part = 0; part < 10; part++)
+			await world.app.db.write((tx) => announce(world.app, tx, ...many.slice(part * 30, part * 30 + 30)));
+		const last = await listen(client);
+		await must(send(seller, id, "Are you there?"));
+		await last.take(2);
+		let read = 0;
+		while (await stream.next()) read++;
+		expect(read).toBeLessThan(300);
+	});
+
+	test("hears that anything may have changed when its process could not listen for a while, and then of what does", async () => {
+		const stream = await listen(client);
+		await other.app.db.pool.query(
+			"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'almari listener' and datname = current_database()",
+		);
+		expect(await stream.take(3)).toEqual(["messages", "order", "unread"].map((event) => ({ event, data: {} })));
+		const id = await begin();
+		expect(await stream.next()).toEqual({ event: "messages", data: { id } });
+	});
+
+	test("ends when its process stops, and one that comes after that ends at once", async () => {
+		const third = await secondProcess();
+		const stream = await listen(client, third.api);
+		await third.end();
+		expect(await stream.next()).toBeUndefined();
+		expect(await (await listen(client, third.api)).next()).toBeUndefined();
+	});
+});

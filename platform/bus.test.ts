@@ -1,0 +1,106 @@
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { connect, type Database } from "#database/connect.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { type Bus, openBus, signal } from "./bus.ts";
+import { makeLog } from "./log.ts";
+
+/** Signals between two processes' worth of buses, on a real PostgreSQL. */
+
+const moved = signal<{ id: string }>("moved");
+const other = signal<{ id: string }>("other");
+
+let url: string;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+	const database = await freshDatabase();
+	({ url, drop } = database);
+	return () => drop();
+});
+
+const open: { db: Database; bus: Bus }[] = [];
+function process() {
+	const db = connect(url, 2);
+	const bus = openBus(db, makeLog("silent"));
+	open.push({ db, bus });
+	return { db, bus };
+}
+afterEach(async () => {
+	for (const { bus, db } of open.splice(0)) {
+		await bus.close();
+		await db.close();
+	}
+});
+
+/** A bus that hears, and what it has heard since: the first word is that anything may have changed. */
+async function listening() {
+	const { bus, db } = process();
+	const heard: ({ id: string } | undefined)[] = [];
+	bus.subscribe(moved, (payload) => heard.push(payload));
+	await vi.waitFor(() => expect(heard).toEqual([undefined]));
+	heard.length = 0;
+	return { bus, db, heard };
+}
+
+const listeners =
+	"select pid from pg_stat_activity where application_name = 'almari listener' and datname = current_database()";
+
+test("a signal is heard in every process once its transaction commits, and by who subscribed to its kind alone", async () => {
+	const [one, two, writer] = [await listening(), await listening(), process()];
+	await writer.db.write(async (tx) => {
+		await writer.bus.notify(tx, other, { id: "unheard" });
+		await writer.bus.notify(tx, moved, { id: "a" });
+		// Seen from outside, nothing has happened yet.
+		expect([...one.heard, ...two.heard]).toEqual([]);
+	});
+	await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[{ id: "a" }], [{ id: "a" }]]));
+	expect(writer.bus.isListening()).toBe(false);
+});
+
+test("of a transaction that comes to nothing, nothing is heard", async () => {
+	const { bus, db, heard } = await listening();
+	const failing = db.write(async (tx) => {
+		await bus.notify(tx, moved, { id: "never" });
+		throw new Error("changed my mind");
+	});
+	await expect(failing).rejects.toThrow("changed my mind");
+	// Signals come in the order of their commits: had the first been sent, it would stand before this one.
+	await db.write((tx) => bus.notify(tx, moved, { id: "after" }));
+	await vi.waitFor(() => expect(heard).toEqual([{ id: "after" }]));
+});
+
+test("what is too long to be sent says that anything may have changed", async () => {
+	const { bus, db, heard } = await listening();
+	await db.write((tx) => bus.notify(tx, moved, { id: "é".repeat(4000) }));
+	await vi.waitFor(() => expect(heard).toEqual([undefined]));
+});
+
+test("a connection that is killed is made anew; then anything may have changed, and signals are heard again", async () => {
+	const { bus, db, heard } = await listening();
+	await db.pool.query(`select pg_terminate_backend(pid) from (${listeners}) as ours`);
+	await vi.waitFor(() => expect(heard).toEqual([undefined]));
+	expect(bus.isListening()).toBe(true);
+	await db.write((tx) => bus.notify(tx, moved, { id: "b" }));
+	await vi.waitFor(() => expect(heard).toEqual([undefined, { id: "b" }]));
+});
+
+test("who does not understand a signal keeps nobody else from hearing it, nor the next one", async () => {
+	const { bus, db, heard } = await listening();
+	bus.subscribe(moved, () => {
+		throw new Error("what?");
+	});
+	await db.pool.query("select pg_notify('almari', 'not ours'), pg_notify('almari', '[\"moved\",{\"id\":\"c\"}]')");
+	await db.write((tx) => bus.notify(tx, moved, { id: "d" }));
+	await vi.waitFor(() => expect(heard).toEqual([{ id: "c" }, { id: "d" }]));
+});
+
+test("who has unsubscribed hears nothing more; a closed bus leaves no connection", async () => {
+	const { bus, db, heard } = await listening();
+	const late: unknown[] = [];
+	bus.subscribe(moved, (payload) => late.push(payload))();
+	await db.write((tx) => bus.notify(tx, moved, { id: "e" }));
+	await vi.waitFor(() => expect(heard).toEqual([{ id: "e" }]));
+	expect(late).toEqual([]);
+	await bus.close();
+	expect(bus.isListening()).toBe(false);
+	await vi.waitFor(async () => expect((await db.pool.query(listeners)).rows).toEqual([]));
+});
