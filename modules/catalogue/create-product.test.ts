@@ -69,6 +69,24 @@ describe("listing a garment", () => {
 		expect(listed.products[0]._id).toBe(body.product._id);
 	});
 
+	test("says its first three categories each by name and id", async () => {
+		const { body } = await must(create({ catName: ["Formal", "party", "Fusion", "Western"] }));
+		const { body: known } = await must(world.visitor().get("/api/category"));
+		const idOf = (name: string) => known.data.find((one: { name: string }) => one.name === name)._id;
+		expect(body.product).toMatchObject({
+			catName: "Formal",
+			category: "Formal",
+			catId: idOf("Formal"),
+			subCat: "Party",
+			subCatId: idOf("Party"),
+			thirdSubCat: "Fusion",
+			thirdSubCatId: idOf("Fusion"),
+			categories: ["Formal", "Party", "Fusion", "Western"],
+		});
+		const { body: one } = await must(create({ catName: ["Formal"] }));
+		expect(one.product).toMatchObject({ subCat: "", subCatId: "", thirdSubCat: "", thirdSubCatId: "" });
+	});
+
 	test("with sizes makes the stock their sum, whatever the number in stock says", async () => {
 		const sizeStock = [
 			{ size: "S", stock: 2 },

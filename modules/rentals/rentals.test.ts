@@ -34,6 +34,11 @@ describe("placing an order", () => {
 		const { body: mine } = await must(client.get(`/api/product/getUserRentals/${client.user._id}`));
 		expect(mine.rentals[0]).toMatchObject({
 			orderId: body.orderId,
+			productId: product._id,
+			name: product.name,
+			price: 2400,
+			images: [expect.stringMatching(/^\/media\//)],
+			rentalPeriod: { startDate: world.day(5), endDate: world.day(7) },
 			status: "pending",
 			phase: "upcoming",
 			totalAmount: 7200,

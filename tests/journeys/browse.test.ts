@@ -141,6 +141,8 @@ describe.each([
 		await page.getByRole("heading", { name: `${words.products.none} for “zzqqxx”` }).waitFor();
 		await page.getByRole("link", { name: "Clear filters" }).last().click();
 		await page.waitForURL((url) => url.search === "?search=zzqqxx");
+		await page.goto("/browse?category=bridal");
+		await page.getByRole("heading", { name: words.products.none, exact: true }).waitFor();
 		expect(trouble).toEqual([]);
 		await context.close();
 	});

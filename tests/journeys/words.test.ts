@@ -52,6 +52,8 @@ describe.each([
 		for (const group of faqGroups) await page.getByRole("heading", { level: 2, name: group }).waitFor();
 		await page.getByText("How do I pay?").click();
 		await page.getByText("In cash, when the piece is handed to you.").waitFor();
+		await page.getByText("Who delivers and collects?").click();
+		await page.getByText("Almari handles delivery and pickup.").waitFor();
 		await page.getByText("Do I need a GSTIN?").click();
 		await page.getByText("Only if the law asks one of you").waitFor();
 		expect(await openAnswers(page)).toEqual(["Do I need a GSTIN?"]);

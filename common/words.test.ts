@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { quickRanges } from "./rules.ts";
+import { words } from "./words.ts";
+
+/** The specification's texts, copied from it by hand: where ours differ by a letter, this says so. */
+
+const whole = [
+	"Login failed. Please check your credentials.",
+	"Network error. Please check your connection and try again.",
+	"Signing in...",
+	"Invalid admin credentials",
+	"Login failed. Please try again.",
+	"Loading dashboard...",
+	"Failed to load dashboard data.",
+	"Something went wrong",
+	"Server error. Please try again later.",
+	"Registration successful! Please check your email for OTP verification.",
+	"You must agree to the terms and conditions.",
+	"Shop Name is required for renters.",
+	"Address fields are required for sellers.",
+	"Invalid OTP or email",
+	"Email verified successfully! Redirecting to login...",
+	"Failed to send OTP",
+	"Something went wrong. Try again later.",
+	"OTP sent to your email",
+	"Invalid OTP",
+	"Failed to verify OTP",
+	"Failed to reset password",
+	"Something went wrong. Please try again.",
+	"Passwords do not match",
+	"Failed to update profile.",
+	"Something went wrong.",
+	"Profile updated successfully.",
+	"Failed to load products",
+	"Server error while fetching products: …",
+	"Failed to load featured items",
+	"No products found",
+	"Please select at least one category.",
+	"Error occurred.",
+	"Are you sure you want to delete this product?",
+	"Failed to delete product",
+	"Error deleting product",
+	"Please sign in to send a message",
+	"Please enter a message",
+	"Failed to load conversations",
+	"Name is required",
+	"Email is required",
+	"Please enter a valid email address",
+	"Message is required",
+	"Failed to send message. Please try again.",
+	"An error occurred. Please check your internet connection and try again.",
+	"Message Sent Successfully!",
+	"Failed to create category.",
+	"Error occurred during creation.",
+	"Category created successfully!",
+	"No user email found. Please log in again.",
+	"Product information is missing. Please try again.",
+	"This product is no longer available for rental. It may have been rented by someone else. Please try another product.",
+	"This product is currently out of stock and not available for rental. Please try another product.",
+	"Unable to verify product availability. Please try again.",
+	"Please fill in all required fields: …",
+	"Please enter a valid mobile number (at least 10 digits)",
+	"Failed to place order",
+	"Something went wrong while placing your order. Please try again.",
+	"Order placed successfully! OTP has been sent to your registered email. Please keep it safe — it will be required at the time of delivery for verification.",
+	"Unexpected Application Error!",
+	"Search for clothes, brands, etc.",
+	"No results found",
+	"Clients / Customers",
+	"Retail Partners",
+	"Client Terms",
+	"Partner Terms",
+	"Data Protection",
+	"Transparency",
+	"Your Control",
+	"GDPR Compliant",
+];
+/** The specification's own sentence ends with them, so that their full stop may be its or theirs. */
+const atTheEnd = [
+	"Failed to load product for editing",
+	"Image upload failed",
+	"Product deleted successfully",
+	"Failed to send message",
+	"Failed to fetch rentals",
+	"Failed to fetch earnings",
+	"This product is currently rented and not available",
+	"This product is currently out of stock",
+];
+
+function textsIn(value: unknown): string[] {
+	if (typeof value === "string") return [value];
+	if (typeof value === "function") return [tell(value as (said: unknown) => string)];
+	return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** A text that is told something: a list, or one thing. */
+function tell(text: (said: unknown) => string): string {
+	try {
+		return text(["…"]);
+	} catch {
+		return text("…");
+	}
+}
+
+const ours = textsIn(words);
+
+test.each(whole)("letter for letter: %s", (text) => {
+	expect(ours).toContain(text);
+});
+
+test.each(atTheEnd)("letter for letter, but for a full stop: %s", (text) => {
+	expect(ours.map((one) => one.replace(/\.$/, ""))).toContain(text);
+});
+
+test("the quick ranges", () => {
+	expect(quickRanges.map(({ min, max }) => [min, max])).toEqual([
+		[0, 500],
+		[500, 1000],
+		[1000, 2000],
+		[2000, 5000],
+		[5000, 10_000],
+		[10_000, undefined],
+	]);
+});
