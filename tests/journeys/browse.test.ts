@@ -116,9 +116,14 @@ describe.each([
 		await openFilters(page);
 		await page.getByLabel("To, rupees").fill("4000");
 		await page.getByLabel("To, rupees").blur();
-		await page.waitForURL(/minPrice=4000/);
+		await page.waitForURL(/minPrice=4000&maxPrice=10000/);
 		await closeFilters(page);
-		await shows(page, ...prices.filter((price) => price >= 4000));
+		await shows(page, 4800, 5200, 7000, 9000);
+		await openFilters(page);
+		await page.getByRole("link", { name: "₹5,000 to ₹10,000" }).click();
+		await page.waitForURL(/minPrice=5000&maxPrice=10000/);
+		await closeFilters(page);
+		await shows(page, 5200, 7000, 9000);
 		expect(trouble).toEqual([]);
 		await context.close();
 	});

@@ -28,7 +28,7 @@ test("filters and form keep their own lists; every tile and filter can be reache
 		["₹500 to ₹1,000", "/browse?minPrice=500&maxPrice=1000"],
 		["₹1,000 to ₹2,000", "/browse?minPrice=1000&maxPrice=2000"],
 		["₹2,000 to ₹5,000", "/browse?minPrice=2000&maxPrice=5000"],
-		["₹5,000 to ₹10,000", "/browse?minPrice=5000"],
+		["₹5,000 to ₹10,000", "/browse?minPrice=5000&maxPrice=10000"],
 		["Over ₹10,000", "/browse?minPrice=10000"],
 	]);
 	for (const name of ["Lowest price", "Highest price"]) {

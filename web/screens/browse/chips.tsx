@@ -37,7 +37,6 @@ const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
 );
 
 function priceOf({ min, max }: Wish): string {
-	const { sliderMin, sliderMax } = rules.browse;
-	if (max === sliderMax) return `${formatRupees(min)} and above`;
-	return min === sliderMin ? `Up to ${formatRupees(max)}` : `${formatRupees(min)} to ${formatRupees(max)}`;
+	if (max === null) return `${formatRupees(min)} and above`;
+	return min === rules.browse.sliderMin ? `Up to ${formatRupees(max)}` : `${formatRupees(min)} to ${formatRupees(max)}`;
 }

@@ -4,7 +4,7 @@
  */
 import type { FormEvent } from "react";
 import { Form, Link, useNavigate } from "react-router";
-import { filterCategories, quickRanges, rules } from "#common/rules.ts";
+import { filterCategories, quickRanges } from "#common/rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -100,7 +100,7 @@ function Categories({ chosen, added, onChange }: CategoriesProps) {
 
 const QuickRanges = ({ chosen }: { chosen: Wish }) => (
 	<ul className="quick" aria-label="Quick ranges">
-		{quickRanges.map(({ label, min, max = rules.browse.sliderMax }) => (
+		{quickRanges.map(({ label, min, max = null }) => (
 			<li key={label}>
 				<Link
 					to={pathOf(chosen, { min, max })}

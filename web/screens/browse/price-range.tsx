@@ -7,9 +7,10 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 const { sliderMin, sliderMax } = rules.browse;
 
 type PriceRangeProps = {
-	/** As the address says; the slider's end means "and above". */
+	/** As the address says. */
 	min: number;
-	max: number;
+	/** Null, at the slider's end: and above. */
+	max: number | null;
 	/** Called when a choice is made, not while it is being made. */
 	onDone: (form: HTMLFormElement | null) => void;
 };
@@ -22,13 +23,14 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 
 	const slide = (end: "min" | "max") => (event: ChangeEvent<HTMLInputElement>) => {
 		const value = event.currentTarget.valueAsNumber;
-		setRange({ ...range, [end]: end === "min" ? Math.min(value, range.max) : Math.max(value, range.min) });
+		if (end === "min") setRange({ ...range, min: Math.min(value, range.max ?? sliderMax) });
+		else setRange({ ...range, max: value === sliderMax ? null : Math.max(value, range.min) });
 	};
 	const done = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
 		if (range.min !== min || range.max !== max) onDone(currentTarget.form);
 	};
-	const typed = (before: number) => (event: { currentTarget: HTMLInputElement }) => {
-		if (event.currentTarget.valueAsNumber !== before) onDone(event.currentTarget.form);
+	const typed = (before: number | null) => (event: { currentTarget: HTMLInputElement }) => {
+		if (event.currentTarget.value !== String(before ?? "")) onDone(event.currentTarget.form);
 	};
 	const slider = {
 		min: sliderMin,
@@ -53,7 +55,7 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 					<rect
 						className="chosen"
 						x={`${percent(range.min)}%`}
-						width={`${percent(range.max) - percent(range.min)}%`}
+						width={`${percent(range.max ?? sliderMax) - percent(range.min)}%`}
 						height="2"
 					/>
 				</svg>
@@ -68,10 +70,10 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 				<input
 					type="range"
 					{...slider}
-					value={range.max}
+					value={range.max ?? sliderMax}
 					onChange={slide("max")}
 					aria-label="Highest price"
-					aria-valuetext={upTo(range.max)}
+					aria-valuetext={range.max === null ? `${formatRupees(sliderMax)} and above` : formatRupees(range.max)}
 				/>
 			</div>
 			<div className="ends">
@@ -89,7 +91,8 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 					name="maxPrice"
 					aria-label="To, rupees"
 					ref={follow(range.max)}
-					defaultValue={max}
+					defaultValue={max ?? ""}
+					placeholder="Any"
 					onBlur={typed(range.max)}
 				/>
 			</div>
@@ -99,14 +102,13 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 }
 
 /** A field follows the slider, unless somebody is typing in it. */
-const follow = (value: number) => (field: HTMLInputElement | null) => {
-	if (field && field !== document.activeElement) field.value = String(value);
+const follow = (value: number | null) => (field: HTMLInputElement | null) => {
+	if (field && field !== document.activeElement) field.value = String(value ?? "");
 };
 
-function spoken({ min, max }: { min: number; max: number }): string {
-	if (max < sliderMax) return `${formatRupees(min)} to ${formatRupees(max)}`;
+function spoken({ min, max }: { min: number; max: number | null }): string {
+	if (max !== null) return `${formatRupees(min)} to ${formatRupees(max)}`;
 	return min === sliderMin ? "Any price" : `${formatRupees(min)} and above`;
 }
 
-const upTo = (max: number) => (max === sliderMax ? `${formatRupees(max)} and above` : formatRupees(max));
 const percent = (value: number) => ((value - sliderMin) / (sliderMax - sliderMin)) * 100;

@@ -5,7 +5,7 @@ const read = (search: string) => readWish(new URLSearchParams(search));
 
 describe("what is looked for, in the address", () => {
 	test("an empty address asks for everything, featured first", () => {
-		expect(read("")).toEqual({ search: "", categories: [], min: 0, max: 10_000, sort: "featured", page: 1 });
+		expect(read("")).toEqual({ search: "", categories: [], min: 0, max: null, sort: "featured", page: 1 });
 	});
 
 	test("categories are known in any case, each once, and unknown ones are kept", () => {
@@ -26,9 +26,13 @@ describe("what is looked for, in the address", () => {
 		["page=two", { page: 1 }],
 		["page=-3", { page: 1 }],
 		["sort=cheapest", { sort: "featured" }],
-		["minPrice=abc&maxPrice=1e3", { min: 0, max: 10_000 }],
+		["minPrice=abc&maxPrice=1e3", { min: 0, max: null }],
 		["minPrice=5000&maxPrice=500", { min: 500, max: 5000 }],
-		["maxPrice=999999", { max: 10_000 }],
+		["maxPrice=10000", { max: 10_000 }],
+		["maxPrice=10001", { max: null }],
+		["maxPrice=", { max: null }],
+		["minPrice=999999&maxPrice=10000", { min: 10_000, max: 10_000 }],
+		["minPrice=20000&maxPrice=30000", { min: 10_000, max: null }],
 		["search=%20%20", { search: "" }],
 		["search=%20red%20saree%20", { search: "red saree" }],
 	])("%s becomes something that makes sense", (search, expected) => {
@@ -36,7 +40,7 @@ describe("what is looked for, in the address", () => {
 	});
 
 	test("what is left at its default is left out of the address", () => {
-		expect(pathOf(read("sort=featured&minPrice=0&maxPrice=10000&page=1&search="))).toBe("/browse");
+		expect(pathOf(read("sort=featured&minPrice=0&maxPrice=&page=1&search="))).toBe("/browse");
 		expect(pathOf(read("category=Party&maxPrice=500&sort=newest"))).toBe(
 			"/browse?category=party&maxPrice=500&sort=newest",
 		);
@@ -49,8 +53,9 @@ describe("what is looked for, in the address", () => {
 	});
 
 	test("the slider's end means and above: no highest price is asked for", () => {
-		expect(queryOf(read("minPrice=10000&maxPrice=10000"))).toMatchObject({ minPrice: "10000" });
-		expect(queryOf(read("minPrice=10000&maxPrice=10000"))).not.toHaveProperty("maxPrice");
+		expect(queryOf(read("minPrice=10000&maxPrice="))).toMatchObject({ minPrice: "10000" });
+		expect(queryOf(read("minPrice=10000&maxPrice="))).not.toHaveProperty("maxPrice");
+		expect(queryOf(read("minPrice=5000&maxPrice=10000"))).toMatchObject({ minPrice: "5000", maxPrice: "10000" });
 		expect(queryOf(read("maxPrice=500"))).not.toHaveProperty("minPrice");
 	});
 });

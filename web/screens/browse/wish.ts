@@ -11,9 +11,10 @@ export const sorts = [
 export type Wish = {
 	search: string;
 	categories: string[];
-	/** Whole rupees a day; the slider's end means "and above". */
+	/** Whole rupees a day. */
 	min: number;
-	max: number;
+	/** Null is what the slider's end means: and above. */
+	max: number | null;
 	sort: string;
 	page: number;
 };
@@ -23,13 +24,14 @@ const knownNames = new Map([...tileCategories, ...filterCategories].map((name) =
 
 /** `added`: the categories that admins made, by their names. */
 export function readWish(params: URLSearchParams, added: string[] = []): Wish {
-	const [min, max] = [whole(params.get("minPrice"), sliderMin), whole(params.get("maxPrice"), sliderMax)];
+	const [one, other] = [whole(params.get("minPrice"), sliderMin), whole(params.get("maxPrice"), null)];
+	const isAbove = other === null || (other > sliderMax && other >= one);
 	const sort = params.get("sort") ?? "";
 	return {
 		search: (params.get("search") ?? "").trim().slice(0, searchLength),
 		categories: [...new Set(params.getAll("category").map(readCategory(added)).filter(Boolean))].slice(0, 20),
-		min: clamp(Math.min(min, max), sliderMin, sliderMax),
-		max: clamp(Math.max(min, max), sliderMin, sliderMax),
+		min: clamp(isAbove ? one : Math.min(one, other), sliderMin, sliderMax),
+		max: isAbove ? null : clamp(Math.max(one, other), sliderMin, sliderMax),
 		sort: sorts.some(({ value }) => value === sort) ? sort : sorts[0].value,
 		page: clamp(whole(params.get("page"), 1), 1, maxPage),
 	};
@@ -42,7 +44,7 @@ export function pathOf(wish: Wish, change: Partial<Wish> = {}): string {
 	if (search) params.set("search", search);
 	for (const category of categories) params.append("category", category.toLowerCase());
 	if (min > sliderMin) params.set("minPrice", String(min));
-	if (max < sliderMax) params.set("maxPrice", String(max));
+	if (max !== null) params.set("maxPrice", String(max));
 	if (sort !== sorts[0].value) params.set("sort", sort);
 	if (page > 1) params.set("page", String(page));
 	return `/browse${params.size > 0 ? `?${params}` : ""}`;
@@ -56,13 +58,13 @@ export const queryOf = ({ search, categories, min, max, sort, page }: Wish): Rec
 	category: categories,
 	...(search && { search }),
 	...(min > sliderMin && { minPrice: String(min) }),
-	...(max < sliderMax && { maxPrice: String(max) }),
+	...(max !== null && { maxPrice: String(max) }),
 });
 
 /** Everything but sort and page taken away. */
-export const nothing = { search: "", categories: [], min: sliderMin, max: sliderMax } satisfies Partial<Wish>;
+export const nothing = { search: "", categories: [], min: sliderMin, max: null } satisfies Partial<Wish>;
 
-export const hasPrice = ({ min, max }: Wish) => min > sliderMin || max < sliderMax;
+export const hasPrice = ({ min, max }: Wish) => min > sliderMin || max !== null;
 
 /** How many filters are set, the search term left out. */
 export const countFilters = (wish: Wish) => wish.categories.length + (hasPrice(wish) ? 1 : 0);
@@ -72,6 +74,6 @@ const readCategory = (added: string[]) => (asked: string) => {
 	const name = asked.trim().toLowerCase();
 	return knownNames.get(name) ?? added.find((one) => one.toLowerCase() === name) ?? asked.trim().slice(0, 60);
 };
-const whole = (text: string | null, otherwise: number) =>
+const whole = <T extends number | null>(text: string | null, otherwise: T): number | T =>
 	text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : otherwise;
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
