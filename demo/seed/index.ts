@@ -27,9 +27,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<D
 		await seedOrders(stage, today, app.clock.now());
 		await seedTalks(stage, app.clock.now());
 		await seedSupport(stage, today);
-		await app.db.write(
-			async (tx) => void (await onlyOnce(tx, marker((await stage.member(first)).id, app), async () => ({}))),
-		);
+		await markSeeded(app, (await stage.member(first)).id);
 	}
 	await seedAdmin(app);
 	const client = clients[0]?.email ?? "";
@@ -41,6 +39,10 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<D
 		admin: { email: demoAdmin.email, password: demoPassword },
 	};
 }
+
+/** From now on the demo is not made again. */
+export const markSeeded = (app: App, firstId: string): Promise<void> =>
+	app.db.write(async (tx) => void (await onlyOnce(tx, marker(firstId, app), async () => ({}))));
 
 /** "Done" is a kept reply of the first seller: it needs no table of its own. */
 const marker = (accountId: string, app: App) => ({

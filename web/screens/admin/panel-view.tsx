@@ -1,4 +1,5 @@
 /** The tab that is open, under what came of the last act. */
+import { useNavigation } from "react-router";
 import type { AdminStats } from "#web/api.ts";
 import { CategoryForm } from "#web/parts/category-form/category-form.tsx";
 import { messageOf } from "#web/parts/offline.ts";
@@ -75,9 +76,11 @@ const AddCategory = ({ panel: { categories } }: { panel: Extract<Panel, { is: "a
 const focus = (element: HTMLElement | null) => element?.focus();
 
 function Came({ answer }: { answer: ActAnswer | undefined }) {
+	// Until then the question that was asked still stands over the page, and keeps the focus.
+	const isSettled = useNavigation().state === "idle";
 	if (answer?.done)
 		return (
-			<div key={answer.done} ref={focus} tabIndex={-1} className="mb-5">
+			<div key={answer.done} ref={isSettled ? focus : undefined} tabIndex={-1} className="mb-5">
 				<Notice tone="good">{answer.done}</Notice>
 			</div>
 		);

@@ -1,5 +1,5 @@
 /** The frame of the admin's pages: name, search, who is signed in, and the tabs. */
-import { type ReactNode, Suspense, use } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { AdminStats, User } from "#web/api.ts";
@@ -11,52 +11,53 @@ import { pathTo, type Tab, tabs, type View } from "./view.ts";
 
 type ShellProps = { user: User; view: View; loaded: Loaded | Promise<Loaded>; children: ReactNode };
 
-export const Shell = ({ user, view, loaded, children }: ShellProps) => (
-	<div className="admin">
-		<a className="skip" href="#main">
-			Skip to the page
-		</a>
-		<header className="admin-top">
-			<Link className="brand" to="/admin/dashboard">
-				<span className="mark">Almari</span> <span className="tag rani">Admin</span>
-			</Link>
-			<Search find={view.find} />
-			<p className="who">
-				<span className="monogram" aria-hidden="true">
-					{user.name.slice(0, 1)}
-				</span>
-				<span className="name">{user.name}</span>
-			</p>
-			<SignOut next="/admin/login">
-				<button type="submit" className="icon-btn" aria-label="Log out" title="Log out">
-					<Icon name="out" />
-				</button>
-			</SignOut>
-		</header>
-		<nav className="admin-tabs" aria-label="Admin">
-			<ul>
-				{tabs.map(([tab, label]) => (
-					<li key={tab}>
-						<Link
-							ref={tab === view.tab ? reveal : undefined}
-							to={pathTo({ tab })}
-							aria-current={!view.find && tab === view.tab ? "page" : undefined}
-						>
-							{label}
-							<Suspense>
-								<Waiting tab={tab} loaded={loaded} />
-							</Suspense>
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
-		<main id="main" tabIndex={-1}>
-			{children}
-		</main>
-		<Toasts />
-	</div>
-);
+export function Shell({ user, view, loaded, children }: ShellProps) {
+	const stats = useLatest(loaded);
+	return (
+		<div className="admin">
+			<a className="skip" href="#main">
+				Skip to the page
+			</a>
+			<header className="admin-top">
+				<Link className="brand" to="/admin/dashboard">
+					<span className="mark">Almari</span> <span className="tag rani">Admin</span>
+				</Link>
+				<Search find={view.find} />
+				<p className="who">
+					<span className="monogram" aria-hidden="true">
+						{user.name.slice(0, 1)}
+					</span>
+					<span className="name">{user.name}</span>
+				</p>
+				<SignOut next="/admin/login">
+					<button type="submit" className="icon-btn" aria-label="Log out" title="Log out">
+						<Icon name="out" />
+					</button>
+				</SignOut>
+			</header>
+			<nav className="admin-tabs" aria-label="Admin">
+				<ul>
+					{tabs.map(([tab, label]) => (
+						<li key={tab}>
+							<Link
+								ref={tab === view.tab ? reveal : undefined}
+								to={pathTo({ tab })}
+								aria-current={!view.find && tab === view.tab ? "page" : undefined}
+							>
+								{label}
+								<Waiting tab={tab} stats={stats} />
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<main id="main" tabIndex={-1}>
+				{children}
+			</main>
+			<Toasts />
+		</div>
+	);
+}
 
 /** On a telephone the tabs are wider than the window: the open one is brought into sight. */
 const reveal = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "center" });
@@ -89,8 +90,7 @@ const waiting: Partial<Record<Tab, { count: keyof AdminStats; word: string }>> =
 	reports: { count: "reportedIssues", word: "open" },
 };
 
-function Waiting({ tab, loaded }: { tab: Tab; loaded: Loaded | Promise<Loaded> }) {
-	const { stats } = loaded instanceof Promise ? use(loaded) : loaded;
+function Waiting({ tab, stats }: { tab: Tab; stats: AdminStats | undefined }) {
 	const { count, word } = waiting[tab] ?? {};
 	if (!count || !stats?.[count]) return null;
 	return (
@@ -99,4 +99,17 @@ function Waiting({ tab, loaded }: { tab: Tab; loaded: Loaded | Promise<Loaded> }
 			<span className="sr-only"> {word}</span>
 		</span>
 	);
+}
+
+/** The last figures that came. To suspend for the next ones would hold back the whole page, and its Loading dashboard... with it. */
+function useLatest(loaded: Loaded | Promise<Loaded>): AdminStats | undefined {
+	const [stats, keep] = useState(loaded instanceof Promise ? undefined : loaded.stats);
+	useEffect(() => {
+		let isWanted = true;
+		void Promise.resolve(loaded).then((come) => isWanted && come.stats && keep(come.stats));
+		return () => {
+			isWanted = false;
+		};
+	}, [loaded]);
+	return stats;
 }

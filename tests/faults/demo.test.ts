@@ -1,0 +1,74 @@
+import { afterAll, afterEach, expect, test } from "vitest";
+import { markSeeded } from "#demo/seed/index.ts";
+import { demoAdmin, demoPassword, demoSignIn } from "#demo/seed/people.ts";
+import { makeWorld, must, registration, type World } from "#tests/world.ts";
+import { launch, makeFolder, start, sweep } from "./process.ts";
+
+/** The demo's sign-ins, whose passwords all know: on the admin's screen in a trial, and nowhere near real people. */
+
+const worlds: World[] = [];
+afterEach(sweep);
+afterAll(() => Promise.all(worlds.map((world) => world.close())));
+
+const live = {
+	LIVE: "1",
+	PUBLIC_URL: "https://almari.example",
+	SMTP_URL: "smtp://127.0.0.1:1",
+	SESSION_SECRET: "k3Qp9xZr7Lw2Vb8Nc5Td1Yf6Hg4Jm0Sa",
+	RATE_LIMIT: "on",
+};
+
+/** A database with the first of the demo's people in it, which says that the demo is there: the drawing of it takes a minute. */
+async function demoWorld(): Promise<World> {
+	const world = await makeWorld();
+	worlds.push(world);
+	const seller = world.visitor();
+	await must(seller.post("/api/user/register", registration("renter", demoSignIn)));
+	await must(seller.post("/api/user/verifyEmail", { email: demoSignIn, otp: await world.codeFor(demoSignIn) }));
+	const { body } = await must(seller.post("/api/user/login", { email: demoSignIn, password: "Marigold-lane-42!" }));
+	await markSeeded(world.app, body.user._id);
+	return world;
+}
+
+const signIn = (origin: string, form: Record<string, string>) =>
+	fetch(`${origin}/admin/login`, {
+		method: "POST",
+		headers: { origin },
+		body: new URLSearchParams(form),
+		redirect: "manual",
+	});
+
+test("in demo mode the admin's sign-in shows the demo credentials, and they open the dashboard", async () => {
+	const world = await demoWorld();
+	const { origin } = await start(await makeFolder(), { DATABASE_URL: world.url, DEMO: "1" });
+	const page = await (await fetch(`${origin}/admin/login`)).text();
+	expect(page).toContain('aria-label="Demo credentials"');
+	expect(page).toContain(demoAdmin.email);
+	expect(page).toContain(demoPassword);
+	const entered = await signIn(origin, { email: demoAdmin.email, password: demoPassword });
+	expect([entered.status, entered.headers.get("location")]).toEqual([303, "/admin/dashboard"]);
+});
+
+test("without it they are not there, and open nothing", async () => {
+	const world = await makeWorld();
+	worlds.push(world);
+	const { origin } = await start(await makeFolder(), { DATABASE_URL: world.url, DEMO: "0" });
+	const page = await (await fetch(`${origin}/admin/login`)).text();
+	expect(page).toContain("Admin sign in");
+	for (const secret of ["Demo credentials", demoAdmin.email, demoPassword]) expect(page).not.toContain(secret);
+	expect((await signIn(origin, { email: demoAdmin.email, password: demoPassword })).status).toBe(401);
+});
+
+test("when real people use the site they are not there, and it does not start on the demo's data", async () => {
+	const [empty, demo] = [await makeWorld(), await demoWorld()];
+	worlds.push(empty);
+	const port = String(20_000 + (process.pid % 20_000));
+	await start(await makeFolder(), { ...live, DATABASE_URL: empty.url, PORT: port });
+	const page = await (await fetch(`http://127.0.0.1:${port}/admin/login`)).text();
+	expect(page).toContain("Admin sign in");
+	for (const secret of ["Demo credentials", demoAdmin.email, demoPassword]) expect(page).not.toContain(secret);
+
+	const refused = await launch(await makeFolder(), { ...live, DATABASE_URL: demo.url }).ended;
+	expect(refused.code).not.toBe(0);
+	expect(refused.output).toContain("must not hold the demo's accounts");
+});
