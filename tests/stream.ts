@@ -13,7 +13,7 @@ export async function openStream(who: Asker, api: World["api"]) {
 }
 
 /** What comes in, event by event; lines that a browser keeps for itself are in `lines`. */
-export function readEvents(answer: Response) {
+function readEvents(answer: Response) {
 	const lines: string[] = [];
 	const waiting: Heard[] = [];
 	const reader = answer.body?.pipeThrough(new TextDecoderStream() as never).getReader();
