@@ -129,6 +129,14 @@ export const words = {
 		tooLong: `A rental lasts ${rules.rental.minDays} to ${rules.rental.maxDays} days.`,
 		tooFar: `Rentals can be booked up to ${rules.rental.maxMonthsAhead} months ahead.`,
 	},
+	away: {
+		missing: "Please choose the first and the last day.",
+		past: "These days are over already.",
+		tooFar: `Nobody can book further than ${rules.rental.maxMonthsAhead} months ahead, so there is nothing to keep free yet.`,
+		ordered: (periods: string[]) => `An order holds ${periods.join(", ")}. Choose the days before or after.`,
+		blocked: "Kept for you: nobody can book these days.",
+		freed: "These days can be booked again.",
+	},
 	contact: {
 		name: "Name is required",
 		email: "Email is required",

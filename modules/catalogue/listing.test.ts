@@ -89,7 +89,7 @@ describe("freedom", () => {
 describe("availability", () => {
 	test("a day of a size is taken when all its pieces are, with the reason a reader would name first", () => {
 		const pieces = [claimed("M", "rental", 3, 4), claimed("M", "cleaning", 4, 5), claimed("L", "blocked", 3)];
-		expect(availabilityOf(["M", "L"], pieces)).toEqual([
+		expect(availabilityOf(["M", "L"], pieces, { cleaning: 0, today })).toEqual([
 			{ size: "M", days: [{ day: "2026-11-27", reason: "booked" }] },
 			{ size: "L", days: [{ day: "2026-11-26", reason: "away" }] },
 		]);
@@ -101,11 +101,25 @@ describe("availability", () => {
 		["cleaning", "cleaning"],
 		["blocked", "away"],
 	])("%s is shown as %s", (reason, shown) => {
-		expect(availabilityOf([], [claimed("", reason, 1)])[0]?.days).toEqual([{ day: "2026-11-24", reason: shown }]);
+		expect(availabilityOf([], [claimed("", reason, 1)], { cleaning: 1, today: "2026-11-24" })[0]?.days).toEqual([
+			{ day: "2026-11-24", reason: shown },
+		]);
+	});
+
+	test("just before a claim the cleaning would not fit: those days are taken too, but for another piece", () => {
+		const days = (...pieces: Piece[]) =>
+			availabilityOf([], pieces, { cleaning: 2, today })[0]?.days.map(
+				({ day, reason }) => `${day.slice(-2)} ${reason}`,
+			);
+		expect(days(claimed("", "rental", 4, 5))).toEqual(["25 cleaning", "26 cleaning", "27 booked", "28 booked"]);
+		expect(days(claimed("", "blocked", 1))).toEqual(["23 cleaning", "24 away"]);
+		expect(days(claimed("", "rental", 4, 5), claimed("", "rental", 6))).toEqual(["27 booked", "28 booked"]);
 	});
 
 	test("a size without pieces takes no days", () => {
-		expect(availabilityOf(["S"], [claimed("M", "rental", 1)])).toEqual([{ size: "S", days: [] }]);
+		expect(availabilityOf(["S"], [claimed("M", "rental", 1)], { cleaning: 1, today })).toEqual([
+			{ size: "S", days: [] },
+		]);
 	});
 });
 

@@ -46,13 +46,14 @@ const reasonNames: Record<string, DayReason> = {
 	blocked: "away",
 };
 
-/** Per size, the days on which every piece of it is claimed; of several reasons the one that a reader would name first. */
-export const availabilityOf = (sizes: string[], pieces: Piece[]): Product["availability"] =>
+/** How long a piece is cleaned after a rental, and from which day on anybody asks. */
+type Terms = { cleaning: number; today: Day };
+
+/** Per size, the days on which none of its pieces can be had; of several reasons the one that a reader would name first. */
+export const availabilityOf = (sizes: string[], pieces: Piece[], terms: Terms): Product["availability"] =>
 	(sizes.length ? sizes : [""]).map((size) => {
-		const [first, ...others] = pieces
-			.filter((piece) => piece.size === size)
-			.map((piece) => new Map(piece.days.map(({ day, reason }) => [day, reasonNames[reason] ?? "booked"])));
-		const taken = [...(first ?? [])].filter(([day]) => others.every((days) => days.has(day)));
+		const [first, ...others] = pieces.filter((piece) => piece.size === size).map((piece) => takenDays(piece, terms));
+		const taken = [...(first ?? [])].filter(([day]) => others.every((days) => days.has(day))).sort();
 		return {
 			size,
 			days: taken.map(([day, reason]) => ({
@@ -61,6 +62,14 @@ export const availabilityOf = (sizes: string[], pieces: Piece[]): Product["avail
 			})),
 		};
 	});
+
+/** The days that are claimed, and those just before them: the cleaning after a rental that ends there would not fit. */
+function takenDays({ days }: Piece, { cleaning, today }: Terms): Map<Day, DayReason> {
+	const claimed = new Map(days.map(({ day, reason }) => [day, reasonNames[reason] ?? "booked"]));
+	const before = days.flatMap(({ day }) => Array.from({ length: cleaning }, (_, index) => addDays(day, -1 - index)));
+	const tooLate = before.filter((day) => day >= today && !claimed.has(day));
+	return new Map([...claimed, ...tooLate.map((day) => [day, "cleaning"] as const)]);
+}
 
 const firstReason = (reasons: DayReason[]): DayReason =>
 	(["booked", "cleaning", "away"] as const).find((one) => reasons.includes(one)) ?? "booked";

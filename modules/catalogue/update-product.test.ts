@@ -153,7 +153,7 @@ describe("stock", () => {
 		expect(await countRows(world.app)).toEqual(before);
 		await must(change(product._id, { sizeStock: [{ size: "s", stock: 1 }] }));
 		const { availability } = await shown(product._id);
-		expect(availability[0]).toMatchObject({ size: "s", days: [{ day: world.day(3) }, { day: world.day(4) }, {}] });
+		expect(availability[0]).toMatchObject({ size: "s", days: [{}, { day: world.day(3) }, { day: world.day(4) }, {}] });
 	});
 
 	test("an order over, cleaning done, its piece can leave", async () => {

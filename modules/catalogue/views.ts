@@ -77,7 +77,7 @@ export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Produc
 		turnaroundDays: row.turnaround_days,
 		instant: row.instant,
 		rentalPeriod: bookingWindow(today),
-		availability: availabilityOf(row.sizes, row.pieces ?? []),
+		availability: availabilityOf(row.sizes, row.pieces ?? [], { cleaning: row.turnaround_days, today }),
 		...(seesAll && { keeping: toKeeping(row) }),
 	};
 }

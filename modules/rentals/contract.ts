@@ -40,16 +40,18 @@ export const phases = ["upcoming", "active", "completed"] as const;
 const shows = ["all", ...phases] as const;
 export type Show = (typeof shows)[number];
 
-const day = z
-	.string(words.period.missing)
-	.trim()
-	.transform((value, context) => {
-		const read = toDay(value);
-		if (read) return read;
-		context.addIssue(value === "" ? words.period.missing : words.period.unreadable);
-		return z.NEVER;
-	})
-	.openapi({ type: "string", format: "date", example: "2026-12-17" });
+const dayOr = (missing: string) =>
+	z
+		.string(missing)
+		.trim()
+		.transform((value, context) => {
+			const read = toDay(value);
+			if (read) return read;
+			context.addIssue(value === "" ? missing : words.period.unreadable);
+			return z.NEVER;
+		})
+		.openapi({ type: "string", format: "date", example: "2026-12-17" });
+const day = dayOr(words.period.missing);
 
 /** The specification's address; an Indian pincode has six digits, the first not 0. */
 const addressFields = { address_Line: text(200), city: text(80), pincode: text(12), country: text(60), mobile };
@@ -157,6 +159,15 @@ const step = <const P extends `/api/order/:orderId/${string}`>(path: P, summary:
 		reply: z.object({ order: Order }),
 	}) as const;
 
+const dayAway = dayOr(words.away.missing);
+const Block = z.object({ startDate: dayAway, endDate: dayAway }).openapi("Block");
+const ofListing = {
+	tag: "Renting",
+	who: "seller",
+	params: z.object({ id }),
+	reply: z.object({ periods: z.array(z.object({ startDate: z.string(), endDate: z.string() })) }),
+} as const;
+
 export const calls = {
 	sendOtp: endpoint({
 		method: "post",
@@ -234,6 +245,26 @@ export const calls = {
 		who: "member",
 		params: orderParams,
 		reply: z.object({ order: Order }),
+	}),
+	getBlockedDays: endpoint({
+		...ofListing,
+		method: "get",
+		path: "/api/product/getBlockedDays/:id",
+		summary: "The days from today on that its lister keeps a listing at home",
+	}),
+	blockDays: endpoint({
+		...ofListing,
+		method: "post",
+		path: "/api/product/blockDays/:id",
+		summary: "Keeps a listing at home: nobody can book any piece of it on these days",
+		body: Block,
+	}),
+	unblockDays: endpoint({
+		...ofListing,
+		method: "post",
+		path: "/api/product/unblockDays/:id",
+		summary: "Lets these days be booked again",
+		body: Block,
 	}),
 	acceptOrder: endpoint(step("/api/order/:orderId/accept", "The seller says yes")),
 	declineOrder: endpoint({

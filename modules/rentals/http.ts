@@ -1,5 +1,6 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
+import { blockDays, listBlocks, unblockDays } from "./block-days.ts";
 import { calls } from "./contract.ts";
 import { listAgenda, listRentals, listSellerOrders, showOrder } from "./list-orders.ts";
 import { placeOrder } from "./place-order.ts";
@@ -23,6 +24,16 @@ export function openRentals(open: OpenDoor) {
 	open(calls.getSellerOrders, ({ app, actor, params, query }) => listSellerOrders(app, actor, params.userId, query));
 	open(calls.getAgenda, async ({ app, actor, params }) => ({ agenda: await listAgenda(app, actor, params.userId) }));
 	open(calls.getOrder, async ({ app, actor, params }) => ({ order: await showOrder(app, actor, params.orderId) }));
+
+	open(calls.getBlockedDays, async ({ app, actor, params }) => ({ periods: await listBlocks(app, actor, params.id) }));
+	open(calls.blockDays, async ({ app, actor, params, body }) => ({
+		message: words.away.blocked,
+		periods: await blockDays(app, actor, params.id, body),
+	}));
+	open(calls.unblockDays, async ({ app, actor, params, body }) => ({
+		message: words.away.freed,
+		periods: await unblockDays(app, actor, params.id, body),
+	}));
 
 	open(calls.acceptOrder, async ({ app, actor, params }) => ({
 		order: await takeStep(app, actor, params.orderId, "accept"),

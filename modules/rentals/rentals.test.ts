@@ -24,6 +24,8 @@ describe("placing an order", () => {
 			{
 				size: "M",
 				days: [
+					// Whoever had it till then would leave no day to clean it.
+					{ day: world.day(4), reason: "cleaning" },
 					{ day: world.day(5), reason: "booked" },
 					{ day: world.day(6), reason: "booked" },
 					{ day: world.day(7), reason: "booked" },

@@ -84,6 +84,9 @@ export const expected: Record<keyof typeof calls, Row> = {
 
 	sendOtp: members,
 	createRental: members,
+	getBlockedDays: ofListing,
+	blockDays: ofListing,
+	unblockDays: ofListing,
 	getUserRentals: ofClient,
 	getSellerOrders: ofSeller,
 	getAgenda: ofClient,

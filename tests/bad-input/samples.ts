@@ -171,6 +171,16 @@ export const samples: Record<WithBody, Sample> = {
 			paymentMethod: "optional text",
 		},
 	},
+	blockDays: {
+		by: "seller",
+		body: { startDate: "2026-12-01", endDate: "2026-12-02" },
+		fields: { startDate: "code", endDate: "code" },
+	},
+	unblockDays: {
+		by: "seller",
+		body: { startDate: "2026-12-01", endDate: "2026-12-02" },
+		fields: { startDate: "code", endDate: "code" },
+	},
 	createOrGetConversation: {
 		by: "client",
 		body: { productId: anId, message: "Is the blouse lined?" },

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { picture } from "#tests/world.ts";
+import { spokenPeriod } from "#web/parts/period.ts";
+import { order } from "./orders.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
 /** The one form behind /add-product, /list-item and /edit-product/{id}: its three addresses, its photographs, and what it says when it fails. */
@@ -114,4 +117,57 @@ test("what was not saved says why, and keeps what was typed", async () => {
 		.waitFor();
 	expect(await page.getByLabel("Title").inputValue()).toBe("Kesari dupatta");
 	await context.close();
+});
+
+describe.each([
+	["with JavaScript", phone],
+	["without JavaScript", { ...phone, javaScriptEnabled: false }],
+])("days away, %s", (_, device) => {
+	test("are blocked and released by the lister; the calendar says why nobody can have them", async () => {
+		const { page, context, trouble } = await seller(device);
+		const id = await listQuickly(site, context, "Neel anarkali");
+		const [first, last] = [3, 5].map((days) => addDays(dayOf(new Date()), days)) as [string, string];
+		const away = page.getByRole("region", { name: "Days away" });
+		const block = async (from: string, to: string) => {
+			await away.getByLabel("First day away").fill(from);
+			await away.getByLabel("Last day away").fill(to);
+			await away.getByRole("button", { name: "Block these days" }).click();
+		};
+		await page.goto(`/edit-product/${id}`);
+		await away.getByRole("button", { name: "Block these days" }).click();
+		await away.getByRole("link", { name: /^First day away: Please choose/ }).waitFor();
+		await block(first, last);
+		await away.getByText("Kept for you: nobody can book these days.").waitFor();
+		await away
+			.getByText(spokenPeriod({ startDate: first, endDate: last }))
+			.first()
+			.waitFor();
+
+		const client = await visit(site, phone);
+		await client.page.goto(`/product/${id}?rent=1`);
+		const day = client.page.locator(`[data-day="${first}"]`).first();
+		await client.page.locator("[data-day]").first().waitFor();
+		while (!(await day.count())) await client.page.getByRole("button", { name: /later month/i }).click();
+		expect(await day.getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, lister away`);
+
+		const email = await enter(site, client.context, "client", "Kabir Sen");
+		await order(site, client.context, email, id, 8, 1);
+		await block(addDays(first, 4), addDays(first, 6));
+		await away
+			.getByRole("alert")
+			.getByText(/^An order holds .* Choose the days before or after\./)
+			.waitFor();
+		expect(
+			await away
+				.getByRole("listitem")
+				.filter({ has: page.getByRole("button") })
+				.count(),
+		).toBe(1);
+
+		await away.getByRole("button", { name: /^Release/ }).click();
+		await away.getByText("These days can be booked again.").waitFor();
+		await away.getByRole("button", { name: /^Release/ }).waitFor({ state: "detached" });
+		expect([...trouble, ...client.trouble]).toEqual([]);
+		await Promise.all([context.close(), client.context.close()]);
+	});
 });

@@ -210,7 +210,7 @@ test("what the poll asked before a message was read does not count it again, and
 	// By when the page has heard something that was asked later, it has heard this too.
 	await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
 	expect(await badge(page, "1").count()).toBe(0);
-	await page.unroute("**/getUnreadCount/*");
+	await page.unrouteAll({ behavior: "wait" });
 
 	for (const text of ["Is it free?", "On the 12th, I mean."]) {
 		await page.getByRole("link", { name: "Home" }).first().click();

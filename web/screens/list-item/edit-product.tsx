@@ -13,10 +13,14 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/edit-product";
 import { loadCategories } from "./categories.tsx";
+import { type AwayAnswer, awayField, changeDaysAway } from "./days-away.ts";
+import { DaysAway } from "./days-away-section.tsx";
 import "./list-item.css";
 import { ListingForm } from "./listing-form.tsx";
 import { typedOf } from "./read-listing.ts";
 import { type Answer, saveListing } from "./save-listing.ts";
+
+type EditAnswer = Answer & { away?: AwayAnswer };
 
 export const meta = () => pageMeta("Edit your listing");
 
@@ -25,9 +29,10 @@ const listingsPath = "/dashboard?tab=listings";
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const client = context.get(apiContext);
-	const [answer, categories] = await Promise.all([
+	const [answer, categories, away] = await Promise.all([
 		attempt(client.api.product[":id"].$get({ param: { id } })),
 		loadCategories(client),
+		attempt(client.api.product.getBlockedDays[":id"].$get({ param: { id } })),
 	]);
 	if (!answer.success) return data({ failed: answer.message }, { status: statusOf(answer) });
 	const { product } = answer;
@@ -35,19 +40,34 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 	if (!product.keeping.canEdit)
 		return data({ failed: "This listing was deleted and cannot be changed any more." }, { status: 410 });
 	const isOwn = product.listedBy._id === user._id;
-	return data({ id, name: product.name, keeping: product.keeping, typed: typedOf(product), categories, isOwn });
+	return data({
+		id,
+		name: product.name,
+		keeping: product.keeping,
+		typed: typedOf(product),
+		categories,
+		isOwn,
+		window: product.rentalPeriod,
+		away: away.success ? away.periods : undefined,
+	});
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-	const answer = await saveListing(context.get(apiContext).api, await request.formData(), id);
-	return data<Answer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	const [{ api }, form] = [context.get(apiContext), await request.formData()];
+	if (form.has(awayField)) {
+		const away = await changeDaysAway(api, form, id);
+		return data<EditAnswer>({ away }, { status: away.failure ? statusOf(away.failure) : 200 });
+	}
+	const answer = await saveListing(api, form, id);
+	return data<EditAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-	const busy = useNavigation().formMethod === "POST";
-	const { saved, failure, typed }: Answer = actionData ?? {};
+	const { formMethod, formData } = useNavigation();
+	const busy = formMethod === "POST" && !formData?.has(awayField);
+	const { saved, failure, typed, away }: EditAnswer = actionData ?? {};
 	if ("failed" in loaderData) return <NotLoaded reason={loaderData.failed} />;
 	const { id, name, keeping, isOwn } = loaderData;
 	const next = isOwn ? listingsPath : `/product/${id}`;
@@ -81,6 +101,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 						failure={failure}
 						button={{ label: "Save Changes", busy: busy && "Saving..." }}
 					/>
+					<DaysAway periods={loaderData.away} window={loaderData.window} answer={away} />
 				</>
 			)}
 		</div>

@@ -1,0 +1,50 @@
+import { eachDay, formatPeriod, type Period } from "#common/calendar.ts";
+import { refuse } from "#common/refusal.ts";
+import { words } from "#common/words.ts";
+import type { Db, Tx } from "#database/connect.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { periodsOf, refuseBlock } from "./blocks.ts";
+import { claimAgain } from "./claim-overdue.ts";
+import * as queries from "./queries-blocks.ts";
+
+/**
+ * Keeps a listing at home: on these days nobody can book any piece of it. Safe to repeat. Refuses: not-found (also: not one's own),
+ * invalid, dates-taken (an order holds one of the days; its place stays its own).
+ */
+export const blockDays = (app: App, lister: Member, productId: string, period: Period): Promise<Period[]> =>
+	app.db.write(async (tx) => {
+		await ensureOwn(tx, lister, productId);
+		const bad = refuseBlock(period, app.clock.today());
+		if (bad) throw bad;
+		const pieces = await queries.lockPieces(tx, productId);
+		const ordered = await queries.listOrdered(tx, productId, period);
+		if (ordered.length > 0) throw refuse("dates-taken", words.away.ordered(periodsOf(ordered).map(formatPeriod)));
+		await queries.insertBlocks(tx, pieces, eachDay(period));
+		return blocksOf(app, tx, productId);
+	});
+
+/** Gives blocked days back to whoever wants to book them. What was not blocked stays as it is. Refuses: not-found. */
+export const unblockDays = (app: App, lister: Member, productId: string, period: Period): Promise<Period[]> =>
+	app.db.write(async (tx) => {
+		await ensureOwn(tx, lister, productId);
+		const pieces = await queries.lockPieces(tx, productId);
+		if (pieces.length > 0) await queries.deleteBlocks(tx, pieces, period);
+		// A piece that is not back yet claims what was blocked till now.
+		for (const { id } of pieces) await claimAgain(app, tx, id);
+		return blocksOf(app, tx, productId);
+	});
+
+/** The periods that are blocked, from today on. Refuses: not-found. */
+export async function listBlocks(app: App, lister: Member, productId: string): Promise<Period[]> {
+	await ensureOwn(app.db.read, lister, productId);
+	return blocksOf(app, app.db.read, productId);
+}
+
+const blocksOf = async (app: App, db: Db | Tx, productId: string) =>
+	periodsOf(await queries.listBlocked(db, productId, app.clock.today()));
+
+async function ensureOwn(db: Db | Tx, { accountType, id }: Member, productId: string) {
+	const listing = await queries.findListing(db, productId, accountType === "admin" ? undefined : id);
+	if (!listing) throw refuse("not-found", "This product is not here any more.");
+}

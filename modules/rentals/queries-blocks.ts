@@ -1,0 +1,72 @@
+import type { Day, Period } from "#common/calendar.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
+
+/** The statements on the days that a lister keeps a listing at home: claims without an order, of all its pieces in service. */
+
+/** Is this listing there to be changed: anybody's, or only this lister's? */
+export const findListing = (db: Db, id: string, sellerId?: string) =>
+	db
+		.selectFrom("product")
+		.select("id")
+		.where("id", "=", id)
+		.where("archived_at", "is", null)
+		.$if(sellerId !== undefined, (query) => query.where("seller_id", "=", sellerId as string))
+		.executeTakeFirst();
+
+/** Pieces in service, locked: an order that is being placed on one of them is waited for, one that comes later waits. */
+export const lockPieces = (tx: Tx, productId: string) =>
+	tx
+		.selectFrom("garment")
+		.select("id")
+		.where("product_id", "=", productId)
+		.where("retired_at", "is", null)
+		.orderBy("position")
+		.forUpdate()
+		.execute();
+
+const claims = (db: Db, productId: string, first: Day) =>
+	db
+		.selectFrom("claimed_day")
+		.innerJoin("garment", "garment.id", "claimed_day.garment_id")
+		.select("claimed_day.day")
+		.distinct()
+		.where("garment.product_id", "=", productId)
+		.where("garment.retired_at", "is", null)
+		.where("claimed_day.day", ">=", first)
+		.orderBy("claimed_day.day");
+
+/** Days of a period that an order holds on any of the pieces, its cleaning too; in ascending order. */
+export async function listOrdered(db: Db, productId: string, { startDate, endDate }: Period): Promise<Day[]> {
+	const rows = await claims(db, productId, startDate)
+		.where("claimed_day.day", "<=", endDate)
+		.where("claimed_day.reason", "<>", "blocked")
+		.execute();
+	return rows.map(({ day }) => day);
+}
+
+/** Days from today on that are blocked, in ascending order. */
+export async function listBlocked(db: Db, productId: string, today: Day): Promise<Day[]> {
+	const rows = await claims(db, productId, today).where("claimed_day.reason", "=", "blocked").execute();
+	return rows.map(({ day }) => day);
+}
+
+export async function insertBlocks(tx: Tx, pieces: { id: string }[], days: Day[]): Promise<void> {
+	await sql`
+		insert into claimed_day (garment_id, day, reason)
+		select piece, day, 'blocked' from unnest(${pieces.map(({ id }) => id)}::uuid[]) with ordinality as pieces (piece, place),
+			unnest(${days}::date[]) as days (day) order by place, day
+		on conflict (garment_id, day) do nothing`.execute(tx);
+}
+
+export const deleteBlocks = (tx: Tx, pieces: { id: string }[], { startDate, endDate }: Period) =>
+	tx
+		.deleteFrom("claimed_day")
+		.where(
+			"garment_id",
+			"in",
+			pieces.map(({ id }) => id),
+		)
+		.where("reason", "=", "blocked")
+		.where("day", ">=", startDate)
+		.where("day", "<=", endDate)
+		.execute();

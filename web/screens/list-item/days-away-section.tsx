@@ -1,0 +1,93 @@
+/** Below the listing form: the days on which the piece stays at home, and more of them. A form of its own, sent at once. */
+import { Form, useNavigation } from "react-router";
+import type { Period } from "#common/calendar.ts";
+import { words } from "#common/words.ts";
+import { messageOf } from "#web/parts/offline.ts";
+import { spokenPeriod } from "#web/parts/period.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormGrid, FormSection } from "#web/ui/form-section.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { type AwayAnswer, awayField } from "./days-away.ts";
+
+type DaysAwayProps = {
+	/** Undefined: they could not be fetched. */
+	periods: Period[] | undefined;
+	/** The days that can be booked at all. */
+	window: Period | null;
+	answer: AwayAnswer | undefined;
+};
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+export function DaysAway({ periods, window, answer }: DaysAwayProps) {
+	const busy = useNavigation().formData?.get(awayField);
+	const { said, failure, typed } = answer ?? {};
+	const limits = { type: "date", min: window?.startDate, max: window?.endDate } as const;
+	return (
+		<section className="days-away" id="away" aria-label="Days away">
+			<FormSection
+				title="Days away"
+				hint="When you wear it yourself, or are not at home: nobody can book these days. Orders that are placed stay."
+			>
+				{said && (
+					<div ref={focus} tabIndex={-1}>
+						<Notice tone="good" className="mb-6">
+							{said}
+						</Notice>
+					</div>
+				)}
+				{failure && (
+					<ErrorSummary
+						message={messageOf(failure, words.listing.error)}
+						fields={failure.fields}
+						labels={labels}
+						attempt={failure.requestId}
+					/>
+				)}
+				{!periods && <Notice tone="bad">The days away could not be fetched.</Notice>}
+				{periods && periods.length > 0 && (
+					<ul className="mb-6 grid gap-3">
+						{periods.map((period) => (
+							<li key={period.startDate}>
+								<Form method="post" preventScrollReset className="flex flex-wrap items-center gap-4">
+									<input type="hidden" name="startDate" value={period.startDate} />
+									<input type="hidden" name="endDate" value={period.endDate} />
+									<span className="tabular-nums">{spokenPeriod(period)}</span>
+									<Button small name={awayField} value="free">
+										Release<span className="sr-only"> {spokenPeriod(period)}</span>
+									</Button>
+								</Form>
+							</li>
+						))}
+					</ul>
+				)}
+				{/* Another answer is another form: what was blocked is not typed in it any more. */}
+				<Form key={said ? periods?.length : "typing"} method="post" noValidate preventScrollReset>
+					<FormGrid two>
+						<Field
+							label={labels.startDate}
+							name="startDate"
+							{...limits}
+							defaultValue={typed?.startDate}
+							error={failure?.fields?.startDate}
+						/>
+						<Field
+							label={labels.endDate}
+							name="endDate"
+							{...limits}
+							defaultValue={typed?.endDate}
+							error={failure?.fields?.endDate}
+						/>
+					</FormGrid>
+					<Button className="mt-6" name={awayField} value="keep" busy={busy === "keep" && "Blocking..."}>
+						Block these days
+					</Button>
+				</Form>
+			</FormSection>
+		</section>
+	);
+}
+
+const labels = { startDate: "First day away", endDate: "Last day away" };
