@@ -104,3 +104,21 @@ test("who has unsubscribed hears nothing more; a closed bus leaves no connection
 	expect(bus.isListening()).toBe(false);
 	await vi.waitFor(async () => expect((await db.pool.query(listeners)).rows).toEqual([]));
 });
+
+test("a connection that is accepted but never hears, as behind a pooler, is found out, and said once", async () => {
+	const elsewhere = await freshDatabase();
+	const { db } = process();
+	const said: unknown[] = [];
+	const log = { ...makeLog("silent"), warn: (what: { err: Error }) => said.push(what.err.message) } as never;
+	// It listens in one database, and its words go to another.
+	const deaf = { options: { connectionString: elsewhere.url }, query: db.pool.query.bind(db.pool) } as never;
+	const bus = openBus({ pool: deaf }, log);
+	const heard: unknown[] = [];
+	bus.subscribe(moved, (payload) => heard.push(payload));
+	await vi.waitFor(() => expect(said).toEqual([expect.stringContaining("pooler in transaction mode")]), {
+		timeout: 15_000,
+	});
+	expect([bus.isListening(), heard]).toEqual([false, []]);
+	await bus.close();
+	await elsewhere.drop();
+});

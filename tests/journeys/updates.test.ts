@@ -134,3 +134,25 @@ test("without a stream the orders are asked for every 30 seconds", async () => {
 	await page.getByRole("link", { name: /Answer Mor pankh saree/ }).waitFor();
 	await done(seller, client);
 });
+
+test("out of the network an order's page stays as it is, with what is being typed; back in it, it is what it should be", async () => {
+	const { seller, client, email, product } = await meet("Kairi lehenga", desktop);
+	const placed = await order(site, client.context, email, product, 5, 2);
+	const { page, context } = client;
+	await page.clock.install();
+	await Promise.all([page.waitForResponse(/\/api\/events$/), arrive(page, `/dashboard?order=${placed.orderId}`)]);
+	await page.getByText("Cancel this rental").click();
+	await page.getByLabel("Why?").fill("The wedding may be moved");
+	await context.setOffline(true);
+	// The stream is there still, so the page looks at once; it cannot, and looks again later.
+	const looks = async () => page.waitForEvent("requestfailed", (request) => request.url().includes("/api/order/"));
+	await Promise.all([looks(), take(site, seller.context, placed, "accept")]);
+	await Promise.all([looks(), page.clock.runFor(30_000)]);
+	expect(await page.getByLabel("Why?").inputValue()).toBe("The wedding may be moved");
+	await context.setOffline(false);
+	await page.clock.runFor(30_000);
+	await page.getByText("Meher said yes. The days are yours.").waitFor();
+	expect(await page.getByLabel("Why?").inputValue()).toBe("The wedding may be moved");
+	client.trouble.length = 0;
+	await done(seller, client);
+});

@@ -14,6 +14,12 @@ export const tell = (about: About, id?: string) => {
 	for (const hear of ears[about]) hear(id);
 };
 
+/** What is said again with the next poll. */
+const due = new Set<About>();
+
+/** For who could not look just now. */
+export const tellLater = (about: About) => void due.add(about);
+
 /** Calls `hear` whenever something of that kind may have changed, as long as the component is there. */
 export function useUpdates(about: About, hear: Hear) {
 	const heard = useEffectEvent(hear);
@@ -48,8 +54,12 @@ export function useStream() {
 			for (const about of abouts) source.addEventListener(about, ({ data }) => tell(about, JSON.parse(data).id));
 		};
 		const timer = setInterval(() => {
-			if (!document.hidden && source?.readyState !== EventSource.OPEN) tell("order");
 			look();
+			if (document.hidden) return;
+			if (source?.readyState !== EventSource.OPEN) due.add("order");
+			const now = [...due];
+			due.clear();
+			for (const about of now) tell(about);
 		}, rules.poll.unreadMs);
 		look();
 		document.addEventListener("visibilitychange", look);

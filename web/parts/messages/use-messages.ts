@@ -101,7 +101,11 @@ export function useMessages(data: MessagesData, user: User) {
 					list?.conversations.map((one) => (one.conversationId === id ? { ...one, unreadCount: 0 } : one)) ??
 					now.conversations,
 			}));
-			if (thread && thread.conversation.conversationId === id && !isSending.current) await hear(thread.conversation);
+			if (!thread || thread.conversation.conversationId !== id) return;
+			if (!isSending.current) return hear(thread.conversation);
+			// Not shown, so not known.
+			openTag.current = "";
+			isDue.current = true;
 		},
 		{ everyMs: rules.poll.unreadMs, key: `${id} ${page}`, about: "messages" },
 	);

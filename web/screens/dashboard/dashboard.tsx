@@ -61,7 +61,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffl
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
 	const { user, view, now, today, open, stats, overview, rentals, panel } = loaderData;
-	const answer = useFresh(view, actionData);
+	const answer = useFresh(view.tab, open, actionData);
 	if (open)
 		return (
 			<div className="wrap">
