@@ -93,6 +93,37 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 	{ name: "client's active rentals, none", path: () => "/dashboard?tab=rentals&show=active", as: "client" },
 	{ name: "client's order", path: () => `/dashboard?tab=rentals&order=${house.order}&ask=cancel`, as: "client" },
 	{ name: "thank you", path: () => `/thank-you?order=${house.order}`, as: "client" },
+	{ name: "admin's sign-in", path: () => "/admin/login" },
+	...(
+		[
+			["overview", ""],
+			["users", "tab=users"],
+			["users, none found", "tab=users&search=zzzzqqq"],
+			["user", () => `tab=users&open=${house.ids.seller}`],
+			["user, a suspended one", () => `tab=users&open=${house.ids.suspended}`],
+			["user, asking before a suspension", () => `tab=users&ask=suspend&of=${house.ids.client}`],
+			["listings", "tab=listings"],
+			["listings of one lister", () => `tab=listings&owner=${house.ids.seller}`],
+			["listing", () => `tab=listings&open=${house.product}`],
+			["listing, asking before a suspension", () => `tab=listings&open=${house.product}&ask=suspend`],
+			["rentals", "tab=rentals"],
+			["order", () => `tab=rentals&open=${house.order}`],
+			["new category", "tab=add-category"],
+			["messages", "tab=messages"],
+			["message", () => `tab=messages&open=${house.ids.message}`],
+			["reports", "tab=reports"],
+			["report on a listing", () => `tab=reports&open=${house.ids.report}`],
+			["report on a conversation", () => `tab=reports&open=${house.ids.talkReport}`],
+			["settings and log", "tab=settings"],
+			["search", "find=lehenga"],
+			["search, nothing found", "find=zzzzqqq"],
+			["row that is not there", "tab=users&open=01931e5a-0000-7000-8000-0000000000ff"],
+		] as const
+	).map(([name, query]) => ({
+		name: `admin's ${name}`,
+		path: () => `/admin/dashboard?${typeof query === "string" ? query : query()}`,
+		as: "admin" as const,
+	})),
 ];
 
 test.each(screens)(
@@ -107,6 +138,13 @@ const written = [
 	{ place: "the name of a listing", as: "visitor", path: () => `/product/${house.product}` },
 	{ place: "the name in a list", as: "visitor", path: () => "/browse?search=sindoor" },
 	{ place: "an order, to its client", as: "client", path: () => `/dashboard?tab=rentals&order=${house.order}` },
+	{
+		place: "a message, to an admin",
+		as: "admin",
+		path: () => `/admin/dashboard?tab=messages&open=${house.ids.message}`,
+	},
+	{ place: "a report, to an admin", as: "admin", path: () => `/admin/dashboard?tab=reports&open=${house.ids.report}` },
+	{ place: "a client, to an admin", as: "admin", path: () => `/admin/dashboard?tab=users&open=${house.ids.client}` },
 	{ place: "an order, to its seller", as: "seller", path: () => `/dashboard?tab=rentals&order=${house.order}` },
 ] as const;
 

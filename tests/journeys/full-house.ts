@@ -1,3 +1,4 @@
+import type { BrowserContext } from "playwright-core";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { address } from "../world.ts";
 import { order, take } from "./orders.ts";
@@ -43,11 +44,43 @@ export async function fillHouse(site: Site) {
 		message: `Is the blouse lined? ${strange}\n${"सिंदूरी".repeat(60)}`,
 	});
 	await asClient("/api/report", { kind: "listing", subjectId: product, reason: "other", words: strange });
+	await asClient("/api/report", { kind: "conversation", subjectId: conversation, reason: "other", words: strange });
 	await asClient("/api/contact", {
 		name: strange,
 		email: "strange@example.com",
 		subject: strange,
 		message: `${strange}\n${"x".repeat(300)}`,
 	});
-	return { people: { visitor, seller, client, admin }, product, other, order: orderId, conversation, rentalPeriod };
+	const ids = await suspendSomeone(site, admin.context);
+	return {
+		people: { visitor, seller, client, admin },
+		product,
+		other,
+		order: orderId,
+		conversation,
+		rentalPeriod,
+		ids,
+	};
+}
+
+/** An admin suspends a third person, so that there is one; and knows everybody's ids. */
+async function suspendSomeone(site: Site, admin: BrowserContext) {
+	const third = await visit(site);
+	await enter(site, third.context, "client", `Tara ${strange}`);
+	await third.context.close();
+	const ask = async (path: string) => (await admin.request.get(`/api/admin/${path}`)).json();
+	const idOf = async (search: string) => (await ask(`users?search=${search}`)).users[0].id as string;
+	const [seller, client, suspended] = await Promise.all(["Meher", "Ishita", "Tara"].map(idOf));
+	await call(site, admin, `/api/admin/users/${suspended}/suspend`, { reason: strange.repeat(3) });
+	const { contactMessages } = await ask("contact");
+	const { reports } = await ask("reports");
+	const reportOn = (kind: string) => reports.find((one: { kind: string }) => one.kind === kind)._id as string;
+	return {
+		seller,
+		client,
+		suspended,
+		message: contactMessages[0]._id as string,
+		report: reportOn("listing"),
+		talkReport: reportOn("conversation"),
+	};
 }

@@ -9,7 +9,7 @@ import { pathTo, type Tab, type View } from "./view.ts";
 import "./overview.css";
 
 export function Found({ panel: { found }, view }: { panel: Extract<Panel, { is: "found" }>; view: View }) {
-	if (!found.success) return <Failed failure={found} />;
+	if (!found.success) return <Failed failure={found} heading={`“${view.find}”`} />;
 	const { users, listings, rentals } = found;
 	return (
 		<>

@@ -40,8 +40,17 @@ const Empty = ({ view, what }: { view: View; what: string }) => (
 	</div>
 );
 
-/** In the place of what could not be had. */
-export function Failed({ failure, message = words.admin.failed }: { failure?: Failure; message?: string }) {
+/** In the place of what could not be had; with a heading, of a whole page. */
+export function Failed({ heading, ...why }: { heading?: string; failure?: Failure; message?: string }) {
+	return (
+		<>
+			{heading && <Head title={heading} />}
+			<Why {...why} />
+		</>
+	);
+}
+
+function Why({ failure, message = words.admin.failed }: { failure?: Failure; message?: string }) {
 	const { pathname, search } = useLocation();
 	if (failure?.code === "not-found")
 		return (

@@ -24,7 +24,11 @@ export const ListingPage = ({ panel: { listing, acts }, view, answer }: ListingP
 			<Icon name="left" className="small" />
 			All listings
 		</Link>
-		{listing.success ? <One listing={listing.listing} view={view} answer={answer} /> : <Failed failure={listing} />}
+		{listing.success ? (
+			<One listing={listing.listing} view={view} answer={answer} />
+		) : (
+			<Failed failure={listing} heading="Listing" />
+		)}
 		{listing.success && <History acts={acts} empty="No admin has done anything with this listing." />}
 	</>
 );

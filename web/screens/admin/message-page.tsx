@@ -22,7 +22,11 @@ export const MessagePage = ({ panel: { message }, answer }: MessagePageProps) =>
 			<Icon name="left" className="small" />
 			All messages
 		</Link>
-		{message.success ? <One message={message.contactMessage} answer={answer} /> : <Failed failure={message} />}
+		{message.success ? (
+			<One message={message.contactMessage} answer={answer} />
+		) : (
+			<Failed failure={message} heading="Message" />
+		)}
 	</>
 );
 

@@ -25,7 +25,7 @@ export const OrderPage = ({ panel: { order }, answer }: OrderPageProps) => (
 			<Icon name="left" className="small" />
 			All rentals
 		</Link>
-		{order.success ? <One order={order.order} answer={answer} /> : <Failed failure={order} />}
+		{order.success ? <One order={order.order} answer={answer} /> : <Failed failure={order} heading="Order" />}
 	</>
 );
 

@@ -23,7 +23,7 @@ export const ReportPage = ({ panel: { report }, answer }: ReportPageProps) => (
 			<Icon name="left" className="small" />
 			All reports
 		</Link>
-		{report.success ? <One report={report.report} answer={answer} /> : <Failed failure={report} />}
+		{report.success ? <One report={report.report} answer={answer} /> : <Failed failure={report} heading="Report" />}
 	</>
 );
 

@@ -102,7 +102,7 @@ export const UserPage = ({ panel: { user, acts }, view, answer }: TabProps<"user
 			<Icon name="left" className="small" />
 			All users
 		</Link>
-		{user.success ? <One user={user.user} view={view} answer={answer} /> : <Failed failure={user} />}
+		{user.success ? <One user={user.user} view={view} answer={answer} /> : <Failed failure={user} heading="User" />}
 		{user.success && <History acts={acts} empty="No admin has done anything with this account." />}
 	</>
 );
