@@ -178,6 +178,9 @@ describe("the guard", () => {
 		const { page, context, signIn } = await atTheDoor(phone);
 		await signIn(admin);
 		await page.waitForURL(/\/admin\/dashboard$/);
+		const header = page.getByRole("banner");
+		await header.getByText("Noor Bedi", { exact: true }).waitFor();
+		expect(await header.getByRole("link").first().innerText()).toMatch(/^Almari\s+Admin$/);
 		await page.getByRole("button", { name: "Log out" }).click();
 		await page.waitForURL(/\/admin\/login$/);
 		expect(await page.evaluate(() => localStorage.getItem("almari.auth"))).toBeNull();
