@@ -69,7 +69,7 @@ describe.each([
 		await listed.getByRole("link", { name: "Edit Sindoor zardozi lehenga" }).click();
 		await page.waitForURL(/\/edit-product\//);
 		await page.locator("#images").setInputFiles([await png("border.png", blue)]);
-		await page.getByText("3 of 5.").waitFor();
+		await page.locator('input[name="images[]"]').nth(2).waitFor({ state: "attached" });
 		const [front, back, border] = await shots(page);
 		const earlier = page.getByRole("button", { name: "Move photograph 3 earlier" });
 		await earlier.focus();
