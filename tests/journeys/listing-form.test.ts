@@ -43,7 +43,7 @@ test("/edit-product/{id} is the same form, filled with the listing; only its lis
 	const { page, context, trouble } = await seller();
 	const id = await listQuickly(site, context, "Panna sharara");
 	await page.goto("/list-item");
-	const labels = page.locator("main form label").filter({ visible: true });
+	const labels = page.locator("main form").first().locator("label").filter({ visible: true });
 	await labels.first().waitFor();
 	const added = await labels.allInnerTexts();
 	await page.goto("/dashboard?tab=listings");
