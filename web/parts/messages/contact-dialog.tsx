@@ -1,12 +1,13 @@
 /** The first message to a lister over their product's page; a visitor is asked to sign in. */
+
 import { useState } from "react";
+import { newKey } from "#web/new-key.ts";
 import { useUser } from "#web/session.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { AskToSignIn } from "./ask-to-sign-in.tsx";
 import { FirstMessageInPlace } from "./first-message.tsx";
 import type { Beginning } from "./load-messages.ts";
 import { contactPath } from "./places.ts";
-import { newKey } from "./use-outbox.ts";
 
 export type ContactDialogProps = { about: Pick<Beginning, "product" | "other">; onClose: () => void };
 

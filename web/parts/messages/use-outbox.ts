@@ -1,6 +1,8 @@
 /** Messages on their way: shown at once, sent one after the other, kept with their text when they do not get there. */
+
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { attempt, browserApi, type Conversation } from "#web/api.ts";
+import { newKey } from "#web/new-key.ts";
 import { keepDraft, readDraft, type Unsent } from "./drafts.ts";
 import { sayUnsent } from "./write-message.ts";
 
@@ -66,7 +68,3 @@ export function useOutbox({ conversationId, draftOf, isSending, onSent }: Outbox
 
 	return { outgoing, send, again, takeBack };
 }
-
-/** randomUUID is there only where the page came over https or from this machine. */
-export const newKey = () =>
-	crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join("");

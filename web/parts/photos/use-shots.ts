@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
+import { newKey } from "#web/new-key.ts";
 import { type PhotosOf, uploadPhoto } from "./upload-photo.ts";
 
 export type Shot = {
@@ -83,7 +84,7 @@ const kept = (image: string): Shot => ({
 });
 
 const sent = (file: File): Shot => ({
-	id: crypto.randomUUID(),
+	id: newKey(),
 	name: file.name,
 	preview: URL.createObjectURL(file),
 	progress: 0,
