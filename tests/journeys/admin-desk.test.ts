@@ -158,6 +158,21 @@ describe.each([
 		await page.getByLabel("State").selectOption("Closed");
 		await find(page, title, 1);
 
+		// What two people wrote is read only by a press, which the log keeps.
+		const { conversationId } = await call(site, client.context, "/api/message/createOrGetConversation", {
+			productId: product,
+			message: "Pay me outside, it is cheaper.",
+		});
+		const about = { kind: "conversation", subjectId: conversationId, reason: "other", words: "Asked for cash." };
+		await call(site, seller.context, "/api/report", about);
+		await page.goto("/admin/dashboard?tab=reports");
+		await find(page, title, 1);
+		await page.locator("td.main").getByRole("link").click();
+		await page.waitForURL(/open=/);
+		expect(await page.getByText("Pay me outside, it is cheaper.").count()).toBe(0);
+		await page.getByRole("link", { name: "Read it" }).click();
+		await page.locator(".letter", { hasText: /^Ira/ }).getByText("Pay me outside, it is cheaper.").waitFor();
+
 		await openTab(page, "Settings");
 		await page.getByRole("heading", { name: "What admins did" }).waitFor();
 		await page.getByLabel("About").selectOption("Reports");
@@ -168,6 +183,8 @@ describe.each([
 		await entry.getByText("“The bill says silk.”").waitFor();
 		await entry.getByText(`Kiran ${kind}`).waitFor();
 		expect(await entry.count()).toBe(1);
+		await page.getByLabel("About").selectOption("Conversations");
+		await page.getByRole("listitem").filter({ hasText: "Read conversation" }).first().waitFor();
 		expect(trouble).toEqual([]);
 		await Promise.all([context.close(), seller.context.close(), client.context.close()]);
 	});

@@ -113,7 +113,7 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 			["message", () => `tab=messages&open=${house.ids.message}`],
 			["reports", "tab=reports"],
 			["report on a listing", () => `tab=reports&open=${house.ids.report}`],
-			["report on a conversation", () => `tab=reports&open=${house.ids.talkReport}`],
+			["report on a conversation", () => `tab=reports&open=${house.ids.talkReport}&ask=read`],
 			["settings and log", "tab=settings"],
 			["search", "find=lehenga"],
 			["search, nothing found", "find=zzzzqqq"],
@@ -144,6 +144,11 @@ const written = [
 		path: () => `/admin/dashboard?tab=messages&open=${house.ids.message}`,
 	},
 	{ place: "a report, to an admin", as: "admin", path: () => `/admin/dashboard?tab=reports&open=${house.ids.report}` },
+	{
+		place: "a reported conversation, to an admin",
+		as: "admin",
+		path: () => `/admin/dashboard?tab=reports&open=${house.ids.talkReport}&ask=read`,
+	},
 	{ place: "a client, to an admin", as: "admin", path: () => `/admin/dashboard?tab=users&open=${house.ids.client}` },
 	{ place: "an order, to its seller", as: "seller", path: () => `/dashboard?tab=rentals&order=${house.order}` },
 ] as const;

@@ -61,10 +61,13 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 		}
 		case "reports": {
 			if (!open) return { is: "reports" as const, reports: await attempt(api.admin.reports.$get({ query })) };
-			return {
-				is: "report" as const,
-				report: await attempt(api.admin.reports[":reportId"].$get({ param: { reportId: open } })),
-			};
+			const report = await attempt(api.admin.reports[":reportId"].$get({ param: { reportId: open } }));
+			// To read what two people wrote is an act of its own, and kept in the log.
+			const isToRead = view.ask === "read" && report.success && report.report.kind === "conversation";
+			if (!isToRead) return { is: "report" as const, report, talk: undefined };
+			const param = { conversationId: report.report.subject._id };
+			const talk = await attempt(api.message.getConversation[":conversationId"].$get({ param, query: {} }));
+			return { is: "report" as const, report, talk };
 		}
 		case "settings":
 			return { is: "settings" as const, admin, acts: await attempt(api.admin.getActs.$get({ query: filters })) };

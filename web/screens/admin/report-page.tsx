@@ -17,17 +17,23 @@ import { momentIn } from "./when.ts";
 
 type ReportPageProps = { panel: Extract<Panel, { is: "report" }>; answer: ActAnswer | undefined };
 
-export const ReportPage = ({ panel: { report }, answer }: ReportPageProps) => (
+export const ReportPage = ({ panel: { report, talk }, answer }: ReportPageProps) => (
 	<>
 		<Link className="back-link" to={pathTo({ tab: "reports" })}>
 			<Icon name="left" className="small" />
 			All reports
 		</Link>
-		{report.success ? <One report={report.report} answer={answer} /> : <Failed failure={report} heading="Report" />}
+		{report.success ? (
+			<One report={report.report} talk={talk} answer={answer} />
+		) : (
+			<Failed failure={report} heading="Report" />
+		)}
 	</>
 );
 
-const One = ({ report, answer }: { report: Report; answer: ActAnswer | undefined }) => (
+type Talk = ReportPageProps["panel"]["talk"];
+
+const One = ({ report, talk, answer }: { report: Report; talk: Talk; answer: ActAnswer | undefined }) => (
 	<>
 		<Head title={reasonWords(report.reason)}>{report.isOpen ? <Tag tone="bad">Open</Tag> : <Tag>Closed</Tag>}</Head>
 		{report.words && <blockquote className="letter">{report.words}</blockquote>}
@@ -41,10 +47,15 @@ const One = ({ report, answer }: { report: Report; answer: ActAnswer | undefined
 			)}
 			{report.kind === "conversation" && (
 				<Fact name="Conversation" wide>
-					<Link className="link" to={`/messages?conversation=${report.subject._id}`}>
-						{report.subject.name}
-					</Link>
-					<small>That you read it is kept in the log.</small>
+					{report.subject.name}
+					{!talk && (
+						<small>
+							<Link className="link" to={pathTo({ tab: "reports", open: report._id, ask: "read" })} preventScrollReset>
+								Read it
+							</Link>
+							: that you did is kept in the log.
+						</small>
+					)}
 				</Fact>
 			)}
 			<Fact name={report.kind === "listing" ? "Its lister" : "Person"}>
@@ -74,8 +85,26 @@ const One = ({ report, answer }: { report: Report; answer: ActAnswer | undefined
 				</>
 			)}
 		</Facts>
+		{talk && <Said talk={talk} />}
 		{report.isOpen && <CloseForm report={report} answer={answer} />}
 	</>
+);
+
+const Said = ({ talk }: { talk: NonNullable<Talk> }) => (
+	<section className="history">
+		<h2>What they wrote</h2>
+		{!talk.success && <Failed failure={talk} message="The conversation could not be loaded." />}
+		{talk.success &&
+			talk.conversation.messages.map(({ position, sender, content, timestamp }) => (
+				<div key={position} className="letter">
+					<p className="by">
+						{talk.conversation.participants.find(({ userId }) => userId === sender.userId)?.name},{" "}
+						<time dateTime={timestamp}>{momentIn(timestamp)}</time>
+					</p>
+					{content}
+				</div>
+			))}
+	</section>
 );
 
 function CloseForm({ report, answer }: { report: Report; answer: ActAnswer | undefined }) {
