@@ -179,9 +179,11 @@ describe.each([
 		await page.getByRole("searchbox", { name: /admin, act, name/ }).fill(`Kiran ${kind}`);
 		await page.getByRole("button", { name: "Filter" }).click();
 		await page.waitForURL(/search=Kiran/);
-		const entry = page.getByRole("listitem").filter({ hasText: "Close report" });
+		const entry = page
+			.getByRole("listitem")
+			.filter({ hasText: "Close report" })
+			.filter({ hasText: `Kiran ${kind}` });
 		await entry.getByText("“The bill says silk.”").waitFor();
-		await entry.getByText(`Kiran ${kind}`).waitFor();
 		expect(await entry.count()).toBe(1);
 		await page.getByLabel("About").selectOption("Conversations");
 		await page.getByRole("listitem").filter({ hasText: "Read conversation" }).first().waitFor();
