@@ -27,7 +27,6 @@ export default defineConfig({
 				test: {
 					name: "journeys",
 					include: ["tests/journeys/**/*.test.ts"],
-					maxWorkers: 1,
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
 					sequence: { groupOrder: 1 },

@@ -74,16 +74,16 @@ export default function handleRequest(
 				[ready]() {
 					sent = true;
 					const body = new PassThrough({
-						final(done) {
-							clearTimeout(timer);
-							done();
+						destroy(error, done) {
+							end();
+							done(error);
 						},
 					});
 					pipe(body);
 					resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
 				},
 				onShellError(error: unknown) {
-					clearTimeout(timer);
+					end();
 					reject(error);
 				},
 				onError(error: unknown) {
@@ -93,7 +93,13 @@ export default function handleRequest(
 				},
 			},
 		);
+		const leave = () => abort();
 		const timer = setTimeout(abort, streamTimeout + 1_000);
-		request.signal.addEventListener("abort", () => abort(), { once: true });
+		request.signal.addEventListener("abort", leave);
+		const end = () => {
+			clearTimeout(timer);
+			// Requests made of this one are kept as long as its signal has listeners, and so is all that a listener knows.
+			request.signal.removeEventListener("abort", leave);
+		};
 	});
 }
