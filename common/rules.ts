@@ -43,6 +43,8 @@ export const rules = {
 		maxPageSize: 48,
 		featured: 4,
 		maxPage: 1_000_000,
+		/** Pages are counted exactly up to this many. */
+		maxCountedPages: 1250,
 		sliderMin: 0,
 		sliderMax: 10_000,
 		searchLength: 200,

@@ -59,11 +59,6 @@ export interface CatalogueEntry {
   product_id: string;
 }
 
-export interface CatalogueText {
-  product_id: string;
-  words: string;
-}
-
 export interface Category {
   created_at: Generated<Timestamp>;
   id: string;
@@ -161,6 +156,11 @@ export interface Letter {
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
+}
+
+export interface ListingChange {
+  changed_at: Timestamp;
+  product_id: string;
 }
 
 export interface Message {
@@ -333,11 +333,6 @@ export interface ResetTicket {
   token_hash: Buffer;
 }
 
-export interface SearchWord {
-  sound: string;
-  word: string;
-}
-
 export interface Seller {
   account_id: string;
   address_line: string;
@@ -372,7 +367,6 @@ export interface DB {
   account: Account;
   audit_entry: AuditEntry;
   catalogue_entry: CatalogueEntry;
-  catalogue_text: CatalogueText;
   category: Category;
   category_photo: CategoryPhoto;
   claimed_day: ClaimedDay;
@@ -384,6 +378,7 @@ export interface DB {
   garment: Garment;
   kept_reply: KeptReply;
   letter: Letter;
+  listing_change: ListingChange;
   message: Message;
   muted_topic: MutedTopic;
   one_time_code: OneTimeCode;
@@ -399,7 +394,6 @@ export interface DB {
   rental_event: RentalEvent;
   report: Report;
   reset_ticket: ResetTicket;
-  search_word: SearchWord;
   seller: Seller;
   session: Session;
   wishlist_item: WishlistItem;

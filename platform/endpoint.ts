@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { toDay } from "#common/calendar.ts";
+import { words } from "#common/words.ts";
 
 /** What a call is: a value that the door opens, the OpenAPI document prints and the typed client reads. */
 
@@ -69,6 +71,27 @@ export const whole = (min: number, max: number) =>
 			.int("Please give a whole number")
 			.min(min, `Please give a number from ${inWords(min)} to ${inWords(max)}`)
 			.max(max, `Please give a number from ${inWords(min)} to ${inWords(max)}`),
+	);
+
+/** A day, in any of the ways toDay reads; `missing` is what is said when it is not there. */
+export const dayOr = (missing: string) =>
+	z
+		.string(missing)
+		.trim()
+		.transform((value, context) => {
+			const read = toDay(value);
+			if (read) return read;
+			context.addIssue(value === "" ? missing : words.period.unreadable);
+			return z.NEVER;
+		})
+		.openapi({ type: "string", format: "date", example: "2026-12-17" });
+export const day = dayOr(words.period.missing);
+
+/** None, one or several, as an address repeats a parameter. */
+export const listOf = <T extends z.ZodType>(item: T, most: number) =>
+	z.preprocess(
+		(value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
+		z.array(item).max(most, `At most ${most}`),
 	);
 
 /** 1,00,000: grouped as India reads it. */

@@ -3,6 +3,7 @@ import { settingsCalls } from "#modules/accounts/contract-settings.ts";
 import { calls as admin } from "#modules/admin/contract.ts";
 import { calls as audit } from "#modules/audit/contract.ts";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
+import { calls as finding } from "#modules/catalogue/contract-find.ts";
 import { calls as earnings } from "#modules/earnings/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
 import { calls as messaging } from "#modules/messaging/contract.ts";
@@ -17,6 +18,7 @@ export const calls = {
 	...accounts,
 	...settingsCalls,
 	...media,
+	...finding,
 	...catalogue,
 	...rentals,
 	...earnings,

@@ -5,6 +5,7 @@ import { connect } from "#database/connect.ts";
 import { isMigrated, migrate } from "#database/migrate.ts";
 import type { Demo } from "#demo/seed/index.ts";
 import { findMember } from "#modules/accounts/index.ts";
+import { openSearch } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigProblem } from "#platform/config.ts";
 import { makeApi } from "./api.ts";
@@ -37,6 +38,8 @@ export async function serve(server: Server, config: Config, isDev: boolean): Pro
 			getRequestListener((request, env) => to.fetch(request, { address: addressOf(env as never, request, config) }));
 		answerWith(server, app, { api: listen(api), site: listen(site), vite: screens.vite?.middlewares });
 		const jobs = await startJobs(app);
+		// Read ahead of the first search. Whatever goes wrong is told to whoever searches.
+		openSearch(app).catch((error) => app.log.warn({ err: error }, "search is not read yet"));
 		greet(server, config, demo?.signIns ?? []);
 		return async () => {
 			// What stays open as long as it may ends first, or it would be waited for.

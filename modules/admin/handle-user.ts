@@ -16,13 +16,13 @@ import { actsOnUser } from "./standing.ts";
 export const suspendUser = (app: App, admin: Member, id: string, reason: string) =>
 	handle(app, admin, id, { act: "suspend", action: "suspend-account", reason }, async (tx) => {
 		await accounts.suspendAccount(app, tx, id, reason);
-		await hideListingsOf(tx, id);
+		await hideListingsOf(app, tx, id);
 	});
 
 export const restoreUser = (app: App, admin: Member, id: string) =>
 	handle(app, admin, id, { act: "restore", action: "restore-account" }, async (tx) => {
 		await accounts.restoreAccount(app, tx, id);
-		await showListingsOf(tx, id);
+		await showListingsOf(app, tx, id);
 	});
 
 export const makeAdmin = (app: App, admin: Member, id: string, reason: string) =>

@@ -1,11 +1,11 @@
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { endpoint, flag, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { endpoint, flag, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
 
 /** What the outside may say to and see of the catalogue. Paths and field names are the specification's. */
 
-const { listing, browse } = rules;
+const { listing } = rules;
 
 const SizeStock = z.object({ size: z.string(), stock: z.number().int() }).openapi("SizeStock");
 
@@ -93,12 +93,6 @@ export const Product = ProductCard.extend({
 }).openapi("Product");
 export type Product = z.infer<typeof Product>;
 
-const listOf = <T extends z.ZodType>(item: T, most: number) =>
-	z.preprocess(
-		(value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
-		z.array(item).max(most, `At most ${most}`),
-	);
-
 const size = text(20);
 
 /** What a form's "None" sends. */
@@ -163,31 +157,7 @@ const Category = z
 	.openapi("Category");
 export type Category = z.infer<typeof Category>;
 
-const sorts = ["featured", "newest", "price-low", "price-high"] as const;
-
 export const calls = {
-	getAllProducts: endpoint({
-		method: "get",
-		path: "/api/product/getAllProducts",
-		summary: "A page of the catalogue: filtered, searched and sorted",
-		tag: "Catalogue",
-		who: "anyone",
-		query: z.object({
-			page: whole(1, browse.maxPage).default(1),
-			limit: whole(1, browse.maxPageSize).default(browse.pageSize),
-			sort: z.enum(sorts, `sort is one of ${sorts.join(", ")}`).default("featured"),
-			category: listOf(text(60), 20),
-			minPrice: whole(0, listing.maxPrice).optional(),
-			maxPrice: whole(0, listing.maxPrice).optional(),
-			search: optionalText(browse.searchLength),
-		}),
-		reply: z.object({
-			products: z.array(ProductSummary),
-			totalPages: z.number().int(),
-			total: z.number().int(),
-			page: z.number().int(),
-		}),
-	}),
 	getProduct: endpoint({
 		method: "get",
 		path: "/api/product/:id",
@@ -235,7 +205,7 @@ export const calls = {
 		who: "anyone",
 		params: z.object({ userId: id }),
 		query: z.object({
-			page: whole(1, browse.maxPage).default(1),
+			page: whole(1, rules.browse.maxPage).default(1),
 			limit: whole(1, listing.maxPerPage).default(listing.maxPerPage),
 		}),
 		reply: z.object({

@@ -34,7 +34,7 @@ export async function createProduct(app: App, seller: Member, wish: NewProduct):
 				created_at: now,
 			})),
 		);
-		await publishListing(tx, id);
+		await publishListing(app, tx, id);
 		return showProduct(app, seller, id, tx);
 	});
 }

@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { announceListings } from "./announce-change.ts";
 import { publishListing } from "./publish-listing.ts";
 import * as queries from "./queries-life.ts";
 
@@ -14,9 +15,12 @@ export function deleteProduct(app: App, actor: Member, id: string): Promise<{ ar
 		if (!listing) throw refuse("not-found", "This product is not here any more.");
 		if (listing.archived_at) return { archived: true };
 		await queries.lockPieces(tx, id);
-		if (await queries.removeProduct(tx, id)) return { archived: false };
+		if (await queries.removeProduct(tx, id)) {
+			await announceListings(app, tx, [id]);
+			return { archived: false };
+		}
 		await queries.archive(tx, id, app.clock.now());
-		await publishListing(tx, id);
+		await publishListing(app, tx, id);
 		return { archived: true };
 	});
 }

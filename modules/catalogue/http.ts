@@ -1,6 +1,8 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
 import { calls } from "./contract.ts";
+import { calls as finding } from "./contract-find.ts";
+import { countFilters } from "./count-filters.ts";
 import { createCategory, listCategories } from "./create-category.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
@@ -11,7 +13,9 @@ import { updateProduct } from "./update-product.ts";
 
 /** The door of the catalogue. */
 export function openCatalogue(open: OpenDoor) {
-	open(calls.getAllProducts, ({ app, query }) => listProducts(app, query));
+	open(finding.getAllProducts, ({ app, query }) => listProducts(app, query));
+
+	open(finding.getFilters, ({ app, query }) => countFilters(app, query));
 
 	open(calls.getProduct, async ({ app, actor, params }) => ({ product: await showProduct(app, actor, params.id) }));
 

@@ -71,7 +71,7 @@ describe("a page of the catalogue", () => {
 		expect((await names("?sort=newest"))[0]).toBe("Late and cheap");
 		expect((await names("?sort=price-low"))[0]).toBe("Late and cheap");
 		expect((await names("?sort=price-high"))[0]).toBe("Piece 9");
-		await world.app.db.pool.query("delete from catalogue_entry where product_id = $1", [late._id]);
+		await must(seller.ask("DELETE", `/api/product/${late._id}`));
 	});
 
 	test.each([

@@ -96,14 +96,14 @@ describe("a seller whose account is suspended", () => {
 		await suspend(bad._id);
 		await inTx(async (tx) => {
 			await close(tx, other.user._id);
-			await hideListingsOf(tx, other.user._id);
+			await hideListingsOf(world.app, tx, other.user._id);
 		});
 		expect(await isListed(good._id)).toBe(false);
 		expect(await isListed(good._id, "returningsherwani")).toBe(false);
 		expect((await visitor.get(`/api/product/${good._id}`)).status).toBe(404);
 		await inTx(async (tx) => {
 			await reopen(tx, other.user._id);
-			await showListingsOf(tx, other.user._id);
+			await showListingsOf(world.app, tx, other.user._id);
 		});
 		expect(await isListed(good._id, "returningsherwani")).toBe(true);
 		expect(await isListed(bad._id)).toBe(false);
@@ -114,7 +114,7 @@ describe("a seller whose account is suspended", () => {
 		const begun = Promise.withResolvers<void>();
 		const suspended = world.app.db.write(async (tx) => {
 			await close(tx, other.user._id);
-			await hideListingsOf(tx, other.user._id);
+			await hideListingsOf(world.app, tx, other.user._id);
 			begun.resolve();
 			await listingWaits();
 		});

@@ -21,7 +21,7 @@ export async function approveProduct(app: App, tx: Tx, id: string): Promise<Look
 export async function suspendProduct(app: App, tx: Tx, id: string, reason: string): Promise<Looked> {
 	const listing = await lock(tx, id);
 	await queries.updateLook(tx, id, { suspended_at: app.clock.now(), suspension_reason: reason });
-	await publishListing(tx, id);
+	await publishListing(app, tx, id);
 	await app.mail.post(tx, listingSuspended(listing.lister, listing.name, reason));
 	return looked(listing);
 }
@@ -31,7 +31,7 @@ export async function restoreProduct(app: App, tx: Tx, id: string): Promise<Look
 	const listing = await lock(tx, id);
 	if (!listing.suspended_at) return looked(listing);
 	await queries.updateLook(tx, id, { suspended_at: null, suspension_reason: null, approved_at: app.clock.now() });
-	await publishListing(tx, id);
+	await publishListing(app, tx, id);
 	await app.mail.post(tx, listingRestored(listing.lister, listing.name));
 	return looked(listing);
 }

@@ -78,7 +78,7 @@ export const archive = (tx: Tx, id: string, now: Date) =>
 /** Removes a listing with all that is its own. False, and nothing removed, when an order or anything else refers to it. */
 export const removeProduct = (tx: Tx, id: string): Promise<boolean> =>
 	unlessReferred(tx, async () => {
-		for (const table of ["catalogue_entry", "catalogue_text", "product_category", "product_photo", "garment"] as const)
+		for (const table of ["catalogue_entry", "product_category", "product_photo", "garment"] as const)
 			await tx.deleteFrom(table).where("product_id", "=", id).execute();
 		await tx.deleteFrom("product").where("id", "=", id).execute();
 	});

@@ -51,35 +51,6 @@ export const daysForCard = (
 
 export const summaryJoins = sql`join account lister on lister.id = p.seller_id left join seller on seller.account_id = p.seller_id`;
 
-export type ListWish = {
-	sort: "featured" | "newest" | "price-low" | "price-high";
-	categories: string[];
-	minPrice: number;
-	maxPrice: number;
-	/** Words that must all be found, or undefined to list. */
-	words: string[] | undefined;
-	limit: number;
-	offset: number;
-	today: Day;
-	until: Day;
-	countAtMost: number;
-};
-
-/** A page of the catalogue and the number of all that match, in one statement. */
-export async function listEntries(db: Db, wish: ListWish): Promise<{ total: number; rows: SummaryRow[] }> {
-	const matching = wish.categories.length > 1 ? ofSeveral(wish) : ofOne(wish);
-	const order = orders[wish.sort](wish);
-	const { rows } = await sql<SummaryRow & { total: number }>`
-		select counted.total, card.* from (select count(*)::int as total from (select from (${matching}) matching limit ${wish.countAtMost}) capped) counted
-		left join lateral (
-			select ${summaryColumns(daysForCard(wish.today, wish.until))}
-			from (select * from (${matching}) matching order by ${order("matching")} limit ${wish.limit} offset ${wish.offset}) page
-			join product p on p.id = page.product_id ${summaryJoins}
-			order by ${order("page")}
-		) card on true`.execute(db);
-	return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
-}
-
 /** Those of some listings that are in the public catalogue, as cards. */
 export async function listSummaries(db: Db, ids: string[], today: Day, until: Day): Promise<SummaryRow[]> {
 	if (ids.length === 0) return [];
@@ -87,64 +58,4 @@ export async function listSummaries(db: Db, ids: string[], today: Day, until: Da
 		select ${summaryColumns(daysForCard(today, until))} from catalogue_entry entry join product p on p.id = entry.product_id ${summaryJoins}
 		where entry.category_id = ${rootCategory}::uuid and entry.product_id = any(${ids}::uuid[])`.execute(db);
 	return rows;
-}
-
-type Order = (table: string) => RawBuilder<unknown>;
-
-const orderBy =
-	(...keys: string[]): Order =>
-	(table) =>
-		sql.join(
-			keys.map((key) => sql`${sql.ref(`${table}.${key.split(" ")[0]}`)}${key.endsWith(" desc") ? sql` desc` : sql``}`),
-		);
-
-const byScore = orderBy("featured_score desc", "product_id desc");
-const byRank = orderBy("rank desc", "featured_score desc", "product_id desc");
-const byAge = orderBy("created_at desc", "product_id desc");
-const byPrice = orderBy("price", "product_id");
-const byPriceDown = orderBy("price desc", "product_id desc");
-
-const orders: Record<ListWish["sort"], (wish: ListWish) => Order> = {
-	featured: ({ words }) => (words ? byRank : byScore),
-	newest: () => byAge,
-	"price-low": () => byPrice,
-	"price-high": () => byPriceDown,
-};
-
-const idOf = (name: string | undefined) =>
-	name === undefined ? sql`${rootCategory}::uuid` : sql`(select id from category where lower(name) = lower(${name}))`;
-
-function ofOne(wish: ListWish) {
-	const where = sql`entry.category_id = ${idOf(wish.categories[0])} and entry.price between ${wish.minPrice} and ${wish.maxPrice}`;
-	if (!wish.words) return sql`select entry.* from catalogue_entry entry where ${where}`;
-	return sql`select entry.*, ts_rank_cd(catalogue_text.words, asked.query, 1) as rank
-		from (select ${queryOf(wish.words)} as query) asked join catalogue_text on catalogue_text.words @@ asked.query
-		join catalogue_entry entry on entry.product_id = catalogue_text.product_id where ${where}`;
-}
-
-/** Several categories match any of them; a listing in two is found once. */
-function ofSeveral(wish: ListWish) {
-	const one = ofOne({ ...wish, categories: [] });
-	return sql`select found.* from (${one}) found where exists (
-		select from catalogue_entry other join category on category.id = other.category_id
-		where other.product_id = found.product_id and lower(category.name) = any(${wish.categories.map((name) => name.toLowerCase())}))`;
-}
-
-/** Every word, as a prefix and by its stem. The words hold letters and digits only. */
-const queryOf = (words: string[]) => sql`to_tsquery('english', ${words.map((word) => `${word}:*`).join(" & ")})`;
-
-/** Words that no listing uses, nor begins with, become the nearest that one does: by sound, then by letters. Others stay as they are. */
-export async function correctWords(db: Db, words: { word: string; sound: string }[]): Promise<string[]> {
-	const { rows } = await sql<{ word: string }>`
-		select coalesce(
-			(select asked.word from search_word where search_word.word >= asked.word and search_word.word < asked.word || ${"\u{10ffff}"} limit 1),
-			(select search_word.word from search_word where char_length(asked.sound) > 1 and search_word.sound = asked.sound
-				order by similarity(search_word.word, asked.word) desc, search_word.word limit 1),
-			(select search_word.word from search_word where char_length(asked.word) > 3 and search_word.word % asked.word
-				order by similarity(search_word.word, asked.word) desc, search_word.word limit 1),
-			asked.word) as word
-		from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ sound }) => sound)}::text[]) with ordinality as asked (word, sound, place) order by asked.place`.execute(
-		db,
-	);
-	return rows.map((row) => row.word);
 }

@@ -33,7 +33,7 @@ export function updateProduct(app: App, actor: Member, id: string, wish: Product
 		await queries.updateProduct(tx, id, facts, app.clock.now());
 		if (!isAdmin && (otherCategories || otherPhotos || changesLooks(before, facts)))
 			await queries.updateLook(tx, id, { approved_at: null });
-		await publishListing(tx, id);
+		await publishListing(app, tx, id);
 		return showProduct(app, actor, id, tx);
 	});
 }

@@ -2,6 +2,7 @@ import { eachDay, formatPeriod, type Period } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import { words } from "#common/words.ts";
 import type { Db, Tx } from "#database/connect.ts";
+import { announceListings } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { periodsOf, refuseBlock } from "./blocks.ts";
@@ -21,6 +22,7 @@ export const blockDays = (app: App, lister: Member, productId: string, period: P
 		const ordered = await queries.listOrdered(tx, productId, period);
 		if (ordered.length > 0) throw refuse("dates-taken", words.away.ordered(periodsOf(ordered).map(formatPeriod)));
 		await queries.insertBlocks(tx, pieces, eachDay(period));
+		await announceListings(app, tx, [productId]);
 		return blocksOf(app, tx, productId);
 	});
 
@@ -32,6 +34,7 @@ export const unblockDays = (app: App, lister: Member, productId: string, period:
 		if (pieces.length > 0) await queries.deleteBlocks(tx, pieces, period);
 		// A piece that is not back yet claims what was blocked till now.
 		for (const { id } of pieces) await claimAgain(app, tx, id);
+		await announceListings(app, tx, [productId]);
 		return blocksOf(app, tx, productId);
 	});
 

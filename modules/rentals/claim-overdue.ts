@@ -1,6 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipient } from "#modules/accounts/index.ts";
+import { announceListings } from "#modules/catalogue/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { claimsUntil } from "./claims.ts";
@@ -45,6 +46,7 @@ async function claimUntilToday(app: App, tx: Tx, order: Rental): Promise<Day> {
 	const period = { startDate: order.start_date, endDate: order.end_date };
 	const claims = claimsUntil(today, period, order.turnaround_days);
 	await queries.claimAnew(tx, order, claims, today);
+	await announceListings(app, tx, [order.product_id]);
 	return claims.at(-1)?.day ?? today;
 }
 

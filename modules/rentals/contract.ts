@@ -1,9 +1,8 @@
-import { toDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { mobile } from "#modules/accounts/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { endpoint, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { day, dayOr, endpoint, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
 
 /** What the outside may say to and see of rentals. Paths and field names are the specification's. */
 
@@ -39,19 +38,6 @@ export type PersonStep = (typeof personSteps)[number];
 export const phases = ["upcoming", "active", "completed"] as const;
 const shows = ["all", ...phases] as const;
 export type Show = (typeof shows)[number];
-
-const dayOr = (missing: string) =>
-	z
-		.string(missing)
-		.trim()
-		.transform((value, context) => {
-			const read = toDay(value);
-			if (read) return read;
-			context.addIssue(value === "" ? missing : words.period.unreadable);
-			return z.NEVER;
-		})
-		.openapi({ type: "string", format: "date", example: "2026-12-17" });
-const day = dayOr(words.period.missing);
 
 /** The specification's address; an Indian pincode has six digits, the first not 0. */
 const addressFields = { address_Line: text(200), city: text(80), pincode: text(12), country: text(60), mobile };

@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipient, toE164 } from "#modules/accounts/index.ts";
-import { findRentable } from "#modules/catalogue/index.ts";
+import { announceListings, findRentable } from "#modules/catalogue/index.ts";
 import { bindCode } from "#modules/codes/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -159,6 +159,7 @@ async function write(app: App, tx: Tx, client: Member, product: Rentable, order:
 	} as const;
 	await queries.insertEvent(tx, event);
 	await announce(app, tx, { about: "order", id: order.orderId, people: [client.id, product.seller_id] });
+	await announceListings(app, tx, [product.id]);
 	const facts = { number: orderNumber(order.orderId), product: product.name, period: order.period, total: order.total };
 	await app.mail.post(tx, orderPlaced(client, facts, product.instant));
 	await app.mail.post(tx, newOrder(await recipient(tx, product.seller_id), facts, client.name, product.instant));

@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import { recipient } from "#modules/accounts/index.ts";
-import { countCompletedRental } from "#modules/catalogue/index.ts";
+import { announceListings, countCompletedRental } from "#modules/catalogue/index.ts";
 import { type Outcome, tryCode } from "#modules/codes/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -88,10 +88,11 @@ function move(app: App, actor: Member | undefined, orderId: string, step: Step, 
 		if (freesDays(step)) {
 			await queries.freeDays(tx, order.garment_id, orderId);
 			await claimAgain(app, tx, order.garment_id);
+			await announceListings(app, tx, [order.product_id]);
 		}
 		if (to === "overdue") await claimOn(app, tx, order);
 		if (to === "returned") await claimUntilReturn(app, tx, order);
-		if (to === "completed") await countCompletedRental(tx, order.product_id);
+		if (to === "completed") await countCompletedRental(app, tx, order.product_id);
 		const facts = {
 			number: orderNumber(orderId),
 			product: order.product_name,

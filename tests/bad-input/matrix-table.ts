@@ -74,6 +74,7 @@ export const expected: Record<keyof typeof calls, Row> = {
 	uploadImages: sellers,
 	uploadCategoryImages: admins,
 	getAllProducts: anyone,
+	getFilters: anyone,
 	getProduct: anyone,
 	createProduct: sellers,
 	updateProduct: ofListing,

@@ -1,3 +1,5 @@
+import { isDevanagari, toLatin } from "./devanagari.ts";
+
 /** Words as search knows them: one spelling for the many that Indian garment words have, Devanagari included. Pure. */
 
 const spellings: Record<string, string> = {
@@ -44,25 +46,50 @@ const canonical = new Map(
 	),
 );
 
-/** The words of a text, lower case, each in its one spelling; at most `most`. */
+/** Words that say nothing of a garment, in English and in Hindi; looked for only when there is no other. */
+const small = new Set(
+	"a an the and or of for in on with to by is it my me i we this that from at as under over ke ki ka ko se me mein hai aur wala wali wale liye chahiye के की का को से में है और वाला वाली वाले लिए चाहिए".split(
+		" ",
+	),
+);
+
+/** Without the dot below, which some keyboards lack and some write apart. */
+const plain = (word: string) => word.normalize("NFC");
+
+/** The words of a text, lower case, each in its one spelling and Latin letters where it is Devanagari; at most `most`. */
 export function wordsOf(text: string, most = 400): string[] {
 	const found =
 		text
 			.normalize("NFC")
 			.toLowerCase()
 			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-	return found.slice(0, most).map((word) => canonical.get(word) ?? word);
+	return found.slice(0, most).map(oneSpelling);
 }
 
-/** The words to look for: repeated ones once, at most eight. */
-export const queryWords = (search: string): string[] => [...new Set(wordsOf(search, 30))].slice(0, 8);
+function oneSpelling(written: string): string {
+	const word = plain(written);
+	const known = canonical.get(word);
+	if (known) return known;
+	if (!isDevanagari(word)) return word.length > 40 ? word.slice(0, 40) : word;
+	const latin = toLatin(word);
+	return canonical.get(latin) ?? latin;
+}
+
+/** The words to look for: repeated ones once, small ones only when there is nothing else; at most eight. */
+export function queryWords(search: string): string[] {
+	const words = [...new Set(wordsOf(search, 30))];
+	const telling = words.filter((word) => !small.has(word));
+	return (telling.length > 0 ? telling : words).slice(0, 8);
+}
+
+export const isSmall = (word: string): boolean => small.has(word);
 
 /**
  * How a word sounds, roughly: its consonants, with those that Indian words are spelt with in several ways made one. "lahnga", "lehenga" and
  * "lehnga" sound alike, and so do "sherwani" and "shervaani".
  */
 export function soundOf(word: string): string {
-	const plain = word
+	const like = word
 		.replace(/ph/g, "f")
 		.replace(/([bcdgjkpt])h/g, "$1")
 		.replace(/sh/g, "s")
@@ -70,13 +97,6 @@ export function soundOf(word: string): string {
 		.replace(/[zx]/g, "j")
 		.replace(/[qc]/g, "k")
 		.replace(/(.)\1+/g, "$1");
-	const sound = plain.slice(0, 1) + plain.slice(1).replace(/[aeiouy]/g, "");
+	const sound = like.slice(0, 1) + like.slice(1).replace(/[aeiouy]/g, "");
 	return sound.replace(/(.)\1+/g, "$1");
 }
-
-/** The words that a mistyped one may be corrected to: each once, in ascending order, with its sound. */
-export const vocabularyOf = (words: string[]) =>
-	[...new Set(words)]
-		.filter((word) => word.length > 2 && word.length < 60)
-		.sort()
-		.map((word) => ({ word, sound: soundOf(word) }));

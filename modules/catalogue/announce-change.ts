@@ -1,0 +1,23 @@
+import type { Tx } from "#database/connect.ts";
+import type { App } from "#platform/app.ts";
+import { signal } from "#platform/bus.ts";
+import * as queries from "./queries-search.ts";
+
+/** A listing, its pieces' days or its place in the catalogue changed: every process then reads it anew. */
+export const listingsChanged = signal<{ ids: string[] }>("listings");
+
+/** Known to this process before the transaction commits, so that whoever wrote finds what was written. */
+const written = new WeakMap<object, Set<(ids: string[]) => void>>();
+
+/** Says in the transaction that some listings change. Call it after what changes them. */
+export async function announceListings(app: Pick<App, "bus">, tx: Tx, ids: string[]): Promise<void> {
+	if (ids.length === 0) return;
+	await queries.noteChanges(tx, [...new Set(ids)].sort());
+	for (const hear of written.get(app.bus) ?? []) hear(ids);
+	await app.bus.notify(tx, listingsChanged, { ids });
+}
+
+/** Hears what this process announces, when it is written and not only when it is committed. */
+export function hearWritten(app: Pick<App, "bus">, hear: (ids: string[]) => void): void {
+	written.set(app.bus, (written.get(app.bus) ?? new Set()).add(hear));
+}

@@ -1,0 +1,89 @@
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { colours, occasions, sizes } from "#modules/search/contract.ts";
+import { day, endpoint, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { ProductSummary } from "./contract.ts";
+
+/** What the outside may ask the catalogue for. The first six parameters are the specification's. */
+
+const { listing, browse } = rules;
+
+const sorts = ["featured", "newest", "price-low", "price-high"] as const;
+
+const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
+	z.enum(values, `${name} is one of ${values.join(", ")}`);
+const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+	z.preprocess((value) => (value === "" ? undefined : value), schema);
+
+const filters = {
+	category: listOf(text(60), 20),
+	minPrice: whole(0, listing.maxPrice).optional(),
+	maxPrice: whole(0, listing.maxPrice).optional(),
+	search: optionalText(browse.searchLength),
+	size: listOf(oneOf("size", sizes), sizes.length),
+	color: listOf(oneOf("color", colours), colours.length),
+	occasion: listOf(oneOf("occasion", occasions), occasions.length),
+	minRating: unlessEmpty(z.coerce.number("Please give a number from 0 to 5").min(0).max(5).default(0)),
+	city: listOf(text(60), 10),
+	near: unlessEmpty(
+		z
+			.string()
+			.regex(/^[1-9]\d{5}$/, words.browse.pincode)
+			.optional(),
+	).openapi({ type: "string", description: "A pincode: listings of the same postal district" }),
+	startDate: unlessEmpty(day.optional()).openapi({
+		type: "string",
+		format: "date",
+		description: "With endDate: a piece is free on each of these days",
+	}),
+	endDate: unlessEmpty(day.optional()).openapi({ type: "string", format: "date" }),
+};
+
+const Counted = z.object({ value: z.string(), count: z.number().int() }).openapi("Counted");
+
+export const calls = {
+	getAllProducts: endpoint({
+		method: "get",
+		path: "/api/product/getAllProducts",
+		summary: "A page of the catalogue: filtered, searched and sorted",
+		tag: "Catalogue",
+		who: "anyone",
+		query: z.object({
+			page: whole(1, browse.maxPage).default(1),
+			limit: whole(1, browse.maxPageSize).default(browse.pageSize),
+			sort: z.enum(sorts, `sort is one of ${sorts.join(", ")}`).default("featured"),
+			...filters,
+		}),
+		reply: z.object({
+			products: z.array(ProductSummary),
+			totalPages: z.number().int(),
+			total: z.number().int(),
+			isMore: z.boolean().openapi({
+				description: `There are more than \`total\`: it is counted up to ${browse.maxCountedPages} pages`,
+			}),
+			corrected: z
+				.array(z.object({ typed: z.string(), meant: z.string() }))
+				.openapi({ description: "Words that no listing has, and what was looked for instead" }),
+			page: z.number().int(),
+		}),
+	}),
+	getFilters: endpoint({
+		method: "get",
+		path: "/api/product/filters",
+		summary:
+			"How many listings each value of a filter would find, beside all that is asked for otherwise. Takes what getAllProducts takes",
+		tag: "Catalogue",
+		who: "anyone",
+		query: z.object(filters),
+		reply: z.object({
+			filters: z.object({
+				category: z.array(Counted),
+				size: z.array(Counted),
+				color: z.array(Counted),
+				occasion: z.array(Counted),
+				city: z.array(Counted),
+			}),
+			isExact: z.boolean().openapi({ description: "False: too many to look at them all; the best-placed are counted" }),
+		}),
+	}),
+};

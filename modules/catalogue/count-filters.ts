@@ -1,0 +1,43 @@
+import { colours, occasions, sizes } from "#modules/search/index.ts";
+import type { App } from "#platform/app.ts";
+import type { z } from "#platform/endpoint.ts";
+import type { calls } from "./contract-find.ts";
+import { openSearch } from "./keep-search.ts";
+import { toFilter } from "./read-filter.ts";
+
+type Asked = z.output<typeof calls.getFilters.query>;
+type Filters = z.output<typeof calls.getFilters.reply>;
+type Counted = { value: string; count: number };
+
+/** So many listings are looked at for the numbers beside the filters, the best-placed first. */
+const mostLookedAt = 100_000;
+const mostCities = 40;
+
+/** How many listings each value of a filter would find. Refuses what listProducts refuses. */
+export async function countFilters(app: App, asked: Asked): Promise<Filters> {
+	const finder = await openSearch(app);
+	const { counts, isExact } = finder.count(asked.search, toFilter(finder, asked), mostLookedAt);
+	const category = new Map<string, number>();
+	const { sets, cities } = finder.registry;
+	for (const [set, count] of counts.categories)
+		for (const name of sets[set] ?? []) category.set(name, (category.get(name) ?? 0) + count);
+	return {
+		filters: {
+			category: [...category].map(([value, count]) => ({ value, count })).sort(byCount),
+			size: listed(sizes, counts.sizes),
+			color: listed(colours, counts.colours),
+			occasion: listed(occasions, counts.occasions),
+			city: [...counts.cities]
+				.map(([city, count]) => ({ value: cities.all[city] ?? "", count }))
+				.filter(({ value }) => value !== "")
+				.sort(byCount)
+				.slice(0, mostCities),
+		},
+		isExact,
+	};
+}
+
+const listed = (values: readonly string[], counts: number[]): Counted[] =>
+	values.map((value, at) => ({ value, count: counts[at] ?? 0 }));
+
+const byCount = (one: Counted, other: Counted) => other.count - one.count || (one.value < other.value ? -1 : 1);

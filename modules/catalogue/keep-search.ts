@@ -1,0 +1,157 @@
+import { type Day, daysFrom } from "#common/calendar.ts";
+import { Finder, type SearchDoc, SegmentBuilder, segmentOf } from "#modules/search/index.ts";
+import type { App } from "#platform/app.ts";
+import { hearWritten, listingsChanged } from "./announce-change.ts";
+import * as queries from "./queries-search.ts";
+
+/**
+ * The public catalogue as search holds it, in this process. Read once, best listings first; what changes is read anew before the next
+ * search: what this process wrote at once, what others wrote when their signal comes. (decision 0018)
+ */
+
+type Search = {
+	finder: Finder /** Today, when it was read. */;
+	readOn: Day /** The database's clock before it was read. */;
+	readAt: Date;
+};
+
+const pageSize = 1000;
+/** A transaction that announced a listing is over by then. */
+const longestWriteMs = 60_000;
+/** So many listings that changed are read one by one; more, and the catalogue is read anew. */
+const mostChanged = 20_000;
+/** Days repeat in the finder's ring: long before that the catalogue is read anew. */
+const freshDays = 14;
+/** Segments below this size are put together when there are this many of them. */
+const small = { length: 4096, count: 12 };
+
+const kept = new WeakMap<object, ReturnType<typeof keep>>();
+
+/** The finder of this process, with everything in it that was committed when it was asked for. */
+export async function openSearch(app: App): Promise<Finder> {
+	const keeper = kept.get(app.bus) ?? keep(app);
+	kept.set(app.bus, keeper);
+	return keeper.current();
+}
+
+function keep(app: App) {
+	/** Listings to read anew before the next search. */
+	const changed = new Set<string>();
+	/** Announced here, and perhaps not committed yet: read each time until their signal comes. */
+	const uncommitted = new Map<string, number>();
+	let heardUntil: Date | undefined;
+	let mayHaveMissed = false;
+	let search: Promise<Search> | undefined;
+	let reading: Promise<void> | undefined;
+	let isTidying = false;
+
+	hearWritten(app, (ids) => {
+		for (const id of ids) uncommitted.set(id, performance.now() + longestWriteMs);
+	});
+	app.bus.subscribe(listingsChanged, (signal) => {
+		if (!signal) mayHaveMissed = true;
+		for (const id of signal?.ids ?? []) {
+			uncommitted.delete(id);
+			changed.add(id);
+		}
+	});
+
+	const current = async (): Promise<Finder> => {
+		search ??= readAll(app);
+		const { finder, readOn, readAt } = await search;
+		heardUntil ??= readAt;
+		if (daysFrom(readOn, app.clock.today()) > freshDays) search = readAll(app);
+		// Whoever asks while changes are read cannot know whether its own was among them: it reads again.
+		while (reading !== undefined) await reading;
+		if (changed.size + uncommitted.size > 0 || mayHaveMissed || !app.bus.isListening()) {
+			reading = catchUp(finder).finally(() => {
+				reading = undefined;
+			});
+			await reading;
+		}
+		return (await search).finder;
+	};
+	return { current };
+
+	async function catchUp(finder: Finder) {
+		const ids = new Set([...changed, ...uncommitted.keys()]);
+		changed.clear();
+		for (const [id, until] of uncommitted) if (until < performance.now()) uncommitted.delete(id);
+		if (mayHaveMissed || !app.bus.isListening()) {
+			mayHaveMissed = false;
+			const missed = await queries.listChangedSince(app.db.read, heardUntil as Date, mostChanged);
+			heardUntil = missed.askedAt;
+			if (!missed.ids) {
+				search = readAll(app);
+				return;
+			}
+			for (const id of missed.ids) ids.add(id);
+		}
+		await readAnew(app, finder, [...ids]);
+		void tidy(finder);
+	}
+
+	async function tidy(finder: Finder) {
+		if (isTidying || finder.small(small.length).length < small.count) return;
+		isTidying = true;
+		try {
+			await putTogether(app, finder);
+		} catch (error) {
+			app.log.warn({ err: error }, "search's small segments stay apart");
+		} finally {
+			isTidying = false;
+		}
+	}
+}
+
+async function readAll(app: App): Promise<Search> {
+	const finder = new Finder();
+	const readAt = await queries.databaseTime(app.db.read);
+	const today = app.clock.today();
+	const builder = new SegmentBuilder(finder.registry, await queries.estimateListings(app.db.read));
+	for (let after: queries.SearchPlace | undefined; ; ) {
+		const rows = await queries.listForSearch(app.db.read, after, pageSize, today);
+		for (const row of rows) builder.add(toDoc(row));
+		const last = rows.at(-1);
+		if (!last || rows.length < pageSize) break;
+		after = { score: last.featured_score, id: last.id };
+	}
+	finder.adopt(builder.build());
+	return { finder, readOn: today, readAt };
+}
+
+async function readAnew(app: App, finder: Finder, ids: string[]) {
+	const rows = await queries.listForSearchById(app.db.read, ids, app.clock.today());
+	for (const id of ids) finder.remove(id);
+	for (const row of rows) finder.put(toDoc(row));
+}
+
+async function putTogether(app: App, finder: Finder) {
+	const parts = finder.small(small.length);
+	const rows = await queries.listForSearchById(app.db.read, parts.flatMap(finder.idsOf), app.clock.today());
+	finder.replace(parts, segmentOf(finder.registry, rows.map(toDoc)));
+}
+
+function toDoc(row: queries.SearchRow): SearchDoc {
+	const categories = row.categories ?? [];
+	return {
+		id: row.id,
+		name: row.name,
+		facts: [...categories, row.occasion, row.color, row.material, row.shop_name ?? ""].join(" "),
+		story: `${row.description} ${row.includes}`,
+		color: row.color,
+		occasion: row.occasion,
+		categories,
+		price: row.price,
+		rating: row.rating,
+		score: row.featured_score,
+		createdAt: row.created_at.getTime(),
+		city: row.city ?? "",
+		pincode: row.pincode ?? "",
+		turnaroundDays: row.turnaround_days,
+		pieces: (row.pieces ?? []).map(({ size, days }) => ({ size, taken: (days ?? []).map(dayNumber) })),
+	};
+}
+
+/** Days since 1970-01-01. */
+export const dayNumber = (day: Day): number => daysFrom("1970-01-01", day);

@@ -1,0 +1,13 @@
+import type { App } from "#platform/app.ts";
+import type { ProductSummary } from "./contract.ts";
+import { bookingWindow } from "./listing.ts";
+import { listSummaries } from "./queries-list.ts";
+import { toSummary } from "./views.ts";
+
+/** The cards of those listings that are in the public catalogue, in the order of `ids`. */
+export async function listCards({ db, clock }: Pick<App, "db" | "clock">, ids: string[]): Promise<ProductSummary[]> {
+	const today = clock.today();
+	const rows = await listSummaries(db.read, ids, today, bookingWindow(today).endDate);
+	const cards = new Map(rows.map((row) => [row.id, toSummary(row, today)]));
+	return [...new Set(ids)].flatMap((id) => cards.get(id) ?? []);
+}

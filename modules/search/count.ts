@@ -1,0 +1,72 @@
+import { colours, occasions, sizes } from "./contract.ts";
+import type { Near } from "./expand.ts";
+import { type Filter, kinds, misses } from "./find.ts";
+import { matchAll } from "./match.ts";
+import type { Segment } from "./segment.ts";
+
+/** How many of some listings have each colour, size, occasion … : the numbers beside the filters. Pure. */
+
+export type Counts = {
+	/** By the number of a set of categories. */
+	categories: Map<number, number>;
+	sizes: number[];
+	colours: number[];
+	occasions: number[];
+	cities: Map<number, number>;
+};
+
+export const noCounts = (): Counts => ({
+	categories: new Map(),
+	sizes: Array<number>(sizes.length).fill(0),
+	colours: Array<number>(colours.length).fill(0),
+	occasions: Array<number>(occasions.length).fill(0),
+	cities: new Map(),
+});
+
+const facetsOf = ["categories", "sizes", "colours", "occasions", "cities"] as const;
+
+/**
+ * Counts, under each value of a filter, the listings that would be found if that value were all that is asked of its kind. Looks at no more
+ * than `most` listings, the best first; answers whether these were all.
+ */
+export function countAll(
+	segment: Segment,
+	words: Near[][] | undefined,
+	filter: Filter,
+	most: number,
+	counts: Counts,
+): boolean {
+	let looked = 0;
+	const look = (place: number) => {
+		const missed = misses(segment, place, filter);
+		if ((missed & kinds.others) === 0)
+			for (const what of facetsOf) if (missed === 0 || missed === kinds[what]) countUnder(counts, what, segment, place);
+		return ++looked >= most;
+	};
+	if (!words) {
+		for (let place = 0; place < segment.length; place++) if (segment.isGone[place] === 0 && look(place)) break;
+	} else if (words.every((near) => near.length > 0)) matchAll(segment, words, look);
+	return looked < most;
+}
+
+function countUnder(counts: Counts, what: (typeof facetsOf)[number], segment: Segment, place: number): void {
+	switch (what) {
+		case "categories":
+			addOne(counts.categories, segment.categories[place] as number);
+			break;
+		case "cities":
+			addOne(counts.cities, segment.city[place] as number);
+			break;
+		default:
+			addBits(counts[what], segment[what][place] as number);
+	}
+}
+
+const addOne = (counts: Map<number, number>, number: number) => counts.set(number, (counts.get(number) ?? 0) + 1);
+
+function addBits(counts: number[], bits: number) {
+	for (let left = bits; left !== 0; left &= left - 1) {
+		const bit = 31 - Math.clz32(left & -left);
+		counts[bit] = (counts[bit] as number) + 1;
+	}
+}

@@ -1,0 +1,54 @@
+/** On which days a piece is taken, in four numbers of 32 days. A day's place repeats every 128 days, which is longer than one can book ahead. Pure. */
+
+const daysInRing = 128;
+const wordsPerPiece = daysInRing / 32;
+
+/** Days are counted from 1970-01-01. */
+export type DayNumber = number;
+
+const place = (day: DayNumber) => ((day % daysInRing) + daysInRing) % daysInRing;
+
+/** The taken days of pieces that have any, four numbers each. Grows; rows are given back and used again. */
+export class TakenDays {
+	#bits = new Uint32Array(wordsPerPiece * 64);
+	#rows = 1;
+	#free: number[] = [];
+
+	/** Keeps a listing's pieces, one row after the other; answers the first row, 0 when no piece has a taken day. */
+	keep(pieces: readonly (readonly DayNumber[])[]): number {
+		if (pieces.every((days) => days.length === 0)) return 0;
+		const row = this.#rowsFor(pieces.length);
+		this.#bits.fill(0, row * wordsPerPiece, (row + pieces.length) * wordsPerPiece);
+		for (const [at, days] of pieces.entries())
+			for (const day of days) {
+				const index = (row + at) * wordsPerPiece + (place(day) >>> 5);
+				this.#bits[index] = (this.#bits[index] as number) | (1 << (place(day) & 31));
+			}
+		return row;
+	}
+
+	/** Gives rows back: only those of a single piece are used again, others wait for the next whole reading. */
+	drop(row: number, pieces: number): void {
+		if (row > 0 && pieces === 1) this.#free.push(row);
+	}
+
+	/** Whether a piece is free from the first day to the last. */
+	isFree(row: number, first: DayNumber, last: DayNumber): boolean {
+		for (let day = first; day <= last; day++)
+			if ((this.#bits[row * wordsPerPiece + (place(day) >>> 5)] as number) & (1 << (place(day) & 31))) return false;
+		return true;
+	}
+
+	#rowsFor(count: number): number {
+		const used = count === 1 ? this.#free.pop() : undefined;
+		if (used !== undefined) return used;
+		const row = this.#rows;
+		this.#rows += count;
+		if (this.#rows * wordsPerPiece > this.#bits.length) {
+			const larger = new Uint32Array(Math.max(this.#bits.length * 2, this.#rows * wordsPerPiece));
+			larger.set(this.#bits);
+			this.#bits = larger;
+		}
+		return row;
+	}
+}

@@ -1,0 +1,96 @@
+/** Devanagari in Latin letters, as Hindi is typed on a Latin keyboard: लहंगा is "lahanga". Pure. */
+
+const consonants: Record<string, string> = {
+	क: "k",
+	ख: "kh",
+	ग: "g",
+	घ: "gh",
+	ङ: "n",
+	च: "ch",
+	छ: "chh",
+	ज: "j",
+	झ: "jh",
+	ञ: "n",
+	ट: "t",
+	ठ: "th",
+	ड: "d",
+	ढ: "dh",
+	ण: "n",
+	त: "t",
+	थ: "th",
+	द: "d",
+	ध: "dh",
+	न: "n",
+	प: "p",
+	फ: "ph",
+	ब: "b",
+	भ: "bh",
+	म: "m",
+	य: "y",
+	र: "r",
+	ल: "l",
+	ळ: "l",
+	व: "v",
+	श: "sh",
+	ष: "sh",
+	स: "s",
+	ह: "h",
+	ऩ: "n",
+	ऱ: "r",
+};
+/** With the dot under the letter: the sounds that came from Persian and English, and the flapped ones. */
+const dotted: Record<string, string> = { क: "q", ख: "kh", ग: "g", ज: "z", ड: "d", ढ: "dh", फ: "f", य: "y" };
+const vowels: Record<string, string> = {
+	अ: "a",
+	आ: "aa",
+	इ: "i",
+	ई: "i",
+	उ: "u",
+	ऊ: "u",
+	ऋ: "ri",
+	ए: "e",
+	ऐ: "ai",
+	ओ: "o",
+	औ: "au",
+	ऍ: "e",
+	ऑ: "o",
+};
+const signs: Record<string, string> = {
+	"ा": "a",
+	"ि": "i",
+	"ी": "i",
+	"ु": "u",
+	"ू": "u",
+	"ृ": "ri",
+	"े": "e",
+	"ै": "ai",
+	"ो": "o",
+	"ौ": "au",
+	"ॅ": "e",
+	"ॉ": "o",
+};
+const nasal = new Set(["ं", "ँ"]);
+const halant = "्";
+const nukta = "़";
+
+export const isDevanagari = (word: string): boolean => /\p{Script=Devanagari}/u.test(word);
+
+/** A word in Latin letters; the short a that is written nowhere is heard between consonants, and at the end of a word is not. */
+export function toLatin(word: string): string {
+	const letters = [...word.normalize("NFD")];
+	let latin = "";
+	for (let at = 0; at < letters.length; at++) {
+		const letter = letters[at] as string;
+		const hasDot = letters[at + 1] === nukta;
+		const consonant = (hasDot && dotted[letter]) || consonants[letter];
+		if (consonant) {
+			const next = letters[at + (hasDot ? 2 : 1)];
+			latin += consonant;
+			const isHeard = next !== undefined && next !== halant && signs[next] === undefined;
+			if (isHeard) latin += "a";
+		} else if (nasal.has(letter)) latin += "n";
+		else if (letter !== halant && letter !== nukta && letter !== "\u200d" && letter !== "\u200c")
+			latin += vowels[letter] ?? signs[letter] ?? (letter === "ः" ? "h" : letter);
+	}
+	return latin;
+}

@@ -1,0 +1,104 @@
+import type { Segment } from "./segment.ts";
+import { soundOf } from "./spelling.ts";
+import { stemOf } from "./stem.ts";
+
+/** From a word that somebody typed to the words that listings hold. Pure. */
+
+/** How close a listing's word is to the one that was typed. */
+export const closeness = { same: 4, beginning: 3, alike: 2 } as const;
+
+/** A word of a segment's postings, with its closeness. */
+export type Near = { word: number; closeness: number };
+
+const mostBeginnings = 48;
+
+/** The words of a segment that are the typed one by its stem, then those that begin with it. */
+export function nearWords(segment: Segment, typed: string): Near[] {
+	const found: Near[] = [];
+	const seen = new Set<number>();
+	const add = (word: number, near: number) => {
+		if (!seen.has(word)) found.push({ word, closeness: near });
+		seen.add(word);
+	};
+	for (const form of new Set([typed, stemOf(typed)])) {
+		const place = findWritten(segment, form);
+		if (segment.written[place] === form) add(segment.writtenWord[place] as number, closeness.same);
+	}
+	const stem = stemOf(typed);
+	const beginnings: number[] = [];
+	for (let place = findWritten(segment, stem); segment.written[place]?.startsWith(stem); place++) {
+		const word = segment.writtenWord[place] as number;
+		if (stemOf(segment.written[place] as string) === stem) add(word, closeness.same);
+		else if (typed.length > 1 && segment.written[place]?.startsWith(typed)) beginnings.push(word);
+	}
+	beginnings.sort(
+		(one, other) => (segment.postings.counts[other] as number) - (segment.postings.counts[one] as number),
+	);
+	for (const word of beginnings.slice(0, mostBeginnings)) add(word, closeness.beginning);
+	return found;
+}
+
+/** A listing's word that a mistyped one may stand for, and how far it is from it. */
+export type Correction = { written: string; distance: number; count: number };
+
+/** What a segment would correct a word to: by sound, then by letters. The best first. */
+export function corrections(segment: Segment, typed: string): Correction[] {
+	const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
+	const found = new Map<string, Correction>();
+	const consider = (place: number, limit: number) => {
+		const written = segment.written[place] as string;
+		if (written === typed || found.has(written)) return;
+		const distance = distanceOf(typed, written, limit);
+		if (distance <= limit)
+			found.set(written, {
+				written,
+				distance: soundOf(written) === soundOf(typed) ? distance / 2 : distance,
+				count: segment.postings.counts[segment.writtenWord[place] as number] as number,
+			});
+	};
+	for (const place of segment.bySound.get(soundOf(typed)) ?? []) consider(place, Math.max(most, 3));
+	if (most > 0)
+		for (const first of new Set([typed.slice(0, 1), typed.slice(1, 2)]))
+			for (let place = findWritten(segment, first); segment.written[place]?.startsWith(first); place++)
+				if (Math.abs((segment.written[place] as string).length - typed.length) <= most) consider(place, most);
+	return [...found.values()].sort(
+		(one, other) => one.distance - other.distance || other.count - one.count || (one.written < other.written ? -1 : 1),
+	);
+}
+
+/** Where a word stands among the written ones, or would stand. */
+function findWritten({ written }: Segment, word: string): number {
+	let [low, high] = [0, written.length];
+	while (low < high) {
+		const middle = (low + high) >>> 1;
+		if ((written[middle] as string) < word) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+/** Letters to change, add, leave out or swap with their neighbour; more than `limit` is told as limit + 1. (Optimal string alignment.) */
+function distanceOf(one: string, other: string, limit: number): number {
+	if (Math.abs(one.length - other.length) > limit) return limit + 1;
+	let before: number[] = [];
+	let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+	for (let row = 1; row <= one.length; row++) {
+		const present = [row];
+		let least = row;
+		for (let column = 1; column <= other.length; column++) {
+			const isSame = one[row - 1] === other[column - 1];
+			let cost = Math.min(
+				(last[column] as number) + 1,
+				(present[column - 1] as number) + 1,
+				(last[column - 1] as number) + (isSame ? 0 : 1),
+			);
+			const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+			if (isSwap) cost = Math.min(cost, (before[column - 2] as number) + 1);
+			present[column] = cost;
+			least = Math.min(least, cost);
+		}
+		if (least > limit) return limit + 1;
+		[before, last] = [last, present];
+	}
+	return last[other.length] as number;
+}

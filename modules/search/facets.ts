@@ -1,0 +1,78 @@
+import { type Colour, colours, type Occasion, occasions, sizes } from "./contract.ts";
+
+/** What a listing can be filtered by beside its words: families of colours, kinds of occasions, sizes as everybody writes them. Pure. */
+
+/** Families of colours, with the words that belong to them in one spelling. The first that a listing names is its own. */
+const colourWords: Record<Colour, string> = {
+	Red: "red sindoor maroon wine crimson scarlet ruby cherry madder brick vermilion burgundy mehroon",
+	Pink: "pink rani blush rose fuchsia magenta coral peach salmon onion",
+	Orange: "orange rust kesari saffron tangerine copper apricot terracotta",
+	Yellow: "yellow haldi mustard marigold mango lemon sunflower amber",
+	Green: "green emerald bottle pista mint olive sage parrot mehendi henna sea lime",
+	Blue: "blue navy indigo sky royal powder peacock teal turquoise firozi midnight ink aqua cobalt",
+	Purple: "purple lilac lavender mauve plum jamun aubergine violet",
+	Brown: "brown tan camel chocolate coffee sandal khaki bronze",
+	Black: "black charcoal jet",
+	White: "white ivory cream off pearl kasavu natural beige ecru champagne nude tussar",
+	Grey: "grey gray slate ash",
+	Golden: "golden muga antique zari",
+	Silver: "silver metallic",
+};
+
+const occasionWords: Record<Occasion, string> = {
+	Wedding: "wedding nikah muhurtham pheras anand jaggo walima church",
+	Sangeet: "sangeet garba dandiya navratri dance",
+	Mehendi: "mehendi mehndi henna",
+	Haldi: "haldi pithi",
+	Reception: "reception walima",
+	Engagement: "engagement roka ring sagai",
+	Cocktail: "cocktail sundowner gala black night concert qawwali bachelorette",
+	Festival:
+		"festival diwali eid puja pooja onam navratri teej lohri vishu uttarayan pongal baisakhi holi navroz mela saraswati durga",
+	Party: "party birthday new dinner brunch concert",
+	Work: "office work interview conference formal",
+	"Day out": "lunch brunch day holiday family",
+};
+
+/** Which values a word belongs to, by their places. */
+const families = <T extends string>(values: readonly T[], table: Record<T, string>): Map<string, number[]> => {
+	const found = new Map<string, number[]>();
+	for (const [at, value] of values.entries())
+		for (const word of table[value].split(" ")) found.set(word, [...(found.get(word) ?? []), at]);
+	return found;
+};
+const colourOf = families(colours, colourWords);
+const occasionOf = families(occasions, occasionWords);
+
+const bitsOf = (words: string[], table: Map<string, number[]>, most: number): number => {
+	const found = new Set(words.flatMap((word) => table.get(word) ?? []));
+	return [...found].slice(0, most).reduce((bits, at) => bits | (1 << at), 0);
+};
+
+/** The families of a colour's words, as bits in the order of `colours`; at most two. */
+export const colourBits = (words: string[]): number => bitsOf(words, colourOf, 2);
+
+/** The kinds of an occasion's words, as bits in the order of `occasions`. */
+export const occasionBits = (words: string[]): number => bitsOf(words, occasionOf, 4);
+
+const sizeNames = new Map<string, number>([
+	...sizes.map((name, at) => [name.toLowerCase(), at] as const),
+	["2xl", 5],
+	["xxxl", 6],
+	["xxxxl", 7],
+	["free", 8],
+	["freesize", 8],
+	["one size", 8],
+	["onesize", 8],
+	["os", 8],
+	["small", 1],
+	["medium", 2],
+	["large", 3],
+]);
+
+/** A size's place in `sizes`, or undefined: those that are spelt otherwise are found by their words only. A piece without a size is of free size. */
+export const sizeAt = (size: string): number | undefined => sizeNames.get(size.trim().toLowerCase() || "free size");
+
+/** The bits of some values of a list. */
+export const bitsFor = (values: readonly string[], asked: readonly string[]): number =>
+	asked.reduce((bits, value) => (values.includes(value) ? bits | (1 << values.indexOf(value)) : bits), 0);

@@ -1,0 +1,162 @@
+import { type Counts, countAll, noCounts } from "./count.ts";
+import { closeness, corrections, type Near, nearWords } from "./expand.ts";
+import { type Filter, findHits, inOrder, type Sort } from "./find.ts";
+import { Registry } from "./names.ts";
+import { findPlace, idAt, type SearchDoc, type Segment, SegmentBuilder } from "./segment.ts";
+import { queryWords } from "./spelling.ts";
+
+/** All live listings as search holds them: a few segments, each made once; what changed stands in a newer one, and is gone from the older. Pure. */
+
+export type Wish = {
+	search: string;
+	filter: Filter;
+	sort: Sort;
+	limit: number;
+	offset: number;
+	countAtMost: number;
+};
+
+export type Found = {
+	/** Ids of the page, in order. */
+	ids: string[];
+	/** Counted up to what the wish says. */
+	total: number;
+	isMore: boolean;
+	/** Words that were taken for others, because no listing has them. */
+	corrected: { typed: string; meant: string }[];
+};
+
+export class Finder {
+	readonly registry = new Registry();
+	#segments: Segment[] = [];
+	/** Listings that changed and are not searched yet: brought in by the next search. */
+	#changed = new Map<string, SearchDoc>();
+
+	get size(): number {
+		return this.#segments.reduce((sum, { length, gone }) => sum + length - gone, 0) + this.#changed.size;
+	}
+
+	/** Takes a whole segment in, made of listings that are in no other. */
+	adopt(segment: Segment): void {
+		if (segment.length > 0) this.#segments.push(segment);
+	}
+
+	/** Brings a listing in, or up to date. */
+	put(doc: SearchDoc): void {
+		this.remove(doc.id);
+		this.#changed.set(doc.id, doc);
+	}
+
+	remove(id: string): void {
+		this.#changed.delete(id);
+		for (const segment of this.#segments) {
+			const place = findPlace(segment, id);
+			if (place === undefined || segment.isGone[place] === 1) continue;
+			segment.isGone[place] = 1;
+			segment.gone++;
+		}
+	}
+
+	find(wish: Wish): Found {
+		this.#bringIn();
+		const { words, corrected } = this.#understand(wish.search);
+		if (words === "none") return { ids: [], total: 0, isMore: false, corrected: [] };
+		const most = wish.offset + wish.limit;
+		const parts = this.#segments.map((segment, at) =>
+			findHits(segment, words?.[at], wish.filter, wish.sort, most, wish.countAtMost + 1),
+		);
+		const hits = inOrder(
+			parts.flatMap(({ hits }) => hits),
+			wish.sort,
+		);
+		const total = parts.reduce((sum, part) => sum + part.total, 0);
+		return {
+			ids: hits.slice(wish.offset, most).map(({ segment, place }) => idAt(segment, place)),
+			total: Math.min(total, wish.countAtMost),
+			isMore: total > wish.countAtMost,
+			corrected,
+		};
+	}
+
+	/** The numbers beside the filters; of the `most` best-placed listings of each segment when there are more. */
+	count(search: string, filter: Filter, most: number): { counts: Counts; isExact: boolean } {
+		this.#bringIn();
+		const { words } = this.#understand(search);
+		const counts = noCounts();
+		if (words === "none") return { counts, isExact: true };
+		const wholes = this.#segments.map((segment, at) => countAll(segment, words?.[at], filter, most, counts));
+		return { counts, isExact: wholes.every(Boolean) };
+	}
+
+	/** The segments of fewer than `length` listings. */
+	small(length: number): Segment[] {
+		return this.segments.filter((segment) => segment.length < length);
+	}
+
+	/** The listings of a segment that are not gone. */
+	idsOf(segment: Segment): string[] {
+		return Array.from({ length: segment.length }, (_, place) => place).flatMap((place) =>
+			segment.isGone[place] === 1 ? [] : [idAt(segment, place)],
+		);
+	}
+
+	/** Takes one segment in for several, made of the listings that were in them; what has left them since is gone from it too. */
+	replace(parts: Segment[], whole: Segment): void {
+		const left = new Set(parts.flatMap(this.idsOf));
+		for (let place = 0; place < whole.length; place++)
+			if (!left.has(idAt(whole, place))) {
+				whole.isGone[place] = 1;
+				whole.gone++;
+			}
+		this.#segments = this.#segments.filter((segment) => !parts.includes(segment));
+		this.adopt(whole);
+	}
+
+	/** The segments, for what reads them in other ways. */
+	get segments(): readonly Segment[] {
+		this.#bringIn();
+		return this.#segments;
+	}
+
+	/** For each segment the words near each typed one; a word that is near none anywhere is corrected, in all segments alike. */
+	#understand(search: string): { words: Near[][][] | undefined | "none"; corrected: Found["corrected"] } {
+		const typed = queryWords(search);
+		if (typed.length === 0) return { words: search.trim() ? "none" : undefined, corrected: [] };
+		const corrected: Found["corrected"] = [];
+		const perWord = typed.map((word) => {
+			const near = this.#segments.map((segment) => nearWords(segment, word));
+			if (near.some((one) => one.length > 0)) return near;
+			const meant = this.#correct(word);
+			if (meant.length === 0) return near;
+			corrected.push({ typed: word, meant: meant[0] as string });
+			return this.#segments.map((segment) => alike(segment, meant));
+		});
+		return { words: this.#segments.map((_, at) => perWord.map((near) => near[at] ?? [])), corrected };
+	}
+
+	/** What a word that no listing has was meant to be: the nearest ones, equally near. */
+	#correct(word: string): string[] {
+		const all = this.#segments.flatMap((segment) => corrections(segment, word));
+		const least = Math.min(...all.map(({ distance }) => distance));
+		const best = all.filter(({ distance }) => distance === least).sort((one, other) => other.count - one.count);
+		return [...new Set(best.map(({ written }) => written))].slice(0, 3);
+	}
+
+	#bringIn() {
+		if (this.#changed.size === 0) return;
+		this.adopt(segmentOf(this.registry, [...this.#changed.values()]));
+		this.#changed.clear();
+	}
+}
+
+const alike = (segment: Segment, meant: string[]): Near[] =>
+	meant.flatMap((word) =>
+		nearWords(segment, word).map((near) => ({ ...near, closeness: Math.min(near.closeness, closeness.alike) })),
+	);
+
+/** A segment of some listings, in any order. */
+export function segmentOf(registry: Registry, docs: SearchDoc[]): Segment {
+	const builder = new SegmentBuilder(registry, docs.length);
+	for (const doc of docs.toSorted((one, other) => other.score - one.score)) builder.add(doc);
+	return builder.build();
+}

@@ -1,0 +1,232 @@
+import { type DayNumber, TakenDays } from "./days.ts";
+import { colourBits, occasionBits, sizeAt } from "./facets.ts";
+import type { Registry } from "./names.ts";
+import { joinPostings, type Place, type Postings, PostingsWriter, places } from "./postings.ts";
+import { isSmall, soundOf, wordsOf } from "./spelling.ts";
+import { stemOf } from "./stem.ts";
+
+/** A part of the catalogue as search holds it: columns of numbers, one place for each listing, best first. Pure. */
+
+/** A live listing as search reads it. */
+export type SearchDoc = {
+	id: string;
+	name: string;
+	/** Categories, occasion, colour, material, shop. */
+	facts: string;
+	story: string;
+	color: string;
+	occasion: string;
+	/** Names of its categories and of all above them. */
+	categories: string[];
+	price: number;
+	rating: number;
+	score: number;
+	createdAt: number;
+	city: string;
+	pincode: string;
+	turnaroundDays: number;
+	/** Garments in service: size, and the days in the booking window that are not free. */
+	pieces: { size: string; taken: DayNumber[] }[];
+};
+
+export type Segment = ReturnType<typeof emptyColumns> & {
+	length: number;
+	/** Every written word in ascending order, and the word of `postings` that it comes to. */
+	written: string[];
+	writtenWord: Uint32Array;
+	bySound: Map<string, number[]>;
+	postings: Postings;
+	taken: TakenDays;
+	/** Places in ascending order of id, of price, and latest first. */
+	byId: Uint32Array;
+	byPrice: Uint32Array;
+	byAge: Uint32Array;
+	isGone: Uint8Array;
+	gone: number;
+};
+
+/** Makes a segment of listings that are added in descending order of score. */
+export class SegmentBuilder {
+	#length = 0;
+	#columns: ReturnType<typeof emptyColumns>;
+	#lists: PostingsWriter[] = [];
+	#stems = new Map<string, PostingsWriter>();
+	#written = new Map<string, PostingsWriter>();
+	#taken = new TakenDays();
+	#pieces = 0;
+
+	readonly #registry: Registry;
+
+	/** `room`: how many listings are expected. */
+	constructor(registry: Registry, room: number) {
+		this.#registry = registry;
+		this.#columns = emptyColumns(room);
+	}
+
+	add(doc: SearchDoc): void {
+		if (this.#length === this.#columns.price.length) this.#columns = resized(this.#columns, this.#length * 2 + 64);
+		const at = this.#length++;
+		const { ids, firstPiece, ...columns } = this.#columns;
+		ids.set(bytesOf(doc.id), at * 16);
+		columns.price[at] = doc.price;
+		columns.rating[at] = Math.round(doc.rating * 20);
+		columns.score[at] = doc.score;
+		columns.createdAt[at] = doc.createdAt / 1000;
+		columns.city[at] = this.#registry.cityOf(doc.city);
+		columns.pincode[at] = /^[1-9]\d{5}$/.test(doc.pincode) ? Number(doc.pincode) : 0;
+		columns.turnaround[at] = doc.turnaroundDays;
+		columns.categories[at] = this.#registry.setOf(doc.categories);
+		columns.colours[at] = colourBits(wordsOf(doc.color));
+		columns.occasions[at] = occasionBits(wordsOf(doc.occasion));
+		this.#addPieces(at, doc);
+		columns.nameLength[at] = this.#addWords(at, doc);
+	}
+
+	build(): Segment {
+		const columns = resized(this.#columns, this.#length);
+		const written = [...this.#written].sort(([one], [other]) => (one < other ? -1 : 1));
+		const bySound = new Map<string, number[]>();
+		for (const [at, [word]] of written.entries()) {
+			const sound = soundOf(word);
+			if (sound.length < 2) continue;
+			const alike = bySound.get(sound);
+			if (alike) alike.push(at);
+			else bySound.set(sound, [at]);
+		}
+		const order = () => Uint32Array.from({ length: this.#length }, (_, at) => at);
+		return {
+			...columns,
+			length: this.#length,
+			written: written.map(([word]) => word),
+			writtenWord: Uint32Array.from(written, ([, { word }]) => word),
+			bySound,
+			postings: joinPostings(this.#lists),
+			taken: this.#taken,
+			byId: order().sort((one, other) => compareIds(columns.ids, one, columns.ids, other)),
+			byPrice: order().sort(
+				(one, other) => (columns.price[one] as number) - (columns.price[other] as number) || one - other,
+			),
+			byAge: order().sort(
+				(one, other) =>
+					(columns.createdAt[other] as number) - (columns.createdAt[one] as number) ||
+					compareIds(columns.ids, other, columns.ids, one),
+			),
+			isGone: new Uint8Array(this.#length),
+			gone: 0,
+		};
+	}
+
+	#addPieces(at: number, { pieces }: SearchDoc) {
+		this.#columns.pieceCount[at] = Math.min(pieces.length, 255);
+		this.#columns.firstPiece[at] = this.#pieces;
+		if (this.#pieces + pieces.length > this.#columns.pieceSize.length) {
+			const larger = new Uint8Array(this.#columns.pieceSize.length * 2 + pieces.length);
+			larger.set(this.#columns.pieceSize);
+			this.#columns.pieceSize = larger;
+		}
+		let sizes = 0;
+		for (const { size } of pieces) {
+			const known = sizeAt(size);
+			this.#columns.pieceSize[this.#pieces++] = known ?? 255;
+			if (known !== undefined) sizes |= 1 << known;
+		}
+		this.#columns.sizes[at] = sizes;
+		this.#columns.takenRow[at] = this.#taken.keep(pieces.map(({ taken }) => taken));
+	}
+
+	/** Answers how many words the name has. */
+	#addWords(listing: number, { name, facts, story }: SearchDoc): number {
+		const nameWords = wordsOf(name, 60);
+		this.#addPlace(listing, nameWords, places.name);
+		this.#addPlace(listing, wordsOf(facts, 60), places.facts);
+		this.#addPlace(listing, wordsOf(story, 200), places.story);
+		return Math.min(nameWords.length, 255);
+	}
+
+	/** A word that stands in several places counts where it was added first. */
+	#addPlace(listing: number, words: string[], place: Place) {
+		for (const written of words) {
+			let list = this.#written.get(written);
+			if (list === undefined) {
+				if (isSmall(written)) continue;
+				list = this.#listOf(stemOf(written));
+				this.#written.set(written, list);
+			}
+			list.add(listing, place);
+		}
+	}
+
+	#listOf(stem: string): PostingsWriter {
+		const known = this.#stems.get(stem);
+		if (known) return known;
+		const list = new PostingsWriter(this.#lists.length);
+		this.#stems.set(stem, list);
+		this.#lists.push(list);
+		return list;
+	}
+}
+
+/** A listing's place in a segment, whether it is gone or not. */
+export function findPlace(segment: Segment, id: string): number | undefined {
+	const asked = bytesOf(id);
+	let [low, high] = [0, segment.length - 1];
+	while (low <= high) {
+		const middle = (low + high) >>> 1;
+		const place = segment.byId[middle] as number;
+		const order = compareIds(segment.ids, place, asked, 0);
+		if (order === 0) return place;
+		if (order < 0) low = middle + 1;
+		else high = middle - 1;
+	}
+	return undefined;
+}
+
+export const idAt = ({ ids }: Segment, place: number): string => {
+	const hex = Buffer.from(ids.buffer, ids.byteOffset + place * 16, 16).toString("hex");
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
+const emptyColumns = (room: number) => ({
+	ids: new Uint8Array(room * 16),
+	price: new Uint32Array(room),
+	rating: new Uint8Array(room),
+	score: new Float32Array(room),
+	createdAt: new Uint32Array(room),
+	city: new Uint16Array(room),
+	pincode: new Uint32Array(room),
+	turnaround: new Uint8Array(room),
+	/** The number of its set of categories. */
+	categories: new Uint32Array(room),
+	colours: new Uint16Array(room),
+	occasions: new Uint16Array(room),
+	sizes: new Uint16Array(room),
+	nameLength: new Uint8Array(room),
+	pieceCount: new Uint8Array(room),
+	firstPiece: new Uint32Array(room),
+	takenRow: new Uint32Array(room),
+	/** One for each piece: its size's place, 255 for one that is written otherwise. */
+	pieceSize: new Uint8Array(room * 3),
+});
+type Columns = ReturnType<typeof emptyColumns>;
+
+function resized(columns: Columns, room: number): Columns {
+	if (columns.price.length === room) return columns;
+	const others = emptyColumns(room);
+	for (const [name, column] of Object.entries(columns) as [keyof Columns, Uint8Array][]) {
+		if (name === "pieceSize") continue;
+		const other = others[name] as Uint8Array;
+		other.set(column.subarray(0, other.length));
+	}
+	return { ...others, pieceSize: columns.pieceSize };
+}
+
+const bytesOf = (id: string): Uint8Array => Buffer.from(id.replaceAll("-", ""), "hex");
+
+/** Ids of one second are in the order in which they were made. */
+export function compareIds(one: Uint8Array, placeOfOne: number, other: Uint8Array, placeOfOther: number): number {
+	for (let byte = 0; byte < 16; byte++) {
+		const difference = (one[placeOfOne * 16 + byte] as number) - (other[placeOfOther * 16 + byte] as number);
+		if (difference !== 0) return difference;
+	}
+	return 0;
+}
