@@ -73,3 +73,9 @@ export function memoryMb(pid: number): number {
 		return 0;
 	}
 }
+
+/** `npm start` is a chain of processes; the one that listens is found by its own metrics. */
+export async function pidListening(origin: string): Promise<number> {
+	const text = await (await fetch(`${origin}/metrics`)).text();
+	return Number(/^almari_process_id (\d+)/m.exec(text)?.[1]);
+}

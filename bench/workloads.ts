@@ -18,6 +18,8 @@ export type Workload = { name: string; bytes: number; ours: Job; bare: Job };
 const categories = ["Wedding", "Party", "Casual", "Formal", "Dresses"];
 const sorts = ["featured", "newest", "price-low", "price-high"] as const;
 
+const nothingElse = { search: "", size: [], color: [], occasion: [], minRating: 0, city: [], limit: 8 };
+
 /** List pages with category, price range and sort: no two turns in a row alike. */
 export async function list({ app, origin, ask, bare }: Bench): Promise<Workload> {
 	const wishes = Array.from({ length: 40 }, (_, turn) => ({
@@ -28,7 +30,7 @@ export async function list({ app, origin, ask, bare }: Bench): Promise<Workload>
 		page: 1 + (turn % 6),
 	}));
 	const statements = await Promise.all(
-		wishes.map((wish) => record(() => listProducts(app, { ...wish, category: [wish.category], limit: 8, search: "" }))),
+		wishes.map((wish) => record(() => listProducts(app, { ...nothingElse, ...wish, category: [wish.category] }))),
 	);
 	const paths = wishes.map(
 		(wish) =>
