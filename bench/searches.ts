@@ -23,7 +23,7 @@ export function searches(count: number, rows: number): string[] {
 }
 
 /** A letter left out, doubled, or swapped with its neighbour; never the first. */
-export function mistype(word: string, random: () => number): string {
+function mistype(word: string, random: () => number): string {
 	const at = 1 + Math.floor(random() * Math.max(1, word.length - 2));
 	const kinds = [
 		word.slice(0, at) + word.slice(at + 1),
