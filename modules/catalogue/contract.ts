@@ -87,8 +87,17 @@ export const Product = ProductCard.extend({
 		.nullable()
 		.openapi({ description: "The days that can be booked: today to three months ahead" }),
 	availability: z
-		.array(z.object({ size: z.string(), days: z.array(z.object({ day: z.string(), reason: z.enum(dayReasons) })) }))
-		.openapi({ description: "Per size, the days of the booking window that are not free, with the reason" }),
+		.array(
+			z.object({
+				size: z.string(),
+				days: z.array(z.object({ day: z.string(), reason: z.enum(dayReasons) })),
+				free: z.array(z.object({ startDate: z.string(), endDate: z.string() })),
+			}),
+		)
+		.openapi({
+			description:
+				"Per size, the days of the booking window on which no garment is free, with the reason; and the longest periods for which one and the same is: a rental fits in one of them",
+		}),
 	keeping: Keeping.optional(),
 }).openapi("Product");
 export type Product = z.infer<typeof Product>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, eachDay } from "#common/calendar.ts";
+import { addDays, daysFrom, eachDay } from "#common/calendar.ts";
 import {
 	availabilityOf,
 	bookingWindow,
@@ -87,9 +87,11 @@ describe("freedom", () => {
 });
 
 describe("availability", () => {
+	const window = bookingWindow(today);
+
 	test("a day of a size is taken when all its pieces are, with the reason a reader would name first", () => {
 		const pieces = [claimed("M", "rental", 3, 4), claimed("M", "cleaning", 4, 5), claimed("L", "blocked", 3)];
-		expect(availabilityOf(["M", "L"], pieces, { cleaning: 0, today })).toEqual([
+		expect(availabilityOf(["M", "L"], pieces, { cleaning: 0, window })).toMatchObject([
 			{ size: "M", days: [{ day: "2026-11-27", reason: "booked" }] },
 			{ size: "L", days: [{ day: "2026-11-26", reason: "away" }] },
 		]);
@@ -101,14 +103,14 @@ describe("availability", () => {
 		["cleaning", "cleaning"],
 		["blocked", "away"],
 	])("%s is shown as %s", (reason, shown) => {
-		expect(availabilityOf([], [claimed("", reason, 1)], { cleaning: 1, today: "2026-11-24" })[0]?.days).toEqual([
-			{ day: "2026-11-24", reason: shown },
-		]);
+		expect(
+			availabilityOf([], [claimed("", reason, 1)], { cleaning: 1, window: bookingWindow("2026-11-24") })[0]?.days,
+		).toEqual([{ day: "2026-11-24", reason: shown }]);
 	});
 
 	test("just before a claim the cleaning would not fit: those days are taken too, but for another piece", () => {
 		const days = (...pieces: Piece[]) =>
-			availabilityOf([], pieces, { cleaning: 2, today })[0]?.days.map(
+			availabilityOf([], pieces, { cleaning: 2, window })[0]?.days.map(
 				({ day, reason }) => `${day.slice(-2)} ${reason}`,
 			);
 		expect(days(claimed("", "rental", 4, 5))).toEqual(["25 cleaning", "26 cleaning", "27 booked", "28 booked"]);
@@ -117,9 +119,42 @@ describe("availability", () => {
 	});
 
 	test("a size without pieces takes no days", () => {
-		expect(availabilityOf(["S"], [claimed("M", "rental", 1)], { cleaning: 1, today })).toEqual([
-			{ size: "S", days: [] },
+		expect(availabilityOf(["S"], [claimed("M", "rental", 1)], { cleaning: 1, window })).toEqual([
+			{ size: "S", days: [], free: [] },
 		]);
+	});
+
+	test("two pieces that are free one after the other make no period: each ends where its own piece is taken", () => {
+		const pieces = [claimed("M", "rental", 0, 1, 2, 3), claimed("M", "rental", 5, 6), claimed("M", "rental", 4, 5, 6)];
+		const [M] = availabilityOf(["M"], pieces, { cleaning: 0, window });
+		expect(M?.days).toEqual([]);
+		expect(M?.free).toEqual([
+			{ startDate: "2026-11-23", endDate: "2026-11-27" },
+			{ startDate: "2026-11-27", endDate: window.endDate },
+		]);
+	});
+
+	test("claims after the window take its last days, for the cleaning before them", () => {
+		const after = daysFrom(today, window.endDate) + 1;
+		const [M] = availabilityOf(["M"], [claimed("M", "blocked", after)], { cleaning: 2, window });
+		expect(M?.days.map(({ day }) => day)).toEqual([addDays(window.endDate, -1), window.endDate]);
+		expect(M?.free).toEqual([{ startDate: today, endDate: addDays(window.endDate, -2) }]);
+	});
+
+	test("a period is within a free one exactly when a piece has all of its days, and the cleaning after, unclaimed", () => {
+		const offsets = fc.uniqueArray(fc.nat(14), { maxLength: 6 });
+		const wish = fc.record({ from: fc.nat(12), days: fc.integer({ min: 1, max: 4 }), cleaning: fc.nat(2) });
+		fc.assert(
+			fc.property(fc.array(offsets, { minLength: 1, maxLength: 3 }), wish, (claims, { from, days, cleaning }) => {
+				const pieces = claims.map((one) => claimed("", "rental", ...one));
+				const free = availabilityOf([], pieces, { cleaning, window })[0]?.free ?? [];
+				const [first, last] = [addDays(today, from), addDays(today, from + days - 1)];
+				const needed = Array.from({ length: days + cleaning }, (_, index) => from + index);
+				expect(free.some((one) => one.startDate <= first && one.endDate >= last)).toBe(
+					claims.some((one) => needed.every((offset) => !one.includes(offset))),
+				);
+			}),
+		);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from "#common/calendar.ts";
+import { addDays, addMonths, type Day, eachDay, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { ListingStatus, NewProduct, Product } from "./contract.ts";
 
@@ -46,13 +46,17 @@ const reasonNames: Record<string, DayReason> = {
 	blocked: "away",
 };
 
-/** How long a piece is cleaned after a rental, and from which day on anybody asks. */
-type Terms = { cleaning: number; today: Day };
+/** How long a piece is cleaned after a rental, and the days that can be booked. */
+type Terms = { cleaning: number; window: Period };
 
-/** Per size, the days on which none of its pieces can be had; of several reasons the one that a reader would name first. */
+/**
+ * Per size, the days on which none of its pieces can be had, of several reasons the one that a reader would name first; and the periods
+ * throughout which one piece can be had, which says more: two pieces that are free one after the other make no rental.
+ */
 export const availabilityOf = (sizes: string[], pieces: Piece[], terms: Terms): Product["availability"] =>
 	(sizes.length ? sizes : [""]).map((size) => {
-		const [first, ...others] = pieces.filter((piece) => piece.size === size).map((piece) => takenDays(piece, terms));
+		const perPiece = pieces.filter((piece) => piece.size === size).map((piece) => takenDays(piece, terms));
+		const [first, ...others] = perPiece;
 		const taken = [...(first ?? [])].filter(([day]) => others.every((days) => days.has(day))).sort();
 		return {
 			size,
@@ -60,15 +64,39 @@ export const availabilityOf = (sizes: string[], pieces: Piece[], terms: Terms): 
 				day,
 				reason: firstReason([reason, ...others.map((days) => days.get(day) ?? reason)]),
 			})),
+			free: longest(perPiece.flatMap((days) => freePeriods(days, terms.window))),
 		};
 	});
 
+function freePeriods(taken: ReadonlyMap<Day, DayReason>, window: Period): Period[] {
+	const found: Period[] = [];
+	for (const day of eachDay(window)) {
+		const last = found.at(-1);
+		if (taken.has(day)) continue;
+		if (last && last.endDate === addDays(day, -1)) last.endDate = day;
+		else found.push({ startDate: day, endDate: day });
+	}
+	return found;
+}
+
+/** Without those that lie within another, the first one first. */
+function longest(periods: Period[]): Period[] {
+	const found: Period[] = [];
+	const order = ({ startDate, endDate }: Period, other: Period) =>
+		startDate.localeCompare(other.startDate) || other.endDate.localeCompare(endDate);
+	for (const period of periods.toSorted(order)) {
+		const last = found.at(-1);
+		if (!last || last.endDate < period.endDate) found.push(period);
+	}
+	return found;
+}
+
 /** The days that are claimed, and those just before them: the cleaning after a rental that ends there would not fit. */
-function takenDays({ days }: Piece, { cleaning, today }: Terms): Map<Day, DayReason> {
+function takenDays({ days }: Piece, { cleaning, window }: Terms): Map<Day, DayReason> {
 	const claimed = new Map(days.map(({ day, reason }) => [day, reasonNames[reason] ?? "booked"]));
 	const before = days.flatMap(({ day }) => Array.from({ length: cleaning }, (_, index) => addDays(day, -1 - index)));
-	const tooLate = before.filter((day) => day >= today && !claimed.has(day));
-	return new Map([...claimed, ...tooLate.map((day) => [day, "cleaning"] as const)]);
+	const tooLate = before.filter((day) => !claimed.has(day)).map((day) => [day, "cleaning"] as const);
+	return new Map([...claimed, ...tooLate].filter(([day]) => day >= window.startDate && day <= window.endDate));
 }
 
 const firstReason = (reasons: DayReason[]): DayReason =>

@@ -1,4 +1,6 @@
+import { addDays } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
 import type { Db } from "#database/connect.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -10,7 +12,9 @@ import { toProduct } from "./views.ts";
 /** One listing. What is not in the public catalogue is shown to its lister and to admins only. Refuses: not-found. */
 export async function showProduct(app: App, actor: Actor, id: string, db: Db = app.db.read): Promise<Product> {
 	const today = app.clock.today();
-	const row = await findProduct(db, id, today, bookingWindow(today).endDate);
+	// Claims just after the last day that can be booked leave no room for the cleaning before them.
+	const until = addDays(bookingWindow(today).endDate, rules.turnaround.maxDays);
+	const row = await findProduct(db, id, today, until);
 	const isTheirs = actor.kind === "member" && (actor.id === row?.seller_id || actor.accountType === "admin");
 	if (!row || !(row.is_live || isTheirs)) throw refuse("not-found", "This product is not here any more.");
 	return toProduct(row, today, isTheirs);

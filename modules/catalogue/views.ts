@@ -77,7 +77,10 @@ export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Produc
 		turnaroundDays: row.turnaround_days,
 		instant: row.instant,
 		rentalPeriod: bookingWindow(today),
-		availability: availabilityOf(row.sizes, row.pieces ?? [], { cleaning: row.turnaround_days, today }),
+		availability: availabilityOf(row.sizes, row.pieces ?? [], {
+			cleaning: row.turnaround_days,
+			window: bookingWindow(today),
+		}),
 		...(seesAll && { keeping: toKeeping(row) }),
 	};
 }

@@ -31,6 +31,10 @@ describe("placing an order", () => {
 					{ day: world.day(7), reason: "booked" },
 					{ day: world.day(8), reason: "cleaning" },
 				],
+				free: [
+					{ startDate: world.day(0), endDate: world.day(3) },
+					{ startDate: world.day(9), endDate: shown.product.rentalPeriod.endDate },
+				],
 			},
 		]);
 		const { body: mine } = await must(client.get(`/api/product/getUserRentals/${client.user._id}`));

@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { canReach, chooseDay, firstFree, stillFree, type TakenDays, weeksOf } from "./choose-days.ts";
+import { canReach, chooseDay, type FreePeriods, firstFree, stillFree, weeksOf } from "./choose-days.ts";
 
-const taken: TakenDays = new Map([
-	["2026-12-13", "cleaning"],
-	["2026-12-24", "away"],
-]);
-const window = { startDate: "2026-12-10", endDate: "2027-02-28" };
+const free: FreePeriods = [
+	{ startDate: "2026-12-10", endDate: "2026-12-12" },
+	{ startDate: "2026-12-14", endDate: "2026-12-23" },
+	{ startDate: "2026-12-25", endDate: "2027-02-28" },
+];
 
 describe("choosing the days of a rental", () => {
 	test("the first press is the first day, the second the last", () => {
-		expect(chooseDay({}, "2026-12-17", taken)).toEqual({ startDate: "2026-12-17" });
-		expect(chooseDay({ startDate: "2026-12-17" }, "2026-12-19", taken)).toEqual({
+		expect(chooseDay({}, "2026-12-17", free)).toEqual({ startDate: "2026-12-17" });
+		expect(chooseDay({ startDate: "2026-12-17" }, "2026-12-19", free)).toEqual({
 			startDate: "2026-12-17",
 			endDate: "2026-12-19",
 		});
 	});
 
 	test("the same day twice is one day", () => {
-		expect(chooseDay({ startDate: "2026-12-17" }, "2026-12-17", taken)).toEqual({
+		expect(chooseDay({ startDate: "2026-12-17" }, "2026-12-17", free)).toEqual({
 			startDate: "2026-12-17",
 			endDate: "2026-12-17",
 		});
@@ -28,31 +28,41 @@ describe("choosing the days of a rental", () => {
 		["a day behind a taken one", "2026-12-25"],
 		["a day that makes it longer than a rental lasts", "2026-12-29"],
 	])("%s starts anew", (_, day) => {
-		expect(chooseDay({ startDate: "2026-12-20" }, day, taken)).toEqual({ startDate: day });
+		expect(chooseDay({ startDate: "2026-12-20" }, day, free)).toEqual({ startDate: day });
 	});
 
 	test("so does a press after both are chosen", () => {
-		expect(chooseDay({ startDate: "2026-12-17", endDate: "2026-12-19" }, "2026-12-18", taken)).toEqual({
+		expect(chooseDay({ startDate: "2026-12-17", endDate: "2026-12-19" }, "2026-12-18", free)).toEqual({
 			startDate: "2026-12-18",
 		});
 	});
 
 	test("seven days are within reach, eight are not", () => {
-		expect(canReach("2026-12-14", "2026-12-20", taken)).toBe(true);
-		expect(canReach("2026-12-14", "2026-12-21", taken)).toBe(false);
+		expect(canReach("2026-12-14", "2026-12-20", free)).toBe(true);
+		expect(canReach("2026-12-14", "2026-12-21", free)).toBe(false);
 	});
 
 	test("a choice is kept for another size as far as it is free there", () => {
 		const choice = { startDate: "2026-12-22", endDate: "2026-12-25" };
-		expect(stillFree(choice, new Map(), window)).toEqual(choice);
-		expect(stillFree(choice, taken, window)).toEqual({ startDate: "2026-12-22" });
-		expect(stillFree({ startDate: "2026-12-13" }, taken, window)).toEqual({});
-		expect(stillFree({ startDate: "nonsense" }, taken, window)).toEqual({});
+		expect(stillFree(choice, [{ startDate: "2026-12-10", endDate: "2027-02-28" }])).toEqual(choice);
+		expect(stillFree(choice, free)).toEqual({ startDate: "2026-12-22" });
+		expect(stillFree({ startDate: "2026-12-13" }, free)).toEqual({});
+		expect(stillFree({ startDate: "nonsense" }, free)).toEqual({});
 	});
 
-	test("the first free day skips taken ones", () => {
-		expect(firstFree({ startDate: "2026-12-13", endDate: "2026-12-20" }, taken)).toBe("2026-12-14");
-		expect(firstFree({ startDate: "2026-12-13", endDate: "2026-12-13" }, taken)).toBeUndefined();
+	test("days that are free one after the other, but not of one piece, make no rental", () => {
+		const twoPieces = [
+			{ startDate: "2026-12-10", endDate: "2026-12-13" },
+			{ startDate: "2026-12-12", endDate: "2026-12-16" },
+		];
+		expect(canReach("2026-12-12", "2026-12-16", twoPieces)).toBe(true);
+		expect(canReach("2026-12-11", "2026-12-14", twoPieces)).toBe(false);
+		expect(chooseDay({ startDate: "2026-12-11" }, "2026-12-14", twoPieces)).toEqual({ startDate: "2026-12-14" });
+	});
+
+	test("the first free day is that of the first period", () => {
+		expect(firstFree(free)).toBe("2026-12-10");
+		expect(firstFree([])).toBeUndefined();
 	});
 
 	test("weeks begin on Monday and leave gaps for other months' days", () => {

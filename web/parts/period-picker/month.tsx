@@ -1,6 +1,6 @@
 /** One month of the calendar. */
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
-import { type Choice, canReach, type Reason, type TakenDays, weeksOf } from "./choose-days.ts";
+import { type Choice, canReach, type FreePeriods, type Reason, type TakenDays, weeksOf } from "./choose-days.ts";
 
 const weekdays = [
 	["Mo", "Monday"],
@@ -18,6 +18,7 @@ type MonthProps = {
 	month: Day;
 	window: Period;
 	taken: TakenDays;
+	free: FreePeriods;
 	choice: Choice;
 	/** The day that the Tab key reaches. */
 	entry: Day;
@@ -48,13 +49,13 @@ export const Month = ({ month, ...rest }: MonthProps) => (
 	</table>
 );
 
-function DayButton({ day, window, taken, choice, entry, onPress }: Omit<MonthProps, "month"> & { day: Day }) {
+function DayButton({ day, window, taken, free, choice, entry, onPress }: Omit<MonthProps, "month"> & { day: Day }) {
 	const outside = day < window.startDate || day > window.endDate;
 	const reason = taken.get(day);
 	const off = outside || reason !== undefined;
 	const chosen = placeIn(choice, day);
 	// While the last day is to be chosen, days that can be it are marked.
-	const reach = !off && !chosen && choice.startDate && !choice.endDate && canReach(choice.startDate, day, taken);
+	const reach = !off && !chosen && choice.startDate && !choice.endDate && canReach(choice.startDate, day, free);
 	const name = `${formatDay(day, "weekday")}${reason ? `, ${reasonWords[reason]}` : outside ? ", cannot be booked" : ""}`;
 	return (
 		<button

@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { addDays, addMonths, type Day, formatDay, type Period } from "#common/calendar.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { type Choice, chooseDay, firstFree, type TakenDays } from "./choose-days.ts";
+import { type Choice, chooseDay, type FreePeriods, firstFree, type TakenDays } from "./choose-days.ts";
 import { Legend } from "./legend.tsx";
 import { Month } from "./month.tsx";
 import "./period-picker.css";
@@ -18,14 +18,13 @@ export type PeriodPickerProps = {
 	/** The days that can be booked at all. */
 	window: Period;
 	taken: TakenDays;
+	free: FreePeriods;
 	choice: Choice;
 	onChoose: (choice: Choice) => void;
 };
 
-export default function PeriodPicker({ label, window, taken, choice, onChoose }: PeriodPickerProps) {
-	const [month, setMonth] = useState<Day>(() =>
-		monthOf(choice.startDate ?? firstFree(window, taken) ?? window.startDate),
-	);
+export default function PeriodPicker({ label, window, taken, free, choice, onChoose }: PeriodPickerProps) {
+	const [month, setMonth] = useState<Day>(() => monthOf(choice.startDate ?? firstFree(free) ?? window.startDate));
 	const [focused, setFocused] = useState<Day>();
 	const calendar = useRef<HTMLDivElement>(null);
 
@@ -33,7 +32,7 @@ export default function PeriodPicker({ label, window, taken, choice, onChoose }:
 	const months = [month, addMonths(month, 1)];
 	const inView = (day: Day | undefined) => day !== undefined && months.includes(monthOf(day));
 	// One day takes the Tab key; from there on the arrows walk.
-	const entry = [focused, choice.startDate, firstFree(window, taken)].find(inView) ?? month;
+	const entry = [focused, choice.startDate, firstFree(free)].find(inView) ?? month;
 
 	function walk(event: KeyboardEvent) {
 		const from = (event.target as HTMLElement).dataset.day;
@@ -69,11 +68,12 @@ export default function PeriodPicker({ label, window, taken, choice, onChoose }:
 						month={one}
 						window={window}
 						taken={taken}
+						free={free}
 						choice={choice}
 						entry={entry}
 						onPress={(day) => {
 							setFocused(day);
-							onChoose(chooseDay(choice, day, taken));
+							onChoose(chooseDay(choice, day, free));
 						}}
 					/>
 				))}

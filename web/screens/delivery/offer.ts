@@ -1,5 +1,5 @@
 /** What is about to be ordered: read from the address, checked against the listing. Pure. */
-import { countDays, eachDay, type Period, toDay } from "#common/calendar.ts";
+import { countDays, type Period, toDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Photo, Product } from "#web/api.ts";
@@ -65,8 +65,8 @@ function whyNotAtAll(product: Product, size: string, period: Period): string | u
 }
 
 function isTaken({ availability }: Product, { size, period }: Offer): boolean {
-	const taken = new Set(availability.find((one) => one.size === size)?.days.map(({ day }) => day));
-	return eachDay(period).some((day) => taken.has(day));
+	const free = availability.find((one) => one.size === size)?.free ?? [];
+	return !free.some(({ startDate, endDate }) => startDate <= period.startDate && period.endDate <= endDate);
 }
 
 /** The size that was asked for; without one the first that there is, as the server chooses. */

@@ -17,7 +17,7 @@ import { Days } from "./days.tsx";
 import { Rating } from "./rating.tsx";
 import { canRent, RentState } from "./rent-state.tsx";
 import { SizeChoice } from "./size-choice.tsx";
-import { firstInStock, takenDays, windowOf } from "./stock.ts";
+import { firstInStock, freePeriods, takenDays, windowOf } from "./stock.ts";
 
 export function Booking({ product, isOwn }: { product: Product; isOwn: boolean }) {
 	const [params] = useSearchParams();
@@ -31,8 +31,9 @@ export function Booking({ product, isOwn }: { product: Product; isOwn: boolean }
 	const rentable = !isOwn && canRent(product);
 	const revealed = rentable && params.has("rent");
 	const taken = takenDays(product, size);
+	const free = freePeriods(product, size);
 	const window = windowOf(product);
-	const choice = stillFree(wanted, taken, window);
+	const choice = stillFree(wanted, free);
 	const period = isWhole(choice) ? choice : undefined;
 
 	return (
@@ -53,7 +54,7 @@ export function Booking({ product, isOwn }: { product: Product; isOwn: boolean }
 				)}
 				<SizeChoice product={product} size={size} onChoose={setSize} disabled={!rentable} />
 				{revealed && period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
-				{revealed && <Days {...{ size, window, taken, choice }} onChoose={setChoice} />}
+				{revealed && <Days {...{ size, window, taken, free, choice }} onChoose={setChoice} />}
 				{rentable && <Actions {...{ product, revealed, period }} />}
 			</Form>
 			{rentable && (

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import { formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import { type Choice, firstFree, type TakenDays } from "#web/parts/period-picker/choose-days.ts";
+import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/parts/period-picker/choose-days.ts";
 import { Field } from "#web/ui/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
@@ -11,9 +11,16 @@ import { Skeleton } from "#web/ui/spinner.tsx";
 export const loadCalendar = () => import("#web/parts/period-picker/period-picker.tsx");
 const PeriodPicker = lazy(loadCalendar);
 
-type DaysProps = { size: string; window: Period; taken: TakenDays; choice: Choice; onChoose: (choice: Choice) => void };
+type DaysProps = {
+	size: string;
+	window: Period;
+	taken: TakenDays;
+	free: FreePeriods;
+	choice: Choice;
+	onChoose: (choice: Choice) => void;
+};
 
-export function Days({ size, window, taken, choice, onChoose }: DaysProps) {
+export function Days({ size, window, taken, free, choice, onChoose }: DaysProps) {
 	const hydrated = useHydrated();
 	return (
 		<div className="row" id="days" ref={hydrated ? show : undefined}>
@@ -24,19 +31,19 @@ export function Days({ size, window, taken, choice, onChoose }: DaysProps) {
 					<Suspense fallback={<Skeleton className="h-[330px]" />}>
 						<PeriodPicker
 							label={size && !/size/i.test(size) ? `Your days, in size ${size}` : "Your days"}
-							{...{ window, taken, choice, onChoose }}
+							{...{ window, taken, free, choice, onChoose }}
 						/>
 					</Suspense>
 				</>
 			) : (
-				<DateFields {...{ window, taken, choice }} />
+				<DateFields {...{ window, free, choice }} />
 			)}
 		</div>
 	);
 }
 
-function DateFields({ window, taken, choice }: Omit<DaysProps, "size" | "onChoose">) {
-	const next: Day | undefined = firstFree(window, taken);
+function DateFields({ window, free, choice }: Pick<DaysProps, "window" | "free" | "choice">) {
+	const next: Day | undefined = firstFree(free);
 	const limits = { type: "date", min: window.startDate, max: window.endDate } as const;
 	return (
 		<div className="grid gap-4 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 /** What a listing's stock says about sizes and days. Pure. */
 import type { Day, Period } from "#common/calendar.ts";
 import type { Product } from "#web/api.ts";
-import type { TakenDays } from "#web/parts/period-picker/choose-days.ts";
+import type { FreePeriods, TakenDays } from "#web/parts/period-picker/choose-days.ts";
 
 /** The sizes one can choose from; none for a piece without sizes. */
 export const sizesOf = ({ sizeStock }: Product) => sizeStock.filter(({ size }) => size !== "");
@@ -14,9 +14,16 @@ export function firstInStock(product: Product, wished: string | null): string {
 
 /** The days that pieces of a size are not free, with the reason. */
 export function takenDays({ availability }: Product, size: string): TakenDays {
-	const days = (availability.find((one) => one.size === size) ?? availability[0])?.days ?? [];
+	const days = ofSize(availability, size)?.days ?? [];
 	return new Map<Day, (typeof days)[number]["reason"]>(days.map(({ day, reason }) => [day, reason]));
 }
+
+/** The periods for which one piece of a size is free. */
+export const freePeriods = ({ availability }: Product, size: string): FreePeriods =>
+	ofSize(availability, size)?.free ?? [];
+
+const ofSize = (availability: Product["availability"], size: string) =>
+	availability.find((one) => one.size === size) ?? availability[0];
 
 /** The days that can be booked at all; empty when the server names none. */
 export const windowOf = ({ rentalPeriod }: Product): Period =>
