@@ -46,7 +46,7 @@ export function readQuery(c: Context, schema: z.ZodObject): Record<string, unkno
 		if (!(name in schema.shape)) continue;
 		const field = schema.shape[name] as z.ZodType;
 		if (values.length === 1) out[name] = values[0];
-		else if (field.safeParse(["x"]).success) out[name] = values;
+		else if (field.safeParse([]).success) out[name] = values;
 		else
 			throw refuse("invalid", `Please give ${name} only once.`, { fields: { [name]: "Please give this only once" } });
 	}

@@ -1,6 +1,6 @@
+import { colours, occasions, sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { colours, occasions, sizes } from "#modules/search/contract.ts";
 import { day, endpoint, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
 import { ProductSummary } from "./contract.ts";
 
@@ -23,11 +23,17 @@ const filters = {
 	size: listOf(oneOf("size", sizes), sizes.length),
 	color: listOf(oneOf("color", colours), colours.length),
 	occasion: listOf(oneOf("occasion", occasions), occasions.length),
-	minRating: unlessEmpty(z.coerce.number("Please give a number from 0 to 5").min(0).max(5).default(0)),
+	minRating: unlessEmpty(
+		z
+			.string("Please give one number")
+			.regex(/^([0-4](\.\d{1,2})?|5(\.0{1,2})?)$/, "Please give a number from 0 to 5")
+			.default("0")
+			.transform(Number),
+	).openapi({ type: "number", minimum: 0, maximum: 5, default: 0 }),
 	city: listOf(text(60), 10),
 	near: unlessEmpty(
 		z
-			.string()
+			.string("Please give one pincode")
 			.regex(/^[1-9]\d{5}$/, words.browse.pincode)
 			.optional(),
 	).openapi({ type: "string", description: "A pincode: listings of the same postal district" }),
@@ -81,6 +87,7 @@ export const calls = {
 				size: z.array(Counted),
 				color: z.array(Counted),
 				occasion: z.array(Counted),
+				rating: z.array(Counted).openapi({ description: "So many stars, and up" }),
 				city: z.array(Counted),
 			}),
 			isExact: z.boolean().openapi({ description: "False: too many to look at them all; the best-placed are counted" }),

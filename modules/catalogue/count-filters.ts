@@ -1,4 +1,4 @@
-import { colours, occasions, sizes } from "#modules/search/index.ts";
+import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { calls } from "./contract-find.ts";
@@ -16,7 +16,7 @@ const mostCities = 40;
 /** How many listings each value of a filter would find. Refuses what listProducts refuses. */
 export async function countFilters(app: App, asked: Asked): Promise<Filters> {
 	const finder = await openSearch(app);
-	const { counts, isExact } = finder.count(asked.search, toFilter(finder, asked), mostLookedAt);
+	const { counts, isExact } = finder.count(asked.search, toFilter(finder, asked, app.clock.today()), mostLookedAt);
 	const category = new Map<string, number>();
 	const { sets, cities } = finder.registry;
 	for (const [set, count] of counts.categories)
@@ -27,6 +27,7 @@ export async function countFilters(app: App, asked: Asked): Promise<Filters> {
 			size: listed(sizes, counts.sizes),
 			color: listed(colours, counts.colours),
 			occasion: listed(occasions, counts.occasions),
+			rating: listed(ratings, counts.rating),
 			city: [...counts.cities]
 				.map(([city, count]) => ({ value: cities.all[city] ?? "", count }))
 				.filter(({ value }) => value !== "")

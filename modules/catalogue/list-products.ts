@@ -17,7 +17,7 @@ export async function listProducts(app: App, wish: Wish): Promise<Found & { prod
 	const countAtMost = rules.browse.maxCountedPages * limit;
 	const { ids, total, isMore, corrected } = finder.find({
 		search,
-		filter: toFilter(finder, wish),
+		filter: toFilter(finder, wish, app.clock.today()),
 		sort,
 		limit,
 		offset: Math.min((page - 1) * limit, countAtMost),

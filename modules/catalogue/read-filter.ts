@@ -1,16 +1,18 @@
-import { countDays } from "#common/calendar.ts";
+import { countDays, type Day } from "#common/calendar.ts";
+import { colours, occasions, sizes } from "#common/facets.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { bitsFor, colours, type Filter, type Finder, occasions, sizes } from "#modules/search/index.ts";
+import { bitsFor, type Filter, type Finder } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { calls } from "./contract-find.ts";
 import { dayNumber } from "./keep-search.ts";
+import { bookingWindow } from "./listing.ts";
 
 type Asked = z.output<typeof calls.getFilters.query>;
 
-/** What is asked for, as search reads it. Refuses: invalid (min > max, one day without the other, a period that is too long). */
-export function toFilter(finder: Finder, asked: Asked): Filter {
+/** What is asked for, as search reads it. Refuses: invalid (min > max, one day without the other, a period that nobody could book). */
+export function toFilter(finder: Finder, asked: Asked, today: Day): Filter {
 	const { minPrice = 0, maxPrice = rules.listing.maxPrice } = asked;
 	if (minPrice > maxPrice)
 		throw refuse("invalid", "The lowest price is above the highest.", {
@@ -26,7 +28,7 @@ export function toFilter(finder: Finder, asked: Asked): Filter {
 		...(asked.category.length > 0 && { categories: finder.registry.setsWith(asked.category) }),
 		...(asked.city.length > 0 && { cities: finder.registry.citiesNamed(asked.city) }),
 		...(asked.near && { pincode: districtOf(asked.near) }),
-		...daysOf(asked),
+		...daysOf(asked, today),
 	};
 }
 
@@ -36,17 +38,15 @@ const districtOf = (pincode: string) => {
 	return { from: district, to: district + 999 };
 };
 
-function daysOf({ startDate, endDate }: Asked): Pick<Filter, "days"> {
+function daysOf({ startDate, endDate }: Asked, today: Day): Pick<Filter, "days"> {
 	if (!startDate && !endDate) return {};
-	if (!startDate || !endDate) {
-		const missing = startDate ? "endDate" : "startDate";
-		throw refuse("invalid", words.period.missing, { fields: { [missing]: words.period.missing } });
-	}
+	const no = (field: "startDate" | "endDate", sentence: string) =>
+		refuse("invalid", sentence, { fields: { [field]: sentence } });
+	if (!startDate || !endDate) throw no(startDate ? "endDate" : "startDate", words.period.missing);
 	const days = countDays({ startDate, endDate });
-	if (days < 1 || days > rules.rental.maxDays) {
-		const sentence =
-			days < 1 ? "The last day is before the first." : `A rental lasts at most ${rules.rental.maxDays} days.`;
-		throw refuse("invalid", sentence, { fields: { endDate: sentence } });
-	}
+	if (days < 1) throw no("endDate", words.period.reversed);
+	if (days > rules.rental.maxDays) throw no("endDate", words.period.tooLong);
+	if (startDate < today) throw no("startDate", words.period.past);
+	if (endDate > bookingWindow(today).endDate) throw no("endDate", words.period.tooFar);
 	return { days: { first: dayNumber(startDate), last: dayNumber(endDate) } };
 }

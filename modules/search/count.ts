@@ -1,6 +1,6 @@
-import { colours, occasions, sizes } from "./contract.ts";
+import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import type { Near } from "./expand.ts";
-import { type Filter, kinds, misses } from "./find.ts";
+import { type Filter, freeSizes, kinds, misses } from "./find.ts";
 import { matchAll } from "./match.ts";
 import type { Segment } from "./segment.ts";
 
@@ -13,6 +13,8 @@ export type Counts = {
 	colours: number[];
 	occasions: number[];
 	cities: Map<number, number>;
+	/** So many stars and up. */
+	rating: number[];
 };
 
 export const noCounts = (): Counts => ({
@@ -21,9 +23,10 @@ export const noCounts = (): Counts => ({
 	colours: Array<number>(colours.length).fill(0),
 	occasions: Array<number>(occasions.length).fill(0),
 	cities: new Map(),
+	rating: Array<number>(ratings.length).fill(0),
 });
 
-const facetsOf = ["categories", "sizes", "colours", "occasions", "cities"] as const;
+const facetsOf = ["categories", "sizes", "colours", "occasions", "cities", "rating"] as const;
 
 /**
  * Counts, under each value of a filter, the listings that would be found if that value were all that is asked of its kind. Looks at no more
@@ -40,7 +43,8 @@ export function countAll(
 	const look = (place: number) => {
 		const missed = misses(segment, place, filter);
 		if ((missed & kinds.others) === 0)
-			for (const what of facetsOf) if (missed === 0 || missed === kinds[what]) countUnder(counts, what, segment, place);
+			for (const what of facetsOf)
+				if (missed === 0 || missed === kinds[what]) countUnder(counts, what, segment, place, filter);
 		return ++looked >= most;
 	};
 	if (!words) {
@@ -49,7 +53,13 @@ export function countAll(
 	return looked < most;
 }
 
-function countUnder(counts: Counts, what: (typeof facetsOf)[number], segment: Segment, place: number): void {
+function countUnder(
+	counts: Counts,
+	what: (typeof facetsOf)[number],
+	segment: Segment,
+	place: number,
+	{ days }: Filter,
+): void {
 	switch (what) {
 		case "categories":
 			addOne(counts.categories, segment.categories[place] as number);
@@ -57,10 +67,20 @@ function countUnder(counts: Counts, what: (typeof facetsOf)[number], segment: Se
 		case "cities":
 			addOne(counts.cities, segment.city[place] as number);
 			break;
+		case "rating":
+			for (const [at, stars] of twentieths.entries())
+				if ((segment.rating[place] as number) >= stars) counts.rating[at] = (counts.rating[at] as number) + 1;
+			break;
+		case "sizes":
+			// A size whose pieces are all taken on the days would find nothing.
+			addBits(counts.sizes, (segment.sizes[place] as number) & (days ? freeSizes(segment, place, days) : -1));
+			break;
 		default:
 			addBits(counts[what], segment[what][place] as number);
 	}
 }
+
+const twentieths = ratings.map((stars) => Number(stars) * 20);
 
 const addOne = (counts: Map<number, number>, number: number) => counts.set(number, (counts.get(number) ?? 0) + 1);
 

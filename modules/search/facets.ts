@@ -1,6 +1,6 @@
-import { type Colour, colours, type Occasion, occasions, sizes } from "./contract.ts";
+import { type Colour, colours, type Occasion, occasions } from "#common/facets.ts";
 
-/** What a listing can be filtered by beside its words: families of colours, kinds of occasions, sizes as everybody writes them. Pure. */
+/** What a listing can be filtered by beside its words: families of colours, kinds of occasions. Pure. */
 
 /** Families of colours, with the words that belong to them in one spelling. The first that a listing names is its own. */
 const colourWords: Record<Colour, string> = {
@@ -54,24 +54,6 @@ export const colourBits = (words: string[]): number => bitsOf(words, colourOf, 2
 
 /** The kinds of an occasion's words, as bits in the order of `occasions`. */
 export const occasionBits = (words: string[]): number => bitsOf(words, occasionOf, 4);
-
-const sizeNames = new Map<string, number>([
-	...sizes.map((name, at) => [name.toLowerCase(), at] as const),
-	["2xl", 5],
-	["xxxl", 6],
-	["xxxxl", 7],
-	["free", 8],
-	["freesize", 8],
-	["one size", 8],
-	["onesize", 8],
-	["os", 8],
-	["small", 1],
-	["medium", 2],
-	["large", 3],
-]);
-
-/** A size's place in `sizes`, or undefined: those that are spelt otherwise are found by their words only. A piece without a size is of free size. */
-export const sizeAt = (size: string): number | undefined => sizeNames.get(size.trim().toLowerCase() || "free size");
 
 /** The bits of some values of a list. */
 export const bitsFor = (values: readonly string[], asked: readonly string[]): number =>

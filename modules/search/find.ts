@@ -102,13 +102,12 @@ function keyOf({ price, createdAt }: Segment, place: number, quality: number, so
 const fits = (segment: Segment, place: number, filter: Filter): boolean => misses(segment, place, filter) === 0;
 
 /** The kinds of filters, as bits. */
-export const kinds = { categories: 1, sizes: 2, colours: 4, occasions: 8, cities: 16, others: 32 } as const;
+export const kinds = { categories: 1, sizes: 2, colours: 4, occasions: 8, cities: 16, rating: 32, others: 64 } as const;
 
 /** Which kinds of filters a listing fails. */
 export function misses(segment: Segment, place: number, filter: Filter): number {
 	const price = segment.price[place] as number;
-	if (price < filter.minPrice || price > filter.maxPrice || (segment.rating[place] as number) < filter.minRating)
-		return kinds.others;
+	if (price < filter.minPrice || price > filter.maxPrice) return kinds.others;
 	if (filter.pincode) {
 		const pincode = segment.pincode[place] as number;
 		if (pincode < filter.pincode.from || pincode > filter.pincode.to) return kinds.others;
@@ -120,17 +119,28 @@ export function misses(segment: Segment, place: number, filter: Filter): number 
 	if (filter.occasions !== 0 && ((segment.occasions[place] as number) & filter.occasions) === 0)
 		missed |= kinds.occasions;
 	if (filter.cities && !filter.cities.has(segment.city[place] as number)) missed |= kinds.cities;
-	if (filter.days && !isFree(segment, place, missed & kinds.sizes ? 0 : filter.sizes, filter.days)) return kinds.others;
+	if ((segment.rating[place] as number) < filter.minRating) missed |= kinds.rating;
+	if (filter.days) {
+		const free = freeSizes(segment, place, filter.days);
+		if (free === 0) return kinds.others;
+		if (filter.sizes !== 0 && (free & filter.sizes) === 0) missed |= kinds.sizes;
+	}
 	return missed;
 }
 
-function isFree(segment: Segment, place: number, sizes: number, { first, last }: { first: number; last: number }) {
+/** For a piece whose size is written otherwise than those of the list. */
+const otherSize = 1 << 30;
+
+/** The sizes of which a piece is free on these days and while it is cleaned after them, as bits; 0 when none is. */
+export function freeSizes(segment: Segment, place: number, { first, last }: { first: DayNumber; last: DayNumber }) {
 	const [row, from] = [segment.takenRow[place] as number, segment.firstPiece[place] as number];
+	let free = 0;
 	for (let piece = 0; piece < (segment.pieceCount[place] as number); piece++) {
 		const size = segment.pieceSize[from + piece] as number;
-		if (sizes !== 0 && (size === 255 || (sizes & (1 << size)) === 0)) continue;
+		const bit = size === 255 ? otherSize : 1 << size;
+		if ((free & bit) !== 0) continue;
 		if (row === 0 || segment.taken.isFree(row + piece, first, last + (segment.turnaround[place] as number)))
-			return true;
+			free |= bit;
 	}
-	return false;
+	return free;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { colours, sizes } from "./contract.ts";
+import { colours, sizes } from "#common/facets.ts";
 import { bitsFor } from "./facets.ts";
 import type { Filter, Sort } from "./find.ts";
 import { Finder, segmentOf } from "./finder.ts";

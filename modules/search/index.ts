@@ -1,6 +1,5 @@
 /** The front desk of search. */
 
-export { colours, occasions, sizes } from "./contract.ts";
 export { bitsFor } from "./facets.ts";
 export type { Filter } from "./find.ts";
 export { Finder, segmentOf } from "./finder.ts";

@@ -1,5 +1,6 @@
+import { sizeAt } from "#common/facets.ts";
 import { type DayNumber, TakenDays } from "./days.ts";
-import { colourBits, occasionBits, sizeAt } from "./facets.ts";
+import { colourBits, occasionBits } from "./facets.ts";
 import type { Registry } from "./names.ts";
 import { joinPostings, type Place, type Postings, PostingsWriter, places } from "./postings.ts";
 import { isSmall, soundOf, wordsOf } from "./spelling.ts";

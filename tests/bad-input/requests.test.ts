@@ -57,7 +57,7 @@ describe("paths and methods", () => {
 const allowed = (call: Endpoint) => (call.who === "anyone" ? visitor : admin);
 
 /** Parameters that may be given several times. */
-const lists: Record<string, string[]> = { getAllProducts: ["category"] };
+const lists: Record<string, string[]> = { getAllProducts: ["category", "city"], getFilters: ["category", "city"] };
 
 describe("parameters", () => {
 	const withQuery = everyCall.filter(([, call]) => call.query);
