@@ -63,6 +63,7 @@ export const words = {
 		wrong: "Something went wrong.",
 		error: "Error occurred.",
 		uploadFailed: "Image upload failed.",
+		photoGone: "This photograph is not kept any more. Please add it again.",
 		created: "Product created successfully",
 		updated: "Product updated successfully",
 		loadFailed: "Failed to load product for editing.",

@@ -29,7 +29,12 @@ export function ShotItem({ shot, index, of, isCover, photos, drag }: ShotItemPro
 				{error ? (
 					<Icon name="warning" />
 				) : (
-					<img src={shot.preview} alt={`${shot.name}, ${index + 1} of ${of}`} draggable={false} />
+					<img
+						src={shot.preview}
+						alt={`${shot.name}, ${index + 1} of ${of}`}
+						draggable={false}
+						onError={() => void photos.check(shot)}
+					/>
 				)}
 				{!image && !error && <progress value={shot.progress} aria-label={`Uploading ${shot.name}`} />}
 				{isCover && image && <span className="cover">Cover</span>}

@@ -64,6 +64,12 @@ export function useShots(of: PhotosOf, images: string[]) {
 			setShots((all) => all.filter((shot) => shot.id !== id));
 			setSaid("Photograph removed.");
 		},
+		/** A stored photograph that cannot be shown: is it gone, or only the network? */
+		async check({ id, image, preview }: Shot) {
+			if (!image) return;
+			const answer = await fetch(preview, { method: "HEAD" }).catch(() => undefined);
+			if (answer?.status === 404) set(id, { image: undefined, error: words.listing.photoGone });
+		},
 		/** To a place, counted from 0. */
 		move(id: string, to: number) {
 			setShots((all) => {

@@ -16,8 +16,8 @@ import { loadCategories } from "./categories.tsx";
 import { type AwayAnswer, awayField, changeDaysAway } from "./days-away.ts";
 import { DaysAway } from "./days-away-section.tsx";
 import "./list-item.css";
-import { ListingForm } from "./listing-form.tsx";
-import { typedOf } from "./read-listing.ts";
+import { DraftDone, KeptForm } from "./kept-form.tsx";
+import { typedFrom } from "./read-listing.ts";
 import { type Answer, saveListing } from "./save-listing.ts";
 
 type EditAnswer = Answer & { away?: AwayAnswer };
@@ -44,7 +44,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 		id,
 		name: product.name,
 		keeping: product.keeping,
-		typed: typedOf(product),
+		typed: typedFrom(product),
 		categories,
 		isOwn,
 		window: product.rentalPeriod,
@@ -67,7 +67,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffl
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
 	const { formMethod, formData } = useNavigation();
 	const busy = formMethod === "POST" && !formData?.has(awayField);
-	const { saved, failure, typed, away }: EditAnswer = actionData ?? {};
+	const { saved, failure, typed, changes, away }: EditAnswer = actionData ?? {};
 	if ("failed" in loaderData) return <NotLoaded reason={loaderData.failed} />;
 	const { id, name, keeping, isOwn } = loaderData;
 	const next = isOwn ? listingsPath : `/product/${id}`;
@@ -85,6 +85,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 			{saved ? (
 				<Notice tone="good" className="mt-8">
 					{saved.message}. <a href={`/product/${id}`}>See your listing</a>
+					<DraftDone form={id} />
 					<GoOn to={next} afterMs={rules.delay.afterFormMs} />
 				</Notice>
 			) : (
@@ -95,7 +96,12 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 							: "You are changing another’s listing, as an admin."}
 					</p>
 					<Suspended keeping={keeping} />
-					<ListingForm
+					<KeptForm
+						key={id}
+						form={id}
+						isNew={false}
+						isAnswered={typed !== undefined || away !== undefined}
+						changes={changes}
 						categories={loaderData.categories}
 						typed={typed ?? loaderData.typed}
 						failure={failure}

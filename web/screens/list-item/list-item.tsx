@@ -1,7 +1,7 @@
 /** Lists a piece: photographs, what it is, what it costs. Reached as /list-item and /add-product. */
 import { data, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
-import { statusOf } from "#web/api.ts";
+import { type ApiClient, attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
@@ -10,18 +10,35 @@ import { GoOn } from "#web/ui/go-on.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/list-item";
 import { loadCategories } from "./categories.tsx";
-import { ListingForm } from "./listing-form.tsx";
+import { DraftDone, KeptForm } from "./kept-form.tsx";
 import "./list-item.css";
 import { NotASeller } from "./not-a-seller.tsx";
+import { copyOf, type Typed } from "./read-listing.ts";
 import { type Answer, saveListing } from "./save-listing.ts";
 
 export const meta = () => pageMeta("List Your Clothes");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
-	if (user.accountType !== "renter") return { isSeller: false, categories: [] };
-	return { isSeller: true, categories: await loadCategories(context.get(apiContext)) };
+	if (user.accountType !== "renter") return { isSeller: false, categories: [], copied: undefined };
+	const client = context.get(apiContext);
+	const id = new URL(request.url).searchParams.get("copy");
+	const [categories, copied] = await Promise.all([
+		loadCategories(client),
+		id ? loadCopied(client, id, user._id) : undefined,
+	]);
+	return { isSeller: true, categories, copied };
 }
+
+/** One's own listing, to list another one like it. */
+async function loadCopied({ api }: ApiClient, id: string, userId: string): Promise<Copied> {
+	const answer = await attempt(api.product[":id"].$get({ param: { id } }));
+	if (!answer.success || answer.product.listedBy._id !== userId) return { id: "" };
+	return { id, name: answer.product.name, typed: copyOf(answer.product) };
+}
+
+/** Without `typed` it could not be found. */
+type Copied = { id: string; name?: string; typed?: Typed };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const answer = await saveListing(context.get(apiContext).api, await request.formData());
@@ -30,9 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
-export default function ListItem({ loaderData: { isSeller, categories }, actionData }: Route.ComponentProps) {
+export default function ListItem({ loaderData, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().formMethod === "POST";
-	const { saved, failure, typed = {} }: Answer = actionData ?? {};
+	const { isSeller, categories, copied } = loaderData;
+	const { saved, failure, typed = copied?.typed ?? {} }: Answer = actionData ?? {};
+	const form = copied?.typed ? `copy.${copied.id}` : "new";
 	if (!isSeller) return <NotASeller />;
 	return (
 		<div className="wrap listing-page">
@@ -42,14 +61,31 @@ export default function ListItem({ loaderData: { isSeller, categories }, actionD
 			{saved ? (
 				<Notice tone="good" className="mt-8">
 					{saved.message}. <a href={`/product/${saved.id}`}>See your listing</a>
+					<DraftDone form={form} />
 					<GoOn to={`/product/${saved.id}`} afterMs={rules.delay.afterFormMs} />
 				</Notice>
 			) : (
 				<>
 					<p className="mt-4 mb-9 max-w-[36em] text-muted">
-						Five good pictures, a true description, a price for the day. It is in the catalogue at once.
+						{copied?.typed ? (
+							<>
+								A copy of <b>{copied.name}</b>, photographs and all. Change what is different; nothing is listed before
+								you say so.
+							</>
+						) : (
+							"Five good pictures, a true description, a price for the day. It is in the catalogue at once."
+						)}
 					</p>
-					<ListingForm
+					{copied && !copied.typed && (
+						<Notice tone="bad" className="mb-9">
+							The listing to copy is not here any more. You can begin with an empty form.
+						</Notice>
+					)}
+					<KeptForm
+						key={form}
+						form={form}
+						isNew
+						isAnswered={actionData !== undefined}
 						categories={categories}
 						typed={typed}
 						failure={failure}

@@ -1,9 +1,10 @@
 /** The listing form. */
+import { type RefObject, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";
 import { Photos } from "#web/parts/photos/photos.tsx";
-import { useShots } from "#web/parts/photos/use-shots.ts";
+import { type Shots, useShots } from "#web/parts/photos/use-shots.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
@@ -11,9 +12,13 @@ import { Field } from "#web/ui/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form-section.tsx";
 import { TextArea } from "#web/ui/textarea.tsx";
 import { Categories } from "./categories.tsx";
+import { Changes } from "./changes.tsx";
+import { labels } from "./labels.ts";
+import { draftKeeper } from "./listing-draft.ts";
+import type { Change } from "./merge-changes.ts";
 import type { Typed } from "./read-listing.ts";
 import { sayUnsaved } from "./say-unsaved.ts";
-import { Sizes, sizeLabels } from "./sizes.tsx";
+import { Sizes } from "./sizes.tsx";
 
 const { listing, turnaround } = rules;
 
@@ -21,26 +26,48 @@ type ListingFormProps = {
 	categories: string[];
 	typed: Typed;
 	failure: Failure | undefined;
+	/** What somebody else saved meanwhile. */
+	changes?: Change[] | undefined;
 	button: { label: string; busy: string | false };
+	/** Under which name what it holds is kept; and whether it was, and is shown again. */
+	draft?: { of: string; isRestored: boolean } | undefined;
 };
 
-export function ListingForm({ categories, typed, failure, button }: ListingFormProps) {
+export function ListingForm({ categories, typed, failure, changes, button, draft }: ListingFormProps) {
 	const photos = useShots("product", typed.images ?? []);
 	const errors = failure?.fields ?? {};
+	const form = useRef<HTMLFormElement>(null);
+	const keep = useDraftKeeper(form, draft, photos.shots);
 	return (
-		<Form method="post" encType="multipart/form-data" noValidate>
+		<Form
+			ref={form}
+			method="post"
+			encType="multipart/form-data"
+			noValidate
+			onInput={keep}
+			// What a press changes (a photograph moved, a row removed) is in the form after it was drawn anew.
+			onClick={() => requestAnimationFrame(keep)}
+		>
+			{/* The Enter key presses the first button of a form: it must be the one that saves. */}
+			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+				{button.label}
+			</button>
 			{failure && (
 				<ErrorSummary
 					message={sayUnsaved(failure)}
 					reason={
 						failure.code === "conflict" &&
-						"What you typed is still here. Save again to keep yours, or load this page anew to see what changed."
+						(changes?.length === 0
+							? "What you typed is still here, and nothing of it was touched. Save again."
+							: "What you typed is still here. See what was changed, then save again.")
 					}
 					fields={errors}
 					labels={labels}
 					attempt={failure.requestId}
 				/>
 			)}
+			{changes && <Changes changes={changes} isFirst={failure !== undefined} />}
+			{typed.base && <input type="hidden" name="base" value={typed.base} />}
 			{typed.version && <input type="hidden" name="version" value={typed.version} />}
 			<FormSection
 				title="Photographs"
@@ -192,21 +219,18 @@ const details = [
 	["includes", "Blouse, skirt, dupatta and can-can"],
 ] as const;
 
-const labels: Record<string, string> = {
-	images: "Photographs",
-	name: "Title",
-	description: "Description",
-	catName: "Categories",
-	occasion: "Occasion",
-	price: "Price per day (₹)",
-	discount: "Discount (%)",
-	sizeStock: "Sizes",
-	countInStock: "Count in stock",
-	turnaroundDays: "Turnaround (days)",
-	"details.color": "Colour",
-	"details.material": "Material",
-	"details.length": "Length",
-	"details.closure": "Closure",
-	"details.includes": "Includes",
-	...sizeLabels,
-};
+/** Keeps what the form holds, now and whenever a photograph arrives. */
+function useDraftKeeper(
+	form: RefObject<HTMLFormElement | null>,
+	draft: ListingFormProps["draft"],
+	shots: Shots["shots"],
+): () => void {
+	const keeper = useRef<() => void>(undefined);
+	const { of, isRestored = false } = draft ?? {};
+	useEffect(() => {
+		if (of && form.current) keeper.current = draftKeeper(of, form.current, isRestored);
+	}, [form, of, isRestored]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: photographs are sent by no event of the form
+	useEffect(() => keeper.current?.(), [shots]);
+	return () => keeper.current?.();
+}

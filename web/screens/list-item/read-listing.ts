@@ -22,6 +22,8 @@ export type Typed = {
 	details?: Record<string, string>;
 	/** Of the listing that is changed. */
 	version?: string;
+	/** What its form began with, as text: then it is known what was changed here. */
+	base?: string;
 };
 
 export function readTyped(form: FormData): Typed {
@@ -31,7 +33,7 @@ export function readTyped(form: FormData): Typed {
 }
 
 /** A listing as its form would have it. */
-export const typedOf = (product: Product): Typed => ({
+const typedOf = (product: Product): Typed => ({
 	name: product.name,
 	description: product.description,
 	price: String(product.price),
@@ -47,9 +49,19 @@ export const typedOf = (product: Product): Typed => ({
 	version: String(product.keeping?.version ?? ""),
 });
 
+/** The same for one that is changed: it remembers what it began with. */
+export function typedFrom(product: Product): Typed {
+	const typed = typedOf(product);
+	return { ...typed, base: JSON.stringify(typed) };
+}
+
+/** The form of another listing like this one: photographs and all, but it is new. */
+export const copyOf = (product: Product): Typed => ({ ...typedOf(product), version: "" });
+
 /** Rows without a size are left out; a field left empty is as good as none. */
 export function listingOf(typed: Typed, images: string[]) {
-	const { name = "", price = "", catName = [], discount, turnaroundDays, version, sizeStock = [], ...rest } = typed;
+	const { name = "", price = "", catName = [], discount, turnaroundDays, version, base: _, ...others } = typed;
+	const { sizeStock = [], ...rest } = others;
 	return {
 		...rest,
 		name,
@@ -59,13 +71,13 @@ export function listingOf(typed: Typed, images: string[]) {
 		...(discount && { discount }),
 		...(turnaroundDays && { turnaroundDays }),
 		...(version && { version }),
-		sizeStock: filled(sizeStock).map(({ row }) => ({ size: row.size, stock: row.stock || "1" })),
+		sizeStock: filledSizes(sizeStock).map(({ row }) => ({ size: row.size, stock: row.stock || "1" })),
 	};
 }
 
 /** Messages by the names in the form: what the call counts without the empty rows, the form counts with them. */
 export function messagesInForm(fields: Record<string, string> = {}, { sizeStock = [] }: Typed): Record<string, string> {
-	const rows = filled(sizeStock);
+	const rows = filledSizes(sizeStock);
 	return Object.fromEntries(
 		Object.entries(fields).map(([name, text]) => [
 			name
@@ -76,5 +88,6 @@ export function messagesInForm(fields: Record<string, string> = {}, { sizeStock 
 	);
 }
 
-const filled = (rows: SizeRow[]) =>
+/** The rows that name a size, with their places. */
+export const filledSizes = (rows: SizeRow[]) =>
 	rows.map((row, index) => ({ row, index })).filter(({ row }) => row.size.trim() !== "");

@@ -7,7 +7,7 @@ import { Thumb } from "#web/parts/order/thumb.tsx";
 import { shortPeriod } from "#web/parts/period.ts";
 import { orderPath } from "#web/screens/dashboard/view.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
-import { askDeletePath } from "./load.ts";
+import { askDeletePath, copyPath } from "./load.ts";
 import "#web/screens/dashboard/order-table.css";
 
 type TableProps = { products: Listing[]; page: number; onDelete: (id: string) => void };
@@ -73,13 +73,16 @@ function Row({ product, page, onDelete }: { product: Listing } & Omit<TableProps
 			</td>
 			<td>
 				{keeping?.canEdit && (
-					<Link className="link" to={`/edit-product/${id}`}>
+					<Link className="link mr-4" to={`/edit-product/${id}`}>
 						Edit<span className="sr-only"> {name}</span>
 					</Link>
 				)}
+				<Link className="link mr-4" to={copyPath(id)}>
+					Copy<span className="sr-only"> {name}</span>
+				</Link>
 				{keeping?.canDelete && (
 					<Link
-						className="link ml-4"
+						className="link"
 						to={askDeletePath(id, page)}
 						preventScrollReset
 						onClick={(event) => {

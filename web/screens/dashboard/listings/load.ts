@@ -31,3 +31,5 @@ export type Listings = Awaited<ReturnType<typeof loadListings>>;
 
 export const listingsPath = (page = 1) => `/dashboard?tab=listings${page > 1 ? `&page=${page}` : ""}`;
 export const askDeletePath = (id: string, page: number) => `${listingsPath(page)}&delete=${id}`;
+/** The listing form, filled with this one. */
+export const copyPath = (id: string) => `/list-item?copy=${id}`;

@@ -1,0 +1,32 @@
+/** What somebody began and did not send, kept in the browser until it is: a telephone may end a page at any moment. */
+
+const prefix = "almari.draft.";
+
+/** `of`: the person and what they write in. Undefined when nothing is kept. */
+export function readDraft<T extends object>(of: string): Partial<T> | undefined {
+	try {
+		const kept: unknown = JSON.parse(localStorage.getItem(prefix + of) ?? "null");
+		return typeof kept === "object" && kept !== null ? (kept as Partial<T>) : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Undefined forgets it. */
+export function keepDraft(of: string, draft: object | undefined) {
+	try {
+		if (draft) localStorage.setItem(prefix + of, JSON.stringify(draft));
+		else localStorage.removeItem(prefix + of);
+	} catch {
+		// Storage may be full or forbidden; then a draft lives as long as its page.
+	}
+}
+
+/** For who signs out: the next person at this browser finds nothing. */
+export function forgetDrafts() {
+	try {
+		for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+	} catch {
+		// As above.
+	}
+}

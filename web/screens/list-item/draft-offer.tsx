@@ -1,0 +1,31 @@
+/** Asks whether to go on with what was begun on this device. */
+
+import { formatMoment } from "#web/parts/moment.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { ListingDraft } from "./listing-draft.ts";
+
+type OfferProps = { draft: ListingDraft; isNew: boolean; onGoOn: () => void; onStartAnew: () => void };
+
+export function DraftOffer({ draft: { typed, keptAt }, isNew, onGoOn, onStartAnew }: OfferProps) {
+	const pictures = typed.images?.length ?? 0;
+	return (
+		<section className="draft-offer" aria-labelledby="draft-offer">
+			<h2 id="draft-offer">{isNew ? "You began a listing." : "You changed this, and did not save it."}</h2>
+			<p>
+				{typed.name?.trim() && <b>{typed.name}</b>}
+				<span>
+					Kept on this device {formatMoment(keptAt)}
+					{pictures > 0 && `, with ${pictures} ${pictures === 1 ? "photograph" : "photographs"}`}
+				</span>
+			</p>
+			<div className="do">
+				<Button type="button" kind="main" onClick={onGoOn}>
+					Go on
+				</Button>
+				<Button type="button" onClick={onStartAnew}>
+					Start anew
+				</Button>
+			</div>
+		</section>
+	);
+}
