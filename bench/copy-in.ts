@@ -171,7 +171,7 @@ export async function copyCatalogue(app: App, count: number): Promise<void> {
 		}));
 	});
 	await copy(app, "claimed_day", away);
-	await app.db.pool.query("vacuum analyze");
+	await patiently(app, "vacuum analyze");
 }
 
 const photos = 20;
@@ -193,10 +193,22 @@ async function copy(app: App, table: string, rows: Iterable<Row>) {
 	const columns = Object.keys(first.value);
 	const client = await app.db.pool.connect();
 	try {
+		await client.query("set statement_timeout = 0");
 		const into = client.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin`));
 		await pipeline(Readable.from(lines(columns, first.value, { [Symbol.iterator]: () => all })), into);
 	} finally {
-		client.release();
+		// Not given back: its patience is changed.
+		client.release(true);
+	}
+}
+
+async function patiently(app: App, statement: string) {
+	const client = await app.db.pool.connect();
+	try {
+		await client.query("set statement_timeout = 0");
+		await client.query(statement);
+	} finally {
+		client.release(true);
 	}
 }
 

@@ -24,6 +24,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(1182 as never, (value: string) => (value === "{}" ? [] : value.slice(1, -1).split(",")));
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** What a person waits for takes milliseconds. Whatever takes this long has gone wrong, and holds up others. */
+const patience = "set statement_timeout = '20s'; set idle_in_transaction_session_timeout = '60s'";
+
 /** Opens a pool. `max` connections; statements are prepared once per connection and reused by their text. */
 export function connect(url: string, max = 10): Database {
 	const pool = new pg.Pool({
@@ -34,7 +37,13 @@ export function connect(url: string, max = 10): Database {
 		connectionTimeoutMillis: 10_000,
 	});
 	// A connection that breaks is replaced at its next use; without a listener it would end the process.
-	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
+	pool
+		.on("error", () => {})
+		.on("connect", (client) => {
+			client.on("error", () => {});
+			// Said on the connection and not when it is opened: poolers refuse settings there.
+			client.query(patience).catch(() => {});
+		});
 	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) as never }) });
 	return {
 		read: kysely,
