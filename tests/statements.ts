@@ -6,9 +6,10 @@ export async function statementsOf<T>(work: () => Promise<T>): Promise<{ answer:
 	const spy = vi.spyOn(pg.Client.prototype, "query");
 	try {
 		const answer = await work();
-		const statements = (spy.mock.calls as unknown[][]).map(([asked]) =>
-			typeof asked === "string" ? asked : (asked as { text: string }).text,
-		);
+		const statements = (spy.mock.calls as unknown[][])
+			.map(([asked]) => (typeof asked === "string" ? asked : (asked as { text: string }).text))
+			// What a new connection is told is not the work's.
+			.filter((text) => !text.startsWith("set statement_timeout"));
 		return { answer, statements };
 	} finally {
 		spy.mockRestore();
