@@ -36,6 +36,8 @@ test.each<[string, () => string]>([
 	["a page far behind", () => "/api/product/getAllProducts?page=1200&sort=price-high"],
 	["words, and days that must be free", () => `/api/product/getAllProducts?search=maroon+lehenga&${days()}`],
 	["one listing", () => `/api/product/${idOf("product", 77_777)}`],
+	["listings like one", () => `/api/product/similar/${idOf("product", 77_777)}`],
+	["a closet", () => `/api/product/closet/${idOf("seller", 7)}`],
 	["a lister's listings", () => `/api/product/getProductsByUser/${idOf("seller", 7)}`],
 ])("%s: every large table is read by an index", async (_, path) => {
 	const statements = await record(() => must(world.visitor().get(path())));

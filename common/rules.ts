@@ -42,6 +42,9 @@ export const rules = {
 		pageSize: 8,
 		maxPageSize: 48,
 		featured: 4,
+		/** Listings like another, and how far from its price. */
+		similar: 4,
+		similarPercent: 50,
 		maxPage: 1_000_000,
 		/** Pages are counted exactly up to this many. */
 		maxCountedPages: 1250,
@@ -49,6 +52,8 @@ export const rules = {
 		sliderMax: 10_000,
 		searchLength: 200,
 	},
+	/** A lister's public page. */
+	closet: { perPage: 12 },
 	wishlist: { maxItems: 100 },
 	upload: {
 		maxFileBytes: 10 * 1024 * 1024,

@@ -4,6 +4,7 @@ import { calls as admin } from "#modules/admin/contract.ts";
 import { calls as audit } from "#modules/audit/contract.ts";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as finding } from "#modules/catalogue/contract-find.ts";
+import { calls as near } from "#modules/catalogue/contract-near.ts";
 import { calls as earnings } from "#modules/earnings/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
 import { calls as messaging } from "#modules/messaging/contract.ts";
@@ -19,6 +20,7 @@ export const calls = {
 	...settingsCalls,
 	...media,
 	...finding,
+	...near,
 	...catalogue,
 	...rentals,
 	...earnings,

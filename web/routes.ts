@@ -11,6 +11,7 @@ export default [
 		index("screens/home/home.tsx"),
 		route("browse", "screens/browse/browse.tsx"),
 		route("product/:id", "screens/product/product.tsx"),
+		route("closet/:sellerId", "screens/closet/closet.tsx"),
 		route("login", "screens/sign-in/sign-in.tsx"),
 		route("signup", "screens/sign-up/sign-up.tsx"),
 		route("verify-email", "screens/verify-email/verify-email.tsx"),

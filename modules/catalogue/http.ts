@@ -2,12 +2,15 @@ import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
 import { calls } from "./contract.ts";
 import { calls as finding } from "./contract-find.ts";
+import { calls as near } from "./contract-near.ts";
 import { countFilters } from "./count-filters.ts";
 import { createCategory, listCategories } from "./create-category.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
 import { listByUser } from "./list-by-user.ts";
 import { listProducts } from "./list-products.ts";
+import { listSimilar } from "./list-similar.ts";
+import { showCloset } from "./show-closet.ts";
 import { showProduct } from "./show-product.ts";
 import { updateProduct } from "./update-product.ts";
 
@@ -16,6 +19,10 @@ export function openCatalogue(open: OpenDoor) {
 	open(finding.getAllProducts, ({ app, query }) => listProducts(app, query));
 
 	open(finding.getFilters, ({ app, query }) => countFilters(app, query));
+
+	open(near.getCloset, ({ app, params, query }) => showCloset(app, params.sellerId, query));
+
+	open(near.getSimilar, async ({ app, params }) => ({ products: await listSimilar(app, params.id) }));
 
 	open(calls.getProduct, async ({ app, actor, params }) => ({ product: await showProduct(app, actor, params.id) }));
 

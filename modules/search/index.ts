@@ -3,4 +3,5 @@
 export { bitsFor } from "./facets.ts";
 export type { Filter } from "./find.ts";
 export { Finder, segmentOf } from "./finder.ts";
+export { coloursOf, kindOf } from "./kinds.ts";
 export { type SearchDoc, SegmentBuilder } from "./segment.ts";

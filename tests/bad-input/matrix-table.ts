@@ -76,6 +76,8 @@ export const expected: Record<keyof typeof calls, Row> = {
 	getAllProducts: anyone,
 	getFilters: anyone,
 	getProduct: anyone,
+	getCloset: { ...anyone, ids: ({ sellerId }) => ({ sellerId }) },
+	getSimilar: anyone,
 	createProduct: sellers,
 	updateProduct: ofListing,
 	deleteProduct: ofListing,

@@ -29,6 +29,7 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 	{ name: "browse, nothing found", path: () => "/browse?search=zzzzqqq" },
 	{ name: "product", path: () => `/product/${house.product}` },
 	{ name: "product, choosing days", path: () => `/product/${house.product}?rent=1` },
+	{ name: "closet", path: () => `/closet/${house.ids.seller}` },
 	{ name: "wishlist, signed out", path: () => "/wishlist" },
 	{ name: "how it works", path: () => "/how-it-works" },
 	{ name: "contact", path: () => "/contact" },

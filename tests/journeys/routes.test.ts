@@ -10,6 +10,7 @@ import { enter, listQuickly, openSite, type Site, visit } from "./site.ts";
 let site: Site;
 let people: Record<"visitor" | "client" | "seller" | "admin", BrowserContext>;
 let product: string;
+let lister: string;
 let placed: string;
 const first = addDays(dayOf(new Date()), 20);
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
 	await enter(site, people.admin, "admin", "Asha Rao");
 	const email = await enter(site, people.client, "client", "Ishita Roy");
 	product = await listQuickly(site, people.seller, "Sindoor zardozi lehenga");
+	lister = (await (await people.seller.request.get(`/api/product/${product}`)).json()).product.listedBy._id;
 	placed = (await order(site, people.client, email, product, 9, 1)).orderId;
 });
 afterAll(() => site.close());
@@ -89,6 +91,12 @@ const inFrame: Row[] = [
 		as: "client",
 		title: "My Rentals · Almari",
 		heading: "My Rentals",
+	},
+	{
+		route: "closet/:sellerId",
+		path: () => `/closet/${lister}`,
+		title: "Meher's Almari",
+		heading: "Meher's Almari",
 	},
 	{ route: "how-it-works", title: "How It Works · Almari", heading: "How It Works" },
 	{ route: "contact", title: "Contact Us · Almari", heading: "Contact Us" },

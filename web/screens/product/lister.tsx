@@ -1,11 +1,16 @@
-/** Whose almari it hangs in: first name, shop, city, no more; and the way to ask them. */
-import type { Product } from "#web/api.ts";
+/** Whose almari it hangs in: first name, shop, city, since when, no more; the way into it, and the way to ask them. */
+import { Suspense } from "react";
+import { Await, Link } from "react-router";
+import { formatDay } from "#common/calendar.ts";
+import type { Closet, Product } from "#web/api.ts";
 import { ContactRenter } from "#web/parts/messages/contact.tsx";
 import { ReportLink } from "#web/parts/report/report-link.tsx";
 
-type ListerProps = { product: Product; isOwn: boolean };
+/** What the closet tells of its lister; undefined when it could not be asked. */
+type FromCloset = { closet: Closet; total: number } | undefined;
+type ListerProps = { product: Product; isOwn: boolean; closet: Promise<FromCloset> };
 
-export function Lister({ product, isOwn }: ListerProps) {
+export function Lister({ product, isOwn, closet }: ListerProps) {
 	const { listedBy } = product;
 	const { _id, name, shopName, city } = listedBy;
 	return (
@@ -14,8 +19,15 @@ export function Lister({ product, isOwn }: ListerProps) {
 				{name.slice(0, 1)}
 			</span>
 			<div className="min-w-0 flex-1">
-				<h2>{name}</h2>
+				<h2>
+					<Link className="hover:underline" to={`/closet/${_id}`} prefetch="intent">
+						{name}
+					</Link>
+				</h2>
 				<p className="text-nav text-muted">{[shopName, city].filter(Boolean).join(", ")}</p>
+				<Suspense fallback={<p className="text-nav">&nbsp;</p>}>
+					<Await resolve={closet}>{(found) => <About id={_id} found={found} />}</Await>
+				</Suspense>
 				{!isOwn && <ReportLink kind="person" id={_id} name={name} />}
 			</div>
 			{!isOwn && (
@@ -24,3 +36,12 @@ export function Lister({ product, isOwn }: ListerProps) {
 		</section>
 	);
 }
+
+const About = ({ id, found }: { id: string; found: FromCloset }) => (
+	<p className="text-nav text-muted">
+		{found && `Lends since ${formatDay(found.closet.since, "long").replace(/^1 /, "")}. `}
+		<Link className="link" to={`/closet/${id}`} prefetch="intent">
+			{found && found.total > 1 ? `See all ${found.total} pieces` : "See the closet"}
+		</Link>
+	</p>
+);

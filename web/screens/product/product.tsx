@@ -21,18 +21,21 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { api } = context.get(apiContext);
 	const { product } = await ask(api.product[":id"].$get({ param: params }), request);
-	// Not waited for: it stands far down, and the page is whole without it.
-	const related = attempt(api.product.getAllProducts.$get({ query: { category: product.catName, limit: "5" } })).then(
-		(answer) => (answer.success ? answer.products.filter(({ _id }) => _id !== product._id).slice(0, 4) : []),
+	// Not waited for: they stand far down, and the page is whole without it.
+	const related = attempt(api.product.similar[":id"].$get({ param: params })).then((answer) =>
+		answer.success ? answer.products : [],
 	);
-	return { product, related };
+	const closet = attempt(
+		api.product.closet[":sellerId"].$get({ param: { sellerId: product.listedBy._id }, query: { limit: "1" } }),
+	).then((answer) => (answer.success ? { closet: answer.closet, total: answer.total } : undefined));
+	return { product, related, closet };
 }
 
 /** Which picture, size and step are open stands in the address, but the listing is the same. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
-export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, related, closet } }: Route.ComponentProps) {
 	const isOwn = useUser()?._id === product.listedBy._id;
 	return (
 		<div className="wrap">
@@ -58,7 +61,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
 				<div className="about">
 					<About product={product} />
 					{!isOwn && <ReportLink kind="listing" id={product._id} name={product.name} />}
-					<Lister product={product} isOwn={isOwn} />
+					<Lister product={product} isOwn={isOwn} closet={closet} />
 				</div>
 			</div>
 			<Suspense>

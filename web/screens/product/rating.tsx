@@ -1,4 +1,5 @@
 /** The rating, when there is one, and whose piece it is. */
+import { Link } from "react-router";
 import type { Product } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -14,7 +15,14 @@ export const Rating = ({ product: { rating, listedBy } }: { product: Product }) 
 			</>
 		)}
 		<span className="text-muted">
-			from {listedBy.name}
+			from{" "}
+			<Link
+				className="underline decoration-line underline-offset-4 hover:decoration-current"
+				to={`/closet/${listedBy._id}`}
+				prefetch="intent"
+			>
+				{listedBy.name}
+			</Link>
 			{listedBy.city && ` in ${listedBy.city}`}
 		</span>
 	</p>

@@ -1,4 +1,4 @@
-/** Other listings of the same category. */
+/** Listings like this one. */
 import type { ProductSummary } from "#web/api.ts";
 import { ProductGrid } from "#web/parts/product-card.tsx";
 

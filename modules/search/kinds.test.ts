@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { colours } from "#common/facets.ts";
+import { coloursOf, kindOf } from "./kinds.ts";
+
+test.each([
+	["Sindoor zardozi lehenga", "lehenga"],
+	["लाल लहंगा", "lehenga"],
+	["Peacock anarkali gown", "anarkali"],
+	["Kurti with koti", "kurta"],
+	["Moonlight", undefined],
+])("the kind of “%s” is %s", (name, kind) => {
+	expect(kindOf(name)).toBe(kind);
+});
+
+test("a colour's families are what it can be filtered by", () => {
+	expect(coloursOf("Sindoor and gold")).toBe((1 << colours.indexOf("Red")) | (1 << colours.indexOf("Golden")));
+	expect(coloursOf("")).toBe(0);
+});

@@ -1,0 +1,113 @@
+/** A lister's almari, as anybody may look into it: who lends, and what hangs there, page by page. */
+import { data, Link, redirect } from "react-router";
+import { formatDay } from "#common/calendar.ts";
+import { ask, type Closet } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
+import { ProductGrid } from "#web/parts/product-card.tsx";
+import { ReportLink } from "#web/parts/report/report-link.tsx";
+import { useUser } from "#web/session.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import type { Route } from "./+types/closet";
+import "./closet.css";
+
+const titleOf = ({ shopName, name }: Closet) => shopName || `${name}’s almari`;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+	if (!loaderData) return [];
+	const { closet, total } = loaderData;
+	const from = closet.city ? ` from ${closet.city}` : "";
+	return pageMeta(titleOf(closet), `${closet.name}${from} lends ${pieceCount(total)} by the day on Almari.`);
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+	const asked = new URL(request.url).searchParams.get("page") ?? "";
+	const page = /^[1-9]\d{0,5}$/.test(asked) ? asked : "1";
+	const { api } = context.get(apiContext);
+	const found = await ask(
+		api.product.closet[":sellerId"].$get({ param: { sellerId: params.sellerId }, query: { page } }),
+		request,
+	);
+	const { closet, products, total, totalPages } = found;
+	if (found.page > Math.max(1, totalPages)) throw redirect(pathOf(closet._id, totalPages));
+	return data({ closet, products, total, totalPages, page: found.page });
+}
+
+const pathOf = (id: string, page: number) => `/closet/${id}${page > 1 ? `?page=${page}` : ""}`;
+
+export default function ClosetPage({
+	loaderData: { closet, products, total, totalPages, page },
+}: Route.ComponentProps) {
+	const isOwn = useUser()?._id === closet._id;
+	return (
+		<div className="wrap closet">
+			<header>
+				<span className="monogram large" aria-hidden="true">
+					{closet.name.slice(0, 1)}
+				</span>
+				<div>
+					<h1 className="page-title">{titleOf(closet)}</h1>
+					<p className="text-muted">
+						{[closet.shopName && closet.name, closet.city].filter(Boolean).join(", ")}
+						{closet.shopName || closet.city ? ". " : ""}Lends since {monthOf(closet.since)}.
+					</p>
+					<Figures closet={closet} total={total} />
+				</div>
+				{!isOwn && <ReportLink kind="person" id={closet._id} name={closet.name} />}
+			</header>
+			<section aria-labelledby="pieces">
+				<h2 className="sr-only" id="pieces">
+					Pieces to rent
+				</h2>
+				{products.length > 0 ? (
+					<ProductGrid products={products} wide firstRow={4} />
+				) : (
+					<div className="py-12">
+						<p className="max-w-[34em] text-muted">
+							{isOwn ? "Nothing of yours is in the catalogue." : "Nothing hangs here at the moment."}
+						</p>
+						<p className="mt-6">
+							<LinkButton to={isOwn ? "/list-item" : "/browse"}>
+								{isOwn ? "List Your Clothes" : "Browse all"}
+							</LinkButton>
+						</p>
+					</div>
+				)}
+				<Pagination page={page} totalPages={totalPages} to={(one) => pathOf(closet._id, one)} />
+			</section>
+			{isOwn && (
+				<p className="mt-9 text-muted">
+					This is how others see your almari.{" "}
+					<Link className="link" to="/dashboard?tab=listings">
+						Your listings
+					</Link>
+				</p>
+			)}
+		</div>
+	);
+}
+
+const Figures = ({ closet: { rating, rentals }, total }: { closet: Closet; total: number }) => (
+	<ul className="figures">
+		{rating !== null && (
+			<li>
+				<Icon name="star" className="star" />
+				<b className="tabular-nums">{rating.toFixed(1)}</b>
+				<span className="sr-only"> of 5</span>
+			</li>
+		)}
+		<li>{pieceCount(total)}</li>
+		{rentals > 0 && (
+			<li>
+				{rentals} {rentals === 1 ? "rental" : "rentals"}
+			</li>
+		)}
+	</ul>
+);
+
+const pieceCount = (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`;
+
+/** "March 2026" */
+const monthOf = (day: string) => formatDay(day, "long").replace(/^1 /, "");
