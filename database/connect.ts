@@ -47,7 +47,7 @@ export function connect(url: string, max = 10): Database {
 	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) as never }) });
 	return {
 		read: kysely,
-		write: (work) => retrying(() => kysely.transaction().execute(work)),
+		write: (work) => retrying(() => kysely.transaction().execute((tx) => work(tx).catch(undo(tx)))),
 		pool,
 		// Kysely ends the pool only if it ever used it.
 		close: async () => {
@@ -56,6 +56,16 @@ export function connect(url: string, max = 10): Database {
 		},
 	};
 }
+
+const undone = new WeakMap<Tx, (() => void)[]>();
+
+/** Calls `hear` when the work of this transaction fails, so that nothing of it stays. */
+export const whenUndone = (tx: Tx, hear: () => void) => void undone.set(tx, [...(undone.get(tx) ?? []), hear]);
+
+const undo = (tx: Tx) => (error: unknown) => {
+	for (const hear of undone.get(tx) ?? []) hear();
+	throw error;
+};
 
 /** 23503: a row that was read a moment ago, and is now referred to, has been removed meanwhile. Looked at again, it is missing. */
 const worthRetrying = new Set(["40001", "40P01", "23503"]);

@@ -1,4 +1,5 @@
-import { type Database, sql, type Tx } from "#database/connect.ts";
+import { randomUUID } from "node:crypto";
+import { type Database, sql, type Tx, whenUndone } from "#database/connect.ts";
 import { type Listening, listen } from "#database/listen.ts";
 import type { Log } from "./log.ts";
 
@@ -20,18 +21,24 @@ export type Bus = {
 	subscribe<P extends object>(signal: Signal<P>, hear: (payload: P | undefined) => void): () => void;
 	/** False while signals may be lost. */
 	isListening(): boolean;
+	/** False while this process has announced one that has not come back: what it says may be true already, or not yet. */
+	isHeard(signal: Signal<object>): boolean;
 	close(): Promise<void>;
 };
 
 const channel = "almari";
 /** PostgreSQL refuses more. */
 const mostBytes = 7999;
+/** A transaction that announced something is over by then, and its signal lost. */
+const longestWriteMs = 60_000;
 
 /** Listens from the first subscription on: a program that only writes has no connection for it. */
 export function openBus(db: Pick<Database, "pool">, log: Log): Bus {
 	const ears = new Map<string, Set<(payload: object | undefined) => void>>();
 	let listening: Listening | undefined;
 	let isTold = false;
+	/** What this process announced and has not heard, by kind: its mark, and until when it is waited for. */
+	const sent = new Map<string, Map<string, number>>();
 
 	const tell = (name: string, payload: object | undefined) => {
 		for (const hear of ears.get(name) ?? [])
@@ -44,7 +51,8 @@ export function openBus(db: Pick<Database, "pool">, log: Log): Bus {
 	const start = () =>
 		listen(db.pool, channel, {
 			heard: (text) => {
-				const [name, payload] = read(text);
+				const [name, payload, mark] = read(text);
+				sent.get(name)?.delete(mark);
 				tell(name, payload);
 			},
 			up: () => {
@@ -59,9 +67,15 @@ export function openBus(db: Pick<Database, "pool">, log: Log): Bus {
 
 	return {
 		notify: async (tx, { name }, payload) => {
-			const text = JSON.stringify([name, payload]);
-			const sent = Buffer.byteLength(text) > mostBytes ? JSON.stringify([name]) : text;
-			await sql`select pg_notify(${channel}, ${sent})`.execute(tx);
+			const mark = randomUUID();
+			if (listening) {
+				const marks = sent.get(name) ?? new Map<string, number>();
+				sent.set(name, marks.set(mark, performance.now() + longestWriteMs));
+				whenUndone(tx, () => marks.delete(mark));
+			}
+			const text = JSON.stringify([name, payload, mark]);
+			const short = Buffer.byteLength(text) > mostBytes ? JSON.stringify([name, null, mark]) : text;
+			await sql`select pg_notify(${channel}, ${short})`.execute(tx);
 		},
 		subscribe: ({ name }, hear) => {
 			const all = ears.get(name) ?? new Set();
@@ -70,16 +84,21 @@ export function openBus(db: Pick<Database, "pool">, log: Log): Bus {
 			return () => void all.delete(hear as never);
 		},
 		isListening: () => listening?.isUp() ?? false,
+		isHeard: ({ name }) => {
+			const marks = sent.get(name);
+			for (const [mark, until] of marks ?? []) if (until < performance.now()) marks?.delete(mark);
+			return (marks?.size ?? 0) === 0;
+		},
 		close: async () => listening?.close(),
 	};
 }
 
 /** Another version's process may say what this one cannot read: then it is nothing. */
-function read(text: string): [name: string, payload?: object] {
+function read(text: string): [name: string, payload: object | undefined, mark: string] {
 	try {
-		const [name, payload] = JSON.parse(text);
-		return [String(name), payload];
+		const [name, payload, mark] = JSON.parse(text);
+		return [String(name), payload ?? undefined, String(mark)];
 	} catch {
-		return [""];
+		return ["", undefined, ""];
 	}
 }

@@ -21,6 +21,7 @@ import { calls } from "./calls.ts";
 import { compress } from "./compress.ts";
 import { docsPage } from "./docs-page.ts";
 import { refuseForgery } from "./forgery.ts";
+import { keepCalls } from "./keep-calls.ts";
 
 const version = "0.1.0";
 
@@ -35,6 +36,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 		await next();
 	});
 	api.use(compress());
+	api.use(keepCalls(app));
 	api.use(refuseForgery(app.config));
 
 	const open = makeDoor(api, app);

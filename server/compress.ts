@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from "hono";
 /** A stream of events stays open for hours: an encoder with its window for each would cost more than a few short lines. */
 const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 /** Below this, compressing costs more than it saves. */
-const minBytes = 1024;
+export const minBytes = 1024;
 
 /** Compresses answers chunk by chunk: unlike hono/compress, which holds a streamed page back to its end (first bytes after 1 s instead of 7 ms). */
 export const compress = (): MiddlewareHandler => async (c, next) => {
@@ -33,5 +33,5 @@ export const compress = (): MiddlewareHandler => async (c, next) => {
 	c.res.headers.append("vary", "accept-encoding");
 };
 
-const chooseEncoding = (accepts: string) =>
+export const chooseEncoding = (accepts: string) =>
 	/\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : undefined;

@@ -13,11 +13,17 @@ export const commonHeaders = (config: Pick<Config, "isSecure">): Record<string, 
 	...(config.isSecure && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
 });
 
-/** For pages. In development the screens' tool adds scripts and a socket of its own. */
+/** For a page that is made for one answer. In development the screens' tool adds scripts and a socket of its own. */
 export const pagePolicy = (nonce: string, isDev: boolean): string =>
+	policyWith(isDev ? "'self' 'unsafe-inline' 'unsafe-eval'" : `'nonce-${nonce}' 'strict-dynamic'`, isDev);
+
+/** For a page that is sent many times: its own scripts, by their hashes, and the files they load. */
+export const keptPagePolicy = (hashes: string[]): string => policyWith(["'self'", ...hashes].join(" "), false);
+
+const policyWith = (scripts: string, isDev: boolean): string =>
 	[
 		"default-src 'self'",
-		isDev ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+		`script-src ${scripts}`,
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' data: blob:",
 		`connect-src 'self'${isDev ? " ws:" : ""}`,

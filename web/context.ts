@@ -13,3 +13,6 @@ export const demoAdminContext = createContext<{ email: string; password: string 
 
 /** Is the site reached over https? Then cookies go nowhere else. */
 export const secureContext = createContext(false);
+
+/** Told when a part of the page could not be made, where the page is to be kept; then it is sent only when it is whole. */
+export const failedContext = createContext<(() => void) | undefined>(undefined);

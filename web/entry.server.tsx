@@ -13,7 +13,7 @@ import {
 	ServerRouter,
 } from "react-router";
 import type { ApiClient } from "./api.ts";
-import { apiContext, demoAdminContext, nonceContext, secureContext } from "./context.ts";
+import { apiContext, demoAdminContext, failedContext, nonceContext, secureContext } from "./context.ts";
 import { ownUp } from "./own-up.ts";
 
 /** What the server gives with each request: the API as this visitor may use it, the page's script nonce, whether the site is reached over https, and the demo's admin. */
@@ -22,6 +22,8 @@ export type Seam = {
 	nonce: string;
 	isSecure: boolean;
 	demoAdmin?: { email: string; password: string };
+	/** Given, the page is sent once it is whole; told when a part of it could not be made. */
+	failed?: () => void;
 };
 
 /**
@@ -30,12 +32,13 @@ export type Seam = {
  */
 export function makeHandler(build: ServerBuild, mode: string) {
 	const handle = createRequestHandler(ownUp(build, console.error), mode);
-	return (request: Request, { api, nonce, isSecure, demoAdmin }: Seam): Promise<Response> => {
+	return (request: Request, { api, nonce, isSecure, demoAdmin, failed }: Seam): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);
 		context.set(nonceContext, nonce);
 		context.set(secureContext, isSecure);
 		context.set(demoAdminContext, demoAdmin);
+		context.set(failedContext, failed);
 		return handle(request, context);
 	};
 }
@@ -59,8 +62,9 @@ export default function handleRequest(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (request.method === "HEAD") return new Response(null, { status, headers });
 	const nonce = context.get(nonceContext);
+	const tellFailed = context.get(failedContext);
 	// Crawlers get the whole page at once; people get its beginning as soon as there is one.
-	const ready = isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
+	const ready = tellFailed || isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
 
 	return new Promise((resolve, reject) => {
 		let sent = false;
@@ -88,6 +92,7 @@ export default function handleRequest(
 				},
 				onError(error: unknown) {
 					failed = true;
+					tellFailed?.();
 					// Before the shell is out, the error reaches handleError by itself.
 					if (sent && !request.signal.aborted) console.error(error);
 				},

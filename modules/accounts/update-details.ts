@@ -1,6 +1,7 @@
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
+import { announcePublic } from "#platform/public-change.ts";
 import { toE164 } from "./account.ts";
 import { askEmailChange, findPendingEmail, spendEmailChange } from "./change-email.ts";
 import type { Details, settingsCalls } from "./contract-settings.ts";
@@ -34,6 +35,7 @@ export async function updateDetails(app: App, member: Member, wish: Wish, token:
 			updated_at: now,
 		});
 		if (shop) await queries.updateSeller(tx, member.id, shop);
+		if (shop || wish.name) await announcePublic(app, tx);
 		if (email) await askEmailChange(app, tx, member, email);
 		if (passwordHash) {
 			await queries.setPassword(tx, member.id, passwordHash, now);

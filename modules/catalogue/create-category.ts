@@ -4,6 +4,7 @@ import type { Tx } from "#database/connect.ts";
 import { photoPath, readImages } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { announcePublic } from "#platform/public-change.ts";
 import type { Category, NewCategory } from "./contract.ts";
 import * as queries from "./queries-category.ts";
 
@@ -26,6 +27,7 @@ export function createCategory(app: App, admin: Member, wish: NewCategory): Prom
 		});
 		if (!row) throw refuseField("name", `There is a category "${wish.name}" already.`);
 		await queries.insertCategoryPhotos(tx, row.id, photos);
+		await announcePublic(app, tx);
 		return toCategory({ ...row, photos });
 	});
 }

@@ -15,7 +15,7 @@ export async function countCompletedRental(app: Pick<App, "bus">, tx: Tx, produc
 	await announceListings(app, tx, [productId]);
 }
 
-export { announceListings } from "./announce-change.ts";
+export { announceListings, listingsChanged } from "./announce-change.ts";
 export { createProduct } from "./create-product.ts";
 export { openSearch } from "./keep-search.ts";
 export { listCards } from "./list-cards.ts";

@@ -57,10 +57,10 @@ function keep(app: App) {
 	});
 
 	const current = async (): Promise<Finder> => {
-		search ??= readAll(app);
+		search ??= readFirst();
 		const { finder, readOn, readAt } = await search;
 		heardUntil ??= readAt;
-		if (daysFrom(readOn, app.clock.today()) > freshDays) search = readAll(app);
+		if (daysFrom(readOn, app.clock.today()) > freshDays) search = readFirst();
 		// Whoever asks while changes are read cannot know whether its own was among them: it reads again.
 		while (reading !== undefined) await reading;
 		if (changed.size + uncommitted.size > 0 || mayHaveMissed || !app.bus.isListening()) {
@@ -73,21 +73,36 @@ function keep(app: App) {
 	};
 	return { current };
 
+	/** What could not be read stays to be read: a failure must not lose a change. */
+	function readFirst(): Promise<Search> {
+		const reading = readAll(app);
+		reading.catch(() => {
+			search = undefined;
+		});
+		return reading;
+	}
+
 	async function catchUp(finder: Finder) {
 		const ids = new Set([...changed, ...uncommitted.keys()]);
 		changed.clear();
 		for (const [id, until] of uncommitted) if (until < performance.now()) uncommitted.delete(id);
-		if (mayHaveMissed || !app.bus.isListening()) {
-			mayHaveMissed = false;
-			const missed = await queries.listChangedSince(app.db.read, heardUntil as Date, mostChanged);
-			heardUntil = missed.askedAt;
-			if (!missed.ids) {
-				search = readAll(app);
-				return;
+		try {
+			if (mayHaveMissed || !app.bus.isListening()) {
+				mayHaveMissed = true;
+				const missed = await queries.listChangedSince(app.db.read, heardUntil as Date, mostChanged);
+				mayHaveMissed = false;
+				heardUntil = missed.askedAt;
+				if (!missed.ids) {
+					search = readFirst();
+					return;
+				}
+				for (const id of missed.ids) ids.add(id);
 			}
-			for (const id of missed.ids) ids.add(id);
+			await readListings(app, finder, [...ids]);
+		} catch (error) {
+			for (const id of ids) changed.add(id);
+			throw error;
 		}
-		await readAnew(app, finder, [...ids]);
 		void tidy(finder);
 	}
 
@@ -120,7 +135,7 @@ async function readAll(app: App): Promise<Search> {
 	return { finder, readOn: today, readAt };
 }
 
-async function readAnew(app: App, finder: Finder, ids: string[]) {
+async function readListings(app: App, finder: Finder, ids: string[]) {
 	const rows = await queries.listForSearchById(app.db.read, ids, app.clock.today());
 	for (const id of ids) finder.remove(id);
 	for (const row of rows) finder.put(toDoc(row));

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { words } from "#common/words.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
@@ -26,6 +26,9 @@ afterAll(async () => {
 
 async function withoutListings(work: () => Promise<void>) {
 	await database.query("alter table product rename to product_away");
+	// What was kept for visitors would still be shown.
+	await database.query(`select pg_notify('almari', '["public"]')`);
+	await vi.waitFor(async () => expect((await fetch(`${site.origin}/api/product/${product}`)).status).toBe(500));
 	try {
 		await work();
 	} finally {

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import type { Hono } from "hono";
+import { hc } from "hono/client";
+import type { Actor } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { DoorEnv } from "#platform/door.ts";
+import type { Api } from "./calls.ts";
+import { isForeign } from "./forgery.ts";
+import { pagePolicy } from "./headers.ts";
+import { pageAsked, wholePage } from "./keep-pages.ts";
+import { keptAnswers } from "./kept-answers.ts";
+import type { Screens } from "./screens.ts";
+import { sendWhole } from "./whole-answer.ts";
+
+/** What the admin's sign-in shows in a trial with the demo; never when real people use the site. */
+export type DemoAdmin = { email: string; password: string };
+
+type Site = { app: App; api: Hono<DoorEnv>; screens: Screens; demoAdmin: DemoAdmin | undefined };
+
+/** A page. Its screens call the API in the process, as this visitor; the session is looked up once, and cookies that calls set go out with it. */
+export async function answerPage(site: Site, request: Request, address = "local"): Promise<Response> {
+	const { app, screens, demoAdmin } = site;
+	const isSafe = request.method === "GET" || request.method === "HEAD";
+	if (!isSafe && isForeign(request.headers, app.config.publicUrl))
+		return new Response("This form comes from another site.", { status: 403 });
+	const question = screens.vite ? undefined : pageAsked(request);
+	const since = question && keptAnswers(app).begin();
+	const { client, heard } = openClient(site.api, request, address);
+	const nonce = randomBytes(16).toString("base64");
+	const failed = () => {
+		heard.isWell = false;
+	};
+	const handle = await screens.handler();
+	const answer = await handle(since && request.method === "HEAD" ? asGet(request) : request, {
+		api: client as never,
+		nonce,
+		isSecure: app.config.isSecure,
+		demoAdmin,
+		...(since && { failed }),
+	});
+	const out = new Headers(answer.headers);
+	for (const cookie of heard.cookies) out.append("set-cookie", cookie);
+	let body: string | ReadableStream | null = answer.body;
+	if (since) {
+		body = await answer.text();
+		const isSame = heard.isWell && answer.status === 200 && !out.has("set-cookie") && !out.has("cache-control");
+		const page = isSame ? wholePage(body, nonce, out.get("content-type") ?? "") : undefined;
+		if (page) {
+			keptAnswers(app).put(question, page, since);
+			return sendWhole(page, request.headers);
+		}
+	}
+	out.set("content-security-policy", pagePolicy(nonce, screens.vite !== undefined));
+	if (!out.has("cache-control")) out.set("cache-control", "private, no-store");
+	return new Response(body, { status: answer.status, headers: out });
+}
+
+/** The API as this visitor may use it, and what was heard of it on the way. */
+function openClient(api: Hono<DoorEnv>, request: Request, address: string) {
+	const heard = { cookies: [] as string[], isWell: true };
+	const inner = { address, actorMemo: new Map<string, Promise<Actor>>() };
+	const passed = Object.fromEntries(
+		["cookie", "user-agent"].flatMap((name) =>
+			request.headers.get(name) ? [[name, request.headers.get(name) as string]] : [],
+		),
+	);
+	const client = hc<Api>(new URL(request.url).origin, {
+		headers: passed,
+		fetch: (async (input: Request | URL | string, init?: RequestInit) => {
+			const answer = await api.fetch(new Request(input, init), inner);
+			heard.cookies.push(...answer.headers.getSetCookie());
+			if (!answer.ok) heard.isWell = false;
+			return answer;
+		}) as typeof fetch,
+	});
+	return { client, heard };
+}
+
+const asGet = ({ url, headers, signal }: Request) => new Request(url, { headers, signal });

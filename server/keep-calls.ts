@@ -1,0 +1,64 @@
+import type { MiddlewareHandler } from "hono";
+import { calls as catalogue } from "#modules/catalogue/contract.ts";
+import { calls as finding } from "#modules/catalogue/contract-find.ts";
+import type { App } from "#platform/app.ts";
+import type { DoorEnv } from "#platform/door.ts";
+import { keptAnswers, type Question } from "./kept-answers.ts";
+import { sendWhole, wholeAnswer } from "./whole-answer.ts";
+
+/** The public calls whose answers are the same for every visitor, with the parameters that they know. */
+const kept = new Map<string, ReadonlySet<string>>([
+	...[finding.getAllProducts, finding.getFilters].map(
+		({ path, query }) => [path, new Set(Object.keys(query.shape))] as const,
+	),
+	[catalogue.getCategories.path, new Set<string>()],
+]);
+const detail = /^\/api\/product\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/** Longer addresses are asked once. */
+const longestKey = 500;
+
+/** Answers visitors from what is kept, and keeps what they are answered. */
+export const keepCalls =
+	(app: App): MiddlewareHandler<DoorEnv> =>
+	async (c, next) => {
+		const question = isVisitor(c.req.raw) ? questionOf(c.req.path, c.req.url) : undefined;
+		if (!question) return next();
+		const answers = keptAnswers(app);
+		const number = { "x-request-id": c.get("requestId") };
+		const found = answers.find(question);
+		if (found) {
+			c.res = await sendWhole(found, c.req.raw.headers, number);
+			return;
+		}
+		const since = answers.begin();
+		await next();
+		const { res } = c;
+		if (!since || res.status !== 200 || res.headers.has("set-cookie")) return;
+		const type = res.headers.get("content-type") ?? "";
+		const answer = wholeAnswer(Buffer.from(await res.arrayBuffer()), { "content-type": type });
+		answers.put(question, answer, since);
+		c.res = undefined;
+		c.res = await sendWhole(answer, c.req.raw.headers, number);
+	};
+
+/** Nobody who could be somebody: their answers are neither read here nor kept. */
+export function isVisitor({ method, headers }: Request): boolean {
+	if (method !== "GET" && method !== "HEAD") return false;
+	return !headers.has("authorization") && !(headers.get("cookie") ?? "").includes("almari");
+}
+
+/** Parameters in one order, and no others than the call knows. Values of one name stay in theirs. */
+function questionOf(path: string, url: string): Question | undefined {
+	const about = detail.exec(path)?.[1];
+	if (about) return { key: path, about: about.toLowerCase() };
+	const known = kept.get(path);
+	if (!known) return undefined;
+	const at = url.indexOf("?");
+	if (at < 0) return { key: path };
+	const params = new URLSearchParams(url.slice(at));
+	for (const name of new Set(params.keys())) if (!known.has(name)) params.delete(name);
+	params.sort();
+	const key = `${path}?${params}`;
+	return key.length > longestKey ? undefined : { key };
+}

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { keptPagePolicy } from "./headers.ts";
+import { isVisitor } from "./keep-calls.ts";
+import type { Question } from "./kept-answers.ts";
+import { type WholeAnswer, wholeAnswer } from "./whole-answer.ts";
+
+/** Which pages are the same for every visitor, and their form that can be sent many times. */
+
+/** Pages, and what a walk inside the app asks for in their place. */
+const kept = /^\/(?:_root\.data|(?:browse|product\/[\w-]+|how-it-works|faq|help|privacy|terms)(?:\.data)?)?$/;
+const longestKey = 500;
+
+/** The address as it was asked, of the host it was asked of: screens may show both. Undefined: answered anew each time. */
+export function pageAsked(request: Request): Question | undefined {
+	if (!isVisitor(request)) return undefined;
+	const { host, pathname, search } = new URL(request.url);
+	if (!kept.test(pathname)) return undefined;
+	const key = `${host}${pathname}${search}`;
+	return key.length > longestKey ? undefined : { key };
+}
+
+/**
+ * A page that carries no nonce: its policy names its own scripts by their hashes. Only scripts that had the nonce are named, so that nothing
+ * else on the page is ever run. Undefined when the nonce stands anywhere else.
+ */
+export function wholePage(html: string, nonce: string, type: string): WholeAnswer | undefined {
+	const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, marks = "", script = ""]) =>
+		marks.includes(` nonce="${nonce}"`) && !/\ssrc=/.test(marks) ? [hashOf(script)] : [],
+	);
+	const body = html.replaceAll(` nonce="${nonce}"`, "");
+	if (body.includes(nonce)) return undefined;
+	return wholeAnswer(Buffer.from(body), { "content-type": type, "content-security-policy": keptPagePolicy(hashes) });
+}
+
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;

@@ -1,0 +1,84 @@
+import { LRUCache } from "lru-cache";
+import { listingsChanged } from "#modules/catalogue/index.ts";
+import type { App } from "#platform/app.ts";
+import { publicChanged } from "#platform/public-change.ts";
+import type { WholeAnswer } from "./whole-answer.ts";
+
+/**
+ * What was answered to a visitor who is not signed in, kept in this process until a listing, its days, a category or what is said of a lister
+ * changes, in whichever process. Nothing is believed while signals may be lost, or while a change made here is on its way. (decision 0019)
+ */
+
+/** What is asked for: `about` is the one listing that the answer depends on, if it depends on one alone. */
+export type Question = { key: string; about?: string };
+/** When an answer was begun. */
+type Moment = { day: string; count: number };
+
+export type KeptAnswers = {
+	find(question: Question): WholeAnswer | undefined;
+	/** Call it before asking the database. Undefined: nothing may be kept now. */
+	begin(): Moment | undefined;
+	/** Keeps an answer, unless something changed since it was begun. */
+	put(question: Question, answer: WholeAnswer, since: Moment): void;
+};
+
+const mostBytes = 32 * 1024 * 1024;
+/** Whatever else could make an answer old: it is no older than this. */
+const lifetimeMs = 60_000;
+
+const byBus = new WeakMap<object, KeptAnswers>();
+
+/** A process has one, for its calls and its pages. */
+export function keptAnswers(app: App): KeptAnswers {
+	const kept = byBus.get(app.bus) ?? open(app);
+	byBus.set(app.bus, kept);
+	return kept;
+}
+
+function open({ bus, clock }: App): KeptAnswers {
+	const all = new LRUCache<string, WholeAnswer>({
+		maxSize: mostBytes,
+		maxEntrySize: mostBytes / 16,
+		ttl: lifetimeMs,
+		sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.5) + 2 * key.length + 500,
+	});
+	/** The keys of what depends on any listing. */
+	const broad = new Set<string>();
+	let count = 0;
+	let day = "";
+	let isSubscribed = false;
+
+	const forgetAll = () => {
+		count++;
+		all.clear();
+		broad.clear();
+	};
+	const forget = (ids: readonly string[]) => {
+		count++;
+		for (const key of broad) all.delete(key);
+		broad.clear();
+		for (const id of ids) all.delete(id);
+	};
+	const isTrue = () => {
+		if (!isSubscribed) {
+			isSubscribed = true;
+			bus.subscribe(listingsChanged, (change) => (change ? forget(change.ids) : forgetAll()));
+			bus.subscribe(publicChanged, forgetAll);
+		}
+		if (day !== clock.today()) {
+			day = clock.today();
+			forgetAll();
+		}
+		return bus.isListening() && bus.isHeard(listingsChanged) && bus.isHeard(publicChanged);
+	};
+
+	return {
+		find: ({ key, about }) => (isTrue() ? all.get(about ?? key) : undefined),
+		begin: () => (isTrue() ? { count, day } : undefined),
+		put: ({ key, about }, answer, since) => {
+			if (since.count !== count || since.day !== clock.today()) return;
+			all.set(about ?? key, answer);
+			if (!about) broad.add(key);
+		},
+	};
+}
