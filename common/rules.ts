@@ -38,6 +38,8 @@ export const rules = {
 		maxPerPage: 100,
 		perPage: 20,
 	},
+	/** A price is advised from so many similar listings. */
+	priceAdvice: { fewest: 5, most: 500 },
 	browse: {
 		pageSize: 8,
 		maxPageSize: 48,

@@ -1,7 +1,7 @@
 import { colours, occasions, sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { day, endpoint, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { day, endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
 import { ProductSummary } from "./contract.ts";
 
 /** What the outside may ask the catalogue for. The first six parameters are the specification's. */
@@ -47,6 +47,17 @@ const filters = {
 
 const Counted = z.object({ value: z.string(), count: z.number().int() }).openapi("Counted");
 
+const PriceAdvice = z
+	.object({
+		median: z.number().int(),
+		low: z.number().int().openapi({ description: "Half of them ask between low and high" }),
+		high: z.number().int(),
+		listings: z.number().int(),
+		like: z.string().openapi({ description: "The words they share; empty when they share the category alone" }),
+	})
+	.openapi("PriceAdvice");
+export type PriceAdvice = z.infer<typeof PriceAdvice>;
+
 export const calls = {
 	getAllProducts: endpoint({
 		method: "get",
@@ -91,6 +102,22 @@ export const calls = {
 				city: z.array(Counted),
 			}),
 			isExact: z.boolean().openapi({ description: "False: too many to look at them all; the best-placed are counted" }),
+		}),
+	}),
+	getPriceAdvice: endpoint({
+		method: "get",
+		path: "/api/product/priceAdvice",
+		summary:
+			"What listings like this one ask a day: of the same categories and words, as near as there are enough of them",
+		tag: "Catalogue",
+		who: "seller",
+		query: z.object({
+			name: optionalText(listing.nameLength),
+			category: listOf(text(60), listing.maxCategories),
+			without: unlessEmpty(id.optional()).openapi({ type: "string", description: "The listing that asks" }),
+		}),
+		reply: z.object({
+			advice: PriceAdvice.nullable().openapi({ description: `Null: there are fewer than ${rules.priceAdvice.fewest}` }),
 		}),
 	}),
 };

@@ -1,5 +1,6 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
+import { advisePrice } from "./advise-price.ts";
 import { calls } from "./contract.ts";
 import { calls as finding } from "./contract-find.ts";
 import { calls as near } from "./contract-near.ts";
@@ -23,6 +24,8 @@ export function openCatalogue(open: OpenDoor) {
 	open(near.getCloset, ({ app, params, query }) => showCloset(app, params.sellerId, query));
 
 	open(near.getSimilar, async ({ app, params }) => ({ products: await listSimilar(app, params.id) }));
+
+	open(finding.getPriceAdvice, ({ app, query }) => advisePrice(app, query));
 
 	open(calls.getProduct, async ({ app, actor, params }) => ({ product: await showProduct(app, actor, params.id) }));
 

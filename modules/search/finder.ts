@@ -88,6 +88,18 @@ export class Finder {
 		return { counts, isExact: wholes.every(Boolean) };
 	}
 
+	/** Prices of the `most` best hits, in any order; without the listing of that id. */
+	prices(search: string, filter: Filter, most: number, without?: string): number[] {
+		this.#bringIn();
+		const { words } = this.#understand(search);
+		if (words === "none") return [];
+		return this.#segments
+			.flatMap((segment, at) => findHits(segment, words?.[at], filter, "featured", most, most).hits)
+			.filter(({ segment, place }) => idAt(segment, place) !== without)
+			.slice(0, most)
+			.map(({ segment, place }) => segment.price[place] as number);
+	}
+
 	/** The segments of fewer than `length` listings. */
 	small(length: number): Segment[] {
 		return this.segments.filter((segment) => segment.length < length);

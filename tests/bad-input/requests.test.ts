@@ -57,7 +57,11 @@ describe("paths and methods", () => {
 const allowed = (call: Endpoint) => (call.who === "anyone" ? visitor : admin);
 
 /** Parameters that may be given several times. */
-const lists: Record<string, string[]> = { getAllProducts: ["category", "city"], getFilters: ["category", "city"] };
+const lists: Record<string, string[]> = {
+	getPriceAdvice: ["category"],
+	getAllProducts: ["category", "city"],
+	getFilters: ["category", "city"],
+};
 
 describe("parameters", () => {
 	const withQuery = everyCall.filter(([, call]) => call.query);

@@ -153,3 +153,27 @@ describe.each([
 		await Promise.all([context.close(), stranger.context.close()]);
 	});
 });
+
+test("while it is typed, its card stands beside the form, and what similar listings ask", async () => {
+	const { page, context, trouble } = await seller(desktop);
+	for (const price of [1000, 1200, 1400, 1600, 1800]) await listQuickly(site, context, "Gulabi gharara", { price });
+	await page.goto("/list-item");
+	const card = page.getByRole("complementary", { name: "How its card looks" });
+	await card.getByText("Your title").waitFor();
+	await page.getByLabel("Title").fill("Firozi gharara");
+	await page.getByLabel("Price per day (₹)").fill("1800");
+	await page.getByLabel("Discount (%)").fill("10");
+	await page.getByLabel("Size 1", { exact: true }).fill("XL");
+	await addPhoto(page);
+	for (const text of ["Firozi gharara", "₹1,800", "₹2,000", "10% off", "XL", "Meher"])
+		await card.getByText(text, { exact: true }).waitFor();
+	expect(await card.locator("img").count()).toBe(1);
+	const advice = page.getByRole("status").filter({ hasText: "similar pieces" });
+	await advice
+		.getByText("5 similar pieces (“gharara”) ask about ₹1,400 a day, half of them between ₹1,200 and ₹1,600.")
+		.waitFor();
+	await page.getByLabel("Title").fill("Sherwani");
+	await advice.waitFor({ state: "detached" });
+	expect(trouble).toEqual([]);
+	await context.close();
+});

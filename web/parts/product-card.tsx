@@ -31,21 +31,33 @@ export function ProductCard({ product, sizes, first, note, onRemoved }: CardProp
 					{second && <Picture photo={{ ...second, blur: "" }} alt="" sizes={sizes} className="second" />}
 					{product.discount > 0 && <span className="off">{product.discount}% off</span>}
 				</span>
-				<h3>{product.name}</h3>
-				<p className="by">{[product.listedBy.name, product.listedBy.city].filter(Boolean).join(", ")}</p>
-				<p className="price">
-					<Price price={product.price} discount={product.discount} />
-				</p>
-				<p className="free">
-					<span>{sizesOf(product)}</span>
-					<Free product={product} />
-				</p>
+				<CardWords product={product} />
 				{note && <p className="note">{note}</p>}
 			</Link>
 			<Heart item={savedItem(product)} onRemoved={onRemoved} />
 		</li>
 	);
 }
+
+type CardWordsProps = {
+	product: Pick<ProductSummary, "name" | "price" | "discount" | "sizeStock"> &
+		Parameters<typeof Free>[0]["product"] & { listedBy: Pick<ProductSummary["listedBy"], "name" | "city"> };
+};
+
+/** What a card says under its picture. */
+export const CardWords = ({ product }: CardWordsProps) => (
+	<>
+		<h3>{product.name}</h3>
+		<p className="by">{[product.listedBy.name, product.listedBy.city].filter(Boolean).join(", ")}</p>
+		<p className="price">
+			<Price price={product.price} discount={product.discount} />
+		</p>
+		<p className="free">
+			<span>{sizesOf(product)}</span>
+			<Free product={product} />
+		</p>
+	</>
+);
 
 type GridProps = {
 	products: ProductSummary[];
@@ -85,13 +97,15 @@ export const ProductGridSkeleton = ({ wide, count }: { wide?: boolean; count: nu
 	</ul>
 );
 
-const sizesOf = ({ sizeStock }: ProductSummary) =>
+const sizesOf = ({ sizeStock }: Pick<ProductSummary, "sizeStock">) =>
 	sizeStock
 		.filter(({ stock }) => stock > 0)
 		.map(({ size }) => size)
 		.join(" · ");
 
-function Free({ product: { countInStock, isRented, nextFreeDay } }: { product: ProductSummary }) {
+type FreeProps = { product: Pick<ProductSummary, "countInStock" | "isRented" | "nextFreeDay"> };
+
+function Free({ product: { countInStock, isRented, nextFreeDay } }: FreeProps) {
 	if (countInStock <= 0) return <b>Out of stock</b>;
 	if (!isRented) return <b className="text-peacock">Free now</b>;
 	return (

@@ -17,6 +17,7 @@ import { type AwayAnswer, awayField, changeDaysAway } from "./days-away.ts";
 import { DaysAway } from "./days-away-section.tsx";
 import "./list-item.css";
 import { DraftDone, KeptForm } from "./kept-form.tsx";
+import { loadAdvice } from "./price-advice.tsx";
 import { typedFrom } from "./read-listing.ts";
 import { type Answer, saveListing } from "./save-listing.ts";
 
@@ -40,11 +41,14 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 	if (!product.keeping.canEdit)
 		return data({ failed: "This listing was deleted and cannot be changed any more." }, { status: 410 });
 	const isOwn = product.listedBy._id === user._id;
+	const typed = typedFrom(product);
 	return data({
 		id,
 		name: product.name,
 		keeping: product.keeping,
-		typed: typedFrom(product),
+		typed,
+		lister: product.listedBy,
+		advice: await loadAdvice(client, typed, id),
 		categories,
 		isOwn,
 		window: product.rentalPeriod,
@@ -100,6 +104,9 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 						key={id}
 						form={id}
 						isNew={false}
+						id={id}
+						lister={loaderData.lister}
+						advice={loaderData.advice}
 						isAnswered={typed !== undefined || away !== undefined}
 						changes={changes}
 						categories={loaderData.categories}

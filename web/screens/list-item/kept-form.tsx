@@ -18,7 +18,12 @@ export function KeptForm({ form, isNew, isAnswered, typed, ...rest }: KeptFormPr
 	const hydrated = useHydrated();
 	const userId = useUser()?._id;
 	const of = userId ? draftName(userId, form) : undefined;
-	const found = useMemo(() => (hydrated && of ? findDraft(of) : undefined), [hydrated, of]);
+	// A page that was loaded does not ask about what another window is typing since.
+	const [before] = useState(hydrated ? Number.POSITIVE_INFINITY : undefined);
+	const found = useMemo(
+		() => (hydrated && of ? findDraft(of, before ?? performance.timeOrigin) : undefined),
+		[hydrated, of, before],
+	);
 	const [choice, setChoice] = useState<"go on" | "anew">();
 	const isAsked = found !== undefined && choice === undefined && !isAnswered;
 	const isRestored = choice === "go on";

@@ -1,7 +1,7 @@
 /** Lists a piece: photographs, what it is, what it costs. Reached as /list-item and /add-product. */
 import { data, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
-import { type ApiClient, attempt, statusOf } from "#web/api.ts";
+import { type ApiClient, attempt, type PriceAdvice, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
@@ -13,6 +13,7 @@ import { loadCategories } from "./categories.tsx";
 import { DraftDone, KeptForm } from "./kept-form.tsx";
 import "./list-item.css";
 import { NotASeller } from "./not-a-seller.tsx";
+import { loadAdvice } from "./price-advice.tsx";
 import { copyOf, type Typed } from "./read-listing.ts";
 import { type Answer, saveListing } from "./save-listing.ts";
 
@@ -31,14 +32,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** One's own listing, to list another one like it. */
-async function loadCopied({ api }: ApiClient, id: string, userId: string): Promise<Copied> {
-	const answer = await attempt(api.product[":id"].$get({ param: { id } }));
+async function loadCopied(client: ApiClient, id: string, userId: string): Promise<Copied> {
+	const answer = await attempt(client.api.product[":id"].$get({ param: { id } }));
 	if (!answer.success || answer.product.listedBy._id !== userId) return { id: "" };
-	return { id, name: answer.product.name, typed: copyOf(answer.product) };
+	const typed = copyOf(answer.product);
+	return { id, name: answer.product.name, typed, advice: await loadAdvice(client, typed) };
 }
 
 /** Without `typed` it could not be found. */
-type Copied = { id: string; name?: string; typed?: Typed };
+type Copied = { id: string; name?: string; typed?: Typed; advice?: PriceAdvice | undefined };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const answer = await saveListing(context.get(apiContext).api, await request.formData());
@@ -85,6 +87,7 @@ export default function ListItem({ loaderData, actionData }: Route.ComponentProp
 						key={form}
 						form={form}
 						isNew
+						advice={copied?.advice}
 						isAnswered={actionData !== undefined}
 						categories={categories}
 						typed={typed}

@@ -1,6 +1,7 @@
 /** The draft of a listing: what its form holds, on this device, until it is saved. */
 import { keepDraft, readDraft } from "#web/parts/drafts.ts";
-import { readTyped, type Typed } from "./read-listing.ts";
+import type { Typed } from "./read-listing.ts";
+import { heldText } from "./use-held.ts";
 
 /** `keptAt`: an instant. */
 export type ListingDraft = { typed: Typed; keptAt: string };
@@ -8,26 +9,25 @@ export type ListingDraft = { typed: Typed; keptAt: string };
 /** `form`: "new", a listing that is changed, or one that is copied. */
 export const draftName = (userId: string, form: string) => `listing.${userId}.${form}`;
 
-export function findDraft(of: string): ListingDraft | undefined {
+/** `before`: an instant, in milliseconds. */
+export function findDraft(of: string, before: number): ListingDraft | undefined {
 	const { typed, keptAt } = readDraft<ListingDraft>(of) ?? {};
-	return typed && typeof keptAt === "string" && !Number.isNaN(Date.parse(keptAt)) ? { typed, keptAt } : undefined;
+	return typed && typeof keptAt === "string" && Date.parse(keptAt) <= before ? { typed, keptAt } : undefined;
 }
 
 export const forgetDraft = (of: string) => keepDraft(of, undefined);
 
 /** Keeps what a form holds whenever it changed; once it is as it was when the page opened, there is nothing to keep. */
 export function draftKeeper(of: string, form: HTMLFormElement, isRestored: boolean) {
-	const pristine = held(form);
+	const pristine = heldText(form);
 	let last = pristine;
 	return () => {
 		// A form that was saved has left the page: its draft is gone, and stays so.
 		if (!form.isConnected) return;
-		const now = held(form);
+		const now = heldText(form);
 		if (now === last) return;
 		last = now;
 		if (now === pristine && !isRestored) forgetDraft(of);
 		else keepDraft(of, { typed: JSON.parse(now), keptAt: new Date().toISOString() } satisfies ListingDraft);
 	};
 }
-
-const held = (form: HTMLFormElement) => JSON.stringify(readTyped(new FormData(form)));

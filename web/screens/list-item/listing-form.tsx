@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
-import type { Failure } from "#web/api.ts";
+import type { Failure, PriceAdvice } from "#web/api.ts";
 import { Photos } from "#web/parts/photos/photos.tsx";
 import { type Shots, useShots } from "#web/parts/photos/use-shots.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -16,6 +16,8 @@ import { Changes } from "./changes.tsx";
 import { labels } from "./labels.ts";
 import { draftKeeper } from "./listing-draft.ts";
 import type { Change } from "./merge-changes.ts";
+import { type Lister, Preview } from "./preview.tsx";
+import { Advice } from "./price-advice.tsx";
 import type { Typed } from "./read-listing.ts";
 import { sayUnsaved } from "./say-unsaved.ts";
 import { Sizes } from "./sizes.tsx";
@@ -31,9 +33,14 @@ type ListingFormProps = {
 	button: { label: string; busy: string | false };
 	/** Under which name what it holds is kept; and whether it was, and is shown again. */
 	draft?: { of: string; isRestored: boolean } | undefined;
+	/** Of the listing that is changed. */
+	id?: string;
+	lister?: Lister | undefined;
+	/** What listings like this one ask. */
+	advice?: PriceAdvice | undefined;
 };
 
-export function ListingForm({ categories, typed, failure, changes, button, draft }: ListingFormProps) {
+export function ListingForm({ categories, typed, failure, changes, button, draft, ...rest }: ListingFormProps) {
 	const photos = useShots("product", typed.images ?? []);
 	const errors = failure?.fields ?? {};
 	const form = useRef<HTMLFormElement>(null);
@@ -41,6 +48,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 	return (
 		<Form
 			ref={form}
+			className="listing-form"
 			method="post"
 			encType="multipart/form-data"
 			noValidate
@@ -48,158 +56,162 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 			// What a press changes (a photograph moved, a row removed) is in the form after it was drawn anew.
 			onClick={() => requestAnimationFrame(keep)}
 		>
-			{/* The Enter key presses the first button of a form: it must be the one that saves. */}
-			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-				{button.label}
-			</button>
-			{failure && (
-				<ErrorSummary
-					message={sayUnsaved(failure)}
-					reason={
-						failure.code === "conflict" &&
-						(changes?.length === 0
-							? "What you typed is still here, and nothing of it was touched. Save again."
-							: "What you typed is still here. See what was changed, then save again.")
-					}
-					fields={errors}
-					labels={labels}
-					attempt={failure.requestId}
-				/>
-			)}
-			{changes && <Changes changes={changes} isFirst={failure !== undefined} />}
-			{typed.base && <input type="hidden" name="base" value={typed.base} />}
-			{typed.version && <input type="hidden" name="version" value={typed.version} />}
-			<FormSection
-				title="Photographs"
-				hint={`Up to ${listing.maxImages}. The first is the cover; daylight and a plain wall do most of the work.`}
-			>
-				<Photos photos={photos} error={errors.images} />
-			</FormSection>
-			<FormSection title="The piece">
-				<FormGrid two>
-					<Field
-						className="full"
-						label={labels.name}
-						name="name"
-						maxLength={listing.nameLength}
-						placeholder="Sindoor zardozi lehenga"
-						defaultValue={typed.name}
-						error={errors.name}
+			<div className="fields">
+				{/* The Enter key presses the first button of a form: it must be the one that saves. */}
+				<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+					{button.label}
+				</button>
+				{failure && (
+					<ErrorSummary
+						message={sayUnsaved(failure)}
+						reason={
+							failure.code === "conflict" &&
+							(changes?.length === 0
+								? "What you typed is still here, and nothing of it was touched. Save again."
+								: "What you typed is still here. See what was changed, then save again.")
+						}
+						fields={errors}
+						labels={labels}
+						attempt={failure.requestId}
 					/>
-					<TextArea
-						className="full"
-						label={labels.description}
-						name="description"
-						optional
-						maxLength={listing.descriptionLength}
-						hint="The cloth, the work, how it falls, where it has danced. And its flaws."
-						defaultValue={typed.description}
-						error={errors.description}
-					/>
-					<Categories names={categories} chosen={typed.catName ?? []} error={errors.catName} />
-					<Field
-						className="full"
-						label={labels.occasion}
-						name="occasion"
-						optional
-						maxLength={80}
-						placeholder="Sangeet, reception"
-						defaultValue={typed.occasion}
-						error={errors.occasion}
-					/>
-				</FormGrid>
-			</FormSection>
-			<FormSection title="Price">
-				<FormGrid two>
-					<Field
-						label={labels.price}
-						name="price"
-						type="number"
-						inputMode="numeric"
-						min={listing.minPrice}
-						max={listing.maxPrice}
-						hint="What a client pays for each day, in whole rupees."
-						defaultValue={typed.price}
-						error={errors.price}
-					/>
-					<Field
-						label={labels.discount}
-						name="discount"
-						type="number"
-						inputMode="numeric"
-						optional
-						min={0}
-						max={listing.maxDiscount}
-						hint="Shows the price it came from, struck through."
-						defaultValue={typed.discount}
-						error={errors.discount}
-					/>
-				</FormGrid>
-			</FormSection>
-			<FormSection
-				title="Stock"
-				hint="If it comes in sizes, name them; each piece can be rented by itself. Without sizes, say how many there are."
-			>
-				<FormGrid two>
-					<Sizes typed={typed} errors={errors} />
-					<Field
-						label={labels.countInStock}
-						name="countInStock"
-						type="number"
-						inputMode="numeric"
-						required={false}
-						min={0}
-						max={listing.maxStock}
-						hint="Counts only when no size is named above."
-						defaultValue={typed.countInStock ?? listing.defaultStock}
-						error={errors.countInStock}
-					/>
-				</FormGrid>
-			</FormSection>
-			<FormSection title="Details">
-				<FormGrid two>
-					{details.map(([name, placeholder]) => (
+				)}
+				{changes && <Changes changes={changes} isFirst={failure !== undefined} />}
+				{typed.base && <input type="hidden" name="base" value={typed.base} />}
+				{typed.version && <input type="hidden" name="version" value={typed.version} />}
+				<FormSection
+					title="Photographs"
+					hint={`Up to ${listing.maxImages}. The first is the cover; daylight and a plain wall do most of the work.`}
+				>
+					<Photos photos={photos} error={errors.images} />
+				</FormSection>
+				<FormSection title="The piece">
+					<FormGrid two>
 						<Field
-							key={name}
-							className={name === "includes" ? "full" : undefined}
-							label={labels[`details.${name}`]}
-							name={`details.${name}`}
+							className="full"
+							label={labels.name}
+							name="name"
+							maxLength={listing.nameLength}
+							placeholder="Sindoor zardozi lehenga"
+							defaultValue={typed.name}
+							error={errors.name}
+						/>
+						<TextArea
+							className="full"
+							label={labels.description}
+							name="description"
 							optional
-							maxLength={listing.detailLength}
-							placeholder={placeholder}
-							defaultValue={typed.details?.[name]}
-							error={errors[`details.${name}`]}
+							maxLength={listing.descriptionLength}
+							hint="The cloth, the work, how it falls, where it has danced. And its flaws."
+							defaultValue={typed.description}
+							error={errors.description}
 						/>
-					))}
-					<Checkbox
-						name="details.dryCleanOnly"
-						label="Dry clean only"
-						defaultChecked={Boolean(typed.details?.dryCleanOnly)}
-					/>
-				</FormGrid>
-			</FormSection>
-			<FormSection title="How you lend">
-				<FormGrid two>
-					<Field
-						label={labels.turnaroundDays}
-						name="turnaroundDays"
-						type="number"
-						inputMode="numeric"
-						min={0}
-						max={turnaround.maxDays}
-						hint="Days you keep it for cleaning after each rental."
-						defaultValue={typed.turnaroundDays ?? turnaround.defaultDays}
-						error={errors.turnaroundDays}
-					/>
-					<div className="full">
+						<Categories names={categories} chosen={typed.catName ?? []} error={errors.catName} />
+						<Field
+							className="full"
+							label={labels.occasion}
+							name="occasion"
+							optional
+							maxLength={80}
+							placeholder="Sangeet, reception"
+							defaultValue={typed.occasion}
+							error={errors.occasion}
+						/>
+					</FormGrid>
+				</FormSection>
+				<FormSection title="Price">
+					<FormGrid two>
+						<Field
+							label={labels.price}
+							name="price"
+							type="number"
+							inputMode="numeric"
+							min={listing.minPrice}
+							max={listing.maxPrice}
+							hint="What a client pays for each day, in whole rupees."
+							defaultValue={typed.price}
+							error={errors.price}
+						/>
+						<Field
+							label={labels.discount}
+							name="discount"
+							type="number"
+							inputMode="numeric"
+							optional
+							min={0}
+							max={listing.maxDiscount}
+							hint="Shows the price it came from, struck through."
+							defaultValue={typed.discount}
+							error={errors.discount}
+						/>
+					</FormGrid>
+					<Advice form={form} typed={typed} without={rest.id} first={rest.advice} />
+				</FormSection>
+				<FormSection
+					title="Stock"
+					hint="If it comes in sizes, name them; each piece can be rented by itself. Without sizes, say how many there are."
+				>
+					<FormGrid two>
+						<Sizes typed={typed} errors={errors} />
+						<Field
+							label={labels.countInStock}
+							name="countInStock"
+							type="number"
+							inputMode="numeric"
+							required={false}
+							min={0}
+							max={listing.maxStock}
+							hint="Counts only when no size is named above."
+							defaultValue={typed.countInStock ?? listing.defaultStock}
+							error={errors.countInStock}
+						/>
+					</FormGrid>
+				</FormSection>
+				<FormSection title="Details">
+					<FormGrid two>
+						{details.map(([name, placeholder]) => (
+							<Field
+								key={name}
+								className={name === "includes" ? "full" : undefined}
+								label={labels[`details.${name}`]}
+								name={`details.${name}`}
+								optional
+								maxLength={listing.detailLength}
+								placeholder={placeholder}
+								defaultValue={typed.details?.[name]}
+								error={errors[`details.${name}`]}
+							/>
+						))}
 						<Checkbox
-							name="instant"
-							label="Confirm orders at once, without asking me first"
-							defaultChecked={Boolean(typed.instant)}
+							name="details.dryCleanOnly"
+							label="Dry clean only"
+							defaultChecked={Boolean(typed.details?.dryCleanOnly)}
 						/>
-					</div>
-				</FormGrid>
-			</FormSection>
+					</FormGrid>
+				</FormSection>
+				<FormSection title="How you lend">
+					<FormGrid two>
+						<Field
+							label={labels.turnaroundDays}
+							name="turnaroundDays"
+							type="number"
+							inputMode="numeric"
+							min={0}
+							max={turnaround.maxDays}
+							hint="Days you keep it for cleaning after each rental."
+							defaultValue={typed.turnaroundDays ?? turnaround.defaultDays}
+							error={errors.turnaroundDays}
+						/>
+						<div className="full">
+							<Checkbox
+								name="instant"
+								label="Confirm orders at once, without asking me first"
+								defaultChecked={Boolean(typed.instant)}
+							/>
+						</div>
+					</FormGrid>
+				</FormSection>
+			</div>
+			<Preview form={form} typed={typed} shots={photos.shots} lister={rest.lister} />
 			<Button
 				kind="main"
 				className="mt-9 max-sm:w-full"

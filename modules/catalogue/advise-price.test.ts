@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { list, makeWorld, must, type World } from "#tests/world.ts";
+
+let world: World;
+let seller: Asker;
+const ids: string[] = [];
+
+/** Five lehengas of 1000 to 1400 in Wedding, four sarees of 400 to 700 in Casual. */
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+	for (let piece = 0; piece < 5; piece++)
+		ids.push((await list(seller, { name: `Rani lehenga ${"ABCDE"[piece]}`, price: 1000 + 100 * piece }))._id);
+	for (let piece = 0; piece < 4; piece++)
+		await list(seller, { name: "Mogra saree", price: 400 + 100 * piece, catName: ["Casual"] });
+});
+afterAll(() => world.close());
+
+const advice = async (query: string, asker = seller) =>
+	(await must(asker.get(`/api/product/priceAdvice?${query}`))).body.advice;
+
+describe("what similar listings ask", () => {
+	const lehengas = { median: 1200, low: 1100, high: 1300, listings: 5 };
+
+	test("the same words in the same category, at least five of them", async () => {
+		expect(await advice("name=Rani+lehenga&category=Wedding")).toEqual({ ...lehengas, like: "Rani lehenga" });
+		expect(await advice("name=Rani+lehenga")).toEqual({ ...lehengas, like: "Rani lehenga" });
+	});
+
+	test("fewer words when there are not enough, the category alone at last, then nothing", async () => {
+		expect(await advice("name=Emerald+velvet+lehenga&category=Wedding")).toEqual({ ...lehengas, like: "lehenga" });
+		expect(await advice("name=Sherwani&category=Wedding")).toEqual({ ...lehengas, like: "" });
+		expect(await advice("category=Wedding")).toEqual({ ...lehengas, like: "" });
+		expect(await advice("name=Mogra+saree&category=Casual")).toBeNull();
+		expect(await advice("name=Sherwani")).toBeNull();
+		expect(await advice("")).toBeNull();
+		expect(await advice("category=Nothing")).toBeNull();
+	});
+
+	test("a listing is not compared with itself; a new one is counted at once", async () => {
+		expect(await advice(`name=Rani+lehenga&category=Wedding&without=${ids[0]}`)).toBeNull();
+		await list(seller, { name: "Rani lehenga F", price: 2000 });
+		expect(await advice(`name=Rani+lehenga&category=Wedding&without=${ids[0]}`)).toMatchObject({ median: 1300 });
+	});
+
+	test("is for who lists", async () => {
+		expectFailure(await world.visitor().get("/api/product/priceAdvice"), { status: 401, code: "signed-out" });
+		expectFailure(await (await world.client()).get("/api/product/priceAdvice"), { status: 403, code: "forbidden" });
+		expectFailure(await seller.get("/api/product/priceAdvice?without=5"), {
+			status: 400,
+			code: "invalid",
+			field: "without",
+		});
+	});
+});
