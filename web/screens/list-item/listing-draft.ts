@@ -20,14 +20,25 @@ export const forgetDraft = (of: string) => keepDraft(of, undefined);
 /** Keeps what a form holds whenever it changed; once it is as it was when the page opened, there is nothing to keep. */
 export function draftKeeper(of: string, form: HTMLFormElement, isRestored: boolean) {
 	const pristine = heldText(form);
-	let last = pristine;
-	return () => {
+	// What was typed before the page came to life is kept with the first look.
+	const untouched = isRestored || isTouched(form) ? undefined : pristine;
+	let last = isTouched(form) ? "" : pristine;
+	const keep = () => {
 		// A form that was saved has left the page: its draft is gone, and stays so.
 		if (!form.isConnected) return;
 		const now = heldText(form);
 		if (now === last) return;
 		last = now;
-		if (now === pristine && !isRestored) forgetDraft(of);
+		if (now === untouched) forgetDraft(of);
 		else keepDraft(of, { typed: JSON.parse(now), keptAt: new Date().toISOString() } satisfies ListingDraft);
 	};
+	keep();
+	return keep;
 }
+
+const isTouched = (form: HTMLFormElement) =>
+	[...form.elements].some((field) => {
+		if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+		if (!(field instanceof HTMLInputElement) || field.type === "file" || field.type === "hidden") return false;
+		return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+	});
