@@ -1,9 +1,11 @@
 import { benchCatalogue } from "./run-catalogue.ts";
+import { benchSearch } from "./run-search.ts";
 import { benchWhole } from "./run-whole.ts";
 
 /**
  * `npm run bench`: what the server does in a second, beside what limits it.
  * `npm run bench -- catalogue --rows 1000000`: the catalogue's calls on many listings.
+ * `npm run bench -- search`: how good search is, on the golden set.
  * Compare ratios, not figures: machines differ, and this one is shared by the client, the server and the database.
  * Options: --rows 10000 --seconds 6 --askers 16.
  */
@@ -14,4 +16,13 @@ const option = (name: string, otherwise: number) => {
 };
 const load = { rows: option("rows", 10_000), seconds: option("seconds", 6), askers: option("askers", 16) };
 
-await (process.argv[2] === "catalogue" ? benchCatalogue(load) : benchWhole(load));
+switch (process.argv[2]) {
+	case "search":
+		benchSearch(load.rows);
+		break;
+	case "catalogue":
+		await benchCatalogue(load);
+		break;
+	default:
+		await benchWhole(load);
+}

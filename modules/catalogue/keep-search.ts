@@ -147,13 +147,15 @@ async function putTogether(app: App, finder: Finder) {
 	finder.replace(parts, segmentOf(finder.registry, rows.map(toDoc)));
 }
 
-function toDoc(row: queries.SearchRow): SearchDoc {
+/** A listing as search holds it. */
+export function toDoc(row: queries.SearchRow): SearchDoc {
 	const categories = row.categories ?? [];
 	return {
 		id: row.id,
 		name: row.name,
-		facts: [...categories, row.occasion, row.color, row.material, row.shop_name ?? ""].join(" "),
-		story: `${row.description} ${row.includes}`,
+		facts: [...categories, row.occasion, row.color, row.material].join(" "),
+		includes: row.includes,
+		story: `${row.shop_name ?? ""} ${row.description}`,
 		color: row.color,
 		occasion: row.occasion,
 		categories,

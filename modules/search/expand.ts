@@ -1,11 +1,12 @@
 import type { Segment } from "./segment.ts";
 import { soundOf } from "./spelling.ts";
 import { stemOf } from "./stem.ts";
+import { garmentWords, known, oneSpelling } from "./vocabulary.ts";
 
 /** From a word that somebody typed to the words that listings hold. Pure. */
 
 /** How close a listing's word is to the one that was typed. */
-export const closeness = { same: 4, beginning: 3, alike: 2 } as const;
+export const closeness = { same: 8, garment: 7, beginning: 6, alike: 4 } as const;
 
 /** A word of a segment's postings, with its closeness. */
 export type Near = { word: number; closeness: number };
@@ -25,17 +26,46 @@ export function nearWords(segment: Segment, typed: string): Near[] {
 		if (segment.written[place] === form) add(segment.writtenWord[place] as number, closeness.same);
 	}
 	const stem = stemOf(typed);
-	const beginnings: number[] = [];
+	const beginnings: { word: number; written: string }[] = [];
 	for (let place = findWritten(segment, stem); segment.written[place]?.startsWith(stem); place++) {
-		const word = segment.writtenWord[place] as number;
-		if (stemOf(segment.written[place] as string) === stem) add(word, closeness.same);
-		else if (typed.length > 1 && segment.written[place]?.startsWith(typed)) beginnings.push(word);
+		const [word, written] = [segment.writtenWord[place] as number, segment.written[place] as string];
+		if (stemOf(written) === stem) add(word, closeness.same);
+		else if (typed.length > 1 && written.startsWith(typed)) beginnings.push({ word, written });
 	}
-	beginnings.sort(
-		(one, other) => (segment.postings.counts[other] as number) - (segment.postings.counts[one] as number),
+	// Whoever has typed "silk" wholly does not mean "silken"; of "leh" rather the garment than what is seldom said.
+	if (known.has(typed)) return found;
+	const knownOnes = beginnings.filter(({ written }) => known.has(written));
+	const meant = (found.length === 0 && knownOnes.length > 0 ? knownOnes : beginnings).sort(
+		(one, other) => (segment.postings.counts[other.word] as number) - (segment.postings.counts[one.word] as number),
 	);
-	for (const word of beginnings.slice(0, mostBeginnings)) add(word, closeness.beginning);
+	for (const { word, written } of meant.slice(0, mostBeginnings))
+		add(word, garmentWords.has(written) ? closeness.garment : closeness.beginning);
 	return found;
+}
+
+/** The words that another spelling of theirs begins so: "lehn" is the beginning of "lehnga". */
+export const halfSpelt = (typed: string): string[] =>
+	typed.length < 3
+		? []
+		: [
+				...new Set(
+					oneSpelling
+						.keys()
+						.filter((other) => other.startsWith(typed))
+						.map((other) => oneSpelling.get(other) as string),
+				),
+			];
+
+/** Two words that were typed without a space between them, the longest first one that makes two. */
+export function splitOf(typed: string, isWord: (word: string) => boolean): [string, string] | undefined {
+	for (let at = typed.length - 3; at >= 3; at--) {
+		const [first, second] = [typed.slice(0, at), typed.slice(at)].map((half) => oneSpelling.get(half) ?? half) as [
+			string,
+			string,
+		];
+		if (isWord(first) && isWord(second) && (known.has(first) || known.has(second))) return [first, second];
+	}
+	return undefined;
 }
 
 /** A listing's word that a mistyped one may stand for, and how far it is from it. */
@@ -52,7 +82,7 @@ export function corrections(segment: Segment, typed: string): Correction[] {
 		if (distance <= limit)
 			found.set(written, {
 				written,
-				distance: soundOf(written) === soundOf(typed) ? distance / 2 : distance,
+				distance: (soundOf(written) === soundOf(typed) ? distance / 2 : distance) - (known.has(written) ? 0.25 : 0),
 				count: segment.postings.counts[segment.writtenWord[place] as number] as number,
 			});
 	};
@@ -61,10 +91,18 @@ export function corrections(segment: Segment, typed: string): Correction[] {
 		for (const first of new Set([typed.slice(0, 1), typed.slice(1, 2)]))
 			for (let place = findWritten(segment, first); segment.written[place]?.startsWith(first); place++)
 				if (Math.abs((segment.written[place] as string).length - typed.length) <= most) consider(place, most);
+	if (most > 0)
+		for (const word of known) {
+			const place = findWritten(segment, word);
+			if (segment.written[place] === word) consider(place, most);
+		}
 	return [...found.values()].sort(
 		(one, other) => one.distance - other.distance || other.count - one.count || (one.written < other.written ? -1 : 1),
 	);
 }
+
+export const hasWord = (segment: Segment, word: string): boolean =>
+	segment.written[findWritten(segment, word)] === word;
 
 /** Where a word stands among the written ones, or would stand. */
 function findWritten({ written }: Segment, word: string): number {

@@ -4,8 +4,8 @@ import { type Colour, colours, type Occasion, occasions } from "#common/facets.t
 
 /** Families of colours, with the words that belong to them in one spelling. The first that a listing names is its own. */
 const colourWords: Record<Colour, string> = {
-	Red: "red sindoor maroon wine crimson scarlet ruby cherry madder brick vermilion burgundy mehroon",
-	Pink: "pink rani blush rose fuchsia magenta coral peach salmon onion",
+	Red: "red sindoor maroon wine crimson scarlet ruby cherry madder brick vermilion burgundy poppy",
+	Pink: "pink rani blush rose fuchsia magenta coral peach salmon onion roses",
 	Orange: "orange rust kesari saffron tangerine copper apricot terracotta",
 	Yellow: "yellow haldi mustard marigold mango lemon sunflower amber",
 	Green: "green emerald bottle pista mint olive sage parrot mehendi henna sea lime",
@@ -14,7 +14,7 @@ const colourWords: Record<Colour, string> = {
 	Brown: "brown tan camel chocolate coffee sandal khaki bronze",
 	Black: "black charcoal jet",
 	White: "white ivory cream off pearl kasavu natural beige ecru champagne nude tussar",
-	Grey: "grey gray slate ash",
+	Grey: "grey slate ash charcoal",
 	Golden: "golden muga antique zari",
 	Silver: "silver metallic",
 };
@@ -22,10 +22,10 @@ const colourWords: Record<Colour, string> = {
 const occasionWords: Record<Occasion, string> = {
 	Wedding: "wedding nikah muhurtham pheras anand jaggo walima church",
 	Sangeet: "sangeet garba dandiya navratri dance",
-	Mehendi: "mehendi mehndi henna",
+	Mehendi: "mehendi",
 	Haldi: "haldi pithi",
 	Reception: "reception walima",
-	Engagement: "engagement roka ring sagai",
+	Engagement: "engagement roka ring",
 	Cocktail: "cocktail sundowner gala black night concert qawwali bachelorette",
 	Festival:
 		"festival diwali eid puja pooja onam navratri teej lohri vishu uttarayan pongal baisakhi holi navroz mela saraswati durga",
@@ -43,6 +43,10 @@ const families = <T extends string>(values: readonly T[], table: Record<T, strin
 };
 const colourOf = families(colours, colourWords);
 const occasionOf = families(occasions, occasionWords);
+
+/** The families that a colour's words belong to, in the words that one looks for them by. */
+export const familiesOf = (words: string[]): string[] =>
+	words.flatMap((word) => (colourOf.get(word) ?? []).map((at) => (colours[at] as string).toLowerCase()));
 
 const bitsOf = (words: string[], table: Map<string, number[]>, most: number): number => {
 	const found = new Set(words.flatMap((word) => table.get(word) ?? []));

@@ -12,6 +12,7 @@ const doc = (number: number, over: Partial<SearchDoc> = {}): SearchDoc => ({
 	id: idOf(number),
 	name: "Sindoor lehenga",
 	facts: "Wedding red silk",
+	includes: "",
 	story: "Worn once",
 	color: "Red",
 	occasion: "Wedding",

@@ -1,9 +1,10 @@
 import { type Counts, countAll, noCounts } from "./count.ts";
-import { closeness, corrections, type Near, nearWords } from "./expand.ts";
+import { closeness, corrections, halfSpelt, hasWord, type Near, nearWords, splitOf } from "./expand.ts";
 import { type Filter, findHits, inOrder, type Sort } from "./find.ts";
 import { Registry } from "./names.ts";
 import { findPlace, idAt, type SearchDoc, type Segment, SegmentBuilder } from "./segment.ts";
 import { queryWords } from "./spelling.ts";
+import { known, widerOf } from "./vocabulary.ts";
 
 /** All live listings as search holds them: a few segments, each made once; what changed stands in a newer one, and is gone from the older. Pure. */
 
@@ -135,15 +136,32 @@ export class Finder {
 		const typed = queryWords(search);
 		if (typed.length === 0) return { words: search.trim() ? "none" : undefined, corrected: [] };
 		const corrected: Found["corrected"] = [];
-		const perWord = typed.map((word) => {
-			const near = this.#segments.map((segment) => nearWords(segment, word));
-			if (near.some((one) => one.length > 0)) return near;
+		const perWord = typed.flatMap((word) => {
+			const near = this.#near(word);
+			if (isFound(near)) return [near];
+			for (const other of [...widerOf(word), ...halfSpelt(word)]) {
+				const instead = this.#near(other);
+				if (!isFound(instead)) continue;
+				corrected.push({ typed: word, meant: other });
+				return [instead];
+			}
+			// A word of clothes that no listing has is not a slip for another.
+			if (known.has(word)) return [near];
+			const halves = splitOf(word, (half) => this.#segments.some((segment) => hasWord(segment, half)));
+			if (halves) {
+				corrected.push({ typed: word, meant: halves.join(" ") });
+				return halves.map((half) => this.#near(half));
+			}
 			const meant = this.#correct(word);
-			if (meant.length === 0) return near;
+			if (meant.length === 0) return [near];
 			corrected.push({ typed: word, meant: meant[0] as string });
-			return this.#segments.map((segment) => alike(segment, meant));
+			return [this.#segments.map((segment) => alike(segment, meant))];
 		});
 		return { words: this.#segments.map((_, at) => perWord.map((near) => near[at] ?? [])), corrected };
+	}
+
+	#near(word: string): Near[][] {
+		return this.#segments.map((segment) => nearWords(segment, word));
 	}
 
 	/** What a word that no listing has was meant to be: the nearest ones, equally near. */
@@ -160,6 +178,8 @@ export class Finder {
 		this.#changed.clear();
 	}
 }
+
+const isFound = (near: Near[][]): boolean => near.some((one) => one.length > 0);
 
 const alike = (segment: Segment, meant: string[]): Near[] =>
 	meant.flatMap((word) =>

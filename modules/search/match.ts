@@ -83,7 +83,7 @@ const weights = { 0: 0, 1: 1, 2: 4, 3: 6 } as const;
 function grade(raw: number, asked: number, nameLength: number): number {
 	const [inName, weight] = [raw >>> 10, raw & 1023];
 	const share = inName === asked && nameLength > 0 ? Math.min(4, Math.round((4 * inName) / nameLength)) : 0;
-	return Math.round((weight * 4) / asked) + share;
+	return Math.round((weight * 2) / asked) + share;
 }
 
 const sum = ({ postings }: Segment, near: Near[]) =>

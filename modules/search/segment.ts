@@ -1,10 +1,11 @@
 import { sizeAt } from "#common/facets.ts";
 import { type DayNumber, TakenDays } from "./days.ts";
-import { colourBits, occasionBits } from "./facets.ts";
+import { colourBits, familiesOf, occasionBits } from "./facets.ts";
 import type { Registry } from "./names.ts";
 import { joinPostings, type Place, type Postings, PostingsWriter, places } from "./postings.ts";
 import { isSmall, soundOf, wordsOf } from "./spelling.ts";
 import { stemOf } from "./stem.ts";
+import { garmentWords, hueWords, namesGarment, widerOf } from "./vocabulary.ts";
 
 /** A part of the catalogue as search holds it: columns of numbers, one place for each listing, best first. Pure. */
 
@@ -12,8 +13,11 @@ import { stemOf } from "./stem.ts";
 export type SearchDoc = {
 	id: string;
 	name: string;
-	/** Categories, occasion, colour, material, shop. */
+	/** Categories, occasion, colour, material. */
 	facts: string;
+	/** What comes with it. */
+	includes: string;
+	/** What its owner tells of it, and her shop. */
 	story: string;
 	color: string;
 	occasion: string;
@@ -135,12 +139,25 @@ export class SegmentBuilder {
 		this.#columns.takenRow[at] = this.#taken.keep(pieces.map(({ taken }) => taken));
 	}
 
-	/** Answers how many words the name has. */
-	#addWords(listing: number, { name, facts, story }: SearchDoc): number {
+	/** Answers how many words the name has. A navy gown that "goes with a red saree" is neither red nor a saree. */
+	#addWords(listing: number, { name, facts, color, includes, story, city }: SearchDoc): number {
 		const nameWords = wordsOf(name, 60);
+		const factWords = wordsOf(facts, 60);
+		const families = familiesOf(wordsOf(color));
+		const included = wordsOf(includes, 60);
+		// What comes with a "suit" says what kind it is; a sharara that comes with a kurta is none.
+		const garments = namesGarment(nameWords) ? [] : included.filter((word) => garmentWords.has(word));
+		const isGarmentTold =
+			garments.length > 0 || nameWords.some((word) => garmentWords.has(word)) || namesGarment(nameWords);
+		const mayTell = (word: string) =>
+			!(isGarmentTold && garmentWords.has(word)) && !(families.length > 0 && hueWords.has(word));
 		this.#addPlace(listing, nameWords, places.name);
-		this.#addPlace(listing, wordsOf(facts, 60), places.facts);
-		this.#addPlace(listing, wordsOf(story, 200), places.story);
+		for (const words of [
+			...[factWords, families, garments, wordsOf(city)],
+			...[nameWords, factWords].map((words) => words.flatMap(widerOf)),
+		])
+			this.#addPlace(listing, words, places.facts);
+		this.#addPlace(listing, [...included, ...wordsOf(story, 200)].filter(mayTell), places.story);
 		return Math.min(nameWords.length, 255);
 	}
 

@@ -1,0 +1,112 @@
+// biome-ignore lint/style/noRestrictedImports: search is measured on the demo's own listings
+import type { DemoListing } from "#demo/wardrobe/index.ts";
+import type { Piece } from "./wardrobe.ts";
+
+/** What a listing is, in the words of golden-queries.ts, told from its attributes and never by the search. Pure. */
+
+export type Attributes = Record<"k" | "f" | "c" | "m" | "w" | "o" | "p", string>;
+
+/** Whether all that is meant holds. */
+export const isRight = (listing: Attributes, meant: string): boolean =>
+	meant.split(" ").every((all) => all.split("|").some((one) => holds(listing, one)));
+
+const holds = (listing: Attributes, term: string): boolean => {
+	const [attribute, value] = term.split(":") as [keyof Attributes, string];
+	const words = [value, ...(also[term] ?? [])];
+	return words.some((word) => ` ${listing[attribute]} `.toLowerCase().includes(` ${word.toLowerCase()} `));
+};
+
+/** What else is of that sort. */
+const also: Record<string, string[]> = {
+	"k:lehenga": ["chaniya", "ghagra"],
+	"k:sherwani": ["achkan"],
+	"m:silk": ["kanjivaram", "kanchipuram", "banarasi", "tussar", "satin silk"],
+	"m:kanjivaram": ["kanchipuram"],
+	"m:banarasi": ["benarasi"],
+	"m:satin": ["satins"],
+	"w:chikankari": ["chikan", "lucknowi"],
+	"w:bandhani": ["bandhej"],
+	"w:sequin": ["sequinned", "sequins"],
+	"w:mirror": ["mirrors", "mirrored"],
+	"w:zardozi": ["zardosi"],
+	"w:pearl": ["pearls"],
+	"w:leheriya": ["lehariya"],
+	"o:wedding": ["nikah", "muhurtham", "baraat", "walima", "bridal", "anand"],
+	"o:bridal": ["bride"],
+	"o:engagement": ["roka", "ring"],
+	"o:office": ["interview", "conference", "work"],
+	"o:festival": [
+		"diwali",
+		"eid",
+		"puja",
+		"onam",
+		"navratri",
+		"teej",
+		"lohri",
+		"vishu",
+		"bihu",
+		"uttarayan",
+		"navroz",
+		"mela",
+	],
+	"o:haldi": ["haldi"],
+	"o:cocktail": ["sundowner"],
+	"o:nikah": ["walima"],
+};
+
+/** Families of the demo's colours, one word each; a colour of two is of two families. */
+const families: Record<string, string> = Object.fromEntries(
+	Object.entries({
+		Red: "red sindoor wine maroon brick madder arakku poppy",
+		Pink: "pink rani fuchsia rose gulabi blush coral",
+		Orange: "rust copper kesari",
+		Yellow: "yellow haldi marigold mustard mango",
+		Green: "green pista emerald olive mint sage",
+		Blue: "blue peacock midnight sky ink indigo powder royal navy firozi",
+		Purple: "purple lavender lilac jamun plum mauve aubergine",
+		Brown: "camel sandal",
+		Black: "black charcoal",
+		White: "ivory cream white natural champagne kasavu",
+		Grey: "grey slate",
+		Golden: "gold",
+		Silver: "silver",
+	}).flatMap(([family, words]) => words.split(" ").map((word) => [word, family])),
+);
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ");
+
+const demoKinds: Record<string, string> = { cocktail: "dress", "indo-western": "indo western" };
+const namedKinds =
+	/\b(lehenga|saree|sherwani|achkan|anarkali|gown|dress|kurta|sharara|gharara|bandhgala|blazer|tuxedo|salwar|suit|cape|chaniya|jodhpuri)\b/g;
+
+export function ofDemo(
+	{ name, description, look, details, occasion, categories }: DemoListing,
+	city: string,
+): Attributes {
+	const [title, colour] = [plain(name), plain(details.color)];
+	const ownFamilies = colour.split(" ").map((word) => families[word] ?? "");
+	// The same drawing serves for both.
+	const drawn = title.includes("gharara") ? "gharara" : look.kind;
+	const kinds = [demoKinds[drawn] ?? drawn, ...(title.match(namedKinds) ?? [])].map((kind) =>
+		kind === "jodhpuri" ? "bandhgala" : kind,
+	);
+	return {
+		k: plain([...kinds, categories.includes("Dresses") ? "dress" : ""].join(" ")),
+		f: ownFamilies.join(" "),
+		c: `${colour} ${title}`,
+		m: `${plain(details.material)} ${title} ${plain(details.includes)}`,
+		w: plain(`${name} ${details.material} ${details.includes} ${description}`),
+		o: plain(`${occasion} ${categories.join(" ")} ${name}`),
+		p: city,
+	};
+}
+
+export const ofPiece = ({ kind, colour, family, fabric, work, occasion, categories, city }: Piece): Attributes => ({
+	k: kind,
+	f: family,
+	c: plain(colour),
+	m: fabric,
+	w: work,
+	o: plain(`${occasion} ${categories.join(" ")}`),
+	p: city,
+});
