@@ -20,7 +20,7 @@ const wardrobe = {
 	},
 	sherwani: {
 		name: "Ivory sherwani",
-		description: "Buttons of brass.",
+		description: "Buttons of brass. Not for the monsoon.",
 		catName: ["Men Clothing"],
 		details: { color: "Ivory", material: "Jacquard" },
 	},
@@ -82,6 +82,10 @@ describe("a search finds", () => {
 		["nothing for signs alone", "!!! ???", []],
 	])("%s", async (_, search, found) => {
 		expect(await find(search)).toEqual(found.map(({ name }) => name));
+	});
+
+	test("a name before a story", async () => {
+		expect(await find("monsoon")).toEqual([saree.name, sherwani.name]);
 	});
 
 	test("no gown for the red of the dupatta that goes with it", async () => {
