@@ -26,7 +26,8 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: any[]): any {
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
 	const statements: Statement[] = [];
 	await recording.run(statements, work);
-	return statements;
+	// What a new connection is told is not the work's.
+	return statements.filter(({ text }) => !text.startsWith("set statement_timeout"));
 }
 
 const names = new Map<string, string>();
