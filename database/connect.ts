@@ -35,15 +35,11 @@ export function connect(url: string, max = 10): Database {
 		application_name: "almari",
 		keepAlive: true,
 		connectionTimeoutMillis: 10_000,
+		// Said on the connection and not when it is opened: poolers refuse settings there.
+		onConnect: async (client) => void (await client.query(patience)),
 	});
 	// A connection that breaks is replaced at its next use; without a listener it would end the process.
-	pool
-		.on("error", () => {})
-		.on("connect", (client) => {
-			client.on("error", () => {});
-			// Said on the connection and not when it is opened: poolers refuse settings there.
-			client.query(patience).catch(() => {});
-		});
+	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) as never }) });
 	return {
 		read: kysely,
