@@ -1,0 +1,70 @@
+import { statSync } from "node:fs";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+
+/** What a phone loads before a page is there: bytes as they are sent, no times. */
+
+const most = { js: 125_000, css: 20_000, hero: 60_000 };
+
+let site: Site;
+let product: string;
+let seller: BrowserContext;
+beforeAll(async () => {
+	site = await openSite();
+	const { context } = await visit(site);
+	await enter(site, context, "renter", "Meher Rathore");
+	seller = context;
+	product = await listQuickly(site, context, "Sindoor zardozi lehenga");
+});
+afterAll(() => site.close());
+
+/** Opens a page and waits until it has loaded what it loads by itself. */
+async function load(path: string): Promise<{ page: Page; paths: string[]; trouble: string[]; close(): Promise<void> }> {
+	const { page, context, trouble } = await visit(site, phone);
+	const paths: string[] = [];
+	page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+	await page.goto(path, { waitUntil: "networkidle" });
+	return { page, paths, trouble, close: () => context.close() };
+}
+
+const weigh = (paths: string[], ending: string) =>
+	paths.filter((path) => path.endsWith(ending)).reduce((sum, path) => sum + statSync(`build/client${path}.br`).size, 0);
+
+test.each([
+	["home", () => "/"],
+	["browse", () => "/browse"],
+	["product", () => `/product/${product}`],
+])("%s: scripts, styles, and nothing of another host", async (_, path) => {
+	const { paths, trouble, close } = await load(path());
+	expect(weigh(paths, ".js")).toBeGreaterThan(50_000);
+	expect(weigh(paths, ".js")).toBeLessThanOrEqual(most.js);
+	expect(weigh(paths, ".css")).toBeLessThanOrEqual(most.css);
+	expect(paths.filter((one) => /period-picker|zoom|mukta/.test(one))).toEqual([]);
+	expect(trouble).toEqual([]);
+	await close();
+});
+
+test("the hero's picture fits the phone, in a format of today", async () => {
+	const { paths, close } = await load("/");
+	const heroes = paths.filter((path) => /\/hero-/.test(path));
+	expect(heroes).toHaveLength(1);
+	expect(heroes[0]).toMatch(/\.avif$/);
+	expect(statSync(`build/client${heroes[0]}`).size).toBeLessThanOrEqual(most.hero);
+	await close();
+});
+
+test("the calendar comes when days are to be chosen", async () => {
+	const { page, paths, close } = await load(`/product/${product}?rent=1`);
+	await page.locator("#days").waitFor();
+	expect(paths.some((path) => /period-picker.*\.js$/.test(path))).toBe(true);
+	await close();
+});
+
+test("Devanagari has its own letters, loaded where they are used", async () => {
+	const hindi = await listQuickly(site, seller, "लाल बनारसी साड़ी");
+	const { page, paths, close } = await load(`/product/${hindi}`);
+	await page.evaluate(() => document.fonts.ready.then(() => {}));
+	expect(paths.some((path) => /mukta-devanagari.*\.woff2$/.test(path))).toBe(true);
+	await close();
+});
