@@ -90,7 +90,10 @@ export const words = {
 		notSaved: "This product is not on your wishlist.",
 		full: `Your wishlist holds at most ${rules.wishlist.maxItems} pieces. Please take one off first.`,
 	},
-	browse: { pincode: "An Indian pincode has six digits, the first not 0" },
+	browse: {
+		pincode: "An Indian pincode has six digits, the first not 0",
+		noSuchDay: "There is no such day in the calendar.",
+	},
 	delivery: {
 		noEmail: "No user email found. Please log in again.",
 		noProduct: "Product information is missing. Please try again.",

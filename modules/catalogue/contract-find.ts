@@ -57,6 +57,18 @@ const PriceAdvice = z
 	})
 	.openapi("PriceAdvice");
 export type PriceAdvice = z.infer<typeof PriceAdvice>;
+const FilterNumbers = z.object({
+	filters: z.object({
+		category: z.array(Counted),
+		size: z.array(Counted),
+		color: z.array(Counted),
+		occasion: z.array(Counted),
+		rating: z.array(Counted).openapi({ description: "So many stars, and up" }),
+		city: z.array(Counted),
+	}),
+	isExact: z.boolean().openapi({ description: "False: too many to look at them all; the best-placed are counted" }),
+});
+export type FilterNumbers = z.output<typeof FilterNumbers>;
 
 export const calls = {
 	getAllProducts: endpoint({
@@ -92,17 +104,7 @@ export const calls = {
 		tag: "Catalogue",
 		who: "anyone",
 		query: z.object(filters),
-		reply: z.object({
-			filters: z.object({
-				category: z.array(Counted),
-				size: z.array(Counted),
-				color: z.array(Counted),
-				occasion: z.array(Counted),
-				rating: z.array(Counted).openapi({ description: "So many stars, and up" }),
-				city: z.array(Counted),
-			}),
-			isExact: z.boolean().openapi({ description: "False: too many to look at them all; the best-placed are counted" }),
-		}),
+		reply: FilterNumbers,
 	}),
 	getPriceAdvice: endpoint({
 		method: "get",

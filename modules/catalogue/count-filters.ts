@@ -1,12 +1,11 @@
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { calls } from "./contract-find.ts";
+import type { calls, FilterNumbers } from "./contract-find.ts";
 import { openSearch } from "./keep-search.ts";
 import { toFilter } from "./read-filter.ts";
 
 type Asked = z.output<typeof calls.getFilters.query>;
-type Filters = z.output<typeof calls.getFilters.reply>;
 type Counted = { value: string; count: number };
 
 /** So many listings are looked at for the numbers beside the filters, the best-placed first. */
@@ -14,7 +13,7 @@ const mostLookedAt = 100_000;
 const mostCities = 40;
 
 /** How many listings each value of a filter would find. Refuses what listProducts refuses. */
-export async function countFilters(app: App, asked: Asked): Promise<Filters> {
+export async function countFilters(app: App, asked: Asked): Promise<FilterNumbers> {
 	const finder = await openSearch(app);
 	const { counts, isExact } = finder.count(asked.search, toFilter(finder, asked, app.clock.today()), mostLookedAt);
 	const category = new Map<string, number>();

@@ -1,11 +1,13 @@
 /** A listing in a grid: one link with its picture, name, lister, price, sizes and when it is free. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { ProductSummary } from "#web/api.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/spinner.tsx";
 import { shortDay } from "./days.ts";
+import { shortPeriod } from "./period.ts";
 import { Price } from "./price.tsx";
 import { Heart, savedItem } from "./wishlist/heart.tsx";
 
@@ -15,23 +17,27 @@ type CardProps = {
 	sizes: string;
 	/** In view when the page opens. */
 	first?: boolean;
+	/** What its address asks of the listing's page, with its "?". */
+	query?: string | undefined;
+	/** Days on which it is known to be free. */
+	period?: Period | undefined;
 	/** Something more to know about it. */
 	note?: string;
 	/** After its heart took it off the wishlist. */
 	onRemoved?: () => void;
 };
 
-export function ProductCard({ product, sizes, first, note, onRemoved }: CardProps) {
+export function ProductCard({ product, sizes, first, query = "", period, note, onRemoved }: CardProps) {
 	const [front, second] = product.photos;
 	return (
 		<li className="card" id={product._id}>
-			<Link to={`/product/${product._id}`} prefetch="intent">
+			<Link to={`/product/${product._id}${query}`} prefetch="intent">
 				<span className="card-picture">
 					{front && <Picture photo={front} alt="" sizes={sizes} first={first} />}
 					{second && <Picture photo={{ ...second, blur: "" }} alt="" sizes={sizes} className="second" />}
 					{product.discount > 0 && <span className="off">{product.discount}% off</span>}
 				</span>
-				<CardWords product={product} />
+				<CardWords product={product} period={period} />
 				{note && <p className="note">{note}</p>}
 			</Link>
 			<Heart item={savedItem(product)} onRemoved={onRemoved} />
@@ -42,10 +48,12 @@ export function ProductCard({ product, sizes, first, note, onRemoved }: CardProp
 type CardWordsProps = {
 	product: Pick<ProductSummary, "name" | "price" | "discount" | "sizeStock"> &
 		Parameters<typeof Free>[0]["product"] & { listedBy: Pick<ProductSummary["listedBy"], "name" | "city"> };
+	/** Days on which it is known to be free. */
+	period?: Period | undefined;
 };
 
 /** What a card says under its picture. */
-export const CardWords = ({ product }: CardWordsProps) => (
+export const CardWords = ({ product, period }: CardWordsProps) => (
 	<>
 		<h3>{product.name}</h3>
 		<p className="by">{[product.listedBy.name, product.listedBy.city].filter(Boolean).join(", ")}</p>
@@ -54,7 +62,7 @@ export const CardWords = ({ product }: CardWordsProps) => (
 		</p>
 		<p className="free">
 			<span>{sizesOf(product)}</span>
-			<Free product={product} />
+			<Free product={product} period={period} />
 		</p>
 	</>
 );
@@ -65,17 +73,22 @@ type GridProps = {
 	wide?: boolean;
 	/** How many are in view when the page opens. */
 	firstRow?: number;
+	/** As ProductCard has them. */
+	query?: string | undefined;
+	period?: Period | undefined;
 	/** More items after the listings. */
 	children?: ReactNode;
 };
 
-export const ProductGrid = ({ products, wide, firstRow = 0, children }: GridProps) => (
+export const ProductGrid = ({ products, wide, firstRow = 0, query, period, children }: GridProps) => (
 	<ul className={wide ? "card-grid four" : "card-grid three"}>
 		{products.map((product, index) => (
 			<ProductCard
 				key={product._id}
 				product={product}
 				first={index < firstRow}
+				query={query}
+				period={period}
 				sizes={wide ? "(min-width: 1024px) 300px, 46vw" : "(min-width: 1200px) 310px, (min-width: 1024px) 34vw, 46vw"}
 			/>
 		))}
@@ -103,10 +116,14 @@ const sizesOf = ({ sizeStock }: Pick<ProductSummary, "sizeStock">) =>
 		.map(({ size }) => size)
 		.join(" · ");
 
-type FreeProps = { product: Pick<ProductSummary, "countInStock" | "isRented" | "nextFreeDay"> };
+type FreeProps = {
+	product: Pick<ProductSummary, "countInStock" | "isRented" | "nextFreeDay">;
+	period: Period | undefined;
+};
 
-function Free({ product: { countInStock, isRented, nextFreeDay } }: FreeProps) {
+function Free({ product: { countInStock, isRented, nextFreeDay }, period }: FreeProps) {
 	if (countInStock <= 0) return <b>Out of stock</b>;
+	if (period) return <b className="text-peacock">Free {shortPeriod(period)}</b>;
 	if (!isRented) return <b className="text-peacock">Free now</b>;
 	return (
 		<b>{nextFreeDay ? `Free from ${shortDay(nextFreeDay)}` : `Taken for ${rules.rental.maxMonthsAhead} months`}</b>

@@ -1,20 +1,22 @@
 /** Stays under the header: how many, the filters' button on small screens, and the order. */
+import type { Day } from "#common/calendar.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { filtersDrawerId, filtersFormId, useApply } from "./filters.tsx";
+import { filtersDrawerId, filtersFormId, useApply } from "./apply.ts";
+import { type Found, totalOf } from "./numbers.ts";
 import { countFilters, sorts, type Wish } from "./wish.ts";
 
-export function Bar({ chosen, total }: { chosen: Wish; total: number | undefined }) {
-	const apply = useApply();
+export function Bar({ chosen, today, found }: { chosen: Wish; today: Day; found: Found | undefined }) {
+	const apply = useApply(today);
 	const filters = countFilters(chosen);
 	return (
 		<div className="browse-bar">
 			<div className="wrap">
 				<p className="whitespace-nowrap" role="status">
-					{total !== undefined && (
+					{found && (
 						<>
-							<b className="font-semibold tabular-nums">{total}</b>{" "}
-							<span className="text-muted">{total === 1 ? "piece" : "pieces"}</span>
+							<b className="font-semibold tabular-nums">{totalOf(found)}</b>{" "}
+							<span className="text-muted">{found.total === 1 ? "piece" : "pieces"}</span>
 						</>
 					)}
 				</p>

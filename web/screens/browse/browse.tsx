@@ -1,65 +1,78 @@
 /** The list of listings. The address holds what is looked for; everything works without JavaScript. */
 import { data, redirect, useNavigation } from "react-router";
+import { dayOf } from "#common/calendar.ts";
 import { attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/browse";
 import { loadAddedCategories } from "./added-categories.ts";
 import { Bar } from "./bar.tsx";
 import "./browse.css";
 import { Chips } from "./chips.tsx";
+import { EventDay } from "./event-day.tsx";
 import { Filters } from "./filters.tsx";
 import { headingOf } from "./heading.ts";
 import { Failed, Nothing, Results } from "./results.tsx";
-import { pathOf, queryOf, readWish } from "./wish.ts";
+import { anything, filterQueryOf, pathOf, problemOf, queryOf, readWish } from "./wish.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
-	const { title, text } = headingOf(loaderData?.wish ?? readWish(new URLSearchParams()));
+	const { title, text } = headingOf(loaderData?.wish ?? anything);
 	return pageMeta(title, `${text} Rent by the day, pay in cash on delivery.`);
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	const asked = readWish(url.searchParams);
+	const today = dayOf(new Date());
+	const asked = readWish(url.searchParams, today);
 	const { api } = context.get(apiContext);
-	const [answer, added] = await Promise.all([
+	const [answer, filters, added] = await Promise.all([
 		attempt(api.product.getAllProducts.$get({ query: queryOf(asked) })),
+		attempt(api.product.filters.$get({ query: filterQueryOf(asked) })),
 		loadAddedCategories(api),
 	]);
-	const wish = readWish(url.searchParams, added);
-	if (!answer.success) return data({ wish, added, failure: answer }, { status: statusOf(answer) });
-	const { products, total, totalPages } = answer;
+	const wish = readWish(url.searchParams, today, added);
+	const numbers = filters.success ? { filters: filters.filters, isExact: filters.isExact } : undefined;
+	const panel = { wish, added, today, numbers, problem: problemOf(url.searchParams, today) };
+	if (!answer.success) return data({ ...panel, failure: answer }, { status: statusOf(answer) });
+	const { products, total, totalPages, isMore } = answer;
 	if (products.length === 0 && total > 0 && wish.page > totalPages) throw redirect(pathOf(wish, { page: totalPages }));
-	return data({ wish, added, found: { products, total, totalPages } });
+	return data({ ...panel, found: { products, total, totalPages, isMore } });
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-	const { wish, added } = loaderData;
+	const { wish, added, today, numbers, problem } = loaderData;
 	const found = "found" in loaderData ? loaderData.found : undefined;
 	const { title, text } = headingOf(wish);
 
 	// The controls show at once what was chosen; the results follow.
 	const { location } = useNavigation();
 	const pending = location?.pathname === "/browse";
-	const chosen = pending ? readWish(new URLSearchParams(location.search), added) : wish;
+	const chosen = pending ? readWish(new URLSearchParams(location.search), today, added) : wish;
 
 	return (
 		<>
 			<div className="wrap pt-7 pb-5 md:pt-11 md:pb-7">
 				<h1 className="page-title wrap-anywhere">{title}</h1>
 				<p className="mt-3 max-w-[34em] text-muted">{text}</p>
+				<EventDay chosen={chosen} today={today} />
 			</div>
-			<Bar chosen={chosen} total={found?.total} />
+			<Bar chosen={chosen} today={today} found={found} />
 			<div className="wrap browse">
-				<Filters chosen={chosen} added={added} total={found?.total} />
+				<Filters {...{ chosen, today, added, numbers, found }} />
 				<section aria-labelledby="results" aria-busy={pending}>
 					<h2 className="sr-only" id="results">
 						Results
 					</h2>
 					<Chips wish={chosen} />
+					{problem && !pending && (
+						<Notice icon="calendar" className="mb-6">
+							{problem}
+						</Notice>
+					)}
 					{!found && <Failed wish={wish} failure={"failure" in loaderData ? loaderData.failure : undefined} />}
 					{found?.products.length === 0 && <Nothing wish={wish} />}
-					{found && found.products.length > 0 && <Results products={found.products} pending={pending} />}
+					{found && found.products.length > 0 && <Results products={found.products} wish={wish} pending={pending} />}
 					{found && <Pagination page={wish.page} totalPages={found.totalPages} to={(page) => pathOf(wish, { page })} />}
 				</section>
 			</div>

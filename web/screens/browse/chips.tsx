@@ -1,21 +1,28 @@
 /** What is set, each with a cross to take it away. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
+import { shortPeriod } from "#web/parts/period.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { countFilters, hasPrice, nothing, pathOf, type Wish } from "./wish.ts";
+import { countFilters, hasPrice, noDays, nothing, pathOf, type Wish } from "./wish.ts";
 
 export function Chips({ wish }: { wish: Wish }) {
 	if (countFilters(wish) === 0 && !wish.search) return null;
 	return (
 		<ul className="chips" aria-label="Filters that are set">
 			{wish.search && <Chip to={pathOf(wish, { search: "" })}>“{wish.search}”</Chip>}
-			{wish.categories.map((name) => (
-				<Chip key={name} to={pathOf(wish, { categories: wish.categories.filter((other) => other !== name) })}>
-					{name}
-				</Chip>
-			))}
+			{wish.period && <Chip to={pathOf(wish, noDays)}>{daysOf(wish)}</Chip>}
+			{lists.flatMap((kind) =>
+				wish[kind].map((name) => (
+					<Chip key={kind + name} to={pathOf(wish, { [kind]: wish[kind].filter((other) => other !== name) })}>
+						{kind === "sizes" && name !== "Free size" ? `Size ${name}` : name}
+					</Chip>
+				)),
+			)}
+			{wish.rating && <Chip to={pathOf(wish, { rating: "" })}>{wish.rating} stars and up</Chip>}
+			{wish.near && <Chip to={pathOf(wish, { near: "" })}>Near {wish.near}</Chip>}
 			{hasPrice(wish) && <Chip to={pathOf(wish, { min: nothing.min, max: nothing.max })}>{priceOf(wish)}</Chip>}
 			<li>
 				<Link className="link ml-2 text-s2 whitespace-nowrap" to={pathOf(wish, nothing)}>
@@ -26,6 +33,8 @@ export function Chips({ wish }: { wish: Wish }) {
 	);
 }
 
+const lists = ["categories", "sizes", "colours", "occasions", "cities"] as const;
+
 const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
 	<li>
 		<Link className="chip" to={to} preventScrollReset>
@@ -35,6 +44,9 @@ const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
 		</Link>
 	</li>
 );
+
+const daysOf = ({ event, period }: Wish) =>
+	period && (event ? `For ${formatDay(event, "weekday")}: ${shortPeriod(period)}` : `Free ${shortPeriod(period)}`);
 
 function priceOf({ min, max }: Wish): string {
 	if (max === null) return `${formatRupees(min)} and above`;

@@ -3,33 +3,38 @@
  * anew; with JavaScript each change does so by itself, without it there is a button.
  */
 import type { FormEvent } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, Link } from "react-router";
+import type { Day } from "#common/calendar.ts";
+import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { filterCategories, quickRanges } from "#common/rules.ts";
+import type { FilterNumbers } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
+import { filtersDrawerId, filtersFormId, useApply } from "./apply.ts";
+import { Boxes } from "./boxes.tsx";
+import { DaysFields } from "./days-fields.tsx";
 import "./filters.css";
+import { Group } from "./group.tsx";
+import { beside, type Found, type Kind, piecesFound } from "./numbers.ts";
+import { Places } from "./places.tsx";
 import { PriceRange } from "./price-range.tsx";
-import { pathOf, readWish, type Wish } from "./wish.ts";
+import { pathOf, type Wish } from "./wish.ts";
 
-export const filtersDrawerId = "filters-drawer";
-export const filtersFormId = "filters";
+type FiltersProps = {
+	chosen: Wish;
+	today: Day;
+	added: string[] /** Made by admins. */;
+	numbers: FilterNumbers | undefined;
+	found: Found | undefined;
+};
 
-/** Goes to the page of what a form says now. */
-export function useApply() {
-	const navigate = useNavigate();
-	return (form: HTMLFormElement | null) => {
-		if (!form) return;
-		const params = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-		void navigate(pathOf(readWish(params)), { preventScrollReset: true });
-	};
-}
-
-type FiltersProps = { chosen: Wish; added: string[] /** Made by admins. */; total: number | undefined };
-
-export function Filters({ chosen, added, total }: FiltersProps) {
-	const apply = useApply();
+export function Filters({ chosen, today, added, numbers, found }: FiltersProps) {
+	const apply = useApply(today);
 	const hydrated = useHydrated();
+	const onChange = (event: FormEvent<HTMLInputElement>) => apply(event.currentTarget.form);
+	const withNumbers = (kind: Kind, values: readonly string[]) =>
+		values.map((value) => ({ value, beside: beside(numbers, kind, value) }));
 	return (
 		<Drawer id={filtersDrawerId} title="Filters" className="filters">
 			<Form
@@ -42,12 +47,68 @@ export function Filters({ chosen, added, total }: FiltersProps) {
 				}}
 			>
 				{chosen.search && <input type="hidden" name="search" value={chosen.search} />}
-				<Categories chosen={chosen} added={added} onChange={(event) => apply(event.currentTarget.form)} />
+				<fieldset>
+					<legend>Category</legend>
+					<Boxes
+						name="category"
+						values={withNumbers("category", categoriesOf(chosen, added))}
+						chosen={chosen.categories}
+						onChange={onChange}
+					/>
+				</fieldset>
+				<fieldset>
+					<legend>Free on these days</legend>
+					<DaysFields chosen={chosen} today={today} onDone={apply} />
+				</fieldset>
+				<fieldset>
+					<legend>Size</legend>
+					<Boxes
+						name="size"
+						className="boxes sizes"
+						values={withNumbers("size", sizes)}
+						chosen={chosen.sizes}
+						onChange={onChange}
+					/>
+				</fieldset>
 				<fieldset>
 					<legend>Price a day</legend>
 					<PriceRange min={chosen.min} max={chosen.max} onDone={apply} />
 					<QuickRanges chosen={chosen} />
 				</fieldset>
+				<fieldset>
+					<legend>Colour</legend>
+					<Boxes
+						name="color"
+						className="boxes swatches"
+						values={withNumbers("color", colours)}
+						chosen={chosen.colours}
+						onChange={onChange}
+					/>
+				</fieldset>
+				<Group title="Occasion" isSet={chosen.occasions.length > 0}>
+					<Boxes
+						name="occasion"
+						values={withNumbers("occasion", occasions)}
+						chosen={chosen.occasions}
+						onChange={onChange}
+					/>
+				</Group>
+				<Group title="Rating" isSet={chosen.rating !== ""}>
+					<Boxes
+						name="minRating"
+						isOne
+						className="boxes single"
+						values={[
+							{ value: "", label: "Any" },
+							...withNumbers("rating", ratings).map((one) => ({ ...one, label: `${one.value} stars and up` })),
+						]}
+						chosen={[chosen.rating]}
+						onChange={onChange}
+					/>
+				</Group>
+				<Group title="Place" isSet={chosen.cities.length > 0 || chosen.near !== ""}>
+					<Places chosen={chosen} numbers={numbers} onChange={onChange} />
+				</Group>
 				<div className="apply">
 					{hydrated ? (
 						<button
@@ -56,7 +117,7 @@ export function Filters({ chosen, added, total }: FiltersProps) {
 							popoverTarget={filtersDrawerId}
 							popoverTargetAction="hide"
 						>
-							{total === undefined ? "Done" : `Show ${total} ${total === 1 ? "piece" : "pieces"}`}
+							{found === undefined ? "Done" : `Show ${piecesFound(found)}`}
 						</button>
 					) : (
 						<Button wide>Apply</Button>
@@ -67,35 +128,10 @@ export function Filters({ chosen, added, total }: FiltersProps) {
 	);
 }
 
-type CategoriesProps = { chosen: Wish; added: string[]; onChange: (event: FormEvent<HTMLInputElement>) => void };
-
-function Categories({ chosen, added, onChange }: CategoriesProps) {
+/** A category that came by a link (Men Clothing) has its box too, so that it can be taken away here. */
+function categoriesOf({ categories }: Wish, added: string[]): string[] {
 	const listed: readonly string[] = [...filterCategories, ...added];
-	// A category that came by a link (Men Clothing) has its box too, so that it can be taken away here.
-	const names = [...chosen.categories.filter((name) => !listed.includes(name)), ...listed];
-	return (
-		<fieldset>
-			<legend>Category</legend>
-			<div className="boxes">
-				{names.map((name) => (
-					<label className="check" key={name}>
-						<input
-							type="checkbox"
-							name="category"
-							value={name}
-							defaultChecked={chosen.categories.includes(name)}
-							// Follows the address (a removed chip, the back button) without fighting the press that changed it.
-							ref={(box) => {
-								if (box) box.checked = chosen.categories.includes(name);
-							}}
-							onChange={onChange}
-						/>
-						{name}
-					</label>
-				))}
-			</div>
-		</fieldset>
-	);
+	return [...categories.filter((name) => !listed.includes(name)), ...listed];
 }
 
 const QuickRanges = ({ chosen }: { chosen: Wish }) => (

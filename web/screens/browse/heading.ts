@@ -1,4 +1,6 @@
 /** What stands over the results. */
+import { formatDay } from "#common/calendar.ts";
+import { shortPeriod } from "#web/parts/period.ts";
 import type { Wish } from "./wish.ts";
 
 type Heading = { title: string; text: string };
@@ -19,8 +21,13 @@ const byCategory: Record<string, Heading> = {
 	Dresses: { title: "Dresses", text: "Short, long, and the one you saw at her engagement." },
 };
 
-export function headingOf({ search, categories: [category, ...others] }: Wish): Heading {
+export function headingOf({ search, categories: [category, ...others], event, period }: Wish): Heading {
 	if (search) return { title: `“${search}”`, text: "What we found by that name, in every almari." };
+	if (!category && period)
+		return {
+			title: event ? `For ${formatDay(event, "weekday")}` : `Free ${shortPeriod(period)}`,
+			text: "Pieces that can be with you on these days, every one of them.",
+		};
 	if (!category)
 		return { title: "Every almari, open", text: "Pieces from real wardrobes across India, to rent by the day." };
 	if (others.length > 0)

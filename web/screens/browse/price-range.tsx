@@ -3,6 +3,7 @@ import { type ChangeEvent, useState } from "react";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
+import { follow } from "./follow.ts";
 
 const { sliderMin, sliderMax } = rules.browse;
 
@@ -81,7 +82,7 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 					{...field}
 					name="minPrice"
 					aria-label="From, rupees"
-					ref={follow(range.min)}
+					ref={follow(String(range.min))}
 					defaultValue={min}
 					onBlur={typed(range.min)}
 				/>
@@ -90,7 +91,7 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 					{...field}
 					name="maxPrice"
 					aria-label="To, rupees"
-					ref={follow(range.max)}
+					ref={follow(String(range.max ?? ""))}
 					defaultValue={max ?? ""}
 					placeholder="Any"
 					onBlur={typed(range.max)}
@@ -100,11 +101,6 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 		</>
 	);
 }
-
-/** A field follows the slider, unless somebody is typing in it. */
-const follow = (value: number | null) => (field: HTMLInputElement | null) => {
-	if (field && field !== document.activeElement) field.value = String(value ?? "");
-};
 
 function spoken({ min, max }: { min: number; max: number | null }): string {
 	if (max !== null) return `${formatRupees(min)} to ${formatRupees(max)}`;

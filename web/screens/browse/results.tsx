@@ -4,17 +4,20 @@ import { Link, useLocation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Failure, ProductSummary } from "#web/api.ts";
+import { shortPeriod } from "#web/parts/period.ts";
 import { ProductGrid, ProductGridSkeleton } from "#web/parts/product-card.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { countFilters, nothing, pathOf, type Wish } from "./wish.ts";
+import { countFilters, listingQueryOf, noDays, nothing, pathOf, type Wish } from "./wish.ts";
 
 /** Grey shapes of the same size take the listings' place, but only when the answer keeps one waiting. */
-export function Results({ products, pending }: { products: ProductSummary[]; pending: boolean }) {
+type ResultsProps = { products: ProductSummary[]; wish: Wish; pending: boolean };
+
+export function Results({ products, wish, pending }: ResultsProps) {
 	if (useIsLong(pending)) return <ProductGridSkeleton count={rules.browse.pageSize} />;
 	return (
-		<ProductGrid products={products} firstRow={3}>
+		<ProductGrid products={products} firstRow={3} query={listingQueryOf(wish)} period={wish.period}>
 			{products.length % 3 === 2 && <Invitation />}
 		</ProductGrid>
 	);
@@ -39,11 +42,14 @@ export function Nothing({ wish }: { wish: Wish }) {
 				{wish.search && ` for “${wish.search}”`}
 			</h3>
 			<p className="mt-4 max-w-[34em] text-muted">
-				{wish.search
-					? "Try another spelling, or a wider word: saree, lehenga, sherwani."
-					: "Nobody has listed such a piece yet."}
+				{wish.period
+					? `Nothing like it is free ${wish.period.startDate === wish.period.endDate ? "on" : "from"} ${shortPeriod(wish.period)}.`
+					: wish.search
+						? "Try another spelling, or a wider word: saree, lehenga, sherwani."
+						: "Nobody has listed such a piece yet."}
 			</p>
-			<p className="mt-6">
+			<p className="mt-6 flex flex-wrap gap-3">
+				{wish.period && <LinkButton to={pathOf(wish, noDays)}>Any days</LinkButton>}
 				<LinkButton to={pathOf(wish, countFilters(wish) > 0 ? { ...nothing, search: wish.search } : nothing)}>
 					Clear filters
 				</LinkButton>

@@ -22,11 +22,11 @@ import { firstInStock, freePeriods, takenDays, windowOf } from "./stock.ts";
 export function Booking({ product, isOwn }: { product: Product; isOwn: boolean }) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
-	const [size, setSize] = useState(() => firstInStock(product, params.get("size")));
 	const [wanted, setChoice] = useState<Choice>(() => ({
 		startDate: params.get("startDate") ?? undefined,
 		endDate: params.get("endDate") ?? undefined,
 	}));
+	const [size, setSize] = useState(() => firstInStock(product, params.getAll("size"), wanted));
 
 	const rentable = !isOwn && canRent(product);
 	const revealed = rentable && params.has("rent");

@@ -1,16 +1,31 @@
 /** What a listing's stock says about sizes and days. Pure. */
 import type { Day, Period } from "#common/calendar.ts";
+import { sizeAt } from "#common/facets.ts";
 import type { Product } from "#web/api.ts";
-import type { FreePeriods, TakenDays } from "#web/parts/period-picker/choose-days.ts";
+import {
+	type Choice,
+	type FreePeriods,
+	isWhole,
+	stillFree,
+	type TakenDays,
+} from "#web/parts/period-picker/choose-days.ts";
 
 /** The sizes one can choose from; none for a piece without sizes. */
 export const sizesOf = ({ sizeStock }: Product) => sizeStock.filter(({ size }) => size !== "");
 
-/** The wished size when there is one in stock, else the first that is; "" for a piece without sizes. */
-export function firstInStock(product: Product, wished: string | null): string {
-	const inStock = sizesOf(product).filter(({ stock }) => stock > 0);
-	return (inStock.find(({ size }) => size === wished) ?? inStock[0])?.size ?? "";
+/**
+ * The wished sizes that are in stock, else all that are: of these the first that is free on the wished days, else the first. "" for a
+ * piece without sizes.
+ */
+export function firstInStock(product: Product, wished: string[], days: Choice): string {
+	const inStock = sizesOf(product).flatMap(({ size, stock }) => (stock > 0 ? size : []));
+	const asked = wished.flatMap((wish) => inStock.find((size) => size === wish) ?? inStock.filter(isCalled(wish)));
+	const sizes = asked.length > 0 ? asked : inStock;
+	return sizes.find((size) => isWhole(stillFree(days, freePeriods(product, size)))) ?? sizes[0] ?? "";
 }
+
+/** XXL and 2XL are one size. */
+const isCalled = (wish: string) => (size: string) => sizeAt(wish) !== undefined && sizeAt(wish) === sizeAt(size);
 
 /** The days that pieces of a size are not free, with the reason. */
 export function takenDays({ availability }: Product, size: string): TakenDays {

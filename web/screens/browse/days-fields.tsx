@@ -1,0 +1,55 @@
+/** The first and the last day on which a piece must be free. */
+import type { FormEvent } from "react";
+import { addDays, type Day } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import { Field } from "#web/ui/field.tsx";
+import { follow } from "./follow.ts";
+import type { Wish } from "./wish.ts";
+import { daysToChoose } from "./wish-days.ts";
+
+type DaysFieldsProps = { chosen: Wish; today: Day; onDone: (form: HTMLFormElement | null) => void };
+
+export function DaysFields({ chosen: { period }, today, onDone }: DaysFieldsProps) {
+	const days = daysToChoose(today);
+	const limits = { type: "date", min: days.startDate, max: days.endDate, optional: true } as const;
+	const choose = (event: FormEvent<HTMLInputElement>) => {
+		const { form, name } = event.currentTarget;
+		const [first, last, need] = ["startDate", "endDate", "event"].map((one) => form?.elements.namedItem(one));
+		if (!(first instanceof HTMLInputElement && last instanceof HTMLInputElement && need instanceof HTMLInputElement))
+			return;
+		// Whoever sets the days by hand does not want them worked out.
+		need.value = "";
+		if (first.value && last.value && first.validity.valid && last.validity.valid) meet(first, last, name);
+		if (Boolean(first.value) === Boolean(last.value) && first.validity.valid && last.validity.valid) onDone(form);
+	};
+	return (
+		<>
+			<div className="days">
+				{(["startDate", "endDate"] as const).map((name) => (
+					<Field
+						key={name}
+						label={name === "startDate" ? "First day" : "Last day"}
+						name={name}
+						{...limits}
+						defaultValue={period?.[name]}
+						ref={follow(period?.[name] ?? "")}
+						onChange={choose}
+					/>
+				))}
+			</div>
+			<p className="mt-2 text-s1 text-muted">
+				{rules.rental.minDays} to {rules.rental.maxDays} days, both counted.
+			</p>
+		</>
+	);
+}
+
+/** The day that was not just chosen comes along when both together make no rental. */
+function meet(first: HTMLInputElement, last: HTMLInputElement, changed: string) {
+	const furthest = rules.rental.maxDays - 1;
+	if (changed === "startDate") {
+		if (last.value < first.value) last.value = first.value;
+		else if (last.value > addDays(first.value, furthest)) last.value = addDays(first.value, furthest);
+	} else if (first.value > last.value) first.value = last.value;
+	else if (first.value < addDays(last.value, -furthest)) first.value = addDays(last.value, -furthest);
+}
