@@ -2,6 +2,7 @@
 import { type Day, daysFrom } from "#common/calendar.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
 import { filtersFormId, useApply } from "./apply.ts";
+import "./event-day.css";
 import { follow } from "./follow.ts";
 import type { Wish } from "./wish.ts";
 import { daysToChoose } from "./wish-days.ts";

@@ -19,6 +19,7 @@ import { Group } from "./group.tsx";
 import { beside, type Found, type Kind, piecesFound } from "./numbers.ts";
 import { Places } from "./places.tsx";
 import { PriceRange } from "./price-range.tsx";
+import "./swatches.css";
 import { pathOf, type Wish } from "./wish.ts";
 
 type FiltersProps = {
