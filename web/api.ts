@@ -23,7 +23,7 @@ export type { Act } from "#modules/audit/contract.ts";
 export type { Keeping, Listing, Product, ProductSummary } from "#modules/catalogue/contract.ts";
 
 export type { FilterNumbers, PriceAdvice } from "#modules/catalogue/contract-find.ts";
-export type { Closet, Closet } from "#modules/catalogue/contract-near.ts";
+export type { Closet } from "#modules/catalogue/contract-near.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Conversation, Message } from "#modules/messaging/contract.ts";
