@@ -56,6 +56,10 @@ export const rules = {
 	},
 	/** A lister's public page. */
 	closet: { perPage: 12 },
+	/** Listings that a device remembers to have shown. */
+	viewed: { maxItems: 12 },
+	/** The periods that a listing's page offers to choose at once, and how many days each has. */
+	nextFree: { count: 4, days: 3 },
 	wishlist: { maxItems: 100 },
 	upload: {
 		maxFileBytes: 10 * 1024 * 1024,

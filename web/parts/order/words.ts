@@ -97,3 +97,6 @@ export const stepWords: Record<Doing, StepWords> = {
 		done: () => "Done. Thank you for lending.",
 	},
 };
+
+/** What stands beside the security deposit, wherever it is shown. */
+export const depositHint = "The total rent. There is nothing else to pay.";

@@ -5,6 +5,7 @@ import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
 import { messageOf } from "#web/parts/offline.ts";
+import { depositHint } from "#web/parts/order/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -84,7 +85,7 @@ export function AddressForm({ offer, keyOfVisit, failure, typed }: AddressFormPr
 						name="deposit"
 						value={formatRupees(offer.total)}
 						readOnly
-						hint="The total rent. There is nothing else to pay."
+						hint={depositHint}
 					/>
 					<Field
 						label="Status"

@@ -4,6 +4,7 @@ import { rules } from "#common/rules.ts";
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
+import { RecentlyViewed } from "#web/parts/viewed/recently-viewed.tsx";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/home";
 import { Categories } from "./categories.tsx";
@@ -34,6 +35,9 @@ export default function Home({ loaderData: { featured, weddingSeason } }: Route.
 			<Categories />
 			<Featured featured={featured} />
 			<Steps />
+			<div className="wrap">
+				<RecentlyViewed />
+			</div>
 			{!user && <Join />}
 		</>
 	);

@@ -1,8 +1,10 @@
 /** The sum and the one main action; on telephones in a bar at the foot of the screen. */
 import { countDays, type Period } from "#common/calendar.ts";
+import { priceBefore } from "#common/money.ts";
 import type { Product } from "#web/api.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { Money } from "#web/parts/money.tsx";
+import { depositHint } from "#web/parts/order/words.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -17,6 +19,7 @@ type ActionsProps = {
 export function Actions({ product, revealed, period }: ActionsProps) {
 	const days = period ? countDays(period) : 0;
 	const total = days * product.price;
+	const before = priceBefore(product.price, product.discount);
 	return (
 		<>
 			{period && (
@@ -31,6 +34,24 @@ export function Actions({ product, revealed, period }: ActionsProps) {
 						</span>
 						<Money amount={total} />
 					</p>
+					{before !== undefined && (
+						<p className="text-muted">
+							<span>Without the {product.discount}% discount</span>
+							<s>
+								<span className="sr-only">was </span>
+								<Money amount={days * before} />
+							</s>
+						</p>
+					)}
+					<p className="text-muted">
+						<span>Delivery and pickup</span>
+						<span>Included</span>
+					</p>
+					<p className="text-muted">
+						<span>Security deposit</span>
+						<Money amount={total} />
+					</p>
+					<p className="text-s2 text-muted">{depositHint}</p>
 				</div>
 			)}
 			<div className="pay">

@@ -3,7 +3,7 @@
  * for this page with the days revealed (`?rent=1`), Proceed to Delivery carries product, size and days to /delivery, and
  * the server works out the total there.
  */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { countDays } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
@@ -14,12 +14,15 @@ import { Tag } from "#web/ui/tag.tsx";
 import { Actions } from "./actions.tsx";
 import "./booking.css";
 import { Days } from "./days.tsx";
+import { NextFree } from "./next-free.tsx";
 import { Rating } from "./rating.tsx";
 import { canRent, RentState } from "./rent-state.tsx";
 import { SizeChoice } from "./size-choice.tsx";
 import { firstInStock, freePeriods, takenDays, windowOf } from "./stock.ts";
 
-export function Booking({ product, isOwn }: { product: Product; isOwn: boolean }) {
+type BookingProps = { product: Product; isOwn: boolean /** Stands at its foot. */; children: ReactNode };
+
+export function Booking({ product, isOwn, children }: BookingProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const [wanted, setChoice] = useState<Choice>(() => ({
@@ -53,6 +56,7 @@ export function Booking({ product, isOwn }: { product: Product; isOwn: boolean }
 					<input type="hidden" name="rent" value="1" />
 				)}
 				<SizeChoice product={product} size={size} onChoose={setSize} disabled={!rentable} />
+				{rentable && <NextFree {...{ size, free, chosen: period }} onChoose={setChoice} />}
 				{revealed && period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
 				{revealed && <Days {...{ size, window, taken, free, choice }} onChoose={setChoice} />}
 				{rentable && <Actions {...{ product, revealed, period }} />}
@@ -64,6 +68,7 @@ export function Booking({ product, isOwn }: { product: Product; isOwn: boolean }
 					delivery.
 				</p>
 			)}
+			{children}
 		</section>
 	);
 }

@@ -1,10 +1,12 @@
 /** One listing: pictures, what it is, whose it is, and the way to rent it. */
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Await, Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { ask, attempt } from "#web/api.ts";
+import { ask, attempt, type Product } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { ReportLink } from "#web/parts/report/report-link.tsx";
+import { RecentlyViewed } from "#web/parts/viewed/recently-viewed.tsx";
+import { view } from "#web/parts/viewed/viewed.ts";
 import { Heart, savedItem } from "#web/parts/wishlist/heart.tsx";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/product";
@@ -14,6 +16,7 @@ import { Gallery } from "./gallery.tsx";
 import { Lister } from "./lister.tsx";
 import "./product.css";
 import { Related } from "./related.tsx";
+import { Share } from "./share.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	loaderData ? pageMeta(loaderData.product.name, loaderData.product.description.slice(0, 160) || undefined) : [];
@@ -28,15 +31,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const closet = attempt(
 		api.product.closet[":sellerId"].$get({ param: { sellerId: product.listedBy._id }, query: { limit: "1" } }),
 	).then((answer) => (answer.success ? { closet: answer.closet, total: answer.total } : undefined));
-	return { product, related, closet };
+	return { product, related, closet, url: new URL(`/product/${product._id}`, request.url).href };
 }
 
 /** Which picture, size and step are open stands in the address, but the listing is the same. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 
-export default function ProductPage({ loaderData: { product, related, closet } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, related, closet, url } }: Route.ComponentProps) {
 	const isOwn = useUser()?._id === product.listedBy._id;
+	// The device's memory is outside React.
+	useEffect(() => view(viewedOf(product)), [product]);
 	return (
 		<div className="wrap">
 			<nav aria-label="Breadcrumb">
@@ -57,7 +62,9 @@ export default function ProductPage({ loaderData: { product, related, closet } }
 				<Gallery name={product.name} photos={product.photos}>
 					<Heart item={savedItem(product)} />
 				</Gallery>
-				<Booking product={product} isOwn={isOwn} />
+				<Booking product={product} isOwn={isOwn}>
+					<Share name={product.name} url={url} />
+				</Booking>
 				<div className="about">
 					<About product={product} />
 					{!isOwn && <ReportLink kind="listing" id={product._id} name={product.name} />}
@@ -67,6 +74,14 @@ export default function ProductPage({ loaderData: { product, related, closet } }
 			<Suspense>
 				<Await resolve={related}>{(products) => <Related products={products} />}</Await>
 			</Suspense>
+			<RecentlyViewed except={product._id} />
 		</div>
 	);
 }
+
+const viewedOf = ({ _id: id, name, listedBy, photos }: Product) => ({
+	id,
+	name,
+	by: [listedBy.name, listedBy.city].filter(Boolean).join(", "),
+	photo: photos[0] ?? null,
+});

@@ -1,0 +1,41 @@
+/** A list of listings that were looked at, and its form in storage. Pure. */
+
+/** No price: it would be that of an older day. */
+export type Viewed = {
+	id: string;
+	name: string;
+	by: string;
+	photo: { src: string; width: number; height: number; blur: string } | null;
+};
+
+/** The newest first, each once, at most `most`. */
+export const add = (list: readonly Viewed[], item: Viewed, most: number): Viewed[] =>
+	[item, ...list.filter(({ id }) => id !== item.id)].slice(0, most);
+
+/** What is broken in the stored text is left out: another version of the site, or another hand, may have written it. */
+export function readViewed(text: string | null, most: number): Viewed[] {
+	try {
+		const found: unknown = JSON.parse(text ?? "[]");
+		return Array.isArray(found) ? found.filter(isViewed).slice(0, most) : [];
+	} catch {
+		return [];
+	}
+}
+
+function isViewed(one: Partial<Viewed> | null): one is Viewed {
+	if (typeof one !== "object" || one === null) return false;
+	return (
+		/^[0-9a-f-]{36}$/.test(String(one.id)) &&
+		typeof one.name === "string" &&
+		typeof one.by === "string" &&
+		(one.photo === null || isPhoto(one.photo))
+	);
+}
+
+const isPhoto = (photo: Viewed["photo"] | undefined) =>
+	typeof photo === "object" &&
+	photo !== null &&
+	/^\/media\/[\w./-]+$/.test(String(photo.src)) &&
+	Number.isInteger(photo.width) &&
+	Number.isInteger(photo.height) &&
+	/^(data:image\/|$)/.test(String(photo.blur));

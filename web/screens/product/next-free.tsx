@@ -1,0 +1,46 @@
+/** The next days on which the chosen size is free, as links that choose them. */
+import { Link, useLocation } from "react-router";
+import { countDays, type Period } from "#common/calendar.ts";
+import { dayCount } from "#web/parts/days.ts";
+import { shortPeriod } from "#web/parts/period.ts";
+import type { FreePeriods } from "#web/parts/period-picker/choose-days.ts";
+import { nextPeriods } from "./next-periods.ts";
+
+type NextFreeProps = {
+	size: string;
+	free: FreePeriods;
+	chosen: Period | undefined;
+	onChoose: (period: Period) => void;
+};
+
+export function NextFree({ size, free, chosen, onChoose }: NextFreeProps) {
+	const { pathname } = useLocation();
+	const periods = nextPeriods(free);
+	if (periods.length === 0) return null;
+	return (
+		<div className="row next-free">
+			<p id="next-free">Next free days</p>
+			<ul aria-labelledby="next-free">
+				{periods.map((period) => {
+					const { startDate, endDate } = period;
+					const isChosen = chosen?.startDate === startDate && chosen.endDate === endDate;
+					return (
+						<li key={startDate}>
+							<Link
+								className="btn plain small"
+								to={`${pathname}?${new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate })}`}
+								replace
+								preventScrollReset
+								aria-current={isChosen ? "true" : undefined}
+								aria-label={`${shortPeriod(period)}, ${dayCount(countDays(period))}`}
+								onClick={() => onChoose(period)}
+							>
+								{shortPeriod(period)}
+							</Link>
+						</li>
+					);
+				})}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,21 @@
+/** The first periods that one might take. Pure. */
+import { addDays, type Period } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import type { FreePeriods } from "#web/parts/period-picker/choose-days.ts";
+
+/** The first few periods that are free, one after the other, of up to three days each; each within one free period. */
+export function nextPeriods(free: FreePeriods): Period[] {
+	const { count, days } = rules.nextFree;
+	const found: Period[] = [];
+	for (const { startDate, endDate } of free) {
+		const after = addDays(found.at(-1)?.endDate ?? "0001-01-01", 1);
+		let first = startDate > after ? startDate : after;
+		while (first <= endDate && found.length < count) {
+			const last = addDays(first, days - 1);
+			const period = { startDate: first, endDate: last < endDate ? last : endDate };
+			found.push(period);
+			first = addDays(period.endDate, 1);
+		}
+	}
+	return found;
+}
