@@ -1,6 +1,7 @@
 import { colours, occasions, sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
+import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
 import { ProductSummary } from "./contract.ts";
 
@@ -70,6 +71,10 @@ const FilterNumbers = z.object({
 });
 export type FilterNumbers = z.output<typeof FilterNumbers>;
 
+const Suggested = ProductSummary.pick({ _id: true, name: true, price: true })
+	.extend({ city: z.string(), photo: Photo.nullable() })
+	.openapi("SuggestedProduct");
+
 export const calls = {
 	getAllProducts: endpoint({
 		method: "get",
@@ -120,6 +125,19 @@ export const calls = {
 		}),
 		reply: z.object({
 			advice: PriceAdvice.nullable().openapi({ description: `Null: there are fewer than ${rules.priceAdvice.fewest}` }),
+		}),
+	}),
+	suggest: endpoint({
+		method: "get",
+		path: "/api/product/suggest",
+		summary: "What somebody who types may mean: listings, categories and searches; what is near when nothing is found",
+		tag: "Catalogue",
+		who: "anyone",
+		query: z.object({ search: optionalText(browse.searchLength) }),
+		reply: z.object({
+			products: z.array(Suggested),
+			categories: z.array(z.string()),
+			searches: z.array(z.string()).openapi({ description: "Each finds something" }),
 		}),
 	}),
 };

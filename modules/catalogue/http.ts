@@ -13,11 +13,14 @@ import { listProducts } from "./list-products.ts";
 import { listSimilar } from "./list-similar.ts";
 import { showCloset } from "./show-closet.ts";
 import { showProduct } from "./show-product.ts";
+import { suggestProducts } from "./suggest-products.ts";
 import { updateProduct } from "./update-product.ts";
 
 /** The door of the catalogue. */
 export function openCatalogue(open: OpenDoor) {
 	open(finding.getAllProducts, ({ app, query }) => listProducts(app, query));
+
+	open(finding.suggest, ({ app, query }) => suggestProducts(app, query.search));
 
 	open(finding.getFilters, ({ app, query }) => countFilters(app, query));
 

@@ -5,3 +5,4 @@ export type { Filter } from "./find.ts";
 export { Finder, segmentOf } from "./finder.ts";
 export { coloursOf, kindOf } from "./kinds.ts";
 export { type SearchDoc, SegmentBuilder } from "./segment.ts";
+export { suggest } from "./suggest.ts";

@@ -75,6 +75,7 @@ export const expected: Record<keyof typeof calls, Row> = {
 	uploadCategoryImages: admins,
 	getAllProducts: anyone,
 	getFilters: anyone,
+	suggest: anyone,
 	getPriceAdvice: sellers,
 	getProduct: anyone,
 	getCloset: { ...anyone, ids: ({ sellerId }) => ({ sellerId }) },

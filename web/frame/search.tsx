@@ -1,10 +1,11 @@
 /** The search box of the header, and the overlay that holds it on small screens. */
-import type { FormEvent } from "react";
+import { type ComponentType, type FocusEvent, type FormEvent, useState } from "react";
 import { Form, Link, useLocation, useSearchParams } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import type { SuggestionsProps } from "./suggestions.tsx";
 
 export const searchDrawerId = "search-drawer";
 
@@ -19,6 +20,15 @@ type SearchFormProps = {
 export function SearchForm({ id, className = "", first }: SearchFormProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
+	const [input, setInput] = useState<HTMLInputElement>();
+	const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+	/** They come once somebody is in the box; without them it is the plain form that it is. */
+	const enter = async (event: FocusEvent<HTMLInputElement>) => {
+		setInput(event.currentTarget);
+		if (Suggestions) return;
+		const loaded = await import("./suggestions.tsx").catch(() => undefined);
+		if (loaded) setSuggestions(() => loaded.Suggestions);
+	};
 	const term = pathname === "/browse" ? (params.get("search") ?? "") : "";
 	return (
 		<Form role="search" action="/browse" className={`find ${className}`} onSubmit={keepTrimmed}>
@@ -37,9 +47,11 @@ export function SearchForm({ id, className = "", first }: SearchFormProps) {
 				defaultValue={term}
 				maxLength={rules.browse.searchLength}
 				enterKeyHint="search"
+				onFocus={enter}
 				// The attribute, which a popover obeys when it opens; React's own would focus at once.
 				ref={first ? (input) => input?.setAttribute("autofocus", "") : undefined}
 			/>
+			{input && Suggestions && <Suggestions key={term} input={input} />}
 		</Form>
 	);
 }

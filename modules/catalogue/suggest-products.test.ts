@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { list, makeWorld, must, type World } from "#tests/world.ts";
+
+let world: World;
+
+beforeAll(async () => {
+	world = await makeWorld();
+	const seller = await world.seller();
+	await list(seller, { name: "Sindoor lehenga", catName: ["Bridal"], price: 2400, details: { color: "Red" } });
+	await list(seller, { name: "Moss lehenga", catName: ["Wedding"], details: { color: "Green" } });
+	await list(seller, { name: "Ivory sherwani", catName: ["Men Clothing"], details: { color: "Ivory" } });
+});
+afterAll(() => world.close());
+
+const suggest = async (search: string) =>
+	(await must(world.visitor().get(`/api/product/suggest?search=${encodeURIComponent(search)}`))).body;
+
+test("whoever types is shown listings, categories and searches, with no more of each than is shown", async () => {
+	const { products, searches, categories } = await suggest("red leh");
+	expect(products).toEqual([
+		{
+			_id: expect.any(String),
+			name: "Sindoor lehenga",
+			price: 2400,
+			city: expect.any(String),
+			photo: expect.anything(),
+		},
+	]);
+	expect(searches).toEqual(["red lehenga"]);
+	expect(categories).toEqual(["Bridal"]);
+});
+
+test("what is nowhere suggests what is near, and nothing typed suggests nothing", async () => {
+	expect(await suggest("green sherwani")).toMatchObject({
+		products: [],
+		searches: ["sherwani", "green"],
+		categories: ["Men Clothing"],
+	});
+	expect(await suggest("")).toMatchObject({ products: [], searches: [], categories: [] });
+});
