@@ -51,7 +51,7 @@ export function SearchForm({ id, className = "", first }: SearchFormProps) {
 				// The attribute, which a popover obeys when it opens; React's own would focus at once.
 				ref={first ? (input) => input?.setAttribute("autofocus", "") : undefined}
 			/>
-			{input && Suggestions && <Suggestions key={term} input={input} />}
+			{input && Suggestions && <Suggestions key={`suggestions ${term}`} input={input} />}
 		</Form>
 	);
 }

@@ -171,6 +171,7 @@ function useFound(input: HTMLInputElement): { text: string; found: Found } {
 	const [found, setFound] = useState(nothing);
 	useEffect(() => {
 		const read = () => setText(input.value.trim());
+		read();
 		input.addEventListener("input", read);
 		return () => input.removeEventListener("input", read);
 	}, [input]);

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+
+/** What comes up while one types in the search box: with the keyboard, on a telephone, and again the next time. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+	const { context } = await visit(site);
+	await enter(site, context, "renter", "Meher Rathore");
+	await listQuickly(site, context, "Sindoor lehenga", { details: { color: "Red", material: "Silk" } });
+	await listQuickly(site, context, "Moss lehenga", { details: { color: "Green", material: "Silk" } });
+	await listQuickly(site, context, "Ivory sherwani", { details: { color: "Ivory", material: "Silk" } });
+	await context.close();
+});
+afterAll(() => site.close());
+
+test("with the keyboard: arrows choose, Enter goes there, Escape closes; what was looked for is remembered and can be forgotten", async () => {
+	const { page, context, trouble } = await visit(site, desktop);
+	await page.goto("/");
+	const loaded: string[] = [];
+	page.on("request", (request) => loaded.push(request.url()));
+	const box = page.locator("#q");
+	const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+	await box.focus();
+	await page.locator("#q[role=combobox]").waitFor();
+	expect(loaded.filter((url) => /suggestions.*\.js/.test(url))).toHaveLength(1);
+
+	await box.pressSequentially("lehn");
+	await options.filter({ hasText: "Sindoor lehenga" }).waitFor();
+	await page
+		.getByRole("status")
+		.getByText(/^\d+ suggestions$/)
+		.waitFor();
+	expect(await box.getAttribute("aria-expanded")).toBe("true");
+	expect((await options.first().innerText()).trim()).toBe("lehenga");
+	await box.press("Escape");
+	await page.locator("#q[aria-expanded=false]").waitFor();
+	expect(await box.inputValue()).toBe("lehn");
+	await box.press("ArrowDown");
+	const chosen = await box.getAttribute("aria-activedescendant");
+	expect(await page.locator(`[id="${chosen}"]`).getAttribute("aria-selected")).toBe("true");
+	await box.press("Enter");
+	await page.waitForURL("**/browse?search=lehenga");
+
+	await box.focus();
+	await box.fill("");
+	await options.filter({ hasText: "lehenga" }).waitFor();
+	await page.getByRole("button", { name: "Clear recent searches" }).click();
+	await options.first().waitFor({ state: "detached" });
+	expect(await page.evaluate(() => localStorage.getItem("almari.searches"))).toBeNull();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("on a telephone a piece is a touch away", async () => {
+	const { page, context, trouble } = await visit(site, phone);
+	await page.goto("/");
+	await page.getByRole("button", { name: "Search" }).click();
+	await page.locator("#q-small").pressSequentially("लाल लहं");
+	await page.getByRole("option").filter({ hasText: "Sindoor lehenga" }).tap();
+	await page.getByRole("heading", { level: 1, name: "Sindoor lehenga" }).waitFor();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("without JavaScript it is a form", async () => {
+	const { page, context } = await visit(site, { ...desktop, javaScriptEnabled: false });
+	await page.goto("/");
+	await page.locator("#q").fill("lehnga");
+	await page.locator("#q").press("Enter");
+	await page.waitForURL("**/browse?search=lehnga");
+	await page.getByRole("heading", { name: "Sindoor lehenga" }).waitFor();
+	await context.close();
+});
