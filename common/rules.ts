@@ -38,6 +38,8 @@ export const rules = {
 		maxPerPage: 100,
 		perPage: 20,
 	},
+	/** Listings in one file. */
+	import: { maxRows: 500, maxBytes: 3 * 1024 * 1024 },
 	/** A price is advised from so many similar listings. */
 	priceAdvice: { fewest: 5, most: 500 },
 	browse: {

@@ -163,6 +163,12 @@ export interface ListingChange {
   product_id: string;
 }
 
+export interface ListingImport {
+  product_id: string;
+  row_hash: string;
+  seller_id: string;
+}
+
 export interface Message {
   content: string;
   conversation_id: string;
@@ -379,6 +385,7 @@ export interface DB {
   kept_reply: KeptReply;
   letter: Letter;
   listing_change: ListingChange;
+  listing_import: ListingImport;
   message: Message;
   muted_topic: MutedTopic;
   one_time_code: OneTimeCode;

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { refuse } from "#common/refusal.ts";
+import { type FieldMessages, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Endpoint, z } from "./endpoint.ts";
 
@@ -69,17 +69,32 @@ export async function readFiles(c: Context, wanted: Wanted): Promise<Uint8Array[
 	const files = form
 		.getAll(wanted.field)
 		.filter((value): value is File => typeof value !== "string" && (value.size > 0 || value.name !== ""));
+	const { field, most, what = "picture" } = wanted;
+	const no = (code: "invalid" | "too-large", sentence: string, text: string) =>
+		refuse(code, sentence, { fields: { [field]: text } });
 	if (files.length === 0)
-		throw refuse("invalid", "Please choose at least one picture.", {
-			fields: { [wanted.field]: "Please choose at least one picture" },
-		});
-	if (files.length > wanted.most)
-		throw refuse("invalid", `At most ${wanted.most} pictures, please.`, {
-			fields: { [wanted.field]: `At most ${wanted.most} pictures` },
-		});
+		throw no("invalid", `Please choose at least one ${what}.`, `Please choose at least one ${what}`);
+	if (files.length > most) {
+		const sentence = `At most ${most} ${what}${most === 1 ? "" : "s"}`;
+		throw no("invalid", `${sentence}, please.`, sentence);
+	}
 	if (files.some((file) => file.size > wanted.maxBytes))
-		throw refuse("too-large", `Each picture may have at most ${wanted.maxBytes / 1024 / 1024} MB.`, {
-			fields: { [wanted.field]: "Too large" },
-		});
+		throw no("too-large", `Each ${what} may have at most ${wanted.maxBytes / 1024 / 1024} MB.`, "Too large");
 	return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
 }
+
+/** What a schema makes of an input. Refuses what does not fit it, beside each field. */
+export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+	const read = schema.safeParse(input, { error: sayPlainly });
+	if (read.success) return read.data;
+	const fields: FieldMessages = {};
+	for (const issue of read.error.issues) fields[issue.path.join(".")] ??= issue.message;
+	const first = Object.entries(fields)[0];
+	throw refuse("invalid", first && Object.keys(fields).length === 1 ? first[1] : "Please check the marked fields.", {
+		fields,
+	});
+}
+
+/** What is said where a schema has no sentence of its own: a person reads it beside the field. */
+const sayPlainly = ({ input }: { input?: unknown }) =>
+	input === undefined || input === null ? "Please fill this in" : "Please check this";

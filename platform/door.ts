@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
-import { type FieldMessages, refuse } from "#common/refusal.ts";
+import { refuse } from "#common/refusal.ts";
 import type { Actor, Member } from "./actor.ts";
 import type { App } from "./app.ts";
 import { type Cookie, makeCookie } from "./cookie.ts";
-import { readBody, readFiles, readQuery } from "./door-input.ts";
+import { parse, readBody, readFiles, readQuery } from "./door-input.ts";
 import type { Endpoint, Who, z } from "./endpoint.ts";
 import { networkOf } from "./network.ts";
 import { type Feed, sendEvents } from "./send-events.ts";
@@ -99,21 +99,6 @@ function answerPoll(c: Context, reply: string): Response {
 	if (c.req.header("if-none-match") === tag) return c.body(null, 304);
 	return c.body(reply, 200, { "content-type": "application/json" });
 }
-
-function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-	const read = schema.safeParse(input, { error: sayPlainly });
-	if (read.success) return read.data;
-	const fields: FieldMessages = {};
-	for (const issue of read.error.issues) fields[issue.path.join(".")] ??= issue.message;
-	const first = Object.entries(fields)[0];
-	throw refuse("invalid", first && Object.keys(fields).length === 1 ? first[1] : "Please check the marked fields.", {
-		fields,
-	});
-}
-
-/** What is said where a schema has no sentence of its own: a person reads it beside the field. */
-const sayPlainly = ({ input }: { input?: unknown }) =>
-	input === undefined || input === null ? "Please fill this in" : "Please check this";
 
 /** An address with an id that cannot be one leads nowhere. */
 function parseParams<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {

@@ -20,8 +20,8 @@ export type Endpoint = {
 	params?: Shape;
 	query?: Shape;
 	body?: Shape;
-	/** A multipart call: the field's name and how many files it may hold. */
-	files?: { field: string; most: number; maxBytes: number };
+	/** A multipart call: the field's name, how many files it may hold, and what a file is called (a picture). */
+	files?: { field: string; most: number; maxBytes: number; what?: string };
 	/** Asked again and again: the answer has an ETag, and an If-None-Match that knows it gets an empty 304. */
 	isPolled?: true;
 	/** Answers a file of lines, or events for as long as the asker stays, instead of JSON; `reply` is then empty. */

@@ -21,6 +21,7 @@ const budgets = {
 	"contact-writer": { points: rules.contact.perHour, seconds: 3600 },
 	report: { points: rules.report.perHour, seconds: 3600 },
 	messages: { points: 30, seconds: 60 },
+	import: { points: 60, seconds: 3600 },
 	upload: { points: 60, seconds: 3600 },
 } as const;
 

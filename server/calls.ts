@@ -4,6 +4,7 @@ import { calls as admin } from "#modules/admin/contract.ts";
 import { calls as audit } from "#modules/audit/contract.ts";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as finding } from "#modules/catalogue/contract-find.ts";
+import { calls as importing } from "#modules/catalogue/contract-import.ts";
 import { calls as near } from "#modules/catalogue/contract-near.ts";
 import { calls as earnings } from "#modules/earnings/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
@@ -21,6 +22,7 @@ export const calls = {
 	...media,
 	...finding,
 	...near,
+	...importing,
 	...catalogue,
 	...rentals,
 	...earnings,

@@ -7,6 +7,7 @@ export default [
 	route("admin/login", "screens/admin/login.tsx"),
 	route("admin/dashboard", "screens/admin/dashboard.tsx"),
 	route("admin/export/:table", "screens/admin/export.ts"),
+	route("import-listings/template", "screens/import-listings/template.ts"),
 	layout("frame/frame.tsx", [
 		index("screens/home/home.tsx"),
 		route("browse", "screens/browse/browse.tsx"),
@@ -24,6 +25,7 @@ export default [
 		route("list-item", "screens/list-item/list-item.tsx"),
 		route("add-product", "screens/list-item/list-item.tsx", { id: "add-product" }),
 		route("edit-product/:id", "screens/list-item/edit-product.tsx"),
+		route("import-listings", "screens/import-listings/import-listings.tsx"),
 		route("createCategory", "screens/create-category/create-category.tsx"),
 		route("delivery", "screens/delivery/delivery.tsx"),
 		route("thank-you", "screens/thank-you/thank-you.tsx"),

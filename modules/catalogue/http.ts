@@ -3,11 +3,13 @@ import type { OpenDoor } from "#platform/door.ts";
 import { advisePrice } from "./advise-price.ts";
 import { calls } from "./contract.ts";
 import { calls as finding } from "./contract-find.ts";
+import { calls as importing } from "./contract-import.ts";
 import { calls as near } from "./contract-near.ts";
 import { countFilters } from "./count-filters.ts";
 import { createCategory, listCategories } from "./create-category.ts";
 import { createProduct } from "./create-product.ts";
 import { deleteProduct } from "./delete-product.ts";
+import { importListings } from "./import-listings.ts";
 import { listByUser } from "./list-by-user.ts";
 import { listProducts } from "./list-products.ts";
 import { listSimilar } from "./list-similar.ts";
@@ -35,6 +37,10 @@ export function openCatalogue(open: OpenDoor) {
 	open(calls.createProduct, async ({ app, actor, body }) => ({
 		message: words.listing.created,
 		product: await createProduct(app, actor, body),
+	}));
+
+	open(importing.importListings, async ({ app, actor, query, files }) => ({
+		rows: await importListings(app, actor, files[0] as Uint8Array, query.dryRun),
 	}));
 
 	open(calls.updateProduct, async ({ app, actor, params, body }) => ({

@@ -26,6 +26,16 @@ export async function setPhotos(tx: Tx, productId: string, owners: string[], ima
 	return true;
 }
 
+/** Looks at what a listing would say, as the two above would. Refuses the same. */
+export async function checkSaid(
+	db: Db,
+	owners: string[],
+	wish: { catName: string[]; images: string[] },
+): Promise<void> {
+	await readCategories(db, wish.catName);
+	await readImages(db, owners, wish.images);
+}
+
 async function readCategories(db: Db, names: string[]): Promise<string[]> {
 	const byName = new Map((await findCategories(db, names)).map(({ id, name }) => [name.toLowerCase(), id]));
 	return [...new Set(names.map((name) => byName.get(name.toLowerCase()) ?? refuseUnknown(name)))];

@@ -77,6 +77,7 @@ export const expected: Record<keyof typeof calls, Row> = {
 	getFilters: anyone,
 	suggest: anyone,
 	getPriceAdvice: sellers,
+	importListings: sellers,
 	getProduct: anyone,
 	getCloset: { ...anyone, ids: ({ sellerId }) => ({ sellerId }) },
 	getSimilar: anyone,

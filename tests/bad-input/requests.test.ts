@@ -102,8 +102,8 @@ describe("parameters", () => {
 			"?search[a]=x",
 		]) {
 			const answer = await allowed(call).ask(call.method.toUpperCase(), pathOf(call) + query);
-			// Under the id of nobody there is nothing, whatever else is asked.
-			if (answer.status !== 200) expectFailure(answer, { status: call.params ? 404 : 400 });
+			// Under the id of nobody there is nothing, whatever else is asked; and no file came along.
+			if (answer.status !== 200) expectFailure(answer, { status: call.params ? 404 : call.files ? 415 : 400 });
 		}
 	});
 });

@@ -48,6 +48,8 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 	{ name: "forgot password, a new one", path: () => "/reset-password" },
 	{ name: "not found", path: () => "/no-such-page" },
 	{ name: "listing form", path: () => "/list-item", as: "seller" },
+	{ name: "listings from a file", path: () => "/import-listings", as: "seller" },
+	{ name: "listing form, a copy", path: () => `/list-item?copy=${house.product}`, as: "seller" },
 	{ name: "listing form, editing", path: () => `/edit-product/${house.product}`, as: "seller" },
 	{ name: "listing form, nothing to edit", path: () => "/edit-product/none", as: "client" },
 	{ name: "seller's listings", path: () => "/dashboard?tab=listings", as: "seller" },

@@ -60,6 +60,12 @@ const inFrame: Row[] = [
 	{ route: "settings", as: "client", title: "Settings · Almari", heading: "Settings" },
 	{ route: "wishlist", title: "Your wishlist · Almari", heading: "Your wishlist" },
 	{ route: "list-item", as: "seller", title: "List Your Clothes · Almari", heading: "From your almari, to theirs." },
+	{
+		route: "import-listings",
+		as: "seller",
+		title: "List many at once · Almari",
+		heading: "A whole almari at once.",
+	},
 	{ route: "add-product", as: "seller", title: "List Your Clothes · Almari", heading: "From your almari, to theirs." },
 	{
 		route: "edit-product/:id",
@@ -123,7 +129,7 @@ const alone: Row[] = [
 	{ route: "admin/dashboard", as: "admin", title: "Overview · Almari Admin", heading: "" },
 ];
 /** They answer no page of their own. */
-const pageless = ["logout", "admin", "admin/export/:table"];
+const pageless = ["logout", "admin", "admin/export/:table", "import-listings/template"];
 
 async function open({ route, path = () => `/${route.replace(/^\//, "")}`, as = "visitor" }: Row) {
 	const answer = await people[as].request.get(path(), { maxRedirects: 0 });

@@ -1,6 +1,6 @@
 /** My Listings: what a seller lists, how each stands, and what can be done with it. */
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { words } from "#common/words.ts";
 import { Failed, NothingListed } from "#web/screens/dashboard/nothing.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -30,10 +30,17 @@ function Pane({ listings: { found, told, askedFor } }: { listings: Listings }) {
 		<>
 			<div className="listings-head">
 				<h1>My Listings</h1>
-				{found && found.total > 0 && (
-					<LinkButton to="/list-item" small>
-						<Icon name="plus" className="small" /> Add a listing
-					</LinkButton>
+				{found && (
+					<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+						<Link className="link" to="/import-listings">
+							List many from a file
+						</Link>
+						{found.total > 0 && (
+							<LinkButton to="/list-item" small>
+								<Icon name="plus" className="small" /> Add a listing
+							</LinkButton>
+						)}
+					</div>
 				)}
 			</div>
 			<Told told={told} />

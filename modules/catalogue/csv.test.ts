@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { type CsvFault, parseCsv } from "./csv.ts";
+
+const cells = (text: string) => parseCsv(text).map((record) => record.cells);
+
+describe("comma-separated values", () => {
+	test.each<[string, string, string[][]]>([
+		[
+			"lines end in LF, CRLF or CR",
+			"a,b\nc,d\r\ne,f\rg,h",
+			[
+				["a", "b"],
+				["c", "d"],
+				["e", "f"],
+				["g", "h"],
+			],
+		],
+		["the last line may end or not", "a\n", [["a"]]],
+		["quotes hold commas, quotes and lines", '"a,b","say ""hi""","one\r\ntwo"', [["a,b", 'say "hi"', "one\ntwo"]]],
+		[
+			"cells may be empty",
+			"a,,\n,b,\n",
+			[
+				["a", "", ""],
+				["", "b", ""],
+			],
+		],
+		["a quoted cell may be empty", '"",a', [["", "a"]]],
+		["a quote inside a plain cell is a quote", '5" heel,a', [['5" heel', "a"]]],
+		["blank lines are left out", "a\n\n , \nb", [["a"], ["b"]]],
+		["spaces are kept", " a ,b", [[" a ", "b"]]],
+		["formulas are texts", "=1+1,@SUM(A1),+91,-5", [["=1+1", "@SUM(A1)", "+91", "-5"]]],
+		[
+			"other scripts",
+			"लहंगा,ਸੂਟ\n👗,é",
+			[
+				["लहंगा", "ਸੂਟ"],
+				["👗", "é"],
+			],
+		],
+		["nothing", "", []],
+		["only a comma", ",", []],
+	])("%s", (_, text, wanted) => expect(cells(text)).toEqual(wanted));
+
+	test("each record knows its line, over quoted lines and blank ones", () => {
+		expect(parseCsv('a\n"b\nc"\n\nd').map(({ line }) => line)).toEqual([1, 2, 5]);
+	});
+
+	test.each([
+		["never closed", 'a\n"b', 2],
+		["closed too early", 'a\n"b"c,d', 2],
+		["after lines in quotes", '"a\nb"c', 2],
+	])("a quote %s is told with its line", (_, text, line) => {
+		expect(() => parseCsv(text)).toThrow(expect.objectContaining({ line }) as CsvFault);
+	});
+});

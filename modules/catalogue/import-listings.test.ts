@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
+
+let world: World;
+let seller: Asker;
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+});
+afterAll(() => world.close());
+
+function file(content: string | Uint8Array): FormData {
+	const form = new FormData();
+	form.append("file", new Blob([content as BlobPart], { type: "text/csv" }), "listings.csv");
+	return form;
+}
+const send = (content: string | Uint8Array, asker = seller, query = "") =>
+	asker.post(`/api/product/import${query}`, file(content));
+const rows = async (content: string | Uint8Array, asker = seller, query = "") =>
+	(await must(send(content, asker, query))).body.rows as {
+		line: number;
+		name: string;
+		outcome: string;
+		problems: { column: string; text: string }[];
+		productId?: string;
+	}[];
+const outcomes = async (...asked: Parameters<typeof rows>) => (await rows(...asked)).map(({ outcome }) => outcome);
+const shown = async (id: string) => (await must(world.visitor().get(`/api/product/${id}`))).body.product;
+const count = async (asker: Asker) =>
+	(await must(asker.get(`/api/product/getProductsByUser/${asker.user._id}`))).body.total as number;
+
+describe("a file of listings", () => {
+	test("each row becomes what the form would have made of it, in any order of columns and letters", async () => {
+		const { body } = await must(seller.post("/api/product/uploadImages", pictures({ bytes: await picture() })));
+		const text = `\uFEFFPRICE,Name,categories,description,discount,sizes,occasion,color,dryCleanOnly,turnaroundDays,instant,images\r\n"₹1,02,400",x,Wedding\r\n"₹2,400",लाल लहंगा,Wedding;party,"Raw silk,\r\n""heavy""",10,M:2; L,Sangeet,Red,yes,2,no,${body.images[0]}\r\n`;
+		const [bad, good] = await rows(text);
+		expect(bad).toMatchObject({ line: 2, outcome: "bad", problems: [{ column: "price" }] });
+		expect(good).toMatchObject({ line: 3, name: "लाल लहंगा", outcome: "listed", problems: [] });
+		expect(await shown(good?.productId ?? "")).toMatchObject({
+			name: "लाल लहंगा",
+			price: 2400,
+			discount: 10,
+			description: 'Raw silk,\n"heavy"',
+			categories: ["Wedding", "Party"],
+			sizeStock: [
+				{ size: "M", stock: 2 },
+				{ size: "L", stock: 1 },
+			],
+			occasion: "Sangeet",
+			details: { color: "Red", dryCleanOnly: true },
+			turnaroundDays: 2,
+			instant: false,
+			images: body.images,
+		});
+		const found = await must(world.visitor().get(`/api/product/getAllProducts?search=${encodeURIComponent("लहंगा")}`));
+		expect(found.body.total).toBe(1);
+	});
+
+	test("a dry run says the same of each row, and lists nothing", async () => {
+		const one = await world.seller();
+		const text =
+			"name,price,categories,images\nGood,500,Party\n,abc,\nUnknown,500,Nowhere\nPicture,500,Party,/media/none/400.webp";
+		const dry = await rows(text, one, "?dryRun=true");
+		expect(dry.map(({ outcome }) => outcome)).toEqual(["good", "bad", "bad", "bad"]);
+		expect(dry[1]?.problems.map(({ column }) => column).sort()).toEqual(["categories", "name", "price"]);
+		expect(dry.slice(2).map(({ problems }) => problems)).toEqual([
+			[{ column: "categories", text: 'There is no category "Nowhere".' }],
+			[{ column: "images", text: expect.any(String) }],
+		]);
+		expect(await count(one)).toBe(0);
+		const real = await rows(text, one);
+		expect(real.map(({ outcome }) => outcome)).toEqual(["listed", "bad", "bad", "bad"]);
+		expect(real.map(({ problems }) => problems)).toEqual(dry.map(({ problems }) => problems));
+		expect(await count(one)).toBe(1);
+	});
+
+	test("sent again, it lists only what is new; twins are two listings; what was deleted may come again", async () => {
+		const [one, other] = [await world.seller(), await world.seller()];
+		const text = "name,price,categories\nTwin,500,Party\nTwin,500,Party\nThird,600,Party\n";
+		const first = await rows(text, one);
+		expect(first.map(({ outcome }) => outcome)).toEqual(["listed", "listed", "listed"]);
+		const again = await rows(text.replaceAll("\n", "\r\n"), one);
+		expect(again.map(({ outcome, productId }) => [outcome, productId])).toEqual(
+			first.map(({ productId }) => ["known", productId]),
+		);
+		expect(await outcomes(`${text}Fourth,700,Party`, one)).toEqual(["known", "known", "known", "listed"]);
+		expect(await outcomes(text, one, "?dryRun=true")).toEqual(["known", "known", "known"]);
+		await must(one.ask("DELETE", `/api/product/${first[2]?.productId}`));
+		expect(await outcomes(text, one)).toEqual(["known", "known", "listed"]);
+		expect(await outcomes(text, other)).toEqual(["listed", "listed", "listed"]);
+	});
+
+	test("sent twice at once, it lists each row once", async () => {
+		const one = await world.seller();
+		const text = `name,price,categories\n${Array.from({ length: 12 }, (_, row) => `Row ${row},500,Party`).join("\n")}`;
+		const both = await Promise.all([rows(text, one), rows(text, one)]);
+		expect(both.flat().filter(({ outcome }) => outcome === "listed")).toHaveLength(12);
+		expect(await count(one)).toBe(12);
+	});
+
+	test("formulas stay texts; what would be markup too", async () => {
+		const names = ['=HYPERLINK("https://evil.example","x")', "@SUM(1+1)", "+1", "-1", "<b>bold</b>"];
+		const text = `name,price,categories\n${names.map((name) => `"${name.replaceAll('"', '""')}",500,Party`).join("\n")}`;
+		const listed = await rows(text);
+		for (const [place, { productId = "" }] of listed.entries())
+			expect((await shown(productId)).name).toBe(names[place]);
+	});
+});
+
+describe("a file that cannot be taken", () => {
+	const head = "name,price,categories\n";
+	const many = (rows: number) => head + "A,500,Party\n".repeat(rows);
+	test.each<[string, string | Uint8Array, RegExp]>([
+		["empty", "", /choose at least one file|empty/],
+		["blank", "\uFEFF \r\n", /empty/],
+		["without a listing", head, /no listing/],
+		["of 501 listings", many(501), /501 listings.*at most 500/],
+		["with a wrong column", "name,price,categories,colour\nA,1,Party,x", /no column “colour”.*color/],
+		["with semicolons", "name;price;categories\nA;1;Party", /no column.*with commas between/],
+		["without a column", "name,price\nA,1", /column “categories” is missing/],
+		["with a column twice", "name,price,categories,Price\nA,1,Party,2", /“Price” is there twice/],
+		[
+			"with columns of an object's own",
+			"name,price,categories,__proto__,constructor\nA,1,Party,x,y",
+			/no column “__proto__”/,
+		],
+		["in UTF-16", Buffer.from(`\uFEFF${many(1)}`, "utf16le"), /UTF-16/],
+		["in Windows-1252", Buffer.from(`${head}Caf\u00e9,500,Party`, "latin1"), /not written in UTF-8/],
+		["a workbook", Buffer.from("PK\u0003\u0004rest"), /workbook/],
+		["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), /not written in UTF-8/],
+		["with a NUL", `${head}A\u0000,500,Party`, /not a file of text/],
+		["with an open quote", `${head}"A,500,Party`, /Line 2 .*never closed/],
+	])("%s is refused politely", async (_, content, sentence) => {
+		const answer = await send(content);
+		expectFailure(answer, { status: 400, code: "invalid", field: "file" });
+		expect(answer.body.message).toMatch(sentence);
+	});
+
+	test("too large, too many, none", async () => {
+		expect((await send(new Uint8Array(3 * 1024 * 1024 + 1).fill(97))).status).toBe(413);
+		const two = file(head);
+		two.append("file", new Blob([head]), "two.csv");
+		expectFailure(await seller.post("/api/product/import", two), { status: 400, code: "invalid", field: "file" });
+		expectFailure(await seller.post("/api/product/import", new FormData()), {
+			status: 400,
+			code: "invalid",
+			field: "file",
+		});
+	});
+
+	test("500 are taken", async () => {
+		expect(await rows(many(500), seller, "?dryRun=true")).toHaveLength(500);
+	});
+
+	test("a row with too many cells says so; long and strange cells are that row's trouble alone", async () => {
+		const text = `${head}A,500,Party,more\n${"x".repeat(10_000)},500,Party\nC,1e3,Party\nD,-5,Party\nE,500,${"Party;".repeat(20)}\nGood,500,Party`;
+		expect(await outcomes(text, seller, "?dryRun=true")).toEqual(["bad", "bad", "bad", "bad", "bad", "good"]);
+	});
+
+	test("nobody but a seller sends one", async () => {
+		expectFailure(await send(many(1), world.visitor()), { status: 401, code: "signed-out" });
+		expectFailure(await send(many(1), await world.client()), { status: 403, code: "forbidden" });
+	});
+});

@@ -1,0 +1,158 @@
+import { type Refusal, refuseField } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { CsvFault, type CsvRecord, parseCsv } from "./csv.ts";
+
+/** A file of listings: its columns, and what a row says in the words of a new listing. Pure. */
+
+/** The columns, in the template's order, each with the field of a new listing that it becomes. The first three must be there. */
+const columns = {
+	name: "name",
+	price: "price",
+	categories: "catName",
+	description: "description",
+	discount: "discount",
+	sizes: "sizeStock",
+	countInStock: "countInStock",
+	occasion: "occasion",
+	color: "details.color",
+	material: "details.material",
+	length: "details.length",
+	closure: "details.closure",
+	includes: "details.includes",
+	dryCleanOnly: "details.dryCleanOnly",
+	turnaroundDays: "turnaroundDays",
+	instant: "instant",
+	images: "images",
+} as const;
+export type Column = keyof typeof columns;
+const names = Object.keys(columns) as Column[];
+const required = names.slice(0, 3);
+
+export type SheetRow = {
+	line: number;
+	cells: Partial<Record<Column, string>>;
+	/** It has more cells than the header. */
+	isTooLong: boolean;
+};
+
+/** The rows of a file. Refuses, beside `file`: what is no UTF-8 or no such table, wrong headers, no row, too many rows. */
+export function readSheet(bytes: Uint8Array): SheetRow[] {
+	const [header, ...records] = parse(decode(bytes));
+	if (!header) throw no("This file is empty. The first line names the columns, each line after it is a listing.");
+	const heads = readHeader(header);
+	const { maxRows } = rules.import;
+	if (records.length === 0) throw no("Below the names of the columns there is no listing in this file.");
+	if (records.length > maxRows)
+		throw no(`This file has ${records.length} listings. Please send at most ${maxRows} at once.`);
+	return records.map(({ line, cells }) => ({
+		line,
+		cells: Object.fromEntries(heads.map((name, place) => [name, cells[place]?.trim() ?? ""])),
+		isTooLong: cells.slice(heads.length).some((cell) => cell.trim() !== ""),
+	}));
+}
+
+function decode(bytes: Uint8Array): string {
+	const [first = 0, second = 0] = bytes;
+	const saveAs = "Please save it as “CSV UTF-8” and choose it again.";
+	if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
+		throw no(`This file is written in UTF-16. ${saveAs}`);
+	if (first === 0x50 && second === 0x4b) throw no(`This is a workbook, not a CSV file. ${saveAs}`);
+	let text: string;
+	try {
+		text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		throw no(`This file is not written in UTF-8. ${saveAs}`);
+	}
+	if (text.includes("\u0000")) throw no(`This is not a file of text. ${saveAs}`);
+	return text;
+}
+
+function parse(text: string): CsvRecord[] {
+	try {
+		return parseCsv(text);
+	} catch (fault) {
+		if (fault instanceof CsvFault) throw no(`Line ${fault.line} cannot be read: ${fault.message}.`);
+		throw fault;
+	}
+}
+
+function readHeader({ cells }: CsvRecord): Column[] {
+	const heads = cells.map((cell) => cell.trim());
+	while (heads.at(-1) === "") heads.pop();
+	const known = new Map(names.map((name) => [name.toLowerCase(), name]));
+	const found = heads.map((head) => known.get(head.toLowerCase()));
+	const wrong = heads.filter((_, place) => !found[place]);
+	const list = (all: readonly string[]) => all.map((one) => `“${one.slice(0, 40)}”`).join(", ");
+	if (wrong.length > 0)
+		throw no(
+			`There is no column ${list(wrong.slice(0, 5))}. The columns are ${names.join(", ")}, with commas between.`,
+		);
+	const missing = required.filter((name) => !found.includes(name));
+	if (missing.length > 0) throw no(`The column ${list(missing)} is missing.`);
+	const twice = heads.filter((_, place) => found.indexOf(found[place]) < place);
+	if (twice.length > 0) throw no(`The column ${list(twice)} is there twice.`);
+	return found as Column[];
+}
+
+const no = (sentence: string): Refusal => refuseField("file", sentence);
+
+/** What a row says, for the contract of a new listing to judge. */
+export function wishOf({ cells }: SheetRow): Record<string, unknown> {
+	const said = (name: Column) => cells[name] || undefined;
+	const number = (name: Column) =>
+		said(name)
+			?.replace(/^₹\s*/, "")
+			.replace(/(\d),(?=\d)/g, "$1");
+	const flag = (name: Column) => yesNo[said(name)?.toLowerCase() ?? ""] ?? said(name);
+	return {
+		name: said("name"),
+		price: number("price"),
+		catName: listIn(said("categories")),
+		description: said("description"),
+		discount: number("discount"),
+		sizeStock: listIn(said("sizes")).map(sizeIn),
+		countInStock: number("countInStock"),
+		occasion: said("occasion"),
+		details: {
+			color: said("color"),
+			material: said("material"),
+			length: said("length"),
+			closure: said("closure"),
+			includes: said("includes"),
+			dryCleanOnly: flag("dryCleanOnly"),
+		},
+		turnaroundDays: number("turnaroundDays"),
+		instant: flag("instant"),
+		images: said("images")
+			?.split(/[\s;]+/)
+			.filter(Boolean),
+	};
+}
+
+const yesNo: Record<string, string> = {
+	yes: "true",
+	no: "false",
+	true: "true",
+	false: "false",
+	"1": "true",
+	"0": "false",
+};
+
+const listIn = (text = ""): string[] =>
+	text
+		.split(";")
+		.map((one) => one.trim())
+		.filter(Boolean);
+
+/** "M:2", or "M" for one piece. */
+function sizeIn(text: string) {
+	const [, size = "", stock = "1"] = /^(.*?)(?:\s*:\s*([^:]*))?$/s.exec(text) ?? [];
+	return { size, stock };
+}
+
+/** The column whose cell is wrong, by the path of the field. */
+export const columnOf = (path: string): Column | undefined =>
+	names.find((name) => path === columns[name] || path.startsWith(`${columns[name]}.`));
+
+/** What makes a row the same when its file is sent again. */
+export const sayRow = ({ cells }: SheetRow): string => JSON.stringify(names.map((name) => cells[name] ?? ""));

@@ -1,0 +1,36 @@
+/** The columns of a file of listings, as they are explained, with an example; and the template made of them. */
+
+export const columns = [
+	{ name: "name", what: "The title.", example: "Sindoor zardozi lehenga", isRequired: true },
+	{ name: "price", what: "A day, in whole rupees.", example: "2400", isRequired: true },
+	{
+		name: "categories",
+		what: "With semicolons between; it is shown under the first.",
+		example: "Wedding;Bridal",
+		isRequired: true,
+	},
+	{ name: "description", what: "In quotes when it has commas or lines.", example: "Raw silk, heavier than it looks" },
+	{ name: "discount", what: "Per cent.", example: "10" },
+	{ name: "sizes", what: "Each with its pieces, semicolons between.", example: "M:1;L:2" },
+	{ name: "countInStock", what: "How many there are, when it has no sizes.", example: "" },
+	{ name: "occasion", what: "", example: "Sangeet" },
+	{ name: "color", what: "", example: "Red" },
+	{ name: "material", what: "", example: "Raw silk" },
+	{ name: "length", what: "", example: "42 in" },
+	{ name: "closure", what: "", example: "Side zip" },
+	{ name: "includes", what: "What comes with it.", example: "Blouse, skirt, dupatta" },
+	{ name: "dryCleanOnly", what: "yes or no.", example: "yes" },
+	{ name: "turnaroundDays", what: "Days you keep it for cleaning, 0 to 7.", example: "1" },
+	{ name: "instant", what: "yes: orders are confirmed at once.", example: "no" },
+	{
+		name: "images",
+		what: "Addresses of photographs that you uploaded here, spaces between. They can be added later, too.",
+		example: "",
+	},
+] as const;
+
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** The names of the columns and the example, for a spreadsheet. */
+export const template = (): string =>
+	`\uFEFF${[columns.map(({ name }) => name), columns.map(({ example }) => quoted(example))].map((cells) => `${cells.join(",")}\r\n`).join("")}`;

@@ -1,0 +1,10 @@
+/** The template of a file of listings, to be downloaded. */
+import { template } from "./columns.ts";
+
+export const loader = () =>
+	new Response(template(), {
+		headers: {
+			"content-type": "text/csv; charset=utf-8",
+			"content-disposition": 'attachment; filename="almari-listings.csv"',
+		},
+	});
