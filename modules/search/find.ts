@@ -52,10 +52,12 @@ export function findHits(
 /** A key is below 2^32, and both together are a whole number that a double holds. */
 const maxPlaces = 2 ** 21;
 
+/** Without words: in the sort's own order until enough are counted, or, where few fit, all of them as they stand, which is quicker. */
 function walked(segment: Segment, filter: Filter, sort: Sort, most: number, countAtMost: number) {
+	const order = orders[sort](segment);
+	if (order && !isQuicker(segment, filter, countAtMost)) return scanned(segment, filter, sort, most, countAtMost);
 	const hits: Hit[] = [];
 	let total = 0;
-	const order = orders[sort](segment);
 	for (let turn = 0; turn < segment.length && total < countAtMost; turn++) {
 		const place =
 			order === undefined ? turn : (order[sort === "price-high" ? segment.length - 1 - turn : turn] as number);
@@ -63,6 +65,31 @@ function walked(segment: Segment, filter: Filter, sort: Sort, most: number, coun
 		if (total++ < most) hits.push({ segment, place, quality: 0 });
 	}
 	return { hits, total };
+}
+
+function scanned(segment: Segment, filter: Filter, sort: Sort, most: number, countAtMost: number) {
+	const best = new Best(most);
+	let total = 0;
+	for (let place = 0; place < segment.length; place++) {
+		if (segment.isGone[place] === 1 || !fits(segment, place, filter)) continue;
+		total++;
+		best.offer(keyOf(segment, place, 0, sort) * maxPlaces + place, 0);
+	}
+	const hits = best.inOrder().map(({ key }) => ({ segment, place: key % maxPlaces, quality: 0 }));
+	return { hits, total: Math.min(total, countAtMost) };
+}
+
+/** A listing out of its place costs as much to look at as this many in a row. */
+const outOfPlace = 6;
+const sampled = 512;
+
+/** Whether going through a sort's order until enough are counted is quicker than looking at all; a sample tells how many fit. */
+function isQuicker(segment: Segment, filter: Filter, countAtMost: number): boolean {
+	if (segment.length < sampled * 2) return true;
+	const stride = Math.floor(segment.length / sampled);
+	let fitting = 0;
+	for (let at = 0; at < sampled; at++) if (fits(segment, at * stride, filter)) fitting++;
+	return (countAtMost * sampled) / Math.max(fitting, 0.5) < segment.length / outOfPlace;
 }
 
 /** Places in a sort's order; none where that is the places' own. */
@@ -98,8 +125,18 @@ function keyOf({ price, createdAt }: Segment, place: number, quality: number, so
 	}
 }
 
-/** Whether a listing is what the filter asks for. */
-const fits = (segment: Segment, place: number, filter: Filter): boolean => misses(segment, place, filter) === 0;
+/** Whether a listing is what the filter asks for: as misses, which says why not. */
+function fits(segment: Segment, place: number, filter: Filter): boolean {
+	const price = segment.price[place] as number;
+	if (price < filter.minPrice || price > filter.maxPrice) return false;
+	if (filter.categories && filter.categories[segment.categories[place] as number] !== 1) return false;
+	if (filter.colours !== 0 && ((segment.colours[place] as number) & filter.colours) === 0) return false;
+	if (filter.sizes !== 0 && ((segment.sizes[place] as number) & filter.sizes) === 0) return false;
+	if (filter.occasions !== 0 && ((segment.occasions[place] as number) & filter.occasions) === 0) return false;
+	if (filter.minRating !== 0 && (segment.rating[place] as number) < filter.minRating) return false;
+	const isElse = filter.cities !== undefined || filter.pincode !== undefined || filter.days !== undefined;
+	return !isElse || misses(segment, place, filter) === 0;
+}
 
 /** The kinds of filters, as bits. */
 export const kinds = { categories: 1, sizes: 2, colours: 4, occasions: 8, cities: 16, rating: 32, others: 64 } as const;

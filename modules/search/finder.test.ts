@@ -162,6 +162,44 @@ const isWanted = (one: SearchDoc, asked: Asked, but = "") =>
 		one.categories.some((name) => name.toLowerCase() === asked.category?.toLowerCase())) &&
 	(but === "cities" || !asked.city || one.city === "Jaipur");
 
+describe("in a large catalogue", () => {
+	const docs = Array.from({ length: 70_000 }, (_, number) =>
+		doc(number, {
+			name: number % 3 === 0 ? "Gota lehenga" : "Silk saree",
+			facts: "",
+			story: "",
+			color: number % 701 === 0 ? "Blue" : "Red",
+			price: 100 + ((number * 7919) % 9001),
+			score: 70_000 - number,
+		}),
+	);
+	const finder = finderOf(...docs);
+	const priced = (one: { price: number }, other: { price: number }) => one.price - other.price;
+
+	test.each([
+		["few fit", { colours: bitsFor(colours, ["Blue"]) }, (one: SearchDoc) => one.color === "Blue"],
+		["many fit", { minPrice: 200 }, (one: SearchDoc) => one.price >= 200],
+	])("the cheapest are found and all are counted, whether %s", (_, filter, isRight) => {
+		const right = docs.filter(isRight).sort(priced);
+		const found = finder.find({
+			...wish,
+			filter: { ...everything, ...filter },
+			sort: "price-low",
+			countAtMost: 100_000,
+		});
+		const prices = found.ids.map((id) => docs[Number.parseInt(id.slice(-12), 16)]?.price);
+		expect(prices).toEqual(right.slice(0, 12).map(({ price }) => price));
+		expect(found.total).toBe(right.length);
+	});
+
+	test("words are found to the last listing", () => {
+		const last = docs.findLast(({ name }) => name === "Gota lehenga") as SearchDoc;
+		const all = finder.find({ ...wish, search: "gota", limit: 30_000, countAtMost: 100_000 });
+		expect(all.total).toBe(docs.filter(({ name }) => name === "Gota lehenga").length);
+		expect(all.ids.at(-1)).toBe(last.id);
+	});
+});
+
 describe("whatever is in the catalogue and whatever changed", () => {
 	test("exactly what is asked for is found, in the order that is asked for, and counted", () => {
 		fc.assert(

@@ -98,7 +98,11 @@ export class SegmentBuilder {
 			if (alike) alike.push(at);
 			else bySound.set(sound, [at]);
 		}
-		const order = () => Uint32Array.from({ length: this.#length }, (_, at) => at);
+		const order = () => {
+			const places = new Uint32Array(this.#length);
+			for (let place = 0; place < places.length; place++) places[place] = place;
+			return places;
+		};
 		return {
 			...columns,
 			length: this.#length,
