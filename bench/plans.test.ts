@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays } from "#common/calendar.ts";
+import { openSearch } from "#modules/catalogue/index.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
 import { record, type Statement } from "./bare.ts";
 import { copyCatalogue, idOf } from "./copy-in.ts";
@@ -24,7 +25,10 @@ beforeAll(async () => {
 	world = await makeWorld();
 	await copyCatalogue(world.app, rows);
 	// Read once, from end to end and in pages: that is what the finder is for.
-	await must(world.visitor().get("/api/product/getAllProducts"));
+	await vi.waitFor(async () => expect((await openSearch(world.app)).size).toBe(rows), {
+		timeout: 120_000,
+		interval: 200,
+	});
 }, 300_000);
 afterAll(() => world.close());
 

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
+import { countSearched } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { countWires } from "#platform/send-events.ts";
 
@@ -33,6 +34,13 @@ async function startCollecting(app: App) {
 		help: "1 while this process hears what others changed, 0 while its pages depend on their polls",
 		collect() {
 			this.set(app.bus.isListening() ? 1 : 0);
+		},
+	});
+	new client.Gauge({
+		name: "almari_search_listings",
+		help: "Listings that search in this process knows",
+		collect() {
+			this.set(countSearched(app));
 		},
 	});
 	new client.Gauge({ name: "almari_process_id", help: "The server's process id, to find it on its machine" }).set(

@@ -10,12 +10,18 @@ import * as queries from "./queries-search.ts";
  */
 
 type Search = {
-	finder: Finder /** Today, when it was read. */;
-	readOn: Day /** The database's clock before it was read. */;
+	finder: Finder;
+	/** Today, when it was read. */
+	readOn: Day;
+	/** The database's clock before it was read. */
 	readAt: Date;
+	/** All but the best listings, which are still being read. */
+	rest: Promise<void>;
 };
 
 const pageSize = 1000;
+/** The best listings are found as soon as they are read; the others follow in ever larger segments. */
+const segmentSizes = [1000, 9000, 90_000, Number.POSITIVE_INFINITY];
 /** A transaction that announced a listing is over by then. */
 const longestWriteMs = 60_000;
 /** So many listings that changed are read one by one; more, and the catalogue is read anew. */
@@ -27,14 +33,21 @@ const small = { length: 4096, count: 12 };
 
 const kept = new WeakMap<object, ReturnType<typeof keep>>();
 
-/** The finder of this process, with everything in it that was committed when it was asked for. */
+/**
+ * The finder of this process, with everything in it that was committed when it was asked for; just after the start of a process, with the
+ * best thousand listings, the others following within seconds (a minute for a million).
+ */
 export async function openSearch(app: App): Promise<Finder> {
 	const keeper = kept.get(app.bus) ?? keep(app);
 	kept.set(app.bus, keeper);
 	return keeper.current();
 }
 
+/** How many listings search knows in this process, as it stands. */
+export const countSearched = (app: Pick<App, "bus">): number => kept.get(app.bus)?.size() ?? 0;
+
 function keep(app: App) {
+	let latest: Finder | undefined;
 	/** Listings to read anew before the next search. */
 	const changed = new Set<string>();
 	/** Announced here, and perhaps not committed yet: read each time until their signal comes. */
@@ -69,16 +82,19 @@ function keep(app: App) {
 			});
 			await reading;
 		}
-		return (await search).finder;
+		latest = (await search).finder;
+		return latest;
 	};
-	return { current };
+	return { current, size: () => latest?.size ?? 0 };
 
 	/** What could not be read stays to be read: a failure must not lose a change. */
 	function readFirst(): Promise<Search> {
 		const reading = readAll(app);
-		reading.catch(() => {
+		const startAnew = (error: unknown) => {
 			search = undefined;
-		});
+			app.log.warn({ err: error }, "the catalogue could not be read for search");
+		};
+		reading.then(({ rest }) => rest.catch(startAnew), startAnew);
 		return reading;
 	}
 
@@ -123,16 +139,33 @@ async function readAll(app: App): Promise<Search> {
 	const finder = new Finder();
 	const readAt = await queries.databaseTime(app.db.read);
 	const today = app.clock.today();
-	const builder = new SegmentBuilder(finder.registry, await queries.estimateListings(app.db.read));
-	for (let after: queries.SearchPlace | undefined; ; ) {
-		const rows = await queries.listForSearch(app.db.read, after, pageSize, today);
-		for (const row of rows) builder.add(toDoc(row));
-		const last = rows.at(-1);
-		if (!last || rows.length < pageSize) break;
-		after = { score: last.featured_score, id: last.id };
-	}
-	finder.adopt(builder.build());
-	return { finder, readOn: today, readAt };
+	const expected = await queries.estimateListings(app.db.read);
+	finder.startReading();
+	let after: queries.SearchPlace | undefined;
+	/** Answers whether there may be more. */
+	const readSegment = async (size: number): Promise<boolean> => {
+		const builder = new SegmentBuilder(finder.registry, Math.min(size, expected));
+		for (let read = 0; read < size; ) {
+			const rows = await queries.listForSearch(app.db.read, after, pageSize, today);
+			for (const row of rows) builder.add(toDoc(row));
+			read += rows.length;
+			const last = rows.at(-1);
+			if (last) after = { score: last.featured_score, id: last.id };
+			if (rows.length < pageSize) break;
+			if (read < size) continue;
+			finder.adopt(builder.build());
+			return true;
+		}
+		finder.adopt(builder.build());
+		finder.read();
+		return false;
+	};
+	const [first = pageSize, ...others] = segmentSizes;
+	const isMore = await readSegment(first);
+	const readOthers = async () => {
+		for (const size of others) if (!(await readSegment(size))) return;
+	};
+	return { finder, readOn: today, readAt, rest: isMore ? readOthers() : Promise.resolve() };
 }
 
 async function readListings(app: App, finder: Finder, ids: string[]) {

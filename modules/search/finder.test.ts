@@ -162,6 +162,19 @@ const isWanted = (one: SearchDoc, asked: Asked, but = "") =>
 		one.categories.some((name) => name.toLowerCase() === asked.category?.toLowerCase())) &&
 	(but === "cities" || !asked.city || one.city === "Jaipur");
 
+test("what changed while the catalogue was read is not brought back by what was read before", () => {
+	const finder = new Finder();
+	finder.startReading();
+	const before = segmentOf(finder.registry, [doc(1), doc(2), doc(3)]);
+	finder.put(doc(1, { name: "Panna gown" }));
+	finder.remove(idOf(2));
+	finder.adopt(before);
+	finder.read();
+	expect(find(finder, "")).toEqual([3, 1]);
+	expect(find(finder, "lehenga")).toEqual([3]);
+	expect(find(finder, "gown")).toEqual([1]);
+});
+
 describe("in a large catalogue", () => {
 	const docs = Array.from({ length: 70_000 }, (_, number) =>
 		doc(number, {

@@ -37,9 +37,22 @@ export class Finder {
 		return this.#segments.reduce((sum, { length, gone }) => sum + length - gone, 0) + this.#changed.size;
 	}
 
-	/** Takes a whole segment in, made of listings that are in no other. */
+	/** While the catalogue is read: what changed meanwhile is newer than what `adopt` brings. */
+	#touched: Set<string> | undefined;
+
+	/** The catalogue is read from now on, segment by segment, until `read` is called. */
+	startReading(): void {
+		this.#touched = new Set();
+	}
+
+	read(): void {
+		this.#touched = undefined;
+	}
+
+	/** Takes in a segment of listings as they were read; those that changed since `startReading` are known better. */
 	adopt(segment: Segment): void {
-		if (segment.length > 0) this.#segments.push(segment);
+		for (const id of this.#touched ?? []) forget(segment, id);
+		this.#take(segment);
 	}
 
 	/** Brings a listing in, or up to date. */
@@ -49,13 +62,9 @@ export class Finder {
 	}
 
 	remove(id: string): void {
+		this.#touched?.add(id);
 		this.#changed.delete(id);
-		for (const segment of this.#segments) {
-			const place = findPlace(segment, id);
-			if (place === undefined || segment.isGone[place] === 1) continue;
-			segment.isGone[place] = 1;
-			segment.gone++;
-		}
+		for (const segment of this.#segments) forget(segment, id);
 	}
 
 	find(wish: Wish): Found {
@@ -122,7 +131,7 @@ export class Finder {
 				whole.gone++;
 			}
 		this.#segments = this.#segments.filter((segment) => !parts.includes(segment));
-		this.adopt(whole);
+		this.#take(whole);
 	}
 
 	/** The segments, for what reads them in other ways. */
@@ -172,9 +181,13 @@ export class Finder {
 		return [...new Set(best.map(({ written }) => written))].slice(0, 3);
 	}
 
+	#take(segment: Segment) {
+		if (segment.length > 0) this.#segments.push(segment);
+	}
+
 	#bringIn() {
 		if (this.#changed.size === 0) return;
-		this.adopt(segmentOf(this.registry, [...this.#changed.values()]));
+		this.#take(segmentOf(this.registry, [...this.#changed.values()]));
 		this.#changed.clear();
 	}
 }
@@ -185,6 +198,13 @@ const alike = (segment: Segment, meant: string[]): Near[] =>
 	meant.flatMap((word) =>
 		nearWords(segment, word).map((near) => ({ ...near, closeness: Math.min(near.closeness, closeness.alike) })),
 	);
+
+function forget(segment: Segment, id: string) {
+	const place = findPlace(segment, id);
+	if (place === undefined || segment.isGone[place] === 1) return;
+	segment.isGone[place] = 1;
+	segment.gone++;
+}
 
 /** A segment of some listings, in any order. */
 export function segmentOf(registry: Registry, docs: SearchDoc[]): Segment {
