@@ -35,6 +35,7 @@ export async function answerPage(site: Site, request: Request, address = "local"
 		api: client as never,
 		nonce,
 		isSecure: app.config.isSecure,
+		publicUrl: app.config.publicUrl,
 		demoAdmin,
 		...(since && { failed }),
 	});

@@ -12,6 +12,7 @@ import { keptAnswers } from "./kept-answers.ts";
 import { makeMediaServer } from "./media.ts";
 import { answerMetrics } from "./metrics.ts";
 import type { Screens } from "./screens.ts";
+import { makeSearchEngineFiles } from "./search-engines.ts";
 import { sendWhole } from "./whole-answer.ts";
 
 /** A listing's form may bring all its photographs along when it is sent without JavaScript. */
@@ -26,6 +27,7 @@ export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens, demoAdm
 	if (!screens.vite) site.use(sendKept(app));
 	if (screens.clientDir) serveBuilt(site, screens.clientDir);
 	site.use(compress());
+	site.route("/", makeSearchEngineFiles(app));
 	site.get("/metrics", (c) => answerMetrics(app, c));
 	site.get("/dev/mail", (c) => devMailPage(app, c));
 	site.use(bodyLimit({ maxSize: largestForm, onError: (c) => c.text("This form is too large.", 413) }));

@@ -11,6 +11,9 @@ export const nonceContext = createContext<string>("");
 /** How the demo's admin signs in; undefined without the demo. */
 export const demoAdminContext = createContext<{ email: string; password: string } | undefined>(undefined);
 
+/** Where the site is reached: "https://almari.example". */
+export const originContext = createContext("");
+
 /** Is the site reached over https? Then cookies go nowhere else. */
 export const secureContext = createContext(false);
 

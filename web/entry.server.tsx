@@ -13,7 +13,7 @@ import {
 	ServerRouter,
 } from "react-router";
 import type { ApiClient } from "./api.ts";
-import { apiContext, demoAdminContext, failedContext, nonceContext, secureContext } from "./context.ts";
+import { apiContext, demoAdminContext, failedContext, nonceContext, originContext, secureContext } from "./context.ts";
 import { ownUp } from "./own-up.ts";
 
 /** What the server gives with each request: the API as this visitor may use it, the page's script nonce, whether the site is reached over https, and the demo's admin. */
@@ -21,6 +21,8 @@ export type Seam = {
 	api: ApiClient;
 	nonce: string;
 	isSecure: boolean;
+	/** How the site is reached from outside; undefined: as this request says. */
+	publicUrl: string | undefined;
 	demoAdmin?: { email: string; password: string };
 	/** Given, the page is sent once it is whole; told when a part of it could not be made. */
 	failed?: () => void;
@@ -32,11 +34,12 @@ export type Seam = {
  */
 export function makeHandler(build: ServerBuild, mode: string) {
 	const handle = createRequestHandler(ownUp(build, console.error), mode);
-	return (request: Request, { api, nonce, isSecure, demoAdmin, failed }: Seam): Promise<Response> => {
+	return (request: Request, { api, nonce, isSecure, publicUrl, demoAdmin, failed }: Seam): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);
 		context.set(nonceContext, nonce);
 		context.set(secureContext, isSecure);
+		context.set(originContext, publicUrl ?? new URL(request.url).origin);
 		context.set(demoAdminContext, demoAdmin);
 		context.set(failedContext, failed);
 		return handle(request, context);

@@ -6,7 +6,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldReval
 import type { Route } from "./+types/root";
 import { attempt } from "./api.ts";
 import "./app.css";
-import { apiContext } from "./context.ts";
+import { apiContext, originContext } from "./context.ts";
 import favicon from "./favicon.svg?no-inline";
 import { Trouble } from "./frame/trouble.tsx";
 import { openShelf } from "./parts/wishlist/shelf.ts";
@@ -26,10 +26,11 @@ export const links: Route.LinksFunction = () => [
 /** Asks once who is signed in, and what they saved. A page is still a page when that cannot be told: the user is then undefined. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const answer = await attempt(context.get(apiContext).api.user.me.$get());
-	if (!answer.success) return { user: undefined, wishlist: null, told: null };
-	if (!answer.user) return { user: null, wishlist: null, told: null };
+	const origin = context.get(originContext);
+	if (!answer.success) return { user: undefined, wishlist: null, told: null, origin };
+	if (!answer.user) return { user: null, wishlist: null, told: null, origin };
 	const { ids, told, headers } = await loadSavedIds({ request, context });
-	return data({ user: answer.user, wishlist: ids, told }, { headers });
+	return data({ user: answer.user, wishlist: ids, told, origin }, { headers });
 }
 
 /** Walking from page to page does not change who one is; sending a form may. */

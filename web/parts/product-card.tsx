@@ -1,7 +1,9 @@
 /** A listing in a grid: one link with its picture, name, lister, price, sizes and when it is free. */
+
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Period } from "#common/calendar.ts";
+import { productPath } from "#common/product-path.ts";
 import { rules } from "#common/rules.ts";
 import type { ProductSummary } from "#web/api.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -31,7 +33,7 @@ export function ProductCard({ product, sizes, first, query = "", period, note, o
 	const [front, second] = product.photos;
 	return (
 		<li className="card" id={product._id}>
-			<Link to={`/product/${product._id}${query}`} prefetch="intent">
+			<Link to={productPath({ id: product._id, name: product.name }) + query} prefetch="intent">
 				<span className="card-picture">
 					{front && <Picture photo={front} alt="" sizes={sizes} first={first} />}
 					{second && <Picture photo={{ ...second, blur: "" }} alt="" sizes={sizes} className="second" />}

@@ -1,12 +1,12 @@
 /** The list of listings. The address holds what is looked for; everything works without JavaScript. */
-import { data, redirect, useNavigation } from "react-router";
+import { data, type MetaDescriptor, redirect, useNavigation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import { attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { pageMeta } from "#web/meta.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/browse";
+import { aboutBrowse } from "./about-page.ts";
 import { loadAddedCategories } from "./added-categories.ts";
 import { Bar } from "./bar.tsx";
 import "./browse.css";
@@ -17,9 +17,14 @@ import { headingOf } from "./heading.ts";
 import { Failed, Nothing, Results } from "./results.tsx";
 import { anything, filterQueryOf, pathOf, problemOf, queryOf, readWish } from "./wish.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-	const { title, text } = headingOf(loaderData?.wish ?? anything);
-	return pageMeta(title, `${text} Rent by the day, pay in cash on delivery.`);
+export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
+	const { loaderData } = args;
+	const found = loaderData && "found" in loaderData ? loaderData.found : undefined;
+	return aboutBrowse({
+		matches: args.matches,
+		wish: loaderData?.wish ?? anything,
+		picture: found?.products[0]?.images[0],
+	});
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {

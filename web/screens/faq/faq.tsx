@@ -1,16 +1,30 @@
 /** Frequently asked questions, in two groups, searched as one types. */
-import { Link, useSearchParams } from "react-router";
+import { Link, type MetaDescriptor, useSearchParams } from "react-router";
 import { words } from "#common/words.ts";
-import { pageMeta } from "#web/meta.ts";
+import { publicMeta } from "#web/meta.ts";
 import { Accordion } from "#web/parts/pages/accordion.tsx";
 import { QuestionSearch } from "#web/parts/pages/question-search.tsx";
 import { searchGroups } from "#web/parts/pages/questions.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import type { Route } from "./+types/faq";
 import "./faq.css";
 import { clientQuestions } from "./client-questions.ts";
 import { partnerQuestions } from "./partner-questions.ts";
 
-export const meta = () => pageMeta("FAQ", "What people ask before they rent or lend on Almari, and the answers.");
+export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
+	publicMeta(args, "FAQ", "What people ask before they rent or lend on Almari, and the answers.", {
+		path: "/faq",
+		things: () => [
+			{
+				"@type": "FAQPage",
+				mainEntity: [...clientQuestions, ...partnerQuestions].map(({ question, answer }) => ({
+					"@type": "Question",
+					name: question,
+					acceptedAnswer: { "@type": "Answer", text: answer },
+				})),
+			},
+		],
+	});
 
 const [forClients, forPartners] = words.pages.faqGroups;
 const groups = [

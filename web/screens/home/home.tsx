@@ -1,10 +1,13 @@
 /** The home page. */
+import type { MetaDescriptor } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { pageMeta } from "#web/meta.ts";
+import favicon from "#web/favicon.svg?no-inline";
+import { publicMeta } from "#web/meta.ts";
 import { RecentlyViewed } from "#web/parts/viewed/recently-viewed.tsx";
+import sharedPicture from "#web/pictures/hero-840.webp?no-inline";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/home";
 import { Categories } from "./categories.tsx";
@@ -14,7 +17,15 @@ import "./home.css";
 import { Join } from "./join.tsx";
 import { Steps } from "./steps.tsx";
 
-export const meta = () => pageMeta("Almari: rent designer dresses and clothes");
+export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
+	publicMeta(args, "Almari: rent designer dresses and clothes", undefined, {
+		path: "/",
+		picture: sharedPicture,
+		things: (origin) => [
+			{ "@type": "Organization", name: "Almari", url: `${origin}/`, logo: origin + favicon, areaServed: "IN" },
+			{ "@type": "WebSite", name: "Almari", url: `${origin}/`, inLanguage: "en-IN" },
+		],
+	});
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const answer = await attempt(context.get(apiContext).api.product.getAllProducts.$get({ query: {} }));

@@ -1,9 +1,12 @@
 /** One listing: pictures, what it is, whose it is, and the way to rent it. */
+
 import { Suspense, useEffect } from "react";
+import type { MetaDescriptor } from "react-router";
 import { Await, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { idInPath, productPath } from "#common/product-path.ts";
 import { ask, attempt, type Product } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { pageMeta } from "#web/meta.ts";
+import { publicMeta } from "#web/meta.ts";
 import { ReportLink } from "#web/parts/report/report-link.tsx";
 import { RecentlyViewed } from "#web/parts/viewed/recently-viewed.tsx";
 import { view } from "#web/parts/viewed/viewed.ts";
@@ -11,6 +14,7 @@ import { Heart, savedItem } from "#web/parts/wishlist/heart.tsx";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/product";
 import { About } from "./about.tsx";
+import { productThings } from "./about-things.ts";
 import { Booking } from "./booking.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Lister } from "./lister.tsx";
@@ -18,10 +22,19 @@ import "./product.css";
 import { Related } from "./related.tsx";
 import { Share } from "./share.tsx";
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-	loaderData ? pageMeta(loaderData.product.name, loaderData.product.description.slice(0, 160) || undefined) : [];
+export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
+	if (!args.loaderData) return [];
+	const { product } = args.loaderData;
+	return publicMeta(args, product.name, product.description.slice(0, 160) || undefined, {
+		path: productPath({ id: product._id, name: product.name }),
+		picture: product.images[0],
+		type: "product",
+		things: productThings(product),
+	});
+};
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { id: part }, context }: Route.LoaderArgs) {
+	const params = { id: idInPath(part) };
 	const { api } = context.get(apiContext);
 	const { product } = await ask(api.product[":id"].$get({ param: params }), request);
 	// Not waited for: they stand far down, and the page is whole without it.

@@ -1,0 +1,28 @@
+/** A listing's address: its name for people and search engines, its id for us. Whatever stands before the id, the listing is the same. */
+
+const longestSlug = 60;
+
+/** "/product/sindoor-zardozi-lehenga-0193…"; a name of signs alone leaves the id. */
+export function productPath({ id, name }: { id: string; name: string }): string {
+	const slug = slugOf(name);
+	return `/product/${slug ? `${slug}-` : ""}${id}`;
+}
+
+/** The id that a part of an address ends with; without one, the part itself. */
+export const idInPath = (part: string): string =>
+	/(?:^|-)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(part)?.[1] ?? part;
+
+/** Words in any script, joined by hyphens, cut between words. */
+function slugOf(name: string): string {
+	const words =
+		name
+			.normalize("NFC")
+			.toLowerCase()
+			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	let slug = "";
+	for (const word of words) {
+		if (slug.length + word.length >= longestSlug) break;
+		slug += `${slug && "-"}${word}`;
+	}
+	return encodeURIComponent(slug);
+}

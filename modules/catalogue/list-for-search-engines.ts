@@ -1,0 +1,32 @@
+import { photoPath } from "#modules/media/index.ts";
+import type { App } from "#platform/app.ts";
+import { findPageEnd, listForSitemap } from "./queries-sitemap.ts";
+
+/** Search engines take at most 50,000 addresses a file; with their pictures this many make one of a readable size. */
+const pageSize = 5000;
+const first = "00000000-0000-0000-0000-000000000000";
+const mostPages = 1000;
+
+export type FoundListing = { id: string; name: string; changedOn: string; images: string[] };
+
+/** Where each page of the public catalogue begins: the id that it comes after. */
+export async function listSitemapPages(app: App): Promise<string[]> {
+	const pages = [first];
+	while (pages.length < mostPages) {
+		const end = await findPageEnd(app.db.read, pages.at(-1) ?? first, pageSize);
+		if (!end) break;
+		pages.push(end);
+	}
+	return pages;
+}
+
+/** One page: the listings after an id. */
+export async function listForSearchEngines(app: App, after: string): Promise<FoundListing[]> {
+	const rows = await listForSitemap(app.db.read, after, pageSize);
+	return rows.map(({ id, name, updated_at, photos }) => ({
+		id,
+		name,
+		changedOn: updated_at.toISOString().slice(0, 10),
+		images: (photos ?? []).map(photoPath),
+	}));
+}

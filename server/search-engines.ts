@@ -1,0 +1,82 @@
+import { type Context, Hono } from "hono";
+import { productPath } from "#common/product-path.ts";
+import { filterCategories, tileCategories } from "#common/rules.ts";
+import { listForSearchEngines, listSitemapPages } from "#modules/catalogue/index.ts";
+import type { App } from "#platform/app.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+/** robots.txt and the sitemap: what search engines may read, and where it all is. */
+
+/** For people with an account, or for programs. */
+const closed = ["/admin", "/api/", "/dashboard", "/delivery", "/dev/", "/messages", "/settings", "/update-profile"];
+const pages = ["/", "/browse", "/how-it-works", "/faq", "/help", "/contact", "/privacy", "/terms"];
+/** The pages' beginnings are read anew after this. */
+const keptMs = 3_600_000;
+
+export function makeSearchEngineFiles(app: App): Hono {
+	const site = new Hono();
+	const originOf = (c: Context) => app.config.publicUrl ?? new URL(c.req.url).origin;
+	let kept: { pages: Promise<string[]>; until: number } | undefined;
+	const starts = () => {
+		if (!kept || kept.until < performance.now()) {
+			const reading = { pages: listSitemapPages(app), until: performance.now() + keptMs };
+			reading.pages.catch(() => {
+				kept = undefined;
+			});
+			kept = reading;
+		}
+		return kept.pages;
+	};
+
+	site.get("/robots.txt", (c) =>
+		c.text(
+			[
+				"User-agent: *",
+				...closed.map((path) => `Disallow: ${path}`),
+				"",
+				`Sitemap: ${originOf(c)}/sitemap.xml`,
+				"",
+			].join("\n"),
+		),
+	);
+	site.get("/sitemap.xml", async (c) => {
+		const files = ["/sitemap/pages.xml", ...(await starts()).map((after) => `/sitemap/listings/${after}.xml`)];
+		return xml(
+			c,
+			`<sitemapindex ${schema}>${files.map((path) => `<sitemap>${loc(originOf(c), path)}</sitemap>`).join("\n")}</sitemapindex>`,
+		);
+	});
+	site.get("/sitemap/pages.xml", (c) => {
+		const categories = [...new Set([...tileCategories, ...filterCategories])];
+		const paths = [
+			...pages,
+			...categories.map((name) => `/browse?${new URLSearchParams({ category: name.toLowerCase() })}`),
+		];
+		return xml(c, urlset(paths.map((path) => `<url>${loc(originOf(c), path)}</url>`)));
+	});
+	site.get("/sitemap/listings/:file{[0-9a-f-]{36}\\.xml}", async (c) => {
+		const after = c.req.param("file").slice(0, -4);
+		if (!(await starts()).includes(after)) return c.text("There is no such file.", 404);
+		const listings = await listForSearchEngines(app, after);
+		const origin = originOf(c);
+		return xml(
+			c,
+			urlset(
+				listings.map(
+					({ id, name, changedOn, images }) =>
+						`<url>${loc(origin, productPath({ id, name }))}<lastmod>${changedOn}</lastmod>${images.map((image) => `<image:image><image:loc>${escapeHtml(origin + image)}</image:loc></image:image>`).join("")}</url>`,
+				),
+			),
+		);
+	});
+	return site;
+}
+
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const urlset = (urls: string[]) =>
+	`<urlset ${schema} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join("\n")}</urlset>`;
+const loc = (origin: string, path: string) => `<loc>${escapeHtml(origin + path)}</loc>`;
+const xml = (c: Context, text: string) =>
+	c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`, 200, {
+		"content-type": "application/xml; charset=utf-8",
+	});

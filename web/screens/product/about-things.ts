@@ -1,0 +1,41 @@
+/** A listing as search engines read it. */
+import { productPath } from "#common/product-path.ts";
+import type { Product } from "#web/api.ts";
+import { breadcrumbs } from "#web/meta.ts";
+
+export const productThings = (product: Product) => (origin: string) => {
+	const path = productPath({ id: product._id, name: product.name });
+	return [
+		{
+			"@type": "Product",
+			name: product.name,
+			description: product.description || product.name,
+			image: product.images.map((image) => origin + image),
+			sku: product._id,
+			category: product.catName,
+			...(product.details.color && { color: product.details.color }),
+			...(product.details.material && { material: product.details.material }),
+			offers: {
+				"@type": "Offer",
+				url: origin + path,
+				businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
+				priceCurrency: "INR",
+				price: product.price,
+				priceSpecification: {
+					"@type": "UnitPriceSpecification",
+					price: product.price,
+					priceCurrency: "INR",
+					unitCode: "DAY",
+				},
+				availability: `https://schema.org/${product.countInStock > 0 ? "InStock" : "OutOfStock"}`,
+				itemCondition: "https://schema.org/UsedCondition",
+				seller: { "@type": "Organization", name: product.listedBy.shopName || product.listedBy.name },
+			},
+		},
+		breadcrumbs(origin, [
+			{ name: "Browse", path: "/browse" },
+			{ name: product.catName, path: `/browse?${new URLSearchParams({ category: product.catName.toLowerCase() })}` },
+			{ name: product.name, path },
+		]),
+	];
+};
