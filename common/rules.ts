@@ -58,6 +58,8 @@ export const rules = {
 	},
 	/** A lister's public page. */
 	closet: { perPage: 12 },
+	/** Of a garment; kept in tenths of an inch. */
+	measures: { minInches: 1, maxInches: 120, cmPerInch: 2.54 },
 	/** Listings that a device remembers to have shown. */
 	viewed: { maxItems: 12 },
 	/** The periods that a listing's page offers to choose at once, and how many days each has. */

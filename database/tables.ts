@@ -263,6 +263,15 @@ export interface ProductCategory {
   product_id: string;
 }
 
+export interface ProductMeasure {
+  bust: number | null;
+  hip: number | null;
+  length: number | null;
+  product_id: string;
+  size: string;
+  waist: number | null;
+}
+
 export interface ProductPhoto {
   photo_id: string;
   position: number;
@@ -395,6 +404,7 @@ export interface DB {
   photo_owner: PhotoOwner;
   product: Product;
   product_category: ProductCategory;
+  product_measure: ProductMeasure;
   product_photo: ProductPhoto;
   rate_limit: RateLimit;
   rental: Rental;

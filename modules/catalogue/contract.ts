@@ -2,6 +2,7 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { Measures, SizeMeasures } from "./contract-measures.ts";
 
 /** What the outside may say to and see of the catalogue. Paths and field names are the specification's. */
 
@@ -80,6 +81,7 @@ export const Product = ProductCard.extend({
 	thirdSubCat: z.string(),
 	thirdSubCatId: z.string(),
 	details: Details,
+	measures: z.array(SizeMeasures).openapi({ description: "Of the sizes that the lister has measured" }),
 	turnaroundDays: z.number().int(),
 	instant: z.boolean().openapi({ description: "Orders are confirmed at once" }),
 	rentalPeriod: z
@@ -121,7 +123,10 @@ const NewProduct = z
 		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, words.listing.category),
 		images: listOf(text(300), listing.maxImages),
 		occasion: optionalText(80),
-		sizeStock: listOf(z.object({ size, stock: whole(0, listing.maxStock) }), listing.maxSizes)
+		sizeStock: listOf(
+			z.object({ size, stock: whole(0, listing.maxStock), measures: Measures.optional() }),
+			listing.maxSizes,
+		)
 			.refine(
 				(sizes) => new Set(sizes.map((one) => one.size.toLowerCase())).size === sizes.length,
 				"Each size once, please",

@@ -4,6 +4,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewProduct, Product } from "./contract.ts";
 import { factsOf, featuredScore, piecesOf } from "./listing.ts";
+import { measuresOf } from "./measures.ts";
 import { publishListing } from "./publish-listing.ts";
 import * as queries from "./queries.ts";
 import { setCategories, setPhotos } from "./say-listing.ts";
@@ -29,6 +30,7 @@ export async function insertListing(app: App, tx: Tx, seller: Member, wish: NewP
 	});
 	await setCategories(tx, id, wish.catName);
 	await setPhotos(tx, id, [seller.id], wish.images);
+	await queries.replaceMeasures(tx, id, measuresOf(wish));
 	await queries.insertGarments(
 		tx,
 		piecesOf(wish).pieces.map((size, position) => ({

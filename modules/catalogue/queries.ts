@@ -1,6 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { ListingFacts } from "./listing.ts";
+import type { Tenths } from "./measures.ts";
 import { claimedDays, daysForCard, type SummaryRow, summaryColumns, summaryJoins } from "./queries-list.ts";
 
 /**
@@ -19,6 +20,7 @@ export type ProductRow = SummaryRow & {
 	turnaround_days: number;
 	instant: boolean;
 	category_ids: string[] | null;
+	measures: ({ size: string } & Tenths)[] | null;
 	is_live: boolean;
 } & Kept;
 
@@ -39,6 +41,8 @@ export async function findProduct(db: Db, id: string, today: Day, until: Day): P
 	const { rows } = await sql<ProductRow>`
 		select ${summaryColumns(claimedDays(today, until))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, p.instant,
 			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
+			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length))
+				from product_measure m where m.product_id = p.id) as measures,
 			${isLive} as is_live, ${keptColumns}
 		from product p ${summaryJoins} where p.id = ${id}`.execute(db);
 	return rows[0];
@@ -111,6 +115,16 @@ export async function listPhotosOf(db: Db, productId: string): Promise<string[]>
 
 export const deletePhotosOf = (tx: Tx, productId: string) =>
 	tx.deleteFrom("product_photo").where("product_id", "=", productId).execute();
+
+/** Says a listing's measurements anew. */
+export async function replaceMeasures(tx: Tx, productId: string, measures: ({ size: string } & Tenths)[]) {
+	await tx.deleteFrom("product_measure").where("product_id", "=", productId).execute();
+	if (measures.length)
+		await tx
+			.insertInto("product_measure")
+			.values(measures.map((one) => ({ product_id: productId, ...one })))
+			.execute();
+}
 
 export async function insertGarments(
 	tx: Tx,

@@ -5,9 +5,10 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Product, ProductChange } from "./contract.ts";
 import { changesLooks, factsOf, piecesOf } from "./listing.ts";
+import { measuresOf } from "./measures.ts";
 import { planPieces, refuseHeld } from "./pieces.ts";
 import { publishListing } from "./publish-listing.ts";
-import { insertGarments } from "./queries.ts";
+import { insertGarments, replaceMeasures } from "./queries.ts";
 import * as queries from "./queries-life.ts";
 import { setCategories, setPhotos } from "./say-listing.ts";
 import { showProduct } from "./show-product.ts";
@@ -30,6 +31,7 @@ export function updateProduct(app: App, actor: Member, id: string, wish: Product
 		const otherCategories = await setCategories(tx, id, wish.catName);
 		const otherPhotos = await setPhotos(tx, id, [before.seller_id, actor.id], wish.images);
 		await changePieces(app, tx, id, wish);
+		await replaceMeasures(tx, id, measuresOf(wish));
 		await queries.updateProduct(tx, id, facts, app.clock.now());
 		if (!isAdmin && (otherCategories || otherPhotos || changesLooks(before, facts)))
 			await queries.updateLook(tx, id, { approved_at: null });

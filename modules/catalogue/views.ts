@@ -2,6 +2,7 @@ import type { Day } from "#common/calendar.ts";
 import { photoPath, toPhoto } from "#modules/media/index.ts";
 import type { Keeping, Listing, Product, ProductSummary } from "./contract.ts";
 import { availabilityOf, bookingWindow, firstName, freedom, listingStatus, stockOf } from "./listing.ts";
+import { toMeasures } from "./measures.ts";
 import type { Kept, ListingRow, ProductRow } from "./queries.ts";
 import type { SummaryRow } from "./queries-list.ts";
 
@@ -74,6 +75,7 @@ export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Produc
 			includes: row.includes,
 			dryCleanOnly: row.dry_clean_only,
 		},
+		measures: toMeasures(row.sizes, row.measures ?? []),
 		turnaroundDays: row.turnaround_days,
 		instant: row.instant,
 		rentalPeriod: bookingWindow(today),

@@ -72,13 +72,54 @@ test.each([
 		"₹2,400 × 3 days₹7,200",
 		"Without the 20% discountwas ₹9,000",
 		"Delivery and pickupIncluded",
-		"Security deposit₹7,200",
-		"The total rent. There is nothing else to pay.",
+		"Security deposit: The total rent. There is nothing else to pay.",
 	]);
 	await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
 	await page.waitForURL(/\/login\?next=/);
 	const wish = new URLSearchParams(new URL(page.url()).searchParams.get("next")?.split("?")[1]);
 	expect(Object.fromEntries(wish)).toMatchObject({ product, size: "M", startDate: day(6), endDate: day(8) });
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("a lister measures a size in the form, and its chart says so in both units", async () => {
+	const { page, context, trouble } = await visit(site, phone);
+	await enter(site, context, "renter", "Meher Rathore");
+	await page.goto("/list-item");
+	await page.getByLabel("Title").fill("Moonlight gown");
+	await page.getByRole("checkbox", { name: "Wedding" }).check();
+	await page.getByLabel("Price per day (₹)").fill("900");
+	await page.getByLabel("Size 1", { exact: true }).fill("M");
+	await page.getByText("Measurements of size 1").click();
+	await page.getByLabel("Bust or chest of size 1 (in)").fill("340");
+	await page.getByLabel("Length of size 1 (in)").fill("54.5");
+	await page.getByRole("button", { name: "List Your Piece" }).last().click();
+	await page
+		.getByRole("alert")
+		.getByRole("link", { name: /Bust or chest of size 1/ })
+		.click();
+	await page.getByLabel("Bust or chest of size 1 (in)").fill("34");
+	await page.getByRole("button", { name: "List Your Piece" }).last().click();
+	await page.waitForURL(/\/product\//);
+	await page.getByRole("link", { name: "Size chart" }).click();
+	const chart = page.getByRole("dialog", { name: "Size chart" });
+	await chart.getByRole("row").first().waitFor();
+	expect(await chart.getByRole("row").allTextContents()).toEqual([
+		"SizeBust or chestLength",
+		"M34 in 86 cm54.5 in 138 cm",
+	]);
+	await page.keyboard.press("Escape");
+	await chart.waitFor({ state: "detached" });
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("without measurements, and without JavaScript, the chart says how sizes usually run", async () => {
+	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	await page.goto(`/product/${product}`);
+	await page.getByRole("link", { name: "Size chart" }).click();
+	await page.getByText("The lister has not measured this piece.").waitFor();
+	expect(await page.getByRole("row", { name: /^M/ }).textContent()).toBe("M36 in 91 cm30 in 76 cm39 in 99 cm");
 	expect(trouble).toEqual([]);
 	await context.close();
 });

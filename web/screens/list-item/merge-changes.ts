@@ -57,7 +57,11 @@ const yes = (value: string | undefined) => (value ? "Yes" : "No");
 const plain = (value: string | undefined) => (value ?? "").replaceAll("\r\n", "\n").trim();
 
 const stockOf = ({ sizeStock = [], countInStock }: Typed) => {
-	const sizes = filledSizes(sizeStock).map(({ row }) => `${row.size.trim()} × ${row.stock || 1}`);
+	const sizes = filledSizes(sizeStock).map(({ row }) => {
+		const { bust, waist, hip, length } = row.measures ?? {};
+		const measured = [bust, waist, hip, length].map((inches) => inches?.trim() || "–");
+		return `${row.size.trim()} × ${row.stock || 1}${measured.every((one) => one === "–") ? "" : ` (${measured.join(", ")} in)`}`;
+	});
 	return sizes.join(", ") || `${countInStock || rules.listing.defaultStock}, without sizes`;
 };
 

@@ -2,7 +2,8 @@
 import type { Product } from "#web/api.ts";
 import { formJson } from "#web/form.ts";
 
-type SizeRow = { size: string; stock: string };
+type Measures = { bust?: string; waist?: string; hip?: string; length?: string };
+type SizeRow = { size: string; stock: string; measures?: Measures };
 
 /** What was typed, for a page that is loaded anew. */
 export type Typed = {
@@ -44,9 +45,20 @@ const typedOf = (product: Product): Typed => ({
 	instant: product.instant ? "on" : "",
 	catName: product.categories,
 	images: product.images,
-	sizeStock: product.sizeStock.map(({ size, stock }) => ({ size, stock: String(stock) })),
+	sizeStock: product.sizeStock.map(({ size, stock }) => ({
+		size,
+		stock: String(stock),
+		measures: typedMeasures(product.measures.find((one) => one.size === size)),
+	})),
 	details: { ...product.details, dryCleanOnly: product.details.dryCleanOnly ? "on" : "" },
 	version: String(product.keeping?.version ?? ""),
+});
+
+const typedMeasures = (known: Product["measures"][number] | undefined): Measures => ({
+	bust: known?.bust?.toString() ?? "",
+	waist: known?.waist?.toString() ?? "",
+	hip: known?.hip?.toString() ?? "",
+	length: known?.length?.toString() ?? "",
 });
 
 /** The same for one that is changed: it remembers what it began with. */
@@ -71,7 +83,11 @@ export function listingOf(typed: Typed, images: string[]) {
 		...(discount && { discount }),
 		...(turnaroundDays && { turnaroundDays }),
 		...(version && { version }),
-		sizeStock: filledSizes(sizeStock).map(({ row }) => ({ size: row.size, stock: row.stock || "1" })),
+		sizeStock: filledSizes(sizeStock).map(({ row }) => ({
+			size: row.size,
+			stock: row.stock || "1",
+			...(row.measures && { measures: row.measures }),
+		})),
 	};
 }
 

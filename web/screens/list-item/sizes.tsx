@@ -5,6 +5,7 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError, fieldAria } from "#web/ui/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Measurements, measureLabels } from "./measurements.tsx";
 import type { Typed } from "./read-listing.ts";
 
 /** How many rows there are before JavaScript can add any. */
@@ -51,6 +52,7 @@ export function Sizes({ typed, errors }: SizesProps) {
 							<Icon name="close" />
 						</IconButton>
 					)}
+					<Measurements row={row} index={index} given={given[row]?.measures} errors={errors} />
 					{(["size", "stock"] as const).map((cell) => (
 						<FieldError key={cell} id={`sizeStock.${row}.${cell}`} message={errors[`sizeStock.${row}.${cell}`]} />
 					))}
@@ -80,5 +82,6 @@ export const sizeLabels: Record<string, string> = Object.fromEntries(
 	Array.from({ length: rules.listing.maxSizes }, (_, index) => [
 		[`sizeStock.${index}.size`, sizeLabel(index)],
 		[`sizeStock.${index}.stock`, piecesLabel(index)],
+		...measureLabels(index),
 	]).flat(),
 );

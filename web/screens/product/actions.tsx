@@ -47,11 +47,9 @@ export function Actions({ product, revealed, period }: ActionsProps) {
 						<span>Delivery and pickup</span>
 						<span>Included</span>
 					</p>
-					<p className="text-muted">
-						<span>Security deposit</span>
-						<Money amount={total} />
+					<p className="text-s2 text-muted">
+						<span>Security deposit: {depositHint}</span>
 					</p>
-					<p className="text-s2 text-muted">{depositHint}</p>
 				</div>
 			)}
 			<div className="pay">

@@ -1,5 +1,6 @@
 /** The sizes of a listing; those without stock are struck and say so. */
 import type { Product } from "#web/api.ts";
+import { SizeChart } from "./size-chart.tsx";
 import { sizesOf } from "./stock.ts";
 
 type SizeChoiceProps = { product: Product; size: string; onChoose: (size: string) => void; disabled: boolean };
@@ -8,7 +9,7 @@ export function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProp
 	const sizes = sizesOf(product);
 	if (sizes.length === 0) return null;
 	return (
-		<fieldset className="row">
+		<fieldset className="row size-row">
 			<legend>Size</legend>
 			<div className="keys">
 				{sizes.map((one) => (
@@ -28,6 +29,7 @@ export function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProp
 					</label>
 				))}
 			</div>
+			<SizeChart measures={product.measures} />
 		</fieldset>
 	);
 }

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
+import { measuresOf, toMeasures } from "./measures.ts";
+
+let world: World;
+let seller: Asker;
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+});
+afterAll(() => world.close());
+
+const nothing = { bust: null, waist: null, hip: null, length: null };
+
+test("inches become whole tenths and inches again; a size without measurements keeps none", () => {
+	const M = { bust: 34.5, waist: 28.1, hip: null, length: 42 };
+	const kept = measuresOf({
+		sizeStock: [
+			{ size: "M", stock: 1, measures: M },
+			{ size: "L", stock: 1, measures: nothing },
+			{ size: "S", stock: 1 },
+		],
+	});
+	expect(kept).toEqual([{ size: "M", bust: 345, waist: 281, hip: null, length: 420 }]);
+	expect(toMeasures(["S", "M"], kept)).toEqual([{ size: "M", ...M }]);
+	expect(toMeasures(["S"], kept)).toEqual([]);
+});
+
+describe("a listing's measurements", () => {
+	const sized = (measures: unknown, size = "M") => ({ sizeStock: [{ size, stock: 1, measures }] });
+	const shown = async (id: string) => (await must(world.visitor().get(`/api/product/${id}`))).body.product.measures;
+
+	test("are shown as they were said, by form or by JSON, said anew with the listing, and gone with their size", async () => {
+		const { _id } = await list(seller, sized({ bust: "34.5", waist: "", hip: null, length: 42 }));
+		expect(await shown(_id)).toEqual([{ size: "M", ...nothing, bust: 34.5, length: 42 }]);
+		const change = (over: object) =>
+			must(seller.put(`/api/product/updateProduct/${_id}`, { ...newListing, images: [], ...over }));
+		await change(sized({ bust: 35 }));
+		expect(await shown(_id)).toEqual([{ size: "M", ...nothing, bust: 35 }]);
+		await change(sized(undefined, "L"));
+		expect(await shown(_id)).toEqual([]);
+	});
+
+	test.each([0, -1, 0.5, 121, 34.55, "34,5", "1e2", "abc", "34.55", Number.MAX_SAFE_INTEGER, true, {}, [34]])(
+		"%s is refused as one, beside its field",
+		async (bust) => {
+			const { status, body } = await seller.post("/api/product/create", {
+				...newListing,
+				images: [],
+				...sized({ bust }),
+			});
+			expect([status, Object.keys(body.fields)]).toEqual([400, ["sizeStock.0.measures.bust"]]);
+		},
+	);
+
+	test("go with a listing that is deleted", async () => {
+		const { _id } = await list(seller, sized({ bust: 34 }));
+		await must(seller.delete(`/api/product/${_id}`));
+		const { rows } = await world.app.db.pool.query("select from product_measure where product_id = $1", [_id]);
+		expect(rows).toEqual([]);
+	});
+});

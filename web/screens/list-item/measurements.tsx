@@ -1,0 +1,58 @@
+/** What the pieces of one size measure: folded away, since nobody has to say it. */
+import { rules } from "#common/rules.ts";
+import { FieldError, fieldAria } from "#web/ui/field.tsx";
+import type { Typed } from "./read-listing.ts";
+
+const parts = ["bust", "waist", "hip", "length"] as const;
+const names = { bust: "Bust or chest", waist: "Waist", hip: "Hip", length: "Length" } as const;
+
+const fieldOf = (row: number, part: (typeof parts)[number]) => `sizeStock.${row}.measures.${part}`;
+const labelOf = (index: number, part: (typeof parts)[number]) => `${names[part]} of size ${index + 1} (in)`;
+
+type MeasurementsProps = {
+	row: number;
+	index: number;
+	given: NonNullable<Typed["sizeStock"]>[number]["measures"] | undefined;
+	errors: Record<string, string>;
+};
+
+export function Measurements({ row, index, given, errors }: MeasurementsProps) {
+	const isOpen = parts.some((part) => given?.[part] || errors[fieldOf(row, part)]);
+	return (
+		<details className="measures" open={isOpen}>
+			<summary>
+				Measurements<span className="sr-only"> of size {index + 1}</span> <span className="text-muted">(optional)</span>
+			</summary>
+			<p className="text-s2 text-muted">In inches, measured on the piece laid flat, all the way round.</p>
+			<div>
+				{parts.map((part) => {
+					const name = fieldOf(row, part);
+					return (
+						<label key={part}>
+							<span>{names[part]}</span>
+							<input
+								className="input"
+								name={name}
+								id={name}
+								aria-label={labelOf(index, part)}
+								inputMode="decimal"
+								maxLength={6}
+								placeholder={part === "length" ? "42" : "34.5"}
+								defaultValue={given?.[part]}
+								{...fieldAria(name, undefined, errors[name])}
+							/>
+							<FieldError id={name} message={errors[name]} />
+						</label>
+					);
+				})}
+			</div>
+			<p className="sr-only">
+				From {rules.measures.minInches} to {rules.measures.maxInches} inches.
+			</p>
+		</details>
+	);
+}
+
+/** Names of a row's fields, for the summary of errors. */
+export const measureLabels = (index: number) =>
+	parts.map((part) => [fieldOf(index, part), labelOf(index, part)] as const);

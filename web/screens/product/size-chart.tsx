@@ -1,0 +1,43 @@
+/** The way to the size chart, which comes when somebody asks for it: in a dialog, or below without JavaScript. */
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import type { Product } from "#web/api.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Skeleton } from "#web/ui/spinner.tsx";
+
+const Chart = lazy(() => import("./size-table.tsx"));
+
+export function SizeChart({ measures }: Pick<Product, "measures">) {
+	const hydrated = useHydrated();
+	const { pathname } = useLocation();
+	const [params] = useSearchParams();
+	const [isOpen, setOpen] = useState(() => params.has("chart"));
+	const chart = (
+		<Suspense fallback={<Skeleton className="h-[320px]" />}>
+			<Chart measures={measures} />
+		</Suspense>
+	);
+	return (
+		<div className="size-chart" id="size-chart">
+			<Link
+				className="link text-s2"
+				to={`${pathname}?${new URLSearchParams([...params, ["chart", "1"]])}#size-chart`}
+				onClick={(event) => {
+					event.preventDefault();
+					setOpen(true);
+				}}
+			>
+				Size chart
+			</Link>
+			{isOpen &&
+				(hydrated ? (
+					<Dialog title="Size chart" onClose={() => setOpen(false)}>
+						{chart}
+					</Dialog>
+				) : (
+					chart
+				))}
+		</div>
+	);
+}
