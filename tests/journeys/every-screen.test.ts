@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, dayOf } from "#common/calendar.ts";
 import { fillHouse, strange } from "./full-house.ts";
 import { lookAt } from "./looks.ts";
 import { openSite, type Site } from "./site.ts";
@@ -27,6 +28,12 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 	{ name: "home", path: () => "/" },
 	{ name: "browse", path: () => "/browse?category=wedding" },
 	{ name: "browse, nothing found", path: () => "/browse?search=zzzzqqq" },
+	{
+		name: "browse, every filter",
+		path: () =>
+			`/browse?event=${addDays(dayOf(new Date()), 20)}&size=M&color=Red&occasion=Wedding&minRating=3&city=Jaipur&near=302016&maxPrice=9000`,
+	},
+	{ name: "browse, days that are none", path: () => "/browse?event=2027-02-29&near=1" },
 	{ name: "product", path: () => `/product/${house.product}` },
 	{ name: "product, choosing days", path: () => `/product/${house.product}?rent=1` },
 	{ name: "closet", path: () => `/closet/${house.ids.seller}` },

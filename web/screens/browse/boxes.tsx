@@ -34,7 +34,6 @@ export const Boxes = ({ name, values, chosen, onChange, isOne, className = "boxe
 				<span className="label">{label}</span>
 				{beside && (
 					<span className="beside">
-						<span className="sr-only">, </span>
 						{beside.text}
 						<span className="sr-only"> found</span>
 					</span>
