@@ -98,6 +98,10 @@ export const calls = {
 			corrected: z
 				.array(z.object({ typed: z.string(), meant: z.string() }))
 				.openapi({ description: "Words that no listing has, and what was looked for instead" }),
+			meant: z.string().openapi({ description: "The whole search with that; empty when nothing was corrected" }),
+			matched: z
+				.array(z.string())
+				.openapi({ description: "The words in the names of this page that were looked for, lower case" }),
 			page: z.number().int(),
 		}),
 	}),

@@ -1,4 +1,5 @@
 import { rules } from "#common/rules.ts";
+import { matchedWords, mended } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { ProductSummary } from "./contract.ts";
@@ -23,5 +24,11 @@ export async function listProducts(app: App, wish: Wish): Promise<Found & { prod
 		offset: Math.min((page - 1) * limit, countAtMost),
 		countAtMost,
 	});
-	return { products: await listCards(app, ids), totalPages: Math.ceil(total / limit), total, isMore, corrected, page };
+	const products = await listCards(app, ids);
+	const names = products.map(({ name }) => name);
+	return {
+		...{ products, totalPages: Math.ceil(total / limit), total, isMore, corrected, page },
+		meant: corrected.length > 0 ? mended(search, corrected) : "",
+		matched: search === "" ? [] : matchedWords(search, corrected, names),
+	};
 }

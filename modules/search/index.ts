@@ -4,5 +4,6 @@ export { bitsFor } from "./facets.ts";
 export type { Filter } from "./find.ts";
 export { Finder, segmentOf } from "./finder.ts";
 export { coloursOf, kindOf } from "./kinds.ts";
+export { matchedWords, mended } from "./matched.ts";
 export { type SearchDoc, SegmentBuilder } from "./segment.ts";
 export { suggest } from "./suggest.ts";

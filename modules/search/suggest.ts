@@ -2,6 +2,7 @@ import { colours } from "#common/facets.ts";
 import { halfSpelt } from "./expand.ts";
 import type { Filter } from "./find.ts";
 import type { Finder } from "./finder.ts";
+import { mended } from "./matched.ts";
 import { wordsOf } from "./spelling.ts";
 import { garmentWords, known, oneSpelling } from "./vocabulary.ts";
 
@@ -24,7 +25,7 @@ export function suggest(finder: Finder, search: string): Suggested {
 	if (text === "") return { ids: [], texts: [], categories: [] };
 	const typed = text.split(" ").slice(0, 8);
 	const found = lookFor(finder, text, most.ids);
-	const corrected = found.corrected.reduce((all, { typed, meant }) => replaced(all, typed, meant), text);
+	const corrected = mended(text, found.corrected);
 	const offered = [
 		...finished(typed),
 		...(found.corrected.length > 0 ? [corrected] : []),
@@ -89,9 +90,3 @@ function categoriesFor(finder: Finder, typed: string[], text: string | undefined
 	const held = [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name);
 	return [...new Set([...begun, ...held])].slice(0, most.categories);
 }
-
-const replaced = (text: string, typed: string, meant: string) =>
-	text
-		.split(" ")
-		.map((word) => (wordsOf(word)[0] === typed ? meant : word))
-		.join(" ");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { words } from "#common/words.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
 /** What comes up while one types in the search box: with the keyboard, on a telephone, and again the next time. */
@@ -71,5 +72,22 @@ test("without JavaScript it is a form", async () => {
 	await page.locator("#q").press("Enter");
 	await page.waitForURL("**/browse?search=lehnga");
 	await page.getByRole("heading", { name: "Sindoor lehenga" }).waitFor();
+	await context.close();
+});
+
+test("what was looked for is marked, what was corrected is said, and where nothing is found what is near is offered", async () => {
+	const { page, context, trouble } = await visit(site, desktop);
+	await page.goto("/browse?search=laal+lehemga");
+	await page.getByText("Showing results for laal lehenga").waitFor();
+	expect(await page.locator("h3 mark").allInnerTexts()).toEqual(["Sindoor", "lehenga"]);
+	await page.getByRole("link", { name: /Sindoor lehenga/ }).waitFor();
+
+	await page.goto("/browse?search=green+sherwani");
+	await page.getByRole("heading", { name: `${words.products.none} for “green sherwani”` }).waitFor();
+	const near = page.getByRole("navigation", { name: "What is near" });
+	expect((await near.getByRole("link").allInnerTexts()).slice(0, 2)).toEqual(["sherwani", "green"]);
+	await near.getByRole("link", { name: "sherwani", exact: true }).click();
+	await page.getByRole("link", { name: /Ivory sherwani/ }).waitFor();
+	expect(trouble).toEqual([]);
 	await context.close();
 });

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { keepUser } from "#web/session.ts";
+import { clearRecent } from "./recent-searches.ts";
 
 type SignOutProps = {
 	className?: string /** Where to go then; without it one stays. */;
@@ -12,9 +13,15 @@ type SignOutProps = {
 export function SignOut({ className, next, children }: SignOutProps) {
 	const { pathname, search } = useLocation();
 	return (
-		<form method="post" action="/logout" className={className} onSubmit={() => keepUser(null)}>
+		<form method="post" action="/logout" className={className} onSubmit={forget}>
 			<input type="hidden" name="next" value={next ?? pathname + search} />
 			{children}
 		</form>
 	);
+}
+
+/** The next person at this browser finds nothing of this one. */
+function forget() {
+	keepUser(null);
+	clearRecent();
 }

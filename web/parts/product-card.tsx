@@ -9,6 +9,7 @@ import type { ProductSummary } from "#web/api.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/spinner.tsx";
 import { shortDay } from "./days.ts";
+import { Marked } from "./marked.tsx";
 import { shortPeriod } from "./period.ts";
 import { Price } from "./price.tsx";
 import { Heart, savedItem } from "./wishlist/heart.tsx";
@@ -23,13 +24,15 @@ type CardProps = {
 	query?: string | undefined;
 	/** Days on which it is known to be free. */
 	period?: Period | undefined;
+	/** Words that were looked for, lower case: marked where its name has them. */
+	marked?: readonly string[] | undefined;
 	/** Something more to know about it. */
 	note?: string;
 	/** After its heart took it off the wishlist. */
 	onRemoved?: () => void;
 };
 
-export function ProductCard({ product, sizes, first, query = "", period, note, onRemoved }: CardProps) {
+export function ProductCard({ product, sizes, first, query = "", period, marked, note, onRemoved }: CardProps) {
 	const [front, second] = product.photos;
 	return (
 		<li className="card" id={product._id}>
@@ -39,7 +42,7 @@ export function ProductCard({ product, sizes, first, query = "", period, note, o
 					{second && <Picture photo={{ ...second, blur: "" }} alt="" sizes={sizes} className="second" />}
 					{product.discount > 0 && <span className="off">{product.discount}% off</span>}
 				</span>
-				<CardWords product={product} period={period} />
+				<CardWords product={product} period={period} marked={marked} />
 				{note && <p className="note">{note}</p>}
 			</Link>
 			<Heart item={savedItem(product)} onRemoved={onRemoved} />
@@ -52,12 +55,14 @@ type CardWordsProps = {
 		Parameters<typeof Free>[0]["product"] & { listedBy: Pick<ProductSummary["listedBy"], "name" | "city"> };
 	/** Days on which it is known to be free. */
 	period?: Period | undefined;
+	/** As ProductCard has them. */
+	marked?: readonly string[] | undefined;
 };
 
 /** What a card says under its picture. */
-export const CardWords = ({ product, period }: CardWordsProps) => (
+export const CardWords = ({ product, period, marked }: CardWordsProps) => (
 	<>
-		<h3>{product.name}</h3>
+		<h3>{marked?.length ? <Marked text={product.name} words={marked} /> : product.name}</h3>
 		<p className="by">{[product.listedBy.name, product.listedBy.city].filter(Boolean).join(", ")}</p>
 		<p className="price">
 			<Price price={product.price} discount={product.discount} />
@@ -78,11 +83,12 @@ type GridProps = {
 	/** As ProductCard has them. */
 	query?: string | undefined;
 	period?: Period | undefined;
+	marked?: readonly string[] | undefined;
 	/** More items after the listings. */
 	children?: ReactNode;
 };
 
-export const ProductGrid = ({ products, wide, firstRow = 0, query, period, children }: GridProps) => (
+export const ProductGrid = ({ products, wide, firstRow = 0, query, period, marked, children }: GridProps) => (
 	<ul className={wide ? "card-grid four" : "card-grid three"}>
 		{products.map((product, index) => (
 			<ProductCard
@@ -91,6 +97,7 @@ export const ProductGrid = ({ products, wide, firstRow = 0, query, period, child
 				first={index < firstRow}
 				query={query}
 				period={period}
+				marked={marked}
 				sizes={wide ? "(min-width: 1024px) 300px, 46vw" : "(min-width: 1200px) 310px, (min-width: 1024px) 34vw, 46vw"}
 			/>
 		))}

@@ -14,6 +14,7 @@ import { Chips } from "./chips.tsx";
 import { EventDay } from "./event-day.tsx";
 import { Filters } from "./filters.tsx";
 import { headingOf } from "./heading.ts";
+import { loadNear } from "./near.tsx";
 import { Failed, Nothing, Results } from "./results.tsx";
 import { anything, filterQueryOf, pathOf, problemOf, queryOf, readWish } from "./wish.ts";
 
@@ -40,9 +41,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const numbers = filters.success ? { filters: filters.filters, isExact: filters.isExact } : undefined;
 	const panel = { wish, added, today, numbers, problem: problemOf(url.searchParams, today) };
 	if (!answer.success) return data({ ...panel, failure: answer }, { status: statusOf(answer) });
-	const { products, total, totalPages, isMore } = answer;
+	const { products, total, totalPages, isMore, meant, matched } = answer;
 	if (products.length === 0 && total > 0 && wish.page > totalPages) throw redirect(pathOf(wish, { page: totalPages }));
-	return data({ ...panel, found: { products, total, totalPages, isMore } });
+	const near = total === 0 && wish.search ? await loadNear(api, wish.search) : undefined;
+	return data({ ...panel, found: { products, total, totalPages, isMore, meant, matched }, near });
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
@@ -76,8 +78,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 						</Notice>
 					)}
 					{!found && <Failed wish={wish} failure={"failure" in loaderData ? loaderData.failure : undefined} />}
-					{found?.products.length === 0 && <Nothing wish={wish} />}
-					{found && found.products.length > 0 && <Results products={found.products} wish={wish} pending={pending} />}
+					{found?.products.length === 0 && (
+						<Nothing wish={wish} near={"near" in loaderData ? loaderData.near : undefined} />
+					)}
+					{found && found.products.length > 0 && <Results {...found} wish={wish} pending={pending} />}
 					{found && <Pagination page={wish.page} totalPages={found.totalPages} to={(page) => pathOf(wish, { page })} />}
 				</section>
 			</div>

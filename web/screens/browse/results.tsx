@@ -9,17 +9,25 @@ import { ProductGrid, ProductGridSkeleton } from "#web/parts/product-card.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Near, type NearBy } from "./near.tsx";
 import { countFilters, listingQueryOf, noDays, nothing, pathOf, type Wish } from "./wish.ts";
 
 /** Grey shapes of the same size take the listings' place, but only when the answer keeps one waiting. */
-type ResultsProps = { products: ProductSummary[]; wish: Wish; pending: boolean };
+type ResultsProps = { products: ProductSummary[]; wish: Wish; pending: boolean; meant: string; matched: string[] };
 
-export function Results({ products, wish, pending }: ResultsProps) {
+export function Results({ products, wish, pending, meant, matched }: ResultsProps) {
 	if (useIsLong(pending)) return <ProductGridSkeleton count={rules.browse.pageSize} />;
 	return (
-		<ProductGrid products={products} firstRow={3} query={listingQueryOf(wish)} period={wish.period}>
-			{products.length % 3 === 2 && <Invitation />}
-		</ProductGrid>
+		<>
+			{meant && (
+				<p className="mb-5 wrap-anywhere" role="status">
+					Showing results for <b>{meant}</b>
+				</p>
+			)}
+			<ProductGrid products={products} firstRow={3} query={listingQueryOf(wish)} period={wish.period} marked={matched}>
+				{products.length % 3 === 2 && <Invitation />}
+			</ProductGrid>
+		</>
 	);
 }
 
@@ -34,7 +42,7 @@ const Invitation = () => (
 	</li>
 );
 
-export function Nothing({ wish }: { wish: Wish }) {
+export function Nothing({ wish, near }: { wish: Wish; near: NearBy | undefined }) {
 	return (
 		<div className="py-12">
 			<h3 className="h2 wrap-anywhere">
@@ -54,6 +62,7 @@ export function Nothing({ wish }: { wish: Wish }) {
 					Clear filters
 				</LinkButton>
 			</p>
+			{near && <Near near={near} />}
 		</div>
 	);
 }
