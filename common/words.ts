@@ -136,6 +136,7 @@ export const words = {
 		tooFar: `Rentals can be booked up to ${rules.rental.maxMonthsAhead} months ahead.`,
 	},
 	away: {
+		noPiece: "This piece is not in service any more.",
 		missing: "Please choose the first and the last day.",
 		past: "These days are over already.",
 		tooFar: `Nobody can book further than ${rules.rental.maxMonthsAhead} months ahead, so there is nothing to keep free yet.`,

@@ -99,6 +99,37 @@ describe("blocked days", () => {
 		expect((await block(product, 9, 9)).status).toBe(404);
 	});
 
+	test("may be one piece's: the other can be booked; the calendar says each piece's days", async () => {
+		const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }] });
+		const pieces = async (who = seller) =>
+			(await must(who.get(`/api/product/calendar/${product._id}`))).body.pieces as {
+				id: string;
+				size: string;
+				days: { day: string; reason: string }[];
+			}[];
+		const [first, second] = await pieces();
+		const wish = { ...period(3, 4), pieceId: second?.id };
+		await must(seller.post(`/api/product/blockDays/${product._id}`, wish));
+		await must(rent(world, client, product, 3, 1));
+		const days = (await pieces()).map(({ id, size, days }) => [id, size, days.map(({ reason }) => reason).join(" ")]);
+		expect(days).toEqual([
+			[first?.id, "M", "booked cleaning"],
+			[second?.id, "M", "away away"],
+		]);
+		expect((await rent(world, await world.client(), product, 3, 1)).status).toBe(409);
+		// What an order holds on one piece keeps the other from nothing.
+		expect((await seller.post(`/api/product/blockDays/${product._id}`, { ...wish, pieceId: first?.id })).status).toBe(
+			409,
+		);
+		await must(seller.post(`/api/product/unblockDays/${product._id}`, wish));
+		await must(rent(world, await world.client(), product, 3, 1));
+		const other = await list(seller);
+		expect((await seller.post(`/api/product/blockDays/${other._id}`, wish)).body.fields).toEqual({
+			pieceId: "This piece is not in service any more.",
+		});
+		expect((await (await world.seller()).get(`/api/product/calendar/${product._id}`)).status).toBe(404);
+	});
+
 	test("that are given back belong to the garment that is not back", async () => {
 		const product = await list(seller);
 		const order = await place(world, { seller, client: await world.client() }, product, 0, 1);

@@ -1,5 +1,5 @@
 import { eachDay, formatPeriod, type Period } from "#common/calendar.ts";
-import { refuse } from "#common/refusal.ts";
+import { refuse, refuseField } from "#common/refusal.ts";
 import { words } from "#common/words.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { announceListings } from "#modules/catalogue/index.ts";
@@ -7,19 +7,20 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { periodsOf, refuseBlock } from "./blocks.ts";
 import { claimAgain } from "./claim-overdue.ts";
+import type { PieceCalendar } from "./contract-days.ts";
 import * as queries from "./queries-blocks.ts";
 
 /**
- * Keeps a listing at home: on these days nobody can book any piece of it. Safe to repeat. Refuses: not-found (also: not one's own),
+ * Keeps a listing, or one piece of it, at home: nobody can book it on these days. Safe to repeat. Refuses: not-found (also: not one's own),
  * invalid, dates-taken (an order holds one of the days; its place stays its own).
  */
-export const blockDays = (app: App, lister: Member, productId: string, period: Period): Promise<Period[]> =>
+export const blockDays = (app: App, lister: Member, productId: string, period: Wish): Promise<Period[]> =>
 	app.db.write(async (tx) => {
 		await ensureOwn(tx, lister, productId);
 		const bad = refuseBlock(period, app.clock.today());
 		if (bad) throw bad;
-		const pieces = await queries.lockPieces(tx, productId);
-		const ordered = await queries.listOrdered(tx, productId, period);
+		const pieces = await lockPieces(tx, productId, period.pieceId);
+		const ordered = await queries.listOrdered(tx, pieces, period);
 		if (ordered.length > 0) throw refuse("dates-taken", words.away.ordered(periodsOf(ordered).map(formatPeriod)));
 		await queries.insertBlocks(tx, pieces, eachDay(period));
 		await announceListings(app, tx, [productId]);
@@ -27,16 +28,39 @@ export const blockDays = (app: App, lister: Member, productId: string, period: P
 	});
 
 /** Gives blocked days back to whoever wants to book them. What was not blocked stays as it is. Refuses: not-found. */
-export const unblockDays = (app: App, lister: Member, productId: string, period: Period): Promise<Period[]> =>
+export const unblockDays = (app: App, lister: Member, productId: string, period: Wish): Promise<Period[]> =>
 	app.db.write(async (tx) => {
 		await ensureOwn(tx, lister, productId);
-		const pieces = await queries.lockPieces(tx, productId);
+		const pieces = await lockPieces(tx, productId, period.pieceId);
 		if (pieces.length > 0) await queries.deleteBlocks(tx, pieces, period);
 		// A piece that is not back yet claims what was blocked till now.
 		for (const { id } of pieces) await claimAgain(app, tx, id);
 		await announceListings(app, tx, [productId]);
 		return blocksOf(app, tx, productId);
 	});
+
+/** Days of one piece, or of all. */
+type Wish = Period & { pieceId?: string | undefined };
+
+async function lockPieces(tx: Tx, productId: string, pieceId: string | undefined) {
+	const pieces = await queries.lockPieces(tx, productId);
+	const wanted = pieces.filter(({ id }) => pieceId === undefined || id === pieceId);
+	if (pieceId !== undefined && wanted.length === 0) throw refuseField("pieceId", words.away.noPiece);
+	return wanted;
+}
+
+/** Each piece in service with its days from today on that are not free. Refuses: not-found. */
+export async function showCalendar(app: App, lister: Member, productId: string): Promise<PieceCalendar[]> {
+	await ensureOwn(app.db.read, lister, productId);
+	const rows = await queries.listPieceDays(app.db.read, productId, app.clock.today());
+	return rows.map(({ id, size, days }) => ({
+		id,
+		size,
+		days: (days ?? []).map(({ day, reason }) => ({ day, reason: reasonNames[reason] ?? "booked" })),
+	}));
+}
+
+const reasonNames: Record<string, PieceCalendar["days"][number]["reason"]> = { cleaning: "cleaning", blocked: "away" };
 
 /** The periods that are blocked, from today on. Refuses: not-found. */
 export async function listBlocks(app: App, lister: Member, productId: string): Promise<Period[]> {

@@ -2,7 +2,8 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { mobile } from "#modules/accounts/contract.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { day, dayOr, endpoint, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { day, endpoint, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { Block, ofListing, PieceCalendar } from "./contract-days.ts";
 
 /** What the outside may say to and see of rentals. Paths and field names are the specification's. */
 
@@ -145,15 +146,6 @@ const step = <const P extends `/api/order/:orderId/${string}`>(path: P, summary:
 		reply: z.object({ order: Order }),
 	}) as const;
 
-const dayAway = dayOr(words.away.missing);
-const Block = z.object({ startDate: dayAway, endDate: dayAway }).openapi("Block");
-const ofListing = {
-	tag: "Renting",
-	who: "seller",
-	params: z.object({ id }),
-	reply: z.object({ periods: z.array(z.object({ startDate: z.string(), endDate: z.string() })) }),
-} as const;
-
 export const calls = {
 	sendOtp: endpoint({
 		method: "post",
@@ -237,6 +229,13 @@ export const calls = {
 		method: "get",
 		path: "/api/product/getBlockedDays/:id",
 		summary: "The days from today on that its lister keeps a listing at home",
+	}),
+	getCalendar: endpoint({
+		...ofListing,
+		method: "get",
+		path: "/api/product/calendar/:id",
+		summary: "Each piece of a listing with the days from today on that it is rented, cleaned or kept at home",
+		reply: z.object({ pieces: z.array(PieceCalendar) }),
 	}),
 	blockDays: endpoint({
 		...ofListing,

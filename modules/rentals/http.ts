@@ -1,6 +1,6 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
-import { blockDays, listBlocks, unblockDays } from "./block-days.ts";
+import { blockDays, listBlocks, showCalendar, unblockDays } from "./block-days.ts";
 import { calls } from "./contract.ts";
 import { listAgenda, listRentals, listSellerOrders, showOrder } from "./list-orders.ts";
 import { placeOrder } from "./place-order.ts";
@@ -26,6 +26,7 @@ export function openRentals(open: OpenDoor) {
 	open(calls.getOrder, async ({ app, actor, params }) => ({ order: await showOrder(app, actor, params.orderId) }));
 
 	open(calls.getBlockedDays, async ({ app, actor, params }) => ({ periods: await listBlocks(app, actor, params.id) }));
+	open(calls.getCalendar, async ({ app, actor, params }) => ({ pieces: await showCalendar(app, actor, params.id) }));
 	open(calls.blockDays, async ({ app, actor, params, body }) => ({
 		message: words.away.blocked,
 		periods: await blockDays(app, actor, params.id, body),

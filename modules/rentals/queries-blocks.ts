@@ -35,12 +35,11 @@ const claims = (db: Db, productId: string, first: Day) =>
 		.where("claimed_day.day", ">=", first)
 		.orderBy("claimed_day.day");
 
-/** Days of a period that an order holds on any of the pieces, its cleaning too; in ascending order. */
-export async function listOrdered(db: Db, productId: string, { startDate, endDate }: Period): Promise<Day[]> {
-	const rows = await claims(db, productId, startDate)
-		.where("claimed_day.day", "<=", endDate)
-		.where("claimed_day.reason", "<>", "blocked")
-		.execute();
+/** Days of a period that an order holds on any of these pieces, its cleaning too; in ascending order. */
+export async function listOrdered(db: Db, pieces: { id: string }[], { startDate, endDate }: Period): Promise<Day[]> {
+	const { rows } = await sql<{ day: Day }>`
+		select distinct day from claimed_day where garment_id = any(${pieces.map(({ id }) => id)}::uuid[])
+			and day between ${startDate}::date and ${endDate}::date and reason <> 'blocked' order by day`.execute(db);
 	return rows.map(({ day }) => day);
 }
 
@@ -48,6 +47,17 @@ export async function listOrdered(db: Db, productId: string, { startDate, endDat
 export async function listBlocked(db: Db, productId: string, today: Day): Promise<Day[]> {
 	const rows = await claims(db, productId, today).where("claimed_day.reason", "=", "blocked").execute();
 	return rows.map(({ day }) => day);
+}
+
+type PieceDays = { id: string; size: string; days: { day: Day; reason: string }[] | null };
+
+/** Pieces in service, each with its claimed days from today on. */
+export async function listPieceDays(db: Db, productId: string, today: Day): Promise<PieceDays[]> {
+	const { rows } = await sql<PieceDays>`
+		select id, size, (select jsonb_agg(jsonb_build_object('day', day, 'reason', reason) order by day)
+			from claimed_day where garment_id = garment.id and day >= ${today}::date) as days
+		from garment where product_id = ${productId} and retired_at is null order by position`.execute(db);
+	return rows;
 }
 
 export async function insertBlocks(tx: Tx, pieces: { id: string }[], days: Day[]): Promise<void> {

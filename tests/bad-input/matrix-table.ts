@@ -91,6 +91,7 @@ export const expected: Record<keyof typeof calls, Row> = {
 	sendOtp: members,
 	createRental: members,
 	getBlockedDays: ofListing,
+	getCalendar: ofListing,
 	blockDays: ofListing,
 	unblockDays: ofListing,
 	getUserRentals: ofClient,

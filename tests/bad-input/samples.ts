@@ -174,12 +174,12 @@ export const samples: Record<WithBody, Sample> = {
 	blockDays: {
 		by: "seller",
 		body: { startDate: "2026-12-01", endDate: "2026-12-02" },
-		fields: { startDate: "code", endDate: "code" },
+		fields: { startDate: "code", endDate: "code", pieceId: "optional id" },
 	},
 	unblockDays: {
 		by: "seller",
 		body: { startDate: "2026-12-01", endDate: "2026-12-02" },
-		fields: { startDate: "code", endDate: "code" },
+		fields: { startDate: "code", endDate: "code", pieceId: "optional id" },
 	},
 	createOrGetConversation: {
 		by: "client",

@@ -171,3 +171,30 @@ describe.each([
 		await Promise.all([context.close(), client.context.close()]);
 	});
 });
+
+test("one piece of two is kept at home; each piece's calendar says how it is", async () => {
+	const { page, context, trouble } = await seller(phone);
+	const sizeStock = ["M", "L"].map((size) => ({ size, stock: 1 }));
+	const id = await listQuickly(site, context, "Panna sharara", { sizeStock });
+	await page.goto(`/edit-product/${id}`);
+	const away = page.getByRole("region", { name: "Days away" });
+	const press = async (name: string) => {
+		await away.getByLabel("First day away").fill(addDays(dayOf(new Date()), 3));
+		await away.getByLabel("Last day away").fill(addDays(dayOf(new Date()), 5));
+		await away.getByLabel("Which piece").selectOption("Piece 1, M");
+		await away.getByRole("button", { name }).click();
+	};
+	await press("Block these days");
+	await away.locator("summary").getByText("3 days lister away").waitFor();
+	expect(await away.locator("summary").allInnerTexts()).toEqual([
+		"Piece 1, M 3 days lister away",
+		"Piece 2, L free on all days",
+	]);
+	await away.locator("summary").first().click();
+	expect(await away.locator("td.away").count()).toBe(3);
+	await press("Free these days");
+	await away.getByText("These days can be booked again.").waitFor();
+	await away.locator("td.away").first().waitFor({ state: "detached" });
+	expect(trouble).toEqual([]);
+	await context.close();
+});

@@ -2,7 +2,7 @@
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
 import { type Choice, canReach, type FreePeriods, type Reason, type TakenDays, weeksOf } from "./choose-days.ts";
 
-const weekdays = [
+export const weekdays = [
 	["Mo", "Monday"],
 	["Tu", "Tuesday"],
 	["We", "Wednesday"],

@@ -2,18 +2,22 @@
 import { Form, useNavigation } from "react-router";
 import type { Period } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
+import type { PieceCalendar } from "#web/api.ts";
 import { messageOf } from "#web/parts/offline.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Field, FieldFrame } from "#web/ui/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form-section.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { type AwayAnswer, awayField } from "./days-away.ts";
+import { PieceCalendars, pieceLabel } from "./piece-calendars.tsx";
 
 type DaysAwayProps = {
 	/** Undefined: they could not be fetched. */
 	periods: Period[] | undefined;
+	pieces: PieceCalendar[];
 	/** The days that can be booked at all. */
 	window: Period | null;
 	answer: AwayAnswer | undefined;
@@ -21,7 +25,7 @@ type DaysAwayProps = {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-export function DaysAway({ periods, window, answer }: DaysAwayProps) {
+export function DaysAway({ periods, pieces, window, answer }: DaysAwayProps) {
 	const busy = useNavigation().formData?.get(awayField);
 	const { said, failure, typed } = answer ?? {};
 	const limits = { type: "date", min: window?.startDate, max: window?.endDate } as const;
@@ -80,14 +84,33 @@ export function DaysAway({ periods, window, answer }: DaysAwayProps) {
 							defaultValue={typed?.endDate}
 							error={failure?.fields?.endDate}
 						/>
+						{pieces.length > 1 && (
+							<FieldFrame label={labels.pieceId} id="pieceId" error={failure?.fields?.pieceId}>
+								<Select
+									name="pieceId"
+									id="pieceId"
+									defaultValue={typed?.pieceId ?? ""}
+									options={[
+										{ value: "", label: "All pieces" },
+										...pieces.map((piece, index) => ({ value: piece.id, label: pieceLabel(piece, index) })),
+									]}
+								/>
+							</FieldFrame>
+						)}
 					</FormGrid>
-					<Button className="mt-6" name={awayField} value="keep" busy={busy === "keep" && "Blocking..."}>
-						Block these days
-					</Button>
+					<p className="mt-6 flex flex-wrap gap-3">
+						<Button name={awayField} value="keep" busy={busy === "keep" && "Blocking..."}>
+							Block these days
+						</Button>
+						<Button name={awayField} value="free" busy={busy === "free" && "Freeing..."}>
+							Free these days
+						</Button>
+					</p>
 				</Form>
+				{window && <PieceCalendars pieces={pieces} window={window} />}
 			</FormSection>
 		</section>
 	);
 }
 
-const labels = { startDate: "First day away", endDate: "Last day away" };
+const labels = { startDate: "First day away", endDate: "Last day away", pieceId: "Which piece" };

@@ -4,10 +4,18 @@ import { formText } from "#web/form.ts";
 
 /** The button that was pressed says which it is. */
 export const awayField = "away";
-export type AwayAnswer = { said?: string; failure?: Failure; typed?: { startDate: string; endDate: string } };
+export type AwayAnswer = {
+	said?: string;
+	failure?: Failure;
+	typed?: { startDate: string; endDate: string; pieceId?: string | undefined };
+};
 
 export async function changeDaysAway(api: ApiClient["api"], form: FormData, id: string): Promise<AwayAnswer> {
-	const json = { startDate: formText(form, "startDate"), endDate: formText(form, "endDate") };
+	const json = {
+		startDate: formText(form, "startDate"),
+		endDate: formText(form, "endDate"),
+		pieceId: formText(form, "pieceId") || undefined,
+	};
 	const call = form.get(awayField) === "free" ? api.product.unblockDays : api.product.blockDays;
 	const answer = await attempt(call[":id"].$post({ param: { id }, json }));
 	return answer.success ? { said: answer.message } : { failure: answer, typed: json };

@@ -1,0 +1,29 @@
+import { words } from "#common/words.ts";
+import { dayOr, id, z } from "#platform/endpoint.ts";
+
+/** What the outside may say to and see of the days of a listing's pieces. */
+
+const dayAway = dayOr(words.away.missing);
+export const Block = z
+	.object({
+		startDate: dayAway,
+		endDate: dayAway,
+		pieceId: z.preprocess((value) => (value === "" || value === null ? undefined : value), id.optional()),
+	})
+	.openapi("Block", { description: "Of one piece, or of all" });
+
+export const PieceCalendar = z
+	.object({
+		id: z.string(),
+		size: z.string(),
+		days: z.array(z.object({ day: z.string(), reason: z.enum(["booked", "cleaning", "away"]) })),
+	})
+	.openapi("PieceCalendar");
+export type PieceCalendar = z.infer<typeof PieceCalendar>;
+
+export const ofListing = {
+	tag: "Renting",
+	who: "seller",
+	params: z.object({ id }),
+	reply: z.object({ periods: z.array(z.object({ startDate: z.string(), endDate: z.string() })) }),
+} as const;
