@@ -24,7 +24,7 @@ export type Result = Golden & {
 const firstPlaces = 8;
 const everything = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 
-export function ask({ name: rack, finder, listings }: Rack, entry: Golden): Result {
+function ask({ name: rack, finder, listings }: Rack, entry: Golden): Result {
 	const right = new Set([...listings].flatMap(([id, listing]) => (isRight(listing, entry.meant) ? [id] : [])));
 	const { ids } = finder.find({
 		search: entry.query,
