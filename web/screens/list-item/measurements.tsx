@@ -23,7 +23,7 @@ export function Measurements({ row, index, given, errors }: MeasurementsProps) {
 			<summary>
 				Measurements<span className="sr-only"> of size {index + 1}</span> <span className="text-muted">(optional)</span>
 			</summary>
-			<p className="text-s2 text-muted">In inches, measured on the piece laid flat, all the way round.</p>
+			<p className="text-s2 text-muted">In inches, measured on the piece all the way round, not laid flat.</p>
 			<div>
 				{parts.map((part) => {
 					const name = fieldOf(row, part);
