@@ -8,7 +8,7 @@ export const Block = z
 	.object({
 		startDate: dayAway,
 		endDate: dayAway,
-		pieceId: z.preprocess((value) => (value === "" || value === null ? undefined : value), id.optional()),
+		pieceId: id.optional(),
 	})
 	.openapi("Block", { description: "Of one piece, or of all" });
 
