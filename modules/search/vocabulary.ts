@@ -228,6 +228,4 @@ export const saysLittle = setOf(
 export const alsoCalled = setOf("suit dress choli kameez");
 
 /** For these one wears whatever is fit, and calls it a dress. */
-const ceremonies = setOf(
-	"wedding bridal nikah walima engagement sangeet mehendi haldi reception festival diwali eid",
-);
+const ceremonies = setOf("wedding bridal nikah walima engagement sangeet mehendi haldi reception festival diwali eid");
