@@ -226,6 +226,3 @@ export const saysLittle = setOf(
 
 /** Garments that others are also called: beside one of those they say nothing more. */
 export const alsoCalled = setOf("suit dress choli kameez");
-
-/** For these one wears whatever is fit, and calls it a dress. */
-const ceremonies = setOf("wedding bridal nikah walima engagement sangeet mehendi haldi reception festival diwali eid");
