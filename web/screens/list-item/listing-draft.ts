@@ -36,9 +36,10 @@ export function draftKeeper(of: string, form: HTMLFormElement, isRestored: boole
 	return keep;
 }
 
+/** By the fields that React leaves alone: of others it may have set the value itself. */
 const isTouched = (form: HTMLFormElement) =>
-	[...form.elements].some((field) => {
-		if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-		if (!(field instanceof HTMLInputElement) || field.type === "file" || field.type === "hidden") return false;
-		return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+	["name", "description"].some((name) => {
+		const field = form.elements.namedItem(name);
+		const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+		return isText && field.value !== field.defaultValue;
 	});

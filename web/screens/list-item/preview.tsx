@@ -23,7 +23,7 @@ export function Preview({ form, typed, shots, lister }: PreviewProps) {
 	const listedBy = lister ?? { name: user?.name.trim().split(/\s+/)[0] ?? "", city: "" };
 	return (
 		<aside className="listing-preview" aria-label="How its card looks">
-			<p className="hint">How its card looks</p>
+			<h2 className="hint">How its card looks</h2>
 			<div className="card">
 				<span className="card-picture">
 					{cover && (
