@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { listingsChanged } from "#modules/catalogue/index.ts";
+import { isSearchPartial, listingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { publicChanged } from "#platform/public-change.ts";
 import type { WholeAnswer } from "./whole-answer.ts";
@@ -35,7 +35,8 @@ export function keptAnswers(app: App): KeptAnswers {
 	return kept;
 }
 
-function open({ bus, clock }: App): KeptAnswers {
+function open(app: App): KeptAnswers {
+	const { bus, clock } = app;
 	const all = new LRUCache<string, WholeAnswer>({
 		maxSize: mostBytes,
 		maxEntrySize: mostBytes / 16,
@@ -74,9 +75,9 @@ function open({ bus, clock }: App): KeptAnswers {
 
 	return {
 		find: ({ key, about }) => (isTrue() ? all.get(about ?? key) : undefined),
-		begin: () => (isTrue() ? { count, day } : undefined),
+		begin: () => (isTrue() && !isSearchPartial(app) ? { count, day } : undefined),
 		put: ({ key, about }, answer, since) => {
-			if (since.count !== count || since.day !== clock.today()) return;
+			if (since.count !== count || since.day !== clock.today() || isSearchPartial(app)) return;
 			all.set(about ?? key, answer);
 			if (!about) broad.add(key);
 		},

@@ -17,7 +17,7 @@ export async function countCompletedRental(app: Pick<App, "bus">, tx: Tx, produc
 
 export { announceListings, listingsChanged } from "./announce-change.ts";
 export { createProduct } from "./create-product.ts";
-export { countSearched, openSearch, toDoc } from "./keep-search.ts";
+export { countSearched, isSearchPartial, openSearch, toDoc } from "./keep-search.ts";
 export { listCards } from "./list-cards.ts";
 export { listForSearchEngines, listSitemapPages } from "./list-for-search-engines.ts";
 export { firstName } from "./listing.ts";

@@ -46,6 +46,9 @@ export async function openSearch(app: App): Promise<Finder> {
 /** How many listings search knows in this process, as it stands. */
 export const countSearched = (app: Pick<App, "bus">): number => kept.get(app.bus)?.size() ?? 0;
 
+/** Whether search in this process is still being read for the first time: what it finds and counts is then not all there is. */
+export const isSearchPartial = (app: Pick<App, "bus">): boolean => kept.get(app.bus)?.isPartial() ?? false;
+
 function keep(app: App) {
 	let latest: Finder | undefined;
 	/** Listings to read anew before the next search. */
@@ -57,6 +60,9 @@ function keep(app: App) {
 	let search: Promise<Search> | undefined;
 	let reading: Promise<void> | undefined;
 	let isTidying = false;
+	let isPartial = false;
+	/** While the catalogue is read a second time: what changed meanwhile, which the first finder has taken in and the new one has not. */
+	let meanwhile: Set<string> | undefined;
 
 	hearWritten(app, (ids) => {
 		for (const id of ids) uncommitted.set(id, performance.now() + longestWriteMs);
@@ -73,7 +79,7 @@ function keep(app: App) {
 		search ??= readFirst();
 		const { finder, readOn, readAt } = await search;
 		heardUntil ??= readAt;
-		if (daysFrom(readOn, app.clock.today()) > freshDays) search = readFirst();
+		if (daysFrom(readOn, app.clock.today()) > freshDays) void readAgain();
 		// Whoever asks while changes are read cannot know whether its own was among them: it reads again.
 		while (reading !== undefined) await reading;
 		if (changed.size + uncommitted.size > 0 || mayHaveMissed || !app.bus.isListening()) {
@@ -85,19 +91,41 @@ function keep(app: App) {
 		latest = (await search).finder;
 		return latest;
 	};
-	return { current, size: () => latest?.size ?? 0 };
+	return { current, size: () => latest?.size ?? 0, isPartial: () => isPartial };
 
-	/** What could not be read stays to be read: a failure must not lose a change. */
 	function readFirst(): Promise<Search> {
+		isPartial = true;
 		const reading = readAll(app);
 		const startAnew = (error: unknown) => {
 			search = undefined;
 			app.log.warn({ err: error }, "the catalogue could not be read for search");
 		};
-		reading.then(({ rest }) => rest.catch(startAnew), startAnew);
+		const done = () => {
+			isPartial = false;
+		};
+		reading.then(({ rest }) => rest.then(done, startAnew), startAnew);
 		return reading;
 	}
 
+	/** The finder that there is serves until the new one is whole. */
+	async function readAgain() {
+		if (meanwhile) return;
+		meanwhile = new Set();
+		try {
+			const next = await readAll(app);
+			await next.rest;
+			search = Promise.resolve(next);
+			heardUntil = next.readAt;
+			for (const id of meanwhile) changed.add(id);
+		} catch (error) {
+			mayHaveMissed = true;
+			app.log.warn({ err: error }, "the catalogue could not be read again for search");
+		} finally {
+			meanwhile = undefined;
+		}
+	}
+
+	/** What could not be read stays to be read: a failure must not lose a change. */
 	async function catchUp(finder: Finder) {
 		const ids = new Set([...changed, ...uncommitted.keys()]);
 		changed.clear();
@@ -107,13 +135,12 @@ function keep(app: App) {
 				mayHaveMissed = true;
 				const missed = await queries.listChangedSince(app.db.read, heardUntil as Date, mostChanged);
 				mayHaveMissed = false;
-				heardUntil = missed.askedAt;
-				if (!missed.ids) {
-					search = readFirst();
-					return;
-				}
-				for (const id of missed.ids) ids.add(id);
+				// Too many to read one by one; until they are read, the next search asks for them again.
+				if (!missed.ids) void readAgain();
+				else heardUntil = missed.askedAt;
+				for (const id of missed.ids ?? []) ids.add(id);
 			}
+			for (const id of ids) meanwhile?.add(id);
 			await readListings(app, finder, [...ids]);
 		} catch (error) {
 			for (const id of ids) changed.add(id);
