@@ -25,6 +25,7 @@ export default async function setup(project: TestProject) {
 	const endNow = () => endServer(folder);
 	if (embedded) process.once("exit", endNow);
 	const server = external ?? embedded?.url ?? "";
+	if (embedded) await forget(server);
 	const template = `almari_template_${process.pid}`;
 	await onServer(server, `create database ${template}`);
 	const url = withDatabase(server, template);
@@ -38,6 +39,13 @@ export default async function setup(project: TestProject) {
 		process.off("exit", endNow);
 		await rm(folder, { recursive: true, force: true });
 	};
+}
+
+/** What tests write need not outlive a power cut; how a server keeps its promises is tested on servers of their own. */
+async function forget(server: string) {
+	await onServer(server, "alter system set fsync = off");
+	await onServer(server, "alter system set full_page_writes = off");
+	await onServer(server, "select pg_reload_conf()");
 }
 
 function endServer(folder: string) {

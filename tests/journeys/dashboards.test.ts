@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { order, take } from "./orders.ts";
-import { desktop, enter, listQuickly, openSite, phone, query, type Site, visit } from "./site.ts";
+import { desktop, enter, listQuickly, openSite, phone, query, type Site, visit, withoutStream } from "./site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -101,7 +101,10 @@ test("five wrong codes: the lock is said beside the code, and a new one from the
 	const wrong = placed.code === "000000" ? "111111" : "000000";
 	for (let tries = 1; tries <= 6; tries++) {
 		await page.getByLabel("Delivery code").fill(wrong);
+		// What was said of the try before is still there.
+		const tried = page.waitForResponse((answer) => answer.request().method() === "POST");
 		await press(page, /^Confirm hand-over/);
+		await tried;
 		await page
 			.locator("#code-error", { hasText: tries < 6 ? "Not the client's code" : "The client must ask for a new one." })
 			.waitFor();
@@ -249,6 +252,8 @@ describe("when the orders cannot be read", () => {
 	] as const)("a %s's tab of %s says so, and can be tried again", async (kind, tab, message) => {
 		const { page, context } = await visit(site);
 		await enter(site, context, kind, "Ananya Sen");
+		// It would ask again by itself, and be well before anybody presses.
+		await withoutStream(page);
 		await query(site, "alter table rental rename to rental_away");
 		try {
 			await page.goto(`/dashboard?tab=${tab}`);

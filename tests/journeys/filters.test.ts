@@ -158,6 +158,36 @@ describe.each([
 		await context.close();
 	});
 
+	test("what is ticked and typed before the page lives is heeded once it does", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		const { promise: lives, resolve: live } = Promise.withResolvers<void>();
+		await page.route("**/*.js", async (route) => {
+			await lives;
+			await route.continue();
+		});
+		await page.goto("/browse?sort=price-low", { waitUntil: "commit" });
+		await page.waitForFunction(
+			() =>
+				document.querySelector("footer") &&
+				[...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
+		);
+		await openFilters(page);
+		await box(page, "Red, 1 found").check();
+		await page.getByLabel("First day").fill(addDays(event, -9));
+		await page.getByLabel("Last day").fill(addDays(event, -8));
+		live();
+		await page.waitForURL(/color=Red/);
+		expect(asked(page).get("startDate")).toBe(addDays(event, -9));
+		await closeFilters(page, "1 piece");
+		await shows(page, "Lehenga");
+		await chips(page).getByText("Red").click();
+		await page.waitForURL((url) => !url.searchParams.has("color"));
+		await openFilters(page);
+		await vi.waitFor(async () => expect(await box(page, "Red, 1 found").isChecked()).toBe(false), patience);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
 	test("nonsense in the address finds everything, and says so where silence would mislead", async () => {
 		const { page, context, trouble } = await visit(site, device);
 		await page.goto("/browse?size=huge&color=%23fff&occasion=0&minRating=99&city=%00&near=0&page=1000000000000");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { desktop, openSite, phone, type Site } from "./site.ts";
+import { desktop, openSite, phone, type Site, withoutStream } from "./site.ts";
 import { arrive, badge, begin, call, done, field, lookAgain, meet, said, write } from "./talk.ts";
 
 let site: Site;
@@ -165,7 +165,7 @@ test("without a stream the poll asks on load and every 30 seconds, not while the
 	const statuses: number[] = [];
 	page.on("response", (answer) => void (/getUnreadCount/.test(answer.url()) && statuses.push(answer.status())));
 	const asked = () => page.waitForResponse(/getUnreadCount/);
-	await page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
+	await withoutStream(page);
 	const now = Date.now();
 	await page.clock.install({ time: now });
 	await page.clock.pauseAt(now + 1000);

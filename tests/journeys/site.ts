@@ -87,7 +87,9 @@ export async function visit(
 	const context = await site.browser.newContext({ baseURL: site.origin, ...options });
 	const page = await context.newPage();
 	const trouble: string[] = [];
-	page.on("pageerror", (error) => trouble.push(`error: ${error.message}`));
+	// Whoever goes on before a page is loaded breaks that off, which is no error.
+	const brokenOff = "BodyStreamBuffer was aborted";
+	page.on("pageerror", ({ message }) => void (message === brokenOff || trouble.push(`error: ${message}`)));
 	page.on("console", (message) => {
 		if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
 			trouble.push(`console: ${message.text()}`);
@@ -103,6 +105,9 @@ export async function visit(
 	});
 	return { page, context, trouble };
 }
+
+/** The page hears of changes by its polls alone. */
+export const withoutStream = (page: Page) => page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
 
 export const password = "Marigold-lane-42!";
 

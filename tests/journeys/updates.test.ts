@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order, take } from "./orders.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit, withoutStream } from "./site.ts";
 import { arrive, badge, begin, call, done, field, write } from "./talk.ts";
 
 /** What one person does appears at the other's open page at once: it is not loaded again, and its clock stands still, so no poll runs. */
@@ -126,7 +126,7 @@ test("a hidden page has no stream; shown again it has one, and asks what it miss
 test("without a stream the orders are asked for every 30 seconds", async () => {
 	const { seller, client, email, product } = await meet("Mor pankh saree", desktop);
 	const { page } = seller;
-	await page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
+	await withoutStream(page);
 	await page.clock.install();
 	await arrive(page, "/dashboard?tab=rentals");
 	await order(site, client.context, email, product, 5, 2);

@@ -3,13 +3,14 @@ import type { FormEvent } from "react";
 import { addDays, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { Field } from "#web/ui/field.tsx";
-import { follow } from "./follow.ts";
+import { useFollow } from "./follow.ts";
 import type { Wish } from "./wish.ts";
 import { daysToChoose } from "./wish-days.ts";
 
 type DaysFieldsProps = { chosen: Wish; today: Day; onDone: (form: HTMLFormElement | null) => void };
 
 export function DaysFields({ chosen: { period }, today, onDone }: DaysFieldsProps) {
+	const refs = { startDate: useFollow(period?.startDate ?? ""), endDate: useFollow(period?.endDate ?? "") };
 	const days = daysToChoose(today);
 	const limits = { type: "date", min: days.startDate, max: days.endDate, optional: true } as const;
 	const choose = (event: FormEvent<HTMLInputElement>) => {
@@ -32,7 +33,7 @@ export function DaysFields({ chosen: { period }, today, onDone }: DaysFieldsProp
 						name={name}
 						{...limits}
 						defaultValue={period?.[name]}
-						ref={follow(period?.[name] ?? "")}
+						ref={refs[name]}
 						onChange={choose}
 					/>
 				))}

@@ -3,7 +3,7 @@ import { type Day, daysFrom } from "#common/calendar.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
 import { filtersFormId, useApply } from "./apply.ts";
 import "./event-day.css";
-import { follow } from "./follow.ts";
+import { useFollow } from "./follow.ts";
 import type { Wish } from "./wish.ts";
 import { daysToChoose } from "./wish-days.ts";
 
@@ -22,7 +22,7 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: Wish; t
 				min={days.startDate}
 				max={days.endDate}
 				defaultValue={event}
-				ref={follow(event ?? "")}
+				ref={useFollow(event ?? "")}
 				aria-describedby="event-hint"
 				onChange={({ currentTarget }) => {
 					if (!currentTarget.validity.valid) return;

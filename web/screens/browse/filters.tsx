@@ -11,7 +11,7 @@ import type { FilterNumbers } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { filtersDrawerId, filtersFormId, useApply } from "./apply.ts";
+import { filtersDrawerId, filtersFormId, useApply, useApplyEarly } from "./apply.ts";
 import { Boxes } from "./boxes.tsx";
 import { DaysFields } from "./days-fields.tsx";
 import "./filters.css";
@@ -40,6 +40,9 @@ export function Filters({ chosen, today, added, numbers, found }: FiltersProps) 
 		<Drawer id={filtersDrawerId} title="Filters" className="filters">
 			<Form
 				id={filtersFormId}
+				ref={useApplyEarly(chosen, today)}
+				// The address says what is chosen, not what the browser remembers of another visit.
+				autoComplete="off"
 				action="/browse"
 				aria-label="Filters"
 				onSubmit={(event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,27 @@
-/** For a field's `ref`: the field follows the address, unless somebody is typing in it. */
-export const follow = (value: string) => (field: HTMLInputElement | null) => {
-	if (field && field !== document.activeElement) field.value = value;
-};
+/** Fields of the filters follow the address (a removed chip, the back button) without fighting whoever uses them. */
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/** For a text field's `ref`: follows `value`, unless somebody is typing there. */
+export const useFollow = (value: string) =>
+	useFollowed(value, (field) => {
+		if (field !== document.activeElement) field.value = value;
+	});
+
+/** The same for a box. */
+export const useFollowBox = (isChosen: boolean) =>
+	useFollowed(isChosen, (box) => {
+		box.checked = isChosen;
+	});
+
+/** What was ticked or typed before the page came to life stays: it is the address that follows then (see `useApply`). */
+function useFollowed<T>(value: T, show: (field: HTMLInputElement) => void): RefObject<HTMLInputElement | null> {
+	const field = useRef<HTMLInputElement>(null);
+	const shown = useRef(value);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `show` is another function each time, and follows `value`.
+	useLayoutEffect(() => {
+		if (shown.current === value) return;
+		shown.current = value;
+		if (field.current) show(field.current);
+	}, [value]);
+	return field;
+}

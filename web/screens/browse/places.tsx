@@ -4,7 +4,7 @@ import { words } from "#common/words.ts";
 import type { FilterNumbers } from "#web/api.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Boxes } from "./boxes.tsx";
-import { follow } from "./follow.ts";
+import { useFollow } from "./follow.ts";
 import { beside } from "./numbers.ts";
 import type { Wish } from "./wish.ts";
 
@@ -44,7 +44,7 @@ export function Places({ chosen, numbers, onChange }: PlacesProps) {
 				maxLength={6}
 				title={words.browse.pincode}
 				defaultValue={chosen.near}
-				ref={follow(chosen.near)}
+				ref={useFollow(chosen.near)}
 				onBlur={(event) => {
 					const field = event.currentTarget;
 					if (field.value !== chosen.near && field.reportValidity()) onChange(event);

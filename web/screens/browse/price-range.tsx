@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from "react";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { follow } from "./follow.ts";
+import { useFollow } from "./follow.ts";
 
 const { sliderMin, sliderMax } = rules.browse;
 
@@ -82,7 +82,7 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 					{...field}
 					name="minPrice"
 					aria-label="From, rupees"
-					ref={follow(String(range.min))}
+					ref={useFollow(String(range.min))}
 					defaultValue={min}
 					onBlur={typed(range.min)}
 				/>
@@ -91,7 +91,7 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 					{...field}
 					name="maxPrice"
 					aria-label="To, rupees"
-					ref={follow(String(range.max ?? ""))}
+					ref={useFollow(String(range.max ?? ""))}
 					defaultValue={max ?? ""}
 					placeholder="Any"
 					onBlur={typed(range.max)}
