@@ -38,7 +38,8 @@ export async function findBrowser(): Promise<Browser> {
 	if (chosen) return { executablePath: chosen, args };
 	if (process.platform === "linux" && process.arch === "x64") return findCarried();
 	const executablePath = installed.find((file) => existsSync(file));
-	if (!executablePath) throw new Error("No Chromium or Chrome was found: please install one, or name it in CHROME_PATH.");
+	if (!executablePath)
+		throw new Error("No Chromium or Chrome was found: please install one, or name it in CHROME_PATH.");
 	return { executablePath, args };
 }
 

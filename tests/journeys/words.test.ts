@@ -25,7 +25,6 @@ const openAnswers = (page: Page) => page.locator("details[open] h3").allTextCont
 
 describe.each([
 	["on a desktop", desktop],
-	["on a telephone", phone],
 	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
 ])("%s", (_, device) => {
 	const scripted = !("javaScriptEnabled" in device);
