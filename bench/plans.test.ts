@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays } from "#common/calendar.ts";
-import { openSearch } from "#modules/catalogue/index.ts";
+import { listClosets, listForSearchEngines, openSearch } from "#modules/catalogue/index.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
 import { record, type Statement } from "./bare.ts";
 import { copyCatalogue, idOf } from "./copy-in.ts";
@@ -43,12 +43,21 @@ test.each<[string, () => string]>([
 	["listings like one", () => `/api/product/similar/${idOf("product", 77_777)}`],
 	["a closet", () => `/api/product/closet/${idOf("seller", 7)}`],
 	["a lister's listings", () => `/api/product/getProductsByUser/${idOf("seller", 7)}`],
-])("%s: every large table is read by an index", async (_, path) => {
-	const statements = await record(() => must(world.visitor().get(path())));
+])("%s: every large table is read by an index", (_, path) => expectIndexes(() => must(world.visitor().get(path()))));
+
+test.each([
+	["listings", listForSearchEngines],
+	["closets", listClosets],
+])("a file of %s for search engines: the same", (_, read) =>
+	expectIndexes(() => read(world.app, "77777777-0000-0000-0000-000000000000")),
+);
+
+async function expectIndexes(ask: () => Promise<unknown>) {
+	const statements = await record(ask);
 	const reads = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
 	expect(reads.length).toBeGreaterThan(0);
 	for (const statement of reads) expect([statement.text, await scannedWhole(statement)]).toEqual([statement.text, []]);
-});
+}
 
 type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
 

@@ -51,7 +51,7 @@ test("what is set is read", () => {
 	const config = readConfig({
 		PORT: "8080",
 		HOST: "::1",
-		PUBLIC_URL: "http://localhost:8080//",
+		PUBLIC_URL: "http://LOCALHOST:8080//",
 		DATA_DIR: "/tmp/x",
 		DATABASE_URL: "postgresql://a@b/c",
 		DEMO: "0",
@@ -76,7 +76,14 @@ describe("a value that cannot be used ends the start with one sentence that name
 	const wrong: Record<string, string[]> = {
 		PORT: ["abc", "-1", "65536", "3000.5", "0x10", " 3000"],
 		HOST: ["not a host", "http://x"],
-		PUBLIC_URL: ["almari.example", "ftp://almari.example", "javascript:alert(1)"],
+		PUBLIC_URL: [
+			"almari.example",
+			"ftp://almari.example",
+			"javascript:alert(1)",
+			"https://almari.example/shop",
+			"https://almari.example/?a=b",
+			"https://meher@almari.example",
+		],
 		DATABASE_URL: ["localhost:5432", "mysql://a@b/c"],
 		DATABASE_POOL: ["1", "0", "201", "ten"],
 		SMTP_URL: ["post.almari.example", "http://post.almari.example"],

@@ -44,7 +44,10 @@ const Environment = z.object({
 			.regex(/^[\w.:-]+$/, "HOST must be an address or a host name")
 			.default("127.0.0.1"),
 	),
-	PUBLIC_URL: url("PUBLIC_URL", ["http:", "https:"]),
+	PUBLIC_URL: url("PUBLIC_URL", ["http:", "https:"]).refine(
+		(value) => !value || !URL.canParse(value) || new URL(value).href.replace(/\/+$/, "") === new URL(value).origin,
+		"PUBLIC_URL must end after the host and its port",
+	),
 	DATA_DIR: z.preprocess(blankIsAbsent, z.string().default("./data")),
 	DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]),
 	DATABASE_POOL: z.preprocess(
@@ -152,7 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	return {
 		port: env.PORT,
 		host: env.HOST,
-		publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
+		publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
 		dataDir: env.DATA_DIR,
 		databaseUrl: env.DATABASE_URL,
 		databasePool: env.DATABASE_POOL,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { productPath } from "#common/product-path.ts";
 import { filterCategories, tileCategories } from "#common/rules.ts";
-import { listForSearchEngines, listSitemapPages } from "#modules/catalogue/index.ts";
+import { listClosetPages, listClosets, listForSearchEngines, listSitemapPages } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { escapeHtml } from "./escape-html.ts";
 
@@ -10,23 +10,14 @@ import { escapeHtml } from "./escape-html.ts";
 /** For people with an account, or for programs. */
 const closed = ["/admin", "/api/", "/dashboard", "/delivery", "/dev/", "/messages", "/settings", "/update-profile"];
 const pages = ["/", "/browse", "/how-it-works", "/faq", "/help", "/contact", "/privacy", "/terms"];
-/** The pages' beginnings are read anew after this. */
+/** The files' beginnings are read anew after this. */
 const keptMs = 3_600_000;
 
 export function makeSearchEngineFiles(app: App): Hono {
 	const site = new Hono();
 	const originOf = (c: Context) => app.config.publicUrl ?? new URL(c.req.url).origin;
-	let kept: { pages: Promise<string[]>; until: number } | undefined;
-	const starts = () => {
-		if (!kept || kept.until < performance.now()) {
-			const reading = { pages: listSitemapPages(app), until: performance.now() + keptMs };
-			reading.pages.catch(() => {
-				kept = undefined;
-			});
-			kept = reading;
-		}
-		return kept.pages;
-	};
+	const listings = startsOf(() => listSitemapPages(app));
+	const closets = startsOf(() => listClosetPages(app));
 
 	site.get("/robots.txt", (c) =>
 		c.text(
@@ -40,7 +31,11 @@ export function makeSearchEngineFiles(app: App): Hono {
 		),
 	);
 	site.get("/sitemap.xml", async (c) => {
-		const files = ["/sitemap/pages.xml", ...(await starts()).map((after) => `/sitemap/listings/${after}.xml`)];
+		const files = [
+			"/sitemap/pages.xml",
+			...(await listings()).map((after) => `/sitemap/listings/${after}.xml`),
+			...(await closets()).map((after) => `/sitemap/closets/${after}.xml`),
+		];
 		return xml(
 			c,
 			`<sitemapindex ${schema}>${files.map((path) => `<sitemap>${loc(originOf(c), path)}</sitemap>`).join("\n")}</sitemapindex>`,
@@ -56,20 +51,42 @@ export function makeSearchEngineFiles(app: App): Hono {
 	});
 	site.get("/sitemap/listings/:file{[0-9a-f-]{36}\\.xml}", async (c) => {
 		const after = c.req.param("file").slice(0, -4);
-		if (!(await starts()).includes(after)) return c.text("There is no such file.", 404);
-		const listings = await listForSearchEngines(app, after);
+		if (!(await listings()).includes(after)) return c.text("There is no such file.", 404);
 		const origin = originOf(c);
 		return xml(
 			c,
 			urlset(
-				listings.map(
+				(await listForSearchEngines(app, after)).map(
 					({ id, name, changedOn, images }) =>
 						`<url>${loc(origin, productPath({ id, name }))}<lastmod>${changedOn}</lastmod>${images.map((image) => `<image:image><image:loc>${escapeHtml(origin + image)}</image:loc></image:image>`).join("")}</url>`,
 				),
 			),
 		);
 	});
+	site.get("/sitemap/closets/:file{[0-9a-f-]{36}\\.xml}", async (c) => {
+		const after = c.req.param("file").slice(0, -4);
+		if (!(await closets()).includes(after)) return c.text("There is no such file.", 404);
+		return xml(
+			c,
+			urlset((await listClosets(app, after)).map((id) => `<url>${loc(originOf(c), `/closet/${id}`)}</url>`)),
+		);
+	});
 	return site;
+}
+
+/** Where the files of one kind begin, read once in a while. */
+function startsOf(read: () => Promise<string[]>): () => Promise<string[]> {
+	let kept: { starts: Promise<string[]>; until: number } | undefined;
+	return () => {
+		if (!kept || kept.until < performance.now()) {
+			const reading = { starts: read(), until: performance.now() + keptMs };
+			reading.starts.catch(() => {
+				kept = undefined;
+			});
+			kept = reading;
+		}
+		return kept.starts;
+	};
 }
 
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

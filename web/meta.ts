@@ -1,11 +1,17 @@
 /** What a page is called and shows elsewhere: the tab, search engines, shared links. */
 import type { MetaDescriptor } from "react-router";
+import sitesPicture from "./pictures/hero-840.webp?no-inline";
 
 const siteDescription =
 	"Rent designer lehengas, sarees, sherwanis and gowns from real wardrobes across India, by the day, and pay in cash on delivery.";
 
-/** `pageMeta("Browse")` gives "Browse · Almari". */
-export const pageMeta = (title: string, description = siteDescription): MetaDescriptor[] => [
+/** `pageMeta("Settings")` gives "Settings · Almari". For pages of one person or of one errand: no search engine lists them. */
+export const pageMeta = (title: string, description?: string): MetaDescriptor[] => [
+	...shown(title, description),
+	{ name: "robots", content: "noindex" },
+];
+
+const shown = (title: string, description = siteDescription): MetaDescriptor[] => [
 	{ title: title.includes("Almari") ? title : `${title} · Almari` },
 	{ name: "description", content: description },
 	{ property: "og:title", content: title },
@@ -17,37 +23,36 @@ type Shown = { matches: readonly ({ id: string; loaderData?: unknown } | undefin
 type Sharing = {
 	/** The page's one address, whatever else it opens by. */
 	path: string;
-	/** The picture of a shared link. */
+	/** The picture of a shared link; the site's own when the page has none. */
 	picture?: string | undefined;
-	type?: "website" | "product";
+	type?: "website" | "product" | "profile";
 	/** What the page is about, in the words of schema.org. */
 	things?: (origin: string) => Record<string, unknown>[];
 };
 
-/** For pages that strangers find: the same, with one address, a picture, and what they are about. */
+/** For pages that strangers find: one address, a picture, and what they are about. */
 export function publicMeta(
 	{ matches }: Shown,
 	title: string,
 	description: string | undefined,
-	{ path, picture, type = "website", things }: Sharing,
+	{ path, picture = sitesPicture, type = "website", things }: Sharing,
 ): MetaDescriptor[] {
 	const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
 	if (!root?.origin) return pageMeta(title, description);
 	const { origin } = root;
 	return [
-		...pageMeta(title, description),
+		...shown(title, description),
 		{ tagName: "link", rel: "canonical", href: origin + path },
 		{ property: "og:url", content: origin + path },
 		{ property: "og:type", content: type },
-		...(picture
-			? [
-					{ property: "og:image", content: origin + picture },
-					{ name: "twitter:card", content: "summary_large_image" },
-				]
-			: []),
+		{ property: "og:image", content: origin + picture },
+		{ name: "twitter:card", content: "summary_large_image" },
 		...(things?.(origin) ?? []).map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
 	];
 }
+
+/** Whose site it is. */
+export const almari = (origin: string) => ({ "@type": "Organization", name: "Almari", url: `${origin}/` });
 
 /** The way to a page, from the outermost. */
 export const breadcrumbs = (origin: string, steps: { name: string; path: string }[]) => ({
@@ -59,3 +64,11 @@ export const breadcrumbs = (origin: string, steps: { name: string; path: string 
 		item: origin + path,
 	})),
 });
+
+/** The way to a page that stands right behind the home page. */
+export const fromHome = (name: string, path: string) => (origin: string) => [
+	breadcrumbs(origin, [
+		{ name: "Almari", path: "/" },
+		{ name, path },
+	]),
+];

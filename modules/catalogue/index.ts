@@ -19,7 +19,7 @@ export { announceListings, listingsChanged } from "./announce-change.ts";
 export { createProduct } from "./create-product.ts";
 export { countSearched, isSearchPartial, openSearch, toDoc } from "./keep-search.ts";
 export { listCards } from "./list-cards.ts";
-export { listForSearchEngines, listSitemapPages } from "./list-for-search-engines.ts";
+export { listClosetPages, listClosets, listForSearchEngines, listSitemapPages } from "./list-for-search-engines.ts";
 export { firstName } from "./listing.ts";
 export { approveProduct, restoreProduct, suspendProduct } from "./moderate-product.ts";
 export { hideListingsOf, showListingsOf } from "./publish-listing.ts";

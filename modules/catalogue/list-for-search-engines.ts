@@ -1,6 +1,6 @@
 import { photoPath } from "#modules/media/index.ts";
 import type { App } from "#platform/app.ts";
-import { findPageEnd, listForSitemap } from "./queries-sitemap.ts";
+import { findPageEnd, listClosetsForSitemap, listForSitemap } from "./queries-sitemap.ts";
 
 /** Search engines take at most 50,000 addresses a file; with their pictures this many make one of a readable size. */
 const pageSize = 5000;
@@ -30,3 +30,19 @@ export async function listForSearchEngines(app: App, after: string): Promise<Fou
 		images: (photos ?? []).map(photoPath),
 	}));
 }
+
+/** Where each page of the listers who have something in the catalogue begins. */
+export async function listClosetPages(app: App): Promise<string[]> {
+	const pages = [first];
+	while (pages.length < mostPages) {
+		const closets = await listClosets(app, pages.at(-1) ?? first);
+		const last = closets.at(-1);
+		if (closets.length < pageSize || !last) break;
+		pages.push(last);
+	}
+	return pages;
+}
+
+/** One page: the listers after an id. */
+export const listClosets = (app: App, after: string): Promise<string[]> =>
+	listClosetsForSitemap(app.db.read, after, pageSize);

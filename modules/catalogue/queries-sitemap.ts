@@ -1,7 +1,7 @@
 import { type Db, sql } from "#database/connect.ts";
 import { rootCategory } from "./queries-list.ts";
 
-/** The statements for search engines: all live listings, by id, a page at a time. */
+/** The statements for search engines: all live listings, and all listers who have one, by id, a page at a time. */
 
 export type SitemapRow = { id: string; name: string; updated_at: Date; photos: string[] | null };
 
@@ -21,4 +21,14 @@ export async function findPageEnd(db: Db, after: string, limit: number): Promise
 		select product_id as id from catalogue_entry where category_id = ${rootCategory}::uuid and product_id > ${after}::uuid
 		order by product_id offset ${limit - 1} limit 1`.execute(db);
 	return rows[0]?.id;
+}
+
+/** Listers after `after` with a listing in the public catalogue, which tells of active accounts alone. */
+export async function listClosetsForSitemap(db: Db, after: string, limit: number): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select account_id as id from seller, lateral (
+			select from product p join catalogue_entry entry on entry.product_id = p.id and entry.category_id = ${rootCategory}::uuid
+			where p.seller_id = account_id limit 1) as one
+		where account_id > ${after}::uuid order by account_id limit ${limit}`.execute(db);
+	return rows.map(({ id }) => id);
 }

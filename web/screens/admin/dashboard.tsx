@@ -15,10 +15,8 @@ import { type ActAnswer, takeAct } from "./take-act.ts";
 import { readView, tabs } from "./view.ts";
 import "./admin.css";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-	...pageMeta(`${tabs.find(([tab]) => tab === loaderData?.view.tab)?.[1] ?? "Dashboard"} · Almari Admin`),
-	{ name: "robots", content: "noindex" },
-];
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+	pageMeta(`${tabs.find(([tab]) => tab === loaderData?.view.tab)?.[1] ?? "Dashboard"} · Almari Admin`);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const user = await requireAdmin({ url, context });

@@ -16,7 +16,7 @@ import { afterSignIn } from "./guard.ts";
 import "#web/ui/form-section.css";
 import "./login.css";
 
-export const meta = () => [...pageMeta("Admin"), { name: "robots", content: "noindex" }];
+export const meta = () => pageMeta("Admin");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	if ((await findUser({ context }))?.accountType === "admin") throw redirect(afterSignIn(url));

@@ -1,9 +1,9 @@
 /** A lister's almari, as anybody may look into it: who lends, and what hangs there, page by page. */
-import { data, Link, redirect } from "react-router";
+import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { ask, type Closet } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { pageMeta } from "#web/meta.ts";
+import { breadcrumbs, publicMeta } from "#web/meta.ts";
 import { ProductGrid } from "#web/parts/product-card.tsx";
 import { ReportLink } from "#web/parts/report/report-link.tsx";
 import { useUser } from "#web/session.ts";
@@ -15,11 +15,28 @@ import "./closet.css";
 
 const titleOf = ({ shopName, name }: Closet) => shopName || `${name}’s almari`;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-	if (!loaderData) return [];
-	const { closet, total } = loaderData;
+export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
+	if (!args.loaderData) return [];
+	const { closet, products, total, page } = args.loaderData;
 	const from = closet.city ? ` from ${closet.city}` : "";
-	return pageMeta(titleOf(closet), `${closet.name}${from} lends ${pieceCount(total)} by the day on Almari.`);
+	const name = titleOf(closet);
+	const path = pathOf(closet._id, page);
+	return publicMeta(args, name, `${closet.name}${from} lends ${pieceCount(total)} by the day on Almari.`, {
+		path,
+		picture: products[0]?.images[0],
+		type: "profile",
+		things: (origin) => [
+			{
+				"@type": "ProfilePage",
+				url: origin + path,
+				mainEntity: { "@type": "Organization", name, url: origin + pathOf(closet._id, 1) },
+			},
+			breadcrumbs(origin, [
+				{ name: "Browse", path: "/browse" },
+				{ name, path },
+			]),
+		],
+	});
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

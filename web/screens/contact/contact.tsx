@@ -5,7 +5,7 @@ import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { formJson } from "#web/form.ts";
-import { pageMeta } from "#web/meta.ts";
+import { almari, publicMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
 import { loadReach } from "#web/parts/pages/load-reach.ts";
 import { Reach } from "#web/parts/pages/reach.tsx";
@@ -15,8 +15,16 @@ import { ContactForm, type Typed } from "./contact-form.tsx";
 import { Sent } from "./sent.tsx";
 import "./contact.css";
 
-export const meta = () =>
-	pageMeta("Contact Us", `Write to Almari. A person reads it, and we reply within ${rules.contact.replyHours} hours.`);
+export const meta = (args: Route.MetaArgs) =>
+	publicMeta(
+		args,
+		"Contact Us",
+		`Write to Almari. A person reads it, and we reply within ${rules.contact.replyHours} hours.`,
+		{
+			path: "/contact",
+			things: (origin) => [{ "@type": "ContactPage", url: `${origin}/contact`, about: almari(origin) }],
+		},
+	);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const subject = new URL(request.url).searchParams.get("subject") ?? "";

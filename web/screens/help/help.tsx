@@ -2,18 +2,22 @@
 import { Link, useSearchParams } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { pageMeta } from "#web/meta.ts";
+import { fromHome, publicMeta } from "#web/meta.ts";
 import { Accordion } from "#web/parts/pages/accordion.tsx";
 import { QuestionSearch } from "#web/parts/pages/question-search.tsx";
 import { searchGroups } from "#web/parts/pages/questions.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import type { Route } from "./+types/help";
 import "./help.css";
 import { lendingTopics } from "./lending-topics.ts";
 import { rentingTopics } from "./renting-topics.ts";
 
-export const meta = () =>
-	pageMeta("Help Center", "What to do, step by step: book, pay, cancel, list, get paid, and be heard.");
+export const meta = (args: Route.MetaArgs) =>
+	publicMeta(args, "Help Center", "What to do, step by step: book, pay, cancel, list, get paid, and be heard.", {
+		path: "/help",
+		things: fromHome("Help Center", "/help"),
+	});
 
 const topics = [...rentingTopics, ...lendingTopics];
 

@@ -5,9 +5,8 @@ import { rules } from "#common/rules.ts";
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import favicon from "#web/favicon.svg?no-inline";
-import { publicMeta } from "#web/meta.ts";
+import { almari, publicMeta } from "#web/meta.ts";
 import { RecentlyViewed } from "#web/parts/viewed/recently-viewed.tsx";
-import sharedPicture from "#web/pictures/hero-840.webp?no-inline";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/home";
 import { Categories } from "./categories.tsx";
@@ -20,9 +19,8 @@ import { Steps } from "./steps.tsx";
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
 	publicMeta(args, "Almari: rent designer dresses and clothes", undefined, {
 		path: "/",
-		picture: sharedPicture,
 		things: (origin) => [
-			{ "@type": "Organization", name: "Almari", url: `${origin}/`, logo: origin + favicon, areaServed: "IN" },
+			{ ...almari(origin), logo: origin + favicon, areaServed: "IN" },
 			{ "@type": "WebSite", name: "Almari", url: `${origin}/`, inLanguage: "en-IN" },
 		],
 	});

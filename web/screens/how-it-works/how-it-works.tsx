@@ -1,17 +1,20 @@
 /** How It Works, for those who rent and those who list; and who we are. Every number comes from the rules that the server keeps. */
 import type { ReactNode } from "react";
 import { rules } from "#common/rules.ts";
-import { pageMeta } from "#web/meta.ts";
+import { fromHome, publicMeta } from "#web/meta.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import type { Route } from "./+types/how-it-works";
 
 const { rental, order, turnaround, listing, code } = rules;
 const freeHours = order.freeCancellationHours === 1 ? "one hour" : `${order.freeCancellationHours} hours`;
 
-export const meta = () =>
-	pageMeta(
+export const meta = (args: Route.MetaArgs) =>
+	publicMeta(
+		args,
 		"How It Works",
 		`Rent a piece for ${rental.minDays} to ${rental.maxDays} days, pay in cash at your door, and send it home. Or list your own.`,
+		{ path: "/how-it-works", things: fromHome("How It Works", "/how-it-works") },
 	);
 
 export default function HowItWorks() {

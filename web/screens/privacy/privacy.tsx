@@ -1,7 +1,7 @@
 /** The privacy policy: what we know of people, why, for how long, and what they may ask of us. */
 import { formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import { pageMeta } from "#web/meta.ts";
+import { fromHome, publicMeta } from "#web/meta.ts";
 import { Article } from "#web/parts/pages/article.tsx";
 import { loadReach } from "#web/parts/pages/load-reach.ts";
 import { Reach } from "#web/parts/pages/reach.tsx";
@@ -9,10 +9,12 @@ import type { Route } from "./+types/privacy";
 import { Highlights } from "./highlights.tsx";
 import { sections } from "./sections.tsx";
 
-export const meta = () =>
-	pageMeta(
+export const meta = (args: Route.MetaArgs) =>
+	publicMeta(
+		args,
 		"Privacy Policy",
 		"What Almari knows about you, why, who sees it, how long it is kept, and what you may ask.",
+		{ path: "/privacy", things: fromHome("Privacy Policy", "/privacy") },
 	);
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ reach: await loadReach(context) });

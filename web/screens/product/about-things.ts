@@ -29,7 +29,11 @@ export const productThings = (product: Product) => (origin: string) => {
 				},
 				availability: `https://schema.org/${product.countInStock > 0 ? "InStock" : "OutOfStock"}`,
 				itemCondition: "https://schema.org/UsedCondition",
-				seller: { "@type": "Organization", name: product.listedBy.shopName || product.listedBy.name },
+				seller: {
+					"@type": "Organization",
+					name: product.listedBy.shopName || product.listedBy.name,
+					url: `${origin}/closet/${product.listedBy._id}`,
+				},
 			},
 		},
 		breadcrumbs(origin, [

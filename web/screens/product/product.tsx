@@ -5,7 +5,7 @@ import type { MetaDescriptor } from "react-router";
 import { Await, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { idInPath, productPath } from "#common/product-path.ts";
 import { ask, attempt, type Product } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, originContext } from "#web/context.ts";
 import { publicMeta } from "#web/meta.ts";
 import { ReportLink } from "#web/parts/report/report-link.tsx";
 import { RecentlyViewed } from "#web/parts/viewed/recently-viewed.tsx";
@@ -44,7 +44,7 @@ export async function loader({ request, params: { id: part }, context }: Route.L
 	const closet = attempt(
 		api.product.closet[":sellerId"].$get({ param: { sellerId: product.listedBy._id }, query: { limit: "1" } }),
 	).then((answer) => (answer.success ? { closet: answer.closet, total: answer.total } : undefined));
-	return { product, related, closet, url: new URL(`/product/${product._id}`, request.url).href };
+	return { product, related, closet, url: `${context.get(originContext)}/product/${product._id}` };
 }
 
 /** Which picture, size and step are open stands in the address, but the listing is the same. */

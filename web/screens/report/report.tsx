@@ -14,7 +14,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/report";
 
-export const meta = () => [...pageMeta("Report"), { name: "robots", content: "noindex" }];
+export const meta = () => pageMeta("Report");
 
 const nowhere = () => data(null, { status: 404 });
 

@@ -5,7 +5,7 @@ import { words } from "#common/words.ts";
 import { attempt, type Failure, safeNext, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
-import { pageMeta } from "#web/meta.ts";
+import { publicMeta } from "#web/meta.ts";
 import { Entrance } from "#web/parts/entrance.tsx";
 import { keepEmail, readKnownEmail } from "#web/parts/known-email.ts";
 import { messageOf, orOffline } from "#web/parts/offline.ts";
@@ -18,7 +18,10 @@ import { GoOn } from "#web/ui/go-on.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in";
 
-export const meta = () => pageMeta("Sign in");
+export const meta = (args: Route.MetaArgs) =>
+	publicMeta(args, "Sign in", "Sign in to Almari to rent, to lend, and to see where your pieces are.", {
+		path: "/login",
+	});
 
 const nextOf = (request: Request) => safeNext(new URL(request.url).searchParams.get("next"), "/dashboard");
 

@@ -5,7 +5,7 @@ import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
-import { pageMeta } from "#web/meta.ts";
+import { publicMeta } from "#web/meta.ts";
 import { Entrance } from "#web/parts/entrance.tsx";
 import { keepCodeSent } from "#web/parts/known-email.ts";
 import { messageOf, orOffline } from "#web/parts/offline.ts";
@@ -19,7 +19,15 @@ import type { Route } from "./+types/sign-up";
 import { AccountFields, AccountType, labels, SellerFields } from "./fields.tsx";
 import "./sign-up.css";
 
-export const meta = () => pageMeta("Sign up");
+export const meta = (args: Route.MetaArgs) =>
+	publicMeta(
+		args,
+		"Sign up",
+		"Open an account on Almari: rent from real wardrobes across India, or lend out of your own.",
+		{
+			path: "/signup",
+		},
+	);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	if (await findUser({ context })) throw redirect("/dashboard");

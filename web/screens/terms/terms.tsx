@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { pageMeta } from "#web/meta.ts";
+import { fromHome, publicMeta } from "#web/meta.ts";
 import { Article } from "#web/parts/pages/article.tsx";
 import { loadReach } from "#web/parts/pages/load-reach.ts";
 import { Reach } from "#web/parts/pages/reach.tsx";
@@ -14,10 +14,12 @@ import { LegalInfo } from "./legal-info.tsx";
 import { partnerTerms } from "./partner-terms.tsx";
 import "./terms.css";
 
-export const meta = () =>
-	pageMeta(
+export const meta = (args: Route.MetaArgs) =>
+	publicMeta(
+		args,
 		"Terms and Conditions",
 		"What holds between Almari, those who rent and those who lend, in words one can read.",
+		{ path: "/terms", things: fromHome("Terms and Conditions", "/terms") },
 	);
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ reach: await loadReach(context) });
