@@ -1,3 +1,6 @@
+import { get } from "node:http";
+import { expect } from "vitest";
+
 /** What a page says of itself to machines, read from its HTML as it was sent. */
 export type Head = {
 	canonical: string[];
@@ -20,3 +23,30 @@ export function readHead(html: string): Head {
 
 const signs: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 const plain = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => signs[sign] ?? sign);
+
+type Wanted = {
+	/** None: no search engine is to list it. */ address: string | undefined;
+	title: string;
+	things: string[];
+};
+
+/** One address, a sentence and a picture of its own for whoever may list a page; for nobody else anything. */
+export function expectHead(html: string, { address, title, things }: Wanted) {
+	const { canonical, meta, things: said } = readHead(html);
+	expect(said.map((thing) => thing["@type"])).toEqual(things);
+	expect(canonical).toEqual(address ? [address] : []);
+	expect(meta.robots).toBe(address || title.startsWith("This hanger") ? undefined : "noindex");
+	if (!address) return;
+	expect(meta).toMatchObject({ "og:url": address, "og:site_name": "Almari", "og:description": meta.description });
+	expect(title).toContain(meta["og:title"]);
+	expect(meta.description?.length).toBeGreaterThan(20);
+	expect(meta["og:image"]).toMatch(new RegExp(`^${new URL(address).origin}/(media|assets)/.+\\.webp$`));
+}
+
+/** As a proxy might ask that keeps to itself which host the visitor asked. */
+export const readBehindProxy = (url: string, host: string) =>
+	new Promise<string>((resolve, reject) => {
+		get(url, { headers: { host } }, async (answer) => {
+			resolve((await Array.fromAsync(answer.setEncoding("utf8"))).join(""));
+		}).on("error", reject);
+	});
