@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as finding } from "#modules/catalogue/contract-find.ts";
+import { calls as near } from "#modules/catalogue/contract-near.ts";
 import type { App } from "#platform/app.ts";
 import type { DoorEnv } from "#platform/door.ts";
 import { keptAnswers, type Question } from "./kept-answers.ts";
@@ -13,7 +14,13 @@ const kept = new Map<string, ReadonlySet<string>>([
 	),
 	[catalogue.getCategories.path, new Set<string>()],
 ]);
-const detail = /^\/api\/product\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const detail = new RegExp(`^/api/product/(${id})$`, "i");
+/** Those of one lister or of what is like one listing: they show other listings too. */
+const besideOne = new Map([
+	[new RegExp(`^/api/product/closet/${id}$`, "i"), new Set(Object.keys(near.getCloset.query.shape))],
+	[new RegExp(`^/api/product/similar/${id}$`, "i"), new Set<string>()],
+]);
 
 /** Longer addresses are asked once. */
 const longestKey = 500;
@@ -50,9 +57,9 @@ export function isVisitor({ method, headers }: Request): boolean {
 
 /** Parameters in one order, and no others than the call knows. Values of one name stay in theirs. */
 function questionOf(path: string, url: string): Question | undefined {
-	const about = detail.exec(path)?.[1];
-	if (about) return { key: path, about: about.toLowerCase() };
-	const known = kept.get(path);
+	const one = detail.exec(path)?.[1];
+	if (one) return { key: path, about: one.toLowerCase() };
+	const known = kept.get(path) ?? besideOne.entries().find(([pattern]) => pattern.test(path))?.[1];
 	if (!known) return undefined;
 	const at = url.indexOf("?");
 	if (at < 0) return { key: path };

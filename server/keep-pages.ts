@@ -7,7 +7,7 @@ import { type WholeAnswer, wholeAnswer } from "./whole-answer.ts";
 /** Which pages are the same for every visitor, and their form that can be sent many times. */
 
 /** Pages, and what a walk inside the app asks for in their place. */
-const kept = /^\/(?:_root\.data|(?:browse|product\/[^/]+|how-it-works|faq|help|privacy|terms)(?:\.data)?)?$/;
+const kept = /^\/(?:_root\.data|(?:browse|(?:product|closet)\/[^/]+|how-it-works|faq|help|privacy|terms)(?:\.data)?)?$/;
 const longestKey = 500;
 
 /** The address as it was asked, of the host it was asked of: screens may show both. Undefined: answered anew each time. */

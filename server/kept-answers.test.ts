@@ -94,6 +94,54 @@ describe("what one process changes", () => {
 			),
 		);
 	});
+
+	test("a closet, empty or not, and what is like a listing", async () => {
+		const seller = await world.seller();
+		const product = await list(seller, { name: "Sindoor lehenga" });
+		const closet = `/api/product/closet/${seller.user._id}`;
+		const similar = `/api/product/similar/${product._id}`;
+		for (const path of [closet, `${closet}?limit=1`, similar]) await warm(other.ask, path);
+		await list(seller, { name: "Kesar lehenga" });
+		await vi.waitFor(async () => expect(await names(other.ask, similar)).toEqual(["Kesar lehenga"]));
+		expect(await names(other.ask, closet)).toEqual(["Kesar lehenga", "Sindoor lehenga"]);
+		expect(await names(other.ask, `${closet}?limit=1&from=whatsapp`)).toEqual(["Kesar lehenga"]);
+		await warm(other.ask, closet);
+		await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
+		await vi.waitFor(async () =>
+			expect((await (await other.ask(closet)).json()).closet.shopName).toBe("Rathore and daughters"),
+		);
+
+		const { _id } = (await world.seller()).user;
+		const empty = `/api/product/closet/${_id}`;
+		await warm(other.ask, empty);
+		const admin = await world.admin();
+		await must(admin.post(`/api/admin/users/${_id}/suspend`, { reason: "Sold what was to be rented." }));
+		await vi.waitFor(async () => expect((await other.ask(empty)).status).toBe(404));
+		await must(admin.post(`/api/admin/users/${_id}/restore`, {}));
+		await vi.waitFor(async () => expect((await other.ask(empty)).status).toBe(200));
+	});
+
+	test("by which shop and in which place a listing is found", async () => {
+		const seller = await world.seller();
+		const { name } = await list(seller);
+		const all = "/api/product/getAllProducts";
+		for (const ask of [here, other.ask]) expect(await names(ask, `${all}?city=Jaipur`)).toEqual([name]);
+		await must(seller.put("/api/user/update-details", { shopName: "Gulmohar", city: "Kochi", pincode: "682001" }));
+		for (const [ask, process] of [
+			[here, "here"],
+			[other.ask, "there"],
+		] as const)
+			for (const [query, found] of [
+				["search=gulmohar", [name]],
+				["city=Kochi", [name]],
+				["near=682030", [name]],
+				["city=Jaipur", []],
+				["near=302016", []],
+			] as const)
+				await vi.waitFor(async () =>
+					expect([process, query, await names(ask, `${all}?${query}`)]).toEqual([process, query, found]),
+				);
+	});
 });
 
 test("whoever wrote finds it at once, by a visitor's question too", async () => {

@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
+import { announcePublic } from "#platform/public-change.ts";
 import { endSessions } from "./end-sessions.ts";
 import { accountRestored, accountSuspended } from "./letters.ts";
 import * as queries from "./queries.ts";
@@ -17,12 +18,16 @@ export async function suspendAccount(app: Teller, tx: Tx, accountId: string, rea
 	const account = await queries.setSuspended(tx, accountId, reason, app.clock.now());
 	if (!account) throw refuse("not-found", "There is no such account.");
 	await endSessions(app, tx, accountId);
+	// A lister's closet is gone, listings in it or not.
+	await announcePublic(app, tx);
 	await app.mail.post(tx, accountSuspended(account, reason));
 }
 
 /** Opens a suspended account again; one that is not suspended stays as it is. Refuses: not-found. */
 export async function restoreAccount(app: Teller, tx: Tx, accountId: string): Promise<void> {
 	const restored = await queries.setRestored(tx, accountId, app.clock.now());
-	if (restored) await app.mail.post(tx, accountRestored(restored));
-	else if (!(await queries.findAccount(tx, accountId))) throw refuse("not-found", "There is no such account.");
+	if (restored) {
+		await announcePublic(app, tx);
+		await app.mail.post(tx, accountRestored(restored));
+	} else if (!(await queries.findAccount(tx, accountId))) throw refuse("not-found", "There is no such account.");
 }

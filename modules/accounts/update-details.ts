@@ -1,3 +1,4 @@
+import { announceLister } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
@@ -36,6 +37,7 @@ export async function updateDetails(app: App, member: Member, wish: Wish, token:
 		});
 		if (shop) await queries.updateSeller(tx, member.id, shop);
 		if (shop || wish.name) await announcePublic(app, tx);
+		if (shop) await announceLister(app, tx, member.id);
 		if (email) await askEmailChange(app, tx, member, email);
 		if (passwordHash) {
 			await queries.setPassword(tx, member.id, passwordHash, now);
@@ -46,12 +48,14 @@ export async function updateDetails(app: App, member: Member, wish: Wish, token:
 	return showDetails(app, member);
 }
 
-/** A seller's shop with what is given of it; undefined when nothing is, or for others, whatever they say. */
+/** A seller's shop with what is given of it; undefined when that changes nothing, or for others, whatever they say. */
 async function shopAfter(app: App, member: Member, wish: Wish) {
 	const fields = ["shopName", "gstin", "address_Line", "city", "pincode", "country"] as const;
 	const given = fields.flatMap((field) => (wish[field] === undefined ? [] : [[field, wish[field]]]));
 	const kept = given.length > 0 && (await queries.findSeller(app.db.read, member.id));
-	return kept ? readShop({ ...toShop(kept), ...(Object.fromEntries(given) as Partial<Shop>) }) : undefined;
+	if (!kept) return undefined;
+	const shop = readShop({ ...toShop(kept), ...(Object.fromEntries(given) as Partial<Shop>) });
+	return Object.entries(shop).some(([field, value]) => kept[field as keyof typeof kept] !== value) ? shop : undefined;
 }
 
 /** One's own details, as they are now. */

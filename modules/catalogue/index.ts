@@ -22,5 +22,5 @@ export { listCards } from "./list-cards.ts";
 export { listClosetPages, listClosets, listForSearchEngines, listSitemapPages } from "./list-for-search-engines.ts";
 export { firstName } from "./listing.ts";
 export { approveProduct, restoreProduct, suspendProduct } from "./moderate-product.ts";
-export { hideListingsOf, showListingsOf } from "./publish-listing.ts";
+export { announceLister, hideListingsOf, showListingsOf } from "./publish-listing.ts";
 export { findRentable, listProductsOf } from "./queries.ts";

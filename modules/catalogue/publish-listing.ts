@@ -13,6 +13,14 @@ export async function publishListing(app: App, tx: Tx, id: string): Promise<void
 export const hideListingsOf = async (app: App, tx: Tx, sellerId: string): Promise<void> =>
 	announceListings(app, tx, await queries.retractAll(tx, sellerId));
 
+/** A lister's shop or place changed: every process reads the listings that are found by them anew. */
+export const announceLister = async (app: App, tx: Tx, sellerId: string): Promise<void> =>
+	announceListings(
+		app,
+		tx,
+		(await queries.listPublishable(tx, sellerId)).map(({ id }) => id),
+	);
+
 /** Brings them back, but for those that are suspended or archived themselves. The account is active again by then. */
 export async function showListingsOf(app: App, tx: Tx, sellerId: string): Promise<void> {
 	const listings = await queries.listPublishable(tx, sellerId);

@@ -67,8 +67,9 @@ test.each([
 });
 
 test("what a lister changes is on the next visitor's page, and the lister never gets a visitor's", async () => {
-	await kept("/browse");
-	await kept(`/product/${product}`);
+	const { listedBy } = (await (await ask(`/api/product/${product}`)).json()).product;
+	const pages = ["/", "/browse", `/product/${product}`, `/closet/${listedBy._id}`];
+	for (const path of pages) await kept(path);
 	await call(
 		site,
 		seller.context,
@@ -76,8 +77,7 @@ test("what a lister changes is on the next visitor's page, and the lister never 
 		{ ...newListing, name: "Kesar lehenga" },
 		"PUT",
 	);
-	for (const path of ["/browse", "/", `/product/${product}`])
-		expect(await (await ask(path)).text()).toContain("Kesar lehenga");
+	for (const path of pages) expect(await (await ask(path)).text()).toContain("Kesar lehenga");
 
 	expect(await (await seller.context.request.get("/browse")).text()).toContain("Meher Rathore");
 	const own = await seller.context.request.get("/browse");
