@@ -38,6 +38,15 @@ export const countDays = (period: Period): number => daysFrom(period.startDate, 
 export const eachDay = (period: Period): Day[] =>
 	Array.from({ length: Math.max(0, countDays(period)) }, (_, index) => addDays(period.startDate, index));
 
+/** Days in ascending order as the periods that they make. */
+export const periodsOf = (days: Day[]): Period[] =>
+	days
+		.filter((day, index) => days[index - 1] !== addDays(day, -1))
+		.map((startDate, index, starts) => {
+			const next = starts[index + 1];
+			return { startDate, endDate: days[next ? days.indexOf(next) - 1 : days.length - 1] ?? startDate };
+		});
+
 /**
  * Reads "YYYY-MM-DD", or a full timestamp with its zone, which becomes its day in Asia/Kolkata.
  * Undefined for anything else, a day that does not exist (30 February) included.

@@ -50,6 +50,17 @@ export class Refusal extends Error {
 /** `throw refuse("dates-taken", words.…)`. `details` are extra keys of the answer (for example the new total). */
 export const refuse = (code: RefusalCode, message: string, extra?: Extra) => new Refusal(code, message, extra);
 
+/** All that is wrong with one input as one refusal: the only one as it is, else each field's first sentence. Undefined: nothing is. */
+export function joinRefusals(refusals: Refusal[]): Refusal | undefined {
+	const [first, ...others] = refusals;
+	if (!first || others.length === 0) return first;
+	const fields: FieldMessages = Object.assign({}, ...refusals.map(({ extra }) => extra.fields).reverse());
+	const sentences = Object.values(fields);
+	return refuse("invalid", sentences.length === 1 ? (sentences[0] as string) : "Please check the marked fields.", {
+		fields,
+	});
+}
+
 /** A refusal about one field. */
 export const refuseField = (field: string, message: string) =>
 	refuse("invalid", message, { fields: { [field]: message } });

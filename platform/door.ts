@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
-import { refuse } from "#common/refusal.ts";
+import { joinRefusals, Refusal, refuse } from "#common/refusal.ts";
 import type { Actor, Member } from "./actor.ts";
 import type { App } from "./app.ts";
 import { type Cookie, makeCookie } from "./cookie.ts";
@@ -57,11 +57,18 @@ type JsonReply<E extends Endpoint> = { message?: string } & (string extends keyo
 	? unknown
 	: z.input<E["reply"]>);
 
-export type OpenDoor = <E extends Endpoint>(call: E, handle: (visit: Visit<E>) => Promise<Reply<E>>) => void;
+/** What the act would refuse a body for: asked when the schema refuses it already, so that one answer tells all. */
+export type LookOver = (body: Record<string, unknown>) => Promise<Refusal[]>;
+
+export type OpenDoor = <E extends Endpoint>(
+	call: E,
+	handle: (visit: Visit<E>) => Promise<Reply<E>>,
+	lookOver?: LookOver,
+) => void;
 
 /** Gives the `open` with which a module's http.ts opens its calls on `api`. */
 export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
-	return (call, handle) => {
+	return (call, handle, lookOver) => {
 		api.on(call.method.toUpperCase(), call.path, async (c) => {
 			const session = makeCookie(c, "almari", app.config.isSecure);
 			const token = bearer(c) ?? session.read();
@@ -71,7 +78,7 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 				actor,
 				params: call.params ? parseParams(call.params, c.req.param()) : undefined,
 				query: call.query ? parse(call.query, readQuery(c, call.query)) : undefined,
-				body: call.body ? parse(call.body, await readBody(c)) : undefined,
+				body: call.body ? await parseBody(call.body, await readBody(c), lookOver) : undefined,
 				files: call.files ? await readFiles(c, call.files) : [],
 				address: networkOf(c.env?.address ?? "local"),
 				userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
@@ -98,6 +105,15 @@ function answerPoll(c: Context, reply: string): Response {
 	c.header("etag", tag);
 	if (c.req.header("if-none-match") === tag) return c.body(null, 304);
 	return c.body(reply, 200, { "content-type": "application/json" });
+}
+
+async function parseBody<S extends z.ZodType>(schema: S, body: Record<string, unknown>, lookOver?: LookOver) {
+	try {
+		return parse(schema, body);
+	} catch (refusal) {
+		if (!lookOver || !(refusal instanceof Refusal)) throw refusal;
+		throw joinRefusals([refusal, ...(await lookOver(body))]);
+	}
 }
 
 /** An address with an id that cannot be one leads nowhere. */

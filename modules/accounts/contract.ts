@@ -76,6 +76,10 @@ export const calls = {
 				city: optionalText(80),
 				pincode: optionalText(12),
 				country: optionalText(60),
+				terms: z
+					.literal("on", words.signup.terms)
+					.optional()
+					.openapi({ description: "Sent by a form with the box, so that one answer says all that is missing" }),
 			})
 			.openapi("Registration"),
 		reply: z.object({}),

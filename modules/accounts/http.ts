@@ -8,7 +8,7 @@ import { settingsCalls } from "./contract-settings.ts";
 import { deviceMark, logIn, toUser } from "./log-in.ts";
 import { endSession } from "./open-session.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
-import { register } from "./register-account.ts";
+import { lookOverRegistration, register } from "./register-account.ts";
 import { forgotPassword, openReset, resetPassword } from "./reset-password.ts";
 import { dropPayout, setPayout, showPayout } from "./settle-payout.ts";
 import { showDetails, updateDetails } from "./update-details.ts";
@@ -19,11 +19,15 @@ const deviceSeconds = 365 * 86_400;
 
 /** The door of accounts. */
 export function openAccounts(open: OpenDoor) {
-	open(calls.register, async ({ app, body, address }) => {
-		await app.limits.spend("register", address);
-		await register(app, body);
-		return { message: words.signup.success };
-	});
+	open(
+		calls.register,
+		async ({ app, body, address }) => {
+			await app.limits.spend("register", address);
+			await register(app, body);
+			return { message: words.signup.success };
+		},
+		lookOverRegistration,
+	);
 
 	open(calls.verifyEmail, async ({ app, actor, body, address }) => {
 		await app.limits.spend("code-tries", address);

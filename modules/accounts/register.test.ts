@@ -133,6 +133,28 @@ describe("opening an account", () => {
 		expect(Object.keys(body.fields).sort()).toEqual(["mobile", "name", "password"]);
 		expect(body.message).toBe("Please check the marked fields.");
 	});
+
+	test("so are the shop, a common password and the terms, whichever of them are wrong", async () => {
+		const shop = { shopName: "", address_Line: "", city: "", pincode: "1" };
+		const wrong = async (over: Record<string, unknown>) => {
+			const { status, body } = await register("renter", over);
+			return [status, Object.keys(body.fields).sort().join(" "), body.message];
+		};
+		const many = "Please check the marked fields.";
+		expect(await wrong({ ...shop, name: "", password: "Password123", terms: "" })).toEqual([
+			400,
+			"address_Line city name password shopName terms",
+			many,
+		]);
+		expect(await wrong({ ...shop, password: "Password123" })).toEqual([
+			400,
+			"address_Line city password shopName",
+			many,
+		]);
+		expect(await wrong({ pincode: "1", password: "short" })).toEqual([400, "password pincode", many]);
+		expect(await wrong({ terms: "" })).toEqual([400, "terms", words.signup.terms]);
+		await must(register("renter", { terms: "on" }));
+	});
 });
 
 describe("an e-mail that has an account", () => {

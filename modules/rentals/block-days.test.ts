@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { periodsOf } from "#common/calendar.ts";
 import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
-import { periodsOf } from "./blocks.ts";
 import { runClock } from "./run-clock.ts";
 
 /** Days on which a lister keeps a listing at home: claims like any other. */

@@ -1,11 +1,11 @@
-import { eachDay, formatPeriod, type Period } from "#common/calendar.ts";
+import { eachDay, formatPeriod, type Period, periodsOf } from "#common/calendar.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { words } from "#common/words.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { announceListings } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { periodsOf, refuseBlock } from "./blocks.ts";
+import { refuseBlock } from "./blocks.ts";
 import { claimAgain } from "./claim-overdue.ts";
 import type { PieceCalendar } from "./contract-days.ts";
 import * as queries from "./queries-blocks.ts";

@@ -178,10 +178,10 @@ test("one piece of two is kept at home; each piece's calendar says how it is", a
 	const id = await listQuickly(site, context, "Panna sharara", { sizeStock });
 	await page.goto(`/edit-product/${id}`);
 	const away = page.getByRole("region", { name: "Days away" });
-	const press = async (name: string) => {
+	const press = async (name: string, piece = "Piece 1, M") => {
 		await away.getByLabel("First day away").fill(addDays(dayOf(new Date()), 3));
 		await away.getByLabel("Last day away").fill(addDays(dayOf(new Date()), 5));
-		await away.getByLabel("Which piece").selectOption("Piece 1, M");
+		await away.getByLabel("Which piece").selectOption(piece);
 		await away.getByRole("button", { name }).click();
 	};
 	await press("Block these days");
@@ -192,8 +192,11 @@ test("one piece of two is kept at home; each piece's calendar says how it is", a
 	]);
 	await away.locator("summary").first().click();
 	expect(await away.locator("td.away").count()).toBe(3);
+	await press("Block these days", "Piece 2, L");
+	await away.getByRole("button", { name: /^Release.*, all pieces$/ }).waitFor();
 	await press("Free these days");
-	await away.getByText("These days can be booked again.").waitFor();
+	await away.locator("summary").first().getByText("free on all days").waitFor();
+	await away.getByRole("button", { name: /^Release.*, Piece 2, L$/ }).click();
 	await away.locator("td.away").first().waitFor({ state: "detached" });
 	expect(trouble).toEqual([]);
 	await context.close();

@@ -19,6 +19,9 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 export function ErrorSummary({ message, reason, fields = {}, labels = {}, attempt }: Summary) {
 	if (!message) return null;
+	// In the order of the form, as far as its labels tell it.
+	const order = Object.keys(labels);
+	const wrong = Object.entries(fields).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
 	return (
 		// biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded anew, and its first news is this
 		<div key={attempt} ref={focus} tabIndex={-1} autoFocus role="alert" className="notice bad mb-6">
@@ -26,11 +29,13 @@ export function ErrorSummary({ message, reason, fields = {}, labels = {}, attemp
 			<div>
 				<p className="font-semibold">{message}</p>
 				{reason && <p>{reason}</p>}
-				{Object.keys(fields).length > 0 && (
+				{wrong.length > 0 && (
 					<ul>
-						{Object.entries(fields).map(([id, text]) => (
+						{wrong.map(([id, text]) => (
 							<li key={id}>
-								<a href={`#${id}`}>{labels[id] ? `${labels[id]}: ${text}` : text}</a>
+								<a href={`#${id}`}>
+									{[labels[id], text === message && labels[id] ? "" : text].filter(Boolean).join(": ")}
+								</a>
 							</li>
 						))}
 					</ul>

@@ -12,12 +12,12 @@ import { FormGrid, FormSection } from "#web/ui/form-section.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { type AwayAnswer, awayField } from "./days-away.ts";
+import { type KeptAtHome, keptAtHome } from "./kept-at-home.ts";
 import { PieceCalendars, pieceLabel } from "./piece-calendars.tsx";
 
 type DaysAwayProps = {
 	/** Undefined: they could not be fetched. */
-	periods: Period[] | undefined;
-	pieces: PieceCalendar[];
+	pieces: PieceCalendar[] | undefined;
 	/** The days that can be booked at all. */
 	window: Period | null;
 	answer: AwayAnswer | undefined;
@@ -25,9 +25,10 @@ type DaysAwayProps = {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-export function DaysAway({ periods, pieces, window, answer }: DaysAwayProps) {
+export function DaysAway({ pieces, window, answer }: DaysAwayProps) {
 	const busy = useNavigation().formData?.get(awayField);
 	const { said, failure, typed } = answer ?? {};
+	const kept = keptAtHome(pieces ?? []);
 	const limits = { type: "date", min: window?.startDate, max: window?.endDate } as const;
 	return (
 		<section className="days-away" id="away" aria-label="Days away">
@@ -50,25 +51,20 @@ export function DaysAway({ periods, pieces, window, answer }: DaysAwayProps) {
 						attempt={failure.requestId}
 					/>
 				)}
-				{!periods && <Notice tone="bad">The days away could not be fetched.</Notice>}
-				{periods && periods.length > 0 && (
+				{!pieces && <Notice tone="bad">The days away could not be fetched.</Notice>}
+				{kept.length > 0 && (
 					<ul className="mb-6 grid gap-3">
-						{periods.map((period) => (
-							<li key={period.startDate}>
-								<Form method="post" preventScrollReset className="flex flex-wrap items-center gap-4">
-									<input type="hidden" name="startDate" value={period.startDate} />
-									<input type="hidden" name="endDate" value={period.endDate} />
-									<span className="tabular-nums">{spokenPeriod(period)}</span>
-									<Button small name={awayField} value="free">
-										Release<span className="sr-only"> {spokenPeriod(period)}</span>
-									</Button>
-								</Form>
-							</li>
+						{kept.map((one) => (
+							<Kept
+								key={`${one.period.startDate} ${one.period.endDate} ${one.piece?.id}`}
+								{...one}
+								pieces={pieces ?? []}
+							/>
 						))}
 					</ul>
 				)}
 				{/* Another answer is another form: what was blocked is not typed in it any more. */}
-				<Form key={said ? periods?.length : "typing"} method="post" noValidate preventScrollReset>
+				<Form key={said ? kept.length : "typing"} method="post" noValidate preventScrollReset>
 					<FormGrid two>
 						<Field
 							label={labels.startDate}
@@ -84,7 +80,7 @@ export function DaysAway({ periods, pieces, window, answer }: DaysAwayProps) {
 							defaultValue={typed?.endDate}
 							error={failure?.fields?.endDate}
 						/>
-						{pieces.length > 1 && (
+						{pieces && pieces.length > 1 && (
 							<FieldFrame label={labels.pieceId} id="pieceId" error={failure?.fields?.pieceId}>
 								<Select
 									name="pieceId"
@@ -107,9 +103,28 @@ export function DaysAway({ periods, pieces, window, answer }: DaysAwayProps) {
 						</Button>
 					</p>
 				</Form>
-				{window && <PieceCalendars pieces={pieces} window={window} />}
+				{pieces && window && <PieceCalendars pieces={pieces} window={window} />}
 			</FormSection>
 		</section>
+	);
+}
+
+/** What is kept at home, with the button that gives back these very days of these very pieces. */
+function Kept({ period, piece, pieces }: KeptAtHome & { pieces: PieceCalendar[] }) {
+	const which = piece ? pieceLabel(piece, pieces.indexOf(piece)) : pieces.length > 1 ? "all pieces" : "";
+	const what = [spokenPeriod(period), which].filter(Boolean).join(", ");
+	return (
+		<li>
+			<Form method="post" preventScrollReset className="flex flex-wrap items-center gap-4">
+				<input type="hidden" name="startDate" value={period.startDate} />
+				<input type="hidden" name="endDate" value={period.endDate} />
+				{piece && <input type="hidden" name="pieceId" value={piece.id} />}
+				<span className="tabular-nums">{what}</span>
+				<Button small name={awayField} value="free">
+					Release<span className="sr-only"> {what}</span>
+				</Button>
+			</Form>
+		</li>
 	);
 }
 

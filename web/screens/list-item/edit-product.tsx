@@ -30,10 +30,9 @@ const listingsPath = "/dashboard?tab=listings";
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const client = context.get(apiContext);
-	const [answer, categories, away, calendar] = await Promise.all([
+	const [answer, categories, calendar] = await Promise.all([
 		attempt(client.api.product[":id"].$get({ param: { id } })),
 		loadCategories(client),
-		attempt(client.api.product.getBlockedDays[":id"].$get({ param: { id } })),
 		attempt(client.api.product.calendar[":id"].$get({ param: { id } })),
 	]);
 	if (!answer.success) return data({ failed: answer.message }, { status: statusOf(answer) });
@@ -53,8 +52,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 		categories,
 		isOwn,
 		window: product.rentalPeriod,
-		pieces: calendar.success ? calendar.pieces : [],
-		away: away.success ? away.periods : undefined,
+		pieces: calendar.success ? calendar.pieces : undefined,
 	});
 }
 
@@ -116,7 +114,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 						failure={failure}
 						button={{ label: "Save Changes", busy: busy && "Saving..." }}
 					/>
-					<DaysAway periods={loaderData.away} pieces={loaderData.pieces} window={loaderData.window} answer={away} />
+					<DaysAway pieces={loaderData.pieces} window={loaderData.window} answer={away} />
 				</>
 			)}
 		</div>

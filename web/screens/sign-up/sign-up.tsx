@@ -38,21 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Typed = Record<string, string>;
 type Answer = { success?: string; failure?: Failure; typed?: Typed };
 
-const noTerms: Failure = {
-	success: false,
-	message: words.signup.terms,
-	code: "invalid",
-	requestId: "terms",
-	fields: { terms: words.signup.terms },
-};
-
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
-	const { password: _, terms, ...typed } = formJson<Typed>(form);
-	const refused = (failure: Failure) => data<Answer>({ failure, typed }, { status: statusOf(failure) });
-	if (!terms) return refused(noTerms);
-	const answer = await attempt(context.get(apiContext).api.user.register.$post({ json: formJson(form) }));
-	if (!answer.success) return refused(answer);
+	const { password: _, terms: __, ...typed } = formJson<Typed>(form);
+	const json = { ...formJson<Typed>(form), terms: formText(form, "terms") } as never;
+	const answer = await attempt(context.get(apiContext).api.user.register.$post({ json }));
+	if (!answer.success) return data<Answer>({ failure: answer, typed }, { status: statusOf(answer) });
 	return data<Answer>(
 		{ success: answer.message },
 		{ headers: await keepCodeSent(formText(form, "email").toLowerCase(), context.get(secureContext)) },
