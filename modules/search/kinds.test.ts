@@ -6,6 +6,9 @@ test.each([
 	["Sindoor zardozi lehenga", "lehenga"],
 	["लाल लहंगा", "lehenga"],
 	["Peacock anarkali gown", "anarkali"],
+	["Anarkali kurta", "anarkali"],
+	["Bandhgala suit", "bandhgala"],
+	["Kaftan dress with jacket", "kaftan"],
 	["Kurti with koti", "kurta"],
 	["Moonlight", undefined],
 ])("the kind of “%s” is %s", (name, kind) => {

@@ -1,12 +1,13 @@
 import { colourBits } from "./facets.ts";
 import { wordsOf } from "./spelling.ts";
+import { garmentWords } from "./vocabulary.ts";
 
 /** What makes one listing like another beside its categories and price: the kind of garment, and the families of its colours. Pure. */
 
-/** The more special one first: an anarkali gown is an anarkali, a kurta with a jacket a kurta. */
-const kindWords =
-	"lehenga ghagra saree sharara gharara anarkali sherwani achkan bandhgala tuxedo blazer jumpsuit gown kaftan dress salwar kurta suit jacket shirt skirt";
-const kindPlaces = new Map(kindWords.split(" ").map((word, at) => [word, at]));
+/** What others are besides, and so say less, the one that says more first: an anarkali kurta is an anarkali, a kurta with a jacket a kurta. */
+const plain = ["dress", "kurta", "suit", "jacket", "shirt", "skirt"];
+const kinds = [...[...garmentWords].filter((word) => !plain.includes(word)), ...plain];
+const kindPlaces = new Map(kinds.map((word, at) => [word, at]));
 
 /** The kind of garment that a name tells, in search's spelling; undefined when it tells none. */
 export function kindOf(name: string): string | undefined {
