@@ -2,7 +2,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { CodeField } from "#web/ui/code-field.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { EmailField, emailLabel } from "./email-field.tsx";
 import { SendAgain } from "./send-again.tsx";
 
 type CodeFormProps = {
@@ -18,22 +18,14 @@ type CodeFormProps = {
 	sentAt: number | undefined;
 };
 
-export const codeLabels = { email: "Email", otp: "Code" };
+export const codeLabels = { email: emailLabel, otp: "Code" };
 
 export function CodeForm({ path, email, fields, button, busyWords, waitSeconds, sentAt }: CodeFormProps) {
 	const { formAction, formData } = useNavigation();
 	const busy = formAction?.startsWith(path);
 	return (
 		<Form method="post" noValidate className="form-grid">
-			<Field
-				label={codeLabels.email}
-				name="email"
-				type="email"
-				autoComplete="email"
-				autoCapitalize="none"
-				defaultValue={email}
-				error={fields.email}
-			/>
+			<EmailField value={email} error={fields.email} autoComplete="email" />
 			<CodeField label={codeLabels.otp} name="otp" error={fields.otp} />
 			<Button kind="main" wide busy={busy && !formData?.has("again") && busyWords} className="mt-2">
 				{button}

@@ -15,6 +15,8 @@ export async function orOffline<T extends { failure?: Failure }>(serverAction: (
 	}
 }
 
-/** The server's own sentence, unless it could not be asked: then `otherwise`. */
-export const messageOf = (failure: Failure, otherwise: string): string =>
-	failure.code === "crash" && failure.requestId === "" ? otherwise : failure.message || otherwise;
+/** The server's own sentence, unless it could not be asked: then `otherwise`; or failed: then `failed`, where there is one. */
+export function messageOf(failure: Failure, otherwise: string, failed = failure.message): string {
+	if (failure.code !== "crash") return failure.message || otherwise;
+	return (failure.requestId && failed) || otherwise;
+}

@@ -5,11 +5,11 @@ import { type ApiClient, attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, demoAdminContext } from "#web/context.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
+import { EmailField, emailLabel } from "#web/parts/email-field.tsx";
 import { messageOf, orOffline } from "#web/parts/offline.ts";
 import { findUser } from "#web/parts/signed-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/login";
 import { afterSignIn } from "./guard.ts";
@@ -72,15 +72,7 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 					/>
 				)}
 				<Form method="post" noValidate className="form-grid">
-					<Field
-						label={labels.email}
-						name="email"
-						type="email"
-						autoComplete="username"
-						autoCapitalize="none"
-						defaultValue={actionData?.email}
-						error={fields.email}
-					/>
+					<EmailField value={actionData?.email} error={fields.email} />
 					<PasswordField
 						label={labels.password}
 						name="password"
@@ -115,4 +107,4 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 	);
 }
 
-const labels = { email: "Email", password: "Password" };
+const labels = { email: emailLabel, password: "Password" };

@@ -4,5 +4,4 @@ import type { Failure } from "#web/api.ts";
 import { messageOf } from "#web/parts/offline.ts";
 
 /** Ours (a crash with a number), nobody's (no answer at all), or what the call says itself. */
-export const sayFailure = (failure: Failure): string =>
-	failure.code === "crash" && failure.requestId ? words.contact.failed : messageOf(failure, words.contact.network);
+export const sayFailure = (failure: Failure): string => messageOf(failure, words.contact.network, words.contact.failed);

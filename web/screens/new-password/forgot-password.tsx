@@ -1,21 +1,17 @@
 /** The first of three steps to a new password: where to send the code. */
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { Entrance } from "#web/parts/entrance.tsx";
+import { EmailField, emailLabel } from "#web/parts/email-field.tsx";
 import { keepCodeSent, readKnownEmail } from "#web/parts/known-email.ts";
-import { messageOf, orOffline } from "#web/parts/offline.ts";
+import { orOffline } from "#web/parts/offline.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { GoOn } from "#web/ui/go-on.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/forgot-password";
-import { backToSignIn } from "./back-to-sign-in.tsx";
+import { Step } from "./step.tsx";
 
 export const meta = () => pageMeta("Forgot password");
 
@@ -35,42 +31,22 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffl
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().formAction?.startsWith("/forgot-password");
 	const { sent, failure, email = loaderData.email }: Answer = actionData ?? {};
-	const fields = fieldMessages(failure);
 	return (
-		<Entrance
+		<Step
 			title="Forgotten, not lost."
 			lede="Tell us your address. A code comes to it, and with the code you choose a new password."
-			foot={backToSignIn}
+			done={sent && `${sent}.`}
+			next={{ to: "/verify-forgot-otp", label: "Enter the code", afterMs: rules.delay.afterForgotMs }}
+			failure={failure}
+			otherwise={{ unreachable: words.forgot.network, failed: words.forgot.failed }}
+			labels={{ email: emailLabel }}
 		>
-			{sent && (
-				<Notice tone="good">
-					{sent}. <Link to="/verify-forgot-otp">Enter the code</Link>
-					<GoOn to="/verify-forgot-otp" afterMs={rules.delay.afterForgotMs} />
-				</Notice>
-			)}
-			{failure && (
-				<ErrorSummary message={say(failure)} fields={fields} labels={{ email: "Email" }} attempt={failure.requestId} />
-			)}
-			{!sent && (
-				<Form method="post" noValidate className="form-grid">
-					<Field
-						label="Email"
-						name="email"
-						type="email"
-						autoComplete="username"
-						autoCapitalize="none"
-						defaultValue={email}
-						error={fields.email}
-					/>
-					<Button kind="main" wide busy={busy && "Sending OTP..."}>
-						Send OTP
-					</Button>
-				</Form>
-			)}
-		</Entrance>
+			<Form method="post" noValidate className="form-grid">
+				<EmailField value={email} error={fieldMessages(failure).email} />
+				<Button kind="main" wide busy={busy && "Sending OTP..."}>
+					Send OTP
+				</Button>
+			</Form>
+		</Step>
 	);
 }
-
-/** Unreachable; our own fault; or what the server says. */
-const say = (failure: Failure) =>
-	failure.code === "crash" && failure.requestId ? words.forgot.failed : messageOf(failure, words.forgot.network);

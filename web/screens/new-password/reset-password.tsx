@@ -1,22 +1,18 @@
 /** The last of three steps to a new password: the password. */
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { Entrance } from "#web/parts/entrance.tsx";
+import { EmailField, emailLabel } from "#web/parts/email-field.tsx";
 import { keepEmail, readKnownEmail } from "#web/parts/known-email.ts";
-import { messageOf, orOffline } from "#web/parts/offline.ts";
+import { orOffline } from "#web/parts/offline.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { GoOn } from "#web/ui/go-on.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/reset-password";
-import { backToSignIn } from "./back-to-sign-in.tsx";
+import { Step } from "./step.tsx";
 
 export const meta = () => pageMeta("Reset password");
 
@@ -39,18 +35,15 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 	const { changed, failure, email = loaderData.email }: Answer = actionData ?? {};
 	const fields = fieldMessages(failure);
 	return (
-		<Entrance
+		<Step
 			title="A new password."
 			lede="With it you are signed out everywhere else, and a letter tells you that it was changed."
-			foot={backToSignIn}
+			done={changed}
+			next={{ to: "/login", label: "Sign in now", afterMs: rules.delay.afterFormMs }}
+			failure={failure}
+			otherwise={{ unreachable: words.reset.network, failed: words.reset.failed }}
+			labels={labels}
 		>
-			{changed && (
-				<Notice tone="good">
-					{changed} <Link to="/login">Sign in now</Link>
-					<GoOn to="/login" afterMs={rules.delay.afterFormMs} />
-				</Notice>
-			)}
-			{failure && <ErrorSummary message={say(failure)} fields={fields} labels={labels} attempt={failure.requestId} />}
 			{failure?.code === "wrong-code" && (
 				<div className="mb-6">
 					<p className="mb-3 text-muted">
@@ -59,42 +52,28 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 					<LinkButton to="/forgot-password">Ask for another code</LinkButton>
 				</div>
 			)}
-			{!changed && (
-				<Form method="post" noValidate className="form-grid">
-					<Field
-						label={labels.email}
-						name="email"
-						type="email"
-						autoComplete="username"
-						autoCapitalize="none"
-						defaultValue={email}
-						error={fields.email}
-					/>
-					<PasswordField
-						label={labels.newPassword}
-						name="newPassword"
-						autoComplete="new-password"
-						minLength={rules.password.minLength}
-						hint={`${rules.password.minLength} characters or more. A few words that belong together only to you are best.`}
-						error={fields.newPassword}
-					/>
-					<PasswordField
-						label={labels.confirmPassword}
-						name="confirmPassword"
-						autoComplete="new-password"
-						error={fields.confirmPassword}
-					/>
-					<Button kind="main" wide busy={busy && "Resetting..."}>
-						Reset Password
-					</Button>
-				</Form>
-			)}
-		</Entrance>
+			<Form method="post" noValidate className="form-grid">
+				<EmailField value={email} error={fields.email} />
+				<PasswordField
+					label={labels.newPassword}
+					name="newPassword"
+					autoComplete="new-password"
+					minLength={rules.password.minLength}
+					hint={`${rules.password.minLength} characters or more. A few words that belong together only to you are best.`}
+					error={fields.newPassword}
+				/>
+				<PasswordField
+					label={labels.confirmPassword}
+					name="confirmPassword"
+					autoComplete="new-password"
+					error={fields.confirmPassword}
+				/>
+				<Button kind="main" wide busy={busy && "Resetting..."}>
+					Reset Password
+				</Button>
+			</Form>
+		</Step>
 	);
 }
 
-/** Unreachable; our own fault; or what the server says. */
-const say = (failure: Failure) =>
-	failure.code === "crash" && failure.requestId ? words.reset.failed : messageOf(failure, words.reset.network);
-
-const labels = { email: "Email", newPassword: "New Password", confirmPassword: "Confirm Password" };
+const labels = { email: emailLabel, newPassword: "New Password", confirmPassword: "Confirm Password" };

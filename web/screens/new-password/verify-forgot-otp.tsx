@@ -1,5 +1,5 @@
 /** The second of three steps to a new password: the code. */
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
@@ -7,14 +7,11 @@ import { apiContext, secureContext } from "#web/context.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { CodeForm, codeLabels } from "#web/parts/code-form.tsx";
-import { Entrance } from "#web/parts/entrance.tsx";
 import { keepCodeSent, keepEmail, readKnownCode } from "#web/parts/known-email.ts";
-import { messageOf, orOffline } from "#web/parts/offline.ts";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
-import { GoOn } from "#web/ui/go-on.tsx";
+import { orOffline } from "#web/parts/offline.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/verify-forgot-otp";
-import { backToSignIn } from "./back-to-sign-in.tsx";
+import { Step } from "./step.tsx";
 
 export const meta = () => pageMeta("Verify the code");
 
@@ -47,41 +44,30 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffl
 
 export default function VerifyForgotOtp({ loaderData, actionData }: Route.ComponentProps) {
 	const { verified, sent, failure, email = loaderData.email }: Answer = actionData ?? {};
-	const fields = fieldMessages(failure);
 	return (
-		<Entrance
+		<Step
 			title="Six digits from your inbox."
 			lede={`If this address has an account, a code is in its inbox, good for ${rules.code.minutes} minutes.`}
-			foot={backToSignIn}
+			done={verified}
+			next={{ to: "/reset-password", label: "Choose a password", afterMs: rules.delay.afterOtpMs }}
+			failure={failure}
+			otherwise={{ unreachable: words.forgot.unverifiable, failed: words.forgot.unverifiable }}
+			labels={codeLabels}
 		>
-			{verified && (
-				<Notice tone="good">
-					{verified} <Link to="/reset-password">Choose a password</Link>
-					<GoOn to="/reset-password" afterMs={rules.delay.afterOtpMs} />
-				</Notice>
-			)}
-			{failure && (
-				<ErrorSummary message={say(failure)} fields={fields} labels={codeLabels} attempt={failure.requestId} />
-			)}
 			{sent && (
 				<Notice tone="good" className="mb-6">
 					{sent.message}.
 				</Notice>
 			)}
-			{!verified && (
-				<CodeForm
-					path="/verify-forgot-otp"
-					email={email}
-					fields={fields}
-					button="Verify OTP"
-					busyWords="Verifying OTP..."
-					waitSeconds={sent ? rules.code.resendSeconds : loaderData.waitSeconds}
-					sentAt={sent?.at}
-				/>
-			)}
-		</Entrance>
+			<CodeForm
+				path="/verify-forgot-otp"
+				email={email}
+				fields={fieldMessages(failure)}
+				button="Verify OTP"
+				busyWords="Verifying OTP..."
+				waitSeconds={sent ? rules.code.resendSeconds : loaderData.waitSeconds}
+				sentAt={sent?.at}
+			/>
+		</Step>
 	);
 }
-
-const say = (failure: Failure) =>
-	failure.code === "crash" ? words.forgot.unverifiable : messageOf(failure, words.forgot.unverifiable);

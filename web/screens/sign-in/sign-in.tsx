@@ -6,6 +6,7 @@ import { attempt, type Failure, safeNext, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
+import { EmailField, emailLabel } from "#web/parts/email-field.tsx";
 import { Entrance } from "#web/parts/entrance.tsx";
 import { keepEmail, readKnownEmail } from "#web/parts/known-email.ts";
 import { messageOf, orOffline } from "#web/parts/offline.ts";
@@ -13,7 +14,6 @@ import { findUser } from "#web/parts/signed-in.ts";
 import { readWishCookie } from "#web/parts/wishlist/wish-cookie.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { GoOn } from "#web/ui/go-on.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in";
@@ -74,15 +74,7 @@ export default function SignIn({ loaderData: { next, email, wishes }, actionData
 				</p>
 			)}
 			<Form method="post" noValidate className="form-grid">
-				<Field
-					label={labels.email}
-					name="email"
-					type="email"
-					autoComplete="username"
-					autoCapitalize="none"
-					defaultValue={actionData?.email ?? email}
-					error={fields.email}
-				/>
+				<EmailField value={actionData?.email ?? email} error={fields.email} />
 				<PasswordField
 					label={labels.password}
 					name="password"
@@ -115,7 +107,7 @@ export default function SignIn({ loaderData: { next, email, wishes }, actionData
 	);
 }
 
-const labels = { email: "Email", password: "Password" };
+const labels = { email: emailLabel, password: "Password" };
 
 const foot = (
 	<p>

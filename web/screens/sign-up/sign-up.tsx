@@ -90,8 +90,7 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 }
 
 /** Unreachable; our own fault; or what the server says. */
-const sayFailure = (failure: Failure) =>
-	failure.code === "crash" && failure.requestId ? words.signup.wrong : messageOf(failure, words.signup.network);
+const sayFailure = (failure: Failure) => messageOf(failure, words.signup.network, words.signup.wrong);
 
 /** Opened beside the form, so that nothing typed is lost. */
 const consent = (

@@ -156,8 +156,7 @@ const Pending = ({ user, busy }: { user: OwnDetails; busy: boolean | undefined }
 );
 
 /** Unreachable; our own fault; or what the server says. */
-const say = (failure: Failure) =>
-	failure.code === "crash" && failure.requestId ? words.profile.failed : messageOf(failure, words.profile.wrong);
+const say = (failure: Failure) => messageOf(failure, words.profile.wrong, words.profile.failed);
 
 const labels = {
 	name: "Full Name",

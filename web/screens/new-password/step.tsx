@@ -1,0 +1,53 @@
+/** One of the three steps to a new password: what it asks; once done, the way to the next one. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Failure } from "#web/api.ts";
+import { fieldMessages } from "#web/form.ts";
+import { Entrance } from "#web/parts/entrance.tsx";
+import { messageOf } from "#web/parts/offline.ts";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { GoOn } from "#web/ui/go-on.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+type StepProps = {
+	title: string;
+	lede: string;
+	/** What the server said; undefined: not done yet, and the form is shown. */
+	done: string | undefined;
+	next: { to: string; label: string; afterMs: number };
+	failure: Failure | undefined;
+	/** What is said when nothing came back, and when the server failed. */
+	otherwise: { unreachable: string; failed: string };
+	labels: Record<string, string>;
+	children: ReactNode;
+};
+
+export const Step = ({ title, lede, done, next, failure, otherwise, labels, children }: StepProps) => (
+	<Entrance title={title} lede={lede} foot={backToSignIn}>
+		{failure && (
+			<ErrorSummary
+				message={messageOf(failure, otherwise.unreachable, otherwise.failed)}
+				fields={fieldMessages(failure)}
+				labels={labels}
+				attempt={failure.requestId}
+			/>
+		)}
+		{done ? (
+			<Notice tone="good">
+				{done} <Link to={next.to}>{next.label}</Link>
+				<GoOn to={next.to} afterMs={next.afterMs} />
+			</Notice>
+		) : (
+			children
+		)}
+	</Entrance>
+);
+
+const backToSignIn = (
+	<p>
+		Remembered it?{" "}
+		<Link className="link" to="/login">
+			Sign in
+		</Link>
+	</p>
+);
