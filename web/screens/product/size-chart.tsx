@@ -8,14 +8,14 @@ import { Skeleton } from "#web/ui/spinner.tsx";
 
 const Chart = lazy(() => import("./size-table.tsx"));
 
-export function SizeChart({ measures }: Pick<Product, "measures">) {
+export function SizeChart({ measures, categories }: Pick<Product, "measures" | "categories">) {
 	const hydrated = useHydrated();
 	const { pathname } = useLocation();
 	const [params] = useSearchParams();
 	const [isOpen, setOpen] = useState(() => params.has("chart"));
 	const chart = (
 		<Suspense fallback={<Skeleton className="h-[320px]" />}>
-			<Chart measures={measures} />
+			<Chart measures={measures} categories={categories} />
 		</Suspense>
 	);
 	return (

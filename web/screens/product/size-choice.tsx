@@ -29,7 +29,7 @@ export function SizeChoice({ product, size, onChoose, disabled }: SizeChoiceProp
 					</label>
 				))}
 			</div>
-			<SizeChart measures={product.measures} />
+			<SizeChart measures={product.measures} categories={product.categories} />
 		</fieldset>
 	);
 }

@@ -1,13 +1,14 @@
 /** What the sizes measure: the lister's own measurements, or how sizes usually run. */
 import type { Product } from "#web/api.ts";
-import { houseChart, inCm } from "./measure.ts";
+import { inCm, usualSizes } from "./measure.ts";
 
 const parts = ["bust", "waist", "hip", "length"] as const;
 const names = { bust: "Bust or chest", waist: "Waist", hip: "Hip", length: "Length" } as const;
 
-export default function SizeTable({ measures }: Pick<Product, "measures">) {
+export default function SizeTable({ measures, categories }: Pick<Product, "measures" | "categories">) {
 	const isOwn = measures.length > 0;
-	const rows = isOwn ? measures : houseChart;
+	const usual = usualSizes(categories);
+	const rows = isOwn ? measures : usual.rows;
 	const shown = parts.filter((part) => rows.some((row) => row[part] !== null));
 	return (
 		<div className="size-table">
@@ -15,7 +16,7 @@ export default function SizeTable({ measures }: Pick<Product, "measures">) {
 			<p className="text-s2 text-muted">
 				{isOwn
 					? "Measured by the lister on this very piece."
-					: "The lister has not measured this piece. This is how sizes usually run, measured on the body; ask before you rent."}
+					: `The lister has not measured this piece. This is how ${usual.of} sizes usually run, measured on the body; ask before you rent.`}
 			</p>
 			<table>
 				<thead>
@@ -23,7 +24,7 @@ export default function SizeTable({ measures }: Pick<Product, "measures">) {
 						<th scope="col">Size</th>
 						{shown.map((part) => (
 							<th scope="col" key={part}>
-								{names[part]}
+								{part === "bust" && !isOwn ? usual.part : names[part]}
 							</th>
 						))}
 					</tr>
