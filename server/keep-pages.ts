@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { keptPagePolicy } from "./headers.ts";
 import { isVisitor } from "./keep-calls.ts";
 import type { Question } from "./kept-answers.ts";
+import { lateScripts } from "./late-scripts.ts";
 import { type WholeAnswer, wholeAnswer } from "./whole-answer.ts";
 
 /** Which pages are the same for every visitor, and their form that can be sent many times. */
@@ -23,7 +24,8 @@ export function pageAsked(request: Request): Question | undefined {
  * A page that carries no nonce: its policy names its own scripts by their hashes. Only scripts that had the nonce are named, so that nothing
  * else on the page is ever run. Undefined when the nonce stands anywhere else.
  */
-export function wholePage(html: string, nonce: string, type: string): WholeAnswer | undefined {
+export function wholePage(made: string, nonce: string, type: string): WholeAnswer | undefined {
+	const html = lateScripts(made);
 	const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, marks = "", script = ""]) =>
 		marks.includes(` nonce="${nonce}"`) && !/\ssrc=/.test(marks) ? [hashOf(script)] : [],
 	);

@@ -1,6 +1,4 @@
 /** The document, who is signed in, and the last resort when everything else fails. */
-import frauncesUrl from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
-import hankenUrl from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import { type ReactNode, useEffect } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root";
@@ -8,6 +6,8 @@ import { attempt } from "./api.ts";
 import "./app.css";
 import { apiContext, originContext } from "./context.ts";
 import favicon from "./favicon.svg?no-inline";
+import frauncesUrl from "./fonts/fraunces-roman.woff2?url";
+import hankenUrl from "./fonts/hanken.woff2?url";
 import { Trouble } from "./frame/trouble.tsx";
 import { openShelf } from "./parts/wishlist/shelf.ts";
 import { loadSavedIds } from "./parts/wishlist/wish-cookie.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
 import { shortPeriod } from "#web/parts/period.ts";
-import { call, desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+import { call, desktop, enter, holdScripts, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
 /** The filters beyond category and price, and the day of an event. */
 
@@ -160,11 +160,7 @@ describe.each([
 
 	test("what is ticked and typed before the page lives is heeded once it does", async () => {
 		const { page, context, trouble } = await visit(site, device);
-		const { promise: lives, resolve: live } = Promise.withResolvers<void>();
-		await page.route("**/*.js", async (route) => {
-			await lives;
-			await route.continue();
-		});
+		const live = await holdScripts(page);
 		await page.goto("/browse?sort=price-low", { waitUntil: "commit" });
 		await page.waitForFunction(
 			() =>

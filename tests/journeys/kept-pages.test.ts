@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { longest } from "#server/late-scripts.ts";
 import { newListing } from "../world.ts";
 import { call, desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
@@ -62,6 +63,23 @@ test.each([
 	await page.reload();
 	await page.getByRole("link", { name: "Browse" }).first().click();
 	await page.waitForURL(/\/browse/);
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("text and pictures come before scripts", async () => {
+	await kept("/browse");
+	const { page, context, trouble } = await visit(site, phone);
+	await page.goto("/browse");
+	await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")));
+	const { first, load } = await page.evaluate(() => {
+		const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+		const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+		return { first: Math.min(...scripts.map(({ startTime }) => startTime)), load: page?.loadEventStart ?? 0 };
+	});
+	expect(first).toBeGreaterThanOrEqual(Math.min(load, longest));
+	await page.locator(".card").first().click();
+	await page.waitForURL(/\/product\//);
 	expect(trouble).toEqual([]);
 	await context.close();
 });

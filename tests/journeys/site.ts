@@ -106,6 +106,13 @@ export async function visit(
 	return { page, context, trouble };
 }
 
+/** No page comes to life before the function that this answers is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route("**/*.js", (route) => promise.then(() => route.continue()));
+	return resolve;
+}
+
 /** The page hears of changes by its polls alone. */
 export const withoutStream = (page: Page) => page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
 
