@@ -22,20 +22,30 @@ export function ErrorSummary({ message, reason, fields = {}, labels = {}, attemp
 	// In the order of the form, as far as its labels tell it.
 	const order = Object.keys(labels);
 	const wrong = Object.entries(fields).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+	// A lone fault that is the message is not said twice.
+	const said = wrong.length === 1 ? wrong.find(([, text]) => text === message) : undefined;
 	return (
 		// biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded anew, and its first news is this
 		<div key={attempt} ref={focus} tabIndex={-1} autoFocus role="alert" className="notice bad mb-6">
 			<Icon name="warning" />
 			<div>
-				<p className="font-semibold">{message}</p>
+				{said ? (
+					<p className="font-semibold">
+						<Lead id={said[0]} label={labels[said[0]]}>
+							{message}
+						</Lead>
+					</p>
+				) : (
+					<p className="font-semibold">{message}</p>
+				)}
 				{reason && <p>{reason}</p>}
-				{wrong.length > 0 && (
+				{!said && wrong.length > 0 && (
 					<ul>
 						{wrong.map(([id, text]) => (
 							<li key={id}>
-								<a href={`#${id}`}>
-									{[labels[id], text === message && labels[id] ? "" : text].filter(Boolean).join(": ")}
-								</a>
+								<Lead id={id} label={labels[id]}>
+									{text}
+								</Lead>
 							</li>
 						))}
 					</ul>
@@ -44,3 +54,11 @@ export function ErrorSummary({ message, reason, fields = {}, labels = {}, attemp
 		</div>
 	);
 }
+
+/** From what is wrong to the field where it is wrong. */
+const Lead = ({ id, label, children }: { id: string; label: string | undefined; children: string }) => (
+	<a href={`#${id}`}>
+		{label && `${label}: `}
+		<span>{children}</span>
+	</a>
+);

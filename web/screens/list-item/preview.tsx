@@ -4,6 +4,7 @@ import { rules } from "#common/rules.ts";
 import type { Shot } from "#web/parts/photos/use-shots.ts";
 import { CardWords } from "#web/parts/product-card.tsx";
 import { useUser } from "#web/session.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { filledSizes, type Typed } from "./read-listing.ts";
 import { useHeld } from "./use-held.ts";
 
@@ -26,10 +27,12 @@ export function Preview({ form, typed, shots, lister }: PreviewProps) {
 			<h2 className="hint">How its card looks</h2>
 			<div className="card">
 				<span className="card-picture">
-					{cover && (
+					{cover ? (
 						<span className="picture">
 							<img src={cover.preview} alt="" />
 						</span>
+					) : (
+						<Icon name="hanger" />
 					)}
 					{percent(held.discount) > 0 && <span className="off">{percent(held.discount)}% off</span>}
 				</span>
