@@ -19,6 +19,7 @@ export type Kind =
 	| "days"
 	| "object"
 	| "choice"
+	| "optional choice"
 	| "code";
 export type Sample = {
 	by: "visitor" | "client" | "seller" | "admin";
@@ -63,6 +64,7 @@ export const samples: Record<WithBody, Sample> = {
 			city: "optional text",
 			pincode: "optional text",
 			country: "optional text",
+			terms: "optional choice",
 		},
 	},
 	verifyEmail: {
@@ -246,6 +248,7 @@ export const wrongValues: Record<Kind, unknown[]> = {
 	"wished text": [null, ...noText, "", " \t ", tooLong, "a\u0000b"],
 	secret: [...noText, tooLong],
 	"optional text": [...noText, tooLong, "a\u0000b"],
+	"optional choice": [null, ...noText, "", "emperor", "admin", tooLong],
 	choice: [undefined, null, ...noText, "", "emperor", "admin", tooLong],
 	code: [undefined, null, ...noText, "", "12345", "1234567", "12345a", "१२३४५६", tooLong],
 	number: [undefined, null, "", "   ", ...noNumber],
