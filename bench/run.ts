@@ -1,10 +1,12 @@
 import { benchCatalogue } from "./run-catalogue.ts";
 import { benchSearch } from "./run-search.ts";
+import { benchVisitors } from "./run-visitors.ts";
 import { benchWhole } from "./run-whole.ts";
 
 /**
  * `npm run bench`: what the server does in a second, beside what limits it.
  * `npm run bench -- catalogue --rows 1000000`: the catalogue's calls on many listings.
+ * `npm run bench -- visitors`: what visitors are answered, kept and not kept.
  * `npm run bench -- search`: how good search is, on the golden set.
  * Compare ratios, not figures: machines differ, and this one is shared by the client, the server and the database.
  * Options: --rows 10000 --seconds 6 --askers 16.
@@ -22,6 +24,9 @@ switch (process.argv[2]) {
 		break;
 	case "catalogue":
 		await benchCatalogue(load);
+		break;
+	case "visitors":
+		await benchVisitors(load);
 		break;
 	default:
 		await benchWhole(load);

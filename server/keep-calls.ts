@@ -29,7 +29,7 @@ const longestKey = 500;
 export const keepCalls =
 	(app: App): MiddlewareHandler<DoorEnv> =>
 	async (c, next) => {
-		const question = isVisitor(c.req.raw) ? questionOf(c.req.path, c.req.url) : undefined;
+		const question = isVisitor(c.req.raw) ? callAsked(c.req.path, c.req.url) : undefined;
 		if (!question) return next();
 		const answers = keptAnswers(app);
 		const number = { "x-request-id": c.get("requestId") };
@@ -50,13 +50,16 @@ export const keepCalls =
 	};
 
 /** Nobody who could be somebody: their answers are neither read here nor kept. */
-export function isVisitor({ method, headers }: Request): boolean {
-	if (method !== "GET" && method !== "HEAD") return false;
-	return !headers.has("authorization") && !(headers.get("cookie") ?? "").includes("almari");
-}
+export const isVisitor = ({ method, headers }: Request): boolean =>
+	isNobody(method, headers.get("authorization"), headers.get("cookie"));
+
+type Sent = string | null | undefined;
+
+export const isNobody = (method: Sent, authorization: Sent, cookie: Sent): boolean =>
+	(method === "GET" || method === "HEAD") && (authorization ?? null) === null && !cookie?.includes("almari");
 
 /** Parameters in one order, and no others than the call knows. Values of one name stay in theirs. */
-function questionOf(path: string, url: string): Question | undefined {
+export function callAsked(path: string, url: string): Question | undefined {
 	const one = detail.exec(path)?.[1];
 	if (one) return { key: path, about: one.toLowerCase() };
 	const known = kept.get(path) ?? besideOne.entries().find(([pattern]) => pattern.test(path))?.[1];

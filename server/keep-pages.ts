@@ -12,9 +12,10 @@ const kept = /^\/(?:_root\.data|(?:browse|(?:product|closet)\/[^/]+|how-it-works
 const longestKey = 500;
 
 /** The address as it was asked, of the host it was asked of: screens may show both. Undefined: answered anew each time. */
-export function pageAsked(request: Request): Question | undefined {
-	if (!isVisitor(request)) return undefined;
-	const { host, pathname, search } = new URL(request.url);
+export const pageAsked = (request: Request): Question | undefined =>
+	isVisitor(request) ? pageAt(new URL(request.url)) : undefined;
+
+export function pageAt({ host, pathname, search }: URL): Question | undefined {
 	if (!kept.test(pathname)) return undefined;
 	const key = `${host}${pathname}${search}`;
 	return key.length > longestKey ? undefined : { key };

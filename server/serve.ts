@@ -1,16 +1,16 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { connect } from "#database/connect.ts";
-import { isMigrated, migrate } from "#database/migrate.ts";
+import { migrate } from "#database/migrate.ts";
 import type { Demo } from "#demo/seed/index.ts";
 import { findMember } from "#modules/accounts/index.ts";
 import { openSearch } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigProblem } from "#platform/config.ts";
+import { answerWith } from "./answer-with.ts";
 import { makeApi } from "./api.ts";
 import { watchConnections } from "./drain.ts";
-import { commonHeaders } from "./headers.ts";
 import { migrateJobs, startJobs } from "./jobs.ts";
 import { makeApp } from "./make-app.ts";
 import { loadScreens } from "./screens.ts";
@@ -75,34 +75,6 @@ async function refuseDemoAccounts(app: App) {
 async function seedDemo(app: App): Promise<Demo> {
 	const { seedDemo } = await import("#demo/seed/index.ts");
 	return seedDemo(app, (line) => console.log(line));
-}
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
-type Listeners = { api: Listener; site: Listener; vite: Middleware | undefined };
-
-/** Calls go straight to the API: what pages and files need on their way would be a fifth of a call's work. */
-function answerWith(server: Server, app: App, { api, site, vite }: Listeners) {
-	const headers = Object.entries(commonHeaders(app.config));
-	server.on("request", (request, response) => {
-		for (const [name, value] of headers) response.setHeader(name, value);
-		const path = request.url ?? "/";
-		if (path.startsWith("/api/")) return api(request, response);
-		if (path === "/healthz") return answerHealth(response, true);
-		if (path === "/readyz")
-			return void isMigrated(app.db.pool).then(
-				(ready) => answerHealth(response, ready),
-				() => answerHealth(response, false),
-			);
-		if (vite && !path.startsWith("/media/")) return vite(request, response, () => site(request, response));
-		site(request, response);
-	});
-}
-
-function answerHealth(response: ServerResponse, isWell: boolean) {
-	response.writeHead(isWell ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" });
-	response.end(JSON.stringify({ success: isWell, message: isWell ? "OK" : "Not ready" }));
 }
 
 /** The asker's address. X-Forwarded-For is believed only behind our own proxy, and then only the entry that the proxy wrote: the last. */

@@ -10,38 +10,66 @@ export type WholeAnswer = {
 	readonly headers: Readonly<Record<string, string>>;
 	readonly tag: string;
 	/** Made when they are first asked for. */
-	readonly encoded: { br?: Promise<Buffer<ArrayBuffer>>; gzip?: Promise<Buffer<ArrayBuffer>> };
+	readonly forms: { same?: Form; plain?: Form; br?: Form | Promise<Form>; gzip?: Form | Promise<Form> };
 };
+
+/** The answer as one asker reads it. Without a body for who has it already. */
+export type Form = {
+	readonly status: 200 | 304;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: Buffer<ArrayBuffer> | null;
+};
+
+type Asked = { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined };
 
 export function wholeAnswer(body: Buffer<ArrayBuffer>, headers: Record<string, string>): WholeAnswer {
 	// Weak, because a compressed answer has other bytes.
 	const tag = `W/"${createHash("sha256").update(body).update(JSON.stringify(headers)).digest("base64url")}"`;
 	// The browser asks anew each time; nobody in between keeps it, who would not know when it is old, or who is signed in.
 	const kept = { "cache-control": "private, no-cache", vary: "accept-encoding, cookie, authorization" };
-	return { body, headers: { ...headers, ...kept, etag: tag }, tag, encoded: {} };
+	return { body, headers: { ...headers, ...kept, etag: tag }, tag, forms: {} };
 }
 
-/** The answer as this asker reads it: 304 for who has it, compressed for who can. To a HEAD as to a GET, whose body is then left out. */
+/** 304 for who has it, compressed for who can. At once when it was asked for before. */
+export function formFor({ body, headers, tag, forms }: WholeAnswer, asked: Asked): Form | Promise<Form> {
+	if (asked.ifNoneMatch?.includes(tag)) {
+		forms.same ??= { status: 304, headers, body: null };
+		return forms.same;
+	}
+	const encoding = body.length < minBytes ? undefined : chooseEncoding(asked.acceptEncoding ?? "");
+	if (!encoding) {
+		forms.plain ??= formOf(body, headers);
+		return forms.plain;
+	}
+	forms[encoding] ??= compressed(body, encoding).then((small) => {
+		const form = formOf(small, { ...headers, "content-encoding": encoding });
+		forms[encoding] = form;
+		return form;
+	});
+	return forms[encoding];
+}
+
+const formOf = (body: Buffer<ArrayBuffer>, headers: Record<string, string>): Form => ({
+	status: 200,
+	headers: { ...headers, "content-length": String(body.length) },
+	body,
+});
+
+/** To a HEAD as to a GET, whose body is then left out. */
 export async function sendWhole(answer: WholeAnswer, asked: Headers, more?: Record<string, string>): Promise<Response> {
-	const { body, tag } = answer;
-	const headers = { ...answer.headers, ...more };
-	if (asked.get("if-none-match")?.includes(tag)) return new Response(null, { status: 304, headers });
-	const encoding = body.length < minBytes ? undefined : chooseEncoding(asked.get("accept-encoding") ?? "");
-	if (!encoding) return new Response(body, { headers: { ...headers, "content-length": String(body.length) } });
-	const small = await encode(answer, encoding);
-	const length = String(small.length);
-	return new Response(small, { headers: { ...headers, "content-encoding": encoding, "content-length": length } });
+	const { status, headers, body } = await formFor(answer, {
+		ifNoneMatch: asked.get("if-none-match"),
+		acceptEncoding: asked.get("accept-encoding"),
+	});
+	return new Response(body, { status, headers: { ...headers, ...more } });
 }
 
-function encode({ body, encoded }: WholeAnswer, encoding: "br" | "gzip"): Promise<Buffer<ArrayBuffer>> {
-	encoded[encoding] ??=
-		encoding === "br"
-			? brotli(body, {
-					params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-				})
-			: zip(body, { level: 6 });
-	return encoded[encoding];
-}
+const compressed = (body: Buffer, encoding: "br" | "gzip"): Promise<Buffer<ArrayBuffer>> =>
+	encoding === "br"
+		? brotli(body, {
+				params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+			})
+		: zip(body, { level: 6 });
 
 const brotli = promisify(brotliCompress) as (body: Buffer, options: object) => Promise<Buffer<ArrayBuffer>>;
 const zip = promisify(gzip) as (body: Buffer, options: object) => Promise<Buffer<ArrayBuffer>>;

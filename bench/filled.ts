@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { connect } from "#database/connect.ts";
+import type { App } from "#platform/app.ts";
+import { readConfig } from "#platform/config.ts";
+import { makeApp } from "#server/make-app.ts";
+import { copyCatalogue } from "./copy-in.ts";
+import { type Running, startServer } from "./server.ts";
+
+/** The product on a data folder of its own that holds so many listings, and an App on the same data. */
+export async function filledServer(rows: number): Promise<Running & { app: App; end(): Promise<void> }> {
+	const dataDir = await mkdtemp(path.join(tmpdir(), "almari-bench-"));
+	const first = await startServer(dataDir);
+	const app = await makeApp(
+		readConfig({ DATA_DIR: dataDir, RATE_LIMIT: "off", DEMO: "0" }),
+		connect(first.databaseUrl),
+	);
+	console.log(`Copying ${rows.toLocaleString("en-IN")} listings in …`);
+	await copyCatalogue(app, rows);
+	await first.stop();
+	const server = await startServer(dataDir);
+	return {
+		...server,
+		app,
+		end: async () => {
+			await app.close();
+			await app.db.close();
+			await server.stop();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}

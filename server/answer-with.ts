@@ -1,0 +1,35 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { isMigrated } from "#database/migrate.ts";
+import type { App } from "#platform/app.ts";
+import { commonHeaders } from "./headers.ts";
+import { makeShortWay } from "./short-way.ts";
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+type Listeners = { api: Listener; site: Listener; vite: Middleware | undefined };
+
+/** What is kept is sent at once. Calls go straight to the API: what pages and files need on their way would be a fifth of a call's work. */
+export function answerWith(server: Server, app: App, { api, site, vite }: Listeners) {
+	const headers = Object.entries(commonHeaders(app.config));
+	const answersKept = makeShortWay(app, !vite);
+	server.on("request", (request, response) => {
+		if (answersKept(request, response)) return;
+		for (const [name, value] of headers) response.setHeader(name, value);
+		const path = request.url ?? "/";
+		if (path.startsWith("/api/")) return api(request, response);
+		if (path === "/healthz") return answerHealth(response, true);
+		if (path === "/readyz")
+			return void isMigrated(app.db.pool).then(
+				(ready) => answerHealth(response, ready),
+				() => answerHealth(response, false),
+			);
+		if (vite && !path.startsWith("/media/")) return vite(request, response, () => site(request, response));
+		site(request, response);
+	});
+}
+
+function answerHealth(response: ServerResponse, isWell: boolean) {
+	response.writeHead(isWell ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" });
+	response.end(JSON.stringify({ success: isWell, message: isWell ? "OK" : "Not ready" }));
+}
