@@ -6,6 +6,7 @@ import type { App } from "./app.ts";
 import { type Cookie, makeCookie } from "./cookie.ts";
 import { parse, readBody, readFiles, readQuery } from "./door-input.ts";
 import type { Endpoint, Who, z } from "./endpoint.ts";
+import { withText } from "./inner-answer.ts";
 import { networkOf } from "./network.ts";
 import { type Feed, sendEvents } from "./send-events.ts";
 import { type Lines, sendLines } from "./send-lines.ts";
@@ -20,6 +21,8 @@ export type DoorEnv = {
 	Bindings: {
 		/** The asker's address, given by the server. */ address?: string;
 		actorMemo?: Map<string, Promise<Actor>>;
+		/** Asked by a page, in the process. */
+		isInner?: boolean;
 	};
 };
 
@@ -93,7 +96,10 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 			const { message = "OK", ...rest } = handled as JsonReply<typeof call>;
 			c.header("cache-control", "no-store");
 			const reply = { success: true, message, ...call.reply.parse(rest) };
-			return call.isPolled ? answerPoll(c, JSON.stringify(reply)) : c.json(reply);
+			if (call.isPolled) return answerPoll(c, JSON.stringify(reply));
+			if (!c.env?.isInner) return c.json(reply);
+			const text = JSON.stringify(reply);
+			return withText(c.body(text, 200, { "content-type": "application/json" }), text);
 		});
 	};
 }

@@ -4,6 +4,7 @@ import { hc } from "hono/client";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { DoorEnv } from "#platform/door.ts";
+import { textOf } from "#platform/inner-answer.ts";
 import type { Api } from "./calls.ts";
 import { isForeign } from "./forgery.ts";
 import { pagePolicy } from "./headers.ts";
@@ -27,6 +28,7 @@ export async function answerPage(site: Site, request: Request, address = "local"
 	const since = question && keptAnswers(app).begin();
 	const { client, heard } = openClient(site.api, request, address);
 	const nonce = randomBytes(16).toString("base64");
+	let html: string | undefined;
 	const failed = () => {
 		heard.isWell = false;
 	};
@@ -38,12 +40,16 @@ export async function answerPage(site: Site, request: Request, address = "local"
 		publicUrl: app.config.publicUrl,
 		demoAdmin,
 		...(since && { failed }),
+		made: (page) => {
+			html = page;
+		},
 	});
 	const out = new Headers(answer.headers);
 	for (const cookie of heard.cookies) out.append("set-cookie", cookie);
-	let body: string | ReadableStream | null = answer.body;
+	// What was made at once is not in the answer: there it would be encoded for nothing.
+	let body: string | ReadableStream | null = html ?? answer.body;
 	if (since) {
-		body = await answer.text();
+		body = html ?? (await answer.text());
 		const isSame = heard.isWell && answer.status === 200 && !out.has("set-cookie") && !out.has("cache-control");
 		const page = isSame ? wholePage(body, nonce, out.get("content-type") ?? "") : undefined;
 		if (page) {
@@ -59,7 +65,7 @@ export async function answerPage(site: Site, request: Request, address = "local"
 /** The API as this visitor may use it, and what was heard of it on the way. */
 function openClient(api: Hono<DoorEnv>, request: Request, address: string) {
 	const heard = { cookies: [] as string[], isWell: true };
-	const inner = { address, actorMemo: new Map<string, Promise<Actor>>() };
+	const inner = { address, actorMemo: new Map<string, Promise<Actor>>(), isInner: true };
 	const passed = Object.fromEntries(
 		["cookie", "user-agent"].flatMap((name) =>
 			request.headers.get(name) ? [[name, request.headers.get(name) as string]] : [],
@@ -71,6 +77,8 @@ function openClient(api: Hono<DoorEnv>, request: Request, address: string) {
 			const answer = await api.fetch(new Request(input, init), inner);
 			heard.cookies.push(...answer.headers.getSetCookie());
 			if (!answer.ok) heard.isWell = false;
+			const text = textOf(answer);
+			if (text !== undefined) Object.defineProperty(answer, "json", { value: async () => JSON.parse(text) });
 			return answer;
 		}) as typeof fetch,
 	});

@@ -4,8 +4,9 @@ import { calls as finding } from "#modules/catalogue/contract-find.ts";
 import { calls as near } from "#modules/catalogue/contract-near.ts";
 import type { App } from "#platform/app.ts";
 import type { DoorEnv } from "#platform/door.ts";
+import { textOf, withText } from "#platform/inner-answer.ts";
 import { keptAnswers, type Question } from "./kept-answers.ts";
-import { sendWhole, wholeAnswer } from "./whole-answer.ts";
+import { sendWhole, type WholeAnswer, wholeAnswer } from "./whole-answer.ts";
 
 /** The public calls whose answers are the same for every visitor, with the parameters that they know. */
 const kept = new Map<string, ReadonlySet<string>>([
@@ -35,7 +36,7 @@ export const keepCalls =
 		const number = { "x-request-id": c.get("requestId") };
 		const found = answers.find(question);
 		if (found) {
-			c.res = await sendWhole(found, c.req.raw.headers, number);
+			c.res = c.env?.isInner ? asText(found) : await sendWhole(found, c.req.raw.headers, number);
 			return;
 		}
 		const since = answers.begin();
@@ -43,11 +44,17 @@ export const keepCalls =
 		const { res } = c;
 		if (!since || res.status !== 200 || res.headers.has("set-cookie")) return;
 		const type = res.headers.get("content-type") ?? "";
-		const answer = wholeAnswer(Buffer.from(await res.arrayBuffer()), { "content-type": type });
+		const text = textOf(res);
+		const body = text === undefined ? Buffer.from(await res.arrayBuffer()) : Buffer.from(text);
+		const answer = wholeAnswer(body, { "content-type": type });
 		answers.put(question, answer, since);
+		if (text !== undefined) return;
 		c.res = undefined;
 		c.res = await sendWhole(answer, c.req.raw.headers, number);
 	};
+
+/** As a page asks for it. */
+const asText = ({ body, headers }: WholeAnswer) => withText(new Response(body, { headers }), body.toString());
 
 /** Nobody who could be somebody: their answers are neither read here nor kept. */
 export const isVisitor = ({ method, headers }: Request): boolean =>

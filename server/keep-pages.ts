@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { keptPagePolicy } from "./headers.ts";
 import { isVisitor } from "./keep-calls.ts";
 import type { Question } from "./kept-answers.ts";
@@ -27,12 +27,26 @@ export function pageAt({ host, pathname, search }: URL): Question | undefined {
  */
 export function wholePage(made: string, nonce: string, type: string): WholeAnswer | undefined {
 	const html = lateScripts(made);
-	const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, marks = "", script = ""]) =>
-		marks.includes(` nonce="${nonce}"`) && !/\ssrc=/.test(marks) ? [hashOf(script)] : [],
+	const mark = ` nonce="${nonce}"`;
+	const hashes = scriptsIn(html).flatMap(([marks, script]) =>
+		marks.includes(mark) && !/\ssrc=/.test(marks) ? [hashOf(script)] : [],
 	);
-	const body = html.replaceAll(` nonce="${nonce}"`, "");
+	const body = html.replaceAll(mark, "");
 	if (body.includes(nonce)) return undefined;
 	return wholeAnswer(Buffer.from(body), { "content-type": type, "content-security-policy": keptPagePolicy(hashes) });
 }
 
-const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+/** What stands in each script's tag, and in the script. */
+function scriptsIn(html: string): [marks: string, script: string][] {
+	const found: [string, string][] = [];
+	for (let at = html.indexOf("<script"); at >= 0; ) {
+		const from = html.indexOf(">", at);
+		const to = html.indexOf("</script>", from);
+		if (from < 0 || to < 0) break;
+		found.push([html.slice(at + "<script".length, from), html.slice(from + 1, to)]);
+		at = html.indexOf("<script", to);
+	}
+	return found;
+}
+
+const hashOf = (script: string) => `'sha256-${hash("sha256", script, "base64")}'`;

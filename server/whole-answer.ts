@@ -8,8 +8,8 @@ import { chooseEncoding, minBytes } from "./compress.ts";
 export type WholeAnswer = {
 	readonly body: Buffer<ArrayBuffer>;
 	readonly headers: Readonly<Record<string, string>>;
-	readonly tag: string;
-	/** Made when they are first asked for. */
+	/** Made when they are first asked for, like the tag: most of what pages ask on their way is never sent. */
+	tag?: string;
 	readonly forms: { same?: Form; plain?: Form; br?: Form | Promise<Form>; gzip?: Form | Promise<Form> };
 };
 
@@ -22,16 +22,25 @@ export type Form = {
 
 type Asked = { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined };
 
-export function wholeAnswer(body: Buffer<ArrayBuffer>, headers: Record<string, string>): WholeAnswer {
-	// Weak, because a compressed answer has other bytes.
-	const tag = `W/"${createHash("sha256").update(body).update(JSON.stringify(headers)).digest("base64url")}"`;
+export const wholeAnswer = (body: Buffer<ArrayBuffer>, headers: Record<string, string>): WholeAnswer => ({
+	body,
 	// The browser asks anew each time; nobody in between keeps it, who would not know when it is old, or who is signed in.
-	const kept = { "cache-control": "private, no-cache", vary: "accept-encoding, cookie, authorization" };
-	return { body, headers: { ...headers, ...kept, etag: tag }, tag, forms: {} };
+	headers: { ...headers, "cache-control": "private, no-cache", vary: "accept-encoding, cookie, authorization" },
+	forms: {},
+});
+
+/** Weak, because a compressed answer has other bytes. */
+function tagOf(answer: WholeAnswer): string {
+	const { body, headers } = answer;
+	answer.tag ??= `W/"${createHash("sha256").update(body).update(JSON.stringify(headers)).digest("base64url")}"`;
+	return answer.tag;
 }
 
 /** 304 for who has it, compressed for who can. At once when it was asked for before. */
-export function formFor({ body, headers, tag, forms }: WholeAnswer, asked: Asked): Form | Promise<Form> {
+export function formFor(answer: WholeAnswer, asked: Asked): Form | Promise<Form> {
+	const { body, forms } = answer;
+	const tag = tagOf(answer);
+	const headers = { ...answer.headers, etag: tag };
 	if (asked.ifNoneMatch?.includes(tag)) {
 		forms.same ??= { status: 304, headers, body: null };
 		return forms.same;

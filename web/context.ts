@@ -19,3 +19,6 @@ export const secureContext = createContext(false);
 
 /** Told when a part of the page could not be made, where the page is to be kept; then it is sent only when it is whole. */
 export const failedContext = createContext<(() => void) | undefined>(undefined);
+
+/** Told the page's text where it was made at once; the answer has no body then. */
+export const madeContext = createContext<(html: string) => void>();

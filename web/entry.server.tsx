@@ -13,8 +13,17 @@ import {
 	ServerRouter,
 } from "react-router";
 import type { ApiClient } from "./api.ts";
-import { apiContext, demoAdminContext, failedContext, nonceContext, originContext, secureContext } from "./context.ts";
+import {
+	apiContext,
+	demoAdminContext,
+	failedContext,
+	madeContext,
+	nonceContext,
+	originContext,
+	secureContext,
+} from "./context.ts";
 import { ownUp } from "./own-up.ts";
+import { type Page, renderAtOnce } from "./render-at-once.tsx";
 
 /** What the server gives with each request: the API as this visitor may use it, the page's script nonce, whether the site is reached over https, and the demo's admin. */
 export type Seam = {
@@ -26,6 +35,8 @@ export type Seam = {
 	demoAdmin?: { email: string; password: string };
 	/** Given, the page is sent once it is whole; told when a part of it could not be made. */
 	failed?: () => void;
+	/** Told the page's text where it was made at once; the answer has no body then. */
+	made: (html: string) => void;
 };
 
 /**
@@ -34,7 +45,7 @@ export type Seam = {
  */
 export function makeHandler(build: ServerBuild, mode: string) {
 	const handle = createRequestHandler(ownUp(build, console.error), mode);
-	return (request: Request, { api, nonce, isSecure, publicUrl, demoAdmin, failed }: Seam): Promise<Response> => {
+	return (request: Request, { api, nonce, isSecure, publicUrl, demoAdmin, failed, made }: Seam): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);
 		context.set(nonceContext, nonce);
@@ -42,6 +53,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 		context.set(originContext, publicUrl ?? new URL(request.url).origin);
 		context.set(demoAdminContext, demoAdmin);
 		context.set(failedContext, failed);
+		context.set(madeContext, made);
 		return handle(request, context);
 	};
 }
@@ -55,18 +67,31 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 /** How long a page may wait for what it streams, in ms. */
 export const streamTimeout = 5_000;
 
-export default function handleRequest(
+/** In one go where nothing is waited for, which is almost every page; otherwise as a stream. */
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
 	routerContext: EntryContext,
 	context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (request.method === "HEAD") return new Response(null, { status, headers });
-	const nonce = context.get(nonceContext);
-	const tellFailed = context.get(failedContext);
-	// Crawlers get the whole page at once; people get its beginning as soon as there is one.
+	const page = { request, routerContext, nonce: context.get(nonceContext) };
+	const html = await renderAtOnce(page);
+	if (html === undefined) return renderAsStream(page, context.get(failedContext), status, headers);
+	context.get(madeContext)(html);
+	return new Response(null, { status, headers });
+}
+
+/** Its beginning goes out as soon as there is one, the rest as it comes. */
+function renderAsStream(
+	{ request, routerContext, nonce }: Page,
+	tellFailed: (() => void) | undefined,
+	status: number,
+	headers: Headers,
+): Promise<Response> {
+	// Crawlers get the whole page at once, and so does who keeps it; people get its beginning.
 	const ready = tellFailed || isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
 
 	return new Promise((resolve, reject) => {

@@ -39,6 +39,7 @@ test.each(["/", "/browse?category=wedding", "/how-it-works", "/faq"])(
 		expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self' ('sha256-[\w+/=]+' ?)+;/);
 		expect(answer.headers.get("cache-control")).toBe("private, no-cache");
 		expect(answer.headers.get("set-cookie")).toBeNull();
+		expect(text).toMatch(/^<!DOCTYPE html><html /);
 		expect(text).not.toContain("nonce=");
 		const head = await ask(path, {}, "HEAD");
 		expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", tag]);

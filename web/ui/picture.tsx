@@ -16,7 +16,7 @@ const widths = [400, 800, 1200];
 
 /** A listing's photograph: /media/<id>/800.webp, with other widths and AVIF beside it. */
 export const photoAt = (photo: PhotoLike, width: number, format: "avif" | "webp") =>
-	photo.src.replace(/[^/]+$/, `${width}.${format}`);
+	`${photo.src.slice(0, photo.src.lastIndexOf("/") + 1)}${width}.${format}`;
 
 const srcSetOf = (photo: PhotoLike, format: "avif" | "webp") =>
 	widths.map((width) => `${photoAt(photo, width, format)} ${width}w`).join(", ");
