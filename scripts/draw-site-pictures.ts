@@ -52,7 +52,7 @@ const pictures: SitePicture[] = [
 	},
 	{
 		name: "companion-saree",
-		widths: [400],
+		widths: [200, 400],
 		frame: frame(880, card, 1184),
 		look: {
 			kind: "saree",
@@ -72,7 +72,7 @@ const pictures: SitePicture[] = [
 	},
 	{
 		name: "companion-sherwani",
-		widths: [400],
+		widths: [200, 400],
 		frame: frame(880, card, 1184),
 		look: {
 			kind: "sherwani",

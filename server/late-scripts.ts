@@ -1,6 +1,6 @@
 /**
- * A page's text and pictures come first on a slow line: its scripts are fetched when all of that has arrived, or at the first touch, or
- * after a while, whichever is earliest. Until then links and forms work as they are. Pure.
+ * A page's text and pictures come first on a slow line: its scripts are fetched when all of that has arrived and is seen, or at the first
+ * touch, or after a while, whichever is earliest. Until then links and forms work as they are. Pure.
  */
 
 /** A picture that never comes does not keep the page from coming to life, in ms. */
@@ -24,9 +24,11 @@ export function lateScripts(html: string): string {
 }
 
 const waitThenFetch = (hrefs: unknown[]): string => `await new Promise((go) => {
-	if (document.readyState === "complete") return go();
-	for (const sign of ["load", "pointerdown", "keydown", "input"]) addEventListener(sign, go, { once: true, capture: true });
+	for (const sign of ["pointerdown", "keydown", "input"]) addEventListener(sign, go, { once: true, capture: true });
 	setTimeout(go, ${longest});
+	const whenPainted = () => new PerformanceObserver(() => requestAnimationFrame(() => setTimeout(go))).observe({ type: "paint", buffered: true });
+	if (document.readyState === "complete") whenPainted();
+	else addEventListener("load", whenPainted, { once: true });
 });
 for (const href of ${JSON.stringify(hrefs)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 `;

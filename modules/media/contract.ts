@@ -5,7 +5,7 @@ import { endpoint, z } from "#platform/endpoint.ts";
 
 export const Photo = z
 	.object({
-		src: z.string().openapi({ description: "The picture at 800 px; 400 and 1200 and .avif stand beside it" }),
+		src: z.string().openapi({ description: "The picture at 800 px; 160, 400, 1200 and .avif stand beside it" }),
 		width: z.number().int(),
 		height: z.number().int(),
 		blur: z.string().openapi({ description: "A tiny picture as a data: address, to show while the real one loads" }),
@@ -15,7 +15,7 @@ export const Photo = z
 export type Photo = z.infer<typeof Photo>;
 
 /** Widths in which each photograph is served, in px. */
-export const widths = [400, 800, 1200] as const;
+export const widths = [160, 400, 800, 1200] as const;
 export const formats = ["avif", "webp"] as const;
 
 /** A photograph's address, without the widths: /media/<id>/<width>.<format> */

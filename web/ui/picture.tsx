@@ -12,7 +12,7 @@ type PictureProps = {
 	className?: string;
 };
 
-const widths = [400, 800, 1200];
+const widths = [160, 400, 800, 1200];
 
 /** A listing's photograph: /media/<id>/800.webp, with other widths and AVIF beside it. */
 export const photoAt = (photo: PhotoLike, width: number, format: "avif" | "webp") =>

@@ -111,7 +111,7 @@ function Thumbs({ photos, index, onChoose }: ThumbsProps) {
 							onChoose(place);
 						}}
 					>
-						<Picture photo={one} alt="" sizes="84px" first />
+						<Picture photo={one} alt="" sizes="84px" />
 					</Link>
 				</li>
 			))}
