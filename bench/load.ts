@@ -52,19 +52,31 @@ type Answer = { status: number; text: string };
 export function httpClient(origin: string) {
 	const { hostname, port } = new URL(origin);
 	const idle: Connection[] = [];
-	return async (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
+	const all = new Set<Connection>();
+	const ask = async (
+		method: string,
+		path: string,
+		body?: object,
+		headers: Record<string, string> = {},
+	): Promise<Answer> => {
 		const payload = body ? JSON.stringify(body) : "";
 		const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 		if (payload) lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`);
 		// A server closes connections that nobody uses for a while.
 		while (idle.at(-1)?.isClosed) idle.pop();
 		const connection = idle.pop() ?? new Connection(Number(port), hostname);
+		all.add(connection);
 		const answer = await connection.ask(
 			`${method} ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join("")}\r\n${payload}`,
 		);
 		idle.push(connection);
 		return answer;
 	};
+	/** Goes away without waiting for answers. */
+	const leave = () => {
+		for (const connection of all) connection.leave();
+	};
+	return Object.assign(ask, { leave });
 }
 
 /** One connection, one question at a time. */
@@ -84,6 +96,10 @@ class Connection {
 
 	get isClosed(): boolean {
 		return this.#socket.destroyed;
+	}
+
+	leave() {
+		this.#socket.destroy();
 	}
 
 	ask(request: string): Promise<Answer> {

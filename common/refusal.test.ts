@@ -23,6 +23,7 @@ const statuses: Record<RefusalCode, number> = {
 	"wrong-type": 415,
 	"code-locked": 429,
 	"too-many": 429,
+	busy: 503,
 };
 
 test.each(Object.entries(statuses))("%s is answered with %d", (code, status) => {

@@ -22,6 +22,7 @@ const statusOf = {
 	"wrong-type": 415,
 	"code-locked": 429,
 	"too-many": 429,
+	busy: 503,
 } as const;
 
 export type RefusalCode = keyof typeof statusOf;

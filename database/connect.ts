@@ -27,6 +27,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** What a person waits for takes milliseconds. Whatever takes this long has gone wrong, and holds up others. */
 const patience = "set statement_timeout = '20s'; set idle_in_transaction_session_timeout = '60s'";
 
+/** For a read: its statement is cancelled when nobody waits for it any more. */
+export const untilLeft = (left: AbortSignal | undefined) =>
+	left && ({ signal: left, inflightQueryAbortStrategy: "cancel query" } as const);
+
 /** Opens a pool. `max` connections; statements are prepared once per connection and reused by their text. */
 export function connect(url: string, max = 10): Database {
 	const pool = new pg.Pool({
@@ -94,7 +98,9 @@ function preparing(pool: pg.Pool) {
 			typeof text === "string" && /^\s*(select|insert|update|delete|with)/i.test(text)
 				? client.query({ name: nameOf(text), text, values: values as unknown[] })
 				: client.query(text as string, values as unknown[]),
-		release: () => client.release(),
+		release: (error?: boolean) => client.release(error),
+		// Kysely cancels by it.
+		processID: (client as { processID?: number }).processID,
 	});
 	return {
 		connect: async () => {

@@ -10,6 +10,7 @@ import { withText } from "./inner-answer.ts";
 import { networkOf } from "./network.ts";
 import { type Feed, sendEvents } from "./send-events.ts";
 import { type Lines, sendLines } from "./send-lines.ts";
+import { makeTurns } from "./turns.ts";
 
 /** The one door: parses what comes in, asks who may knock, runs the act, and sends nothing that the reply schema doesn't name. */
 
@@ -21,8 +22,8 @@ export type DoorEnv = {
 	Bindings: {
 		/** The asker's address, given by the server. */ address?: string;
 		actorMemo?: Map<string, Promise<Actor>>;
-		/** Asked by a page, in the process. */
-		isInner?: boolean;
+		/** Asked by a page, in the process; aborted when its visitor leaves. */
+		inner?: AbortSignal;
 	};
 };
 
@@ -40,6 +41,8 @@ export type Visit<E extends Endpoint> = {
 	/** Where it is asked from, as limits count it (network.ts). */
 	address: string;
 	userAgent: string;
+	/** Aborted when nobody waits for the answer any more. */
+	left: AbortSignal;
 	/** The Idempotency-Key header, if it was sent. */
 	key: string | undefined;
 	/** The session's token as it was sent, by cookie or as a bearer. */
@@ -71,6 +74,9 @@ export type OpenDoor = <E extends Endpoint>(
 
 /** Gives the `open` with which a module's http.ts opens its calls on `api`. */
 export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
+	// Enough to search while the database reads cards, with connections to spare for everybody else.
+	const atOnce = Math.max(2, Math.min(4, app.config.databasePool - 2));
+	const turns = makeTurns({ atOnce, mostWaiting: 400, longestWaitMs: 5_000 });
 	return (call, handle, lookOver) => {
 		api.on(call.method.toUpperCase(), call.path, async (c) => {
 			const session = makeCookie(c, "almari", app.config.isSecure);
@@ -84,20 +90,24 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 				body: call.body ? await parseBody(call.body, await readBody(c), lookOver) : undefined,
 				files: call.files ? await readFiles(c, call.files) : [],
 				address: networkOf(c.env?.address ?? "local"),
+				get left() {
+					return c.env?.inner ?? c.req.raw.signal;
+				},
 				userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
 				key: readKey(c),
 				token,
 				session,
 				cookie: (name: string) => makeCookie(c, `almari-${name}`, app.config.isSecure),
 			};
-			const handled = await handle(visit as never);
+			const work = () => handle(visit as never);
+			const handled = await (call.takesTurns ? turns(visit, work) : work());
 			if (call.answers === "csv") return sendLines(c, handled as Lines);
 			if (call.answers === "events") return sendEvents(c, handled as Feed);
 			const { message = "OK", ...rest } = handled as JsonReply<typeof call>;
 			c.header("cache-control", "no-store");
 			const reply = { success: true, message, ...call.reply.parse(rest) };
 			if (call.isPolled) return answerPoll(c, JSON.stringify(reply));
-			if (!c.env?.isInner) return c.json(reply);
+			if (!c.env?.inner) return c.json(reply);
 			const text = JSON.stringify(reply);
 			return withText(c.body(text, 200, { "content-type": "application/json" }), text);
 		});

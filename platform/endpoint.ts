@@ -24,6 +24,8 @@ export type Endpoint = {
 	files?: { field: string; most: number; maxBytes: number; what?: string };
 	/** Asked again and again: the answer has an ETag, and an If-None-Match that knows it gets an empty 304. */
 	isPolled?: true;
+	/** Keeps the process busy: many at once wait in line (turns.ts). */
+	takesTurns?: true;
 	/** Answers a file of lines, or events for as long as the asker stays, instead of JSON; `reply` is then empty. */
 	answers?: "csv" | "events";
 	/** Keys of the answer beside `success` and `message`; nothing that it doesn't name is sent. */

@@ -65,7 +65,7 @@ export async function answerPage(site: Site, request: Request, address = "local"
 /** The API as this visitor may use it, and what was heard of it on the way. */
 function openClient(api: Hono<DoorEnv>, request: Request, address: string) {
 	const heard = { cookies: [] as string[], isWell: true };
-	const inner = { address, actorMemo: new Map<string, Promise<Actor>>(), isInner: true };
+	const inner = { address, actorMemo: new Map<string, Promise<Actor>>(), inner: request.signal };
 	const passed = Object.fromEntries(
 		["cookie", "user-agent"].flatMap((name) =>
 			request.headers.get(name) ? [[name, request.headers.get(name) as string]] : [],

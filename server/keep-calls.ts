@@ -36,7 +36,7 @@ export const keepCalls =
 		const number = { "x-request-id": c.get("requestId") };
 		const found = answers.find(question);
 		if (found) {
-			c.res = c.env?.isInner ? asText(found) : await sendWhole(found, c.req.raw.headers, number);
+			c.res = c.env?.inner ? asText(found) : await sendWhole(found, c.req.raw.headers, number);
 			return;
 		}
 		const since = answers.begin();

@@ -111,6 +111,7 @@ export function statusOf({ code }: Failure): number {
 	if (code === "not-found") return 404;
 	if (code === "crash") return 500;
 	if (code === "signed-out" || code === "wrong-credentials") return 401;
+	if (code === "busy") return 503;
 	if (code === "too-many" || code === "code-locked") return 429;
 	return code === "forbidden" || code === "suspended" || code === "not-verified" ? 403 : 400;
 }

@@ -82,6 +82,7 @@ export const calls = {
 		summary: "A page of the catalogue: filtered, searched and sorted",
 		tag: "Catalogue",
 		who: "anyone",
+		takesTurns: true,
 		query: z.object({
 			page: whole(1, browse.maxPage).default(1),
 			limit: whole(1, browse.maxPageSize).default(browse.pageSize),
@@ -112,6 +113,7 @@ export const calls = {
 			"How many listings each value of a filter would find, beside all that is asked for otherwise. Takes what getAllProducts takes",
 		tag: "Catalogue",
 		who: "anyone",
+		takesTurns: true,
 		query: z.object(filters),
 		reply: FilterNumbers,
 	}),
@@ -122,6 +124,7 @@ export const calls = {
 			"What listings like this one ask a day: of the same categories and words, as near as there are enough of them",
 		tag: "Catalogue",
 		who: "seller",
+		takesTurns: true,
 		query: z.object({
 			name: optionalText(listing.nameLength),
 			category: listOf(text(60), listing.maxCategories),
@@ -137,6 +140,7 @@ export const calls = {
 		summary: "What somebody who types may mean: listings, categories and searches; what is near when nothing is found",
 		tag: "Catalogue",
 		who: "anyone",
+		takesTurns: true,
 		query: z.object({ search: optionalText(browse.searchLength) }),
 		reply: z.object({
 			products: z.array(Suggested),

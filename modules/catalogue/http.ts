@@ -20,9 +20,9 @@ import { updateProduct } from "./update-product.ts";
 
 /** The door of the catalogue. */
 export function openCatalogue(open: OpenDoor) {
-	open(finding.getAllProducts, ({ app, query }) => listProducts(app, query));
+	open(finding.getAllProducts, ({ app, query, left }) => listProducts(app, query, left));
 
-	open(finding.suggest, ({ app, query }) => suggestProducts(app, query.search));
+	open(finding.suggest, ({ app, query, left }) => suggestProducts(app, query.search, left));
 
 	open(finding.getFilters, ({ app, query }) => countFilters(app, query));
 

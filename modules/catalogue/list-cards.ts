@@ -4,10 +4,14 @@ import { bookingWindow } from "./listing.ts";
 import { listSummaries } from "./queries-list.ts";
 import { toSummary } from "./views.ts";
 
-/** The cards of those listings that are in the public catalogue, in the order of `ids`. */
-export async function listCards({ db, clock }: Pick<App, "db" | "clock">, ids: string[]): Promise<ProductSummary[]> {
+/** The cards of those listings that are in the public catalogue, in the order of `ids`. `left`: aborted when nobody waits for them any more. */
+export async function listCards(
+	{ db, clock }: Pick<App, "db" | "clock">,
+	ids: string[],
+	left?: AbortSignal,
+): Promise<ProductSummary[]> {
 	const today = clock.today();
-	const rows = await listSummaries(db.read, ids, today, bookingWindow(today).endDate);
+	const rows = await listSummaries(db.read, ids, today, bookingWindow(today).endDate, left);
 	const cards = new Map(rows.map((row) => [row.id, toSummary(row, today)]));
 	return [...new Set(ids)].flatMap((id) => cards.get(id) ?? []);
 }

@@ -12,7 +12,11 @@ type Wish = z.output<typeof calls.getAllProducts.query>;
 type Found = z.output<typeof calls.getAllProducts.reply>;
 
 /** A page of the public catalogue. Refuses min > max, and days that make no period. A page past the end is empty and has the true totalPages. */
-export async function listProducts(app: App, wish: Wish): Promise<Found & { products: ProductSummary[] }> {
+export async function listProducts(
+	app: App,
+	wish: Wish,
+	left?: AbortSignal,
+): Promise<Found & { products: ProductSummary[] }> {
 	const { page, limit, search, sort } = wish;
 	const finder = await openSearch(app);
 	const countAtMost = rules.browse.maxCountedPages * limit;
@@ -24,7 +28,7 @@ export async function listProducts(app: App, wish: Wish): Promise<Found & { prod
 		offset: Math.min((page - 1) * limit, countAtMost),
 		countAtMost,
 	});
-	const products = await listCards(app, ids);
+	const products = await listCards(app, ids, left);
 	const names = products.map(({ name }) => name);
 	return {
 		...{ products, totalPages: Math.ceil(total / limit), total, isMore, corrected, page },

@@ -1,5 +1,5 @@
 import type { Day } from "#common/calendar.ts";
-import { type Db, type RawBuilder, sql } from "#database/connect.ts";
+import { type Db, type RawBuilder, sql, untilLeft } from "#database/connect.ts";
 
 /** The statements that read the public catalogue. */
 
@@ -52,10 +52,19 @@ export const daysForCard = (
 export const summaryJoins = sql`join account lister on lister.id = p.seller_id left join seller on seller.account_id = p.seller_id`;
 
 /** Those of some listings that are in the public catalogue, as cards. */
-export async function listSummaries(db: Db, ids: string[], today: Day, until: Day): Promise<SummaryRow[]> {
+export async function listSummaries(
+	db: Db,
+	ids: string[],
+	today: Day,
+	until: Day,
+	left?: AbortSignal,
+): Promise<SummaryRow[]> {
 	if (ids.length === 0) return [];
 	const { rows } = await sql<SummaryRow>`
 		select ${summaryColumns(daysForCard(today, until))} from catalogue_entry entry join product p on p.id = entry.product_id ${summaryJoins}
-		where entry.category_id = ${rootCategory}::uuid and entry.product_id = any(${ids}::uuid[])`.execute(db);
+		where entry.category_id = ${rootCategory}::uuid and entry.product_id = any(${ids}::uuid[])`.execute(
+		db,
+		untilLeft(left),
+	);
 	return rows;
 }
