@@ -10,49 +10,63 @@ import { pidListening } from "./server.ts";
  */
 
 type Load = { rows: number; seconds: number; askers: number };
-type Wish = { name: string; limit: "constant" | "render"; address(turn: number): string };
+type Limit = keyof typeof limits;
+type Wish = { name: string; limits: Limit[]; address(turn: number): string };
+
+const limits = {
+	constant: "constant JSON, node:http",
+	render: "the same elements, renderToString",
+	"render-tree": "the same components, renderToString",
+};
+
+type Row = { ours: Measured; beside: Map<Limit, Measured> };
 
 const rounds = 3;
 const categories = ["wedding", "party", "casual", "traditional"];
 
 export async function benchVisitors({ rows, seconds, askers }: Load) {
 	const server = await filledServer(rows);
-	const ask = httpClient(server.origin);
 	const pid = await pidListening(server.origin);
 	const wishes: Wish[] = [
 		{
 			name: "list, kept",
-			limit: "constant",
+			limits: ["constant"],
 			address: (turn) => `/api/product/getAllProducts?limit=8&page=${1 + (turn % 5)}`,
 		},
 		{
 			name: "product detail, kept",
-			limit: "constant",
+			limits: ["constant"],
 			address: (turn) => `/api/product/${idOf("product", ((turn % 50) * 7919) % rows)}`,
 		},
 		{
 			name: "page: browse, kept",
-			limit: "constant",
+			limits: ["constant"],
 			address: (turn) => `/browse?category=${categories[turn % categories.length]}`,
 		},
-		{ name: "page: product, kept", limit: "constant", address: (turn) => `/product/${idOf("product", turn % 50)}` },
-		{ name: "page: browse, each time another", limit: "render", address: neverTwice },
+		{ name: "page: product, kept", limits: ["constant"], address: (turn) => `/product/${idOf("product", turn % 50)}` },
+		{ name: "page: browse, each time another", limits: ["render", "render-tree"], address: neverTwice },
 	];
-	for (const { name, limit, address } of wishes) {
+	for (const { name, limits, address } of wishes) {
 		const bytes = (await (await fetch(server.origin + address(0))).text()).length;
-		const argument = limit === "constant" ? String(bytes) : server.origin + address(0);
-		const turns: { ours: Measured; beside: Measured }[] = [];
+		const rows: Row[] = [];
 		for (let round = 0; round < rounds; round++) {
-			const beside = await limitServer(`bench/${limit}.ts`, argument, askers, seconds);
+			const beside = new Map<Limit, Measured>();
+			for (const limit of limits) {
+				const argument = limit === "constant" ? String(bytes) : server.origin + address(0);
+				beside.set(limit, await limitServer(`bench/${limit}.ts`, argument, askers, seconds));
+			}
+			// Connections of their own: those of the last round have been closed meanwhile.
+			const ask = httpClient(server.origin);
 			const ours = await measure(
 				askers,
 				seconds,
 				pid,
 				async (_, turn) => (await ask("GET", address(turn + round * 1e6))).status === 200,
 			);
-			turns.push({ ours, beside });
+			ask.leave();
+			rows.push({ ours, beside });
 		}
-		print(name, limit === "constant" ? "constant JSON, node:http" : "the same elements, renderToString", bytes, turns);
+		print(name, limits, bytes, rows);
 	}
 	await server.end();
 }
@@ -61,13 +75,18 @@ export async function benchVisitors({ rows, seconds, askers }: Load) {
 const neverTwice = (turn: number) =>
 	`/browse?category=${categories[turn % 4]}&minPrice=${300 + (turn % 997)}&maxPrice=${2000 + (turn % 7919)}`;
 
-function print(name: string, limit: string, bytes: number, turns: { ours: Measured; beside: Measured }[]) {
-	const line = (label: string, said: (turn: (typeof turns)[number]) => string) =>
-		console.log(label.padEnd(38) + turns.map((turn) => said(turn).padStart(22)).join(""));
+function print(name: string, beside: Limit[], bytes: number, rows: Row[]) {
+	const line = (label: string, said: (row: Row) => string) =>
+		console.log(label.padEnd(38) + rows.map((row) => said(row).padStart(22)).join(""));
 	const told = ({ perSecond, cpuUs }: Measured) => `${perSecond.toFixed(0)}/s ${cpuUs.toFixed(0)} µs CPU`;
-	console.log(`\n${name}, ${bytes} bytes, ${turns.reduce((sum, { ours }) => sum + ours.failed, 0)} failed`);
+	const share = (one: number, other: number) => `${((one / other) * 100).toFixed(0)} %`;
+	console.log(`\n${name}, ${bytes} bytes, ${rows.reduce((sum, { ours }) => sum + ours.failed, 0)} failed`);
 	line("  ours", ({ ours }) => told(ours));
-	line(`  ${limit}`, ({ beside }) => told(beside));
-	line("  of it", ({ ours, beside }) => `${((ours.perSecond / beside.perSecond) * 100).toFixed(0)} %`);
-	line("  of its CPU", ({ ours, beside }) => `${((beside.cpuUs / ours.cpuUs) * 100).toFixed(0)} %`);
+	for (const limit of beside) {
+		const of = (row: Row) => row.beside.get(limit) as Measured;
+		line(`  ${limits[limit]}`, (row) => told(of(row)));
+		line("  of its rate; by CPU", (row) =>
+			[share(row.ours.perSecond, of(row).perSecond), share(of(row).cpuUs, row.ours.cpuUs)].join("; "),
+		);
+	}
 }

@@ -6,21 +6,27 @@
 /** A picture that never comes does not keep the page from coming to life, in ms. */
 export const longest = 4_000;
 
+const link = '<link rel="modulepreload"';
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
-const start = /(<script\b[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/;
 const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm;
 
-/** The page with its module script waiting, and nothing fetched before; a page that has none stays as it is. */
+/** The page with its module script waiting, and nothing fetched before; a page that has none stays as it is. Only these places of it are read closely. */
 export function lateScripts(html: string): string {
-	const hrefs = [...html.matchAll(preload)].map(([, href]) => href);
-	if (hrefs.length === 0 || !start.test(html)) return html;
-	return html
-		.replace(preload, "")
-		.replace(
-			start,
-			(_, open, code, close) =>
-				open + waitThenFetch(hrefs) + code.replace(staticImport, "const $1 = await import($2);") + close,
-		);
+	const links = { from: html.indexOf(link), to: html.indexOf(">", html.lastIndexOf(link)) + 1 };
+	const mark = links.from < 0 ? -1 : html.indexOf(' type="module"', links.to);
+	const start = html.lastIndexOf("<script", mark);
+	const code = { from: html.indexOf(">", mark) + 1, to: html.indexOf("</script>", mark) };
+	if (mark < 0 || start < 0 || html.slice(start, mark).includes(">")) return html;
+	const found = html.slice(links.from, links.to);
+	const hrefs = [...found.matchAll(preload)].map(([, href]) => href);
+	return [
+		html.slice(0, links.from),
+		found.replace(preload, ""),
+		html.slice(links.to, code.from),
+		waitThenFetch(hrefs),
+		html.slice(code.from, code.to).replace(staticImport, "const $1 = await import($2);"),
+		html.slice(code.to),
+	].join("");
 }
 
 const waitThenFetch = (hrefs: unknown[]): string => `await new Promise((go) => {

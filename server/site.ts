@@ -60,6 +60,7 @@ function serveBuilt(site: Hono<SiteEnv>, clientDir: string) {
 	site.use("/assets/*", serveStatic(immutable));
 	site.get("/assets/*", (c) => c.text("There is no such file.", 404));
 	const others = serveStatic<SiteEnv>({ root: clientDir, precompressed: true });
-	// Every file has an ending, and looking for one holds up the whole process.
-	site.use("*", (c, next) => (c.req.path.includes(".") ? others(c, next) : next()));
+	// Every file has an ending, and looking for one holds up the whole process. A page's data is no file.
+	const file = /\.(?!data$)\w+$/;
+	site.use("*", (c, next) => (file.test(c.req.path) ? others(c, next) : next()));
 }

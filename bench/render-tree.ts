@@ -1,0 +1,36 @@
+import http from "node:http";
+import path from "node:path";
+import { hc } from "hono/client";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
+
+/**
+ * A page's other limit: a node:http server that renders the page's own components with React, each time with what its loaders found once, and
+ * does nothing else.
+ */
+const [address = "", port] = process.argv.slice(2);
+
+type Entry = Pick<typeof import("../web/entry.server.tsx"), "makeHandler">;
+const build: ServerBuild = await import(path.resolve("build/server/index.js"));
+
+const context = await new Promise<EntryContext>((resolve, reject) => {
+	const capture = (_: Request, status: number, headers: Headers, made: EntryContext) => {
+		resolve(made);
+		return new Response(null, { status, headers });
+	};
+	const module = { ...build.entry.module, default: capture };
+	const handle = (module as unknown as Entry).makeHandler({ ...build, entry: { module } }, "production");
+	const api = hc(new URL(address).origin) as never;
+	handle(new Request(address), { api, nonce: "", isSecure: false, publicUrl: undefined, made: () => {} }).catch(reject);
+});
+// Handing the data over to the browser is not rendering.
+const page = { ...context, serverHandoffStream: undefined };
+
+http
+	.createServer((_, response) => {
+		const html = renderToString(createElement(ServerRouter, { context: page, url: address, nonce: "" }));
+		response.writeHead(200, { "content-type": "text/html", "content-length": Buffer.byteLength(html) });
+		response.end(html);
+	})
+	.listen(Number(port), "127.0.0.1");
