@@ -30,10 +30,14 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 	const began = performance.now();
 	const child = viaNpm
 		? spawn("npm", ["start", "--silent"], { env, stdio: ["ignore", "ignore", "inherit"], detached: true })
-		: spawn(process.execPath, ["--max-semi-space-size=4", "--heap-growing-percent=50", "server/main.ts"], {
-				env,
-				stdio: ["ignore", "ignore", "inherit"],
-			});
+		: spawn(
+				process.execPath,
+				["--max-semi-space-size=4", "--heap-growing-percent=50", "--expose-gc", "server/main.ts"],
+				{
+					env,
+					stdio: ["ignore", "ignore", "inherit"],
+				},
+			);
 	const origin = `http://127.0.0.1:${port}`;
 	while (
 		!(await fetch(`${origin}/readyz`).then(

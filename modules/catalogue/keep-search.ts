@@ -102,6 +102,8 @@ function keep(app: App) {
 		};
 		const done = () => {
 			isPartial = false;
+			// Reading a million listings leaves 80 MB to be collected, which would wait for as much again.
+			globalThis.gc?.();
 		};
 		reading.then(({ rest }) => rest.then(done, startAnew), startAnew);
 		return reading;
@@ -169,13 +171,15 @@ async function readAll(app: App): Promise<Search> {
 	const expected = await queries.estimateListings(app.db.read);
 	finder.startReading();
 	let after: queries.SearchPlace | undefined;
+	let left = expected;
 	/** Answers whether there may be more. */
 	const readSegment = async (size: number): Promise<boolean> => {
-		const builder = new SegmentBuilder(finder.registry, Math.min(size, expected));
+		const builder = new SegmentBuilder(finder.registry, Math.min(size, Math.max(left, pageSize)));
 		for (let read = 0; read < size; ) {
 			const rows = await queries.listForSearch(app.db.read, after, pageSize, today);
 			for (const row of rows) builder.add(toDoc(row));
 			read += rows.length;
+			left -= rows.length;
 			const last = rows.at(-1);
 			if (last) after = { score: last.featured_score, id: last.id };
 			if (rows.length < pageSize) break;

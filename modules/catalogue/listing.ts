@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, eachDay, type Period } from "#common/calendar.ts";
+import { addDays, addMonths, type Day, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { ListingStatus, NewProduct, Product } from "./contract.ts";
 
@@ -70,13 +70,12 @@ export const availabilityOf = (sizes: string[], pieces: Piece[], terms: Terms): 
 
 function freePeriods(taken: ReadonlyMap<Day, DayReason>, window: Period): Period[] {
 	const found: Period[] = [];
-	for (const day of eachDay(window)) {
-		const last = found.at(-1);
-		if (taken.has(day)) continue;
-		if (last && last.endDate === addDays(day, -1)) last.endDate = day;
-		else found.push({ startDate: day, endDate: day });
+	let startDate = window.startDate;
+	for (const day of [...taken.keys()].sort()) {
+		if (startDate < day) found.push({ startDate, endDate: addDays(day, -1) });
+		startDate = addDays(day, 1);
 	}
-	return found;
+	return startDate > window.endDate ? found : [...found, { startDate, endDate: window.endDate }];
 }
 
 /** Without those that lie within another, the first one first. */

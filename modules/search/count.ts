@@ -1,6 +1,6 @@
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import type { Near } from "./expand.ts";
-import { type Filter, freeSizes, kinds, misses } from "./find.ts";
+import { type Filter, freeSizes, kinds, misses } from "./filter.ts";
 import { matchAll } from "./match.ts";
 import type { Segment } from "./segment.ts";
 

@@ -8,11 +8,10 @@ export type DayNumber = number;
 
 const place = (day: DayNumber) => ((day % daysInRing) + daysInRing) % daysInRing;
 
-/** The taken days of pieces that have any, four numbers each. Grows; rows are given back and used again. */
+/** The taken days of pieces that have any, four numbers each. Grows. */
 export class TakenDays {
 	#bits = new Uint32Array(wordsPerPiece * 64);
 	#rows = 1;
-	#free: number[] = [];
 
 	/** Keeps a listing's pieces, one row after the other; answers the first row, 0 when no piece has a taken day. */
 	keep(pieces: readonly (readonly DayNumber[])[]): number {
@@ -27,9 +26,9 @@ export class TakenDays {
 		return row;
 	}
 
-	/** Gives rows back: only those of a single piece are used again, others wait for the next whole reading. */
-	drop(row: number, pieces: number): void {
-		if (row > 0 && pieces === 1) this.#free.push(row);
+	/** Lets go of the room that no row needs. */
+	trim(): void {
+		this.#bits = this.#bits.slice(0, this.#rows * wordsPerPiece);
 	}
 
 	/** Whether a piece is free from the first day to the last. */
@@ -40,8 +39,6 @@ export class TakenDays {
 	}
 
 	#rowsFor(count: number): number {
-		const used = count === 1 ? this.#free.pop() : undefined;
-		if (used !== undefined) return used;
 		const row = this.#rows;
 		this.#rows += count;
 		if (this.#rows * wordsPerPiece > this.#bits.length) {

@@ -1,30 +1,13 @@
 import { Best } from "./best.ts";
-import type { DayNumber } from "./days.ts";
+import { type Bits, hasBit } from "./bits.ts";
 import type { Near } from "./expand.ts";
+import { type Filter, fits, mayFit } from "./filter.ts";
 import { matchAll } from "./match.ts";
 import { compareIds, type Segment } from "./segment.ts";
 
 /** The listings of a segment that a wish asks for, in its order. Pure. */
 
 export type Sort = "featured" | "newest" | "price-low" | "price-high";
-
-/** What may be asked for beside words. Bits are those of facets.ts; 0 asks for nothing. */
-export type Filter = {
-	/** By the number of a set of categories: 1 when listings of that set are asked for. Sets that came later are not. */
-	categories?: Uint8Array;
-	minPrice: number;
-	maxPrice: number;
-	sizes: number;
-	colours: number;
-	occasions: number;
-	/** In twentieths of a star. */
-	minRating: number;
-	cities?: ReadonlySet<number>;
-	/** The first digits of a pincode: the same district when three. */
-	pincode?: { from: number; to: number };
-	/** A piece (of a wanted size) is free from the first to the last day, and while it is cleaned after it. */
-	days?: { first: DayNumber; last: DayNumber };
-};
 
 export type Hit = { segment: Segment; place: number; quality: number };
 
@@ -41,7 +24,9 @@ export function findHits(
 	if (words.some((near) => near.length === 0)) return { hits: [], total: 0 };
 	const best = new Best(most);
 	let total = 0;
+	const may = mayFit(segment, filter);
 	matchAll(segment, words, (place, quality) => {
+		if (may && !hasBit(may, place)) return false;
 		if (!fits(segment, place, filter)) return false;
 		best.offer(keyOf(segment, place, quality, sort) * maxPlaces + place, quality);
 		return ++total >= countAtMost;
@@ -52,53 +37,77 @@ export function findHits(
 /** A key is below 2^32, and both together are a whole number that a double holds. */
 const maxPlaces = 2 ** 21;
 
-/** Without words: in the sort's own order until enough are counted, or, where few fit, all of them as they stand, which is quicker. */
+/**
+ * Without words: from the best down, counting until that is enough. When it is not the best that is asked for, and many fit, those of the
+ * page are then looked for in the sort's own order.
+ */
 function walked(segment: Segment, filter: Filter, sort: Sort, most: number, countAtMost: number) {
-	const order = orders[sort](segment);
-	if (order && !isQuicker(segment, filter, countAtMost)) return scanned(segment, filter, sort, most, countAtMost);
-	const hits: Hit[] = [];
-	let total = 0;
-	for (let turn = 0; turn < segment.length && total < countAtMost; turn++) {
-		const place =
-			order === undefined ? turn : (order[sort === "price-high" ? segment.length - 1 - turn : turn] as number);
-		if (segment.isGone[place] === 1 || !fits(segment, place, filter)) continue;
-		if (total++ < most) hits.push({ segment, place, quality: 0 });
-	}
-	return { hits, total };
-}
-
-function scanned(segment: Segment, filter: Filter, sort: Sort, most: number, countAtMost: number) {
+	const may = mayFit(segment, filter);
 	const best = new Best(most);
+	const enough = Math.max(countAtMost, most);
 	let total = 0;
-	for (let place = 0; place < segment.length; place++) {
-		if (segment.isGone[place] === 1 || !fits(segment, place, filter)) continue;
-		total++;
+	eachOf(may, segment.length, (place) => {
+		if (segment.isGone[place] === 1 || !fits(segment, place, filter)) return false;
 		best.offer(keyOf(segment, place, 0, sort) * maxPlaces + place, 0);
-	}
-	const hits = best.inOrder().map(({ key }) => ({ segment, place: key % maxPlaces, quality: 0 }));
+		return ++total >= enough;
+	});
+	const hits =
+		sort !== "featured" && total >= enough
+			? firstOf(
+					inTurn(segment, sort, filter),
+					most,
+					(place) => (!may || hasBit(may, place)) && segment.isGone[place] === 0 && fits(segment, place, filter),
+				).map((place) => ({ segment, place, quality: 0 }))
+			: best.inOrder().map(({ key }) => ({ segment, place: key % maxPlaces, quality: 0 }));
 	return { hits, total: Math.min(total, countAtMost) };
 }
 
-/** A listing out of its place costs as much to look at as this many in a row. */
-const outOfPlace = 6;
-const sampled = 512;
-
-/** Whether going through a sort's order until enough are counted is quicker than looking at all; a sample tells how many fit. */
-function isQuicker(segment: Segment, filter: Filter, countAtMost: number): boolean {
-	if (segment.length < sampled * 2) return true;
-	const stride = Math.floor(segment.length / sampled);
-	let fitting = 0;
-	for (let at = 0; at < sampled; at++) if (fits(segment, at * stride, filter)) fitting++;
-	return (countAtMost * sampled) / Math.max(fitting, 0.5) < segment.length / outOfPlace;
+/** Calls `each` for the places whose bit is set, or for all, in order, until it answers true. */
+function eachOf(bits: Bits | undefined, length: number, each: (place: number) => boolean): void {
+	if (!bits) {
+		for (let place = 0; place < length; place++) if (each(place)) return;
+		return;
+	}
+	for (let word = 0; word < bits.length; word++)
+		for (let left = bits[word] as number; left !== 0; left &= left - 1)
+			if (each(word * 32 + 31 - Math.clz32(left & -left))) return;
 }
 
-/** Places in a sort's order; none where that is the places' own. */
-const orders: Record<Sort, (segment: Segment) => Uint32Array | undefined> = {
-	featured: () => undefined,
-	newest: ({ byAge }) => byAge,
-	"price-low": ({ byPrice }) => byPrice,
-	"price-high": ({ byPrice }) => byPrice,
-};
+/** A stretch of places of one order, read forwards. */
+type Stretch = { order: Uint32Array; from: number; to: number };
+
+function firstOf(stretches: Iterable<Stretch>, most: number, isRight: (place: number) => boolean): number[] {
+	const found: number[] = [];
+	for (const { order, from, to } of stretches)
+		for (let at = from; at < to; at++) {
+			const place = order[at] as number;
+			if (isRight(place) && found.push(place) >= most) return found;
+		}
+	return found;
+}
+
+/** The places of a segment in a sort's order, as far as their price may fit; of equal prices the better-placed first. */
+function* inTurn({ byAge, byPrice, price, length }: Segment, sort: Sort, filter: Filter): Generator<Stretch> {
+	if (sort === "newest") return yield { order: byAge, from: 0, to: length };
+	/** How many are cheaper. */
+	const below = (limit: number) => {
+		let [low, high] = [0, length];
+		while (low < high) {
+			const middle = (low + high) >>> 1;
+			if ((price[byPrice[middle] as number] as number) < limit) low = middle + 1;
+			else high = middle;
+		}
+		return low;
+	};
+	const from = below(filter.minPrice);
+	let to = below(filter.maxPrice + 1);
+	if (sort === "price-low") return yield { order: byPrice, from, to };
+	while (to > from) {
+		const start = below(price[byPrice[to - 1] as number] as number);
+		yield { order: byPrice, from: start, to };
+		to = start;
+	}
+}
 
 /** Hits of several segments in one order. */
 export function inOrder(hits: Hit[], sort: Sort): Hit[] {
@@ -123,61 +132,4 @@ function keyOf({ price, createdAt }: Segment, place: number, quality: number, so
 		case "price-high":
 			return 2 ** 20 - (price[place] as number);
 	}
-}
-
-/** Whether a listing is what the filter asks for: as misses, which says why not. */
-function fits(segment: Segment, place: number, filter: Filter): boolean {
-	const price = segment.price[place] as number;
-	if (price < filter.minPrice || price > filter.maxPrice) return false;
-	if (filter.categories && filter.categories[segment.categories[place] as number] !== 1) return false;
-	if (filter.colours !== 0 && ((segment.colours[place] as number) & filter.colours) === 0) return false;
-	if (filter.sizes !== 0 && ((segment.sizes[place] as number) & filter.sizes) === 0) return false;
-	if (filter.occasions !== 0 && ((segment.occasions[place] as number) & filter.occasions) === 0) return false;
-	if (filter.minRating !== 0 && (segment.rating[place] as number) < filter.minRating) return false;
-	const isElse = filter.cities !== undefined || filter.pincode !== undefined || filter.days !== undefined;
-	return !isElse || misses(segment, place, filter) === 0;
-}
-
-/** The kinds of filters, as bits. */
-export const kinds = { categories: 1, sizes: 2, colours: 4, occasions: 8, cities: 16, rating: 32, others: 64 } as const;
-
-/** Which kinds of filters a listing fails. */
-export function misses(segment: Segment, place: number, filter: Filter): number {
-	const price = segment.price[place] as number;
-	if (price < filter.minPrice || price > filter.maxPrice) return kinds.others;
-	if (filter.pincode) {
-		const pincode = segment.pincode[place] as number;
-		if (pincode < filter.pincode.from || pincode > filter.pincode.to) return kinds.others;
-	}
-	let missed = 0;
-	if (filter.categories && filter.categories[segment.categories[place] as number] !== 1) missed |= kinds.categories;
-	if (filter.sizes !== 0 && ((segment.sizes[place] as number) & filter.sizes) === 0) missed |= kinds.sizes;
-	if (filter.colours !== 0 && ((segment.colours[place] as number) & filter.colours) === 0) missed |= kinds.colours;
-	if (filter.occasions !== 0 && ((segment.occasions[place] as number) & filter.occasions) === 0)
-		missed |= kinds.occasions;
-	if (filter.cities && !filter.cities.has(segment.city[place] as number)) missed |= kinds.cities;
-	if ((segment.rating[place] as number) < filter.minRating) missed |= kinds.rating;
-	if (filter.days) {
-		const free = freeSizes(segment, place, filter.days);
-		if (free === 0) return kinds.others;
-		if (filter.sizes !== 0 && (free & filter.sizes) === 0) missed |= kinds.sizes;
-	}
-	return missed;
-}
-
-/** For a piece whose size is written otherwise than those of the list. */
-const otherSize = 1 << 30;
-
-/** The sizes of which a piece is free on these days and while it is cleaned after them, as bits; 0 when none is. */
-export function freeSizes(segment: Segment, place: number, { first, last }: { first: DayNumber; last: DayNumber }) {
-	const [row, from] = [segment.takenRow[place] as number, segment.firstPiece[place] as number];
-	let free = 0;
-	for (let piece = 0; piece < (segment.pieceCount[place] as number); piece++) {
-		const size = segment.pieceSize[from + piece] as number;
-		const bit = size === 255 ? otherSize : 1 << size;
-		if ((free & bit) !== 0) continue;
-		if (row === 0 || segment.taken.isFree(row + piece, first, last + (segment.turnaround[place] as number)))
-			free |= bit;
-	}
-	return free;
 }

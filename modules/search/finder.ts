@@ -1,6 +1,7 @@
 import { type Counts, countAll, noCounts } from "./count.ts";
 import { closeness, corrections, halfSpelt, hasWord, type Near, nearWords, splitOf } from "./expand.ts";
-import { type Filter, findHits, inOrder, type Sort } from "./find.ts";
+import type { Filter } from "./filter.ts";
+import { findHits, inOrder, type Sort } from "./find.ts";
 import { Registry } from "./names.ts";
 import { findPlace, idAt, type SearchDoc, type Segment, SegmentBuilder } from "./segment.ts";
 import { queryWords } from "./spelling.ts";

@@ -1,7 +1,7 @@
 /** The front desk of search. */
 
 export { bitsFor } from "./facets.ts";
-export type { Filter } from "./find.ts";
+export type { Filter } from "./filter.ts";
 export { Finder, segmentOf } from "./finder.ts";
 export { coloursOf, kindOf } from "./kinds.ts";
 export { matchedWords, mended } from "./matched.ts";

@@ -88,7 +88,8 @@ export class SegmentBuilder {
 	}
 
 	build(): Segment {
-		const columns = resized(this.#columns, this.#length);
+		const columns = fitted(this.#columns, this.#length);
+		this.#taken.trim();
 		const written = [...this.#written].sort(([one], [other]) => (one < other ? -1 : 1));
 		const bySound = new Map<string, number[]>();
 		for (const [at, [word]] of written.entries()) {
@@ -240,6 +241,16 @@ function resized(columns: Columns, room: number): Columns {
 		other.set(column.subarray(0, other.length));
 	}
 	return { ...others, pieceSize: columns.pieceSize };
+}
+
+/** Cut where nearly all of the room is used: copying would need all of it twice for a while. */
+function fitted(columns: Columns, length: number): Columns {
+	if (length < columns.price.length * 0.9) return resized(columns, length);
+	const cut = Object.entries(columns).map(([name, column]) => {
+		if (name === "pieceSize") return [name, column];
+		return [name, column.subarray(0, name === "ids" ? length * 16 : length)];
+	});
+	return Object.fromEntries(cut) as Columns;
 }
 
 const bytesOf = (id: string): Uint8Array => Buffer.from(id.replaceAll("-", ""), "hex");

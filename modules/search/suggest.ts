@@ -1,6 +1,6 @@
 import { colours } from "#common/facets.ts";
 import { halfSpelt } from "./expand.ts";
-import type { Filter } from "./find.ts";
+import type { Filter } from "./filter.ts";
 import type { Finder } from "./finder.ts";
 import { mended } from "./matched.ts";
 import { wordsOf } from "./spelling.ts";

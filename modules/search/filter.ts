@@ -1,0 +1,108 @@
+import { allOf, type Bits, bitsOf } from "./bits.ts";
+import type { DayNumber } from "./days.ts";
+import type { Segment } from "./segment.ts";
+
+/** What may be asked for beside words, and whether a listing is it. Pure. */
+
+/** Bits are those of facets.ts; 0 asks for nothing. */
+export type Filter = {
+	/** By the number of a set of categories: 1 when listings of that set are asked for. Sets that came later are not. */
+	categories?: Uint8Array;
+	minPrice: number;
+	maxPrice: number;
+	sizes: number;
+	colours: number;
+	occasions: number;
+	/** In twentieths of a star. */
+	minRating: number;
+	cities?: ReadonlySet<number>;
+	/** The first digits of a pincode: the same district when three. */
+	pincode?: { from: number; to: number };
+	/** A piece (of a wanted size) is free from the first to the last day, and while it is cleaned after it. */
+	days?: { first: DayNumber; last: DayNumber };
+};
+
+/** Below this many listings it is quicker to look at each. */
+const fewest = 4096;
+
+/**
+ * The listings of a segment that have what the filter asks of categories, sizes, colours, occasions, rating and city; whether one has all it
+ * asks, `fits` says. Undefined when that is no help. Good until it is called again.
+ */
+export function mayFit(segment: Segment, filter: Filter): Bits | undefined {
+	if (segment.length < fewest) return undefined;
+	const { categories, minRating, cities } = filter;
+	const kinds: Bits[][] = [];
+	const ask = <T>(kind: string, values: T[], has: (place: number, value: T) => boolean) =>
+		kinds.push(values.map((value) => bitsOf(segment, `${kind} ${value}`, (place) => has(place, value))));
+	for (const kind of ["sizes", "colours", "occasions"] as const)
+		if (filter[kind] !== 0)
+			ask(kind, singles(filter[kind]), (place, bit) => ((segment[kind][place] as number) & bit) !== 0);
+	if (categories)
+		ask("categories", [numbersIn(categories)], (place) => categories[segment.categories[place] as number] === 1);
+	if (minRating !== 0) ask("rating", [minRating], (place, least) => (segment.rating[place] as number) >= least);
+	if (cities) ask("city", [...cities], (place, city) => segment.city[place] === city);
+	return allOf(segment, kinds);
+}
+
+const singles = (bits: number): number[] =>
+	Array.from({ length: 31 }, (_, at) => 1 << at).filter((bit) => (bits & bit) !== 0);
+const numbersIn = (categories: Uint8Array): string =>
+	[...categories.keys()].filter((number) => categories[number] === 1).join(",");
+
+/** Whether a listing is what the filter asks for: as misses, which says why not. */
+export function fits(segment: Segment, place: number, filter: Filter): boolean {
+	const price = segment.price[place] as number;
+	if (price < filter.minPrice || price > filter.maxPrice) return false;
+	if (filter.categories && filter.categories[segment.categories[place] as number] !== 1) return false;
+	if (filter.colours !== 0 && ((segment.colours[place] as number) & filter.colours) === 0) return false;
+	if (filter.sizes !== 0 && ((segment.sizes[place] as number) & filter.sizes) === 0) return false;
+	if (filter.occasions !== 0 && ((segment.occasions[place] as number) & filter.occasions) === 0) return false;
+	if (filter.minRating !== 0 && (segment.rating[place] as number) < filter.minRating) return false;
+	const isElse = filter.cities !== undefined || filter.pincode !== undefined || filter.days !== undefined;
+	return !isElse || misses(segment, place, filter) === 0;
+}
+
+/** The kinds of filters, as bits. */
+export const kinds = { categories: 1, sizes: 2, colours: 4, occasions: 8, cities: 16, rating: 32, others: 64 } as const;
+
+/** Which kinds of filters a listing fails. */
+export function misses(segment: Segment, place: number, filter: Filter): number {
+	const price = segment.price[place] as number;
+	if (price < filter.minPrice || price > filter.maxPrice) return kinds.others;
+	if (filter.pincode) {
+		const pincode = segment.pincode[place] as number;
+		if (pincode < filter.pincode.from || pincode > filter.pincode.to) return kinds.others;
+	}
+	let missed = 0;
+	if (filter.categories && filter.categories[segment.categories[place] as number] !== 1) missed |= kinds.categories;
+	if (filter.sizes !== 0 && ((segment.sizes[place] as number) & filter.sizes) === 0) missed |= kinds.sizes;
+	if (filter.colours !== 0 && ((segment.colours[place] as number) & filter.colours) === 0) missed |= kinds.colours;
+	if (filter.occasions !== 0 && ((segment.occasions[place] as number) & filter.occasions) === 0)
+		missed |= kinds.occasions;
+	if (filter.cities && !filter.cities.has(segment.city[place] as number)) missed |= kinds.cities;
+	if ((segment.rating[place] as number) < filter.minRating) missed |= kinds.rating;
+	if (filter.days) {
+		const free = freeSizes(segment, place, filter.days);
+		if (free === 0) return kinds.others;
+		if (filter.sizes !== 0 && (free & filter.sizes) === 0) missed |= kinds.sizes;
+	}
+	return missed;
+}
+
+/** For a piece whose size is written otherwise than those of the list. */
+const otherSize = 1 << 30;
+
+/** The sizes of which a piece is free on these days and while it is cleaned after them, as bits; 0 when none is. */
+export function freeSizes(segment: Segment, place: number, { first, last }: { first: DayNumber; last: DayNumber }) {
+	const [row, from] = [segment.takenRow[place] as number, segment.firstPiece[place] as number];
+	let free = 0;
+	for (let piece = 0; piece < (segment.pieceCount[place] as number); piece++) {
+		const size = segment.pieceSize[from + piece] as number;
+		const bit = size === 255 ? otherSize : 1 << size;
+		if ((free & bit) !== 0) continue;
+		if (row === 0 || segment.taken.isFree(row + piece, first, last + (segment.turnaround[place] as number)))
+			free |= bit;
+	}
+	return free;
+}
