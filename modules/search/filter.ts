@@ -1,4 +1,4 @@
-import { allOf, type Bits, bitsOf } from "./bits.ts";
+import { allOf, type Bits, bitsOf, hasBit } from "./bits.ts";
 import type { DayNumber } from "./days.ts";
 import type { Segment } from "./segment.ts";
 
@@ -50,17 +50,39 @@ const singles = (bits: number): number[] =>
 const numbersIn = (categories: Uint8Array): string =>
 	[...categories.keys()].filter((number) => categories[number] === 1).join(",");
 
-/** Whether a listing is what the filter asks for: as misses, which says why not. */
-export function fits(segment: Segment, place: number, filter: Filter): boolean {
+/** Whether a listing has all that the filter asks for. `may`: what `mayFit` answered; what its bits say is not looked at again. */
+export function fits(segment: Segment, place: number, filter: Filter, may: Bits | undefined): boolean {
+	if (may && !hasBit(may, place)) return false;
 	const price = segment.price[place] as number;
 	if (price < filter.minPrice || price > filter.maxPrice) return false;
-	if (filter.categories && filter.categories[segment.categories[place] as number] !== 1) return false;
-	if (filter.colours !== 0 && ((segment.colours[place] as number) & filter.colours) === 0) return false;
-	if (filter.sizes !== 0 && ((segment.sizes[place] as number) & filter.sizes) === 0) return false;
-	if (filter.occasions !== 0 && ((segment.occasions[place] as number) & filter.occasions) === 0) return false;
-	if (filter.minRating !== 0 && (segment.rating[place] as number) < filter.minRating) return false;
-	const isElse = filter.cities !== undefined || filter.pincode !== undefined || filter.days !== undefined;
-	return !isElse || misses(segment, place, filter) === 0;
+	if (!may && !hasKinds(segment, place, filter)) return false;
+	if (filter.pincode && !isNear(segment, place, filter.pincode)) return false;
+	return !filter.days || isFree(segment, place, filter.sizes, filter.days);
+}
+
+function hasKinds(
+	segment: Segment,
+	place: number,
+	{ categories, sizes, colours, occasions, minRating, cities }: Filter,
+) {
+	if (categories && categories[segment.categories[place] as number] !== 1) return false;
+	if (colours !== 0 && ((segment.colours[place] as number) & colours) === 0) return false;
+	if (sizes !== 0 && ((segment.sizes[place] as number) & sizes) === 0) return false;
+	if (occasions !== 0 && ((segment.occasions[place] as number) & occasions) === 0) return false;
+	if (minRating !== 0 && (segment.rating[place] as number) < minRating) return false;
+	return !cities || cities.has(segment.city[place] as number);
+}
+
+function isNear({ pincode }: Segment, place: number, { from, to }: NonNullable<Filter["pincode"]>): boolean {
+	const own = pincode[place] as number;
+	return own >= from && own <= to;
+}
+
+/** Most listings have no taken day at all. */
+function isFree(segment: Segment, place: number, sizes: number, days: NonNullable<Filter["days"]>): boolean {
+	if (segment.takenRow[place] === 0) return (segment.pieceCount[place] as number) > 0;
+	const free = freeSizes(segment, place, days);
+	return sizes === 0 ? free !== 0 : (free & sizes) !== 0;
 }
 
 /** The kinds of filters, as bits. */
@@ -70,10 +92,7 @@ export const kinds = { categories: 1, sizes: 2, colours: 4, occasions: 8, cities
 export function misses(segment: Segment, place: number, filter: Filter): number {
 	const price = segment.price[place] as number;
 	if (price < filter.minPrice || price > filter.maxPrice) return kinds.others;
-	if (filter.pincode) {
-		const pincode = segment.pincode[place] as number;
-		if (pincode < filter.pincode.from || pincode > filter.pincode.to) return kinds.others;
-	}
+	if (filter.pincode && !isNear(segment, place, filter.pincode)) return kinds.others;
 	let missed = 0;
 	if (filter.categories && filter.categories[segment.categories[place] as number] !== 1) missed |= kinds.categories;
 	if (filter.sizes !== 0 && ((segment.sizes[place] as number) & filter.sizes) === 0) missed |= kinds.sizes;

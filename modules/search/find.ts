@@ -1,5 +1,5 @@
 import { Best } from "./best.ts";
-import { type Bits, hasBit } from "./bits.ts";
+import type { Bits } from "./bits.ts";
 import type { Near } from "./expand.ts";
 import { type Filter, fits, mayFit } from "./filter.ts";
 import { matchAll } from "./match.ts";
@@ -26,8 +26,7 @@ export function findHits(
 	let total = 0;
 	const may = mayFit(segment, filter);
 	matchAll(segment, words, (place, quality) => {
-		if (may && !hasBit(may, place)) return false;
-		if (!fits(segment, place, filter)) return false;
+		if (!fits(segment, place, filter, may)) return false;
 		best.offer(keyOf(segment, place, quality, sort) * maxPlaces + place, quality);
 		return ++total >= countAtMost;
 	});
@@ -47,8 +46,8 @@ function walked(segment: Segment, filter: Filter, sort: Sort, most: number, coun
 	const enough = Math.max(countAtMost, most);
 	let total = 0;
 	eachOf(may, segment.length, (place) => {
-		if (segment.isGone[place] === 1 || !fits(segment, place, filter)) return false;
-		best.offer(keyOf(segment, place, 0, sort) * maxPlaces + place, 0);
+		if (segment.isGone[place] === 1 || !fits(segment, place, filter, may)) return false;
+		if (sort !== "featured" || total < most) best.offer(keyOf(segment, place, 0, sort) * maxPlaces + place, 0);
 		return ++total >= enough;
 	});
 	const hits =
@@ -56,7 +55,7 @@ function walked(segment: Segment, filter: Filter, sort: Sort, most: number, coun
 			? firstOf(
 					inTurn(segment, sort, filter),
 					most,
-					(place) => (!may || hasBit(may, place)) && segment.isGone[place] === 0 && fits(segment, place, filter),
+					(place) => fits(segment, place, filter, may) && segment.isGone[place] === 0,
 				).map((place) => ({ segment, place, quality: 0 }))
 			: best.inOrder().map(({ key }) => ({ segment, place: key % maxPlaces, quality: 0 }));
 	return { hits, total: Math.min(total, countAtMost) };

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { colours, occasions, sizes } from "#common/facets.ts";
+import { doc, everything, finderOf, wish } from "#tests/search-docs.ts";
+import { bitsFor } from "./facets.ts";
+import type { Filter } from "./filter.ts";
+import type { Sort } from "./find.ts";
+import type { SearchDoc } from "./segment.ts";
+
+describe("in a large catalogue", () => {
+	const docs = Array.from({ length: 70_000 }, (_, number) =>
+		doc(number, {
+			name: number % 3 === 0 ? "Gota lehenga" : "Silk saree",
+			facts: "",
+			story: "",
+			color: number % 701 === 0 ? "Blue" : "Red",
+			price: 100 + ((number * 7919) % 9001),
+			score: 70_000 - number,
+			rating: number % 6,
+			city: number % 7 === 0 ? "Pune" : "Jaipur",
+			occasion: number % 5 === 0 ? "Diwali" : "Wedding",
+			categories: [["Wedding"], ["Party"], ["Wedding", "Party"], []][(number * 31) % 4] as string[],
+			pieces: [{ size: ["S", "M", "L"][(number * 17) % 3] as string, taken: [] }],
+		}),
+	);
+	const finder = finderOf(...docs);
+	const priced = (one: { price: number }, other: { price: number }) => one.price - other.price;
+
+	test.each([
+		["few fit", { colours: bitsFor(colours, ["Blue"]) }, (one: SearchDoc) => one.color === "Blue"],
+		["many fit", { minPrice: 200 }, (one: SearchDoc) => one.price >= 200],
+	])("the cheapest are found and all are counted, whether %s", (_, filter, isRight) => {
+		const right = docs.filter(isRight).sort(priced);
+		const found = finder.find({
+			...wish,
+			filter: { ...everything, ...filter },
+			sort: "price-low",
+			countAtMost: 100_000,
+		});
+		const prices = found.ids.map((id) => docs[Number.parseInt(id.slice(-12), 16)]?.price);
+		expect(prices).toEqual(right.slice(0, 12).map(({ price }) => price));
+		expect(found.total).toBe(right.length);
+	});
+
+	const combined: [string, Partial<Filter>, (one: SearchDoc) => boolean][] = [
+		["a category", { categories: finder.registry.setsWith(["party"]) }, (one) => one.categories.includes("Party")],
+		[
+			"one of two sizes",
+			{ sizes: bitsFor(sizes, ["S", "L"]) },
+			({ pieces: [piece] }) => piece?.size === "S" || piece?.size === "L",
+		],
+		["a rating", { minRating: 80 }, ({ rating }) => rating >= 4],
+		[
+			"something of each kind, and a price",
+			{
+				categories: finder.registry.setsWith(["Wedding"]),
+				sizes: bitsFor(sizes, ["M"]),
+				colours: bitsFor(colours, ["Red", "Green"]),
+				occasions: bitsFor(occasions, ["Festival"]),
+				minRating: 60,
+				maxPrice: 4000,
+			},
+			({ categories, pieces: [piece], color, occasion, rating, price }) =>
+				categories.includes("Wedding") &&
+				piece?.size === "M" &&
+				color === "Red" &&
+				occasion === "Diwali" &&
+				rating >= 3 &&
+				price <= 4000,
+		],
+		["a city", { cities: finder.registry.citiesNamed(["pune"]) }, ({ city }) => city === "Pune"],
+		["what nothing has", { colours: bitsFor(colours, ["Black"]) }, () => false],
+	];
+	const orderOf: Record<Sort, (one: SearchDoc, other: SearchDoc) => number> = {
+		featured: (one, other) => other.score - one.score,
+		newest: (one, other) => other.createdAt - one.createdAt,
+		"price-low": (one, other) => priced(one, other) || other.score - one.score,
+		"price-high": (one, other) => priced(other, one) || other.score - one.score,
+	};
+	describe.each(combined)("%s", (_, filter, isRight) => {
+		test.each(Object.keys(orderOf) as Sort[])(
+			"%s: the page is the first that fit, whether all are counted or not",
+			(sort) => {
+				const right = docs.filter(isRight).sort(orderOf[sort]);
+				const asked = { ...wish, filter: { ...everything, ...filter }, sort, offset: 12 };
+				for (const countAtMost of [5, 100_000]) {
+					const found = finder.find({ ...asked, countAtMost });
+					expect(found.ids).toEqual(right.slice(12, 24).map(({ id }) => id));
+					expect([found.total, found.isMore]).toEqual([
+						Math.min(right.length, countAtMost),
+						right.length > countAtMost,
+					]);
+				}
+			},
+		);
+	});
+
+	test("words and a filter together", () => {
+		const filter = { ...everything, colours: bitsFor(colours, ["Blue"]), minPrice: 500 };
+		const right = docs.filter(({ name, color, price }) => name === "Gota lehenga" && color === "Blue" && price >= 500);
+		const found = finder.find({ ...wish, search: "gota", filter, limit: 100, countAtMost: 1000 });
+		expect(found.ids).toEqual(right.map(({ id }) => id).slice(0, 100));
+		expect(found.total).toBe(right.length);
+	});
+
+	test("words are found to the last listing", () => {
+		const last = docs.findLast(({ name }) => name === "Gota lehenga") as SearchDoc;
+		const all = finder.find({ ...wish, search: "gota", limit: 30_000, countAtMost: 100_000 });
+		expect(all.total).toBe(docs.filter(({ name }) => name === "Gota lehenga").length);
+		expect(all.ids.at(-1)).toBe(last.id);
+	});
+});

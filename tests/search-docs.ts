@@ -1,0 +1,43 @@
+/** Listings as search reads them, alike but for what a test says of them, and a finder of some. */
+import type { Filter } from "#modules/search/filter.ts";
+import type { Sort } from "#modules/search/find.ts";
+import { Finder, segmentOf } from "#modules/search/finder.ts";
+import type { SearchDoc } from "#modules/search/segment.ts";
+
+export const idOf = (number: number) => `01931e5a-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+
+export const doc = (number: number, over: Partial<SearchDoc> = {}): SearchDoc => ({
+	id: idOf(number),
+	name: "Sindoor lehenga",
+	facts: "Wedding red silk",
+	includes: "",
+	story: "Worn once",
+	color: "Red",
+	occasion: "Wedding",
+	categories: ["Wedding"],
+	price: 1000,
+	rating: 4,
+	score: number,
+	createdAt: Date.parse("2026-01-01") + number * 60_000,
+	city: "Jaipur",
+	pincode: "302016",
+	turnaroundDays: 1,
+	pieces: [{ size: "M", taken: [] }],
+	...over,
+});
+
+export const everything: Filter = { minPrice: 0, maxPrice: 100_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
+export const wish = {
+	search: "",
+	filter: everything,
+	sort: "featured" as Sort,
+	limit: 12,
+	offset: 0,
+	countAtMost: 1000,
+};
+
+export function finderOf(...docs: SearchDoc[]): Finder {
+	const finder = new Finder();
+	finder.adopt(segmentOf(finder.registry, docs));
+	return finder;
+}
