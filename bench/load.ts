@@ -43,6 +43,9 @@ export async function measure(
 	};
 }
 
+/** Whoever has one of the site's cookies is never sent what is kept for visitors. This one opens nothing. */
+export const notKept = { cookie: "almari=none" };
+
 type Answer = { status: number; text: string };
 
 /**

@@ -1,5 +1,5 @@
 import type { App } from "#platform/app.ts";
-import type { httpClient } from "./load.ts";
+import { type httpClient, notKept } from "./load.ts";
 
 /** The workloads of whole pages, rendered on the server for a visitor. */
 
@@ -21,7 +21,7 @@ export async function pages({ app, origin, ask }: Bench): Promise<Page[]> {
 			name,
 			bytes: (await (await fetch(address)).text()).length,
 			address,
-			ours: async (_, turn) => (await ask("GET", paths[turn % paths.length] ?? "/")).status === 200,
+			ours: async (_, turn) => (await ask("GET", paths[turn % paths.length] ?? "/", undefined, notKept)).status === 200,
 		};
 	};
 	return [

@@ -12,7 +12,7 @@ import { makeApp } from "#server/make-app.ts";
 import { record, replay } from "./bare.ts";
 import { copyCatalogue, idOf } from "./copy-in.ts";
 import { limitServer } from "./limit-server.ts";
-import { httpClient, type Measured, measure } from "./load.ts";
+import { httpClient, type Measured, measure, notKept } from "./load.ts";
 import { searches } from "./searches.ts";
 import { memoryMb, pidListening, startServer } from "./server.ts";
 import { randomOf } from "./wardrobe.ts";
@@ -61,7 +61,12 @@ export async function benchCatalogue({ rows, seconds, askers }: { rows: number; 
 		const to = (turn: number) => `/api/product/getAllProducts?limit=8&${asked[turn % asked.length]}`;
 		table.push([
 			name,
-			await measure(askers, seconds, pid, async (_, turn) => (await ask("GET", to(turn))).status === 200),
+			await measure(
+				askers,
+				seconds,
+				pid,
+				async (_, turn) => (await ask("GET", to(turn), undefined, notKept)).status === 200,
+			),
 		]);
 	}
 	const page = (turn: number) =>
@@ -83,7 +88,8 @@ export async function benchCatalogue({ rows, seconds, askers }: { rows: number; 
 			askers,
 			seconds,
 			pid,
-			async (_, turn) => (await ask("GET", `/api/product/${idOf("product", (turn * 7919) % rows)}`)).status === 200,
+			async (_, turn) =>
+				(await ask("GET", `/api/product/${idOf("product", (turn * 7919) % rows)}`, undefined, notKept)).status === 200,
 		),
 	]);
 	const bytes = (await (await fetch(`${server.origin}/api/product/getAllProducts?limit=8`)).text()).length;

@@ -1,6 +1,6 @@
 import { idOf } from "./copy-in.ts";
 import { filledServer } from "./filled.ts";
-import { httpClient } from "./load.ts";
+import { httpClient, notKept } from "./load.ts";
 import { searches } from "./searches.ts";
 
 /**
@@ -24,8 +24,6 @@ export async function benchOverload({ rows, askers }: Load) {
 	const began = performance.now();
 	const now = () => performance.now() - began;
 	let turn = 0;
-	// Those of members are never kept: each is made anew.
-	const headers = { cookie: "almari=none" };
 	const asking = Array.from({ length: askers }, async () => {
 		while (now() < beforeMs + overloadMs + afterMs) {
 			const at = now();
@@ -33,7 +31,7 @@ export async function benchOverload({ rows, askers }: Load) {
 				"GET",
 				`/api/product/${idOf("product", (turn++ * 7919) % rows)}`,
 				undefined,
-				headers,
+				notKept,
 			);
 			details.push({ at: now(), took: now() - at, isGood: status === 200 });
 		}

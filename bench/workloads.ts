@@ -6,7 +6,7 @@ import { placeOrder, requestDelivery } from "#modules/rentals/index.ts";
 import { type Actor, type Member, visitor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { record, replay, type Statement } from "./bare.ts";
-import type { httpClient } from "./load.ts";
+import { type httpClient, notKept } from "./load.ts";
 
 /** The workloads: what is asked over HTTP, and the statements that it comes to. */
 
@@ -39,7 +39,7 @@ export async function list({ app, origin, ask, bare }: Bench): Promise<Workload>
 	return {
 		name: "list page: category, price, sort",
 		bytes: await sizeOf(origin, paths[0] ?? ""),
-		ours: async (_, turn) => (await ask("GET", paths[turn % paths.length] ?? "")).status === 200,
+		ours: async (_, turn) => (await ask("GET", paths[turn % paths.length] ?? "", undefined, notKept)).status === 200,
 		bare: async (_, turn) => replay(bare, statements[turn % statements.length] ?? []).then(() => true),
 	};
 }
@@ -57,7 +57,8 @@ export async function detail({ app, origin, ask, bare }: Bench): Promise<Workloa
 	return {
 		name: "product detail",
 		bytes: await sizeOf(origin, `/api/product/${ids[0]}`),
-		ours: async (_, turn) => (await ask("GET", `/api/product/${ids[(turn * 7) % ids.length]}`)).status === 200,
+		ours: async (_, turn) =>
+			(await ask("GET", `/api/product/${ids[(turn * 7) % ids.length]}`, undefined, notKept)).status === 200,
 		bare: async (_, turn) => replay(bare, of(ids[(turn * 7) % ids.length] ?? "")).then(() => true),
 	};
 }
