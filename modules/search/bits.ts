@@ -1,5 +1,3 @@
-import type { Segment } from "./segment.ts";
-
 /**
  * Which listings of a segment have a value, a bit each: made when the value is first asked for, and kept, the latest ones. A value of a
  * listing never changes within a segment: who changes moves to another. Pure but for what is kept.
@@ -10,10 +8,13 @@ export type Bits = Uint32Array;
 /** At a million listings one value's bits are 125 kB. */
 const mostKept = 64;
 
-const kept = new WeakMap<Segment, Map<string, Bits>>();
+/** Whose bits they are: a segment. */
+type Owner = { length: number };
+
+const kept = new WeakMap<Owner, Map<string, Bits>>();
 
 /** The bits of one value, by a name that no other value of the segment has. */
-export function bitsOf(segment: Segment, name: string, has: (place: number) => boolean): Bits {
+export function bitsOf(segment: Owner, name: string, has: (place: number) => boolean): Bits {
 	const known = kept.get(segment) ?? new Map<string, Bits>();
 	kept.set(segment, known);
 	const found = known.get(name) ?? makeBits(segment.length, has);
@@ -30,40 +31,45 @@ function makeBits(length: number, has: (place: number) => boolean): Bits {
 	return bits;
 }
 
-/** The room is used again by the next question: nobody keeps it. */
-let room = new Uint32Array(0);
-let spare = new Uint32Array(0);
-
-/** The listings that have one of the values of each kind. Undefined when nothing is asked. Good until it is called again. */
-export function allOf(segment: Segment, kinds: Bits[][]): Bits | undefined {
-	const length = (segment.length + 31) >>> 5;
-	if (room.length < length) [room, spare] = [new Uint32Array(length), new Uint32Array(length)];
-	const [first, ...others] = kinds;
-	if (!first) return undefined;
-	const found = room.subarray(0, length);
-	join(found, first);
-	for (const values of others) {
-		const [only] = values;
-		if (values.length === 1 && only) both(found, only);
-		else {
-			const either = spare.subarray(0, length);
-			join(either, values);
-			both(found, either);
-		}
-	}
-	return found;
-}
-
-function join(into: Bits, values: Bits[]) {
-	into.fill(0);
-	for (const [at, bits] of values.entries())
-		if (at === 0) into.set(bits);
-		else for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) | (bits[word] as number);
-}
-
-function both(into: Bits, other: Bits) {
-	for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) & (other[word] as number);
+/** Of the first listings all, and of no others. */
+export function allBits(length: number): Bits {
+	const bits = new Uint32Array((length + 31) >>> 5).fill(0xff_ff_ff_ff);
+	if ((length & 31) !== 0) bits[bits.length - 1] = (1 << (length & 31)) - 1;
+	return bits;
 }
 
 export const hasBit = (bits: Bits, place: number): boolean =>
 	(((bits[place >>> 5] as number) >>> (place & 31)) & 1) === 1;
+
+export function dropBit(bits: Bits, place: number): void {
+	bits[place >>> 5] = (bits[place >>> 5] as number) & ~(1 << (place & 31));
+}
+
+/** Those that have one of the values, into the room that is given. */
+export function anyOf(values: Bits[], room: Bits): Bits {
+	room.fill(0);
+	for (const bits of values)
+		for (let word = 0; word < room.length; word++) room[word] = (room[word] as number) | (bits[word] as number);
+	return room;
+}
+
+/** Leaves in `bits` those that have one of the values; `room` is as long. */
+export function keepAnyOf(bits: Bits, values: Bits[], room: Bits): void {
+	const [only] = values;
+	const right = values.length === 1 && only ? only : anyOf(values, room);
+	for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] as number) & (right[word] as number);
+}
+
+/** How many bits of 32 are set (Hacker's Delight, 5-1). */
+export function countBits(word: number): number {
+	const pairs = word - ((word >>> 1) & 0x55555555);
+	const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+	return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+/** Calls `each` for the places whose bit is set, in order, until it answers true. */
+export function eachBit(bits: Bits, each: (place: number) => boolean): void {
+	for (let word = 0; word < bits.length; word++)
+		for (let left = bits[word] as number; left !== 0; left &= left - 1)
+			if (each(word * 32 + 31 - Math.clz32(left & -left))) return;
+}

@@ -1,4 +1,5 @@
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
+import { hasBit } from "./bits.ts";
 import type { Near } from "./expand.ts";
 import { type Filter, freeSizes, kinds, misses } from "./filter.ts";
 import { matchAll } from "./match.ts";
@@ -48,7 +49,7 @@ export function countAll(
 		return ++looked >= most;
 	};
 	if (!words) {
-		for (let place = 0; place < segment.length; place++) if (segment.isGone[place] === 0 && look(place)) break;
+		for (let place = 0; place < segment.length; place++) if (hasBit(segment.present, place) && look(place)) break;
 	} else if (words.every((near) => near.length > 0)) matchAll(segment, words, look);
 	return looked < most;
 }

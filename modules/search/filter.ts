@@ -1,4 +1,4 @@
-import { allOf, type Bits, bitsOf, hasBit } from "./bits.ts";
+import { type Bits, hasBit } from "./bits.ts";
 import type { DayNumber } from "./days.ts";
 import type { Segment } from "./segment.ts";
 
@@ -22,35 +22,7 @@ export type Filter = {
 	days?: { first: DayNumber; last: DayNumber };
 };
 
-/** Below this many listings it is quicker to look at each. */
-const fewest = 4096;
-
-/**
- * The listings of a segment that have what the filter asks of categories, sizes, colours, occasions, rating and city; whether one has all it
- * asks, `fits` says. Undefined when that is no help. Good until it is called again.
- */
-export function mayFit(segment: Segment, filter: Filter): Bits | undefined {
-	if (segment.length < fewest) return undefined;
-	const { categories, minRating, cities } = filter;
-	const kinds: Bits[][] = [];
-	const ask = <T>(kind: string, values: T[], has: (place: number, value: T) => boolean) =>
-		kinds.push(values.map((value) => bitsOf(segment, `${kind} ${value}`, (place) => has(place, value))));
-	for (const kind of ["sizes", "colours", "occasions"] as const)
-		if (filter[kind] !== 0)
-			ask(kind, singles(filter[kind]), (place, bit) => ((segment[kind][place] as number) & bit) !== 0);
-	if (categories)
-		ask("categories", [numbersIn(categories)], (place) => categories[segment.categories[place] as number] === 1);
-	if (minRating !== 0) ask("rating", [minRating], (place, least) => (segment.rating[place] as number) >= least);
-	if (cities) ask("city", [...cities], (place, city) => segment.city[place] === city);
-	return allOf(segment, kinds);
-}
-
-const singles = (bits: number): number[] =>
-	Array.from({ length: 31 }, (_, at) => 1 << at).filter((bit) => (bits & bit) !== 0);
-const numbersIn = (categories: Uint8Array): string =>
-	[...categories.keys()].filter((number) => categories[number] === 1).join(",");
-
-/** Whether a listing has all that the filter asks for. `may`: what `mayFit` answered; what its bits say is not looked at again. */
+/** Whether a present listing has all that the filter asks for. `may`: those that come into question (candidates.ts); what these bits say is not looked at again. */
 export function fits(segment: Segment, place: number, filter: Filter, may: Bits | undefined): boolean {
 	if (may && !hasBit(may, place)) return false;
 	const price = segment.price[place] as number;

@@ -1,7 +1,8 @@
 import { Best } from "./best.ts";
-import type { Bits } from "./bits.ts";
+import { type Bits, countBits, eachBit, hasBit } from "./bits.ts";
+import { type Candidates, candidatesFor } from "./candidates.ts";
 import type { Near } from "./expand.ts";
-import { type Filter, fits, mayFit } from "./filter.ts";
+import { type Filter, fits } from "./filter.ts";
 import { matchAll } from "./match.ts";
 import { compareIds, type Segment } from "./segment.ts";
 
@@ -24,9 +25,9 @@ export function findHits(
 	if (words.some((near) => near.length === 0)) return { hits: [], total: 0 };
 	const best = new Best(most);
 	let total = 0;
-	const may = mayFit(segment, filter);
+	const candidates = candidatesFor(segment, filter);
 	matchAll(segment, words, (place, quality) => {
-		if (!fits(segment, place, filter, may)) return false;
+		if (!fits(segment, place, filter, candidates?.may)) return false;
 		best.offer(keyOf(segment, place, quality, sort) * maxPlaces + place, quality);
 		return ++total >= countAtMost;
 	});
@@ -36,41 +37,65 @@ export function findHits(
 /** A key is below 2^32, and both together are a whole number that a double holds. */
 const maxPlaces = 2 ** 21;
 
-/**
- * Without words: from the best down, counting until that is enough. When it is not the best that is asked for, and many fit, those of the
- * page are then looked for in the sort's own order.
- */
+/** Without words: counted as far as that is asked; then those of the page, in the sort's own order where many fit. */
 function walked(segment: Segment, filter: Filter, sort: Sort, most: number, countAtMost: number) {
-	const may = mayFit(segment, filter);
-	const best = new Best(most);
-	const enough = Math.max(countAtMost, most);
-	let total = 0;
-	eachOf(may, segment.length, (place) => {
-		if (segment.isGone[place] === 1 || !fits(segment, place, filter, may)) return false;
-		if (sort !== "featured" || total < most) best.offer(keyOf(segment, place, 0, sort) * maxPlaces + place, 0);
-		return ++total >= enough;
-	});
-	const hits =
-		sort !== "featured" && total >= enough
-			? firstOf(
-					inTurn(segment, sort, filter),
+	const candidates = candidatesFor(segment, filter);
+	const isRight = (place: number) =>
+		(candidates !== undefined || hasBit(segment.present, place)) && fits(segment, place, filter, candidates?.may);
+	const total = counted(segment, candidates, Math.max(countAtMost, most), isRight);
+	const places =
+		sort !== "featured" && total >= countAtMost
+			? firstOf(inTurn(segment, sort, filter), most, isRight)
+			: bestOf(
+					candidates?.may ?? segment.present,
 					most,
-					(place) => fits(segment, place, filter, may) && segment.isGone[place] === 0,
-				).map((place) => ({ segment, place, quality: 0 }))
-			: best.inOrder().map(({ key }) => ({ segment, place: key % maxPlaces, quality: 0 }));
-	return { hits, total: Math.min(total, countAtMost) };
+					total,
+					sort === "featured" ? undefined : keysOf(segment, sort),
+					isRight,
+				);
+	return { hits: places.map((place) => ({ segment, place, quality: 0 })), total: Math.min(total, countAtMost) };
 }
 
-/** Calls `each` for the places whose bit is set, or for all, in order, until it answers true. */
-function eachOf(bits: Bits | undefined, length: number, each: (place: number) => boolean): void {
-	if (!bits) {
-		for (let place = 0; place < length; place++) if (each(place)) return;
-		return;
+/** How many are right, up to `atMost` or a few more. */
+function counted(
+	{ present }: Segment,
+	candidates: Candidates | undefined,
+	atMost: number,
+	isRight: (place: number) => boolean,
+): number {
+	let total = 0;
+	const { may, sure } = candidates ?? { may: present, sure: undefined };
+	for (let word = 0; word < may.length && total < atMost; word++) {
+		let left = may[word] as number;
+		if (left === 0) continue;
+		if (sure) {
+			total += countBits(left & (sure[word] as number));
+			left &= ~(sure[word] as number);
+		}
+		for (; left !== 0; left &= left - 1) if (isRight(word * 32 + 31 - Math.clz32(left & -left))) total++;
 	}
-	for (let word = 0; word < bits.length; word++)
-		for (let left = bits[word] as number; left !== 0; left &= left - 1)
-			if (each(word * 32 + 31 - Math.clz32(left & -left))) return;
+	return total;
 }
+
+/** The right ones of the least keys, the best-placed first where there are none. */
+function bestOf(
+	bits: Bits,
+	most: number,
+	total: number,
+	keyAt: ((place: number) => number) | undefined,
+	isRight: (place: number) => boolean,
+): number[] {
+	const best = new Best(most);
+	let found = 0;
+	eachBit(bits, (place) => {
+		if (!isRight(place)) return false;
+		best.offer((keyAt?.(place) ?? 0) * maxPlaces + place, 0);
+		return ++found >= (keyAt ? total : most);
+	});
+	return best.inOrder().map(({ key }) => key % maxPlaces);
+}
+
+const keysOf = (segment: Segment, sort: Sort) => (place: number) => keyOf(segment, place, 0, sort);
 
 /** A stretch of places of one order, read forwards. */
 type Stretch = { order: Uint32Array; from: number; to: number };

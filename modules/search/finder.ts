@@ -1,3 +1,4 @@
+import { dropBit, hasBit } from "./bits.ts";
 import { type Counts, countAll, noCounts } from "./count.ts";
 import { closeness, corrections, halfSpelt, hasWord, type Near, nearWords, splitOf } from "./expand.ts";
 import type { Filter } from "./filter.ts";
@@ -119,7 +120,7 @@ export class Finder {
 	/** The listings of a segment that are not gone. */
 	idsOf(segment: Segment): string[] {
 		return Array.from({ length: segment.length }, (_, place) => place).flatMap((place) =>
-			segment.isGone[place] === 1 ? [] : [idAt(segment, place)],
+			hasBit(segment.present, place) ? [idAt(segment, place)] : [],
 		);
 	}
 
@@ -128,7 +129,7 @@ export class Finder {
 		const left = new Set(parts.flatMap(this.idsOf));
 		for (let place = 0; place < whole.length; place++)
 			if (!left.has(idAt(whole, place))) {
-				whole.isGone[place] = 1;
+				dropBit(whole.present, place);
 				whole.gone++;
 			}
 		this.#segments = this.#segments.filter((segment) => !parts.includes(segment));
@@ -202,8 +203,8 @@ const alike = (segment: Segment, meant: string[]): Near[] =>
 
 function forget(segment: Segment, id: string) {
 	const place = findPlace(segment, id);
-	if (place === undefined || segment.isGone[place] === 1) return;
-	segment.isGone[place] = 1;
+	if (place === undefined || !hasBit(segment.present, place)) return;
+	dropBit(segment.present, place);
 	segment.gone++;
 }
 

@@ -1,3 +1,4 @@
+import { hasBit } from "./bits.ts";
 import type { Near } from "./expand.ts";
 import type { Segment } from "./segment.ts";
 
@@ -33,7 +34,7 @@ export function matchAll(segment: Segment, words: Near[][], each: (place: number
 			const listing = marked[at] as number;
 			const isFound = counted[listing] === words.length;
 			counted[listing] = 0;
-			if (!isFound || isEnough || segment.isGone[from + listing] === 1) continue;
+			if (!isFound || isEnough || !hasBit(segment.present, from + listing)) continue;
 			const quality = grade(raw[listing] as number, words.length, segment.nameLength[from + listing] as number);
 			isEnough = each(from + listing, quality);
 		}

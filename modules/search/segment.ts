@@ -1,4 +1,5 @@
 import { sizeAt } from "#common/facets.ts";
+import { allBits, type Bits } from "./bits.ts";
 import { type DayNumber, TakenDays } from "./days.ts";
 import { colourBits, familiesOf, occasionBits } from "./facets.ts";
 import type { Registry } from "./names.ts";
@@ -46,7 +47,8 @@ export type Segment = ReturnType<typeof emptyColumns> & {
 	byId: Uint32Array;
 	byPrice: Uint32Array;
 	byAge: Uint32Array;
-	isGone: Uint8Array;
+	/** The listings that have not gone since. */
+	present: Bits;
 	gone: number;
 };
 
@@ -121,7 +123,7 @@ export class SegmentBuilder {
 					(columns.createdAt[other] as number) - (columns.createdAt[one] as number) ||
 					compareIds(columns.ids, other, columns.ids, one),
 			),
-			isGone: new Uint8Array(this.#length),
+			present: allBits(this.#length),
 			gone: 0,
 		};
 	}
