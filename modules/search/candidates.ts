@@ -1,40 +1,77 @@
-import { anyOf, type Bits, bitsOf, keepAnyOf } from "./bits.ts";
+import { anyOf, type Bits, bitsOf, hasBit, keepAnyOf } from "./bits.ts";
 import type { Filter } from "./filter.ts";
 import type { Segment } from "./segment.ts";
 
 /** Which listings of a segment come into question, by the bits of what a filter asks. Pure but for what is kept. */
 
-export type Candidates = {
-	/** Present, and not ruled out by any kind of filter; `fits` says whether they have all that is asked. */
-	may: Bits;
-	/** Of those in `may`, the ones that need no further look. */
-	sure: Bits;
-};
-
 /** Below this many listings it is quicker to look at each. */
 const fewest = 4096;
 
-/** Used again by the next question: nobody keeps what is made in it. */
-let rooms: Bits[] = [];
+/** Worked out so many listings at a time: whoever has found enough stops there. */
+const block = { listings: 2 ** 16, words: 2 ** 11 };
 
-/** Undefined where bits are no help. Good until it is called again. */
-export function candidatesFor(segment: Segment, filter: Filter): Candidates | undefined {
-	if (segment.length < fewest) return undefined;
-	const kinds = kindsAsked(segment, filter);
-	const price = priceAsked(segment, filter);
-	const [may, sure, room] = roomsFor(segment.present.length);
-	may.set(segment.present);
-	for (const values of kinds) keepAnyOf(may, values, room);
-	if (price) keepAnyOf(may, price.may, room);
-	if (filter.pincode || filter.days) sure.fill(0);
-	else if (price) anyOf(price.sure, sure);
-	else sure.set(may);
-	return { may, sure };
-}
+/** Used again by the next question. */
+const rooms = {
+	may: new Uint32Array(block.words),
+	sure: new Uint32Array(block.words),
+	spare: new Uint32Array(block.words),
+};
 
-function roomsFor(length: number): [Bits, Bits, Bits] {
-	if ((rooms[0]?.length ?? 0) < length) rooms = Array.from({ length: 3 }, () => new Uint32Array(length));
-	return rooms.map((room) => room.subarray(0, length)) as [Bits, Bits, Bits];
+/** One at a time is in use. */
+export class Candidates {
+	/** Of the block: present, and not ruled out by any kind of filter; `fits` says whether they have all that is asked. */
+	may: Bits = rooms.may;
+	/** Of the block, the ones that need no further look where they may. */
+	sure: Bits = rooms.sure;
+	/** The block's first listing. */
+	from = -1;
+
+	readonly #present: Bits;
+	readonly #kinds: Bits[][];
+	readonly #sure: Bits[] | undefined;
+
+	/** Undefined where bits are no help. */
+	static of(segment: Segment, filter: Filter): Candidates | undefined {
+		return segment.length < fewest ? undefined : new Candidates(segment, filter);
+	}
+
+	private constructor(segment: Segment, filter: Filter) {
+		const price = priceAsked(segment, filter);
+		this.#present = segment.present;
+		this.#kinds = [...kindsAsked(segment, filter), ...(price ? [price.may] : [])];
+		this.#sure = filter.pincode || filter.days ? [] : price?.sure;
+	}
+
+	/** Works out the block that begins with this listing; false behind the last. */
+	read(from: number): boolean {
+		const start = from >>> 5;
+		const here = (bits: Bits) => bits.subarray(start, start + block.words);
+		const present = here(this.#present);
+		if (present.length === 0) return false;
+		const [may, sure, spare] = [rooms.may, rooms.sure, rooms.spare].map((room) => room.subarray(0, present.length)) as [
+			Bits,
+			Bits,
+			Bits,
+		];
+		may.set(present);
+		for (const values of this.#kinds) keepAnyOf(may, values.map(here), spare);
+		if (this.#sure) anyOf(this.#sure.map(here), sure);
+		else sure.set(may);
+		[this.may, this.sure, this.from] = [may, sure, from];
+		return true;
+	}
+
+	/** Reads the next block; whoever begins reads the first. */
+	next(): boolean {
+		return this.read(this.from < 0 ? 0 : this.from + block.listings);
+	}
+
+	/** Whether a listing may be right: cheapest when asked in order. */
+	has(place: number): boolean {
+		const from = place - (place % block.listings);
+		if (from !== this.from) this.read(from);
+		return hasBit(this.may, place - from);
+	}
 }
 
 /** For each kind of filter the bits of its values. */

@@ -1,4 +1,3 @@
-import { type Bits, hasBit } from "./bits.ts";
 import type { DayNumber } from "./days.ts";
 import type { Segment } from "./segment.ts";
 
@@ -22,12 +21,14 @@ export type Filter = {
 	days?: { first: DayNumber; last: DayNumber };
 };
 
-/** Whether a present listing has all that the filter asks for. `may`: those that come into question (candidates.ts); what these bits say is not looked at again. */
-export function fits(segment: Segment, place: number, filter: Filter, may: Bits | undefined): boolean {
-	if (may && !hasBit(may, place)) return false;
+/** Whether a present listing has all that the filter asks for. */
+export const fits = (segment: Segment, place: number, filter: Filter): boolean =>
+	hasKinds(segment, place, filter) && fitsBeside(segment, place, filter);
+
+/** The same of one that is known to have the categories, sizes, colours, occasions, rating and city. */
+export function fitsBeside(segment: Segment, place: number, filter: Filter): boolean {
 	const price = segment.price[place] as number;
 	if (price < filter.minPrice || price > filter.maxPrice) return false;
-	if (!may && !hasKinds(segment, place, filter)) return false;
 	if (filter.pincode && !isNear(segment, place, filter.pincode)) return false;
 	return !filter.days || isFree(segment, place, filter.sizes, filter.days);
 }

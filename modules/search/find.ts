@@ -1,8 +1,8 @@
 import { Best } from "./best.ts";
 import { type Bits, countBits, eachBit, hasBit } from "./bits.ts";
-import { type Candidates, candidatesFor } from "./candidates.ts";
+import { Candidates } from "./candidates.ts";
 import type { Near } from "./expand.ts";
-import { type Filter, fits } from "./filter.ts";
+import { type Filter, fits, fitsBeside } from "./filter.ts";
 import { matchAll } from "./match.ts";
 import { compareIds, type Segment } from "./segment.ts";
 
@@ -25,9 +25,10 @@ export function findHits(
 	if (words.some((near) => near.length === 0)) return { hits: [], total: 0 };
 	const best = new Best(most);
 	let total = 0;
-	const candidates = candidatesFor(segment, filter);
+	const candidates = Candidates.of(segment, filter);
 	matchAll(segment, words, (place, quality) => {
-		if (!fits(segment, place, filter, candidates?.may)) return false;
+		if (!(candidates ? candidates.has(place) && fitsBeside(segment, place, filter) : fits(segment, place, filter)))
+			return false;
 		best.offer(keyOf(segment, place, quality, sort) * maxPlaces + place, quality);
 		return ++total >= countAtMost;
 	});
@@ -39,59 +40,67 @@ const maxPlaces = 2 ** 21;
 
 /** Without words: counted as far as that is asked; then those of the page, in the sort's own order where many fit. */
 function walked(segment: Segment, filter: Filter, sort: Sort, most: number, countAtMost: number) {
-	const candidates = candidatesFor(segment, filter);
-	const isRight = (place: number) =>
-		(candidates !== undefined || hasBit(segment.present, place)) && fits(segment, place, filter, candidates?.may);
-	const total = counted(segment, candidates, Math.max(countAtMost, most), isRight);
+	const blocks = () => blocksOf(segment, filter);
+	const total = counted(blocks(), Math.max(countAtMost, most));
 	const places =
 		sort !== "featured" && total >= countAtMost
-			? firstOf(inTurn(segment, sort, filter), most, isRight)
-			: bestOf(
-					candidates?.may ?? segment.present,
+			? firstOf(
+					inTurn(segment, sort, filter),
 					most,
-					total,
-					sort === "featured" ? undefined : keysOf(segment, sort),
-					isRight,
-				);
+					(place) => hasBit(segment.present, place) && fits(segment, place, filter),
+				)
+			: bestOf(blocks(), most, total, sort === "featured" ? undefined : keysOf(segment, sort));
 	return { hits: places.map((place) => ({ segment, place, quality: 0 })), total: Math.min(total, countAtMost) };
 }
 
+/** Listings that come into question, those of them that are right at a glance, and how the others are looked at. */
+type Block = { from: number; may: Bits; sure: Bits | undefined; isRight: (place: number) => boolean };
+
+function* blocksOf(segment: Segment, filter: Filter): Generator<Block> {
+	const candidates = Candidates.of(segment, filter);
+	if (!candidates)
+		return yield { from: 0, may: segment.present, sure: undefined, isRight: (place) => fits(segment, place, filter) };
+	const isRight = (place: number) => fitsBeside(segment, place, filter);
+	while (candidates.next()) yield { from: candidates.from, may: candidates.may, sure: candidates.sure, isRight };
+}
+
 /** How many are right, up to `atMost` or a few more. */
-function counted(
-	{ present }: Segment,
-	candidates: Candidates | undefined,
-	atMost: number,
-	isRight: (place: number) => boolean,
-): number {
+function counted(blocks: Iterable<Block>, atMost: number): number {
 	let total = 0;
-	const { may, sure } = candidates ?? { may: present, sure: undefined };
-	for (let word = 0; word < may.length && total < atMost; word++) {
-		let left = may[word] as number;
-		if (left === 0) continue;
-		if (sure) {
-			total += countBits(left & (sure[word] as number));
-			left &= ~(sure[word] as number);
+	for (const { from, may, sure, isRight } of blocks) {
+		for (let word = 0; word < may.length && total < atMost; word++) {
+			let left = may[word] as number;
+			if (left === 0) continue;
+			if (sure) {
+				total += countBits(left & (sure[word] as number));
+				left &= ~(sure[word] as number);
+			}
+			for (; left !== 0; left &= left - 1) if (isRight(from + word * 32 + 31 - Math.clz32(left & -left))) total++;
 		}
-		for (; left !== 0; left &= left - 1) if (isRight(word * 32 + 31 - Math.clz32(left & -left))) total++;
+		if (total >= atMost) break;
 	}
 	return total;
 }
 
-/** The right ones of the least keys, the best-placed first where there are none. */
+/** Of `total` that are right those of the least keys; the best-placed where there are no keys. */
 function bestOf(
-	bits: Bits,
+	blocks: Iterable<Block>,
 	most: number,
 	total: number,
 	keyAt: ((place: number) => number) | undefined,
-	isRight: (place: number) => boolean,
 ): number[] {
 	const best = new Best(most);
+	const enough = keyAt ? total : Math.min(most, total);
 	let found = 0;
-	eachBit(bits, (place) => {
-		if (!isRight(place)) return false;
-		best.offer((keyAt?.(place) ?? 0) * maxPlaces + place, 0);
-		return ++found >= (keyAt ? total : most);
-	});
+	for (const { from, may, isRight } of blocks) {
+		if (found >= enough) break;
+		eachBit(may, (at) => {
+			const place = from + at;
+			if (!isRight(place)) return false;
+			best.offer((keyAt?.(place) ?? 0) * maxPlaces + place, 0);
+			return ++found >= enough;
+		});
+	}
 	return best.inOrder().map(({ key }) => key % maxPlaces);
 }
 
