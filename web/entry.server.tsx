@@ -67,7 +67,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 /** How long a page may wait for what it streams, in ms. */
 export const streamTimeout = 5_000;
 
-/** In one go where nothing is waited for, which is almost every page; otherwise as a stream. */
+/** In one go where nothing is waited for, which is almost every page, and for whoever wants it whole; otherwise as a stream. */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -78,8 +78,11 @@ export default async function handleRequest(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (request.method === "HEAD") return new Response(null, { status, headers });
 	const page = { request, routerContext, nonce: context.get(nonceContext) };
-	const html = await renderAtOnce(page);
-	if (html === undefined) return renderAsStream(page, context.get(failedContext), status, headers);
+	const tellFailed = context.get(failedContext);
+	// Crawlers get the whole page at once, and so does who keeps it; people get its beginning.
+	const isPatient = tellFailed !== undefined || isbot(request.headers.get("user-agent"));
+	const html = await renderAtOnce(page, isPatient);
+	if (html === undefined) return renderAsStream(page, tellFailed, isPatient, status, headers);
 	context.get(madeContext)(html);
 	return new Response(null, { status, headers });
 }
@@ -88,11 +91,11 @@ export default async function handleRequest(
 function renderAsStream(
 	{ request, routerContext, nonce }: Page,
 	tellFailed: (() => void) | undefined,
+	isPatient: boolean,
 	status: number,
 	headers: Headers,
 ): Promise<Response> {
-	// Crawlers get the whole page at once, and so does who keeps it; people get its beginning.
-	const ready = tellFailed || isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
+	const ready = isPatient ? "onAllReady" : "onShellReady";
 
 	return new Promise((resolve, reject) => {
 		let sent = false;

@@ -1,4 +1,4 @@
-/** A page that waits for nothing, as one text: writing it chunk by chunk into a stream costs as much again as a third of its rendering. */
+/** A page as one text: writing it chunk by chunk into a stream costs as much again as a third of its rendering. */
 import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
@@ -7,22 +7,51 @@ export type Page = { request: Request; routerContext: EntryContext; nonce: strin
 /** The beginning of what React writes in the place of a part that it would have to wait for. */
 const unfinished = "<!--$!-->";
 
-/** Undefined where the page has to wait for something. */
-export async function renderAtOnce({ request, routerContext, nonce }: Page): Promise<string | undefined> {
+/** Undefined where the page has to wait for something, and `isPatient` is not given; or where what it waits for fails or never comes. */
+export async function renderAtOnce(
+	{ request, routerContext, nonce }: Page,
+	isPatient: boolean,
+): Promise<string | undefined> {
 	const { serverHandoffStream, staticHandlerContext } = routerContext;
-	if (!serverHandoffStream || Object.values(staticHandlerContext.loaderData ?? {}).some(waits)) return undefined;
+	const found = staticHandlerContext.loaderData ?? {};
+	const isWaiting = Object.values(found).some(waits);
+	if (!serverHandoffStream || (isWaiting && !isPatient)) return undefined;
+	// Ends when all that is waited for has come, or its time is up.
 	const data = await readAll(serverHandoffStream);
-	const context = { ...routerContext, serverHandoffStream: read, renderMeta: { streamCache: handedOver(data) } };
-	const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
-	if (!html.includes(unfinished)) return `<!DOCTYPE html>${html}`;
+	const loaderData = isWaiting ? await settle(found).catch(() => undefined) : found;
+	const html = loaderData && render({ request, routerContext, nonce }, data, loaderData);
+	if (html && !html.includes(unfinished)) return `<!DOCTYPE html>${html}`;
 	routerContext.serverHandoffStream = new Blob([data]).stream() as never;
 	return undefined;
 }
 
-const waits = (data: unknown): boolean =>
-	data instanceof Promise || (typeof data === "object" && data !== null && Object.values(data).some(isPromise));
+function render({ request, routerContext, nonce }: Page, data: string, loaderData: Loaded): string {
+	const context = {
+		...routerContext,
+		staticHandlerContext: { ...routerContext.staticHandlerContext, loaderData },
+		serverHandoffStream: read,
+		renderMeta: { streamCache: handedOver(data) },
+	};
+	return renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
+}
+
+type Loaded = Record<string, unknown>;
 
 const isPromise = (value: unknown) => value instanceof Promise;
+const waits = (data: unknown) => isPromise(data) || Object.values(data ?? {}).some(isPromise);
+
+/** What loaders found, with the values of promises in their places. The browser gets the promises, as ever. Rejects when one is not there. */
+async function settle(all: Loaded): Promise<Loaded> {
+	const settled = Object.entries(all).map(async ([id, data]) => {
+		if (!waits(data)) return [id, data];
+		if (isPromise(data)) return [id, await come(data)];
+		const values = Object.entries(data as Loaded).map(async ([name, value]) => [name, await come(value)]);
+		return [id, Object.fromEntries(await Promise.all(values))];
+	});
+	return Object.fromEntries(await Promise.all(settled));
+}
+
+const come = (value: unknown) => Promise.race([value, Promise.resolve().then(() => Promise.reject(new Error("late")))]);
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
 	const decoder = new TextDecoder();
