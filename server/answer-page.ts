@@ -9,9 +9,9 @@ import type { Api } from "./calls.ts";
 import { isForeign } from "./forgery.ts";
 import { pagePolicy } from "./headers.ts";
 import { pageAsked, wholePage } from "./keep-pages.ts";
-import { keptAnswers } from "./kept-answers.ts";
+import { keptAnswers, type Moment } from "./kept-answers.ts";
 import type { Screens } from "./screens.ts";
-import { sendWhole } from "./whole-answer.ts";
+import { sendWhole, type WholeAnswer } from "./whole-answer.ts";
 
 /** What the admin's sign-in shows in a trial with the demo; never when real people use the site. */
 export type DemoAdmin = { email: string; password: string };
@@ -20,12 +20,35 @@ type Site = { app: App; api: Hono<DoorEnv>; screens: Screens; demoAdmin: DemoAdm
 
 /** A page. Its screens call the API in the process, as this visitor; the session is looked up once, and cookies that calls set go out with it. */
 export async function answerPage(site: Site, request: Request, address = "local"): Promise<Response> {
-	const { app, screens, demoAdmin } = site;
+	const { app, screens } = site;
 	const isSafe = request.method === "GET" || request.method === "HEAD";
 	if (!isSafe && isForeign(request.headers, app.config.publicUrl))
 		return new Response("This form comes from another site.", { status: 403 });
 	const question = screens.vite ? undefined : pageAsked(request);
-	const since = question && keptAnswers(app).begin();
+	const kept = keptAnswers(app);
+	const since = question && kept.begin();
+	if (!question || !since) return (await makePage(site, request, address)).answer;
+	// After a change many ask for the same page at once: it is made for the first of them.
+	const joining = kept.join(question, since);
+	const joined = joining && (await joining.catch(() => undefined));
+	if (joined) return sendWhole(joined, request.headers);
+	const making = makePage(site, request, address, since);
+	kept.share(
+		question,
+		since,
+		making.then(({ page }) => page),
+	);
+	const { page, answer } = await making;
+	if (!page) return answer;
+	kept.put(question, page, since);
+	return sendWhole(page, request.headers);
+}
+
+type Made = { answer: Response; page?: WholeAnswer };
+
+/** `since`: made for every visitor, if it turns out to be the same for all. */
+async function makePage(site: Site, request: Request, address: string, since?: Moment): Promise<Made> {
+	const { app, screens, demoAdmin } = site;
 	const { client, heard } = openClient(site.api, request, address);
 	const nonce = randomBytes(16).toString("base64");
 	let html: string | undefined;
@@ -52,14 +75,11 @@ export async function answerPage(site: Site, request: Request, address = "local"
 		body = html ?? (await answer.text());
 		const isSame = heard.isWell && answer.status === 200 && !out.has("set-cookie") && !out.has("cache-control");
 		const page = isSame ? wholePage(body, nonce, out.get("content-type") ?? "") : undefined;
-		if (page) {
-			keptAnswers(app).put(question, page, since);
-			return sendWhole(page, request.headers);
-		}
+		if (page) return { answer, page };
 	}
 	out.set("content-security-policy", pagePolicy(nonce, screens.vite !== undefined));
 	if (!out.has("cache-control")) out.set("cache-control", "private, no-store");
-	return new Response(body, { status: answer.status, headers: out });
+	return { answer: new Response(body, { status: answer.status, headers: out }) };
 }
 
 /** The API as this visitor may use it, and what was heard of it on the way. */

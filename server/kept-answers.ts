@@ -12,12 +12,16 @@ import type { WholeAnswer } from "./whole-answer.ts";
 /** What is asked for: `about` is the one listing that the answer depends on, if it depends on one alone. */
 export type Question = { key: string; about?: string };
 /** When an answer was begun. */
-type Moment = { day: string; count: number };
+export type Moment = { day: string; count: number };
 
 export type KeptAnswers = {
 	find(question: Question): WholeAnswer | undefined;
 	/** Call it before asking the database. Undefined: nothing may be kept now. */
 	begin(): Moment | undefined;
+	/** The answer that is being made for somebody else, begun since the same change. It may come to nothing. */
+	join(question: Question, since: Moment): Promise<WholeAnswer | undefined> | undefined;
+	/** Lets others join while an answer is being made. */
+	share(question: Question, since: Moment, making: Promise<WholeAnswer | undefined>): void;
 	/** Keeps an answer, unless something changed since it was begun. */
 	put(question: Question, answer: WholeAnswer, since: Moment): void;
 };
@@ -43,6 +47,7 @@ function open(app: App): KeptAnswers {
 		ttl: lifetimeMs,
 		sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.5) + 2 * key.length + 500,
 	});
+	const underWay = new Map<string, { since: Moment; making: Promise<WholeAnswer | undefined> }>();
 	/** The keys of what depends on any listing. */
 	const broad = new Set<string>();
 	let count = 0;
@@ -76,6 +81,16 @@ function open(app: App): KeptAnswers {
 	return {
 		find: ({ key, about }) => (isTrue() ? all.get(about ?? key) : undefined),
 		begin: () => (isTrue() && !isSearchPartial(app) ? { count, day } : undefined),
+		join: ({ key }, { count, day }) => {
+			const one = underWay.get(key);
+			return one?.since.count === count && one.since.day === day ? one.making : undefined;
+		},
+		share: ({ key }, since, making) => {
+			const one = { since, making };
+			underWay.set(key, one);
+			const end = () => underWay.get(key) === one && underWay.delete(key);
+			making.then(end, end);
+		},
 		put: ({ key, about }, answer, since) => {
 			if (since.count !== count || since.day !== clock.today() || isSearchPartial(app)) return;
 			all.set(about ?? key, answer);

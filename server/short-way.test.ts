@@ -2,6 +2,7 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { listingsChanged } from "#modules/catalogue/index.ts";
 import { list, makeWorld, type World } from "#tests/world.ts";
 import { answerWith } from "./answer-with.ts";
 import type { Screens } from "./screens.ts";
@@ -13,14 +14,22 @@ let world: World;
 let short: Awaited<ReturnType<typeof open>>;
 let whole: Awaited<ReturnType<typeof open>>;
 let detail: string;
+/** For a machine that does much else. */
+const patience = { timeout: 20_000 };
+let rendered = 0;
+/** A page is made no sooner. */
+let gate: () => Promise<unknown> = async () => {};
 /** Long enough to be compressed, and with a script that bears the nonce. */
 const screens: Screens = {
 	clientDir: undefined,
 	vite: undefined,
-	handler: async () => async (_, seam) =>
-		new Response(`<!doctype html><p>${"Bandhani ".repeat(300)}</p><script nonce="${seam.nonce}">go()</script>`, {
+	handler: async () => async (_, seam) => {
+		rendered++;
+		await gate();
+		return new Response(`<!doctype html><p>${"Bandhani ".repeat(300)}</p><script nonce="${seam.nonce}">go()</script>`, {
 			headers: { "content-type": "text/html; charset=utf-8" },
-		}),
+		});
+	},
 };
 beforeAll(async () => {
 	world = await makeWorld();
@@ -85,7 +94,7 @@ const kept = (path: string, headers: Headers = {}) =>
 		const answer = await ask(short, path, headers);
 		if (!answer.headers.etag) throw new Error("not kept yet");
 		return answer;
-	});
+	}, patience);
 
 /** What both answer, and whether the short way did. */
 async function both(path: string, headers: Headers = {}, method = "GET") {
@@ -166,6 +175,27 @@ describe("is left to the whole way", () => {
 		const answer = await both(path(), headers, method);
 		expect(answer.isShort).toBe(false);
 	});
+});
+
+test("a page that many ask for at once is made once, and anew after a change", async () => {
+	const path = "/browse?category=bridal";
+	await kept(path);
+	for (const turn of [1, 2]) {
+		const { announceListings } = await import("#modules/catalogue/index.ts");
+		await world.app.db.write((tx) => announceListings(world.app, tx, [world.app.newId()]));
+		await vi.waitFor(() => {
+			if (!world.app.bus.isHeard(listingsChanged)) throw new Error("not heard yet");
+		}, patience);
+		const [before, seen] = [rendered, short.seen()];
+		gate = () =>
+			vi.waitFor(() => {
+				if (short.seen() < seen + 8) throw new Error("not all are here yet");
+			}, patience);
+		const answers = await Promise.all(Array.from({ length: 8 }, () => ask(short, path)));
+		expect([turn, rendered - before]).toEqual([turn, 1]);
+		expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+	}
+	gate = async () => {};
 });
 
 test("each request has a number of its own", async () => {
