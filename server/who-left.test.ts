@@ -35,45 +35,51 @@ const held = async () => {
 /** For a machine that does much else. */
 const untilHeld = (count: number) => vi.waitFor(async () => expect(await held()).toBe(count), { timeout: 20_000 });
 
-test("a search of who left is cancelled, one that waits is not begun, and those who stayed are answered", async () => {
+/** Nobody reads a product until `release` is called, or the work has failed. */
+async function whileLocked(work: (release: () => Promise<unknown>) => Promise<void>) {
 	await list(await world.seller(), { name: "Kesar lehenga" });
-	expect((await ask("lehenga").answer).status).toBe(200);
+	expect((await ask("first").answer).status).toBe(200);
 	const lock = await beside.pool.connect();
 	await lock.query("begin; lock table product in access exclusive mode");
-	const begun = ask("kesar");
-	const stays = ask("lehanga");
-	await untilHeld(2);
-	const waits = ask("kesar lehenga");
-	waits.leave();
-	expect((await waits.answer).status).toBe(503);
-	begun.leave();
-	expect((await begun.answer).status).toBe(503);
-	await untilHeld(1);
-	// The place that was left is free for the next one.
-	const next = ask("kesar");
-	await untilHeld(2);
-	await lock.query("rollback");
-	lock.release();
-	const answers = await Promise.all([stays.answer, next.answer]);
-	expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-});
+	try {
+		await work(() => lock.query("rollback"));
+	} finally {
+		await lock.query("rollback");
+		lock.release();
+	}
+}
 
-test("when too many wait, who comes is told when to come back", async () => {
-	await list(await world.seller(), { name: "Kesar lehenga" });
-	await ask("lehenga").answer;
-	const lock = await beside.pool.connect();
-	await lock.query("begin; lock table product in access exclusive mode");
-	const asked = Array.from({ length: 402 }, (_, turn) => ask(`kesar ${turn}`));
-	const late = await ask("lehenga").answer;
-	expect(late.status).toBe(503);
-	expect(late.headers.get("retry-after")).toBe("2");
-	expect(await late.json()).toMatchObject({
-		success: false,
-		code: "busy",
-		message: "Many people are searching right now. Please try again in a few seconds.",
-	});
-	for (const { leave } of asked) leave();
-	await lock.query("rollback");
-	lock.release();
-	await Promise.all(asked.map(({ answer }) => answer));
-});
+test("a search of who left is cancelled, one that waits is not begun, and those who stayed are answered", () =>
+	whileLocked(async (release) => {
+		const begun = ask("kesar");
+		const stays = ask("lehanga");
+		await untilHeld(2);
+		const waits = ask("kesar lehenga");
+		waits.leave();
+		expect((await waits.answer).status).toBe(503);
+		begun.leave();
+		expect((await begun.answer).status).toBe(503);
+		await untilHeld(1);
+		// The place that was left is free for the next one.
+		const next = ask("lehenga");
+		await untilHeld(2);
+		await release();
+		const answers = await Promise.all([stays.answer, next.answer]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+	}));
+
+test("when too many wait, who comes is told when to come back", () =>
+	whileLocked(async (release) => {
+		const asked = Array.from({ length: 402 }, (_, turn) => ask(`kesar ${turn}`));
+		const late = await ask("lehenga").answer;
+		expect(late.status).toBe(503);
+		expect(late.headers.get("retry-after")).toBe("2");
+		expect(await late.json()).toMatchObject({
+			success: false,
+			code: "busy",
+			message: "Many people are searching right now. Please try again in a few seconds.",
+		});
+		for (const { leave } of asked) leave();
+		await release();
+		await Promise.all(asked.map(({ answer }) => answer));
+	}));
