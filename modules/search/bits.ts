@@ -46,7 +46,7 @@ export function dropBit(bits: Bits, place: number): void {
 }
 
 /** Those that have one of the values, into the room that is given. */
-export function anyOf(values: Bits[], room: Bits): Bits {
+function anyOf(values: Bits[], room: Bits): Bits {
 	room.fill(0);
 	for (const bits of values)
 		for (let word = 0; word < room.length; word++) room[word] = (room[word] as number) | (bits[word] as number);
@@ -58,6 +58,11 @@ export function keepAnyOf(bits: Bits, values: Bits[], room: Bits): void {
 	const [only] = values;
 	const right = values.length === 1 && only ? only : anyOf(values, room);
 	for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] as number) & (right[word] as number);
+}
+
+/** Leaves in `bits` those that are not among others. */
+export function keepWithout(bits: Bits, others: Bits): void {
+	for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] as number) & ~(others[word] as number);
 }
 
 /** How many bits of 32 are set (Hacker's Delight, 5-1). */

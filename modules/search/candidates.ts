@@ -1,4 +1,4 @@
-import { anyOf, type Bits, bitsOf, hasBit, keepAnyOf } from "./bits.ts";
+import { type Bits, bitsOf, hasBit, keepAnyOf, keepWithout } from "./bits.ts";
 import type { Filter } from "./filter.ts";
 import type { Segment } from "./segment.ts";
 
@@ -28,7 +28,8 @@ export class Candidates {
 
 	readonly #present: Bits;
 	readonly #kinds: Bits[][];
-	readonly #sure: Bits[] | undefined;
+	readonly #price: { may: Range; sure: Range };
+	readonly #isSure: boolean;
 
 	/** Undefined where bits are no help. */
 	static of(segment: Segment, filter: Filter): Candidates | undefined {
@@ -36,10 +37,10 @@ export class Candidates {
 	}
 
 	private constructor(segment: Segment, filter: Filter) {
-		const price = priceAsked(segment, filter);
 		this.#present = segment.present;
-		this.#kinds = [...kindsAsked(segment, filter), ...(price ? [price.may] : [])];
-		this.#sure = filter.pincode || filter.days ? [] : price?.sure;
+		this.#kinds = kindsAsked(segment, filter);
+		this.#price = priceAsked(segment, filter);
+		this.#isSure = !filter.pincode && !filter.days;
 	}
 
 	/** Works out the block that begins with this listing; false behind the last. */
@@ -55,8 +56,9 @@ export class Candidates {
 		];
 		may.set(present);
 		for (const values of this.#kinds) keepAnyOf(may, values.map(here), spare);
-		if (this.#sure) anyOf(this.#sure.map(here), sure);
-		else sure.set(may);
+		keepRange(may, this.#price.may, here);
+		sure.fill(this.#isSure ? 0xff_ff_ff_ff : 0);
+		if (this.#isSure) keepRange(sure, this.#price.sure, here);
 		[this.may, this.sure, this.from] = [may, sure, from];
 		return true;
 	}
@@ -99,21 +101,35 @@ const numbersIn = (categories: Uint8Array): string =>
 /** Prices are divided into so many steps, each with as many listings. */
 const steps = 16;
 
-/** The bits of the steps that a range of prices touches, and of those that lie within it. Undefined when it holds all prices. */
-function priceAsked(segment: Segment, { minPrice, maxPrice }: Filter): { may: Bits[]; sure: Bits[] } | undefined {
-	const { byPrice, price, length } = segment;
-	const priceAt = (turn: number) => price[byPrice[Math.min(turn, length - 1)] as number] as number;
-	if (minPrice <= priceAt(0) && maxPrice >= priceAt(length - 1)) return undefined;
-	const starts = [...new Set(Array.from({ length: steps }, (_, step) => priceAt(Math.floor((step * length) / steps))))];
-	const found: { may: Bits[]; sure: Bits[] } = { may: [], sure: [] };
-	for (const [step, from] of starts.entries()) {
-		const to = starts[step + 1] ?? Number.POSITIVE_INFINITY;
-		if (from > maxPrice || to <= minPrice) continue;
-		const bits = bitsOf(segment, `price ${step}`, (place) => priceIn(price[place] as number, from, to));
-		found.may.push(bits);
-		if (from >= minPrice && Math.min(to - 1, priceAt(length - 1)) <= maxPrice) found.sure.push(bits);
-	}
-	return found;
+/** Those below one limit and not below another; undefined: no limit. */
+type Range = { below: Bits | undefined; notBelow: Bits | undefined };
+
+function keepRange(bits: Bits, { below, notBelow }: Range, here: (bits: Bits) => Bits): void {
+	if (below) keepAnyOf(bits, [here(below)], bits);
+	if (notBelow) keepWithout(bits, here(notBelow));
 }
 
-const priceIn = (price: number, from: number, to: number): boolean => price >= from && price < to;
+/** The listings of the steps that a range of prices touches, and of those that lie within it. */
+function priceAsked(segment: Segment, { minPrice, maxPrice }: Filter): { may: Range; sure: Range } {
+	const { byPrice, price, length } = segment;
+	const priceAt = (turn: number) => price[byPrice[turn] as number] as number;
+	const limits = [
+		...new Set(Array.from({ length: steps - 1 }, (_, step) => priceAt(Math.floor(((step + 1) * length) / steps)))),
+	];
+	const below = (limit: number | undefined) =>
+		limit === undefined
+			? undefined
+			: bitsOf(segment, `price below ${limit}`, (place) => (price[place] as number) < limit);
+	const [cheapest, dearest] = [priceAt(0), priceAt(length - 1)];
+	return {
+		may: {
+			below: below(limits.find((limit) => limit > maxPrice)),
+			notBelow: below(limits.findLast((limit) => limit <= minPrice)),
+		},
+		sure: {
+			// Below a limit that is above all prices; where none is low enough, below the cheapest: nothing.
+			below: dearest <= maxPrice ? undefined : below(limits.findLast((limit) => limit <= maxPrice + 1) ?? cheapest),
+			notBelow: cheapest >= minPrice ? undefined : below(limits.find((limit) => limit >= minPrice) ?? dearest + 1),
+		},
+	};
+}

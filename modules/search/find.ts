@@ -92,11 +92,11 @@ function bestOf(
 	const best = new Best(most);
 	const enough = keyAt ? total : Math.min(most, total);
 	let found = 0;
-	for (const { from, may, isRight } of blocks) {
+	for (const { from, may, sure, isRight } of blocks) {
 		if (found >= enough) break;
 		eachBit(may, (at) => {
 			const place = from + at;
-			if (!isRight(place)) return false;
+			if (!(sure && hasBit(sure, at)) && !isRight(place)) return false;
 			best.offer((keyAt?.(place) ?? 0) * maxPlaces + place, 0);
 			return ++found >= enough;
 		});

@@ -94,6 +94,25 @@ describe("in a large catalogue", () => {
 		);
 	});
 
+	test.each([
+		[0, 100_000],
+		[0, 99],
+		[100, 100],
+		[9100, 9100],
+		[9101, 100_000],
+		[662, 662],
+		[663, 5000],
+		[5000, 663],
+		[100, 9100],
+		[101, 9099],
+	])("all between ₹%d and ₹%d are counted", (minPrice, maxPrice) => {
+		const right = docs.filter(({ price }) => price >= minPrice && price <= maxPrice).sort(priced);
+		const found = finder.find({ ...wish, filter: { ...everything, minPrice, maxPrice }, countAtMost: 100_000 });
+		expect(found.total).toBe(right.length);
+		expect(found.ids.every((id) => right.some((one) => one.id === id))).toBe(true);
+		expect(found.ids).toHaveLength(Math.min(12, right.length));
+	});
+
 	test("words and a filter together", () => {
 		const filter = { ...everything, colours: bitsFor(colours, ["Blue"]), minPrice: 500 };
 		const right = docs.filter(({ name, color, price }) => name === "Gota lehenga" && color === "Blue" && price >= 500);
