@@ -6,7 +6,7 @@
 export type Bits = Uint32Array;
 
 /** At a million listings one value's bits are 125 kB. */
-const mostKept = 64;
+const mostKept = 96;
 
 /** Whose bits they are: a segment. */
 type Owner = { length: number };

@@ -68,11 +68,15 @@ export class Candidates {
 		return this.read(this.from < 0 ? 0 : this.from + block.listings);
 	}
 
-	/** Whether a listing may be right: cheapest when asked in order. */
-	has(place: number): boolean {
-		const from = place - (place % block.listings);
-		if (from !== this.from) this.read(from);
-		return hasBit(this.may, place - from);
+	/** The same, answering who may be right. */
+	mayFrom(from: number): Bits {
+		this.read(from);
+		return this.may;
+	}
+
+	/** Whether a listing of the block needs no further look. */
+	isSure(place: number): boolean {
+		return hasBit(this.sure, place - this.from);
 	}
 }
 
@@ -99,7 +103,7 @@ const numbersIn = (categories: Uint8Array): string =>
 	[...categories.keys()].filter((number) => categories[number] === 1).join(",");
 
 /** Prices are divided into so many steps, each with as many listings. */
-const steps = 16;
+const steps = 64;
 
 /** Those below one limit and not below another; undefined: no limit. */
 type Range = { below: Bits | undefined; notBelow: Bits | undefined };

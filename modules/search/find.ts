@@ -26,12 +26,15 @@ export function findHits(
 	const best = new Best(most);
 	let total = 0;
 	const candidates = Candidates.of(segment, filter);
-	matchAll(segment, words, (place, quality) => {
-		if (!(candidates ? candidates.has(place) && fitsBeside(segment, place, filter) : fits(segment, place, filter)))
-			return false;
+	const isRight = candidates
+		? (place: number) => candidates.isSure(place) || fitsBeside(segment, place, filter)
+		: (place: number) => fits(segment, place, filter);
+	const look = (place: number, quality: number) => {
+		if (!isRight(place)) return false;
 		best.offer(keyOf(segment, place, quality, sort) * maxPlaces + place, quality);
 		return ++total >= countAtMost;
-	});
+	};
+	matchAll(segment, words, look, candidates && ((from) => candidates.mayFrom(from)));
 	return { hits: best.inOrder().map(({ key, value }) => ({ segment, place: key % maxPlaces, quality: value })), total };
 }
 

@@ -1,4 +1,4 @@
-import { hasBit } from "./bits.ts";
+import type { Bits } from "./bits.ts";
 import type { Near } from "./expand.ts";
 import type { Segment } from "./segment.ts";
 
@@ -11,34 +11,37 @@ import type { Segment } from "./segment.ts";
 const block = 2 ** 16;
 const counted = new Uint8Array(block);
 const raw = new Uint16Array(block);
-const touched = new Uint16Array(block);
+/** A bit for each listing of the block that holds all words. */
+const found = new Uint32Array(block / 32);
 
 /**
  * Calls `each` for every listing that holds a near word for each of the words, the best-scored first, until it answers true. A word in the
- * name counts most, then one among the facts, then one in the story; of equal ones, the name that says little else.
+ * name counts most, then one among the facts, then one in the story; of equal ones, the name that says little else. `mayAt`: of the listings
+ * from that one on, a block's, those that come into question; without it those that are present.
  */
-export function matchAll(segment: Segment, words: Near[][], each: (place: number, quality: number) => boolean): void {
+export function matchAll(
+	segment: Segment,
+	words: Near[][],
+	each: (place: number, quality: number) => boolean,
+	mayAt = (from: number): Bits => segment.present.subarray(from >>> 5),
+): void {
 	// The rarest word first: the others then only look at what it left.
 	const order = words
 		.map((near) => ({ lists: near.map((one) => open(segment, one)), count: sum(segment, near) }))
 		.sort((one, other) => one.count - other.count);
 	for (let from = 0; from < segment.length; from += block) {
-		let count = 0;
+		counted.fill(0);
+		found.fill(0);
 		for (const [turn, { lists }] of order.entries())
-			for (const list of lists) count = mark(segment.postings.bytes, list, from, turn, count);
-		const marked = touched.subarray(0, count);
-		// A word of several lists touches listings in the order of the lists.
-		if ((order[0]?.lists.length ?? 0) > 1) marked.sort();
-		let isEnough = false;
-		for (let at = 0; at < count; at++) {
-			const listing = marked[at] as number;
-			const isFound = counted[listing] === words.length;
-			counted[listing] = 0;
-			if (!isFound || isEnough || !hasBit(segment.present, from + listing)) continue;
-			const quality = grade(raw[listing] as number, words.length, segment.nameLength[from + listing] as number);
-			isEnough = each(from + listing, quality);
-		}
-		if (isEnough) return;
+			for (const list of lists) mark(segment.postings.bytes, list, from, turn, turn === words.length - 1);
+		const may = mayAt(from);
+		const length = Math.min(found.length, may.length);
+		for (let word = 0; word < length; word++)
+			for (let left = (found[word] as number) & (may[word] as number); left !== 0; left &= left - 1) {
+				const listing = word * 32 + 31 - Math.clz32(left & -left);
+				const quality = grade(raw[listing] as number, words.length, segment.nameLength[from + listing] as number);
+				if (each(from + listing, quality)) return;
+			}
 	}
 }
 
@@ -58,23 +61,19 @@ const open = ({ postings: { starts } }: Segment, { word, closeness }: Near): Lis
 const noListing = 2 ** 30;
 
 /**
- * Marks the block's listings that hold the word and held all words of earlier turns; answers how many are touched. The hottest loop of a
- * search: it reads the list itself, and writes down where it stands at the end.
+ * Marks the block's listings that hold the word and held all words of earlier turns. The hottest loop of a search: it reads the list itself,
+ * and writes down where it stands at the end.
  */
-function mark(bytes: Uint8Array, list: List, from: number, turn: number, before: number): number {
+function mark(bytes: Uint8Array, list: List, from: number, turn: number, isLast: boolean): void {
 	const { end, worth } = list;
 	const to = from + block;
 	let { next, listing, place } = list;
-	let count = before;
 	while (listing < to) {
 		const at = listing - from;
 		if (at >= 0 && counted[at] === turn) {
 			counted[at] = turn + 1;
-			if (turn > 0) raw[at] = (raw[at] as number) + (worth[place] as number);
-			else {
-				touched[count++] = at;
-				raw[at] = worth[place] as number;
-			}
+			raw[at] = (turn > 0 ? (raw[at] as number) : 0) + (worth[place] as number);
+			if (isLast) found[at >>> 5] = (found[at >>> 5] as number) | (1 << (at & 31));
 		}
 		if (next >= end) {
 			listing = noListing;
@@ -92,7 +91,6 @@ function mark(bytes: Uint8Array, list: List, from: number, turn: number, before:
 	list.next = next;
 	list.listing = listing;
 	list.place = place;
-	return count;
 }
 
 const weights = { 0: 0, 1: 1, 2: 4, 3: 6 } as const;
