@@ -1,5 +1,5 @@
 /** The search box of the header, and the overlay that holds it on small screens. */
-import { type ComponentType, type FocusEvent, type FormEvent, useState } from "react";
+import { type ComponentType, type FormEvent, useState } from "react";
 import { Form, Link, useLocation, useSearchParams } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
@@ -23,8 +23,8 @@ export function SearchForm({ id, className = "", first }: SearchFormProps) {
 	const [input, setInput] = useState<HTMLInputElement>();
 	const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
 	/** They come once somebody is in the box; without them it is the plain form that it is. */
-	const enter = async (event: FocusEvent<HTMLInputElement>) => {
-		setInput(event.currentTarget);
+	const enter = async (input: HTMLInputElement) => {
+		setInput(input);
 		if (Suggestions) return;
 		const loaded = await import("./suggestions.tsx").catch(() => undefined);
 		if (loaded) setSuggestions(() => loaded.Suggestions);
@@ -47,9 +47,13 @@ export function SearchForm({ id, className = "", first }: SearchFormProps) {
 				defaultValue={term}
 				maxLength={rules.browse.searchLength}
 				enterKeyHint="search"
-				onFocus={enter}
-				// The attribute, which a popover obeys when it opens; React's own would focus at once.
-				ref={first ? (input) => input?.setAttribute("autofocus", "") : undefined}
+				onFocus={({ currentTarget }) => enter(currentTarget)}
+				ref={(input) => {
+					// The attribute, which a popover obeys when it opens; React's own would focus at once.
+					if (first) input?.setAttribute("autofocus", "");
+					// Somebody may have entered it before the page came to life.
+					if (input && document.activeElement === input) void enter(input);
+				}}
 			/>
 			{input && Suggestions && <Suggestions key={`suggestions ${term}`} input={input} />}
 		</Form>
