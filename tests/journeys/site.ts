@@ -4,7 +4,7 @@ import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from "playwright-core";
 import { vi } from "vitest";
 import { findBrowser } from "../browser.ts";
 import { freshDatabase } from "../database.ts";
@@ -86,6 +86,7 @@ export async function visit(
 ): Promise<{ page: Page; context: BrowserContext; trouble: string[] }> {
 	const context = await site.browser.newContext({ baseURL: site.origin, ...options });
 	const page = await context.newPage();
+	if (options?.javaScriptEnabled !== false) waitForLife(page);
 	const trouble: string[] = [];
 	// Whoever goes on before a page is loaded breaks that off, which is no error.
 	const brokenOff = "BodyStreamBuffer was aborted";
@@ -115,6 +116,24 @@ export async function holdScripts(page: Page): Promise<() => void> {
 
 /** The page hears of changes by its polls alone. */
 export const withoutStream = (page: Page) => page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
+
+/** Whoever goes to a page waits until it lives: what people meet before that has tests of its own, which wait for the `commit` only. */
+function waitForLife(page: Page) {
+	const { goto, reload } = page;
+	const alive = async (answer: Response | null, until: string | undefined) => {
+		if (until !== "commit" && answer?.headers()["content-type"]?.startsWith("text/html"))
+			await page.waitForFunction(isAlive);
+		return answer;
+	};
+	page.goto = async (path, options) => alive(await goto.call(page, path, options), options?.waitUntil);
+	page.reload = async (options) => alive(await reload.call(page, options), options?.waitUntil);
+}
+
+/** React has taken the page over, and what one writes in. */
+const isAlive = () =>
+	Object.keys(document.querySelector("main textarea") ?? document.querySelector("main") ?? {}).some((key) =>
+		key.startsWith("__react"),
+	);
 
 export const password = "Marigold-lane-42!";
 

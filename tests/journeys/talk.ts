@@ -24,15 +24,8 @@ export const write = (who: Visit, conversationId: string, content: string) =>
 export const begin = async (who: Visit, productId: string, message: string): Promise<string> =>
 	(await call(who, "/api/message/createOrGetConversation", { productId, message })).conversationId;
 
-/** Opens a page and waits until its scripts answer: React has taken the page over. */
-export async function arrive(page: Page, path?: string) {
-	await (path ? page.goto(path) : page.reload());
-	await page.waitForFunction(() =>
-		Object.keys(document.querySelector("textarea") ?? document.querySelector("main") ?? {}).some((key) =>
-			key.startsWith("__react"),
-		),
-	);
-}
+/** Opens a page, or the same anew. */
+export const arrive = (page: Page, path?: string) => (path ? page.goto(path) : page.reload());
 
 /** The page is looked at again: whatever polls does so at once. */
 export const lookAgain = (page: Page) =>
