@@ -41,12 +41,15 @@ export function findHits(
 /** A key is below 2^32, and both together are a whole number that a double holds. */
 const maxPlaces = 2 ** 21;
 
-/** Without words: counted as far as that is asked; then those of the page, in the sort's own order where many fit. */
+/**
+ * Without words: counted as far as that is asked. Then those of the page: in the sort's own order, of which most * length / total are looked
+ * at, where that is quicker than sorting all that are right.
+ */
 function walked(segment: Segment, filter: Filter, sort: Sort, most: number, countAtMost: number) {
 	const blocks = () => blocksOf(segment, filter);
 	const total = counted(blocks(), Math.max(countAtMost, most));
 	const places =
-		sort !== "featured" && total >= countAtMost
+		sort !== "featured" && (total >= countAtMost || total * total > most * segment.length)
 			? firstOf(
 					inTurn(segment, sort, filter),
 					most,
