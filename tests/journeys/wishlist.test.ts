@@ -81,7 +81,9 @@ test("saved from a card and from a listing's page, seen on another device, taken
 	await other.page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
 	await signIn(other.page, email);
 	await other.page.waitForURL(/\/wishlist$/);
-	expect(await cards(other.page).getByRole("heading").allTextContents()).toEqual([names.gown, names.lehenga]);
+	await vi.waitFor(async () =>
+		expect(await cards(other.page).getByRole("heading").allTextContents()).toEqual([names.gown, names.lehenga]),
+	);
 	await heart(other.page, "gown").click();
 	await other.page.getByText(words.wishlist.removed).waitFor();
 	expect(await cards(other.page).getByRole("heading").allTextContents()).toEqual([names.lehenga]);
