@@ -92,7 +92,7 @@ function kindsAsked(segment: Segment, filter: Filter): Bits[][] {
 	if (categories)
 		ask("categories", [numbersIn(categories)], (place) => categories[segment.categories[place] as number] === 1);
 	if (minRating !== 0) ask("rating", [minRating], (place, least) => (segment.rating[place] as number) >= least);
-	if (cities) ask("city", [...cities], (place, city) => segment.city[place] === city);
+	if (cities) ask("cities", [[...cities].sort().join(",")], (place) => cities.has(segment.city[place] as number));
 	return kinds;
 }
 
@@ -101,9 +101,6 @@ const singles = (bits: number): number[] =>
 
 const numbersIn = (categories: Uint8Array): string =>
 	[...categories.keys()].filter((number) => categories[number] === 1).join(",");
-
-/** Prices are divided into so many steps, each with as many listings. */
-const steps = 64;
 
 /** Those below one limit and not below another; undefined: no limit. */
 type Range = { below: Bits | undefined; notBelow: Bits | undefined };
@@ -115,23 +112,19 @@ function keepRange(bits: Bits, { below, notBelow }: Range, here: (bits: Bits) =>
 
 /** The listings of the steps that a range of prices touches, and of those that lie within it. */
 function priceAsked(segment: Segment, { minPrice, maxPrice }: Filter): { may: Range; sure: Range } {
-	const { byPrice, price, length } = segment;
-	const priceAt = (turn: number) => price[byPrice[turn] as number] as number;
-	const limits = [
-		...new Set(Array.from({ length: steps - 1 }, (_, step) => priceAt(Math.floor(((step + 1) * length) / steps)))),
-	];
+	const { byPrice, price, priceLimits: limits, length } = segment;
 	const below = (limit: number | undefined) =>
 		limit === undefined
 			? undefined
 			: bitsOf(segment, `price below ${limit}`, (place) => (price[place] as number) < limit);
-	const [cheapest, dearest] = [priceAt(0), priceAt(length - 1)];
+	const [cheapest, dearest] = [0, length - 1].map((turn) => price[byPrice[turn] as number]) as [number, number];
 	return {
 		may: {
 			below: below(limits.find((limit) => limit > maxPrice)),
 			notBelow: below(limits.findLast((limit) => limit <= minPrice)),
 		},
 		sure: {
-			// Below a limit that is above all prices; where none is low enough, below the cheapest: nothing.
+			// Where no limit is low enough, or high enough, nothing is sure: nothing is below the cheapest, all below the dearest and one.
 			below: dearest <= maxPrice ? undefined : below(limits.findLast((limit) => limit <= maxPrice + 1) ?? cheapest),
 			notBelow: cheapest >= minPrice ? undefined : below(limits.find((limit) => limit >= minPrice) ?? dearest + 1),
 		},

@@ -68,6 +68,7 @@ describe("in a large catalogue", () => {
 				price <= 4000,
 		],
 		["a city", { cities: finder.registry.citiesNamed(["pune"]) }, ({ city }) => city === "Pune"],
+		["one of two cities", { cities: finder.registry.citiesNamed(["pune", "jaipur"]) }, () => true],
 		["what nothing has", { colours: bitsFor(colours, ["Black"]) }, () => false],
 	];
 	const orderOf: Record<Sort, (one: SearchDoc, other: SearchDoc) => number> = {

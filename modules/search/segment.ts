@@ -43,6 +43,8 @@ export type Segment = ReturnType<typeof emptyColumns> & {
 	bySound: Map<string, number[]>;
 	postings: Postings;
 	taken: TakenDays;
+	/** Prices that divide the listings into steps of as many each, ascending; equal ones once. */
+	priceLimits: number[];
 	/** Places in ascending order of id, of price, and latest first. */
 	byId: Uint32Array;
 	byPrice: Uint32Array;
@@ -106,6 +108,9 @@ export class SegmentBuilder {
 			for (let place = 0; place < places.length; place++) places[place] = place;
 			return places;
 		};
+		const byPrice = order().sort(
+			(one, other) => (columns.price[one] as number) - (columns.price[other] as number) || one - other,
+		);
 		return {
 			...columns,
 			length: this.#length,
@@ -115,9 +120,8 @@ export class SegmentBuilder {
 			postings: joinPostings(this.#lists),
 			taken: this.#taken,
 			byId: order().sort((one, other) => compareIds(columns.ids, one, columns.ids, other)),
-			byPrice: order().sort(
-				(one, other) => (columns.price[one] as number) - (columns.price[other] as number) || one - other,
-			),
+			byPrice,
+			priceLimits: limitsOf(byPrice, columns.price),
 			byAge: order().sort(
 				(one, other) =>
 					(columns.createdAt[other] as number) - (columns.createdAt[one] as number) ||
@@ -243,6 +247,15 @@ function resized(columns: Columns, room: number): Columns {
 		other.set(column.subarray(0, other.length));
 	}
 	return { ...others, pieceSize: columns.pieceSize };
+}
+
+const priceSteps = 64;
+
+function limitsOf(byPrice: Uint32Array, price: Uint32Array): number[] {
+	const turns = Array.from({ length: priceSteps - 1 }, (_, step) =>
+		Math.floor(((step + 1) * price.length) / priceSteps),
+	);
+	return price.length === 0 ? [] : [...new Set(turns.map((turn) => price[byPrice[turn] as number] as number))];
 }
 
 /** Cut where nearly all of the room is used: copying would need all of it twice for a while. */
