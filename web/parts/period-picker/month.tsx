@@ -1,8 +1,9 @@
 /** One month of the calendar. */
+import type { ReactElement } from "react";
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
 import { type Choice, canReach, type FreePeriods, type Reason, type TakenDays, weeksOf } from "./choose-days.ts";
 
-export const weekdays = [
+const weekdays = [
 	["Mo", "Monday"],
 	["Tu", "Tuesday"],
 	["We", "Wednesday"],
@@ -26,6 +27,17 @@ type MonthProps = {
 };
 
 export const Month = ({ month, ...rest }: MonthProps) => (
+	<MonthTable month={month} cell={(day, key) => <td key={key}>{day && <DayButton day={day} {...rest} />}</td>} />
+);
+
+/** A month's days under their weekdays. `cell`: the table's cell for a day, or for none before the first and after the last. */
+export const MonthTable = ({
+	month,
+	cell,
+}: {
+	month: Day;
+	cell: (day: Day | undefined, key: string) => ReactElement;
+}) => (
 	<table>
 		<caption>{formatDay(month, "long").replace(/^1 /, "")}</caption>
 		<thead>
@@ -39,11 +51,7 @@ export const Month = ({ month, ...rest }: MonthProps) => (
 		</thead>
 		<tbody>
 			{weeksOf(month).map((week) => (
-				<tr key={week.find(Boolean)}>
-					{week.map((day, index) => (
-						<td key={weekdays[index]?.[0]}>{day && <DayButton day={day} {...rest} />}</td>
-					))}
-				</tr>
+				<tr key={week.find(Boolean)}>{week.map((day, index) => cell(day, weekdays[index]?.[0] ?? ""))}</tr>
 			))}
 		</tbody>
 	</table>

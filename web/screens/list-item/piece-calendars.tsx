@@ -1,9 +1,8 @@
 /** The calendar of each piece: when it is rented, cleaned or kept at home. A piece that is added later is free, and shown so. */
-import { addMonths, type Day, formatDay, type Period } from "#common/calendar.ts";
+import { addMonths, type Day, type Period } from "#common/calendar.ts";
 import type { PieceCalendar } from "#web/api.ts";
-import { weeksOf } from "#web/parts/period-picker/choose-days.ts";
 import { Legend } from "#web/parts/period-picker/legend.tsx";
-import { reasonWords, weekdays } from "#web/parts/period-picker/month.tsx";
+import { MonthTable, reasonWords } from "#web/parts/period-picker/month.tsx";
 import "#web/parts/period-picker/period-picker.css";
 
 export const pieceLabel = ({ size }: PieceCalendar, index: number) => `Piece ${index + 1}${size ? `, ${size}` : ""}`;
@@ -42,33 +41,17 @@ function monthsIn({ startDate, endDate }: Period): Day[] {
 function MonthOf({ month, piece }: { month: Day; piece: PieceCalendar }) {
 	const taken = new Map(piece.days.map(({ day, reason }) => [day, reason]));
 	return (
-		<table>
-			<caption>{formatDay(month, "long").replace(/^1 /, "")}</caption>
-			<thead>
-				<tr>
-					{weekdays.map(([short, long]) => (
-						<th key={short} scope="col" abbr={long}>
-							{short}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{weeksOf(month).map((week) => (
-					<tr key={week.find(Boolean)}>
-						{week.map((day, index) => {
-							const reason = day && taken.get(day);
-							return (
-								// biome-ignore lint/suspicious/noArrayIndexKey: the place in the week is what it is
-								<td key={index} className={reason} title={reason && reasonWords[reason]}>
-									{day && Number(day.slice(8))}
-									{reason && <span className="sr-only">, {reasonWords[reason]}</span>}
-								</td>
-							);
-						})}
-					</tr>
-				))}
-			</tbody>
-		</table>
+		<MonthTable
+			month={month}
+			cell={(day, key) => {
+				const reason = day && taken.get(day);
+				return (
+					<td key={key} className={reason} title={reason && reasonWords[reason]}>
+						{day && Number(day.slice(8))}
+						{reason && <span className="sr-only">, {reasonWords[reason]}</span>}
+					</td>
+				);
+			}}
+		/>
 	);
 }
