@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { registration } from "#tests/world.ts";
 import { goesOnAfter, stopTime } from "./clock.ts";
-import { call, desktop, enter, openSite, password, phone, query, type Site, visit } from "./site.ts";
+import { call, desktop, enter, openSite, password, patience, phone, query, type Site, visit } from "./site.ts";
 
 /** Signing up, proving the address, signing in: each sentence where it belongs, each pause as long as it should be. */
 
@@ -199,7 +199,7 @@ test("an address that still waits is told so at the door, in the server's words,
 	await says(page, "Please verify your email before signing in.");
 	await page.getByRole("link", { name: "Verify your email" }).click();
 	await page.waitForURL(/\/verify-email$/);
-	expect(await page.getByLabel("Email").inputValue()).toBe(email);
+	await vi.waitFor(async () => expect(await page.getByLabel("Email").inputValue()).toBe(email), patience);
 	await context.close();
 });
 

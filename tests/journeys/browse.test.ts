@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { words } from "#common/words.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+import { desktop, enter, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
 
 let site: Site;
 const prices = [300, 700, 1500, 1800, 2400, 3200, 4800, 5200, 7000, 9000, 12_000];
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** How long a thing may keep one waiting before the wait is a failure. */
-const patience = { timeout: 15_000, interval: 50 };
 const names = (page: Page) => page.locator("main .card h3").allTextContents();
 const pieces = (...of: number[]) => of.map((price) => `Piece at ${price}`);
 const shows = (page: Page, ...of: number[]) =>

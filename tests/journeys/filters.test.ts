@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
 import { shortPeriod } from "#web/parts/period.ts";
-import { call, desktop, enter, holdScripts, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+import { call, desktop, enter, holdScripts, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
 
 /** The filters beyond category and price, and the day of an event. */
 
@@ -42,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const patience = { timeout: 15_000, interval: 50 };
 const shows = (page: Page, ...names: string[]) =>
 	vi.waitFor(async () => expect(await page.locator("main .card h3").allTextContents()).toEqual(names), patience);
 const chips = (page: Page) => page.getByRole("list", { name: "Filters that are set" });
@@ -106,7 +105,7 @@ describe.each([
 			.getByText(/^Free \d/)
 			.click();
 		await page.waitForURL((url) => url.search === "?sort=price-low");
-		expect(await page.getByLabel("I need it on").inputValue()).toBe("");
+		await vi.waitFor(async () => expect(await page.getByLabel("I need it on").inputValue()).toBe(""), patience);
 		expect(trouble).toEqual([]);
 		await context.close();
 	});

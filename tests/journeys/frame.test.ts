@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayOf } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
-import { desktop, enter, openSite, password, phone, query, type Site, visit } from "./site.ts";
+import { desktop, enter, openSite, password, patience, phone, query, type Site, visit } from "./site.ts";
 
 /** What stands around every page: header, menu, search, footer; and who one is, from page to page. */
 
@@ -131,7 +131,7 @@ describe("who one is", () => {
 		const { page, context, trouble } = await visit(site, desktop);
 		const email = await enter(site, context, "client", "Ishita Roy");
 		await page.goto("/how-it-works");
-		await vi.waitFor(async () => expect((await kept(page))?.user.email).toBe(email), { timeout: 15_000, interval: 50 });
+		await vi.waitFor(async () => expect((await kept(page))?.user.email).toBe(email), patience);
 		const { user, isAdmin } = await kept(page);
 		expect(Object.keys(user).sort()).toEqual(["_id", "accountType", "createdAt", "email", "mobile", "name"]);
 		expect(user).toMatchObject({ name: "Ishita Roy", mobile: "+919876543210", accountType: "client" });
@@ -160,7 +160,7 @@ describe("who one is", () => {
 		const { page, context } = await visit(site, desktop);
 		await enter(site, context, "renter", "Meher Rathore");
 		await page.goto("/how-it-works");
-		await vi.waitFor(async () => expect(await kept(page)).not.toBeNull(), { timeout: 15_000, interval: 50 });
+		await vi.waitFor(async () => expect(await kept(page)).not.toBeNull(), patience);
 		await query(site, "alter table session rename to session_away");
 		try {
 			await page.reload();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { longest } from "#server/late-scripts.ts";
 import { newListing } from "../world.ts";
-import { call, desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+import { call, desktop, enter, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
 
 /** Pages that the server made once and sends to every visitor: as alive as the first, never old, and never anybody's but a visitor's. */
 
@@ -27,7 +27,7 @@ const kept = (path: string) =>
 		const tag = answer.headers.get("etag");
 		if (!tag) throw new Error("not kept yet");
 		return { tag, answer, text: await answer.text() };
-	});
+	}, patience);
 
 test.each(["/", "/browse?category=wedding", "/how-it-works", "/faq"])(
 	"%s is sent again as it was, and as nothing to who has it",

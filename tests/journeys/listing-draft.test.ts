@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { words } from "#common/words.ts";
 import { picture } from "#tests/world.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+import { desktop, enter, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
 
 /** What a lister typed is never lost: not by a reload, not by somebody who saved first. And what was typed once need not be typed again. */
 
@@ -52,7 +52,10 @@ test("a draft survives a reload, with its photographs; it is gone once it is lis
 		.waitFor();
 	expect(await page.getByLabel("Title").isVisible()).toBe(false);
 	await offer(page).getByRole("button", { name: "Go on" }).click();
-	expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga");
+	await vi.waitFor(
+		async () => expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga"),
+		patience,
+	);
 	expect(await page.getByLabel("Size 2", { exact: true }).inputValue()).toBe("L");
 	await page.getByText("Shown under Party, the first you chose.").waitFor();
 	expect(await photos(page)).toEqual(sent);
@@ -71,7 +74,7 @@ test("a draft can be left for a new beginning; it is another person's business i
 	await page.getByLabel("Title").fill("Never mind");
 	await page.reload();
 	await offer(page).getByRole("button", { name: "Start anew" }).click();
-	expect(await page.getByLabel("Title").inputValue()).toBe("");
+	await vi.waitFor(async () => expect(await page.getByLabel("Title").inputValue()).toBe(""), patience);
 	await page.reload();
 	await page.getByLabel("Title").fill("Begun again");
 	expect(await offer(page).count()).toBe(0);

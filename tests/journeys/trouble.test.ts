@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { words } from "#common/words.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+import { desktop, enter, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
 
 /** What people see when the server really fails: the table of listings is away for a while. */
 
@@ -28,7 +28,10 @@ async function withoutListings(work: () => Promise<void>) {
 	await database.query("alter table product rename to product_away");
 	// What was kept for visitors would still be shown.
 	await database.query(`select pg_notify('almari', '["public"]')`);
-	await vi.waitFor(async () => expect((await fetch(`${site.origin}/api/product/${product}`)).status).toBe(500));
+	await vi.waitFor(
+		async () => expect((await fetch(`${site.origin}/api/product/${product}`)).status).toBe(500),
+		patience,
+	);
 	try {
 		await work();
 	} finally {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { words } from "#common/words.ts";
 import { password } from "#tests/world.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+import { desktop, enter, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
 
 let site: Site;
 const pieces: Record<"lehenga" | "saree" | "gown", string> = { lehenga: "", saree: "", gown: "" };
@@ -28,9 +28,7 @@ async function savedIds({ request }: BrowserContext): Promise<string[]> {
 	return (await (await request.get("/api/wishlist/ids")).json()).ids;
 }
 const serverKnows = (context: BrowserContext, ...kinds: (keyof typeof pieces)[]) =>
-	vi.waitFor(async () => expect(await savedIds(context)).toEqual(kinds.map((kind) => pieces[kind])), {
-		timeout: 10_000,
-	});
+	vi.waitFor(async () => expect(await savedIds(context)).toEqual(kinds.map((kind) => pieces[kind])), patience);
 
 async function signIn(page: Page, email: string) {
 	await page.getByLabel("Email").fill(email);
@@ -81,8 +79,10 @@ test("saved from a card and from a listing's page, seen on another device, taken
 	await other.page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
 	await signIn(other.page, email);
 	await other.page.waitForURL(/\/wishlist$/);
-	await vi.waitFor(async () =>
-		expect(await cards(other.page).getByRole("heading").allTextContents()).toEqual([names.gown, names.lehenga]),
+	await vi.waitFor(
+		async () =>
+			expect(await cards(other.page).getByRole("heading").allTextContents()).toEqual([names.gown, names.lehenga]),
+		patience,
 	);
 	await heart(other.page, "gown").click();
 	await other.page.getByText(words.wishlist.removed).waitFor();
