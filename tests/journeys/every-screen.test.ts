@@ -70,7 +70,7 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 	{ name: "seller's orders", path: () => "/dashboard?tab=rentals", as: "seller" },
 	{
 		name: "seller's order, to answer",
-		path: () => `/dashboard?tab=rentals&order=${house.order}&ask=decline`,
+		path: () => `/orders/${house.order}?ask=decline`,
 		as: "seller",
 	},
 	{ name: "what a seller rented, nothing", path: () => "/dashboard?tab=rentals&as=client", as: "seller" },
@@ -101,8 +101,9 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 	{ name: "client's rentals", path: () => "/dashboard?tab=rentals", as: "client" },
 	{ name: "client's completed rentals", path: () => "/dashboard?tab=rentals&show=completed", as: "client" },
 	{ name: "client's active rentals, none", path: () => "/dashboard?tab=rentals&show=active", as: "client" },
-	{ name: "client's order", path: () => `/dashboard?tab=rentals&order=${house.order}&ask=cancel`, as: "client" },
+	{ name: "client's order", path: () => `/orders/${house.order}?ask=cancel`, as: "client" },
 	{ name: "thank you", path: () => `/thank-you?order=${house.order}`, as: "client" },
+	{ name: "staff's order", path: () => `/orders/${house.order}?ask=cancel`, as: "admin" },
 	{ name: "admin's sign-in", path: () => "/admin/login" },
 	...(
 		[
@@ -117,7 +118,6 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 			["listing", () => `tab=listings&open=${house.product}`],
 			["listing, asking before a suspension", () => `tab=listings&open=${house.product}&ask=suspend`],
 			["rentals", "tab=rentals"],
-			["order", () => `tab=rentals&open=${house.order}`],
 			["new category", "tab=add-category"],
 			["messages", "tab=messages"],
 			["message", () => `tab=messages&open=${house.ids.message}`],
@@ -147,7 +147,7 @@ test.each(screens)(
 const written = [
 	{ place: "the name of a listing", as: "visitor", path: () => `/product/${house.product}` },
 	{ place: "the name in a list", as: "visitor", path: () => "/browse?search=sindoor" },
-	{ place: "an order, to its client", as: "client", path: () => `/dashboard?tab=rentals&order=${house.order}` },
+	{ place: "an order, to its client", as: "client", path: () => `/orders/${house.order}` },
 	{
 		place: "a message, to an admin",
 		as: "admin",
@@ -160,7 +160,7 @@ const written = [
 		path: () => `/admin/dashboard?tab=reports&open=${house.ids.talkReport}&ask=read`,
 	},
 	{ place: "a client, to an admin", as: "admin", path: () => `/admin/dashboard?tab=users&open=${house.ids.client}` },
-	{ place: "an order, to its seller", as: "seller", path: () => `/dashboard?tab=rentals&order=${house.order}` },
+	{ place: "an order, to its seller", as: "seller", path: () => `/orders/${house.order}` },
 ] as const;
 
 test.each(written)("$place is shown as it was written", async ({ as, path }) => {

@@ -123,6 +123,13 @@ const inFrame: Row[] = [
 		title: "Thank you · Almari",
 		heading: "Thank you",
 	},
+	{
+		route: "orders/:orderId",
+		path: ({ placed }) => `/orders/${placed}`,
+		as: "client",
+		title: "Order: Sindoor zardozi lehenga · Almari",
+		heading: "Asked for. Meher answers soon.",
+	},
 	{ route: "messages", as: "client", title: "Messages · Almari", heading: "Messages" },
 	{ route: "dashboard", as: "client", title: "Your dashboard · Almari", heading: "" },
 	{

@@ -75,7 +75,7 @@ test("an order appears in the seller's list, and each step on the client's open 
 	await seller.page.getByRole("link", { name: /Answer Jamun anarkali/ }).waitFor();
 
 	const { page } = client;
-	await look(page, `/dashboard?order=${placed.orderId}`);
+	await look(page, `/orders/${placed.orderId}`);
 	await page.getByText("Cancel this rental").click();
 	await page.getByLabel("Why?").fill("The wedding may be moved");
 	const place = async () => (await page.getByLabel("Why?").boundingBox())?.y ?? -1;
@@ -95,7 +95,7 @@ test("what came of one's own step stays to be read, though the step is told to t
 	const { seller, client, email, product } = await meet("Ruby gharara", desktop);
 	const placed = await order(site, client.context, email, product, 5, 2);
 	const { page } = seller;
-	await look(page, `/dashboard?order=${placed.orderId}`);
+	await look(page, `/orders/${placed.orderId}`);
 	await page.getByRole("button", { name: /^Accept/ }).click();
 	const told = page.getByRole("status").filter({ hasText: "You said yes. The days are Ishita’s." });
 	await told.waitFor();
@@ -140,7 +140,7 @@ test("out of the network an order's page stays as it is, with what is being type
 	const placed = await order(site, client.context, email, product, 5, 2);
 	const { page, context } = client;
 	await page.clock.install();
-	await Promise.all([page.waitForResponse(/\/api\/events$/), arrive(page, `/dashboard?order=${placed.orderId}`)]);
+	await Promise.all([page.waitForResponse(/\/api\/events$/), arrive(page, `/orders/${placed.orderId}`)]);
 	await page.getByText("Cancel this rental").click();
 	await page.getByLabel("Why?").fill("The wedding may be moved");
 	await context.setOffline(true);

@@ -41,12 +41,12 @@ test("the two sides of an order write to each other from its page", async () => 
 		totalAmount: newListing.price,
 		deliveryAddress: address,
 	});
-	await arrive(seller.page, `/dashboard?tab=rentals&order=${orderId}`);
+	await arrive(seller.page, `/orders/${orderId}`);
 	await seller.page.getByRole("link", { name: "Write to Ishita" }).click();
 	await seller.page.getByLabel("Your message to Ishita").fill("Shall I send the short blouse too?");
 	await seller.page.getByRole("button", { name: "Send Message" }).click();
 	await seller.page.waitForURL(/conversation=/);
-	await arrive(page, `/dashboard?tab=rentals&order=${orderId}`);
+	await arrive(page, `/orders/${orderId}`);
 	await page.getByRole("link", { name: "Write to Meher" }).click();
 	await page.waitForURL(/\/messages\?conversation=/);
 	await page.getByRole("log").getByText("Shall I send the short blouse too?").waitFor();

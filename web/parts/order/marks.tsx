@@ -20,6 +20,7 @@ export const Timeline = ({ marks, children }: { marks: Mark[] /** What to do now
 						mark.when && <span className="when">{mark.when}</span>
 					)}
 				</h2>
+				{mark.turn && <p className="turn">{mark.turn}</p>}
 				{mark.text && <p>{mark.text}</p>}
 				{mark.state === "now" && children}
 			</li>

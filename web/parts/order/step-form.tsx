@@ -43,12 +43,14 @@ type AskFirstProps = {
 	question: string;
 	text: string;
 	needsReason: boolean;
+	/** Who will read why. */
+	readers: string;
 	isOpen?: boolean;
 	error?: string;
 };
 
 /** A step that ends an order: asks once more, and why. */
-export const AskFirst = ({ order, step, question, text, needsReason, isOpen, error }: AskFirstProps) => (
+export const AskFirst = ({ order, step, question, text, needsReason, readers, isOpen, error }: AskFirstProps) => (
 	<details className="ask-first" open={isOpen || Boolean(error)} id={step}>
 		<summary className="link">{question}</summary>
 		<StepForm order={order} step={step} kind="danger">
@@ -60,7 +62,7 @@ export const AskFirst = ({ order, step, question, text, needsReason, isOpen, err
 				optional={!needsReason}
 				rows={2}
 				maxLength={500}
-				hint="The other side reads this."
+				hint={readers}
 				error={error}
 			/>
 		</StepForm>

@@ -10,6 +10,18 @@ export const sideOf = (order: Order, userId: string): Side => (order.client._id 
 
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 
+/** Who looks at an order: one of its two sides, or the provider's staff. */
+export type Viewer = Side | "staff";
+
+export const viewerOf = (order: Order, userId: string): Viewer =>
+	order.client._id === userId ? "client" : order.seller._id === userId ? "seller" : "staff";
+
+/** What its people are called. */
+export const namesIn = ({ client, seller }: Order) => ({
+	client: firstNameOf(client.name),
+	seller: firstNameOf(seller.name),
+});
+
 /** Who the other one is. */
 export const otherOf = (order: Order, side: Side) =>
 	firstNameOf(side === "client" ? order.seller.name : order.client.name);
@@ -40,61 +52,77 @@ type StepWords = {
 	act: string;
 	busy: string;
 	/** What follows from it, said before it is pressed. Ways out say so beside the question why. */
-	follows?: (order: Order, other: string) => string;
-	/** What is said when it is done; `other` is the first name of the one on the other side. */
-	done: (order: Order, other: string) => string;
+	follows?: (order: Order, viewer: Viewer) => string;
+	/** What is said when it is done. */
+	done: (order: Order, viewer: Viewer) => string;
 };
 
 /** What a person may do with an order: its steps, and asking for a new delivery code. */
 export type Doing = PersonStep | "resendCode";
 
+const clientOf = (order: Order) => namesIn(order).client;
+const sellerOf = (order: Order) => namesIn(order).seller;
+/** Whom one's own step was told to. */
+const toldBy = (order: Order, viewer: Viewer) =>
+	viewer === "staff" ? "Both sides have been told" : `${otherOf(order, viewer)} has been told`;
+
 export const stepWords: Record<Doing, StepWords> = {
 	resendCode: {
 		act: "Send me a new code",
 		busy: "Sending...",
+		follows: () => "The code that you have is then void.",
 		done: () => "A new delivery code is in your inbox. The one before it is void.",
 	},
 	accept: {
 		act: "Accept",
 		busy: "Accepting...",
-		follows: (_, other) => `The days are then ${other}’s, and you see the address.`,
-		done: (_, other) => `You said yes. The days are ${other}’s.`,
+		follows: (order) => `The days are then ${clientOf(order)}’s, and you see the address.`,
+		done: (order) => `You said yes. The days are ${clientOf(order)}’s.`,
 	},
-	decline: { act: "Decline", busy: "Declining...", done: (_, other) => `Declined. ${other} has been told why.` },
+	decline: {
+		act: "Decline",
+		busy: "Declining...",
+		done: (order) => `Declined. ${clientOf(order)} has been told why.`,
+	},
 	cancel: {
 		act: "Cancel the order",
 		busy: "Cancelling...",
-		done: (_, other) => `The order is cancelled. ${other} has been told, and nothing is owed.`,
+		done: (order, viewer) => `The order is cancelled. ${toldBy(order, viewer)}, and nothing is owed.`,
 	},
 	dispatch: {
 		act: "It is on its way",
 		busy: "Saving...",
-		follows: (_, other) => `${other} can then no longer cancel, and neither can you.`,
-		done: (_, other) => `On its way. ${other} has been told to have the code and the cash ready.`,
+		follows: (order, viewer) =>
+			`${clientOf(order)} can then no longer cancel, and neither can ${viewer === "staff" ? `${sellerOf(order)} or you` : "you"}.`,
+		done: (order) => `On its way. ${clientOf(order)} has been told to have the code and the cash ready.`,
 	},
 	handOver: {
 		act: "Confirm hand-over",
 		busy: "Checking the code...",
 		follows: () => "With the right code it counts as delivered.",
-		done: (order, other) =>
-			`Handed over. It is ${other}’s now, until it comes home. ${formatRupees(order.totalAmount)} in cash.`,
+		done: (order) =>
+			`Handed over. It is ${clientOf(order)}’s now, until it comes home. ${formatRupees(order.totalAmount)} in cash.`,
 	},
 	fail: {
 		act: "Mark as undelivered",
 		busy: "Saving...",
-		done: (_, other) => `Marked as undelivered. ${other} has been told.`,
+		done: (order, viewer) => `Marked as undelivered. ${toldBy(order, viewer)}.`,
 	},
 	return: {
 		act: "It is back",
 		busy: "Saving...",
 		follows: () => "Its days are then free again after the cleaning.",
-		done: () => "Back home. Look it over, then say that all is well.",
+		done: (order, viewer) =>
+			viewer === "staff"
+				? `Back with ${sellerOf(order)}, who looks it over now.`
+				: "Back home. Look it over, then say that all is well.",
 	},
 	complete: {
 		act: "All is well",
 		busy: "Saving...",
 		follows: (order) => `The rental is then closed for good, and ${formatRupees(order.totalAmount)} count as earned.`,
-		done: () => "Done. Thank you for lending.",
+		done: (order, viewer) =>
+			viewer === "staff" ? `Done. ${sellerOf(order)} has earned it.` : "Done. Thank you for lending.",
 	},
 };
 

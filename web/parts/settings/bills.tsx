@@ -4,6 +4,7 @@ import { words } from "#common/words.ts";
 import type { OrderStatus } from "#web/api.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { Money } from "#web/parts/money.tsx";
+import { orderPath } from "#web/parts/order/places.ts";
 import { shortPeriod } from "#web/parts/period.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -39,7 +40,7 @@ const Row = ({ bill }: { bill: Bill }) => {
 	return (
 		<li className="bill">
 			<div className="min-w-0">
-				<Link className="name" to={`/dashboard?tab=rentals&order=${bill.orderId}`}>
+				<Link className="name" to={orderPath(bill.orderId)}>
 					{bill.name}
 				</Link>
 				<p className="about">

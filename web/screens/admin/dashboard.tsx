@@ -6,6 +6,7 @@ import { attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
+import { orderPath } from "#web/parts/order/places.ts";
 import type { Route } from "./+types/dashboard";
 import { requireAdmin } from "./guard.ts";
 import { PanelView } from "./panel-view.tsx";
@@ -22,6 +23,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const user = await requireAdmin({ url, context });
 	const client = context.get(apiContext);
 	const view = readView(url.searchParams);
+	// Orders were looked at here once; letters and bookmarks may say so.
+	if (view.tab === "rentals" && view.open) throw redirect(orderPath(view.open));
 	const asked = load();
 	// A walk inside the app shows the frame at once and fills it; without JavaScript nothing could fill it later.
 	const isWalk = new URL(request.url).pathname.endsWith(".data");

@@ -1,6 +1,7 @@
 /** What the search box in the header found: users, listings and orders. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { orderPath } from "#web/parts/order/places.ts";
 import { OrderBadge, StatusBadge, typeName } from "./badge.tsx";
 import { Failed, Head } from "./list.tsx";
 import type { Panel } from "./panels.ts";
@@ -49,7 +50,7 @@ export function Found({ panel: { found }, view }: { panel: Extract<Panel, { is: 
 					{rentals.map(({ id, orderNumber, title, client, seller, status }) => (
 						<li key={id}>
 							<div>
-								<Link to={pathTo({ tab: "rentals", open: id })}>{title}</Link>
+								<Link to={orderPath(id)}>{title}</Link>
 								<p>
 									<span className="tabular-nums">{orderNumber}</span>, {client.name} from {seller.name}
 								</p>

@@ -12,7 +12,6 @@ import { ListingPage } from "./listing-page.tsx";
 import { Listings } from "./listings.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { Messages } from "./messages.tsx";
-import { OrderPage } from "./order-page.tsx";
 import { Overview } from "./overview.tsx";
 import type { Panel } from "./panels.ts";
 import { Rentals } from "./rentals.tsx";
@@ -48,8 +47,6 @@ function Open({ stats, panel, view, answer }: PanelViewProps) {
 			return <ListingPage panel={panel} view={view} answer={answer} />;
 		case "rentals":
 			return <Rentals panel={panel} view={view} />;
-		case "rental":
-			return <OrderPage panel={panel} answer={answer} />;
 		case "add-category":
 			return <AddCategory panel={panel} />;
 		case "messages":

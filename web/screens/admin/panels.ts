@@ -44,10 +44,8 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 			]);
 			return { is: "listing" as const, listing, acts };
 		}
-		case "rentals": {
-			if (!open) return { is: "rentals" as const, rentals: await attempt(api.admin.rentals.$get({ query })) };
-			return { is: "rental" as const, order: await attempt(api.order[":orderId"].$get({ param: { orderId: open } })) };
-		}
+		case "rentals":
+			return { is: "rentals" as const, rentals: await attempt(api.admin.rentals.$get({ query })) };
 		case "add-category":
 			return { is: "add-category" as const, categories: await attempt(api.category.$get()) };
 		case "messages": {

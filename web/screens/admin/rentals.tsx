@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { formatPeriod } from "#common/calendar.ts";
 import type { AdminRental } from "#web/api.ts";
 import { Money } from "#web/parts/money.tsx";
+import { orderPath } from "#web/parts/order/places.ts";
 import { capital, OrderBadge } from "./badge.tsx";
 import { type Choice, Export, FilterBar } from "./filter-bar.tsx";
 import { Failed, Head, List } from "./list.tsx";
@@ -47,7 +48,7 @@ const columns: Column<AdminRental>[] = [
 		kind: "main",
 		cell: ({ id, orderNumber, title }) => (
 			<>
-				<Link to={pathTo({ tab: "rentals", open: id })}>{title}</Link>
+				<Link to={orderPath(id)}>{title}</Link>
 				<small className="tabular-nums">{orderNumber}</small>
 			</>
 		),
@@ -70,7 +71,7 @@ const columns: Column<AdminRental>[] = [
 		kind: "acts",
 		cell: ({ id, title, orderNumber, listingId }) => (
 			<RowMenu name={`${title}, ${orderNumber}`}>
-				<MenuLink to={pathTo({ tab: "rentals", open: id })}>View</MenuLink>
+				<MenuLink to={orderPath(id)}>View</MenuLink>
 				<MenuLink to={pathTo({ tab: "listings", open: listingId })}>Listing</MenuLink>
 			</RowMenu>
 		),

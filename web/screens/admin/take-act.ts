@@ -1,8 +1,7 @@
 /** An admin's act, from a form to its call. */
-import type { ApiClient, Failure, Order, Success } from "#web/api.ts";
+import type { ApiClient, Failure, Success } from "#web/api.ts";
 import { attempt } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { takeStep } from "#web/screens/dashboard/take-step.ts";
 import { type ListingAct, listingActs, type UserAct, userActs } from "./acts.ts";
 
 /** What came of it: a sentence, or why not, with what was typed. */
@@ -49,7 +48,6 @@ async function answerTo(client: ApiClient, form: FormData, { kind, act, id }: As
 			({ report }) => `Report ${report.number} is closed, and its reporter has been told.`,
 		);
 	}
-	if (form.has("step")) return orderStep(client, form);
 	return { failure: unknown };
 }
 
@@ -96,11 +94,6 @@ async function handleMessage(api: ApiClient["api"], act: string, contactId: stri
 	if (act === "close") return told(await attempt(message.close.$post({ param })), () => "The message is closed.");
 	if (act === "reopen") return told(await attempt(message.reopen.$post({ param })), () => "The message is open again.");
 	return { failure: unknown };
-}
-
-async function orderStep(client: ApiClient, form: FormData): Promise<Came> {
-	const { order, failure } = await takeStep(client, form);
-	return failure ? { failure } : { done: `The order is ${(order as Order).status} now. Both sides have been told.` };
 }
 
 const told = <T>(answer: Success<T> | Failure, say: (success: Success<T>) => string): Came =>

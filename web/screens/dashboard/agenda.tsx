@@ -1,12 +1,13 @@
 /** What is to be done, one decision each. */
 import { Link } from "react-router";
+import { orderPath } from "#web/parts/order/places.ts";
 import { StepForm } from "#web/parts/order/step-form.tsx";
 import { Thumb } from "#web/parts/order/thumb.tsx";
-import { otherOf, type Side, sideOf, stepWords } from "#web/parts/order/words.ts";
+import { type Side, sideOf, stepWords } from "#web/parts/order/words.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Task } from "./tasks.ts";
-import { orderPath, rentalsPath } from "./view.ts";
+import { rentalsPath } from "./view.ts";
 import "./agenda.css";
 
 export const Agenda = ({ tasks, userId }: { tasks: Task[]; userId: string }) => (
@@ -38,7 +39,7 @@ export const Agenda = ({ tasks, userId }: { tasks: Task[]; userId: string }) => 
 /** Accept is the only main action; saying no, or what needs a code, has its place on the order's page. */
 function Actions({ task: { order, step, more }, side }: { task: Task; side: Side }) {
 	const can = step && order.allowed.includes(step);
-	const follows = can && stepWords[step].follows?.(order, otherOf(order, side));
+	const follows = can && stepWords[step].follows?.(order, side);
 	return (
 		<>
 			<div className="do">

@@ -1,44 +1,41 @@
-/** The dashboard: what there is to do, and one's rentals. The address holds the tab, the filter and the order that is open. */
-import { data } from "react-router";
+/** The dashboard: what there is to do, and one's rentals. The address holds the tab and the filter. */
+import { data, redirect } from "react-router";
 import { dayOf } from "#common/calendar.ts";
-import { ask, statusOf } from "#web/api.ts";
+import { attempt, browserApi, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
+import { orderPath } from "#web/parts/order/places.ts";
+import { type StepAnswer, takeStep } from "#web/parts/order/take-step.ts";
+import { Told } from "#web/parts/order/told.tsx";
+import { useFresh } from "#web/parts/order/use-fresh.ts";
 import { requireUser } from "#web/parts/signed-in.ts";
 import type { Route } from "./+types/dashboard";
 import "./dashboard.css";
 import { deletedField, deleteListing } from "./listings/delete-listing.ts";
 import { loadOverview, loadRentals, loadStats } from "./load.ts";
-import { OrderPage } from "./order-page.tsx";
 import { AdminsOverview, Overview } from "./overview.tsx";
 import { loadPanel, PanelView } from "./panels.tsx";
 import { Rentals } from "./rentals.tsx";
 import { Side } from "./side.tsx";
-import { type StepAnswer, takeStep } from "./take-step.ts";
-import { Told } from "./told.tsx";
-import { useFresh } from "./use-fresh.ts";
-import { readView, tabsOf } from "./view.ts";
+import { readView, type Tab, tabsOf } from "./view.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
 	pageMeta(
-		loaderData?.open
-			? `Order ${loaderData.open.orderNumber}`
-			: loaderData && loaderData.view.tab !== "overview"
-				? (tabsOf(loaderData.user).find(({ tab }) => tab === loaderData.view.tab)?.label ?? "")
-				: "Your dashboard",
+		loaderData && loaderData.view.tab !== "overview"
+			? (tabsOf(loaderData.user).find(({ tab }) => tab === loaderData.view.tab)?.label ?? "")
+			: "Your dashboard",
 	);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
-	const view = readView(new URL(request.url).searchParams, user);
+	const params = new URL(request.url).searchParams;
+	const orderId = params.get("order");
+	// Orders were looked at here once; letters and bookmarks may say so.
+	if (orderId) throw redirect(orderPath(orderId, params.get("ask") ?? undefined));
+	const view = readView(params, user);
 	const now = new Date();
 	const page = { user, view, now: now.toISOString(), today: dayOf(now) };
-	if (view.orderId) {
-		const param = { orderId: view.orderId };
-		const { order } = await ask(context.get(apiContext).api.order[":orderId"].$get({ param }), request);
-		return { ...page, open: order, stats: undefined, overview: undefined, rentals: undefined, panel: undefined };
-	}
 	const asked = { request, context, user };
 	const [overview, rentals, panel, stats] = await Promise.all([
 		view.tab === "overview" ? loadOverview(asked) : undefined,
@@ -47,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		// How many orders wait stands beside the tab, whichever is open.
 		user.accountType === "renter" && view.tab !== "overview" ? loadStats(asked) : undefined,
 	]);
-	return { ...page, open: undefined, stats: overview?.stats ?? stats, overview, rentals, panel };
+	return { ...page, stats: overview?.stats ?? stats, overview, rentals, panel };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,17 +54,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data<StepAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 
+/** The tabs on which orders or what they come to are shown, and nothing is typed. */
+const shown: readonly Tab[] = ["overview", "rentals", "listings", "earnings"];
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-	const { user, view, now, today, open, stats, overview, rentals, panel } = loaderData;
-	const answer = useFresh(view.tab, open, actionData);
-	if (open)
-		return (
-			<div className="wrap">
-				<OrderPage order={open} userId={user._id} now={now} ask={view.ask} answer={answer} />
-			</div>
-		);
+	const { user, view, now, today, stats, overview, rentals, panel } = loaderData;
+	const answer = useFresh(actionData, async () => {
+		if (!shown.includes(view.tab)) return "same";
+		return (await attempt(browserApi().api.user.me.$get())).success ? "changed" : "unreachable";
+	});
 	return (
 		<div className="wrap dashboard">
 			<Side user={user} tab={view.tab} waiting={user.accountType === "renter" ? (stats?.pendingRentals ?? 0) : 0} />

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { Money } from "#web/parts/money.tsx";
+import { orderPath } from "#web/parts/order/places.ts";
 import { Thumb } from "#web/parts/order/thumb.tsx";
 import { otherOf, type Side, statusOfOrder } from "#web/parts/order/words.ts";
 import { shortPeriod } from "#web/parts/period.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { orderPath } from "./view.ts";
 import "./order-table.css";
 
 export const OrderTable = ({ orders, side, label }: { orders: Order[]; side: Side; label: string }) => (

@@ -38,13 +38,7 @@ export const tabsOf = ({ accountType }: Pick<User, "accountType">): { tab: Tab; 
 /** Which orders: a seller sees those on their pieces, and beside them what they rented themselves. */
 export type List = { side: Side; show: Show; page: number };
 
-export type View = List & {
-	tab: Tab;
-	/** The order that is looked at by itself. */
-	orderId: string | null;
-	/** What is asked once more at once. */
-	ask: string | null;
-};
+export type View = List & { tab: Tab };
 
 export function readView(params: URLSearchParams, user: Pick<User, "accountType">): View {
 	const page = params.get("page") ?? "";
@@ -53,8 +47,6 @@ export function readView(params: URLSearchParams, user: Pick<User, "accountType"
 		side: user.accountType === "renter" && params.get("as") !== "client" ? "seller" : "client",
 		show: shows.find(({ show }) => show === params.get("show"))?.show ?? "all",
 		page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-		orderId: params.get("order"),
-		ask: params.get("ask"),
 	};
 }
 
@@ -67,6 +59,4 @@ export function rentalsPath({ side, show = "all", page = 1 }: Partial<List> = {}
 	return `/dashboard?${params}`;
 }
 
-export const orderPath = (orderId: string, ask?: string) =>
-	`/dashboard?tab=rentals&order=${orderId}${ask ? `&ask=${ask}#${ask}` : ""}`;
 export const tabPath = (tab: Tab) => (tab === "overview" ? "/dashboard" : `/dashboard?tab=${tab}`);

@@ -1,7 +1,7 @@
 /** A step of an order, from a form to its call. */
 import { type ApiClient, attempt, type Failure, type Order } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { type Doing, stepWords } from "#web/parts/order/words.ts";
+import { type Doing, stepWords } from "./words.ts";
 
 /** The step that was taken and the order as it is now; or why it was not. */
 export type StepAnswer = { step?: Doing; order?: Order; failure?: Failure };

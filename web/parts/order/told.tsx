@@ -1,9 +1,9 @@
 /** What came of the step that was just taken. */
 import { messageOf } from "#web/parts/offline.ts";
-import { otherOf, sideOf, stepWords } from "#web/parts/order/words.ts";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { StepAnswer } from "./take-step.ts";
+import { stepWords, viewerOf } from "./words.ts";
 
 type ToldProps = {
 	answer: StepAnswer | undefined;
@@ -26,7 +26,7 @@ export function Told({ answer, userId, fields }: ToldProps) {
 	if (!order || !step) return null;
 	return (
 		<Notice tone="good" className="mb-6">
-			{stepWords[step].done(order, otherOf(order, sideOf(order, userId)))}
+			{stepWords[step].done(order, viewerOf(order, userId))}
 		</Notice>
 	);
 }

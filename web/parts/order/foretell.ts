@@ -1,0 +1,93 @@
+/** What an order has before it: what comes, by when, and whose turn it is. Pure. */
+import { formatRupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
+import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
+import { shortDay } from "#web/parts/days.ts";
+import { formatMoment } from "#web/parts/moment.ts";
+import { namesIn, type Viewer } from "./words.ts";
+
+/** The steps of the straight way, and from which states each is next. */
+export type Onward = Extract<PersonStep, "accept" | "dispatch" | "handOver" | "return" | "complete">;
+
+export const way: readonly [OrderStatus[], Onward][] = [
+	[["pending"], "accept"],
+	[["confirmed"], "dispatch"],
+	[["dispatched"], "handOver"],
+	[["delivered", "overdue"], "return"],
+	[["returned"], "complete"],
+];
+
+type Foretold = {
+	title: string;
+	text: string;
+	/** By when it is due; "" when nothing says so. */
+	when: string;
+};
+
+export const foretell = (order: Order, viewer: Viewer, step: Onward): Foretold => foretellings[step](order, viewer);
+
+/** Whose turn it is, where the way goes on: "Your turn", "Meher’s turn"; the clock has one too. */
+export function turnOf(order: Order, viewer: Viewer, now: string): string {
+	const { client, seller } = namesIn(order);
+	const turn = (whose: Viewer) => (whose === viewer ? "Your turn" : `${whose === "client" ? client : seller}’s turn`);
+	switch (order.status) {
+		case "pending":
+			// Past its time nobody may answer; the clock, which looks once a minute, ends it.
+			return order.answerBy && new Date(now) >= new Date(order.answerBy) ? "The clock’s turn" : turn("seller");
+		case "confirmed":
+			return viewer === "staff" ? `${seller}’s turn, or yours` : turn("seller");
+		case "dispatched":
+			return "Your turn, at the door";
+		case "delivered":
+		case "overdue":
+			return turn("client");
+		case "returned":
+			return viewer === "staff" ? `${seller}’s turn, or yours` : turn("seller");
+		default:
+			return "";
+	}
+}
+
+type Foretelling = (order: Order, viewer: Viewer) => Foretold;
+
+const foretellings: Record<Onward, Foretelling> = {
+	accept: (order, viewer) => ({
+		title: viewer === "seller" ? "Your answer" : `${namesIn(order).seller}’s answer`,
+		text: {
+			client: "The days are held for you meanwhile.",
+			seller: "Unanswered, the order ends by itself and the days are free again.",
+			staff: "Unanswered, the order ends by itself and the days are free again.",
+		}[viewer],
+		when: order.answerBy ? `by ${formatMoment(order.answerBy)}` : "",
+	}),
+	dispatch: (order, viewer) => ({
+		title: "On its way",
+		text: {
+			client: `${namesIn(order).seller} packs it and sends it in time.`,
+			seller: `Pack it, and say when it has left for ${namesIn(order).client}.`,
+			staff: `Say when it has left ${namesIn(order).seller} for ${namesIn(order).client}.`,
+		}[viewer],
+		when: `for ${shortDay(order.rentalPeriod.startDate)}`,
+	}),
+	handOver: (order, viewer) => ({
+		title: viewer === "client" ? "With you" : `With ${namesIn(order).client}`,
+		text:
+			viewer === "client"
+				? `Read out your six digits at the door, and pay ${formatRupees(order.totalAmount)} in cash.`
+				: `${namesIn(order).client} reads out six digits and pays in cash.`,
+		when: shortDay(order.rentalPeriod.startDate),
+	}),
+	return: (order, viewer) => ({
+		title: viewer === "seller" ? "Back with you" : `Back with ${namesIn(order).seller}`,
+		text:
+			viewer === "client"
+				? "Have it ready. It is collected from you."
+				: `It is collected from ${namesIn(order).client}.`,
+		when: `due ${shortDay(order.rentalPeriod.endDate)}`,
+	}),
+	complete: (order, viewer) => ({
+		title: "Done",
+		text: `${viewer === "seller" ? "You say" : `${namesIn(order).seller} says`} that all is well, or ${rules.order.silenceHoursUntilComplete} hours pass quietly.`,
+		when: "",
+	}),
+};

@@ -1,0 +1,3 @@
+/** The addresses of orders. */
+
+export const orderPath = (orderId: string, ask?: string) => `/orders/${orderId}${ask ? `?ask=${ask}#${ask}` : ""}`;

@@ -1,0 +1,82 @@
+/** What has happened to an order, as each of its people reads it. Pure. */
+import { rules } from "#common/rules.ts";
+import type { Order } from "#web/api.ts";
+import { longDay } from "#web/parts/days.ts";
+import { shortPeriod } from "#web/parts/period.ts";
+import { namesIn, type Viewer } from "./words.ts";
+
+export type Event = Order["timeline"][number];
+type Told = { title: string; text: string };
+
+export function tell(order: Order, viewer: Viewer, event: Event): Told {
+	return tellings[event.step]?.(order, viewer, event) ?? { title: event.step, text: "" };
+}
+
+/** Events that are no progress. */
+export const isTrouble = ({ step }: Event) =>
+	["decline", "expire", "cancel", "fail", "fallOverdue", "delay"].includes(step);
+
+type Telling = (order: Order, viewer: Viewer, event: Event) => Told;
+
+const who = (order: Order, viewer: Viewer, { by }: Event) =>
+	by === viewer ? "You" : by === "client" || by === "seller" ? namesIn(order)[by] : "Almari";
+const why = ({ reason }: Event) => (reason ? `: “${reason}”` : ".");
+const cityOf = ({ seller }: Order) => (seller.city ? ` in ${seller.city}` : "");
+
+const tellings: Record<string, Telling> = {
+	place: (order, viewer, { status }) => ({
+		title: status === "confirmed" ? "Ordered and confirmed" : "Ordered",
+		text: `${viewer === "client" ? "You" : namesIn(order).client} asked for ${shortPeriod(order.rentalPeriod)}${order.size ? `, size ${order.size}` : ""}.`,
+	}),
+	accept: (order, viewer, event) => ({
+		title: "Accepted",
+		text: `${who(order, viewer, event)} said yes. The days are ${viewer === "client" ? "yours" : `${namesIn(order).client}’s`}.`,
+	}),
+	dispatch: (order, viewer) => ({
+		title: "On its way",
+		text: {
+			client: `It left ${namesIn(order).seller}${cityOf(order)}.`,
+			seller: `It left you, for ${namesIn(order).client}.`,
+			staff: `It left ${namesIn(order).seller}${cityOf(order)}, for ${namesIn(order).client}.`,
+		}[viewer],
+	}),
+	handOver: (order, viewer) => ({
+		title: viewer === "client" ? "With you" : `With ${namesIn(order).client}`,
+		text: "Handed over against the delivery code.",
+	}),
+	fallOverdue: ({ rentalPeriod }) => ({
+		title: "Overdue",
+		text: `It was due back on ${longDay(rentalPeriod.endDate)}.`,
+	}),
+	return: (order, viewer) =>
+		({
+			client: { title: "Back", text: `It is back with ${namesIn(order).seller}.` },
+			seller: { title: "Back with you", text: "It came home." },
+			staff: { title: `Back with ${namesIn(order).seller}`, text: "It came home." },
+		})[viewer],
+	complete: (order, viewer, event) => ({
+		title: "Done",
+		text:
+			event.by === "clock"
+				? `${rules.order.silenceHoursUntilComplete} hours passed quietly: all is well.`
+				: `${who(order, viewer, event)} said that all is well.`,
+	}),
+	decline: (order, viewer, event) => ({
+		title: "Declined",
+		text: `${who(order, viewer, event)} said no${why(event)}`,
+	}),
+	expire: () => ({ title: "Not answered in time", text: "So the order ended by itself. Nothing is owed." }),
+	cancel: (order, viewer, event) => ({
+		title: event.isLate ? "Cancelled late" : "Cancelled",
+		text: `${who(order, viewer, event)} called it off${why(event)}`,
+	}),
+	delay: (order, viewer) => ({
+		title: "Not back yet",
+		text: `It was due back from the rental before${viewer === "client" ? " yours" : ""}. ${viewer === "client" ? "You" : namesIn(order).client} may cancel without a mark.`,
+	}),
+	delayOver: (_, viewer) => ({
+		title: "Back after all",
+		text: `It is home again, and ${viewer === "client" ? "your" : "this"} order goes on.`,
+	}),
+	fail: (_, __, event) => ({ title: "Not delivered", text: `Nobody took it at the door${why(event)}` }),
+};

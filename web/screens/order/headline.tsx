@@ -1,0 +1,61 @@
+/** How an order stands, as a headline with a turn. */
+import type { Order, OrderStatus } from "#web/api.ts";
+import { shortDay } from "#web/parts/days.ts";
+import { namesIn, type Viewer } from "#web/parts/order/words.ts";
+
+export function Headline({ order, viewer }: { order: Order; viewer: Viewer }) {
+	const [start, turn] = headlines[order.status](order)[viewer];
+	return (
+		<h1 className="page-title">
+			{start} <em>{turn}</em>
+		</h1>
+	);
+}
+
+type Headlines = (order: Order) => Record<Viewer, [string, string]>;
+
+const same = (start: string, turn: string): Headlines => {
+	const all: [string, string] = [start, turn];
+	return () => ({ client: all, seller: all, staff: all });
+};
+const over = same("This one", "came to nothing.");
+const firstDay = ({ rentalPeriod }: Order) => shortDay(rentalPeriod.startDate);
+const lastDay = ({ rentalPeriod }: Order) => shortDay(rentalPeriod.endDate);
+
+const headlines: Record<OrderStatus, Headlines> = {
+	pending: (order) => ({
+		client: ["Asked for.", `${namesIn(order).seller} answers soon.`],
+		seller: ["Yes or no?", `${namesIn(order).client} is waiting.`],
+		staff: ["Asked for.", `${namesIn(order).seller} answers soon.`],
+	}),
+	confirmed: (order) => ({
+		client: ["Yours", `from ${firstDay(order)}.`],
+		seller: ["Yours to pack:", `send it for ${firstDay(order)}.`],
+		staff: [`To be fetched`, `for ${firstDay(order)}.`],
+	}),
+	dispatched: () => ({
+		client: ["On its way:", "code and cash ready."],
+		seller: ["At the door:", "hand it over."],
+		staff: ["At the door:", "hand it over."],
+	}),
+	delivered: (order) => ({
+		client: ["It is with you.", "Wear it well."],
+		seller: [`Out with ${namesIn(order).client},`, `back ${lastDay(order)}.`],
+		staff: [`Out with ${namesIn(order).client},`, `back ${lastDay(order)}.`],
+	}),
+	overdue: (order) => ({
+		client: ["It was due back.", "Please send it home."],
+		seller: [`Still with ${namesIn(order).client}.`, "It was due back."],
+		staff: [`Still with ${namesIn(order).client}.`, "It was due back."],
+	}),
+	returned: (order) => ({
+		client: ["Worn, returned,", "nearly done."],
+		seller: ["Home again:", "look it over."],
+		staff: ["Home again.", `${namesIn(order).seller} looks it over.`],
+	}),
+	completed: same("All is well.", "Done."),
+	declined: over,
+	expired: over,
+	cancelled: over,
+	undelivered: over,
+};

@@ -1,0 +1,106 @@
+/** What an order is about, and where it goes: each of its people sees the addresses that they need. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Order } from "#web/api.ts";
+import { dayCount } from "#web/parts/days.ts";
+import { formatMoment } from "#web/parts/moment.ts";
+import { Money } from "#web/parts/money.tsx";
+import { StepForm } from "#web/parts/order/step-form.tsx";
+import { AddressLines, Fact, Summary } from "#web/parts/order/summary.tsx";
+import { namesIn, stepWords, type Viewer } from "#web/parts/order/words.ts";
+import { spokenPeriod } from "#web/parts/period.ts";
+import { formatPhone } from "#web/parts/phone.ts";
+import { pathTo } from "#web/screens/admin/view.ts";
+import { isLate } from "./ways-out.tsx";
+
+type OrderSummaryProps = { order: Order; viewer: Viewer; now: string; children: ReactNode };
+
+export function OrderSummary({ order, viewer, now, children }: OrderSummaryProps) {
+	const { product, deliveryAddress: address, days } = order;
+	return (
+		<Summary
+			label="Summary"
+			productId={product._id}
+			name={product.name}
+			about={[
+				order.size && `Size ${order.size}`,
+				viewer === "client" && `from ${[namesIn(order).seller, order.seller.city].filter(Boolean).join(", ")}`,
+			]
+				.filter(Boolean)
+				.join(", ")}
+			photo={product.photo}
+			facts={
+				<>
+					{viewer === "staff" && <People order={order} />}
+					<Fact name="Days">
+						{spokenPeriod(order.rentalPeriod)}
+						<br />
+						<span className="text-muted">
+							{dayCount(days)} at <Money amount={product.price} />
+						</span>
+					</Fact>
+					<Fact name={viewer === "client" ? "Cash to pay" : "Cash to collect"}>
+						<Money amount={order.totalAmount} className="sum" />
+					</Fact>
+					{address ? (
+						<>
+							<Fact name="Deliver to">
+								<AddressLines name={order.client.name} address={address} />
+							</Fact>
+							<Mobile number={address.mobile} />
+						</>
+					) : (
+						order.status === "pending" && <Fact name="Deliver to">You see the address once you have said yes.</Fact>
+					)}
+				</>
+			}
+		>
+			{children}
+			{order.canResendCode && (
+				<div className="mt-5 grid gap-2">
+					<StepForm order={order} step="resendCode" small />
+					<p className="text-s2 text-muted">
+						If the delivery code is lost, or was entered wrong too often.{" "}
+						{stepWords.resendCode.follows?.(order, viewer)}
+					</p>
+				</div>
+			)}
+			{order.cancelFreeUntil && (
+				<p className="mt-3 text-s2 text-muted">
+					{isLate(order, now)
+						? "Cancelling now counts as late: it is less than an hour before the delivery, or after it."
+						: `Free to cancel until ${formatMoment(order.cancelFreeUntil)}.`}
+				</p>
+			)}
+		</Summary>
+	);
+}
+
+const Mobile = ({ number }: { number: string }) => (
+	<Fact name="Mobile">
+		<a className="link tabular-nums" href={`tel:${number}`}>
+			{formatPhone(number)}
+		</a>
+	</Fact>
+);
+
+/** Staff may go on to whose order it is. */
+const People = ({ order: { client, seller, productId } }: { order: Order }) => (
+	<>
+		<Fact name="Client">
+			<Link className="link" to={pathTo({ tab: "users", open: client._id })}>
+				{client.name}
+			</Link>
+		</Fact>
+		<Fact name="Seller">
+			<Link className="link" to={pathTo({ tab: "users", open: seller._id })}>
+				{seller.shopName || seller.name}
+			</Link>
+		</Fact>
+		<Fact name="Listing">
+			<Link className="link" to={pathTo({ tab: "listings", open: productId })}>
+				At the desk
+			</Link>
+		</Fact>
+	</>
+);

@@ -1,0 +1,76 @@
+/** Ways out of an order: what follows is said first, and why is asked. */
+import type { Order } from "#web/api.ts";
+import { AskFirst } from "#web/parts/order/step-form.tsx";
+import { type Doing, namesIn, type Viewer } from "#web/parts/order/words.ts";
+
+type WaysOutProps = {
+	order: Order;
+	viewer: Viewer;
+	now: string;
+	/** What is asked at once. */
+	ask: string | null;
+	failed: Doing | undefined;
+	error: string | undefined;
+};
+
+export function WaysOut({ order, viewer, now, ask, failed, error }: WaysOutProps) {
+	const ways = questions(order, viewer, now);
+	// While an order waits for its answer, a seller's way out is to decline it; cancelling would say the same in other words.
+	const open = (["decline", "cancel", "fail"] as const)
+		.filter((step) => order.allowed.includes(step))
+		.filter((step, _, all) => step !== "cancel" || !all.includes("decline"));
+	if (open.length === 0) return null;
+	return (
+		<div className="mt-5 grid gap-1">
+			{open.map((step) => (
+				<AskFirst
+					key={step}
+					order={order}
+					step={step}
+					{...ways[step]}
+					needsReason={viewer !== "client"}
+					readers={viewer === "staff" ? "Both sides read this." : "The other side reads this."}
+					isOpen={ask === step}
+					error={failed === step ? error : undefined}
+				/>
+			))}
+		</div>
+	);
+}
+
+export const isLate = ({ cancelFreeUntil }: Order, now: string) =>
+	cancelFreeUntil !== null && new Date(now) > new Date(cancelFreeUntil);
+
+function questions(order: Order, viewer: Viewer, now: string) {
+	const { client, seller } = namesIn(order);
+	return {
+		decline: {
+			question: "Say no to this order",
+			text: `${client} owes nothing, and the days are free for others again.`,
+		},
+		cancel: {
+			client: {
+				question: "Cancel this rental",
+				text: `You owe nothing, and the days are free for others again. ${cancelMark(order, now)}This cannot be undone.`,
+			},
+			seller: {
+				question: "Cancel this order",
+				text: `${client} is counting on it. The days are free for others again. This cannot be undone.`,
+			},
+			staff: {
+				question: "Cancel this order",
+				text: `${client} and ${seller} are both told why. Nothing is owed, and the days are free for others again. This cannot be undone.`,
+			},
+		}[viewer],
+		fail: {
+			question: "Nobody at the door? Mark as undelivered",
+			text: `The order ends here: ${client} pays nothing, and the days are free for others again. This cannot be undone.`,
+		},
+	};
+}
+
+function cancelMark(order: Order, now: string): string {
+	if (order.isDelayed) return "It is not marked late, since the piece is not back yet from the rental before yours. ";
+	if (!isLate(order, now)) return "";
+	return "It is less than an hour before the delivery, or later: the order will carry a mark that it was cancelled late. ";
+}
