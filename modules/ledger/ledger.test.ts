@@ -31,13 +31,14 @@ const facts: Facts = {
 };
 
 /** A timeline of steps, each with its day, and what was claimed or found. */
-const timeline = (...steps: [step: string, day: string, amount?: number][]): MoneyStep[] =>
+type Said = [step: string, day: string, amount?: number];
+const timeline = (...steps: Said[]): MoneyStep[] =>
 	steps.map(([step, day, amount], position) => ({ step, position, at: instantOf(day, 12), amount: amount ?? null }));
-const handedOver = ["handOver", "2026-11-18"] as [string, string];
+const handedOver: Said = ["handOver", "2026-11-18"];
 
 const brief = ({ entries }: Booking) =>
 	Object.fromEntries(entries.map(({ account, amount, person }) => [`${account} ${person ?? ""}`.trim(), amount]));
-const booked = (...steps: [string, string, number?][]) => booksOf(facts, timeline(...steps));
+const booked = (...steps: Said[]) => booksOf(facts, timeline(...steps));
 
 describe("what a step means in money", () => {
 	test("nothing, before the garment is in the client's hands", () => {
@@ -80,8 +81,8 @@ describe("what a step means in money", () => {
 	});
 
 	test("disputed: what nobody disputes goes back at once, what is found comes from the rest", () => {
-		const steps = [handedOver, ["return", "2026-11-21"], ["dispute", "2026-11-22", 1500]] as const;
-		const [, release, settled] = booked(...(steps as never), ["settle", "2026-11-25", 500]);
+		const steps: Said[] = [handedOver, ["return", "2026-11-21"], ["dispute", "2026-11-22", 1500]];
+		const [, release, settled] = booked(...steps, ["settle", "2026-11-25", 500]);
 		// One day late, and 1,500 claimed, of 5,000.
 		expect(release && brief(release)).toEqual({ "deposit Ira": 2500, "refund-payable Ira": -2500 });
 		expect(settled && brief(settled)).toEqual({
@@ -96,8 +97,8 @@ describe("what a step means in money", () => {
 	});
 
 	test("damage beyond the deposit is owed by the client, and the seller's once it has come in", () => {
-		const steps = [handedOver, ["return", "2026-11-20"], ["dispute", "2026-11-21", 9000]] as const;
-		const books = booked(...(steps as never), ["settle", "2026-11-25", 9000]);
+		const steps: Said[] = [handedOver, ["return", "2026-11-20"], ["dispute", "2026-11-21", 9000]];
+		const books = booked(...steps, ["settle", "2026-11-25", 9000]);
 		const settled = books.at(-1) as Booking;
 		expect(books).toHaveLength(2);
 		expect(brief(settled)).toMatchObject({
@@ -160,7 +161,7 @@ const someLife = fc
 	})
 	.map(({ late, claimed, found, upTo }) => {
 		const back = addDays(facts.endDate, late);
-		const ending: [string, string, number?][] =
+		const ending: Said[] =
 			claimed === null
 				? [["complete", addDays(back, 2)]]
 				: [
