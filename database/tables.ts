@@ -51,6 +51,12 @@ export interface AuditEntry {
   subject_name: Generated<string>;
 }
 
+export interface CalendarFeed {
+  account_id: string;
+  made_at: Timestamp;
+  token_hash: string;
+}
+
 export interface CatalogueEntry {
   category_id: string;
   created_at: Timestamp;
@@ -381,6 +387,7 @@ export interface WishlistItem {
 export interface DB {
   account: Account;
   audit_entry: AuditEntry;
+  calendar_feed: CalendarFeed;
   catalogue_entry: CatalogueEntry;
   category: Category;
   category_photo: CategoryPhoto;

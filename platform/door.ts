@@ -8,6 +8,7 @@ import { parse, readBody, readFiles, readQuery } from "./door-input.ts";
 import type { Endpoint, Who, z } from "./endpoint.ts";
 import { withText } from "./inner-answer.ts";
 import { networkOf } from "./network.ts";
+import { type CalendarFile, sendCalendar } from "./send-calendar.ts";
 import { type Feed, sendEvents } from "./send-events.ts";
 import { type Lines, sendLines } from "./send-lines.ts";
 import { makeTurns } from "./turns.ts";
@@ -57,7 +58,9 @@ export type Reply<E extends Endpoint> = E extends { answers: "csv" }
 	? Lines
 	: E extends { answers: "events" }
 		? Feed
-		: JsonReply<E>;
+		: E extends { answers: "calendar" }
+			? CalendarFile
+			: JsonReply<E>;
 
 type JsonReply<E extends Endpoint> = { message?: string } & (string extends keyof z.input<E["reply"]>
 	? unknown
@@ -102,6 +105,7 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 			const work = () => handle(visit as never);
 			const handled = await (call.takesTurns ? turns(visit, work) : work());
 			if (call.answers === "csv") return sendLines(c, handled as Lines);
+			if (call.answers === "calendar") return sendCalendar(c, handled as CalendarFile);
 			if (call.answers === "events") return sendEvents(c, handled as Feed);
 			const { message = "OK", ...rest } = handled as JsonReply<typeof call>;
 			c.header("cache-control", "no-store");

@@ -26,8 +26,8 @@ export type Endpoint = {
 	isPolled?: true;
 	/** Keeps the process busy: many at once wait in line (turns.ts). */
 	takesTurns?: true;
-	/** Answers a file of lines, or events for as long as the asker stays, instead of JSON; `reply` is then empty. */
-	answers?: "csv" | "events";
+	/** Answers a file of lines, events for as long as the asker stays, or a calendar, instead of JSON; `reply` is then empty. */
+	answers?: "csv" | "events" | "calendar";
 	/** Keys of the answer beside `success` and `message`; nothing that it doesn't name is sent. */
 	reply: Shape;
 };

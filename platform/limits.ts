@@ -22,6 +22,9 @@ const budgets = {
 	report: { points: rules.report.perHour, seconds: 3600 },
 	messages: { points: 30, seconds: 60 },
 	import: { points: 60, seconds: 3600 },
+	/** Calendar programs ask each quarter of an hour at most; somebody may have several of them, and a telephone network many such. */
+	calendar: { points: 30, seconds: 600 },
+	"calendar-address": { points: 600, seconds: 600 },
 	upload: { points: 60, seconds: 3600 },
 } as const;
 

@@ -37,7 +37,7 @@ const whoIsAllowed = {
 	admin: "Admins.",
 };
 
-const contentTypes = { csv: "text/csv", events: "text/event-stream" };
+const contentTypes = { csv: "text/csv", events: "text/event-stream", calendar: "text/calendar" };
 
 /** Writes the document. */
 export function describe(calls: Record<string, Endpoint>, version: string) {

@@ -37,10 +37,13 @@ export function answerFailures(api: Hono<DoorEnv>, app: App, methodsOf: (path: s
 		if (error instanceof HTTPException && error.status < 500)
 			return answerRefusal(c, new Refusal("invalid", error.message || "This request could not be read."));
 		const requestId = c.get("requestId");
-		app.log.error({ requestId, path: c.req.path, err: error }, "a call failed");
+		app.log.error({ requestId, path: withoutKeys(c.req.path), err: error }, "a call failed");
 		return c.json(
 			{ success: false, message: "Something went wrong on our side. Please try again.", code: "crash", requestId },
 			500,
 		);
 	});
 }
+
+/** A part of an address that is itself a key (longer than any id) is in no log. */
+const withoutKeys = (path: string) => path.replace(/[\w-]{40,}/g, "…");

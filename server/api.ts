@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { openAccounts } from "#modules/accounts/http.ts";
 import { openAdmin } from "#modules/admin/http.ts";
 import { openAudit } from "#modules/audit/http.ts";
+import { openCalendar } from "#modules/calendar/http.ts";
 import { openCatalogue } from "#modules/catalogue/http.ts";
 import { openEarnings } from "#modules/earnings/http.ts";
 import { openMedia } from "#modules/media/http.ts";
@@ -44,6 +45,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openMedia(open);
 	openCatalogue(open);
 	openRentals(open);
+	openCalendar(open);
 	openMessaging(open);
 	openEarnings(open);
 	openAudit(open);

@@ -2,6 +2,7 @@ import { calls as accounts } from "#modules/accounts/contract.ts";
 import { settingsCalls } from "#modules/accounts/contract-settings.ts";
 import { calls as admin } from "#modules/admin/contract.ts";
 import { calls as audit } from "#modules/audit/contract.ts";
+import { calls as calendar } from "#modules/calendar/contract.ts";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as finding } from "#modules/catalogue/contract-find.ts";
 import { calls as importing } from "#modules/catalogue/contract-import.ts";
@@ -25,6 +26,7 @@ export const calls = {
 	...importing,
 	...catalogue,
 	...rentals,
+	...calendar,
 	...earnings,
 	...audit,
 	...admin,

@@ -33,7 +33,7 @@ test.each([
 	await context.close();
 });
 
-test("letters that are not wanted do not come; the choice is kept", async () => {
+test("letters that are not wanted do not come; the choice is kept; the calendar's address comes and goes", async () => {
 	const { page, context, trouble } = await visit(site, phone);
 	await enter(site, context, "renter", "Meher Rathore");
 	await page.goto("/dashboard?tab=settings");
@@ -45,6 +45,14 @@ test("letters that are not wanted do not come; the choice is kept", async () => 
 	await page.reload();
 	expect(await page.getByRole("checkbox", { name: "Order updates" }).isChecked()).toBe(false);
 	expect(await page.getByRole("checkbox", { name: "Messages" }).isChecked()).toBe(true);
+
+	await page.getByRole("button", { name: "Make an address" }).click();
+	const address = await page.getByLabel("Your private address").inputValue();
+	const feed = () => context.request.get(address, { headers: { cookie: "" } });
+	expect(await (await feed()).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+	await page.getByRole("button", { name: "Remove the address" }).click();
+	await page.getByText("The address leads nowhere any more.").waitFor();
+	expect([(await feed()).status(), await page.getByLabel("Your private address").count()]).toEqual([404, 0]);
 	expect(trouble).toEqual([]);
 	await context.close();
 });

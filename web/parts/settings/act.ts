@@ -3,23 +3,37 @@ import { topics } from "#common/topics.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { formJson, formText } from "#web/form.ts";
 
-const intents = ["profile", "shop", "letters", "password", "endSession", "endOthers", "payout", "dropPayout"] as const;
+const intents = [
+	"profile",
+	"shop",
+	"letters",
+	"password",
+	"endSession",
+	"endOthers",
+	"payout",
+	"dropPayout",
+	"makeFeed",
+	"dropFeed",
+] as const;
 export type Intent = (typeof intents)[number];
 
 /** `at` differs from answer to answer: a form that was done begins anew. */
 export type SettingsAnswer = {
 	intent?: Intent;
-	done?: { message: string; at: number };
+	done?: { message: string; at: number /** The new address of one's calendar, shown this once. */; address?: string };
 	failure?: Failure;
 	/** What was typed, without secrets, for a page that is loaded anew. */
 	typed?: Record<string, string>;
 };
 
-export async function actOnSettings(client: ApiClient, form: FormData): Promise<SettingsAnswer> {
+export async function actOnSettings(client: ApiClient, form: FormData, origin: string): Promise<SettingsAnswer> {
 	const intent = intents.find((one) => one === formText(form, "intent"));
 	if (!intent) return { failure: { success: false, message: "", code: "invalid", requestId: "intent" } };
 	const answer = await asking(client, form)[intent]();
-	if (answer.success) return { intent, done: { message: answer.message, at: Date.now() } };
+	if (answer.success) {
+		const address = "feed" in answer ? { address: origin + answer.feed.path } : {};
+		return { intent, done: { message: answer.message, at: Date.now(), ...address } };
+	}
 	const { password: _, currentPassword: __, ...typed } = formJson<Record<string, string>>(form);
 	return { intent, failure: answer, typed };
 }
@@ -39,5 +53,7 @@ const asking = ({ api }: ApiClient, form: FormData) => ({
 		attempt(api.user.sessions[":sessionId"].$delete({ param: { sessionId: formText(form, "sessionId") } })),
 	endOthers: () => attempt(api.user.sessions.endOthers.$post()),
 	payout: () => attempt(api.user.payout.$put({ json: formJson(form) })),
+	makeFeed: () => attempt(api.calendar.feed.$post()),
+	dropFeed: () => attempt(api.calendar.feed.$delete()),
 	dropPayout: () => attempt(api.user.payout.remove.$post({ json: formJson(form) })),
 });

@@ -25,12 +25,20 @@ export async function loadSettings({ request, context, user }: Asked, tab: Setti
 		case "profile":
 			return { tab, user: (await ask(api.user.details.$get(), request)).user } as const;
 		case "notifications":
-			return { tab, letters: (await ask(api.user.notifications.$get(), request)).letters } as const;
+			return { tab, ...(await loadNotifications(client, request)) } as const;
 		case "security":
 			return { tab, email: user.email, sessions: (await ask(api.user.sessions.$get(), request)).sessions } as const;
 		case "billing":
 			return { tab, ...(await loadBilling(client, user, request)) } as const;
 	}
+}
+
+async function loadNotifications({ api }: ApiClient, request: Request) {
+	const [{ letters }, { feed }] = await Promise.all([
+		ask(api.user.notifications.$get(), request),
+		ask(api.calendar.feed.$get(), request),
+	]);
+	return { letters, feed };
 }
 
 async function loadBilling({ api }: ApiClient, user: User, request: Request) {

@@ -2,6 +2,7 @@
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { SettingsAnswer } from "./act.ts";
 import { Billing } from "./billing.tsx";
+import { Calendar } from "./calendar.tsx";
 import { type LoadedSettings, type SettingsTab, settingsTabs } from "./load.ts";
 import { Notifications } from "./notifications.tsx";
 import { Profile } from "./profile.tsx";
@@ -27,7 +28,12 @@ export const SettingsPane = ({ settings, to, answer }: PaneProps) => (
 		</div>
 		<div className="settings-body">
 			{settings.tab === "profile" && <Profile {...settings} answer={answer} />}
-			{settings.tab === "notifications" && <Notifications {...settings} answer={answer} />}
+			{settings.tab === "notifications" && (
+				<>
+					<Notifications letters={settings.letters} answer={answer} />
+					<Calendar feed={settings.feed} answer={answer} />
+				</>
+			)}
 			{settings.tab === "security" && <Security {...settings} answer={answer} />}
 			{settings.tab === "billing" && <Billing {...settings} to={to("billing")} answer={answer} />}
 		</div>

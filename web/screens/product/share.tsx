@@ -1,7 +1,7 @@
 /** Telling somebody of a listing: the telephone's own sheet where there is one, else WhatsApp and the address to copy. */
+import { CopyLink } from "#web/parts/copy-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { toast } from "#web/ui/toast.ts";
 
 type ShareProps = { name: string /** The listing's whole address. */; url: string };
 
@@ -26,18 +26,7 @@ export function Share({ name, url }: ShareProps) {
 			>
 				Share on WhatsApp
 			</a>
-			{/* Browsers have no clipboard where the connection is not secure. */}
-			{hydrated && navigator.clipboard && (
-				<Button type="button" small onClick={() => void copy(url)}>
-					Copy link
-				</Button>
-			)}
+			<CopyLink url={url} />
 		</p>
 	);
 }
-
-const copy = (url: string) =>
-	navigator.clipboard.writeText(url).then(
-		() => toast("The link is copied."),
-		() => toast("The link could not be copied."),
-	);

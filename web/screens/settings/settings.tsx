@@ -1,7 +1,7 @@
 /** The settings' own page, and where all their forms go. */
 import { data } from "react-router";
 import { statusOf } from "#web/api.ts";
-import { apiContext } from "#web/context.ts";
+import { apiContext, originContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
 import { actOnSettings, type SettingsAnswer } from "#web/parts/settings/act.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	await requireUser({ request, context });
-	const answer = await actOnSettings(context.get(apiContext), await request.formData());
+	const answer = await actOnSettings(context.get(apiContext), await request.formData(), context.get(originContext));
 	return data<SettingsAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 

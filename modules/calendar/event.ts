@@ -1,0 +1,70 @@
+import { addDays, type Day } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
+import { referenceOf } from "#common/reference.ts";
+
+/** What an order is in somebody's calendar. Pure. No address, no telephone, no code: a calendar is shared more easily than a letter. */
+
+export type OrderRow = {
+	id: string;
+	status: string;
+	start_date: Day;
+	end_date: Day;
+	product_name: string;
+	size: string;
+	total_amount: number;
+	version: number;
+	updated_at: Date;
+	is_lent: boolean;
+	/** Whoever is on the other side. */
+	other: string;
+};
+
+export type CalendarEvent = {
+	uid: string;
+	/** Whole days; the last is the first that is not in it, as calendars count. */
+	from: Day;
+	until: Day;
+	title: string;
+	text: string;
+	status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
+	/** Rises with each change of the order, so that a program knows which of two is newer. */
+	sequence: number;
+	changedAt: Date;
+};
+
+const cameToNothing = ["declined", "expired", "cancelled", "undelivered"];
+
+export function eventOf(order: OrderRow): CalendarEvent {
+	const piece = order.size ? `${order.product_name} (${order.size})` : order.product_name;
+	const other = order.other.trim().split(/\s+/)[0];
+	const isOff = cameToNothing.includes(order.status);
+	return {
+		uid: `${order.id}@almari`,
+		from: order.start_date,
+		until: addDays(order.end_date, 1),
+		title: [isOff && "Called off: ", order.is_lent ? `Lent: ${piece}` : `Rented: ${piece}`].filter(Boolean).join(""),
+		text: [
+			`${says[order.status] ?? "Accepted"}.`,
+			order.is_lent ? `To ${other}.` : `From ${other}.`,
+			`Order ${referenceOf(order.id)}, ${formatRupees(order.total_amount)} of rent.`,
+		].join("\n"),
+		status: isOff ? "CANCELLED" : order.status === "pending" ? "TENTATIVE" : "CONFIRMED",
+		sequence: order.version,
+		changedAt: order.updated_at,
+	};
+}
+
+const says: Record<string, string> = {
+	pending: "Waits for the lister's answer",
+	confirmed: "Accepted",
+	declined: "Declined",
+	expired: "Not answered in time",
+	cancelled: "Cancelled",
+	dispatched: "On its way",
+	delivered: "Handed over",
+	undelivered: "Not delivered",
+	overdue: "Overdue: not back yet",
+	returned: "Back, being looked over",
+	disputed: "Back, a claim is open",
+	completed: "Complete",
+};

@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import * as queries from "./queries.ts";
+import { hashOf } from "./show-calendar.ts";
+
+/** Whether one's calendar has an address, and since when. */
+export async function showOwnFeed(app: App, member: Member): Promise<{ madeAt: string } | null> {
+	const feed = await queries.findFeed(app.db.read, member.id);
+	return feed ? { madeAt: feed.made_at.toISOString() } : null;
+}
+
+/** A new address for one's calendar; the one before it is void from now on. Known to nobody afterwards: only its hash is kept. */
+export async function makeFeed(app: App, member: Member): Promise<{ path: string; madeAt: string }> {
+	const token = randomBytes(32).toString("base64url");
+	const now = app.clock.now();
+	await app.db.write((tx) => queries.putFeed(tx, member.id, hashOf(token), now));
+	return { path: `/api/calendar/${token}/almari.ics`, madeAt: now.toISOString() };
+}
+
+/** The address leads nowhere from now on. Safe to repeat. */
+export const dropFeed = (app: App, member: Member) => app.db.write((tx) => queries.deleteFeed(tx, member.id));

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { addDays } from "#common/calendar.ts";
+import { referenceOf } from "#common/reference.ts";
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { type CalendarEvent, eventOf } from "./event.ts";
+import * as queries from "./queries.ts";
+import { writeCalendar } from "./write-calendar.ts";
+
+type File = { fileName: string; text: string };
+
+/** One order, to be put into a calendar. Refuses: not-found, also when it is another's. */
+export async function showOrderCalendar(app: App, actor: Member, orderId: string): Promise<File> {
+	const order = await queries.findOrder(app.db.read, orderId, {
+		id: actor.id,
+		seesAll: actor.accountType === "admin",
+	});
+	if (!order) throw refuse("not-found", "There is no such order.");
+	return { fileName: `almari-${referenceOf(order.id)}.ics`, text: write(app, "Almari", [eventOf(order)]) };
+}
+
+/** Whose address this is, their rentals on both sides: those to come, and what was in the last weeks. Refuses: not-found, too-many. */
+export async function showFeed(app: App, token: string, address: string): Promise<File> {
+	await app.limits.spend("calendar-address", address);
+	const tokenHash = hashOf(token);
+	const owner = await queries.findOwner(app.db.read, tokenHash);
+	if (!owner) throw refuse("not-found", "There is nothing at this address.");
+	await app.limits.spend("calendar", tokenHash);
+	const since = addDays(app.clock.today(), -rules.calendar.pastDays);
+	const orders = await queries.listOrders(app.db.read, owner.id, since, rules.calendar.maxEvents);
+	return { fileName: "almari.ics", text: write(app, "Almari rentals", orders.map(eventOf)) };
+}
+
+const write = ({ config: { publicUrl } }: App, name: string, events: CalendarEvent[]) =>
+	writeCalendar(name, events, publicUrl ? (uid) => `${publicUrl}/orders/${uid.split("@")[0]}` : undefined);
+
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
