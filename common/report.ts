@@ -8,6 +8,8 @@ const reasons = {
 	harassment: "They are rude or threatening",
 	scam: "They ask for money or contact outside Almari",
 	impersonation: "They pretend to be somebody else",
+	untrue: "It is not true, or not about this rental",
+	personal: "It tells what is private",
 	spam: "It is advertising",
 	other: "Something else",
 } as const;
@@ -19,9 +21,10 @@ const reasonsFor = {
 	listing: ["misleading", "counterfeit", "not-theirs", "offensive", "scam", "other"],
 	person: ["harassment", "scam", "impersonation", "other"],
 	conversation: ["harassment", "scam", "offensive", "spam", "other"],
+	review: ["untrue", "offensive", "harassment", "personal", "spam", "other"],
 } as const satisfies Record<string, readonly ReportReason[]>;
 
-export const reportKinds = ["listing", "person", "conversation"] as const satisfies readonly ReportKind[];
+export const reportKinds = ["listing", "person", "conversation", "review"] as const satisfies readonly ReportKind[];
 export const reportReasons = Object.keys(reasons) as [ReportReason, ...ReportReason[]];
 
 /** The reasons that fit, in the order in which they are offered. */

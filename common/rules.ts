@@ -99,6 +99,16 @@ export const rules = {
 		perHour: 3,
 	},
 	report: { wordsLength: 1000, perHour: 20 },
+	/** After an order is complete: so long one may write, and what is written stays hidden; a letter asks for it after so many days. */
+	review: {
+		days: 14,
+		askAfterDays: 1,
+		wordsLength: 2000,
+		replyLength: 1000,
+		maxPhotos: 5,
+		perPage: 5,
+		maxPage: 10_000,
+	},
 	/** Changes that open pages are told of: how often a stream beats, how many a person has, when it is opened anew once lost. */
 	updates: { beatMs: 20_000, perPerson: 6, retry: { firstMs: 1000, spreadMs: 4000 }, spreadMs: 2000 },
 	poll: { unreadMs: 30_000, badgeMax: 9 },

@@ -118,6 +118,33 @@ export interface Conversation {
   seller_id: string;
 }
 
+export interface DamageClaim {
+  amount: number;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  contest_by: Timestamp;
+  contest_words: string | null;
+  contested_at: Timestamp | null;
+  decision: string | null;
+  filed_amount: number;
+  filed_at: Timestamp;
+  filed_by: string;
+  garment_id: string;
+  rental_id: string;
+  state: string;
+  version: Generated<number>;
+  waiting_since: Timestamp | null;
+  words: string;
+}
+
+export interface DamagePhoto {
+  garment_id: string;
+  photo_id: string;
+  position: number;
+  rental_id: string;
+  side: string;
+}
+
 export interface DeliveryRequest {
   account_id: string;
   address_line: string;
@@ -354,6 +381,41 @@ export interface ResetTicket {
   token_hash: Buffer;
 }
 
+export interface Review {
+  about_id: string;
+  author_id: string;
+  claim_filed_at: Timestamp | null;
+  created_at: Timestamp;
+  fit: string | null;
+  garment_id: string;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  hidden_reason: string | null;
+  id: string;
+  product_id: string;
+  publish_at: Timestamp;
+  published_at: Timestamp | null;
+  rental_id: string;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  side: string;
+  stars: number;
+  words: Generated<string>;
+}
+
+export interface ReviewPhoto {
+  photo_id: string;
+  position: number;
+  review_id: string;
+}
+
+export interface ReviewRequest {
+  asked_at: Timestamp;
+  completed_at: Timestamp;
+  garment_id: string;
+  rental_id: string;
+}
+
 export interface Seller {
   account_id: string;
   address_line: string;
@@ -395,6 +457,8 @@ export interface DB {
   contact_answer: ContactAnswer;
   contact_message: ContactMessage;
   conversation: Conversation;
+  damage_claim: DamageClaim;
+  damage_photo: DamagePhoto;
   delivery_request: DeliveryRequest;
   email_change: EmailChange;
   garment: Garment;
@@ -418,6 +482,9 @@ export interface DB {
   rental_event: RentalEvent;
   report: Report;
   reset_ticket: ResetTicket;
+  review: Review;
+  review_photo: ReviewPhoto;
+  review_request: ReviewRequest;
   seller: Seller;
   session: Session;
   wishlist_item: WishlistItem;

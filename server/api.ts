@@ -9,6 +9,7 @@ import { openEarnings } from "#modules/earnings/http.ts";
 import { openMedia } from "#modules/media/http.ts";
 import { openMessaging } from "#modules/messaging/http.ts";
 import { openRentals } from "#modules/rentals/http.ts";
+import { openReviews } from "#modules/reviews/http.ts";
 import { openSupport } from "#modules/support/http.ts";
 import { openUpdates } from "#modules/updates/http.ts";
 import { keepStreams } from "#modules/updates/index.ts";
@@ -46,6 +47,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openCatalogue(open);
 	openRentals(open);
 	openCalendar(open);
+	openReviews(open);
 	openMessaging(open);
 	openEarnings(open);
 	openAudit(open);

@@ -11,6 +11,7 @@ import { calls as earnings } from "#modules/earnings/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
 import { calls as messaging } from "#modules/messaging/contract.ts";
 import { calls as rentals } from "#modules/rentals/contract.ts";
+import { calls as reviews } from "#modules/reviews/contract.ts";
 import { calls as support } from "#modules/support/contract.ts";
 import { calls as updates } from "#modules/updates/contract.ts";
 import { calls as wishlist } from "#modules/wishlist/contract.ts";
@@ -27,6 +28,7 @@ export const calls = {
 	...catalogue,
 	...rentals,
 	...calendar,
+	...reviews,
 	...earnings,
 	...audit,
 	...admin,

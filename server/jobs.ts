@@ -3,9 +3,10 @@ import { sendLetter } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { tellOfMessages } from "#modules/messaging/index.ts";
 import { runClock } from "#modules/rentals/index.ts";
+import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
 import type { App } from "#platform/app.ts";
 
-/** Work that is not a visitor's request: letters, and the clock's turn at orders and unread messages each minute, and a broom each night. Kept in PostgreSQL, run once however many processes. */
+/** Work that is not a visitor's request: letters, the clock's turn at orders, unread messages and reviews, and a broom each night. Kept in PostgreSQL, run once however many processes. */
 
 const quiet = (app: App) =>
 	new Logger(() => (level, message) => (level === "error" ? app.log.error(message) : app.log.debug(message)));
@@ -26,12 +27,16 @@ export async function startJobs(app: App): Promise<Runner> {
 			"run-clock": async () => void (await runClock(app)),
 			"sweep-photos": async () => void (await sweepPhotos(app)),
 			"tell-of-messages": async () => void (await tellOfMessages(app)),
+			"publish-reviews": async () => void (await publishReviews(app)),
+			"ask-for-reviews": async () => void (await askForReviews(app)),
 		},
 		parsedCronItems: parseCronItems([
 			{ task: "run-clock", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
 			// At night in India.
 			{ task: "sweep-photos", match: "40 20 * * *", options: { backfillPeriod: 86_400_000, maxAttempts: 3 } },
 			{ task: "tell-of-messages", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
+			{ task: "publish-reviews", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
+			{ task: "ask-for-reviews", match: "*/10 * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
 		]),
 	});
 }

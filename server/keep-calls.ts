@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as finding } from "#modules/catalogue/contract-find.ts";
 import { calls as near } from "#modules/catalogue/contract-near.ts";
+import { calls as reviews } from "#modules/reviews/contract.ts";
 import type { App } from "#platform/app.ts";
 import type { DoorEnv } from "#platform/door.ts";
 import { textOf, withText } from "#platform/inner-answer.ts";
@@ -17,10 +18,11 @@ const kept = new Map<string, ReadonlySet<string>>([
 ]);
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const detail = new RegExp(`^/api/product/(${id})$`, "i");
-/** Those of one lister or of what is like one listing: they show other listings too. */
+/** Those of one lister or of what is like one listing: they show other listings too. A listing's reviews have pages. */
 const besideOne = new Map([
 	[new RegExp(`^/api/product/closet/${id}$`, "i"), new Set(Object.keys(near.getCloset.query.shape))],
 	[new RegExp(`^/api/product/similar/${id}$`, "i"), new Set<string>()],
+	[new RegExp(`^/api/product/reviews/${id}$`, "i"), new Set(Object.keys(reviews.getReviews.query.shape))],
 ]);
 
 /** Longer addresses are asked once. */

@@ -12,6 +12,7 @@ type SubjectKind =
 	| "contact-message"
 	| "report"
 	| "conversation"
+	| "review"
 	| "export";
 
 export type NewAct = {

@@ -15,6 +15,23 @@ export async function countCompletedRental(app: Pick<App, "bus">, tx: Tx, produc
 	await announceListings(app, tx, [productId]);
 }
 
+/**
+ * A listing's rating becomes what `findRating` says, and its place among the featured follows. Asked once the listing is locked, so that of two changes at
+ * once the later one sees both. Its reviews are announced with it.
+ */
+export async function rateListing(
+	app: Pick<App, "bus">,
+	tx: Tx,
+	productId: string,
+	findRating: () => Promise<number>,
+): Promise<void> {
+	const found = await queries.findScoreInputs(tx, productId);
+	if (!found) return;
+	const rating = await findRating();
+	await queries.setRating(tx, productId, rating, featuredScore(rating, found.completed_rentals, found.created_at));
+	await announceListings(app, tx, [productId]);
+}
+
 export { announceListings, listingsChanged } from "./announce-change.ts";
 export { createProduct } from "./create-product.ts";
 export { countSearched, isSearchPartial, openSearch, toDoc } from "./keep-search.ts";

@@ -143,12 +143,19 @@ export async function setCompletedRentals(tx: Tx, id: string, completed: number,
 	await tx.updateTable("catalogue_entry").set({ featured_score: score }).where("product_id", "=", id).execute();
 }
 
+/** Writes a listing's rating and moves it to its new place among the featured. */
+export async function setRating(tx: Tx, id: string, rating: number, score: number) {
+	await tx.updateTable("product").set({ rating, featured_score: score }).where("id", "=", id).execute();
+	await tx.updateTable("catalogue_entry").set({ featured_score: score }).where("product_id", "=", id).execute();
+}
+
+/** Locked, but not against rows that come to refer to it meanwhile: two that both do, and then both score it, would wait for each other. */
 export const findScoreInputs = (tx: Tx, id: string) =>
 	tx
 		.selectFrom("product")
 		.select(["rating", "completed_rentals", "created_at"])
 		.where("id", "=", id)
-		.forUpdate()
+		.forNoKeyUpdate()
 		.executeTakeFirst();
 
 export const listProductsOf = (db: Db, sellerId: string) =>

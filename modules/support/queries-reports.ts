@@ -25,6 +25,12 @@ const subjects = (id: string, viewerId: string) => ({
 		from conversation c join product p on p.id = c.product_id
 			join account other on other.id = case when c.client_id = ${viewerId} then c.seller_id else c.client_id end
 		where c.id = ${id} and ${viewerId} in (c.client_id, c.seller_id)`,
+	// A client's is public; a lister's is read by its client, and by listers who get an order of theirs.
+	review: sql`
+		select v.id, 'Review by ' || split_part(author.name, ' ', 1) || ', about ' || p.name as name, v.author_id as about_id
+		from review v join product p on p.id = v.product_id join account author on author.id = v.author_id
+		where v.id = ${id} and v.published_at is not null and v.hidden_at is null
+			and (v.side = 'client' or ${viewerId} in (v.author_id, v.about_id) or exists (select from rental where client_id = v.about_id and seller_id = ${viewerId}))`,
 });
 
 export const findOpen = (db: Db, reporterId: string, kind: ReportKind, subjectId: string) =>
@@ -68,9 +74,14 @@ const reports = (db: Db) =>
 		.innerJoin("account as about", "about.id", "r.about_id")
 		.leftJoin("account as closer", "closer.id", "r.closed_by")
 		.leftJoin("conversation as c", (join) => join.onRef("c.id", "=", "r.subject_id").on("r.kind", "=", "conversation"))
+		.leftJoin("review as v", (join) => join.onRef("v.id", "=", "r.subject_id").on("r.kind", "=", "review"))
 		// The listing, or the one that the two write about.
 		.leftJoin("product as p", (join) =>
-			join.on("p.id", "=", sql<string>`case r.kind when 'listing' then r.subject_id else c.product_id end`),
+			join.on(
+				"p.id",
+				"=",
+				sql<string>`case r.kind when 'listing' then r.subject_id else coalesce(v.product_id, c.product_id) end`,
+			),
 		);
 
 const columns = (query: ReturnType<typeof reports>) =>

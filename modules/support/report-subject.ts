@@ -60,8 +60,7 @@ export async function showSubject(app: App, viewer: Member, kind: ReportKind, su
 }
 
 /** How letters call it: no name that somebody chose. */
-export const whatOf = (kind: ReportKind) =>
-	kind === "listing" ? "a listing" : kind === "person" ? "a person" : "a conversation";
+export const whatOf = (kind: ReportKind) => `a ${kind}`;
 
 async function findSubject(
 	db: Parameters<typeof queries.findSubject>[0],

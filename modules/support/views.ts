@@ -52,5 +52,6 @@ export const toReport = (row: ReportRow): Report => ({
 /** What is reported, in the words of an admin's list. */
 function subjectName(row: Pick<ReportRow, "kind" | "product_name" | "about_name">): string {
 	if (row.kind === "listing") return row.product_name ?? "";
+	if (row.kind === "review") return `Review by ${row.about_name} of ${row.product_name}`;
 	return row.kind === "person" ? row.about_name : `Conversation with ${row.about_name} about ${row.product_name}`;
 }

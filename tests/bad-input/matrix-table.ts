@@ -39,6 +39,8 @@ const onAccount: Row = { ...admins, ids: ({ spareId }) => ({ accountId: spareId 
 const underListing: Row = { ...admins, ids: ({ id }) => ({ listingId: id }) };
 /** Of an order of `client` on a listing of `seller`; to others there is none. */
 const ofOrder = row(401, "in", 404, "in", 404, "in", 401);
+/** Of a review that is none. */
+const ofNoReview: Row = { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ reviewId: unknownId }) };
 /** Under the id of `client`, or of `seller`. */
 const ofClient: Row = { ...row(401, "in", 403, 403, 403, "in", 401), ids: ({ clientId }) => ({ userId: clientId }) };
 const ofSeller: Row = { ...row(401, 403, 403, "in", 403, "in", 401), ids: ({ sellerId }) => ({ userId: sellerId }) };
@@ -112,6 +114,17 @@ export const expected: Record<keyof typeof calls, Row> = {
 	returnOrder: ofOrder,
 	completeOrder: ofOrder,
 	resendCode: ofOrder,
+
+	getReviews: anyone,
+	getOrderReviews: ofOrder,
+	/** Nobody but client and lister. */
+	writeReview: row(401, "in", 404, "in", 404, "in", 401),
+	uploadReviewImages: members,
+	/** Of nobody's review. */
+	replyToReview: { ...row(401, 404, 404, 404, 404, 404, 401), ids: () => ({ reviewId: unknownId }) },
+	getReview: ofNoReview,
+	hideReview: ofNoReview,
+	restoreReview: ofNoReview,
 
 	createOrGetConversation: members,
 	getUserConversations: { ...ofClient, recorded: "admin" },

@@ -20,6 +20,7 @@ export type Kind =
 	| "object"
 	| "choice"
 	| "optional choice"
+	| "optional choice or none"
 	| "code";
 export type Sample = {
 	by: "visitor" | "client" | "seller" | "admin";
@@ -202,6 +203,13 @@ export const samples: Record<WithBody, Sample> = {
 	declineOrder: { by: "seller", body: { reason: "It is being mended." }, fields: { reason: "text" } },
 	cancelOrder: { by: "client", body: {}, fields: { reason: "optional text" } },
 	failOrder: { by: "seller", body: { reason: "Nobody was there." }, fields: { reason: "text" } },
+	writeReview: {
+		by: "client",
+		body: { stars: 4, fit: "true", words: "It sat well.", images: [] },
+		fields: { stars: "number", fit: "optional choice or none", words: "optional text", images: "list" },
+	},
+	replyToReview: { by: "seller", body: { words: "Thank you." }, fields: { words: "text" } },
+	hideReview: { by: "admin", body: { reason: "It names a stranger." }, fields: { reason: "text" } },
 	mergeWishlist: {
 		by: "client",
 		body: { items: [{ id: anId }], removed: [] },
@@ -249,6 +257,7 @@ export const wrongValues: Record<Kind, unknown[]> = {
 	secret: [...noText, tooLong],
 	"optional text": [...noText, tooLong, "a\u0000b"],
 	"optional choice": [null, ...noText, "", "emperor", "admin", tooLong],
+	"optional choice or none": [...noText, "emperor", "admin", tooLong],
 	choice: [undefined, null, ...noText, "", "emperor", "admin", tooLong],
 	code: [undefined, null, ...noText, "", "12345", "1234567", "12345a", "१२३४५६", tooLong],
 	number: [undefined, null, "", "   ", ...noNumber],

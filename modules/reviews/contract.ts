@@ -1,0 +1,172 @@
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { Photo } from "#modules/media/contract.ts";
+import { endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
+
+/** What client and lister may write of each other after a rental, and what others see of it. */
+
+const { review } = rules;
+
+/** How a piece fitted: smaller than its size says, as it says, larger. */
+export const fits = ["small", "true", "large"] as const;
+export type Fit = (typeof fits)[number];
+
+const sides = ["client", "seller"] as const;
+export type Side = (typeof sides)[number];
+
+const stars = z.number().int();
+const count = z.number().int();
+const Reply = z.object({ words: z.string(), at: z.string() }).nullable();
+const Said = z.object({
+	_id: z.string(),
+	stars,
+	words: z.string(),
+	isAfterClaim: z.boolean().openapi({
+		description: "Its author had seen a damage claim on the order by then: it is marked, and not averaged",
+	}),
+	reply: Reply.openapi({ description: "Of whom it is about" }),
+});
+
+/** A client's review, as everybody reads it. */
+const PublicReview = Said.extend({
+	fit: z.enum(fits),
+	photos: z.array(Photo),
+	size: z.string(),
+	by: z.string().openapi({ description: "The client's first name" }),
+	publishedAt: z.string(),
+}).openapi("PublicReview");
+export type PublicReview = z.infer<typeof PublicReview>;
+
+const Summary = z
+	.object({
+		rating: z.number().nullable().openapi({ description: "The mean of those that count; null without one" }),
+		counted: count,
+		stars: z.array(count).length(5).openapi({ description: "How many of the counted gave one star, two, … five" }),
+		fit: z.object({ small: count, true: count, large: count }),
+	})
+	.openapi("ReviewSummary");
+export type ReviewSummary = z.infer<typeof Summary>;
+
+/** Either side's review, as the people of its order and admins see it. */
+const OrderReview = Said.extend({
+	side: z.enum(sides),
+	by: z.string(),
+	fit: z.enum(fits).nullable(),
+	photos: z.array(Photo),
+	createdAt: z.string(),
+	publishedAt: z.string().nullable(),
+	hiddenReason: z.string().nullable().openapi({ description: "An admin has hidden it, and said why" }),
+	canReply: z.boolean(),
+	canReport: z.boolean(),
+}).openapi("OrderReview");
+export type OrderReview = z.infer<typeof OrderReview>;
+
+const OrderReviews = z
+	.object({
+		byClient: OrderReview.nullable(),
+		bySeller: OrderReview.nullable(),
+		wrote: z.object({ client: z.boolean(), seller: z.boolean() }).openapi({ description: "Also while it is hidden" }),
+		writeUntil: z.string().nullable().openapi({ description: "While the asker may write theirs" }),
+		isAfterClaim: z.boolean().openapi({ description: "What is written now will be marked" }),
+		ofClient: z
+			.object({
+				rating: z.number().nullable(),
+				total: count,
+				latest: z.array(Said.extend({ by: z.string(), publishedAt: z.string() })),
+			})
+			.openapi({ description: "What listers wrote of this order's client" }),
+	})
+	.openapi("OrderReviews");
+export type OrderReviews = z.infer<typeof OrderReviews>;
+
+const AdminReview = OrderReview.extend({
+	orderId: z.string(),
+	product: z.object({ _id: z.string(), name: z.string() }),
+}).openapi("AdminReview");
+export type AdminReview = z.infer<typeof AdminReview>;
+
+const ofOrder = { tag: "Reviews", who: "member", params: z.object({ orderId: id }) } as const;
+const byAdmin = { tag: "Admin", who: "admin", params: z.object({ reviewId: id }) } as const;
+
+const NewReview = z
+	.object({
+		stars: z.preprocess(
+			(value) => (typeof value === "string" && /^[1-5]$/.test(value) ? Number(value) : value),
+			z.number(words.review.stars).int(words.review.stars).min(1, words.review.stars).max(5, words.review.stars),
+		),
+		fit: z.preprocess((value) => value || undefined, z.enum(fits, words.review.fit).optional()),
+		words: optionalText(review.wordsLength),
+		images: listOf(text(300), review.maxPhotos),
+	})
+	.openapi("NewReview");
+export type NewReview = z.output<typeof NewReview>;
+
+export const calls = {
+	getReviews: endpoint({
+		method: "get",
+		path: "/api/product/reviews/:id",
+		summary: "What clients wrote of a listing, newest first, and what it comes to",
+		tag: "Reviews",
+		who: "anyone",
+		params: z.object({ id }),
+		query: z.object({ page: whole(1, review.maxPage).default(1) }),
+		reply: z.object({ reviews: z.array(PublicReview), summary: Summary, total: count, totalPages: count, page: count }),
+	}),
+	getOrderReviews: endpoint({
+		...ofOrder,
+		method: "get",
+		path: "/api/order/:orderId/reviews",
+		summary: "The reviews of an order, as far as the asker may see them; and what listers wrote of its client",
+		reply: z.object({ reviews: OrderReviews }),
+	}),
+	writeReview: endpoint({
+		...ofOrder,
+		method: "post",
+		path: "/api/order/:orderId/review",
+		summary:
+			"Reviews the other side of a complete order, once. A client also says how it fitted, and may show photographs",
+		body: NewReview,
+		reply: z.object({ reviews: OrderReviews }),
+	}),
+	uploadReviewImages: endpoint({
+		method: "post",
+		path: "/api/review/uploadImages",
+		summary: "Stores up to 5 photographs for a review and answers their addresses",
+		tag: "Photographs",
+		who: "member",
+		files: { field: "images", most: review.maxPhotos, maxBytes: rules.upload.maxFileBytes },
+		reply: z.object({ images: z.array(z.string()), photos: z.array(Photo) }),
+	}),
+	replyToReview: endpoint({
+		method: "post",
+		path: "/api/review/:reviewId/reply",
+		summary: "Answers a review of oneself, once, for all who read it",
+		tag: "Reviews",
+		who: "member",
+		params: z.object({ reviewId: id }),
+		body: z.object({ words: text(review.replyLength) }).openapi("ReviewReply"),
+		reply: z.object({}),
+	}),
+	getReview: endpoint({
+		...byAdmin,
+		method: "get",
+		path: "/api/admin/reviews/:reviewId",
+		summary: "One review",
+		reply: z.object({ review: AdminReview }),
+	}),
+	hideReview: endpoint({
+		...byAdmin,
+		method: "post",
+		path: "/api/admin/reviews/:reviewId/hide",
+		summary: "Takes a review off the pages and out of the rating, with a reason that its author is sent",
+		body: z.object({ reason: text(rules.admin.reasonLength, 3) }).openapi("HideReview"),
+		reply: z.object({ review: AdminReview }),
+	}),
+	restoreReview: endpoint({
+		...byAdmin,
+		method: "post",
+		path: "/api/admin/reviews/:reviewId/restore",
+		summary: "Shows a hidden review again",
+		reply: z.object({ review: AdminReview }),
+	}),
+};

@@ -1,0 +1,79 @@
+import { formatDay } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+
+/** The letters of reviews. None holds six digits in a row, so that no code is ever mistaken. */
+
+type To = { email: string; name: string };
+type About = { product: string; orderNumber: string; address: string | undefined };
+
+/** Words of others: on one line and without six digits in a row. */
+const quote = (words: string) =>
+	words.replace(/\s+/g, " ").replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "");
+
+const letter = (to: To, subject: string, about: About, ...paragraphs: string[]) => ({
+	to: to.email,
+	subject: `${subject}: ${quote(about.product)}`,
+	text: [
+		`Namaste ${quote(to.name).trim().split(" ")[0]},`,
+		...paragraphs,
+		`Order ${about.orderNumber}${about.address ? `\n${about.address}` : ""}`,
+		"Almari",
+	].join("\n\n"),
+	topic: "orders" as const,
+});
+
+const blind = "Neither of you reads the other’s review before both are written, or the time is over.";
+
+/** The day after it was completed. */
+export const pleaseReview = (to: To, side: "client" | "seller", until: string, about: About) =>
+	letter(
+		to,
+		"How was it?",
+		about,
+		side === "client"
+			? "how did it fit, and how was it to wear? A few words help the next person who looks at this piece."
+			: "how was it to lend this piece? A few words help the next lister who gets an order of this client.",
+		`You can write until ${formatDay(until, "long")}. ${blind}`,
+	);
+
+export const otherWrote = (to: To, other: string, until: string, about: About) =>
+	letter(
+		to,
+		`${quote(other)} has written a review`,
+		about,
+		`${quote(other)} has reviewed your rental. Write yours until ${formatDay(until, "long")}, and both are shown at once; otherwise theirs is shown then.`,
+	);
+
+export const reviewShown = (to: To, other: string, about: About) =>
+	letter(
+		to,
+		"A review is shown",
+		about,
+		`${quote(other)}’s review of your rental can be read now. You may reply to it once, for all who read it.`,
+	);
+
+export const bothShown = (to: To, other: string, about: About) =>
+	letter(
+		to,
+		"Your reviews are shown",
+		about,
+		`you and ${quote(other)} have both written: both reviews can be read now. You may reply to the other’s once.`,
+	);
+
+export const ownShown = (to: To, about: About) =>
+	letter(
+		to,
+		"Your review is shown",
+		about,
+		`${rules.review.days} days have passed since the rental was complete, and your review can be read now.`,
+	);
+
+export const reviewHidden = (to: To, reason: string, about: About) =>
+	letter(
+		to,
+		"Your review was taken down",
+		about,
+		"we have taken your review off our pages. This is why:",
+		quote(reason),
+		"If you think that this is wrong, please answer through our contact form.",
+	);

@@ -1,0 +1,83 @@
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { z } from "#platform/endpoint.ts";
+import type { AdminReview, calls, OrderReview, OrderReviews, Side } from "./contract.ts";
+import { findReviewed, type Reviewed } from "./queries.ts";
+import * as queries from "./queries-read.ts";
+import { maySee, ratingOf, refuseTime, writeUntil } from "./review.ts";
+import { toAdminReview, toLine, toOrderReview, toPublic } from "./views.ts";
+
+/** What somebody is in an order. An admin who is its client is its client. */
+export const roleIn = (order: Pick<Reviewed, "client_id" | "seller_id">, { id }: Pick<Member, "id">): Side | "admin" =>
+	id === order.client_id ? "client" : id === order.seller_id ? "seller" : "admin";
+
+export const viewerOf = (actor: Member) => ({ id: actor.id, seesAll: actor.accountType === "admin" });
+
+/** A page of a listing's reviews, the same for everybody. One that left the catalogue has none to show. */
+export async function listReviews(
+	app: App,
+	productId: string,
+	page: number,
+): Promise<z.output<typeof calls.getReviews.reply>> {
+	const db = app.db.read;
+	const { perPage } = rules.review;
+	const isListed = await queries.isListed(db, productId);
+	if (!isListed) throw refuse("not-found", words.wishlist.gone);
+	const [rows, sums] = await Promise.all([
+		queries.listOfProduct(db, productId, perPage, (page - 1) * perPage),
+		queries.sumOfProduct(db, productId),
+	]);
+	const { small, true: fitting, large, stars, total } = sums;
+	return {
+		reviews: rows.map(toPublic),
+		summary: {
+			rating: ratingOf(stars),
+			counted: stars.reduce((sum, count) => sum + count, 0),
+			stars,
+			fit: { small, true: fitting, large },
+		},
+		total,
+		totalPages: Math.ceil(total / perPage),
+		page,
+	};
+}
+
+/** The reviews of an order, as far as this person may see them. Refuses: not-found, also when it is another's. */
+export async function listOfOrder(app: App, actor: Member, orderId: string): Promise<OrderReviews> {
+	const db = app.db.read;
+	const order = await findReviewed(db, orderId, viewerOf(actor));
+	if (!order) throw refuse("not-found", "There is no such order.");
+	const viewer = roleIn(order, actor);
+	const [rows, latest, sum] = await Promise.all([
+		queries.listOfRental(db, order.garment_id, orderId),
+		queries.listOfClient(db, order.client_id, rules.review.perPage),
+		queries.sumOfClient(db, order.client_id),
+	]);
+	const wrote = {
+		client: rows.some(({ side }) => side === "client"),
+		seller: rows.some(({ side }) => side === "seller"),
+	};
+	const seen = (side: Side): OrderReview | null => {
+		const row = rows.find((one) => one.side === side && maySee(one, viewer));
+		return row ? toOrderReview(row, viewer) : null;
+	};
+	const mayWrite = viewer !== "admin" && !wrote[viewer] && !refuseTime(order, app.clock.now());
+	return {
+		byClient: seen("client"),
+		bySeller: seen("seller"),
+		wrote,
+		writeUntil: mayWrite && order.completed_at ? writeUntil(order.completed_at).toISOString() : null,
+		isAfterClaim: order.claim_filed_at !== null,
+		ofClient: { ...sum, latest: latest.map(toLine) },
+	};
+}
+
+/** One review, for an admin. Refuses: not-found. */
+export async function showReview(app: App, id: string): Promise<AdminReview> {
+	const row = await queries.findReview(app.db.read, id);
+	if (!row) throw refuse("not-found", words.review.notFound);
+	return toAdminReview(row);
+}

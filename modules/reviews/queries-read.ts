@@ -1,0 +1,89 @@
+import { type Db, type RawBuilder, sql } from "#database/connect.ts";
+import type { Fit, Side } from "./contract.ts";
+
+/** The statements that read reviews for people. */
+
+type PhotoRow = { id: string; width: number; height: number; blur: string };
+
+export type ReviewRow = {
+	id: string;
+	rental_id: string;
+	side: Side;
+	product_id: string;
+	author_id: string;
+	about_id: string;
+	stars: number;
+	fit: Fit | null;
+	words: string;
+	claim_filed_at: Date | null;
+	created_at: Date;
+	published_at: Date | null;
+	reply: string | null;
+	replied_at: Date | null;
+	hidden_at: Date | null;
+	hidden_reason: string | null;
+	author_name: string;
+	product_name: string;
+	size: string;
+	photos: PhotoRow[] | null;
+};
+
+const rowsOf = async (db: Db, where: RawBuilder<unknown>) =>
+	(
+		await sql<ReviewRow>`
+			select v.id, v.rental_id, v.side, v.product_id, v.author_id, v.about_id, v.stars, v.fit, v.words, v.claim_filed_at, v.created_at, v.published_at,
+				v.reply, v.replied_at, v.hidden_at, v.hidden_reason, author.name as author_name, r.product_name, r.size,
+				(select json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) order by position)
+					from review_photo join photo on photo.id = photo_id where review_id = v.id) as photos
+			from review v join account author on author.id = v.author_id join rental r on r.garment_id = v.garment_id and r.id = v.rental_id
+			where ${where}`.execute(db)
+	).rows;
+
+const shown = sql`v.published_at is not null and v.hidden_at is null`;
+
+/** A page of what clients wrote of a listing, newest first. */
+export const listOfProduct = (db: Db, productId: string, limit: number, offset: number) =>
+	rowsOf(
+		db,
+		sql`v.product_id = ${productId} and v.side = 'client' and ${shown} order by v.published_at desc, v.id desc limit ${limit} offset ${offset}`,
+	);
+
+export type Sums = { total: number; stars: number[]; small: number; true: number; large: number };
+
+/** How many there are, and what those that count come to. */
+export async function sumOfProduct(db: Db, productId: string): Promise<Sums> {
+	const counts = sql`v.claim_filed_at is null`;
+	const { rows } = await sql<Sums>`
+		select count(*)::int as total,
+			array[${sql.join([1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where ${counts} and stars = ${sql.lit(stars)})::int`))}] as stars,
+			count(*) filter (where ${counts} and fit = 'small')::int as small, count(*) filter (where ${counts} and fit = 'true')::int as "true",
+			count(*) filter (where ${counts} and fit = 'large')::int as large
+		from review v where v.product_id = ${productId} and v.side = 'client' and ${shown}`.execute(db);
+	return rows[0] as Sums;
+}
+
+/** Is it in the catalogue, or another's? Those of what is gone are not shown. */
+export async function isListed(db: Db, productId: string): Promise<boolean> {
+	const { rows } = await sql`select from catalogue_entry where product_id = ${productId} limit 1`.execute(db);
+	return rows.length > 0;
+}
+
+export const listOfRental = (db: Db, garmentId: string, rentalId: string) =>
+	rowsOf(db, sql`v.garment_id = ${garmentId} and v.rental_id = ${rentalId}`);
+
+/** What listers wrote of a client, newest first. */
+export const listOfClient = (db: Db, clientId: string, limit: number) =>
+	rowsOf(
+		db,
+		sql`v.about_id = ${clientId} and v.side = 'seller' and ${shown} order by v.published_at desc, v.id desc limit ${limit}`,
+	);
+
+export async function sumOfClient(db: Db, clientId: string): Promise<{ total: number; rating: number | null }> {
+	const { rows } = await sql<{ total: number; rating: number | null }>`
+		select count(*)::int as total, round(avg(stars) filter (where claim_filed_at is null), 2)::float8 as rating
+		from review v where v.about_id = ${clientId} and v.side = 'seller' and ${shown}`.execute(db);
+	return rows[0] ?? { total: 0, rating: null };
+}
+
+export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> =>
+	(await rowsOf(db, sql`v.id = ${id}`))[0];

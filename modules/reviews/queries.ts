@@ -1,0 +1,145 @@
+import { type Db, sql, type Tx } from "#database/connect.ts";
+import type { Fit, Side } from "./contract.ts";
+
+/** The statements that write reviews, and those in which one is locked. */
+
+type Viewer = { id: string; seesAll: boolean };
+
+/** What a review needs to know of its order. */
+export type Reviewed = {
+	garment_id: string;
+	id: string;
+	product_id: string;
+	product_name: string;
+	client_id: string;
+	seller_id: string;
+	completed_at: Date | null;
+	claim_filed_at: Date | null;
+};
+
+const reviewed = (id: string, viewer: Viewer) => sql`
+	select r.garment_id, r.id, r.product_id, r.product_name, r.client_id, r.seller_id, r.completed_at,
+		(select filed_at from damage_claim where garment_id = r.garment_id and rental_id = r.id) as claim_filed_at
+	from rental r where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`;
+
+export async function findReviewed(db: Db, id: string, viewer: Viewer): Promise<Reviewed | undefined> {
+	return (await sql<Reviewed>`${reviewed(id, viewer)}`.execute(db)).rows[0];
+}
+
+/** Locked until the transaction ends: of two sides that write at once, the later one sees the other's review. */
+export async function lockReviewed(tx: Tx, id: string, viewer: Viewer): Promise<Reviewed | undefined> {
+	return (await sql<Reviewed>`${reviewed(id, viewer)} for no key update of r`.execute(tx)).rows[0];
+}
+
+type OfOrder = { garment_id: string; id: string };
+
+export const listOfOrder = (db: Db, { garment_id, id }: OfOrder) =>
+	db.selectFrom("review").selectAll().where("garment_id", "=", garment_id).where("rental_id", "=", id).execute();
+
+type NewReviewRow = {
+	id: string;
+	garment_id: string;
+	rental_id: string;
+	side: Side;
+	product_id: string;
+	author_id: string;
+	about_id: string;
+	stars: number;
+	fit: Fit | null;
+	words: string;
+	claim_filed_at: Date | null;
+	created_at: Date;
+	publish_at: Date;
+};
+
+export async function insertReview(tx: Tx, review: NewReviewRow, photos: string[]) {
+	await tx.insertInto("review").values(review).execute();
+	if (photos.length)
+		await tx
+			.insertInto("review_photo")
+			.values(photos.map((photo_id, position) => ({ review_id: review.id, position, photo_id })))
+			.execute();
+}
+
+/** Both of an order, when the second is written. */
+export const publishOfOrder = (tx: Tx, { garment_id, id }: OfOrder, now: Date) =>
+	tx
+		.updateTable("review")
+		.set({ published_at: now })
+		.where("garment_id", "=", garment_id)
+		.where("rental_id", "=", id)
+		.where("published_at", "is", null)
+		.execute();
+
+/** One whose time has come; undefined when another process was faster. */
+export const publishDue = (tx: Tx, id: string, now: Date) =>
+	tx
+		.updateTable("review")
+		.set({ published_at: now })
+		.where("id", "=", id)
+		.where("published_at", "is", null)
+		.where("publish_at", "<=", now)
+		.returning(["garment_id", "rental_id", "product_id", "side", "author_id", "about_id"])
+		.executeTakeFirst();
+
+export async function listDue(db: Db, now: Date): Promise<string[]> {
+	const rows = await db
+		.selectFrom("review")
+		.select("id")
+		.where("published_at", "is", null)
+		.where("publish_at", "<=", now)
+		.orderBy("publish_at")
+		.limit(200)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+export const lockReview = (tx: Tx, id: string) =>
+	tx.selectFrom("review").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const setReply = (tx: Tx, id: string, reply: string, now: Date) =>
+	tx.updateTable("review").set({ reply, replied_at: now }).where("id", "=", id).execute();
+
+type Hiding = { hidden_at: Date; hidden_by: string; hidden_reason: string };
+
+/** Without a hiding it is shown again. */
+export const setHidden = (tx: Tx, id: string, hiding?: Hiding) =>
+	tx
+		.updateTable("review")
+		.set(hiding ?? { hidden_at: null, hidden_by: null, hidden_reason: null })
+		.where("id", "=", id)
+		.execute();
+
+/** The mean of what counts: shown, a client's, and not written after a damage claim. 0 without one. */
+export async function findRating(db: Db, productId: string): Promise<number> {
+	const { rows } = await sql<{ rating: number }>`
+		select coalesce(round(avg(stars), 2), 0)::float8 as rating from review
+		where product_id = ${productId} and side = 'client' and published_at is not null and hidden_at is null and claim_filed_at is null`.execute(
+		db,
+	);
+	return rows[0]?.rating ?? 0;
+}
+
+/**
+ * Completed orders whose people were not asked for a review yet, the oldest first. It looks no further back than an hour before the last one that was
+ * asked for: what was completed before that has been looked at.
+ */
+export async function listToAsk(db: Db, before: Date, since: Date): Promise<{ garment_id: string; id: string }[]> {
+	const { rows } = await sql<{ garment_id: string; id: string }>`
+		select r.garment_id, r.id from rental r
+		where r.status = 'completed' and r.completed_at <= ${before}
+			and r.completed_at > greatest(${since}::timestamptz, (select max(completed_at) - interval '1 hour' from review_request))
+			and not exists (select from review_request q where q.garment_id = r.garment_id and q.rental_id = r.id)
+		order by r.completed_at limit 200`.execute(db);
+	return rows;
+}
+
+/** True for whoever is first: the row is the mark that they were asked. */
+export async function noteAsked(tx: Tx, { garment_id, id }: OfOrder, completedAt: Date, now: Date): Promise<boolean> {
+	const noted = await tx
+		.insertInto("review_request")
+		.values({ garment_id, rental_id: id, completed_at: completedAt, asked_at: now })
+		.onConflict((conflict) => conflict.columns(["garment_id", "rental_id"]).doNothing())
+		.executeTakeFirst();
+	return noted.numInsertedOrUpdatedRows === 1n;
+}

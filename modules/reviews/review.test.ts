@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { rules } from "#common/rules.ts";
+import { maySee, ratingOf, refuseTime, refuseWish, writeUntil } from "./review.ts";
+
+const done = new Date("2026-12-01T06:00:00Z");
+const daysLater = (days: number, ms = 0) => new Date(done.getTime() + days * 86_400_000 + ms);
+
+describe("when one may write", () => {
+	test.each([
+		["not before it is complete", null, daysLater(0), "not-allowed-now"],
+		["from then on", done, daysLater(0), undefined],
+		["until the last instant", done, daysLater(rules.review.days, -1), undefined],
+		["not when others may be shown", done, daysLater(rules.review.days), "not-allowed-now"],
+	])("%s", (_, completed_at, now, code) => {
+		expect(refuseTime({ completed_at }, now)?.code).toBe(code);
+	});
+
+	test("ends when what is written is shown", () => expect(writeUntil(done)).toEqual(daysLater(14)));
+});
+
+test.each([
+	["client", { fit: undefined, images: [] }, { fit: expect.any(String) }],
+	["client", { fit: "small", images: ["/a"] }, undefined],
+	["seller", { fit: undefined, images: [] }, undefined],
+	["seller", { fit: undefined, images: ["/a"] }, { images: expect.any(String) }],
+] as const)("what the %s says: %j", (side, wish, fields) => {
+	const refusal = refuseWish(side, { stars: 4, words: "", ...wish, images: [...wish.images] });
+	expect(refusal?.extra?.fields).toEqual(fields);
+});
+
+describe("who sees a review", () => {
+	const waiting = { side: "client", published_at: null, hidden_at: null } as const;
+	const shown = { ...waiting, published_at: done };
+	test.each([
+		["its author, from the start", waiting, "client", true],
+		["not the other side, before both wrote", waiting, "seller", false],
+		["the other side, once it is shown", shown, "seller", true],
+		["not the other side, when it is hidden", { ...shown, hidden_at: done }, "seller", false],
+		["its author, when it is hidden", { ...shown, hidden_at: done }, "client", true],
+		["an admin", waiting, "admin", true],
+	] as const)("%s", (_, review, viewer, sees) => {
+		expect(maySee(review, viewer)).toBe(sees);
+	});
+});
+
+test.each([
+	[[0, 0, 0, 0, 0], null],
+	[[1, 0, 0, 0, 0], 1],
+	[[0, 0, 0, 1, 2], 4.67],
+])("stars %j come to %s", (stars, rating) => expect(ratingOf(stars)).toBe(rating));

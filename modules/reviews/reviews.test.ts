@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import type { Answer, Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { place } from "#tests/orders.ts";
+import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
+import { askForReviews, publishReviews } from "./index.ts";
+
+let world: World;
+let seller: Asker;
+let client: Asker;
+let admin: Asker;
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+	client = await world.client();
+	admin = await world.admin();
+});
+afterAll(() => world.close());
+
+/** So much later one signs in anew. */
+async function later(days: number, hours = 0) {
+	world.wait(24 * days + hours);
+	for (const who of [client, seller, admin]) await signIn(who, who.user.email);
+}
+
+function expectNo(answer: Answer, status: number, code: string, message?: string) {
+	expectFailure(answer, { status, code });
+	if (message) expect(answer.body.message).toBe(message);
+}
+
+/** A complete order of a listing of its own, or of this one. */
+async function completed(product?: Awaited<ReturnType<typeof list>>, renter = client) {
+	const rented = product ?? (await list(seller));
+	const { orderId, moveTo } = await place(world, { seller, client: renter }, rented, 2, 2);
+	await moveTo("complete");
+	return { orderId, product: rented };
+}
+
+const review = (who: Asker, orderId: string, over: Record<string, unknown> = {}) =>
+	who.post(`/api/order/${orderId}/review`, {
+		stars: 5,
+		words: "A dream.",
+		...(who !== seller && { fit: "true" }),
+		...over,
+	});
+const seenBy = async (who: Asker, orderId: string) =>
+	(await must(who.get(`/api/order/${orderId}/reviews`))).body.reviews;
+const ofListing = async (id: string, page = 1) =>
+	(await must(world.visitor().get(`/api/product/reviews/${id}?page=${page}`))).body;
+const ratingOf = async (id: string) => (await must(world.visitor().get(`/api/product/${id}`))).body.product.rating;
+const count = async (who: Asker, subject: string) =>
+	(await world.letters(who.user.email)).filter((letter) => letter.subject === subject).length;
+const newest = async (who: Asker) => (await world.letters(who.user.email))[0];
+
+describe("writing", () => {
+	test("needs a complete order, stars, and of a client how it fitted", async () => {
+		const product = await list(seller);
+		const { orderId, moveTo } = await place(world, { seller, client }, product, 2, 2);
+		expectNo(await review(client, orderId), 409, "not-allowed-now", words.review.notYet);
+		await moveTo("complete");
+		const noStars = await review(client, orderId, { stars: "" });
+		expectNo(noStars, 400, "invalid", words.review.stars);
+		expectNo(await review(client, orderId, { fit: "" }), 400, "invalid", words.review.fit);
+		expect((await review(client, orderId)).body.message).toBe(words.review.saved);
+	});
+
+	test("is for client and lister alone; to others there is no such order", async () => {
+		const { orderId } = await completed();
+		expectNo(await review(await world.client(), orderId), 404, "not-found");
+		expectNo(await review(admin, orderId, { fit: "true" }), 403, "forbidden");
+	});
+
+	test("again with the same words changes nothing; with others it is refused", async () => {
+		const { orderId } = await completed();
+		await must(review(client, orderId));
+		const letters = (await world.letters(seller.user.email)).length;
+		await must(review(client, orderId));
+		expect((await world.letters(seller.user.email)).length).toBe(letters);
+		expectNo(await review(client, orderId, { stars: 1 }), 409, "conflict", words.review.written);
+	});
+
+	test("ends after 14 days", async () => {
+		const { orderId } = await completed();
+		await later(rules.review.days);
+		expectNo(await review(client, orderId), 409, "not-allowed-now", words.review.tooLate);
+	});
+
+	test("a client shows photographs of their own; a lister shows none", async () => {
+		const { orderId, product } = await completed();
+		const { body } = await must(client.post("/api/review/uploadImages", pictures({ bytes: await picture("#204060") })));
+		expectNo(await review(seller, orderId, { images: body.images }), 400, "invalid", words.review.noPhotos);
+		const stranger = await completed(undefined, await world.client());
+		expectNo(await review(client, stranger.orderId, { images: body.images }), 404, "not-found");
+		await must(review(client, orderId, { images: body.images }));
+		await must(review(seller, orderId));
+		const [shown] = (await ofListing(product._id)).reviews;
+		expect(shown.photos).toEqual([expect.objectContaining({ src: body.images[0], width: 60 })]);
+	});
+});
+
+describe("blind until both wrote", () => {
+	test("neither reads the other's; then both are shown, and both are told", async () => {
+		const { orderId, product } = await completed();
+		await must(review(client, orderId, { stars: 4, fit: "small", words: "Take it a size up." }));
+		expect((await newest(seller))?.subject).toBe(`Ishita has written a review: ${product.name}`);
+		const before = await seenBy(seller, orderId);
+		expect(before).toMatchObject({ byClient: null, wrote: { client: true, seller: false } });
+		expect(JSON.stringify(before)).not.toContain("size up");
+		expect(await seenBy(client, orderId)).toMatchObject({ byClient: { stars: 4 }, bySeller: null, writeUntil: null });
+		expect(await ofListing(product._id)).toMatchObject({ reviews: [], total: 0 });
+		expect(await ratingOf(product._id)).toBe(0);
+
+		const answer = await must(review(seller, orderId, { stars: 5, words: "Came back folded." }));
+		expect(answer.body.message).toBe(words.review.shown);
+		expect(await seenBy(client, orderId)).toMatchObject({ bySeller: { words: "Came back folded.", stars: 5 } });
+		expect(await ofListing(product._id)).toMatchObject({
+			reviews: [{ stars: 4, fit: "small", words: "Take it a size up.", by: "Ishita", size: "M", isAfterClaim: false }],
+			summary: { rating: 4, counted: 1, stars: [0, 0, 0, 1, 0], fit: { small: 1, true: 0, large: 0 } },
+			total: 1,
+		});
+		expect(await ratingOf(product._id)).toBe(4);
+		for (const who of [client, seller])
+			expect((await newest(who))?.subject).toBe(`Your reviews are shown: ${product.name}`);
+	});
+
+	test("both at the same instant: shown all the same", async () => {
+		const { orderId, product } = await completed();
+		const answers = await Promise.all([review(client, orderId), review(seller, orderId)]);
+		expect(answers.map(({ body }) => body.message).sort()).toEqual([words.review.saved, words.review.shown].sort());
+		expect(await ofListing(product._id)).toMatchObject({ total: 1 });
+	});
+
+	test("the same review twice at once is one", async () => {
+		const { orderId } = await completed();
+		const before = (await world.letters(seller.user.email)).length;
+		await Promise.all(Array.from({ length: 4 }, () => must(review(client, orderId))));
+		expect((await world.letters(seller.user.email)).length).toBe(before + 1);
+	});
+
+	test("after 14 days the clock shows what one wrote, once however many processes", async () => {
+		const { orderId, product } = await completed(await list(seller, { name: "Rani saree" }));
+		await must(review(client, orderId, { stars: 3 }));
+		await later(rules.review.days, -1);
+		await publishReviews(world.app);
+		expect((await ofListing(product._id)).total).toBe(0);
+		await later(0, 1);
+		await Promise.all([publishReviews(world.app), publishReviews(world.app), publishReviews(world.app)]);
+		expect((await ofListing(product._id)).total).toBe(1);
+		expect(await ratingOf(product._id)).toBe(3);
+		expect(await count(seller, "A review is shown: Rani saree")).toBe(1);
+		expect(await count(client, "Your review is shown: Rani saree")).toBe(1);
+		expect(await publishReviews(world.app)).toBe(0);
+	});
+});
+
+describe("the listing follows", () => {
+	test("its rating is the mean, its place among the featured moves, and pages go on", async () => {
+		const product = await list(seller, { sizeStock: [{ size: "M", stock: 6 }] });
+		const scoreOf = async () =>
+			(await world.app.db.pool.query("select featured_score as score from product where id = $1", [product._id]))
+				.rows[0].score;
+		const stars = [5, 4, 5, 4, 5, 3];
+		const orders = await Promise.all(
+			stars.map(async () => {
+				const renter = await world.client();
+				return { renter, orderId: (await completed(product, renter)).orderId };
+			}),
+		);
+		const before = await scoreOf();
+		// Two of one listing at once: the later one sees both.
+		await Promise.all(
+			orders.map(async ({ renter, orderId }, index) => {
+				await must(review(renter, orderId, { stars: stars[index] }));
+				await must(review(seller, orderId));
+			}),
+		);
+		expect(await ratingOf(product._id)).toBeCloseTo(4.33, 5);
+		expect((await scoreOf()) - before).toBeCloseTo(4.33, 5);
+		const [first, second] = [await ofListing(product._id), await ofListing(product._id, 2)];
+		expect([first.reviews.length, second.reviews.length, first.totalPages]).toEqual([5, 1, 2]);
+		expect(first.summary.stars).toEqual([0, 0, 1, 2, 3]);
+	});
+
+	test("one written after a damage claim is marked, and not averaged", async () => {
+		const { orderId, product } = await completed();
+		await fileClaim(orderId);
+		await must(review(client, orderId, { stars: 1, words: "They wanted money." }));
+		await must(review(seller, orderId, { stars: 1 }));
+		expect(await ratingOf(product._id)).toBe(0);
+		expect(await ofListing(product._id)).toMatchObject({
+			reviews: [{ stars: 1, isAfterClaim: true }],
+			summary: { rating: null, counted: 0 },
+			total: 1,
+		});
+	});
+
+	test("an admin hides one with a reason and shows it again: both are logged, its author is told", async () => {
+		const { orderId, product } = await completed();
+		await must(review(client, orderId, { stars: 2, words: "Her number is not here." }));
+		await must(review(seller, orderId));
+		const [{ _id }] = (await ofListing(product._id)).reviews;
+		expectNo(await seller.post(`/api/admin/reviews/${_id}/hide`, { reason: "Bad for me" }), 403, "forbidden");
+		expectNo(await admin.post(`/api/admin/reviews/${_id}/hide`, { reason: "" }), 400, "invalid");
+		const { body } = await must(admin.post(`/api/admin/reviews/${_id}/hide`, { reason: "It names a stranger." }));
+		expect(body.review).toMatchObject({ hiddenReason: "It names a stranger.", orderId, product: { _id: product._id } });
+		await must(admin.post(`/api/admin/reviews/${_id}/hide`, { reason: "It names a stranger." }));
+		expect(await ofListing(product._id)).toMatchObject({ reviews: [], total: 0 });
+		expect(await ratingOf(product._id)).toBe(0);
+		expect((await seenBy(client, orderId)).byClient.hiddenReason).toBe("It names a stranger.");
+		expect((await seenBy(seller, orderId)).byClient).toBeNull();
+		expect(await newest(client)).toMatchObject({
+			subject: `Your review was taken down: ${product.name}`,
+			body: expect.stringContaining("It names a stranger."),
+		});
+		await must(admin.post(`/api/admin/reviews/${_id}/restore`, {}));
+		expect(await ratingOf(product._id)).toBe(2);
+		const acts = (await must(admin.get(`/api/admin/getActs?subjectKind=review&subjectId=${_id}`))).body.acts;
+		expect(acts.map((act: { action: string }) => act.action)).toEqual(["restore-review", "hide-review"]);
+	});
+});
+
+describe("what is answered and reported", () => {
+	test("whom it is about replies once; nobody else does", async () => {
+		const { orderId, product } = await completed();
+		await must(review(client, orderId));
+		const waiting = (await seenBy(client, orderId)).byClient._id;
+		expectNo(await seller.post(`/api/review/${waiting}/reply`, { words: "Peeking" }), 404, "not-found");
+		await must(review(seller, orderId));
+		const [{ _id }] = (await ofListing(product._id)).reviews;
+		for (const who of [client, await world.seller()])
+			expectNo(await who.post(`/api/review/${_id}/reply`, { words: "Hm" }), 404, "not-found");
+		for (let times = 0; times < 2; times++)
+			expect((await must(seller.post(`/api/review/${_id}/reply`, { words: "Thank you." }))).body.message).toBe(
+				words.review.replied,
+			);
+		expectNo(await seller.post(`/api/review/${_id}/reply`, { words: "And more" }), 409, "conflict");
+		expect((await ofListing(product._id)).reviews[0].reply).toMatchObject({ words: "Thank you." });
+	});
+
+	test("anybody reports one that is shown; its author cannot", async () => {
+		const { orderId, product } = await completed();
+		await must(review(client, orderId));
+		const report = { kind: "review", reason: "untrue" };
+		const subjectId = (await seenBy(client, orderId)).byClient._id;
+		expectNo(await seller.post("/api/report", { ...report, subjectId }), 404, "not-found");
+		await must(review(seller, orderId));
+		expectNo(await client.post("/api/report", { ...report, subjectId }), 403, "forbidden");
+		await must((await world.client()).post("/api/report", { ...report, subjectId }));
+		const { reports } = (await must(admin.get("/api/admin/reports?kind=review"))).body;
+		expect(reports[0].subject).toEqual({ _id: subjectId, name: `Review by Ishita Roy of ${product.name}` });
+		expect((await must(admin.get(`/api/admin/reviews/${subjectId}`))).body.review.words).toBe("A dream.");
+	});
+});
+
+test("what listers wrote of a client is read by the next lister and by the client, not before it is shown", async () => {
+	const renter = await world.client();
+	const { orderId } = await completed(undefined, renter);
+	await must(review(seller, orderId, { stars: 4, words: "Careful with the hem." }));
+	const other = await world.seller();
+	const { orderId: next } = await place(world, { seller: other, client: renter }, await list(other), 2, 2);
+	expect((await seenBy(other, next)).ofClient).toEqual({ rating: null, total: 0, latest: [] });
+	await must(review(renter, orderId));
+	for (const who of [other, renter])
+		expect((await seenBy(who, next)).ofClient).toMatchObject({
+			rating: 4,
+			total: 1,
+			latest: [{ by: "Meher", stars: 4, words: "Careful with the hem." }],
+		});
+	expectNo(await client.get(`/api/order/${next}/reviews`), 404, "not-found");
+});
+
+describe("the letter that asks", () => {
+	test("goes to both a day after, once however many processes, and not to who wrote already", async () => {
+		const { orderId } = await completed(await list(seller, { name: "Neel kurta" }));
+		await must(review(seller, orderId));
+		await askForReviews(world.app);
+		const subject = "How was it?: Neel kurta";
+		expect(await count(client, subject)).toBe(0);
+		await later(rules.review.askAfterDays);
+		await Promise.all([askForReviews(world.app), askForReviews(world.app)]);
+		expect([await count(client, subject), await count(seller, subject)]).toEqual([1, 0]);
+		expect(await askForReviews(world.app)).toBe(0);
+	});
+});
+
+/** As the module of damage claims writes it. */
+const fileClaim = (orderId: string) =>
+	world.app.db.pool.query(
+		`insert into damage_claim (garment_id, rental_id, state, words, filed_amount, amount, filed_by, filed_at, contest_by, closed_at, closed_by)
+		select garment_id, id, 'accepted', 'Torn hem', 500, 500, seller_id, now(), now(), now(), client_id from rental where id = $1`,
+		[orderId],
+	);
