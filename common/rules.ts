@@ -14,6 +14,8 @@ export const rules = {
 		freeCancellationHours: 1,
 		/** The same wish within this time answers the same order. */
 		sameWishMinutes: 10,
+		/** Of the garment's condition, by one person at one step. */
+		photosPerStage: 5,
 	},
 	/** Lists of orders: how many a screen asks for, how many a call answers at most. */
 	orders: { pageSize: 20, latest: 5, maxPageSize: 100, maxPage: 100_000 },

@@ -360,6 +360,17 @@ export interface RentalEvent {
   to_status: string;
 }
 
+export interface RentalPhoto {
+  account_id: string;
+  actor_role: string;
+  at: Timestamp;
+  garment_id: string;
+  photo_id: string;
+  position: number;
+  rental_id: string;
+  stage: string;
+}
+
 export interface Report {
   about_id: string;
   closed_at: Timestamp | null;
@@ -480,6 +491,7 @@ export interface DB {
   rate_limit: RateLimit;
   rental: Rental;
   rental_event: RentalEvent;
+  rental_photo: RentalPhoto;
   report: Report;
   reset_ticket: ResetTicket;
   review: Review;

@@ -11,6 +11,7 @@ import { calls as earnings } from "#modules/earnings/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
 import { calls as messaging } from "#modules/messaging/contract.ts";
 import { calls as rentals } from "#modules/rentals/contract.ts";
+import { photoCalls } from "#modules/rentals/contract-photos.ts";
 import { calls as reviews } from "#modules/reviews/contract.ts";
 import { calls as support } from "#modules/support/contract.ts";
 import { calls as updates } from "#modules/updates/contract.ts";
@@ -29,6 +30,7 @@ export const calls = {
 	...rentals,
 	...calendar,
 	...reviews,
+	...photoCalls,
 	...earnings,
 	...audit,
 	...admin,

@@ -28,7 +28,8 @@ const isShown = sql`(exists (select from product_photo where photo_id = photo.id
 	or exists (select from category_photo where photo_id = photo.id)
 	or exists (select from rental where photo_id = photo.id)
 	or exists (select from review_photo where photo_id = photo.id)
-	or exists (select from damage_photo where photo_id = photo.id))`;
+	or exists (select from damage_photo where photo_id = photo.id)
+	or exists (select from rental_photo where photo_id = photo.id))`;
 
 /** How many of an account's photographs are on nothing, and the bytes of all. */
 export async function weighPhotos(db: Db, accountId: string): Promise<{ unused: number; bytes: number }> {

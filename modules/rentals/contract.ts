@@ -5,6 +5,8 @@ import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
 import { Block, ofListing, PieceCalendar } from "./contract-days.ts";
 
+export type { Stage } from "./contract-photos.ts";
+
 /** What the outside may say to and see of rentals. Paths and field names are the specification's. */
 
 export const statuses = [

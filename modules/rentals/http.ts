@@ -1,11 +1,14 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
+import { addPhotos } from "./add-photos.ts";
 import { blockDays, listBlocks, showCalendar, unblockDays } from "./block-days.ts";
 import { calls } from "./contract.ts";
+import { photoCalls } from "./contract-photos.ts";
 import { listAgenda, listRentals, listSellerOrders, showOrder } from "./list-orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { requestDelivery } from "./request-delivery.ts";
 import { resendCode } from "./resend-code.ts";
+import { showPhotos } from "./show-photos.ts";
 import { takeStep } from "./take-step.ts";
 
 /** The door of rentals. */
@@ -24,6 +27,10 @@ export function openRentals(open: OpenDoor) {
 	open(calls.getSellerOrders, ({ app, actor, params, query }) => listSellerOrders(app, actor, params.userId, query));
 	open(calls.getAgenda, async ({ app, actor, params }) => ({ agenda: await listAgenda(app, actor, params.userId) }));
 	open(calls.getOrder, async ({ app, actor, params }) => ({ order: await showOrder(app, actor, params.orderId) }));
+	open(photoCalls.getOrderPhotos, ({ app, actor, params }) => showPhotos(app, actor, params.orderId));
+	open(photoCalls.addOrderPhotos, ({ app, actor, params, files }) =>
+		addPhotos(app, actor, params.orderId, params.stage, files),
+	);
 
 	open(calls.getBlockedDays, async ({ app, actor, params }) => ({ periods: await listBlocks(app, actor, params.id) }));
 	open(calls.getCalendar, async ({ app, actor, params }) => ({ pieces: await showCalendar(app, actor, params.id) }));

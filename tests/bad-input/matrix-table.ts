@@ -1,4 +1,5 @@
 import type { calls } from "#server/calls.ts";
+import { pictures } from "#tests/world.ts";
 import { type Role, type Things, unknownId } from "./matrix-people.ts";
 
 /**
@@ -114,6 +115,12 @@ export const expected: Record<keyof typeof calls, Row> = {
 	returnOrder: ofOrder,
 	completeOrder: ofOrder,
 	resendCode: ofOrder,
+	getOrderPhotos: ofOrder,
+	addOrderPhotos: {
+		...ofOrder,
+		ids: () => ({ stage: "dispatch" }),
+		body: () => pictures({ bytes: new Uint8Array(9) }),
+	},
 
 	getReviews: anyone,
 	getOrderReviews: ofOrder,

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rules } from "#common/rules.ts";
+import { sweepPhotos } from "#modules/media/index.ts";
+import type { Asker } from "#tests/asker.ts";
+import { type Placed, place } from "#tests/orders.ts";
+import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
+
+let world: World;
+let seller: Asker;
+let client: Asker;
+let admin: Asker;
+let product: { _id: string; price: number };
+let order: Placed;
+
+beforeAll(async () => {
+	world = await makeWorld();
+	[seller, client, admin] = [await world.seller(), await world.client(), await world.admin()];
+	product = await list(seller, { sizeStock: [{ size: "M", stock: 9 }] });
+	order = await place(world, { seller, client }, product, 1, 2);
+});
+afterAll(() => world.close());
+
+let shades = 0;
+const shots = async (count: number) =>
+	pictures(
+		...(await Promise.all(
+			Array.from({ length: count }, async () => ({ bytes: await picture(`#4000${10 + ++shades}`) })),
+		)),
+	);
+const add = async (who: Asker, stage: string, count = 1, orderId = order.orderId) =>
+	who.post(`/api/order/${orderId}/photos/${stage}`, await shots(count));
+const see = (who: Asker, orderId = order.orderId) => who.get(`/api/order/${orderId}/photos`);
+const stored = async () => (await world.app.db.read.selectFrom("photo").select("id").execute()).length;
+
+describe("photographs of a garment's condition", () => {
+	test("have their time: none before the seller's yes, and then each side its own", async () => {
+		const before = await stored();
+		expect((await must(see(seller))).body).toMatchObject({ photos: [], adding: [] });
+		expect(await add(seller, "dispatch")).toMatchObject({ status: 409, body: { code: "not-allowed-now" } });
+		expect(await stored(), "what is refused is not stored").toBe(before);
+
+		await must(order.step("seller", "accept"));
+		expect(await add(client, "dispatch")).toMatchObject({ status: 409, body: { code: "not-allowed-now" } });
+		const { body } = await must(add(seller, "dispatch", 2));
+		expect(body.photos).toMatchObject([
+			{ stage: "dispatch", by: "seller", photo: { width: 60, height: 75 } },
+			{ stage: "dispatch", by: "seller" },
+		]);
+		expect(body.adding).toEqual([{ stage: "dispatch", left: 3 }]);
+		world.wait(0.01);
+		await must(add(admin, "dispatch"));
+		world.wait(0.01);
+		await must(order.step("seller", "dispatch"));
+		await must(order.step("seller", "handOver", { code: order.code }));
+		await must(add(client, "handOver"));
+		await must(add(client, "return"));
+		expect(await add(seller, "dispatch"), "too late: it has left").toMatchObject({ status: 409 });
+		const of = (body: { photos: { stage: string; by: string }[] }) =>
+			body.photos.map(({ stage, by }) => `${stage} ${by}`);
+		const all = ["dispatch seller", "dispatch seller", "dispatch admin", "handOver client", "return client"];
+		for (const who of [seller, client, admin]) expect(of((await must(see(who))).body)).toEqual(all);
+	});
+
+	test("are nobody's else: to a stranger there is no such order, and nothing is stored", async () => {
+		const stranger = await world.seller();
+		const before = await stored();
+		expect(await see(stranger)).toMatchObject({ status: 404, body: { code: "not-found" } });
+		expect(await add(stranger, "return")).toMatchObject({ status: 404, body: { code: "not-found" } });
+		expect(await add(seller, "party")).toMatchObject({ status: 404 });
+		expect(await stored()).toBe(before);
+	});
+
+	test("sent again over a broken line are the same ones", async () => {
+		const same = await shots(2);
+		const path = `/api/order/${order.orderId}/photos/return`;
+		const once = await must(seller.post(path, same));
+		expect((await must(seller.post(path, same))).body).toEqual(once.body);
+	});
+
+	test("are at most five of a person at a step, however many come at once", async () => {
+		const other = await place(world, { seller, client }, product, 10, 1);
+		await must(other.step("seller", "accept"));
+		const all = await Promise.all([1, 2, 3].map(() => add(seller, "dispatch", 2, other.orderId)));
+		expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 400]);
+		expect(all.find(({ status }) => status === 400)?.body.message).toBe("At most 5 photographs: you may add 1 more.");
+		await must(add(seller, "dispatch", 1, other.orderId));
+		expect((await must(see(seller, other.orderId))).body.adding).toEqual([{ stage: "dispatch", left: 0 }]);
+		expect((await add(seller, "dispatch", 1, other.orderId)).body.message).toMatch(/as many as there may be/);
+	});
+
+	test("are not swept, however long ago they were added", async () => {
+		const before = (await must(see(client))).body.photos;
+		world.wait(rules.upload.unusedHours + 1);
+		client = await signIn(world.visitor(), client.user.email);
+		await sweepPhotos(world.app);
+		expect((await must(see(client))).body.photos).toEqual(before);
+		for (const { photo } of before) {
+			const id: string = photo.src.split("/")[2];
+			expect(await world.app.files.has(`${id.slice(0, 2)}/${id}/master.webp`)).toBe(true);
+		}
+	});
+});

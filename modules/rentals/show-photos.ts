@@ -1,0 +1,26 @@
+import { refuse } from "#common/refusal.ts";
+import { toPhoto } from "#modules/media/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { openStages } from "./condition.ts";
+import type { OrderStatus } from "./contract.ts";
+import type { OrderPhotos } from "./contract-photos.ts";
+import * as queries from "./queries-photos.ts";
+import { roleIn, viewerOf } from "./views.ts";
+
+/** The photographs of an order's garment, and what the asker may add. Refuses: not-found, also when it is another's. */
+export async function showPhotos(app: App, actor: Member, orderId: string): Promise<OrderPhotos> {
+	const order = await queries.findStanding(app.db.read, orderId, viewerOf(actor));
+	if (!order) throw refuse("not-found", "There is no such order.");
+	const rows = await queries.listPhotos(app.db.read, order);
+	const taken = rows.filter(({ account_id }) => account_id === actor.id).map(({ stage }) => stage);
+	return {
+		photos: rows.map((row) => ({
+			stage: row.stage,
+			by: row.actor_role,
+			at: row.at.toISOString(),
+			photo: toPhoto(row),
+		})),
+		adding: openStages(order.status as OrderStatus, roleIn(order, actor), taken),
+	};
+}
