@@ -18,6 +18,7 @@ const statuses: Record<RefusalCode, number> = {
 	"price-changed": 409,
 	"no-code": 409,
 	"not-allowed-now": 409,
+	"changed-meanwhile": 409,
 	conflict: 409,
 	"too-large": 413,
 	"wrong-type": 415,

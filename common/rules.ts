@@ -10,8 +10,6 @@ export const rules = {
 		answerHours: 24,
 		/** However soon the first day is, a seller has at least this long to answer. */
 		answerHoursAtLeast: 1,
-		silenceHoursUntilComplete: 48,
-		freeCancellationHours: 1,
 		/** The same wish within this time answers the same order. */
 		sameWishMinutes: 10,
 		/** Of the garment's condition, by one person at one step. */
@@ -119,8 +117,6 @@ export const rules = {
 	admin: { pageSize: 25, maxPageSize: 100, maxPage: 400, recent: 6, found: 5, searchLength: 100, reasonLength: 500 },
 	policy: {
 		minAge: 18,
-		refundBusinessDays: [7, 10],
-		payoutBusinessDays: 7,
 		/** The Consumer Protection (E-Commerce) Rules: a complaint is acknowledged and settled within. */
 		grievanceHours: 48,
 		grievanceMonths: 1,
@@ -154,3 +150,37 @@ export const quickRanges = [
 	{ label: "₹5,000 to ₹10,000", min: 5000, max: 10_000 },
 	{ label: "Over ₹10,000", min: 10_000, max: undefined },
 ] as const;
+
+/**
+ * What is promised about money, by version. An order keeps the version that it was sold under: a new number is a new version, and the old
+ * ones stay for ever. The terms, the questions, the quote, the acts and the letters all read them here.
+ */
+export const policies = {
+	"2026-11-21": {
+		/** A client cancels without a mark until so long before the delivery. */
+		freeCancellationHours: 1,
+		/** How long a lister looks a piece over when it is back; damage is claimed within it, and silence means that all is well. */
+		inspectionHours: 48,
+		/** A client answers a damage claim within it; after it an admin decides. */
+		contestHours: 72,
+		refundBusinessDays: [7, 10],
+		payoutBusinessDays: 7,
+		/** For each day that a piece is late: so many daily prices, at most the deposit in all. */
+		lateFeeDailyPrices: 1,
+		/** What a piece counts as worth whose lister named no retail value. Nobody pays more for damage than it is worth. */
+		retailDailyPrices: 20,
+	},
+} as const;
+export type PolicyVersion = keyof typeof policies;
+export type Policy = (typeof policies)[PolicyVersion];
+
+/** The version that an order is sold under today. */
+export const policyVersion: PolicyVersion = "2026-11-21";
+export const policyNow: Policy = policies[policyVersion];
+
+/** The terms of an order. @throws for a version that never was: the database holds only those above. */
+export function policyOf(version: string): Policy {
+	const found = (policies as Record<string, Policy>)[version];
+	if (!found) throw new Error(`there is no policy ${version}`);
+	return found;
+}

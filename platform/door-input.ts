@@ -5,10 +5,11 @@ import type { Endpoint, z } from "./endpoint.ts";
 
 /** Reads what a call is given, and refuses what is not of its kind before any schema sees it. */
 
-/** The JSON object of the body. Refuses: another content type (415), too large (413), not JSON or not an object (400). */
+/** The JSON object of the body; an empty one where nothing at all was sent. Refuses: another content type (415), too large (413), not JSON or not an object (400). */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
-	if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
-		throw refuse("wrong-type", "Please send application/json.");
+	const type = c.req.header("content-type");
+	if (type === undefined && c.req.raw.body === null) return {};
+	if (!/^application\/json\b/i.test(type ?? "")) throw refuse("wrong-type", "Please send application/json.");
 	const bytes = await readAtMost(c, rules.request.maxJsonBytes);
 	let value: unknown;
 	try {

@@ -141,7 +141,8 @@ async function moveOn(
 	if (ending === "confirmed") return;
 	await step(instantOf(period.startDate, 8), seller, "dispatch");
 	await step(instantOf(period.startDate, 10.5), seller, "handOver", { code });
+	const returnCode = stage.codeFor(client.email);
 	if (ending === "delivered") return;
-	await step(instantOf(period.endDate, 19), seller, "return");
+	await step(instantOf(period.endDate, 19), seller, "return", { code: returnCode });
 	if (ending === "completed") await step(instantOf(addDays(period.endDate, 1), 10), seller, "complete");
 }

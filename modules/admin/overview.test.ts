@@ -22,7 +22,7 @@ async function complete(client: Asker, seller: Asker, product: { _id: string; pr
 	await step(seller, "accept");
 	await step(seller, "dispatch");
 	await step(seller, "handOver", { code: await world.codeFor(client.user.email) });
-	await step(seller, "return");
+	await step(seller, "return", { code: await world.codeFor(client.user.email) });
 	await step(seller, "complete");
 	return body.orderId as string;
 }

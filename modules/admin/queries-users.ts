@@ -77,7 +77,7 @@ export async function findUser(db: Db, id: string, now: Date): Promise<UserDetai
 }
 
 /** Orders that are not over. */
-export const isOpen = sql<boolean>`rental.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'returned')`;
+export const isOpen = sql<boolean>`rental.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'returned', 'disputed')`;
 
 /** Who may act as an admin, locked in one order: of two admins who suspend each other, only one does. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {

@@ -54,13 +54,15 @@ export async function findRentable(db: Db, id: string) {
 		id: string;
 		name: string;
 		price: number;
+		deposit: number;
+		retail_value: number | null;
 		seller_id: string;
 		turnaround_days: number;
 		instant: boolean;
 		sizes: string[];
 		photo_id: string | null;
 	}>`
-		select p.id, p.name, p.price, p.seller_id, p.turnaround_days, p.instant, p.sizes,
+		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, p.turnaround_days, p.instant, p.sizes,
 			(select photo_id from product_photo where product_id = p.id order by position limit 1) as photo_id
 		from product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(db);
 	return rows[0];

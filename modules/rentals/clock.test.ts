@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { policyVersion } from "#common/rules.ts";
 import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
@@ -63,6 +64,38 @@ describe("a garment that came back", () => {
 	});
 });
 
+test("an order that nobody sent ends when its days are over, and both are told", async () => {
+	const one = await order(1);
+	await one.moveTo("accept");
+	at("24T23:59:59");
+	await runClock(world.app);
+	expect((await one.show()).status).toBe("confirmed");
+	at("25T00:00:00");
+	await runClock(world.app);
+	expect(await one.show()).toMatchObject({ status: "cancelled", phase: null, allowed: [] });
+	for (const person of [people.client, people.seller])
+		expect((await world.letters(person.user.email)).map(({ subject }) => subject)).toContain(
+			"Never sent: Sindoor zardozi lehenga",
+		);
+});
+
+test("however many are due at once, one turn moves them all, and an order that fails holds up no other", async () => {
+	const [first, ...others] = [await order(0), await order(0), await order(0)];
+	// What cannot happen through an act: an order without its terms.
+	await world.app.db.write((tx) =>
+		tx.updateTable("rental").set({ policy: "never was" }).where("id", "=", first.orderId).execute(),
+	);
+	at("23T13:00:00");
+	expect(await runClock(world.app)).toBeGreaterThanOrEqual(3);
+	for (const one of others) expect((await one.show()).status).toBe("expired");
+	expect(await runClock(world.app)).toBe(1);
+	await world.app.db.write((tx) =>
+		tx.updateTable("rental").set({ policy: policyVersion }).where("id", "=", first.orderId).execute(),
+	);
+	await runClock(world.app);
+	expect((await first.show()).status).toBe("expired");
+});
+
 describe("a client who cancels", () => {
 	test.each([
 		["at nine on the first day", "24T09:00:00", false],
@@ -92,8 +125,12 @@ test("an admin may call it off, send it, hand it over, take it back and close it
 	expect((await one.show(admin)).allowed).toEqual(["cancel"]);
 	await must(one.step("seller", "accept"));
 	expect((await one.step(admin, "cancel", {})).status).toBe(400);
-	for (const name of ["dispatch", "handOver", "return", "complete"])
-		await must(one.step(admin, name, { code: one.code }));
+	await must(one.step(admin, "dispatch"));
+	await must(one.step(admin, "handOver", { code: one.code }));
+	// Without the return code, but then not without a word.
+	expect((await one.step(admin, "return")).body.fields).toEqual({ reason: "Please say why" });
+	await must(one.step(admin, "return", { reason: "Collected by our courier; the client has lost the telephone." }));
+	await must(one.step(admin, "complete"));
 	expect((await one.show()).timeline.slice(2).every(({ by }: { by: string }) => by === "admin")).toBe(true);
 });
 

@@ -43,8 +43,8 @@ export function openRentals(open: OpenDoor) {
 		periods: await unblockDays(app, actor, params.id, body),
 	}));
 
-	open(calls.acceptOrder, async ({ app, actor, params }) => ({
-		order: await takeStep(app, actor, params.orderId, "accept"),
+	open(calls.acceptOrder, async ({ app, actor, params, body }) => ({
+		order: await takeStep(app, actor, params.orderId, "accept", body),
 	}));
 	open(calls.declineOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "decline", body),
@@ -52,8 +52,8 @@ export function openRentals(open: OpenDoor) {
 	open(calls.cancelOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "cancel", body),
 	}));
-	open(calls.dispatchOrder, async ({ app, actor, params }) => ({
-		order: await takeStep(app, actor, params.orderId, "dispatch"),
+	open(calls.dispatchOrder, async ({ app, actor, params, body }) => ({
+		order: await takeStep(app, actor, params.orderId, "dispatch", body),
 	}));
 	open(calls.handOverOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "handOver", body),
@@ -65,10 +65,10 @@ export function openRentals(open: OpenDoor) {
 	open(calls.failOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "fail", body),
 	}));
-	open(calls.returnOrder, async ({ app, actor, params }) => ({
-		order: await takeStep(app, actor, params.orderId, "return"),
+	open(calls.returnOrder, async ({ app, actor, params, body }) => ({
+		order: await takeStep(app, actor, params.orderId, "return", body),
 	}));
-	open(calls.completeOrder, async ({ app, actor, params }) => ({
-		order: await takeStep(app, actor, params.orderId, "complete"),
+	open(calls.completeOrder, async ({ app, actor, params, body }) => ({
+		order: await takeStep(app, actor, params.orderId, "complete", body),
 	}));
 }

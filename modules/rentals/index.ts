@@ -1,5 +1,6 @@
 /** The front desk of rentals. */
 
+export { type Moved, moveOrder, type Said } from "./move-order.ts";
 export { placeOrder } from "./place-order.ts";
 export { countOrders, type Side } from "./queries-read.ts";
 export { requestDelivery } from "./request-delivery.ts";

@@ -1,6 +1,7 @@
 import { formatPeriod, type Period } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import { rules } from "#common/rules.ts";
+import { type Policy, rules } from "#common/rules.ts";
+import type { CodeKind } from "./contract.ts";
 import type { Step } from "./order.ts";
 
 /** The letters of an order. Only the one that brings the delivery code holds six digits in a row: so no code is ever mistaken. */
@@ -32,13 +33,20 @@ export const deliveryCode = (to: To, product: string, code: string) =>
 		`Place the order within ${rules.code.deliveryMinutes} minutes; from then on the code is good until the garment is in your hands. Keep it safe and read it out at the door, when you have seen the garment, to nobody before.`,
 	);
 
-export const newDeliveryCode = (to: To, order: Facts, code: string) =>
+/** What each code is for, and when it is read out. */
+const uses: Record<CodeKind, string> = {
+	delivery: "Keep it safe and read it out at the door, when you have seen the garment, to nobody before.",
+	return:
+		"Keep it safe and read it out when the garment is collected from you, to nobody before. It proves that you gave it back.",
+};
+
+export const newCode = (to: To, order: Facts, kind: CodeKind, code: string) =>
 	letter(
 		to,
-		"Your new delivery code",
-		`this is your new delivery code for ${quote(order.product)}; the one before it is void:`,
+		`Your new ${kind} code`,
+		`this is your new ${kind} code for ${quote(order.product)}; the one before it is void:`,
 		code,
-		"Keep it safe and read it out at the door, when you have seen the garment, to nobody before.",
+		uses[kind],
 		factsOf(order),
 	);
 
@@ -81,13 +89,18 @@ const news: Record<Step, Told> = {
 		client: "the order is cancelled. You owe nothing.",
 		seller: "the order is cancelled. Its days are free again.",
 	},
+	lapse: {
+		subject: "Never sent",
+		client: "we are sorry: the lister never sent the piece, so the order is over. You owe nothing.",
+		seller:
+			"the order was never marked as sent and its days are over, so it has ended. If the piece did go out, please write to us.",
+	},
 	dispatch: {
 		subject: "On its way",
 		client: "your garment is on its way. Have your delivery code and the cash ready.",
 	},
 	handOver: {
 		subject: "Handed over",
-		client: "the garment is with you. Wear it well.",
 		seller: "the garment was handed over against the client's code.",
 	},
 	fail: {
@@ -103,23 +116,54 @@ const news: Record<Step, Told> = {
 	return: {
 		subject: "Returned",
 		client: "the garment is back. Thank you.",
-		seller: `the garment is back. Please look it over within ${rules.order.silenceHoursUntilComplete} hours.`,
+		seller: "the garment is back.",
 	},
 	complete: {
 		subject: "Done",
 		client: "all is well with the garment, and the rental is complete. Thank you.",
 		seller: "the rental is complete.",
 	},
+	dispute: {
+		subject: "A damage claim",
+		client:
+			"the lister found the garment damaged and has made a claim. Please look at it and answer: your word counts as much as theirs.",
+		seller: "your damage claim is with the client.",
+	},
+	settle: {
+		subject: "Settled",
+		client: "the damage claim is settled, and the rental is complete.",
+		seller: "the damage claim is settled, and the rental is complete.",
+	},
 };
 
-/** The letters that a step causes, to one or both sides. */
-export function stepTaken(step: Step, order: Facts, people: People, reason: string) {
+/** `code`: the return code, which the hand-over makes. */
+type Taken = { reason: string; policy: Policy; code?: string };
+
+/** The letters that a step causes, to one or both sides. The one that brings the return code always goes. */
+export function stepTaken(step: Step, order: Facts, people: People, { reason, policy, code }: Taken) {
 	const { subject, client, seller } = news[step];
-	const why = reason ? [`The reason given: ${quote(reason)}`] : [];
+	const also = [
+		...(reason ? [`The reason given: ${quote(reason)}`] : []),
+		...(step === "return" ? [`The lister looks it over within ${policy.inspectionHours} hours.`] : []),
+	];
 	const write = (to: To, text: string | undefined) =>
-		text ? [update(to, `${subject}: ${quote(order.product)}`, text, ...why, factsOf(order))] : [];
-	return [...write(people.client, client), ...write(people.seller, seller)];
+		text ? [update(to, `${subject}: ${quote(order.product)}`, text, ...also, factsOf(order))] : [];
+	return [
+		...(code ? [handedOver(people.client, order, code)] : []),
+		...write(people.client, client),
+		...write(people.seller, seller),
+	];
 }
+
+const handedOver = (to: To, order: Facts, code: string) =>
+	letter(
+		to,
+		`Handed over: ${quote(order.product)}`,
+		"the garment is with you. Wear it well. This is your return code:",
+		code,
+		uses.return,
+		factsOf(order),
+	);
 
 type People = { client: To; seller: To };
 

@@ -86,7 +86,7 @@ test("the lists file every order under the phase that it says of itself, whateve
 /** As no act could: every status on every day. */
 const putStatus = (id: string, status: OrderStatus) =>
 	world.app.db.pool.query(
-		"update rental set status = $2, completed_at = case when $2 = 'completed' then created_at end where id = $1",
+		"update rental set status = $2, completed_at = case when $2 = 'completed' then created_at end, returned_at = created_at, inspect_by = created_at where id = $1",
 		[id, status],
 	);
 

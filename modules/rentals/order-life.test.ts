@@ -26,7 +26,7 @@ describe("the life of an order", () => {
 		await must(step(seller, "dispatch"));
 		const { body } = await must(step(seller, "handOver", { code }));
 		expect(body.order.status).toBe("delivered");
-		await must(step(seller, "return"));
+		await must(step(seller, "return", { code: await world.codeFor(buyer.user.email) }));
 		await must(step(seller, "complete"));
 		const { body: shown } = await must(buyer.get(`/api/order/${orderId}`));
 		expect(shown.order.timeline.map((event: { step: string; by: string }) => `${event.by} ${event.step}`)).toEqual([
@@ -63,7 +63,38 @@ describe("the life of an order", () => {
 		const fresh = await world.codeFor(buyer.user.email);
 		expect(fresh).not.toBe(code);
 		expect((await must(step(seller, "handOver", { code: fresh }))).body.order.status).toBe("delivered");
+	});
+
+	test("the piece goes back against a code of its own, which only its client gets, and anew", async () => {
+		const { step, code, buyer } = await ordered();
+		for (const name of ["accept", "dispatch"]) await must(step(seller, name));
+		expect((await must(step(seller, "handOver", { code }))).body.order).toMatchObject({
+			codeInForce: "return",
+			canResendCode: false,
+		});
+		const back = await world.codeFor(buyer.user.email);
+		expect(back).not.toBe(code);
+		expect((await step(seller, "return")).body.fields).toEqual({ code: "Please enter the code" });
+		expect((await step(seller, "return", { reason: "I have it." })).status).toBe(400);
+		// The delivery code is used up: a wrong try like any other.
+		expect((await step(seller, "return", { code })).body.code).toBe("wrong-code");
+		await must(step(buyer, "resendCode"));
+		expect((await step(seller, "return", { code: back })).body.code).toBe("wrong-code");
+		const { body } = await must(step(seller, "return", { code: await world.codeFor(buyer.user.email) }));
+		expect(body.order).toMatchObject({ status: "returned", codeInForce: null, inspectBy: expect.any(String) });
 		expect((await step(buyer, "resendCode")).body.code).toBe("not-allowed-now");
+	});
+
+	test("a step decided on an order that has moved on since is refused; one that was taken already is not", async () => {
+		const { step, buyer } = await ordered();
+		const { version } = (await must(step(seller, "accept", { version: 1 }))).body.order;
+		expect(version).toBe(2);
+		expect(await step(buyer, "cancel", { version: 1 })).toMatchObject({
+			status: 409,
+			body: { code: "changed-meanwhile" },
+		});
+		expect((await must(step(seller, "accept", { version: 1 }))).body.order.version).toBe(2);
+		expect((await must(step(buyer, "cancel", { version: 2 }))).body.order.status).toBe("cancelled");
 	});
 
 	test("cancelling frees the days; it is refused once the garment is on its way", async () => {

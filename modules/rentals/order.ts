@@ -1,14 +1,20 @@
-import { addMonths, countDays, type Day, dayOf, instantOf, type Period } from "#common/calendar.ts";
+import { type Day, dayOf, type Period } from "#common/calendar.ts";
 import { referenceOf } from "#common/reference.ts";
-import { type Refusal, refuse } from "#common/refusal.ts";
-import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
-import { type ClaimedDay, claimsOf } from "./claims.ts";
-import type { OrderStatus, PersonStep, phases } from "./contract.ts";
+import type { CodeKind, OrderStatus, PersonStep, phases } from "./contract.ts";
 
 /** The life of an order, once: acts, screens, letters and the clock all ask this table. Pure. */
 
 export type Role = "client" | "seller" | "admin" | "clock";
+
+/** What the table asks of an order. */
+export type Standing = {
+	status: OrderStatus;
+	/** While it is pending: until when its seller may answer. */
+	answer_by: Date;
+	/** Since it is back: until when it is looked over. */
+	inspect_by: Date | null;
+	end_date: Day;
+};
 
 type StepRule = {
 	from: readonly OrderStatus[];
@@ -18,23 +24,29 @@ type StepRule = {
 	reasonFrom?: readonly Role[];
 	/** The garment's days become free again. */
 	freesDays?: true;
-	/** Closed with the client's delivery code. */
-	needsCode?: true;
-	/** Only until the order's deadline; from then on it is the clock's turn. */
-	untilDeadline?: true;
+	/** Closed with this code of the client's. */
+	code?: CodeKind;
+	/** Who may do without the code, and then says why. */
+	withoutCode?: readonly Role[];
+	/** Whose turn ends at this moment of the order, when the clock's begins. */
+	until?: "answer_by" | "inspect_by";
+	/** From when on the clock takes it. */
+	clockFrom?: "answer_by" | "inspect_by" | "dayAfter";
+	/** Taken through another door: a damage claim's. */
+	within?: "damage claim";
 };
 
 export const steps = {
-	accept: { from: ["pending"], to: "confirmed", by: ["seller"], untilDeadline: true },
+	accept: { from: ["pending"], to: "confirmed", by: ["seller"], until: "answer_by" },
 	decline: {
 		from: ["pending"],
 		to: "declined",
 		by: ["seller"],
 		reasonFrom: ["seller"],
 		freesDays: true,
-		untilDeadline: true,
+		until: "answer_by",
 	},
-	expire: { from: ["pending"], to: "expired", by: ["clock"], freesDays: true },
+	expire: { from: ["pending"], to: "expired", by: ["clock"], freesDays: true, clockFrom: "answer_by" },
 	cancel: {
 		from: ["pending", "confirmed"],
 		to: "cancelled",
@@ -42,8 +54,10 @@ export const steps = {
 		reasonFrom: ["seller", "admin"],
 		freesDays: true,
 	},
+	/** Nobody sent it, and its days are over. */
+	lapse: { from: ["confirmed"], to: "cancelled", by: ["clock"], freesDays: true, clockFrom: "dayAfter" },
 	dispatch: { from: ["confirmed"], to: "dispatched", by: ["seller", "admin"] },
-	handOver: { from: ["dispatched"], to: "delivered", by: ["seller", "admin"], needsCode: true },
+	handOver: { from: ["dispatched"], to: "delivered", by: ["seller", "admin"], code: "delivery" },
 	fail: {
 		from: ["dispatched"],
 		to: "undelivered",
@@ -51,78 +65,78 @@ export const steps = {
 		reasonFrom: ["seller", "admin"],
 		freesDays: true,
 	},
-	fallOverdue: { from: ["delivered"], to: "overdue", by: ["clock"] },
-	return: { from: ["delivered", "overdue"], to: "returned", by: ["seller", "admin"] },
-	complete: { from: ["returned"], to: "completed", by: ["seller", "admin", "clock"] },
+	fallOverdue: { from: ["delivered"], to: "overdue", by: ["clock"], clockFrom: "dayAfter" },
+	return: {
+		from: ["delivered", "overdue"],
+		to: "returned",
+		by: ["seller", "admin"],
+		code: "return",
+		withoutCode: ["admin"],
+	},
+	complete: { from: ["returned"], to: "completed", by: ["seller", "admin", "clock"], clockFrom: "inspect_by" },
+	dispute: {
+		from: ["returned"],
+		to: "disputed",
+		by: ["seller", "admin"],
+		until: "inspect_by",
+		within: "damage claim",
+	},
+	/** Accepted by its client, withdrawn by its seller, or decided by an admin. */
+	settle: { from: ["disputed"], to: "completed", by: ["client", "seller", "admin"], within: "damage claim" },
 } as const satisfies Record<PersonStep, StepRule> & Record<string, StepRule>;
 
 export type Step = keyof typeof steps;
+export type ClockStep = { [S in Step]: (typeof steps)[S] extends { clockFrom: string } ? S : never }[Step];
 
 const ruleOf = (step: Step): StepRule => steps[step];
 
-/** May this role take this step now? */
+/** May this role take this step in this state? */
 export const orderCan = (step: Step, status: OrderStatus, role: Role): boolean =>
 	ruleOf(step).from.includes(status) && ruleOf(step).by.includes(role);
 
-/** Has the time for this step run out? The clock, which looks once a minute, then ends the order. */
-export const isTooLate = (step: Step, answerBy: Date, now: Date): boolean =>
-	(ruleOf(step).untilDeadline ?? false) && now.getTime() >= answerBy.getTime();
+/** Is the step taken already, by somebody who might have taken it? Said twice, it is done once. */
+export const isTaken = (step: Step, status: OrderStatus, role: Role): boolean =>
+	ruleOf(step).to === status && ruleOf(step).by.includes(role);
 
-/** The steps of a person that are open to this role now. */
-export const allowedSteps = (order: { status: OrderStatus; answer_by: Date }, role: Role, now: Date): PersonStep[] =>
+/** Has the time for this step run out? The clock, which looks once a minute, then moves the order on. */
+export function isTooLate(step: Step, order: Standing, now: Date): boolean {
+	const { until } = ruleOf(step);
+	const end = until && order[until];
+	return end ? now.getTime() >= end.getTime() : false;
+}
+
+/** Is it the clock's turn at this step? */
+export function isClocksTurn(step: Step, order: Standing, now: Date): boolean {
+	const { clockFrom } = ruleOf(step);
+	if (!clockFrom || !orderCan(step, order.status, "clock")) return false;
+	if (clockFrom === "dayAfter") return dayOf(now) > order.end_date;
+	const from = order[clockFrom];
+	return from !== null && now.getTime() >= from.getTime();
+}
+
+/** The steps of a person that are open to this role now, in the order's own screens and calls. */
+export const allowedSteps = (order: Standing, role: Role, now: Date): PersonStep[] =>
 	(Object.keys(steps) as Step[]).filter(
 		(step): step is PersonStep =>
 			role !== "clock" &&
-			step !== "expire" &&
-			step !== "fallOverdue" &&
+			ruleOf(step).within === undefined &&
 			orderCan(step, order.status, role) &&
-			!isTooLate(step, order.answer_by, now),
+			!isTooLate(step, order, now),
 	);
 
-/** Until the hand-over the client may have a new delivery code. */
-export const canResendCode = (status: OrderStatus, role: Role): boolean =>
-	role === "client" && (["pending", "confirmed", "dispatched"] as const).some((one) => one === status);
+/** The client's code that is in force: the delivery code until the hand-over, then the return code until the garment is back. */
+export function codeInForce(status: OrderStatus): CodeKind | undefined {
+	if (status === "pending" || status === "confirmed" || status === "dispatched") return "delivery";
+	return status === "delivered" || status === "overdue" ? "return" : undefined;
+}
 
 export const needsReason = (step: Step, role: Role): boolean => ruleOf(step).reasonFrom?.includes(role) ?? false;
 export const freesDays = (step: Step): boolean => ruleOf(step).freesDays ?? false;
-export const needsCode = (step: Step): boolean => ruleOf(step).needsCode ?? false;
-
-/** Days asked for, or the refusal that says what is wrong with them. */
-export function refusePeriod(period: Period, today: Day): Refusal | undefined {
-	const no = (field: "startDate" | "endDate", message: string) =>
-		refuse("invalid", message, { fields: { [`rentalPeriod.${field}`]: message } });
-	if (period.endDate < period.startDate) return no("endDate", words.period.reversed);
-	if (period.startDate < today) return no("startDate", words.period.past);
-	if (countDays(period) > rules.rental.maxDays) return no("endDate", words.period.tooLong);
-	if (period.endDate > addMonths(today, rules.rental.maxMonthsAhead)) return no("endDate", words.period.tooFar);
-	return undefined;
-}
-
-/** What a rental costs and which days it claims, in ascending order: the rental's own, then the cleaning after it. Whole rupees. */
-export function quoteFor(
-	price: number,
-	turnaroundDays: number,
-	period: Period,
-): { days: number; total: number; claimedDays: ClaimedDay[] } {
-	const days = countDays(period);
-	return { days, total: days * price, claimedDays: claimsOf(period, turnaroundDays) };
-}
-
-const hour = 3_600_000;
-
-/** Until when the seller may answer: 24 hours, or the end of the day before the start, but at least one hour. */
-export function answerDeadline(placedAt: Date, startDate: Day): Date {
-	const latest = Math.min(placedAt.getTime() + rules.order.answerHours * hour, instantOf(startDate).getTime());
-	return new Date(Math.max(latest, placedAt.getTime() + rules.order.answerHoursAtLeast * hour));
-}
-
-/** Until when a client cancels without a mark: an hour before the delivery, which is at ten on the first day. */
-export const freeCancellationUntil = (startDate: Day): Date =>
-	instantOf(startDate, rules.rental.deliveryHour - rules.order.freeCancellationHours);
-
-/** Is a client's cancellation late? Never while the piece is not back from the rental before. */
-export const isLateCancellation = (now: Date, startDate: Day, isDelayed: boolean): boolean =>
-	!isDelayed && now.getTime() > freeCancellationUntil(startDate).getTime();
+/** The code that closes a step, if one does, and whether this role may do without it. */
+export const codeFor = (step: Step, role: Role): { kind: CodeKind; isOptional: boolean } | undefined => {
+	const { code, withoutCode } = ruleOf(step);
+	return code && { kind: code, isOptional: withoutCode?.includes(role) ?? false };
+};
 
 /** News on a timeline that is nobody's step: the piece is not back from the rental before; it is back after all. */
 export type News = "delay" | "delayOver";

@@ -55,7 +55,7 @@ describe("a garment that is not back", () => {
 		await nextDays(3);
 		expect(await days(product, 3)).toBe("booked cleaning free");
 		expect(await lettersAbout(people.client, /^Overdue/)).toHaveLength(1);
-		await must(order.step("seller", "return"));
+		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
 		expect(await days(product, 3)).toBe("booked cleaning free");
 		await nextDays(1);
 		expect(await days(product, 3)).toBe("cleaning free free");
@@ -76,14 +76,14 @@ describe("a garment that is not back", () => {
 		const order = await place(world, people, product, 0, 5);
 		await order.moveTo("handOver");
 		await nextDays(1);
-		await must(order.step("seller", "return"));
+		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
 		expect(await days(product, 5)).toBe("booked cleaning free free free");
 	});
 
 	test("in time, is as it was promised", async () => {
 		const { product, order } = await out();
 		await nextDays(1);
-		await must(order.step("seller", "return"));
+		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
 		expect(await days(product, 3)).toBe("booked cleaning free");
 	});
 });
@@ -123,7 +123,7 @@ describe("who has an overdue garment next", () => {
 	test("hears when it is home, once, and the order goes on", async () => {
 		const { order, theirs, next } = await waiting();
 		await nextDays(2);
-		await must(order.step("seller", "return"));
+		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
 		expect(await lettersAbout(next, /^Back in time/)).toHaveLength(1);
 		expect(await stepsOf(theirs)).toEqual(["place", "accept", "delay", "delayOver"]);
 		expect(await theirs.show()).toMatchObject({ isDelayed: false, cancelFreeUntil: expect.any(String) });

@@ -1,6 +1,6 @@
 import type { Period } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
-import { rules } from "#common/rules.ts";
+import { policyNow, policyVersion, rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipient, toE164 } from "#modules/accounts/index.ts";
@@ -13,9 +13,11 @@ import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
 import type { ClaimedDay } from "./claims.ts";
 import type { calls } from "./contract.ts";
+import { answerDeadline } from "./deadlines.ts";
 import { newOrder, orderPlaced } from "./letters.ts";
-import { answerDeadline, orderNumber, quoteFor, refusePeriod } from "./order.ts";
+import { orderNumber } from "./order.ts";
 import * as queries from "./queries.ts";
+import { quoteFor, refusePeriod } from "./quote.ts";
 import { codeKey, refuseOthers } from "./request-delivery.ts";
 
 type Wish = z.output<typeof calls.createRental.body>;
@@ -136,6 +138,9 @@ async function write(app: App, tx: Tx, client: Member, product: Rentable, order:
 			end_date: order.period.endDate,
 			price: product.price,
 			total_amount: order.total,
+			deposit: product.deposit,
+			retail_value: product.retail_value ?? product.price * policyNow.retailDailyPrices,
+			policy: policyVersion,
 			turnaround_days: product.turnaround_days,
 			status,
 			answer_by: answerDeadline(now, order.period.startDate),

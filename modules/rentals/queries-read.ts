@@ -14,8 +14,13 @@ export type OrderRow = {
 	end_date: Day;
 	price: number;
 	total_amount: number;
+	deposit: number;
+	retail_value: number;
+	policy: string;
+	version: number;
 	status: OrderStatus;
 	answer_by: Date;
+	inspect_by: Date | null;
 	product_name: string;
 	address_line: string;
 	city: string;
@@ -32,7 +37,7 @@ export type OrderRow = {
 };
 
 const columns = sql`
-	r.id, r.product_id, r.client_id, r.seller_id, r.size, r.start_date, r.end_date, r.price, r.total_amount, r.status, r.answer_by, r.product_name,
+	r.id, r.product_id, r.client_id, r.seller_id, r.size, r.start_date, r.end_date, r.price, r.total_amount, r.deposit, r.retail_value, r.policy, r.version, r.status, r.answer_by, r.inspect_by, r.product_name,
 		r.address_line, r.city, r.pincode, r.country, r.mobile, r.created_at,
 		client.name as client_name, lister.name as seller_name, seller.shop_name, seller.city as seller_city,
 		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) from photo where photo.id = r.photo_id) as photo,
@@ -85,7 +90,7 @@ export type Standing = Record<
 
 /** How many orders somebody has, by phase and by what they are worth. Read from an index alone. */
 export async function countOrders(db: Db, side: Side, userId: string, today: Day): Promise<Standing> {
-	const underWay = sql`status in ('confirmed', 'dispatched', 'delivered', 'overdue', 'returned')`;
+	const underWay = sql`status in ('confirmed', 'dispatched', 'delivered', 'overdue', 'returned', 'disputed')`;
 	const { rows } = await sql<Standing>`
 		select count(*) as "all", count(*) filter (where phase = 'upcoming') as upcoming, count(*) filter (where phase = 'active') as active,
 			count(*) filter (where phase = 'completed') as completed, count(*) filter (where status = 'pending') as pending,

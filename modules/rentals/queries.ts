@@ -116,6 +116,9 @@ type NewOrder = {
 	end_date: Day;
 	price: number;
 	total_amount: number;
+	deposit: number;
+	retail_value: number;
+	policy: string;
 	turnaround_days: number;
 	status: OrderStatus;
 	answer_by: Date;
@@ -204,28 +207,13 @@ export const listSteps = (db: Db, { garment_id, id }: Claimer) =>
 		.orderBy("position")
 		.execute();
 
-export const setStatus = (tx: Tx, garmentId: string, id: string, status: OrderStatus, now: Date) =>
+/** The order's state after a step. `inspectBy`: of a garment that has just come back. */
+export const setStatus = (tx: Tx, order: Claimer, status: OrderStatus, now: Date, inspectBy?: Date) =>
 	tx
 		.updateTable("rental")
 		.set((expression) => ({ status, updated_at: now, version: expression("version", "+", 1) }))
+		.$if(inspectBy !== undefined, (query) => query.set({ returned_at: now, inspect_by: inspectBy }))
 		.$if(status === "completed", (query) => query.set({ completed_at: now }))
-		.where("garment_id", "=", garmentId)
-		.where("id", "=", id)
+		.where("garment_id", "=", order.garment_id)
+		.where("id", "=", order.id)
 		.execute();
-
-/** Orders whose time has come, a hundred of each kind at a time: unanswered, silent since their return, not back in time. */
-export async function listDue(
-	db: Db,
-	now: Date,
-	silentSince: Date,
-	today: Day,
-): Promise<{ id: string; turn: "expire" | "complete" | "fallOverdue" | "claimOverdue" }[]> {
-	const { rows } = await sql<{ id: string; turn: "expire" | "complete" | "fallOverdue" | "claimOverdue" }>`
-		(select id, 'expire' as turn from rental where status = 'pending' and answer_by <= ${now} order by answer_by limit 100)
-		union all (select id, 'complete' from rental where status = 'returned' and updated_at <= ${silentSince} order by updated_at limit 100)
-		union all (select id, 'fallOverdue' from rental where status = 'delivered' and end_date < ${today}::date order by end_date limit 100)
-		union all (select id, 'claimOverdue' from rental where status = 'overdue' and claimed_until < ${today}::date order by claimed_until limit 100)`.execute(
-		db,
-	);
-	return rows;
-}

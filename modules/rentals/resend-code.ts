@@ -1,35 +1,30 @@
 import { refuse } from "#common/refusal.ts";
-import { type CodeKey, issueCode, spendSend } from "#modules/codes/index.ts";
+import { issueCode, spendSend } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, OrderStatus } from "./contract.ts";
-import { newDeliveryCode } from "./letters.ts";
+import { newCode } from "./letters.ts";
 import { showOrder } from "./list-orders.ts";
-import { canResendCode, orderNumber } from "./order.ts";
+import { codeKeyOf } from "./move-order.ts";
+import { codeInForce, orderNumber } from "./order.ts";
 import * as queries from "./queries.ts";
-import { roleIn, viewerOf } from "./views.ts";
+import { viewerOf } from "./views.ts";
 
-/** A delivery code once its order is placed: bound to the client and the order, good until the hand-over. */
-export const boundCodeKey = (clientId: string, orderId: string): CodeKey => ({
-	ownerId: clientId,
-	purpose: "delivery",
-	subject: orderId,
-});
-
-/** Mails the client a new delivery code, which ends the old one and its lock. Refuses: not-found, not-allowed-now, too-many. */
+/** Mails the client a new code, for the delivery or the return, which ends the old one and its lock. Refuses: not-found, not-allowed-now, too-many. */
 export async function resendCode(app: App, client: Member, orderId: string): Promise<Order> {
-	const key = boundCodeKey(client.id, orderId);
 	const before = await showOrder(app, client, orderId);
-	if (!before.canResendCode) throw notNow(before.status);
+	const kind = before.codeInForce;
+	if (!before.canResendCode || !kind) throw notNow(before.status);
+	const key = codeKeyOf({ client_id: client.id, id: orderId }, kind);
 	await spendSend(app, key);
 	await app.db.write(async (tx) => {
 		const order = await queries.lockOrder(tx, orderId, viewerOf(client));
 		const status = order?.status as OrderStatus;
-		if (!order || !canResendCode(status, roleIn(order, client))) throw notNow(status);
+		if (!order || order.client_id !== client.id || codeInForce(status) !== kind) throw notNow(status);
 		const code = await issueCode(app, tx, key, null);
 		const period = { startDate: order.start_date, endDate: order.end_date };
 		const facts = { number: orderNumber(orderId), product: order.product_name, period, total: order.total_amount };
-		await app.mail.post(tx, newDeliveryCode(client, facts, code));
+		await app.mail.post(tx, newCode(client, facts, kind, code));
 	});
 	return showOrder(app, client, orderId);
 }

@@ -1,16 +1,31 @@
-import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import { claimOverdue } from "./claim-overdue.ts";
-import { listDue } from "./queries.ts";
+import { type Due, listDue } from "./queries-clock.ts";
 import { takeStepByClock } from "./take-step.ts";
 
-/** The clock's turn at all orders whose time has come. Each step locks its order and asks the table again, so two processes do it once. */
+/**
+ * The clock's turn at all orders whose time has come, and at no other. Each step locks its order and asks the table again, so two
+ * processes do it once. An order at which it fails is noted, and does not hold up the others. Answers how many it looked at.
+ */
 export async function runClock(app: App): Promise<number> {
-	const now = app.clock.now();
-	const silentSince = new Date(now.getTime() - rules.order.silenceHoursUntilComplete * 3_600_000);
-	const due = await listDue(app.db.read, now, silentSince, app.clock.today());
-	for (const { id, turn } of due)
+	const seen = new Set<string>();
+	for (;;) {
+		const due = await listDue(app.db.read, app.clock.now(), app.clock.today());
+		const fresh = due.filter(({ id, turn }) => !seen.has(`${turn} ${id}`));
+		// All that is left is what failed.
+		if (fresh.length === 0) return seen.size;
+		for (const one of fresh) {
+			seen.add(`${one.turn} ${one.id}`);
+			await take(app, one);
+		}
+	}
+}
+
+async function take(app: App, { id, turn }: Due) {
+	try {
 		if (turn === "claimOverdue") await claimOverdue(app, id);
 		else await takeStepByClock(app, id, turn);
-	return due.length;
+	} catch (error) {
+		app.log.error({ error, order: id, turn }, "the clock could not move an order");
+	}
 }

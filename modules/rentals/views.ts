@@ -1,18 +1,11 @@
 import { countDays } from "#common/calendar.ts";
+import { policyOf } from "#common/rules.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { Order, Rental } from "./contract.ts";
-import {
-	allowedSteps,
-	canResendCode,
-	freeCancellationUntil,
-	isDelayed,
-	orderCan,
-	orderNumber,
-	phaseOf,
-	type Role,
-} from "./order.ts";
+import { freeCancellationUntil } from "./deadlines.ts";
+import { allowedSteps, codeInForce, isDelayed, orderCan, orderNumber, phaseOf, type Role } from "./order.ts";
 import type { OrderRow } from "./queries-read.ts";
 
 /** How rows become what the people of an order see. */
@@ -24,13 +17,14 @@ export const roleIn = (order: { client_id: string; seller_id: string }, actor: M
 	actor.id === order.client_id ? "client" : actor.id === order.seller_id ? "seller" : "admin";
 
 /** Sellers see the address from their yes until the garment is back. */
-const sellerNeedsAddress = ["confirmed", "dispatched", "delivered", "overdue", "returned"];
+const sellerNeedsAddress = ["confirmed", "dispatched", "delivered", "overdue", "returned", "disputed"];
 
 export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	const role = roleIn(row, actor);
 	const period = { startDate: row.start_date, endDate: row.end_date };
 	const photo = row.photo && toPhoto(row.photo);
 	const delayed = isDelayed(row.events);
+	const code = codeInForce(row.status) ?? null;
 	const mayCancel = role === "client" && orderCan("cancel", row.status, role);
 	const seesAddress = role !== "seller" || sellerNeedsAddress.includes(row.status);
 	return {
@@ -43,14 +37,21 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		rentalPeriod: period,
 		days: countDays(period),
 		totalAmount: row.total_amount,
+		deposit: row.deposit,
+		retailValue: row.retail_value,
+		policy: row.policy,
 		paymentMethod: "cod",
+		version: row.version,
 		status: row.status,
 		phase: phaseOf(row.status, period, now),
-		canResendCode: canResendCode(row.status, role),
+		canResendCode: role === "client" && code !== null,
+		codeInForce: code,
 		allowed: allowedSteps(row, role, now),
 		answerBy: row.status === "pending" ? row.answer_by.toISOString() : null,
+		inspectBy: row.status === "returned" ? (row.inspect_by?.toISOString() ?? null) : null,
 		isDelayed: delayed && orderCan("cancel", row.status, "client"),
-		cancelFreeUntil: mayCancel && !delayed ? freeCancellationUntil(row.start_date).toISOString() : null,
+		cancelFreeUntil:
+			mayCancel && !delayed ? freeCancellationUntil(row.start_date, policyOf(row.policy)).toISOString() : null,
 		deliveryAddress: seesAddress
 			? {
 					address_Line: row.address_line,

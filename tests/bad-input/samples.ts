@@ -21,7 +21,8 @@ export type Kind =
 	| "choice"
 	| "optional choice"
 	| "optional choice or none"
-	| "code";
+	| "code"
+	| "optional code";
 export type Sample = {
 	by: "visitor" | "client" | "seller" | "admin";
 	body: Record<string, unknown>;
@@ -200,9 +201,6 @@ export const samples: Record<WithBody, Sample> = {
 		fields: { conversationId: "id", upTo: "number" },
 	},
 	getUserRentalStats: { by: "client", body: { email: "bad-input@example.com" }, fields: { email: "text" } },
-	declineOrder: { by: "seller", body: { reason: "It is being mended." }, fields: { reason: "text" } },
-	cancelOrder: { by: "client", body: {}, fields: { reason: "optional text" } },
-	failOrder: { by: "seller", body: { reason: "Nobody was there." }, fields: { reason: "text" } },
 	writeReview: {
 		by: "client",
 		body: { stars: 4, fit: "true", words: "It sat well.", images: [] },
@@ -210,6 +208,25 @@ export const samples: Record<WithBody, Sample> = {
 	},
 	replyToReview: { by: "seller", body: { words: "Thank you." }, fields: { words: "text" } },
 	hideReview: { by: "admin", body: { reason: "It names a stranger." }, fields: { reason: "text" } },
+	acceptOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
+	dispatchOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
+	completeOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
+	returnOrder: {
+		by: "seller",
+		body: { code: "123456" },
+		fields: { code: "optional code", reason: "optional text", version: "optional number" },
+	},
+	declineOrder: {
+		by: "seller",
+		body: { reason: "It is being mended." },
+		fields: { reason: "text", version: "optional number" },
+	},
+	cancelOrder: { by: "client", body: {}, fields: { reason: "optional text", version: "optional number" } },
+	failOrder: {
+		by: "seller",
+		body: { reason: "Nobody was there." },
+		fields: { reason: "text", version: "optional number" },
+	},
 	mergeWishlist: {
 		by: "client",
 		body: { items: [{ id: anId }], removed: [] },
@@ -241,7 +258,7 @@ export const samples: Record<WithBody, Sample> = {
 	endSessions: { by: "admin", body: { reason: "Lost her telephone." }, fields: { reason: "text" } },
 	suspendListing: { by: "admin", body: { reason: "Not what it says." }, fields: { reason: "text" } },
 	closeReport: { by: "admin", body: { outcome: "The listing is gone." }, fields: { outcome: "text" } },
-	handOverOrder: { by: "seller", body: { code: "123456" }, fields: { code: "code" } },
+	handOverOrder: { by: "seller", body: { code: "123456" }, fields: { code: "code", version: "optional number" } },
 };
 
 const tooLong = "x".repeat(20_000);
@@ -260,6 +277,7 @@ export const wrongValues: Record<Kind, unknown[]> = {
 	"optional choice or none": [...noText, "emperor", "admin", tooLong],
 	choice: [undefined, null, ...noText, "", "emperor", "admin", tooLong],
 	code: [undefined, null, ...noText, "", "12345", "1234567", "12345a", "१२३४५६", tooLong],
+	"optional code": [...noText, "12345", "1234567", "12345a", "१२३४५६", tooLong],
 	number: [undefined, null, "", "   ", ...noNumber],
 	"optional number": noNumber,
 	list: [12_345, true, { x: 1 }, [[]], [null], [12], [{ x: 1 }], Array(60).fill("x"), [tooLong], ["a\u0000b"]],

@@ -5,7 +5,7 @@ import { call, type Site } from "./site.ts";
 
 /** Orders without the screens, for journeys about something else: the same calls, the code from the same mailbox. */
 
-export type Ordered = { orderId: string; code: string };
+export type Ordered = { orderId: string; code: string; email: string };
 
 /** The client of `context` orders a product for `days` days, from the day `from` days ahead. */
 export async function order(
@@ -26,10 +26,13 @@ export async function order(
 		totalAmount: days * product.price,
 		deliveryAddress: address,
 	});
-	return { orderId, code };
+	return { orderId, code, email };
 }
 
 /** The person of `context` takes steps of an order, one after the other. */
-export async function take(site: Site, context: BrowserContext, { orderId, code }: Ordered, ...steps: string[]) {
-	for (const step of steps) await call(site, context, `/api/order/${orderId}/${step}`, { code, reason: "As agreed." });
+export async function take(site: Site, context: BrowserContext, { orderId, code, email }: Ordered, ...steps: string[]) {
+	for (const step of steps) {
+		const said = step === "return" ? await site.mailbox.code(email) : code;
+		await call(site, context, `/api/order/${orderId}/${step}`, { code: said, reason: "As agreed." });
+	}
 }

@@ -1,6 +1,6 @@
 /** What an order has before it: what comes, by when, and whose turn it is. Pure. */
 import { formatRupees } from "#common/money.ts";
-import { rules } from "#common/rules.ts";
+import { policyOf } from "#common/rules.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { shortDay } from "#web/parts/days.ts";
 import { formatMoment } from "#web/parts/moment.ts";
@@ -81,13 +81,13 @@ const foretellings: Record<Onward, Foretelling> = {
 		title: viewer === "seller" ? "Back with you" : `Back with ${namesIn(order).seller}`,
 		text:
 			viewer === "client"
-				? "Have it ready. It is collected from you."
-				: `It is collected from ${namesIn(order).client}.`,
+				? "Have it ready. When it is collected from you, read out your return code."
+				: `It is collected from ${namesIn(order).client}, who reads out the return code.`,
 		when: `due ${shortDay(order.rentalPeriod.endDate)}`,
 	}),
 	complete: (order, viewer) => ({
 		title: "Done",
-		text: `${viewer === "seller" ? "You say" : `${namesIn(order).seller} says`} that all is well, or ${rules.order.silenceHoursUntilComplete} hours pass quietly.`,
+		text: `${viewer === "seller" ? "You say" : `${namesIn(order).seller} says`} that all is well, or ${policyOf(order.policy).inspectionHours} hours pass quietly.`,
 		when: "",
 	}),
 };

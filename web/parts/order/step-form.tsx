@@ -25,6 +25,7 @@ export function StepForm({ order, step, kind, small, children, beside }: StepFor
 		<Form method="post" noValidate preventScrollReset>
 			<input type="hidden" name="order" value={order.orderId} />
 			<input type="hidden" name="step" value={step} />
+			<input type="hidden" name="version" value={order.version} />
 			{children}
 			<div className={children ? "do" : undefined}>
 				<Button kind={kind} small={small} busy={busy && busyWords}>

@@ -20,24 +20,27 @@ const isStep = (text: string): text is Doing => Object.hasOwn(stepWords, text);
 function callOf(api: ApiClient["api"], step: Doing, param: { orderId: string }, form: FormData) {
 	const order = api.order[":orderId"];
 	const reason = formText(form, "reason");
+	const code = formText(form, "code");
+	const said = Number(formText(form, "version"));
+	const version = said > 0 ? said : undefined;
 	switch (step) {
 		case "accept":
-			return order.accept.$post({ param });
+			return order.accept.$post({ param, json: { version } });
 		case "decline":
-			return order.decline.$post({ param, json: { reason } });
+			return order.decline.$post({ param, json: { reason, version } });
 		case "cancel":
-			return order.cancel.$post({ param, json: { reason } });
+			return order.cancel.$post({ param, json: { reason, version } });
 		case "dispatch":
-			return order.dispatch.$post({ param });
+			return order.dispatch.$post({ param, json: { version } });
 		case "handOver":
-			return order.handOver.$post({ param, json: { code: formText(form, "code") } });
+			return order.handOver.$post({ param, json: { code, version } });
 		case "resendCode":
 			return order.resendCode.$post({ param });
 		case "fail":
-			return order.fail.$post({ param, json: { reason } });
+			return order.fail.$post({ param, json: { reason, version } });
 		case "return":
-			return order.return.$post({ param });
+			return order.return.$post({ param, json: { code, reason, version } });
 		case "complete":
-			return order.complete.$post({ param });
+			return order.complete.$post({ param, json: { version } });
 	}
 }

@@ -1,5 +1,5 @@
 /** What has happened to an order, as each of its people reads it. Pure. */
-import { rules } from "#common/rules.ts";
+import { policyOf } from "#common/rules.ts";
 import type { Order } from "#web/api.ts";
 import { longDay } from "#web/parts/days.ts";
 import { shortPeriod } from "#web/parts/period.ts";
@@ -14,7 +14,7 @@ export function tell(order: Order, viewer: Viewer, event: Event): Told {
 
 /** Events that are no progress. */
 export const isTrouble = ({ step }: Event) =>
-	["decline", "expire", "cancel", "fail", "fallOverdue", "delay"].includes(step);
+	["decline", "expire", "cancel", "lapse", "fail", "fallOverdue", "dispute", "delay"].includes(step);
 
 type Telling = (order: Order, viewer: Viewer, event: Event) => Told;
 
@@ -48,17 +48,23 @@ const tellings: Record<string, Telling> = {
 		title: "Overdue",
 		text: `It was due back on ${longDay(rentalPeriod.endDate)}.`,
 	}),
-	return: (order, viewer) =>
+	lapse: () => ({ title: "Never sent", text: "Nobody marked it as sent, and its days are over. Nothing is owed." }),
+	return: (order, viewer, event) =>
 		({
-			client: { title: "Back", text: `It is back with ${namesIn(order).seller}.` },
-			seller: { title: "Back with you", text: "It came home." },
-			staff: { title: `Back with ${namesIn(order).seller}`, text: "It came home." },
+			client: { title: "Back", text: `It is back with ${namesIn(order).seller}${why(event)}` },
+			seller: { title: "Back with you", text: `It came home${why(event)}` },
+			staff: { title: `Back with ${namesIn(order).seller}`, text: `It came home${why(event)}` },
 		})[viewer],
+	dispute: (order, viewer, event) => ({
+		title: "Damage claim",
+		text: `${who(order, viewer, event)} said that it came back damaged.`,
+	}),
+	settle: () => ({ title: "Settled", text: "The damage claim is settled, and the rental is done." }),
 	complete: (order, viewer, event) => ({
 		title: "Done",
 		text:
 			event.by === "clock"
-				? `${rules.order.silenceHoursUntilComplete} hours passed quietly: all is well.`
+				? `${policyOf(order.policy).inspectionHours} hours passed quietly: all is well.`
 				: `${who(order, viewer, event)} said that all is well.`,
 	}),
 	decline: (order, viewer, event) => ({

@@ -39,6 +39,7 @@ const statusWords: Record<OrderStatus, StatusWords | Record<Side, StatusWords>> 
 	undelivered: { label: "Not delivered", tone: "bad" },
 	overdue: { label: "Overdue", tone: "bad" },
 	returned: { client: { label: "Back", tone: "plain" }, seller: { label: "Back, to look over", tone: "wait" } },
+	disputed: { label: "Damage claim", tone: "wait" },
 	completed: { label: "Done", tone: "plain" },
 };
 
@@ -71,7 +72,7 @@ export const stepWords: Record<Doing, StepWords> = {
 		act: "Send me a new code",
 		busy: "Sending...",
 		follows: () => "The code that you have is then void.",
-		done: () => "A new delivery code is in your inbox. The one before it is void.",
+		done: () => "A new code is in your inbox. The one before it is void.",
 	},
 	accept: {
 		act: "Accept",
@@ -111,7 +112,7 @@ export const stepWords: Record<Doing, StepWords> = {
 	return: {
 		act: "It is back",
 		busy: "Saving...",
-		follows: () => "Its days are then free again after the cleaning.",
+		follows: () => "With the right code its days are free again after the cleaning.",
 		done: (order, viewer) =>
 			viewer === "staff"
 				? `Back with ${sellerOf(order)}, who looks it over now.`

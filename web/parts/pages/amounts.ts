@@ -1,11 +1,11 @@
 /** The numbers of the rules, as sentences say them. A page of words writes no number itself. */
-import { rules } from "#common/rules.ts";
+import { policyNow, rules } from "#common/rules.ts";
 
 /** "1 hour", "24 hours" */
 export const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
 
 const { rental, order, policy, turnaround } = rules;
-const [refundFrom, refundTo] = policy.refundBusinessDays;
+const [refundFrom, refundTo] = policyNow.refundBusinessDays;
 
 export const said = {
 	/** "1 to 7 days" */
@@ -15,15 +15,15 @@ export const said = {
 	/** "10:00 in the morning" */
 	deliveryTime: `${rental.deliveryHour}:00 in the morning`,
 	/** "1 hour" */
-	freeUntil: count(order.freeCancellationHours, "hour"),
+	freeUntil: count(policyNow.freeCancellationHours, "hour"),
 	/** "24 hours" */
 	answer: count(order.answerHours, "hour"),
 	/** "48 hours" */
-	silence: count(order.silenceHoursUntilComplete, "hour"),
+	silence: count(policyNow.inspectionHours, "hour"),
 	/** "7 to 10 business days" */
 	refund: `${refundFrom} to ${refundTo} business days`,
 	/** "7 business days" */
-	payout: `${policy.payoutBusinessDays} business days`,
+	payout: `${policyNow.payoutBusinessDays} business days`,
 	/** "1 day" */
 	turnaround: count(turnaround.defaultDays, "day"),
 	/** "24 hours" */

@@ -25,6 +25,7 @@ const orders: Record<AdminRental["status"], TagTone> = {
 	undelivered: "bad",
 	overdue: "bad",
 	returned: "wait",
+	disputed: "wait",
 	completed: "plain",
 };
 

@@ -2,7 +2,7 @@
 import { Link, type RouterContextProvider } from "react-router";
 import { type Day, dayOf } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import { rules } from "#common/rules.ts";
+import { policyNow } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { attempt, type Earnings as Loaded, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -56,7 +56,7 @@ function Report({ earnings, today }: { earnings: Loaded; today: Day }) {
 					<ByListing earnings={earnings} />
 					<p className="mt-8 max-w-[44em] text-s2 text-muted">
 						A rental earns in the month in which it is completed: when you say that all is well, or{" "}
-						{rules.order.silenceHoursUntilComplete} hours after it came home. Months begin and end in Indian time.
+						{policyNow.inspectionHours} hours after it came home. Months begin and end in Indian time.
 					</p>
 				</>
 			)}

@@ -1,7 +1,7 @@
 /** Empty and failed states of the dashboard, each with what to do next. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { rules } from "#common/rules.ts";
+import { policyNow, rules } from "#common/rules.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { rentalsPath, type Show, tabPath } from "./view.ts";
@@ -87,7 +87,7 @@ export const NothingHere = ({ to }: { to: string }) => (
 export const NothingEarned = ({ coming, listings }: { coming: number; listings: number }) => (
 	<Nothing
 		title="Nothing earned yet."
-		text={`A rental earns when it is completed: when you say that all is well, or ${rules.order.silenceHoursUntilComplete} hours after it came home. ${
+		text={`A rental earns when it is completed: when you say that all is well, or ${policyNow.inspectionHours} hours after it came home. ${
 			coming > 0
 				? `${coming === 1 ? "One is" : `${coming} are`} on the way there.`
 				: "Every piece in the catalogue can be the first."

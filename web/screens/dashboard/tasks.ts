@@ -1,7 +1,7 @@
 /** What there is to do, as the agenda of somebody's orders says it. Pure. */
 import type { Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import { rules } from "#common/rules.ts";
+import { policyNow } from "#common/rules.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { shortDay } from "#web/parts/days.ts";
 import { formatMoment, timeLeft } from "#web/parts/moment.ts";
@@ -57,7 +57,6 @@ const chase: Tell = (order) => ({
 	presses: true,
 	headline: pieceOf(order),
 	text: `Still with ${wearer(order)}. Its next days stay taken until it is back.`,
-	step: "return",
 });
 
 const send: Tell = (order, { today }) => ({
@@ -81,13 +80,12 @@ const takeBack: Tell = (order, { today }) => ({
 	title: lastDay(order) < today ? "Due back" : "Due back today",
 	note: order.deliveryAddress ? `from ${order.deliveryAddress.city}` : "",
 	headline: pieceOf(order),
-	text: `With ${wearer(order)} since ${shortDay(firstDay(order))}.`,
-	step: "return",
+	text: `With ${wearer(order)} since ${shortDay(firstDay(order))}. ${wearer(order)} reads out the return code when you collect it.`,
 });
 
 const lookOver: Tell = (order) => ({
 	title: "Look over",
-	note: `within ${rules.order.silenceHoursUntilComplete} h`,
+	note: `within ${policyNow.inspectionHours} h`,
 	headline: pieceOf(order),
 	text: `Back from ${wearer(order)}. Is all well?`,
 	step: "complete",

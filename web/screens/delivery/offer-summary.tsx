@@ -1,5 +1,5 @@
 /** What is about to be ordered, always in view. */
-import { rules } from "#common/rules.ts";
+import { policyNow } from "#common/rules.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { Money } from "#web/parts/money.tsx";
 import { Fact, Summary } from "#web/parts/order/summary.tsx";
@@ -27,8 +27,7 @@ export const OfferSummary = ({ offer }: { offer: Offer }) => (
 	>
 		<p className="text-s2 text-muted">
 			Free to cancel until{" "}
-			{rules.order.freeCancellationHours === 1 ? "one hour" : `${rules.order.freeCancellationHours} hours`} before
-			delivery.
+			{policyNow.freeCancellationHours === 1 ? "one hour" : `${policyNow.freeCancellationHours} hours`} before delivery.
 		</p>
 	</Summary>
 );

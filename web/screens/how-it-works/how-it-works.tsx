@@ -1,13 +1,13 @@
 /** How It Works, for those who rent and those who list; and who we are. Every number comes from the rules that the server keeps. */
 import type { ReactNode } from "react";
-import { rules } from "#common/rules.ts";
+import { policyNow, rules } from "#common/rules.ts";
 import { fromHome, publicMeta } from "#web/meta.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/how-it-works";
 
 const { rental, order, turnaround, listing, code } = rules;
-const freeHours = order.freeCancellationHours === 1 ? "one hour" : `${order.freeCancellationHours} hours`;
+const freeHours = policyNow.freeCancellationHours === 1 ? "one hour" : `${policyNow.freeCancellationHours} hours`;
 
 export const meta = (args: Route.MetaArgs) =>
 	publicMeta(

@@ -53,6 +53,11 @@ const headlines: Record<OrderStatus, Headlines> = {
 		seller: ["Home again:", "look it over."],
 		staff: ["Home again.", `${namesIn(order).seller} looks it over.`],
 	}),
+	disputed: (order) => ({
+		client: ["A damage claim:", "have your say."],
+		seller: ["Your damage claim", `is with ${namesIn(order).client}.`],
+		staff: ["A damage claim.", `${namesIn(order).client} has the word.`],
+	}),
 	completed: same("All is well.", "Done."),
 	declined: over,
 	expired: over,

@@ -97,7 +97,7 @@ function errorsOf(answer: StepAnswer | undefined): Record<string, string> {
 	const { failure, step } = answer ?? {};
 	return {
 		...fieldMessages(failure),
-		...(failure?.code === "code-locked" && step === "handOver" && { code: failure.message }),
+		...(failure?.code === "code-locked" && (step === "handOver" || step === "return") && { code: failure.message }),
 	};
 }
 

@@ -60,7 +60,7 @@ export function OrderSummary({ order, viewer, now, children }: OrderSummaryProps
 				<div className="mt-5 grid gap-2">
 					<StepForm order={order} step="resendCode" small />
 					<p className="text-s2 text-muted">
-						If the delivery code is lost, or was entered wrong too often.{" "}
+						If the {order.codeInForce} code is lost, or was entered wrong too often.{" "}
 						{stepWords.resendCode.follows?.(order, viewer)}
 					</p>
 				</div>

@@ -6,7 +6,7 @@
 import { type ReactNode, useState } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { countDays } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
+import { policyNow } from "#common/rules.ts";
 import type { Product } from "#web/api.ts";
 import { type Choice, isWhole, stillFree } from "#web/parts/period-picker/choose-days.ts";
 import { Price } from "#web/parts/price.tsx";
@@ -64,7 +64,7 @@ export function Booking({ product, isOwn, children }: BookingProps) {
 			{rentable && (
 				<p className="mt-3 text-s2 text-muted">
 					Free to cancel until{" "}
-					{rules.order.freeCancellationHours === 1 ? "one hour" : `${rules.order.freeCancellationHours} hours`} before
+					{policyNow.freeCancellationHours === 1 ? "one hour" : `${policyNow.freeCancellationHours} hours`} before
 					delivery.
 				</p>
 			)}

@@ -1,0 +1,67 @@
+import { endpoint, id, optionalText, text, z } from "#platform/endpoint.ts";
+import { Order } from "./contract-order.ts";
+
+/** What people do with an order. */
+
+export const orderParams = z.object({ orderId: id });
+const reason = text(500, 3);
+const version = z
+	.number()
+	.int()
+	.min(1)
+	.max(1_000_000)
+	.optional()
+	.openapi({ description: "The order's, as it was when this was decided" });
+const code = z
+	.string("Please enter the code")
+	.trim()
+	.regex(/^\d{6}$/, "The code has six digits");
+const step = <const P extends `/api/order/:orderId/${string}`>(path: P, summary: string) =>
+	({
+		method: "post",
+		path,
+		summary,
+		tag: "Orders",
+		who: "member",
+		params: orderParams,
+		body: z.object({ version }),
+		reply: z.object({ order: Order }),
+	}) as const;
+
+export const stepCalls = {
+	acceptOrder: endpoint(step("/api/order/:orderId/accept", "The seller says yes")),
+	declineOrder: endpoint({
+		...step("/api/order/:orderId/decline", "The seller says no, with a reason"),
+		body: z.object({ reason, version }),
+	}),
+	cancelOrder: endpoint({
+		...step("/api/order/:orderId/cancel", "Client or seller calls it off; a seller gives a reason"),
+		body: z.object({ reason: optionalText(500), version }),
+	}),
+	dispatchOrder: endpoint(step("/api/order/:orderId/dispatch", "The garment is on its way")),
+	handOverOrder: endpoint({
+		...step("/api/order/:orderId/handOver", "Closes the hand-over with the client's delivery code"),
+		body: z.object({ code, version }),
+	}),
+	resendCode: endpoint({
+		method: "post",
+		path: "/api/order/:orderId/resendCode",
+		summary: "Mails the client a new code, for the delivery or for the return; the one before it is void, its lock too",
+		tag: "Orders",
+		who: "member",
+		params: orderParams,
+		reply: z.object({ order: Order }),
+	}),
+	failOrder: endpoint({
+		...step("/api/order/:orderId/fail", "Nobody took it at the door"),
+		body: z.object({ reason, version }),
+	}),
+	returnOrder: endpoint({
+		...step(
+			"/api/order/:orderId/return",
+			"The garment is back, by the client's return code; an admin may do without it and says why",
+		),
+		body: z.object({ code: code.or(z.literal("")).optional(), reason: optionalText(500), version }),
+	}),
+	completeOrder: endpoint(step("/api/order/:orderId/complete", "The seller says all is well")),
+};

@@ -1,0 +1,140 @@
+import { refuse } from "#common/refusal.ts";
+import { policyOf } from "#common/rules.ts";
+import type { Tx } from "#database/connect.ts";
+import { recipient } from "#modules/accounts/index.ts";
+import { announceListings, countCompletedRental } from "#modules/catalogue/index.ts";
+import { type CodeKey, issueCode, type Outcome, tryCode } from "#modules/codes/index.ts";
+import { announce } from "#modules/updates/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { claimAgain, claimOn, claimUntilReturn } from "./claim-overdue.ts";
+import type { CodeKind, OrderStatus } from "./contract.ts";
+import { inspectionDeadline, isLateCancellation } from "./deadlines.ts";
+import { stepTaken } from "./letters.ts";
+import {
+	codeFor,
+	freesDays,
+	isClocksTurn,
+	isDelayed,
+	isTaken,
+	isTooLate,
+	needsReason,
+	orderCan,
+	orderNumber,
+	type Role,
+	type Standing,
+	type Step,
+	steps,
+} from "./order.ts";
+import * as queries from "./queries.ts";
+import { roleIn, viewerOf } from "./views.ts";
+
+/** `version`: of the order as it was when this was decided. `amount`: whole rupees of damage that are claimed, or settled on. */
+export type Said = { reason?: string; code?: string; version?: number; amount?: number };
+
+type Rental = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
+/** `isTaken`: somebody had taken the step before, and nothing was changed. `order`: as it was before the step. */
+export type Moved = { outcome: Outcome; isTaken: boolean; order: Rental };
+
+/** A code of an order: its client's, good until it is used. */
+export const codeKeyOf = (order: { client_id: string; id: string }, kind: CodeKind): CodeKey => ({
+	ownerId: order.client_id,
+	purpose: kind,
+	subject: order.id,
+});
+
+/**
+ * One step of an order's life, as the table in order.ts allows it, in the transaction of the caller: state, timeline, days, letters. By the
+ * clock when there is no actor. Whatever the outcome of a code, the transaction must commit, or the try is not counted.
+ * Refuses: not-found (also: not one's own), not-allowed-now, changed-meanwhile, invalid (no reason or no code where one is due).
+ */
+export async function moveOrder(
+	app: App,
+	tx: Tx,
+	actor: Member | undefined,
+	orderId: string,
+	step: Step,
+	said: Said = {},
+): Promise<Moved> {
+	const order = await queries.lockOrder(tx, orderId, actor ? viewerOf(actor) : { id: orderId, seesAll: true });
+	if (!order) throw refuse("not-found", "There is no such order.");
+	const role: Role = actor ? roleIn(order, actor) : "clock";
+	const standing = { ...order, status: order.status as OrderStatus };
+	const now = app.clock.now();
+	if (isTaken(step, standing.status, role)) return { outcome: "right", isTaken: true, order };
+	if (!actor && !isClocksTurn(step, standing, now)) return { outcome: "right", isTaken: true, order };
+	refuseStep(step, role, standing, said, order.version, now);
+
+	const code = codeFor(step, role);
+	const reason = said.reason?.trim() ?? "";
+	const needsWords = needsReason(step, role) || (code?.isOptional && !said.code);
+	if (needsWords && reason.length < 3)
+		throw refuse("invalid", "Please say why.", { fields: { reason: "Please say why" } });
+	if (code && !(code.isOptional && !said.code)) {
+		if (!said.code) throw refuse("invalid", "Please enter the code.", { fields: { code: "Please enter the code" } });
+		const outcome = await tryCode(app, tx, codeKeyOf(order, code.kind), said.code);
+		if (outcome !== "right") return { outcome, isTaken: false, order };
+	}
+	await write(app, tx, { actor, role, order, step, reason, now });
+	return { outcome: "right", isTaken: false, order };
+}
+
+function refuseStep(step: Step, role: Role, order: Standing, said: Said, version: number, now: Date) {
+	if (!orderCan(step, order.status, role)) {
+		if (said.version !== undefined && said.version !== version) throw changedMeanwhile(order.status);
+		throw refuse("not-allowed-now", `This order is ${order.status}; that cannot be done now.`);
+	}
+	if (isTooLate(step, order, now))
+		throw refuse(
+			"not-allowed-now",
+			order.status === "pending"
+				? "This order was not answered in time and is over."
+				: "The time to look the piece over has passed.",
+		);
+	if (said.version !== undefined && said.version !== version) throw changedMeanwhile(order.status);
+}
+
+const changedMeanwhile = (status: OrderStatus) =>
+	refuse("changed-meanwhile", `This order has moved on meanwhile: it is ${status}. Please look at it again.`);
+
+type Taking = { actor: Member | undefined; role: Role; order: Rental; step: Step; reason: string; now: Date };
+
+/** State and timeline, and all that follows from the step. */
+async function write(app: App, tx: Tx, { actor, role, order, step, reason, now }: Taking): Promise<void> {
+	const { to } = steps[step];
+	const policy = policyOf(order.policy);
+	await queries.setStatus(tx, order, to, now, to === "returned" ? inspectionDeadline(now, policy) : undefined);
+	await queries.insertEvent(tx, {
+		garment_id: order.garment_id,
+		rental_id: order.id,
+		step,
+		from_status: order.status as OrderStatus,
+		to_status: to,
+		actor_id: actor?.id ?? null,
+		actor_role: role,
+		reason,
+		is_late:
+			step === "cancel" &&
+			role === "client" &&
+			isLateCancellation(now, order.start_date, policy, isDelayed(await queries.listSteps(tx, order))),
+		at: now,
+	});
+	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
+	if (freesDays(step)) {
+		await queries.freeDays(tx, order.garment_id, order.id);
+		await claimAgain(app, tx, order.garment_id);
+		await announceListings(app, tx, [order.product_id]);
+	}
+	if (to === "overdue") await claimOn(app, tx, order);
+	if (to === "returned") await claimUntilReturn(app, tx, order);
+	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
+	const facts = {
+		number: orderNumber(order.id),
+		product: order.product_name,
+		period: { startDate: order.start_date, endDate: order.end_date },
+		total: order.total_amount,
+	};
+	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };
+	const code = to === "delivered" ? await issueCode(app, tx, codeKeyOf(order, "return"), null) : undefined;
+	for (const letter of stepTaken(step, facts, people, { reason, policy, code })) await app.mail.post(tx, letter);
+}

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, eachDay } from "#common/calendar.ts";
+import { words } from "#common/words.ts";
+import { quoteFor, refusePeriod } from "./quote.ts";
+
+describe("the days asked for", () => {
+	const today = "2026-11-23";
+
+	test.each([
+		["today alone", today, today, undefined],
+		["seven days", "2026-11-24", "2026-11-30", undefined],
+		["eight days", "2026-11-24", "2026-12-01", words.period.tooLong],
+		["since yesterday", "2026-11-22", "2026-11-24", words.period.past],
+		["backwards", "2026-11-25", "2026-11-24", words.period.reversed],
+		["up to the last day", "2027-02-22", "2027-02-23", undefined],
+		["beyond the last day", "2027-02-23", "2027-02-24", words.period.tooFar],
+	])("%s", (_, startDate, endDate, message) => {
+		expect(refusePeriod({ startDate, endDate }, today)?.message).toBe(message);
+	});
+
+	test("at a month's end three months ahead is that month's last day", () => {
+		const ends = (endDate: string) => refusePeriod({ startDate: endDate, endDate }, "2026-11-30")?.message;
+		expect([ends("2027-02-28"), ends("2027-03-01")]).toEqual([undefined, words.period.tooFar]);
+	});
+
+	test("the refusal marks the field", () => {
+		expect(refusePeriod({ startDate: "2026-11-22", endDate: "2026-11-22" }, today)?.extra.fields).toEqual({
+			"rentalPeriod.startDate": words.period.past,
+		});
+	});
+});
+
+describe("a quote", () => {
+	test("over a leap day, with two days of cleaning", () => {
+		expect(quoteFor(2400, 2, { startDate: "2028-02-28", endDate: "2028-02-29" })).toEqual({
+			days: 2,
+			total: 4800,
+			claimedDays: [
+				{ day: "2028-02-28", reason: "rental" },
+				{ day: "2028-02-29", reason: "rental" },
+				{ day: "2028-03-01", reason: "cleaning" },
+				{ day: "2028-03-02", reason: "cleaning" },
+			],
+		});
+	});
+
+	test("costs its days times the price, and claims each day once, in ascending order, without a gap", () => {
+		const wish = fc.record({
+			price: fc.integer({ min: 1, max: 100_000 }),
+			days: fc.integer({ min: 1, max: 7 }),
+			cleaning: fc.integer({ min: 0, max: 7 }),
+			from: fc.nat(1000),
+		});
+		fc.assert(
+			fc.property(wish, ({ price, days, cleaning, from }) => {
+				const startDate = addDays("2026-11-23", from);
+				const quote = quoteFor(price, cleaning, { startDate, endDate: addDays(startDate, days - 1) });
+				expect(quote.total).toBe(days * price);
+				const claimed = quote.claimedDays.map(({ day }) => day);
+				expect(claimed).toEqual(eachDay({ startDate, endDate: addDays(startDate, days + cleaning - 1) }));
+				expect(quote.claimedDays.filter(({ reason }) => reason === "rental")).toHaveLength(days);
+			}),
+		);
+	});
+});
