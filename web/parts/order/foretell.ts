@@ -1,9 +1,9 @@
 /** What an order has before it: what comes, by when, and whose turn it is. Pure. */
 import { formatRupees } from "#common/money.ts";
-import { policyOf } from "#common/rules.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { shortDay } from "#web/parts/days.ts";
 import { formatMoment } from "#web/parts/moment.ts";
+import { termsOf } from "./terms.ts";
 import { namesIn, type Viewer } from "./words.ts";
 
 /** The steps of the straight way, and from which states each is next. */
@@ -87,7 +87,7 @@ const foretellings: Record<Onward, Foretelling> = {
 	}),
 	complete: (order, viewer) => ({
 		title: "Done",
-		text: `${viewer === "seller" ? "You say" : `${namesIn(order).seller} says`} that all is well, or ${policyOf(order.policy).inspectionHours} hours pass quietly.`,
+		text: `${viewer === "seller" ? "You say" : `${namesIn(order).seller} says`} that all is well, or ${termsOf(order).inspectionHours} hours pass quietly.`,
 		when: "",
 	}),
 };

@@ -1,8 +1,8 @@
 /** What has happened to an order, as each of its people reads it. Pure. */
-import { policyOf } from "#common/rules.ts";
 import type { Order } from "#web/api.ts";
 import { longDay } from "#web/parts/days.ts";
 import { shortPeriod } from "#web/parts/period.ts";
+import { termsOf } from "./terms.ts";
 import { namesIn, type Viewer } from "./words.ts";
 
 export type Event = Order["timeline"][number];
@@ -64,7 +64,7 @@ const tellings: Record<string, Telling> = {
 		title: "Done",
 		text:
 			event.by === "clock"
-				? `${policyOf(order.policy).inspectionHours} hours passed quietly: all is well.`
+				? `${termsOf(order).inspectionHours} hours passed quietly: all is well.`
 				: `${who(order, viewer, event)} said that all is well.`,
 	}),
 	decline: (order, viewer, event) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { policyVersion } from "#common/rules.ts";
 import type { Order, OrderStatus } from "#web/api.ts";
 import { marksOf } from "./timeline.ts";
 import type { Viewer } from "./words.ts";
@@ -22,10 +23,16 @@ const orderIn = (status: OrderStatus, over: Partial<Order> = {}): Order => ({
 	rentalPeriod: { startDate: "2026-12-17", endDate: "2026-12-19" },
 	days: 3,
 	totalAmount: 7200,
+	deposit: 0,
+	retailValue: 48_000,
+	policy: policyVersion,
 	paymentMethod: "cod",
+	version: 1,
 	status,
 	phase: "upcoming",
 	canResendCode: false,
+	codeInForce: null,
+	inspectBy: null,
 	allowed: [],
 	answerBy: status === "pending" ? "2026-11-24T06:30:00.000Z" : null,
 	isDelayed: false,

@@ -79,7 +79,12 @@ export function OrderPage(props: SectionProps) {
 function Course({ order, viewer, now, answer }: SectionProps) {
 	return (
 		<Timeline marks={marksOf(order, viewer, now)}>
-			<NextStep order={order} viewer={viewer} error={errorsOf(answer).code} />
+			<NextStep
+				order={order}
+				viewer={viewer}
+				error={errorsOf(answer).code}
+				reasonError={answer?.step === "return" ? errorsOf(answer).reason : undefined}
+			/>
 		</Timeline>
 	);
 }
