@@ -1,5 +1,6 @@
 import type { calls } from "#server/calls.ts";
 import { address, newListing, password } from "#tests/world.ts";
+import { orderSteps } from "./samples-orders.ts";
 
 /** For each call with a body: one that is right, who may send it, and of which kind each field is. */
 
@@ -208,25 +209,7 @@ export const samples: Record<WithBody, Sample> = {
 	},
 	replyToReview: { by: "seller", body: { words: "Thank you." }, fields: { words: "text" } },
 	hideReview: { by: "admin", body: { reason: "It names a stranger." }, fields: { reason: "text" } },
-	acceptOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
-	dispatchOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
-	completeOrder: { by: "seller", body: {}, fields: { version: "optional number" } },
-	returnOrder: {
-		by: "seller",
-		body: { code: "123456" },
-		fields: { code: "optional code", reason: "optional text", version: "optional number" },
-	},
-	declineOrder: {
-		by: "seller",
-		body: { reason: "It is being mended." },
-		fields: { reason: "text", version: "optional number" },
-	},
-	cancelOrder: { by: "client", body: {}, fields: { reason: "optional text", version: "optional number" } },
-	failOrder: {
-		by: "seller",
-		body: { reason: "Nobody was there." },
-		fields: { reason: "text", version: "optional number" },
-	},
+	...orderSteps,
 	mergeWishlist: {
 		by: "client",
 		body: { items: [{ id: anId }], removed: [] },
@@ -258,7 +241,6 @@ export const samples: Record<WithBody, Sample> = {
 	endSessions: { by: "admin", body: { reason: "Lost her telephone." }, fields: { reason: "text" } },
 	suspendListing: { by: "admin", body: { reason: "Not what it says." }, fields: { reason: "text" } },
 	closeReport: { by: "admin", body: { outcome: "The listing is gone." }, fields: { outcome: "text" } },
-	handOverOrder: { by: "seller", body: { code: "123456" }, fields: { code: "code", version: "optional number" } },
 };
 
 const tooLong = "x".repeat(20_000);
