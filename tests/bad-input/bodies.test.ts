@@ -5,7 +5,8 @@ import type { Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { countRows } from "#tests/tables.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { type Sample, samples, wrongValues } from "./samples.ts";
+import { type Sample, wrongValues } from "./kinds.ts";
+import { samples } from "./samples.ts";
 
 /** Every call that takes a body, with bodies that are wrong: a refusal that names the field, never a crash, and nothing stored. */
 

@@ -4,8 +4,9 @@ import { calls } from "#server/calls.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { countRows } from "#tests/tables.ts";
 import { askForCode, must } from "#tests/world.ts";
+import type { Sample } from "./kinds.ts";
 import { type Gathering, gather, nowhere, unknownId } from "./matrix-people.ts";
-import { type Sample, samples } from "./samples.ts";
+import { samples } from "./samples.ts";
 
 /** Sessions that were never given, addresses that lead nowhere, and acting in another's name. */
 

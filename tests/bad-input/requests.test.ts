@@ -5,7 +5,8 @@ import type { Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { countRows } from "#tests/tables.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
-import { type Sample, samples } from "./samples.ts";
+import type { Sample } from "./kinds.ts";
+import { samples } from "./samples.ts";
 
 /** Requests that are wrong before anybody reads their body: path, method, repeated parameters, another site's. */
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { calls } from "#server/calls.ts";
 import { expectFailure } from "#tests/failure.ts";
+import type { Sample } from "./kinds.ts";
 import { type Gathering, gather, unknownId } from "./matrix-people.ts";
 import { naughty } from "./naughty.ts";
-import { type Sample, samples } from "./samples.ts";
+import { samples } from "./samples.ts";
 
 /** Every text of every call: taken as it is, or refused by name; never altered, never mistaken, and with nothing beside it. */
 

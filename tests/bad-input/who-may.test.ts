@@ -4,9 +4,10 @@ import { calls } from "#server/calls.ts";
 import type { Answer, Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { countRows } from "#tests/tables.ts";
+import type { Sample } from "./kinds.ts";
 import { type Gathering, gather, nowhere, type Role, roles, type Things } from "./matrix-people.ts";
 import { expected, type Row, type Said } from "./matrix-table.ts";
-import { type Sample, samples } from "./samples.ts";
+import { samples } from "./samples.ts";
 
 /** Every call × everybody who may knock: the door opens, or says which of 401, 403 and 404; and a refused call stores nothing. */
 

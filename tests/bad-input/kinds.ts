@@ -1,0 +1,70 @@
+/** Kinds of fields, and the values that a field of each kind refuses. */
+export type Kind =
+	| "text"
+	| "optional text"
+	| "wished text"
+	| "secret"
+	| "long text"
+	| "number"
+	| "optional number"
+	| "list"
+	| "flag"
+	| "id"
+	| "optional id"
+	| "id or none"
+	| "days"
+	| "object"
+	| "choice"
+	| "optional choice"
+	| "optional choice or none"
+	| "code"
+	| "optional code";
+export type Sample = {
+	by: "visitor" | "client" | "seller" | "admin";
+	body: Record<string, unknown>;
+	fields: Record<string, Kind>;
+};
+
+export const anId = "01931e5a-0000-7000-8000-0000000000aa";
+
+const tooLong = "x".repeat(20_000);
+const noText = [12_345, ["x"], { x: 1 }, true];
+const noNumber = [["x"], { x: 1 }, true, "one", "1e3", 1.5, -1, 1e9, 1e300];
+
+/** Values that a field of a kind refuses; `undefined`: the field is left out. */
+export const wrongValues: Record<Kind, unknown[]> = {
+	text: [undefined, null, ...noText, "", " \t ", tooLong, "a\u0000b"],
+	"long text": [undefined, null, ...noText, "", tooLong],
+	/** May be left out, but not emptied. */
+	"wished text": [null, ...noText, "", " \t ", tooLong, "a\u0000b"],
+	secret: [...noText, tooLong],
+	"optional text": [...noText, tooLong, "a\u0000b"],
+	"optional choice": [null, ...noText, "", "emperor", "admin", tooLong],
+	"optional choice or none": [...noText, "emperor", "admin", tooLong],
+	choice: [undefined, null, ...noText, "", "emperor", "admin", tooLong],
+	code: [undefined, null, ...noText, "", "12345", "1234567", "12345a", "१२३४५६", tooLong],
+	"optional code": [...noText, "12345", "1234567", "12345a", "१२३४५६", tooLong],
+	number: [undefined, null, "", "   ", ...noNumber],
+	"optional number": noNumber,
+	list: [12_345, true, { x: 1 }, [[]], [null], [12], [{ x: 1 }], Array(60).fill("x"), [tooLong], ["a\u0000b"]],
+	flag: [12_345, ["x"], { x: 1 }, "perhaps", null],
+	id: [undefined, null, ...noText, "", "1", "not-an-id", tooLong, `${anId}'`, "00000000-0000-0000-0000-00000000000g"],
+	"id or none": [...noText, "1", "not-an-id", `${anId}'`],
+	"optional id": [null, ...noText, "1", "not-an-id", `${anId}'`],
+	days: [
+		undefined,
+		null,
+		12,
+		true,
+		"2026-12-01",
+		[],
+		{},
+		{ startDate: "2026-12-01" },
+		{ startDate: "2026-02-30", endDate: "2026-03-01" },
+		{ startDate: "", endDate: "" },
+		{ startDate: 1, endDate: 2 },
+		{ startDate: "tomorrow", endDate: "2026-12-02" },
+		{ startDate: ["2026-12-01"], endDate: "2026-12-02" },
+	],
+	object: [null, 12, "x", true, ["x"]],
+};
