@@ -67,6 +67,8 @@ export const rules = {
 	/** The periods that a listing's page offers to choose at once, and how many days each has. */
 	nextFree: { count: 4, days: 3 },
 	wishlist: { maxItems: 100 },
+	/** Days are kept so long for the first in line; and how many places in lines one may have. */
+	waitlist: { holdHours: 2, maxPlaces: 20 },
 	upload: {
 		maxFileBytes: 10 * 1024 * 1024,
 		maxPixels: 50_000_000,

@@ -90,6 +90,13 @@ export const words = {
 		notSaved: "This product is not on your wishlist.",
 		full: `Your wishlist holds at most ${rules.wishlist.maxItems} pieces. Please take one off first.`,
 	},
+	waitlist: {
+		joined: "You are on the list. We write to you the moment these days are free.",
+		left: "You are off the list.",
+		free: "These days are free: you can book them now.",
+		full: `You wait for ${rules.waitlist.maxPlaces} pieces already. Please leave one of the lists first.`,
+		gone: "You are not on this list any more.",
+	},
 	browse: {
 		pincode: "An Indian pincode has six digits, the first not 0",
 		noSuchDay: "There is no such day in the calendar.",

@@ -82,6 +82,7 @@ export interface CategoryPhoto {
 export interface ClaimedDay {
   day: string;
   garment_id: string;
+  hold_id: string | null;
   reason: string;
   rental_id: string | null;
 }
@@ -169,6 +170,19 @@ export interface Garment {
   product_id: string;
   retired_at: Timestamp | null;
   size: Generated<string>;
+}
+
+export interface Hold {
+  account_id: string;
+  created_at: Timestamp;
+  end_date: string;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  garment_id: string;
+  id: string;
+  product_id: string;
+  start_date: string;
+  until: Timestamp;
 }
 
 export interface KeptReply {
@@ -455,6 +469,19 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface Waiting {
+  account_id: string;
+  end_date: string;
+  hold_id: string | null;
+  id: string;
+  joined_at: Timestamp;
+  left_at: Timestamp | null;
+  offered_at: Timestamp | null;
+  product_id: string;
+  size: string;
+  start_date: string;
+}
+
 export interface WishlistItem {
   account_id: string;
   added_at: Timestamp;
@@ -481,6 +508,7 @@ export interface DB {
   delivery_request: DeliveryRequest;
   email_change: EmailChange;
   garment: Garment;
+  hold: Hold;
   kept_reply: KeptReply;
   letter: Letter;
   listing_change: ListingChange;
@@ -507,5 +535,6 @@ export interface DB {
   review_request: ReviewRequest;
   seller: Seller;
   session: Session;
+  waiting: Waiting;
   wishlist_item: WishlistItem;
 }

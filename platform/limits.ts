@@ -17,6 +17,7 @@ const budgets = {
 	/** Whole towns share an address on mobile networks: this is against floods. The limits above are against nagging one person. */
 	"code-address": { points: 60, seconds: 3600 },
 	wishlist: { points: 120, seconds: 60 },
+	waitlist: { points: 60, seconds: 3600 },
 	contact: { points: rules.contact.perHour, seconds: 3600 },
 	"contact-writer": { points: rules.contact.perHour, seconds: 3600 },
 	report: { points: rules.report.perHour, seconds: 3600 },

@@ -13,6 +13,7 @@ import { openReviews } from "#modules/reviews/http.ts";
 import { openSupport } from "#modules/support/http.ts";
 import { openUpdates } from "#modules/updates/http.ts";
 import { keepStreams } from "#modules/updates/index.ts";
+import { openWaitlist } from "#modules/waitlist/http.ts";
 import { openWishlist } from "#modules/wishlist/http.ts";
 import type { App } from "#platform/app.ts";
 import { type DoorEnv, makeDoor } from "#platform/door.ts";
@@ -52,6 +53,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openEarnings(open);
 	openAudit(open);
 	openAdmin(open);
+	openWaitlist(open);
 	openWishlist(open);
 	openSupport(open);
 	openUpdates(open, keepStreams(app));

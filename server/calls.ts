@@ -15,6 +15,7 @@ import { photoCalls } from "#modules/rentals/contract-photos.ts";
 import { calls as reviews } from "#modules/reviews/contract.ts";
 import { calls as support } from "#modules/support/contract.ts";
 import { calls as updates } from "#modules/updates/contract.ts";
+import { calls as waitlist } from "#modules/waitlist/contract.ts";
 import { calls as wishlist } from "#modules/wishlist/contract.ts";
 import type { ApiOf } from "#platform/api-type.ts";
 
@@ -34,6 +35,7 @@ export const calls = {
 	...earnings,
 	...audit,
 	...admin,
+	...waitlist,
 	...wishlist,
 	...support,
 	...messaging,

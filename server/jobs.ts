@@ -4,6 +4,7 @@ import { sweepPhotos } from "#modules/media/index.ts";
 import { tellOfMessages } from "#modules/messaging/index.ts";
 import { runClock } from "#modules/rentals/index.ts";
 import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
+import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
 
 /** Work that is not a visitor's request: letters, the clock's turn at orders, unread messages and reviews, and a broom each night. Kept in PostgreSQL, run once however many processes. */
@@ -24,6 +25,7 @@ export async function startJobs(app: App): Promise<Runner> {
 		logger: quiet(app),
 		taskList: {
 			"send-letter": (payload) => sendLetter(app, post, (payload as { id: string }).id),
+			"offer-days": async (payload) => void (await offerDays(app, (payload as { productId: string }).productId)),
 			"run-clock": async () => void (await runClock(app)),
 			"sweep-photos": async () => void (await sweepPhotos(app)),
 			"tell-of-messages": async () => void (await tellOfMessages(app)),

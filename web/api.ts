@@ -30,6 +30,7 @@ export type { Conversation, Message } from "#modules/messaging/contract.ts";
 export type { Order, OrderStatus, PersonStep } from "#modules/rentals/contract.ts";
 export type { PieceCalendar } from "#modules/rentals/contract-days.ts";
 export type { ContactMessage, ContactSummary, Report } from "#modules/support/contract.ts";
+export type { WaitlistPlace } from "#modules/waitlist/contract.ts";
 export type { WishlistItem } from "#modules/wishlist/contract.ts";
 export type { Failure } from "#platform/api-type.ts";
 

@@ -71,7 +71,7 @@ const Listing = ProductCard.extend({
 }).openapi("Listing");
 export type Listing = z.infer<typeof Listing>;
 
-const dayReasons = ["booked", "cleaning", "away"] as const;
+const dayReasons = ["booked", "held", "cleaning", "away"] as const;
 
 export const Product = ProductCard.extend({
 	description: z.string(),

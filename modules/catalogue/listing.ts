@@ -42,6 +42,7 @@ type DayReason = Product["availability"][number]["days"][number]["reason"];
 const reasonNames: Record<string, DayReason> = {
 	rental: "booked",
 	overdue: "booked",
+	held: "held",
 	cleaning: "cleaning",
 	blocked: "away",
 };
@@ -99,7 +100,7 @@ function takenDays({ days }: Piece, { cleaning, window }: Terms): Map<Day, DayRe
 }
 
 const firstReason = (reasons: DayReason[]): DayReason =>
-	(["booked", "cleaning", "away"] as const).find((one) => reasons.includes(one)) ?? "booked";
+	(["booked", "held", "cleaning", "away"] as const).find((one) => reasons.includes(one)) ?? "booked";
 
 /**
  * The stable score behind "featured": rating, completed rentals, and freshness as the day of listing, so that it changes only when one of

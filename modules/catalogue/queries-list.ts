@@ -39,8 +39,13 @@ export const summaryColumns = (days: RawBuilder<unknown>) => sql`
 export const claimedDays = (
 	today: Day,
 	until: Day,
+	/** Whose own held days are left out. */
+	holderId?: string,
 ) => sql`coalesce((select json_agg(json_build_object('day', day, 'reason', reason) order by day)
-	from claimed_day where garment_id = garment.id and day between ${today}::date and ${until}::date), '[]'::json)`;
+	from claimed_day where garment_id = garment.id and day between ${today}::date and ${until}::date${holderId ? sql` and ${isOthers(holderId)}` : sql``}), '[]'::json)`;
+
+const isOthers = (accountId: string) => sql`(hold_id is null or not exists (
+	select from hold where hold.garment_id = claimed_day.garment_id and hold.id = hold_id and hold.account_id = ${accountId}))`;
 
 /** The same for a card, which says only whether a piece is free today and else from when: none when it is free today. */
 export const daysForCard = (

@@ -37,9 +37,15 @@ const keptColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_r
 export const isLive = sql<boolean>`(p.archived_at is null and p.suspended_at is null and lister.status = 'active')`;
 
 /** One listing with every claimed day of the booking window. */
-export async function findProduct(db: Db, id: string, today: Day, until: Day): Promise<ProductRow | undefined> {
+export async function findProduct(
+	db: Db,
+	id: string,
+	today: Day,
+	until: Day,
+	holderId?: string,
+): Promise<ProductRow | undefined> {
 	const { rows } = await sql<ProductRow>`
-		select ${summaryColumns(claimedDays(today, until))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, p.instant,
+		select ${summaryColumns(claimedDays(today, until, holderId))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, p.instant,
 			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
 			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length))
 				from product_measure m where m.product_id = p.id) as measures,

@@ -8,6 +8,7 @@ import type { App } from "#platform/app.ts";
 import { refuseBlock } from "./blocks.ts";
 import { claimAgain } from "./claim-overdue.ts";
 import type { PieceCalendar } from "./contract-days.ts";
+import { sayFreed } from "./hold-days.ts";
 import * as queries from "./queries-blocks.ts";
 
 /**
@@ -35,6 +36,7 @@ export const unblockDays = (app: App, lister: Member, productId: string, period:
 		if (pieces.length > 0) await queries.deleteBlocks(tx, pieces, period);
 		// A piece that is not back yet claims what was blocked till now.
 		for (const { id } of pieces) await claimAgain(app, tx, id);
+		await sayFreed(tx, productId);
 		await announceListings(app, tx, [productId]);
 		return blocksOf(app, tx, productId);
 	});
@@ -60,7 +62,11 @@ export async function showCalendar(app: App, lister: Member, productId: string):
 	}));
 }
 
-const reasonNames: Record<string, PieceCalendar["days"][number]["reason"]> = { cleaning: "cleaning", blocked: "away" };
+const reasonNames: Record<string, PieceCalendar["days"][number]["reason"]> = {
+	cleaning: "cleaning",
+	blocked: "away",
+	held: "held",
+};
 
 /** The periods that are blocked, from today on. Refuses: not-found. */
 export async function listBlocks(app: App, lister: Member, productId: string): Promise<Period[]> {

@@ -16,7 +16,7 @@ export const PieceCalendar = z
 	.object({
 		id: z.string(),
 		size: z.string(),
-		days: z.array(z.object({ day: z.string(), reason: z.enum(["booked", "cleaning", "away"]) })),
+		days: z.array(z.object({ day: z.string(), reason: z.enum(["booked", "held", "cleaning", "away"]) })),
 	})
 	.openapi("PieceCalendar");
 export type PieceCalendar = z.infer<typeof PieceCalendar>;

@@ -1,8 +1,10 @@
 /** The front desk of rentals. */
 
+export { findFree, holdDays, releaseHold, sayFreed } from "./hold-days.ts";
 export { type Moved, moveOrder, type Said } from "./move-order.ts";
 export { placeOrder } from "./place-order.ts";
 export { countOrders, type Side } from "./queries-read.ts";
+export { refusePeriod } from "./quote.ts";
 export { requestDelivery } from "./request-delivery.ts";
 export { runClock } from "./run-clock.ts";
 export { takeStep } from "./take-step.ts";

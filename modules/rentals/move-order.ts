@@ -10,6 +10,7 @@ import type { App } from "#platform/app.ts";
 import { claimAgain, claimOn, claimUntilReturn } from "./claim-overdue.ts";
 import type { CodeKind, OrderStatus } from "./contract.ts";
 import { inspectionDeadline, isLateCancellation } from "./deadlines.ts";
+import { sayFreed } from "./hold-days.ts";
 import { stepTaken } from "./letters.ts";
 import {
 	codeFor,
@@ -123,10 +124,14 @@ async function write(app: App, tx: Tx, { actor, role, order, step, reason, now }
 	if (freesDays(step)) {
 		await queries.freeDays(tx, order.garment_id, order.id);
 		await claimAgain(app, tx, order.garment_id);
+		await sayFreed(tx, order.product_id);
 		await announceListings(app, tx, [order.product_id]);
 	}
 	if (to === "overdue") await claimOn(app, tx, order);
-	if (to === "returned") await claimUntilReturn(app, tx, order);
+	if (to === "returned") {
+		await claimUntilReturn(app, tx, order);
+		await sayFreed(tx, order.product_id);
+	}
 	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
 	const facts = {
 		number: orderNumber(order.id),

@@ -11,9 +11,11 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
+import { claimAgain } from "./claim-overdue.ts";
 import type { ClaimedDay } from "./claims.ts";
 import type { calls } from "./contract.ts";
 import { answerDeadline } from "./deadlines.ts";
+import { sayFreed, takeOwnHolds } from "./hold-days.ts";
 import { newOrder, orderPlaced } from "./letters.ts";
 import { orderNumber } from "./order.ts";
 import * as queries from "./queries.ts";
@@ -73,7 +75,7 @@ export async function placeOrder(app: App, client: Member, wish: Wish, key?: str
 				if (twin) return placed(twin.id, twin.total_amount);
 				throw refuse("no-code", words.delivery.noCode);
 			}
-			const garment = await claimGarment(tx, product, orderId, size, quote.claimedDays);
+			const garment = await claimGarment(app, tx, client, product, orderId, size, quote.claimedDays);
 			await write(app, tx, client, product, {
 				orderId,
 				garment,
@@ -81,6 +83,7 @@ export async function placeOrder(app: App, client: Member, wish: Wish, key?: str
 				total: quote.total,
 				address: wish.deliveryAddress,
 			});
+			if (garment.isHeld) await settleHold(app, tx, product.id, garment.id);
 			return placed(orderId, quote.total);
 		}),
 	);
@@ -94,7 +97,9 @@ const placed = (orderId: string, totalAmount: number): Placed => ({
 
 /** Claims all days on one free garment of the size (default: the first size in stock). Refuses: out-of-stock, dates-taken. */
 async function claimGarment(
+	app: App,
 	tx: Tx,
+	client: Member,
 	product: Rentable,
 	orderId: string,
 	wanted: string | undefined,
@@ -102,12 +107,23 @@ async function claimGarment(
 ) {
 	const [first, last] = [days[0], days.at(-1)];
 	if (!first || !last) throw new Error("a rental claims at least one day");
-	const pieces = await queries.listPieces(tx, product.id, first.day, last.day);
+	const pieces = await queries.listPieces(tx, product.id, first.day, last.day, client.id);
 	const size = wanted ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
 	const ofSize = pieces.filter((piece) => piece.size === size);
 	if (ofSize.length === 0) throw refuse("out-of-stock", words.delivery.outOfStock);
-	for (const piece of ofSize) if (piece.isFree && (await queries.claimDays(tx, piece.id, orderId, days))) return piece;
+	const wantedDays = { startDate: first.day, endDate: last.day };
+	for (const piece of ofSize) {
+		if (!piece.isFree) continue;
+		if (piece.isHeld) await takeOwnHolds(app, tx, piece.id, client.id, wantedDays);
+		if (await queries.claimDays(tx, piece.id, orderId, days)) return piece;
+	}
 	throw refuse("dates-taken", words.delivery.taken);
+}
+
+/** An overdue garment may want the days that were held; and of those, whoever waits may have what was not booked. */
+async function settleHold(app: App, tx: Tx, productId: string, garmentId: string) {
+	await claimAgain(app, tx, garmentId);
+	await sayFreed(tx, productId);
 }
 
 type Order = {

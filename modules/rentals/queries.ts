@@ -2,6 +2,7 @@ import type { Day, Period } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { ClaimedDay } from "./claims.ts";
 import type { Address, OrderStatus } from "./contract.ts";
+import { isOthers } from "./queries-holds.ts";
 
 /** The statements that place and move orders. Reading them for people is in queries-read.ts. */
 
@@ -50,7 +51,7 @@ export const findSameWish = (db: Db, wish: Wish) =>
 		.executeTakeFirst();
 
 /**
- * Pieces in service of this product, in their order; `isFree`: no claim on any day from first to last. One that is just being taken out of service
+ * Pieces in service of this product, in their order, those with days held for this person first; `isFree`: no claim of anybody else's on any day from first to last. One that is just being taken out of service
  * is waited for, and is then not among them.
  */
 export async function listPieces(
@@ -58,11 +59,14 @@ export async function listPieces(
 	productId: string,
 	first: Day,
 	last: Day,
-): Promise<{ id: string; size: string; isFree: boolean }[]> {
-	const { rows } = await sql<{ id: string; size: string; isFree: boolean }>`
-		select id, size, not exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date) as "isFree"
+	accountId: string,
+): Promise<{ id: string; size: string; isFree: boolean; isHeld: boolean }[]> {
+	const { rows } = await sql<{ id: string; size: string; isFree: boolean; isHeld: boolean }>`
+		select id, size, not exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date and ${isOthers(accountId)}) as "isFree",
+			exists (select from hold where garment_id = garment.id and account_id = ${accountId} and ended_at is null
+				and start_date <= ${last}::date and end_date >= ${first}::date) as "isHeld"
 		from garment where product_id = ${productId} and retired_at is null order by position for key share`.execute(db);
-	return rows;
+	return rows.sort((one, other) => Number(other.isHeld) - Number(one.isHeld));
 }
 
 /**

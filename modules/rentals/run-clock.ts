@@ -1,10 +1,11 @@
 import type { App } from "#platform/app.ts";
 import { claimOverdue } from "./claim-overdue.ts";
+import { releaseLapsed } from "./hold-days.ts";
 import { type Due, listDue } from "./queries-clock.ts";
 import { takeStepByClock } from "./take-step.ts";
 
 /**
- * The clock's turn at all orders whose time has come, and at no other. Each step locks its order and asks the table again, so two
+ * The clock's turn at all orders and holds whose time has come, and at no other. Each step locks its order and asks the table again, so two
  * processes do it once. An order at which it fails is noted, and does not hold up the others. Answers how many it looked at.
  */
 export async function runClock(app: App): Promise<number> {
@@ -13,7 +14,7 @@ export async function runClock(app: App): Promise<number> {
 		const due = await listDue(app.db.read, app.clock.now(), app.clock.today());
 		const fresh = due.filter(({ id, turn }) => !seen.has(`${turn} ${id}`));
 		// All that is left is what failed.
-		if (fresh.length === 0) return seen.size;
+		if (fresh.length === 0) return seen.size + (await releaseLapsed(app));
 		for (const one of fresh) {
 			seen.add(`${one.turn} ${one.id}`);
 			await take(app, one);

@@ -2,15 +2,15 @@ import { endpoint, z } from "#platform/endpoint.ts";
 
 /** What the outside may hear of changes: which, never what is there now. */
 
-/** A conversation was written in or read · how many are unread · an order was placed or took a step. */
-export type About = "messages" | "unread" | "order";
+/** A conversation was written in or read · how many are unread · an order was placed or took a step · days that one waited for are held. */
+export type About = "messages" | "unread" | "order" | "waitlist";
 
 export const calls = {
 	getUpdates: endpoint({
 		method: "get",
 		path: "/api/events",
 		summary:
-			"What of the asker's has just changed, as server-sent events: `messages` and `order` with an `id` (without one: any of them), `unread`. Whoever hears one asks the other calls",
+			"What of the asker's has just changed, as server-sent events: `messages`, `order` and `waitlist` with an `id` (without one: any of them), `unread`. Whoever hears one asks the other calls",
 		tag: "Updates",
 		who: "member",
 		answers: "events",

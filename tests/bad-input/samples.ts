@@ -149,6 +149,11 @@ export const samples: Record<WithBody, Sample> = {
 			paymentMethod: "optional text",
 		},
 	},
+	joinWaitlist: {
+		by: "client",
+		body: { productId: anId, rentalPeriod: { startDate: "2026-12-01", endDate: "2026-12-02" } },
+		fields: { productId: "id", size: "optional text", rentalPeriod: "days" },
+	},
 	blockDays: {
 		by: "seller",
 		body: { startDate: "2026-12-01", endDate: "2026-12-02" },

@@ -2,11 +2,16 @@
 import { useEffect, useEffectEvent } from "react";
 import { rules } from "#common/rules.ts";
 
-type About = "messages" | "unread" | "order";
+type About = "messages" | "unread" | "order" | "waitlist";
 /** Without an id it may be any of them. */
 type Hear = (id?: string) => unknown;
 
-const ears: Record<About, Set<Hear>> = { messages: new Set(), unread: new Set(), order: new Set() };
+const ears: Record<About, Set<Hear>> = {
+	messages: new Set(),
+	unread: new Set(),
+	order: new Set(),
+	waitlist: new Set(),
+};
 const abouts = Object.keys(ears) as About[];
 
 /** Says that something may have changed: the server did, or a screen that was too busy to look. */

@@ -3,7 +3,7 @@ import { addDays, type Day, daysFrom, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 
 /** Why a day cannot be had. */
-export type Reason = "booked" | "cleaning" | "away";
+export type Reason = "booked" | "held" | "cleaning" | "away";
 /** Days that cannot be had. */
 export type TakenDays = ReadonlyMap<Day, Reason>;
 /** The periods that can be had, the first one first; a rental fits in one of them. They may overlap: each is another piece's. */

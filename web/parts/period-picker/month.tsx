@@ -13,7 +13,12 @@ const weekdays = [
 	["Su", "Sunday"],
 ] as const;
 
-export const reasonWords: Record<Reason, string> = { booked: "booked", cleaning: "being cleaned", away: "lister away" };
+export const reasonWords: Record<Reason, string> = {
+	booked: "booked",
+	held: "being held",
+	cleaning: "being cleaned",
+	away: "lister away",
+};
 
 type MonthProps = {
 	month: Day;

@@ -27,7 +27,7 @@ export const PieceCalendars = ({ pieces, window }: { pieces: PieceCalendar[]; wi
 );
 
 const summary = ({ days }: PieceCalendar) =>
-	(["booked", "cleaning", "away"] as const)
+	(["booked", "held", "cleaning", "away"] as const)
 		.map((reason) => [days.filter((day) => day.reason === reason).length, reasonWords[reason]] as const)
 		.filter(([count]) => count > 0)
 		.map(([count, word]) => `${count} ${count === 1 ? "day" : "days"} ${word}`)

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runClock } from "#modules/rentals/index.ts";
+import type { Asker } from "#tests/asker.ts";
+import { runOffers } from "#tests/waitlist.ts";
+import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+
+/** Whatever people do with two pieces and their lines, in whatever order: each claim is somebody's, and each somebody has all of theirs. */
+
+let world: World;
+let seller: Asker;
+let clients: Asker[];
+beforeAll(async () => {
+	world = await makeWorld();
+	[seller, clients] = await Promise.all([world.seller(), Promise.all([1, 2, 3].map(() => world.client()))]);
+});
+afterAll(() => world.close());
+
+const who = fc.nat(2);
+const days = { from: fc.integer({ min: 3, max: 6 }), many: fc.integer({ min: 1, max: 3 }) };
+const acts = fc.oneof(
+	{ weight: 4, arbitrary: fc.record({ act: fc.constant("book" as const), who, ...days }) },
+	{ weight: 4, arbitrary: fc.record({ act: fc.constant("join" as const), who, ...days }) },
+	{ weight: 3, arbitrary: fc.record({ act: fc.constant("cancel" as const), which: fc.nat(9) }) },
+	{ weight: 2, arbitrary: fc.record({ act: fc.constant("leave" as const), who }) },
+	{ weight: 1, arbitrary: fc.record({ act: fc.constant("away" as const), ...days }) },
+	{ weight: 1, arbitrary: fc.record({ act: fc.constant("home" as const), ...days }) },
+	{ weight: 2, arbitrary: fc.record({ act: fc.constant("hour" as const) }) },
+	{ weight: 3, arbitrary: fc.record({ act: fc.constant("offer" as const) }) },
+);
+type Act = typeof acts extends fc.Arbitrary<infer A> ? A : never;
+
+test("a garment's day is claimed once, by an order, a hold or its lister, and by all of it or none", async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(acts, { minLength: 12, maxLength: 24 }), async (history) => {
+			const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }], instant: true });
+			const orders: { id: string; by: Asker }[] = [];
+			const before = world.app.clock.now();
+			for (const one of history) {
+				await take(one, product, orders);
+				await expectWhole(product._id);
+			}
+			world.clock.set(before);
+		}),
+		{ numRuns: 8, seed: 20_261_123 },
+	);
+});
+
+async function take(one: Act, product: { _id: string; price: number }, orders: { id: string; by: Asker }[]) {
+	const asker = clients["who" in one ? one.who : 0] as Asker;
+	const period = (act: { from: number; many: number }) => ({
+		startDate: world.day(act.from),
+		endDate: world.day(act.from + act.many - 1),
+	});
+	switch (one.act) {
+		case "book": {
+			const answer = await rent(world, asker, product, one.from, one.many);
+			expect([200, 409]).toContain(answer.status);
+			if (answer.status === 200) orders.push({ id: answer.body.orderId, by: asker });
+			return;
+		}
+		case "join": {
+			const answer = await asker.post("/api/waitlist", { productId: product._id, rentalPeriod: period(one) });
+			return expect([200, 409]).toContain(answer.status);
+		}
+		case "cancel": {
+			const order = orders[one.which % Math.max(1, orders.length)];
+			return void (order && (await must(order.by.post(`/api/order/${order.id}/cancel`))));
+		}
+		case "leave": {
+			const { places } = (await must(asker.get(`/api/waitlist?product=${product._id}`))).body;
+			return void (places[0] && (await must(asker.delete(`/api/waitlist/${places[0]._id}`))));
+		}
+		case "away":
+			return void (await seller.post(`/api/product/blockDays/${product._id}`, period(one)));
+		case "home":
+			return void (await must(seller.post(`/api/product/unblockDays/${product._id}`, period(one))));
+		case "hour":
+			world.wait(1);
+			return void (await runClock(world.app));
+		case "offer":
+			return runOffers(world);
+	}
+}
+
+/** Orders and holds with the days that they claim, and those that they should. That none is claimed twice is the primary key's. */
+async function expectWhole(productId: string) {
+	const { rows } = await world.app.db.pool.query(
+		`with owners as (
+			select garment_id, id, 'order' as kind, start_date, end_date, status in ('pending', 'confirmed') as lives from rental where product_id = $1
+			union all select garment_id, id, 'hold', start_date, end_date, ended_at is null from hold where product_id = $1)
+		select owners.kind, owners.lives,
+			array(select day::text from claimed_day c where c.garment_id = owners.garment_id and coalesce(c.rental_id, c.hold_id) = owners.id order by day) as claimed,
+			array(select generate_series(owners.start_date, owners.end_date + 1, interval '1 day')::date::text) as wanted from owners`,
+		[productId],
+	);
+	for (const { kind, lives, claimed, wanted } of rows)
+		expect({ kind, claimed }).toEqual({ kind, claimed: lives ? wanted : [] });
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { instantOf } from "#common/calendar.ts";
+import { runClock } from "#modules/rentals/index.ts";
+import { startJobs } from "#server/jobs.ts";
+import type { Asker } from "#tests/asker.ts";
+import { place } from "#tests/orders.ts";
+import { waitlistOf } from "#tests/waitlist.ts";
+import { askForCode, list, makeWorld, must, rent, type World, wish } from "#tests/world.ts";
+import { offerDays } from "./index.ts";
+
+/** What becomes of days that are held, which is for two hours. It is noon on a Monday in India. */
+
+let world: World;
+let seller: Asker;
+let waitlist: ReturnType<typeof waitlistOf>;
+beforeAll(async () => {
+	world = await makeWorld({ PUBLIC_URL: "https://almari.example" });
+	seller = await world.seller();
+	waitlist = waitlistOf(world, seller);
+});
+afterAll(() => world.close());
+
+describe("held days", () => {
+	async function held() {
+		const all = await waitlist.line(2);
+		await must(all.order.step("client", "cancel"));
+		await waitlist.runJobs();
+		return { ...all, holder: all.waiters[0], next: all.waiters[1] as Asker };
+	}
+
+	test("are taken for everybody, and free for who holds them", async () => {
+		const { product, holder, next } = await held();
+		for (const other of [next, world.visitor(), seller])
+			expect(await waitlist.days(other, product, 8)).toBe("free free free cleaning held held held free");
+		expect(await waitlist.days(holder, product, 8)).toBe("free free free free free free free free");
+		expect(await rent(world, next, product, 4, 2)).toMatchObject({ status: 409, body: { code: "dates-taken" } });
+		expect(await rent(world, next, product, 5, 1)).toMatchObject({ status: 409, body: { code: "dates-taken" } });
+	});
+
+	test("are booked as ever by who holds them: the whole of them or a part, whose rest goes to the next", async () => {
+		const { product, holder } = await held();
+		const { body } = await must(rent(world, holder, product, 4, 1));
+		expect((await must(holder.get(`/api/order/${body.orderId}`))).body.order.status).toBe("pending");
+		expect(await waitlist.days(world.visitor(), product, 8)).toBe("free free free cleaning booked cleaning free free");
+		expect(await waitlist.placesOf(holder)).toEqual([]);
+		await waitlist.pass(3);
+		expect((await must(holder.get(`/api/order/${body.orderId}`))).body.order.status).toBe("pending");
+		world.wait(-3);
+	});
+
+	test("are given up after two hours, not a second sooner, and go to the next in line, who has a letter of their own", async () => {
+		const { product, holder, next } = await held();
+		const before = world.app.clock.now();
+		world.clock.set(new Date(before.getTime() + 2 * 3_600_000 - 1000));
+		await runClock(world.app);
+		await waitlist.runJobs();
+		expect([(await waitlist.heldFor(holder)).length, (await waitlist.heldFor(next)).length]).toEqual([1, 0]);
+		world.clock.set(new Date(before.getTime() + 2 * 3_600_000));
+		await Promise.all([runClock(world.app), runClock(world.app)]);
+		await Promise.all([waitlist.runJobs(), waitlist.runJobs()]);
+		expect([
+			await waitlist.placesOf(holder),
+			(await waitlist.heldFor(next)).length,
+			(await waitlist.letters(next)).length,
+		]).toEqual([[], 1, 1]);
+		expect(await rent(world, holder, product, 4, 2)).toMatchObject({ status: 409, body: { code: "dates-taken" } });
+		await waitlist.pass(2);
+		expect(await waitlist.days(world.visitor(), product, 8)).toBe("free free free free free free free free");
+		expect([(await waitlist.letters(holder)).length, (await waitlist.letters(next)).length]).toEqual([1, 1]);
+		world.clock.set(before);
+	});
+
+	test("are the holder's in a race with others", async () => {
+		const { product, holder, next } = await held();
+		const others = [next, ...(await Promise.all([world.client(), world.client(), world.client()]))];
+		for (const asker of [holder, ...others]) await must(askForCode(asker, product._id));
+		const book = (asker: Asker) => asker.post("/api/product/createRental", wish(world, product, 4, 2));
+		const answers = await Promise.all([...others.map(book), book(holder), book(holder), ...others.map(book)]);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+		expect(new Set(answers.flatMap(({ status, body }) => (status === 200 ? body.orderId : []))).size).toBe(1);
+		expect(answers.filter(({ status }) => status !== 200).every(({ body }) => body.code === "dates-taken")).toBe(true);
+	});
+
+	test("are one piece's: another of the size is anybody's", async () => {
+		const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }] });
+		const [one, two, holder, other] = await Promise.all([
+			world.client(),
+			world.client(),
+			world.client(),
+			world.client(),
+		]);
+		const first = await place(world, { seller, client: one }, product, 4, 2);
+		const second = await place(world, { seller, client: two }, product, 4, 2);
+		await must(waitlist.join(holder, product, 4, 2));
+		await must(first.step("client", "cancel"));
+		await waitlist.runJobs();
+		await must(second.step("client", "cancel"));
+		await waitlist.runJobs();
+		await must(rent(world, other, product, 4, 2));
+		expect((await rent(world, two, product, 4, 2)).status).toBe(409);
+		await must(rent(world, holder, product, 4, 2));
+	});
+
+	test("are not the lister's to block, nor can the piece leave service", async () => {
+		const { product } = await held();
+		expect(await seller.post(`/api/product/blockDays/${product._id}`, waitlist.period(4, 1))).toMatchObject({
+			status: 409,
+			body: { code: "dates-taken" },
+		});
+	});
+
+	describe("of a garment that is not back", () => {
+		/** Due back today; the day after its cleaning is held from eleven at night until one, and the garment falls overdue at midnight. */
+		async function notBack() {
+			const product = await list(seller);
+			const [one, two, holder, next] = await Promise.all([
+				world.client(),
+				world.client(),
+				world.client(),
+				world.client(),
+			]);
+			const late = await place(world, { seller, client: one }, product, 0, 1);
+			await late.moveTo("handOver");
+			const inFront = await place(world, { seller, client: two }, product, 2, 1);
+			const before = world.app.clock.now();
+			world.clock.set(instantOf(world.day(0), 23));
+			await must(waitlist.join(holder, product, 2, 1));
+			await must(waitlist.join(next, product, 2, 1));
+			await must(inFront.step("client", "cancel"));
+			await waitlist.runJobs();
+			await waitlist.pass(1.1);
+			expect(await waitlist.days(world.visitor(), product, 4)).toBe("booked held held free");
+			return { product, holder, next, later: () => world.clock.set(before) };
+		}
+
+		test("go to that garment when they are given up", async () => {
+			const { product, holder, next, later } = await notBack();
+			await waitlist.pass(1);
+			expect(await waitlist.days(world.visitor(), product, 4)).toBe("booked cleaning free free");
+			expect([await waitlist.heldFor(holder), await waitlist.heldFor(next)]).toEqual([[], []]);
+			later();
+		});
+
+		test("may be booked; whoever does is told at once that it is not back", async () => {
+			const { product, holder, later } = await notBack();
+			const { body } = await must(rent(world, holder, product, 1, 1));
+			const { order } = (await must(holder.get(`/api/order/${body.orderId}`))).body;
+			expect([order.isDelayed, order.timeline.map(({ step }: { step: string }) => step)]).toEqual([
+				true,
+				["place", "delay"],
+			]);
+			later();
+		});
+	});
+});
+
+test("days that are freed are offered once, by a job, however many processes there are", async () => {
+	const { order, waiters } = await waitlist.line(2);
+	await world.app.db.pool.query(
+		"delete from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks where identifier = 'send-letter')",
+	);
+	const runners = await Promise.all([startJobs(world.app), startJobs(world.app)]);
+	await must(order.step("client", "cancel"));
+	await expect.poll(() => waitlist.heldFor(waiters[0]), { timeout: 30_000, interval: 20 }).toHaveLength(1);
+	await Promise.all([
+		offerDays(world.app, (await waitlist.placesOf(waiters[0]))[0].product._id),
+		offerDays(world.app, (await waitlist.placesOf(waiters[0]))[0].product._id),
+	]);
+	await Promise.all(runners.map((runner) => runner.stop()));
+	const { rows } = await world.app.db.pool.query(
+		"select count(*)::int as count from letter where recipient = $1 and subject like 'Free for you%'",
+		[waiters[0].user.email],
+	);
+	expect([rows[0].count, await waitlist.heldFor(waiters[1] as Asker)]).toEqual([1, []]);
+});

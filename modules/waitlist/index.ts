@@ -1,0 +1,3 @@
+/** The front desk of waitlists. */
+
+export { offerDays } from "./offer-days.ts";

@@ -1,0 +1,48 @@
+import { formatPeriod, type Period } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+
+/** The letter to whoever is first in line. */
+
+type To = { email: string; name: string };
+type Offer = {
+	product: string;
+	size: string;
+	period: Period;
+	until: Date;
+	/** Where to book; undefined where the site does not know its own address. */
+	address: string | undefined;
+};
+
+export function daysAreFree(to: To, { product, size, period, until, address }: Offer) {
+	const piece = quote(product);
+	return {
+		to: to.email,
+		topic: "orders" as const,
+		subject: `Free for you until ${clockOf(until)}: ${piece}`,
+		text: [
+			`Namaste ${quote(to.name).split(" ")[0]},`,
+			`the days that you waited for have become free, and you are the first in line. We keep them for you for ${rules.waitlist.holdHours} hours, until ${clockOf(until)} in India:`,
+			[piece, size && `Size ${size}`, formatPeriod(period)].filter(Boolean).join("\n"),
+			address ? `Book here:\n${address}` : "Book on the piece's page on Almari.",
+			"After that they go to the next in line. If you do not want them any more, leave the list on Almari, under Waitlist, and somebody else has them sooner.",
+			"Almari",
+		].join("\n\n"),
+	};
+}
+
+/** "4:30 pm", in India. */
+function clockOf(instant: Date): string {
+	const [hours = 0, minutes = 0] = new Date(instant.getTime() + 5.5 * 3_600_000)
+		.toISOString()
+		.slice(11, 16)
+		.split(":")
+		.map(Number);
+	return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "am" : "pm"}`;
+}
+
+/** Words of others: on one line and without six digits in a row, so that nobody slips a false code into a letter. */
+const quote = (words: string) =>
+	words
+		.replace(/\s+/g, " ")
+		.replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "")
+		.trim();

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayOf, instantOf } from "#common/calendar.ts";
+import { suspendAccount } from "#modules/accounts/index.ts";
+import type { Asker } from "#tests/asker.ts";
+import { place } from "#tests/orders.ts";
+import { waitlistOf } from "#tests/waitlist.ts";
+import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+
+/** Who waits for days, and whose turn it is. It is noon on a Monday in India. */
+
+let world: World;
+let seller: Asker;
+let waitlist: ReturnType<typeof waitlistOf>;
+beforeAll(async () => {
+	world = await makeWorld({ PUBLIC_URL: "https://almari.example" });
+	seller = await world.seller();
+	waitlist = waitlistOf(world, seller);
+});
+afterAll(() => world.close());
+
+describe("the line", () => {
+	test("is in the order of joining; whoever is first gets the days held, and a letter; the others wait on", async () => {
+		const { product, order, waiters } = await waitlist.line(3);
+		expect((await Promise.all(waiters.map(waitlist.placesOf))).map(([one]) => one.position)).toEqual([1, 2, 3]);
+		await must(order.step("seller", "decline", { reason: "The hem came down." }));
+		await waitlist.runJobs();
+		const [first, second, third] = await Promise.all(waiters.map(waitlist.placesOf));
+		expect(first).toMatchObject([{ position: 0, heldUntil: "2026-11-23T08:30:00.000Z" }]);
+		expect([second[0], third[0]]).toMatchObject([
+			{ position: 1, heldUntil: null },
+			{ position: 2, heldUntil: null },
+		]);
+		const [letter] = await waitlist.letters(waiters[0]);
+		expect(letter?.subject).toBe("Free for you until 2:00 pm: Sindoor zardozi lehenga");
+		expect(letter?.body).toContain(
+			`https://almari.example/product/${product._id}?rent=1&size=M&startDate=${world.day(4)}&endDate=${world.day(5)}\n`,
+		);
+		expect(await Promise.all(waiters.slice(1).map(waitlist.letters))).toEqual([[], []]);
+	});
+
+	test.each([
+		["declined", (order: Awaited<ReturnType<typeof place>>) => order.step("seller", "decline", { reason: "Torn." })],
+		["cancelled", (order: Awaited<ReturnType<typeof place>>) => order.step("client", "cancel")],
+		[
+			"not delivered",
+			async (order: Awaited<ReturnType<typeof place>>) => {
+				await order.moveTo("dispatch");
+				return order.step("seller", "fail", { reason: "The bell rang in an empty house." });
+			},
+		],
+	])("moves when an order is %s", async (_, end) => {
+		const { order, waiters } = await waitlist.line(1);
+		await must(end(order));
+		await waitlist.runJobs();
+		expect(await waitlist.heldFor(waiters[0])).toHaveLength(1);
+	});
+
+	test("moves when an order expires, when a piece comes back early, and when a lister is no longer away", async () => {
+		const { waiters } = await waitlist.line(1);
+		const early = await list(seller);
+		const wearer = await world.client();
+		const order = await place(world, { seller, client: wearer }, early, 0, 6);
+		await order.moveTo("handOver");
+		const away = await list(seller);
+		await must(seller.post(`/api/product/blockDays/${away._id}`, waitlist.period(4, 3)));
+		const other = await world.client();
+		await must(waitlist.join(other, early, 4, 1));
+		await must(waitlist.join(other, away, 4, 1));
+		await waitlist.runJobs();
+		expect(await waitlist.heldFor(other)).toEqual([]);
+		await must(order.step("seller", "return", { code: await world.codeFor(wearer.user.email) }));
+		await waitlist.runJobs();
+		expect(await waitlist.heldFor(other)).toHaveLength(1);
+		await must(seller.post(`/api/product/unblockDays/${away._id}`, waitlist.period(4, 3)));
+		await waitlist.runJobs();
+		expect(await waitlist.heldFor(other)).toHaveLength(2);
+		await waitlist.pass(24);
+		expect(await waitlist.heldFor(waiters[0])).toHaveLength(1);
+		world.wait(-24);
+	});
+
+	test("passes over whoever wants more than became free, has booked meanwhile, or is suspended", async () => {
+		const product = await list(seller);
+		const people = { seller, client: await world.client() };
+		const [one, two] = [await place(world, people, product, 2, 1), await place(world, people, product, 5, 2)];
+		const [wants, suspended, fits] = [await world.client(), await world.client(), await world.client()];
+		await must(waitlist.join(wants, product, 2, 4));
+		await must(waitlist.join(suspended, product, 5, 2));
+		await must(waitlist.join(fits, product, 5, 1));
+		await world.app.db.write((tx) => suspendAccount(world.app, tx, suspended.user._id, "Letters went unanswered."));
+		await must(two.step("client", "cancel"));
+		await waitlist.runJobs();
+		expect([
+			await waitlist.heldFor(wants),
+			await waitlist.letters(suspended),
+			(await waitlist.heldFor(fits)).length,
+		]).toEqual([[], [], 1]);
+		await must(rent(world, fits, product, 5, 1));
+		expect(await waitlist.placesOf(fits)).toEqual([]);
+		await must(one.step("client", "cancel"));
+		await waitlist.runJobs();
+		expect(await waitlist.heldFor(wants)).toEqual([]);
+	});
+
+	test("is left at will; held days go to the next at once", async () => {
+		const { order, waiters } = await waitlist.line(3);
+		const [first, second, third] = waiters as [Asker, Asker, Asker];
+		const [{ _id: ofSecond }] = await waitlist.placesOf(second);
+		await must(second.delete(`/api/waitlist/${ofSecond}`));
+		await must(second.delete(`/api/waitlist/${ofSecond}`));
+		await must(order.step("client", "cancel"));
+		await waitlist.runJobs();
+		const [{ _id }] = await waitlist.placesOf(first);
+		expect((await third.delete(`/api/waitlist/${_id}`)).status).toBe(404);
+		await must(first.delete(`/api/waitlist/${_id}`));
+		await waitlist.runJobs();
+		expect([
+			await waitlist.placesOf(first),
+			await waitlist.heldFor(second),
+			(await waitlist.heldFor(third)).length,
+		]).toEqual([[], [], 1]);
+	});
+
+	test("is joined once for the same days, and joined anew after it was left", async () => {
+		const { product, waiters } = await waitlist.line(1);
+		await must(waitlist.join(waiters[0], product, 4, 2));
+		await must(waitlist.join(waiters[0], product, 4, 2, { size: "M" }));
+		expect(await waitlist.placesOf(waiters[0])).toHaveLength(1);
+		await must(waitlist.join(waiters[0], product, 4, 1));
+		expect(await waitlist.placesOf(waiters[0])).toHaveLength(2);
+	});
+
+	test("is over with its first day, which can be booked until it ends", async () => {
+		const product = await list(seller);
+		await must(seller.post(`/api/product/blockDays/${product._id}`, waitlist.period(1, 3)));
+		const client = await world.client();
+		await must(waitlist.join(client, product, 1, 3));
+		const before = world.app.clock.now();
+		world.clock.set(new Date(instantOf(world.day(2)).getTime() - 1));
+		expect(await waitlist.placesOf(client)).toHaveLength(1);
+		world.clock.set(instantOf(dayOf(new Date(before.getTime() + 48 * 3_600_000))));
+		expect(await waitlist.placesOf(client)).toEqual([]);
+		await must(seller.post(`/api/product/unblockDays/${product._id}`, waitlist.period(0, 4)));
+		await waitlist.runJobs();
+		expect(await waitlist.letters(client)).toEqual([]);
+		world.clock.set(before);
+	});
+
+	test("is not for free days, one's own piece, what is not there, or days that are none", async () => {
+		const product = await list(seller);
+		const client = await world.client();
+		expect(await waitlist.join(client, product, 4, 2)).toMatchObject({
+			status: 409,
+			body: { code: "conflict", message: "These days are free: you can book them now." },
+		});
+		expect(await waitlist.join(seller, product, 4, 2)).toMatchObject({ status: 403, body: { code: "own-product" } });
+		expect((await waitlist.join(client, { _id: client.user._id, price: 1 }, 4, 2)).status).toBe(404);
+		expect((await waitlist.join(client, product, 4, 8)).status).toBe(400);
+		expect((await waitlist.join(client, product, -1, 1)).status).toBe(400);
+		expect(await waitlist.join(client, product, 4, 2, { size: "XS" })).toMatchObject({
+			status: 409,
+			body: { code: "out-of-stock" },
+		});
+	});
+
+	test("holds at most twenty places of one person", async () => {
+		const product = await list(seller, { name: "Wanted" });
+		await must(seller.post(`/api/product/blockDays/${product._id}`, waitlist.period(1, 40)));
+		const client = await world.client();
+		for (let from = 1; from <= 20; from++) await must(waitlist.join(client, product, from, 1));
+		expect(await waitlist.join(client, product, 30, 1)).toMatchObject({ status: 409, body: { code: "conflict" } });
+		await must(waitlist.join(client, product, 20, 1));
+	});
+});

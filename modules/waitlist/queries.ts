@@ -1,0 +1,123 @@
+import type { Day, Period } from "#common/calendar.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
+
+/** The statements on places in the lines for days. */
+
+export type PlaceRow = {
+	id: string;
+	product_id: string;
+	name: string;
+	photo: { id: string; width: number; height: number; blur: string } | null;
+	size: string;
+	start_date: Day;
+	end_date: Day;
+	joined_at: Date;
+	until: Date | null;
+	ahead: number;
+};
+
+/** What somebody waits for, or is offered just now; what began already, was booked or has lapsed is gone. */
+export async function listPlaces(
+	db: Db,
+	accountId: string,
+	today: Day,
+	which: { product?: string | undefined; id?: string } = {},
+): Promise<PlaceRow[]> {
+	const { rows } = await sql<PlaceRow>`
+		select w.id, w.product_id, p.name, w.size, w.start_date, w.end_date, w.joined_at, hold.until,
+			(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
+				from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id order by pp.position limit 1) as photo,
+			(select count(*)::int from waiting other where other.product_id = w.product_id and other.offered_at is null and other.left_at is null
+				and other.size = w.size and other.start_date <= w.end_date and other.end_date >= w.start_date and other.start_date >= ${today}::date
+				and (other.joined_at, other.id) < (w.joined_at, w.id)) as ahead
+		from waiting w join product p on p.id = w.product_id left join hold on hold.id = w.hold_id and hold.product_id = w.product_id and hold.ended_at is null
+		where w.account_id = ${accountId} and w.left_at is null and w.start_date >= ${today}::date and (w.offered_at is null or hold.id is not null)
+			${which.product ? sql`and w.product_id = ${which.product}` : sql``} ${which.id ? sql`and w.id = ${which.id}` : sql``}
+		order by hold.until nulls last, w.start_date, w.id`.execute(db);
+	return rows;
+}
+
+type NewPlace = {
+	product_id: string;
+	id: string;
+	account_id: string;
+	size: string;
+	start_date: Day;
+	end_date: Day;
+	joined_at: Date;
+};
+
+/** Answers the place's id: this one's, or the one that the account has already for the same wish. */
+export async function insertPlace(tx: Tx, place: NewPlace): Promise<string> {
+	await tx
+		.insertInto("waiting")
+		.values(place)
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	const { id } = await tx
+		.selectFrom("waiting")
+		.select("id")
+		.where("product_id", "=", place.product_id)
+		.where("account_id", "=", place.account_id)
+		.where("size", "=", place.size)
+		.where("start_date", "=", place.start_date)
+		.where("end_date", "=", place.end_date)
+		.where("offered_at", "is", null)
+		.where("left_at", "is", null)
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** Whoever else joins or leaves for this account waits until the transaction ends: its places are counted before they grow. */
+export const lockPlaces = (tx: Tx, accountId: string) =>
+	sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${accountId}`}, 0))`.execute(tx);
+
+/** A place of somebody's own, whatever became of it. */
+export const findPlace = (db: Db, id: string, accountId: string) =>
+	db
+		.selectFrom("waiting")
+		.select(["product_id", "id", "hold_id", "left_at"])
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.executeTakeFirst();
+
+export const markLeft = (tx: Tx, { product_id, id }: { product_id: string; id: string }, now: Date) =>
+	tx
+		.updateTable("waiting")
+		.set({ left_at: now })
+		.where("product_id", "=", product_id)
+		.where("id", "=", id)
+		.where("left_at", "is", null)
+		.execute();
+
+export type Waiter = { id: string; account_id: string; size: string; start_date: Day; end_date: Day };
+
+/**
+ * Who waits for days of this product that some piece has free just now, the longest first; locked, so that two that offer at once offer one
+ * after the other. Left out: days that began, accounts that are not active, who has booked the product on such a day meanwhile.
+ */
+export async function lockLine(tx: Tx, productId: string, today: Day): Promise<Waiter[]> {
+	const { rows } = await sql<Waiter>`
+		select w.id, w.account_id, w.size, w.start_date, w.end_date
+		from waiting w join account on account.id = w.account_id and account.status = 'active' join product p on p.id = w.product_id
+		where w.product_id = ${productId} and w.offered_at is null and w.left_at is null and w.start_date >= ${today}::date
+			and exists (select from garment where garment.product_id = w.product_id and garment.retired_at is null and garment.size = w.size
+				and not exists (select from claimed_day where claimed_day.garment_id = garment.id and day between w.start_date and w.end_date + p.turnaround_days))
+			and not exists (select from rental where rental.client_id = w.account_id and rental.product_id = w.product_id and rental.end_date >= w.start_date
+				and rental.start_date <= w.end_date and rental.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue'))
+		order by w.joined_at, w.id limit 100 for update of w`.execute(tx);
+	return rows;
+}
+
+export const markOffered = (tx: Tx, productId: string, id: string, holdId: string, now: Date) =>
+	tx
+		.updateTable("waiting")
+		.set({ offered_at: now, hold_id: holdId })
+		.where("product_id", "=", productId)
+		.where("id", "=", id)
+		.execute();
+
+export const periodOf = ({ start_date, end_date }: { start_date: Day; end_date: Day }): Period => ({
+	startDate: start_date,
+	endDate: end_date,
+});

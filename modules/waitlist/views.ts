@@ -1,0 +1,14 @@
+import { toPhoto } from "#modules/media/index.ts";
+import type { WaitlistPlace } from "./contract.ts";
+import { type PlaceRow, periodOf } from "./queries.ts";
+
+/** How rows become what whoever waits sees. */
+export const toPlace = (row: PlaceRow): WaitlistPlace => ({
+	_id: row.id,
+	product: { _id: row.product_id, name: row.name, photo: row.photo && toPhoto(row.photo) },
+	size: row.size,
+	rentalPeriod: periodOf(row),
+	position: row.until ? 0 : row.ahead + 1,
+	heldUntil: row.until?.toISOString() ?? null,
+	joinedAt: row.joined_at.toISOString(),
+});
