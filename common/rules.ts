@@ -90,7 +90,15 @@ export const rules = {
 		tellAfterMinutes: 10,
 	},
 	request: { maxJsonBytes: 100 * 1024 },
-	delay: { afterLoginMs: 100, afterForgotMs: 1000, afterOtpMs: 1500, afterFormMs: 2000, afterOrderMs: 2000 },
+	delay: {
+		afterLoginMs: 100,
+		afterForgotMs: 1000,
+		afterOtpMs: 1500,
+		afterFormMs: 2000,
+		afterOrderMs: 2000,
+		unansweredMs: 20_000,
+		askAgainMs: 2000,
+	},
 	contact: {
 		nameLength: 80,
 		subjectLength: 120,

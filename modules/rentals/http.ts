@@ -4,11 +4,13 @@ import { addPhotos } from "./add-photos.ts";
 import { blockDays, listBlocks, showCalendar, unblockDays } from "./block-days.ts";
 import { calls } from "./contract.ts";
 import { photoCalls } from "./contract-photos.ts";
+import { placedCalls } from "./contract-placed.ts";
 import { listAgenda, listRentals, listSellerOrders, showOrder } from "./list-orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { requestDelivery } from "./request-delivery.ts";
 import { resendCode } from "./resend-code.ts";
 import { showPhotos } from "./show-photos.ts";
+import { showPlaced } from "./show-placed.ts";
 import { takeStep } from "./take-step.ts";
 
 /** The door of rentals. */
@@ -26,6 +28,8 @@ export function openRentals(open: OpenDoor) {
 	open(calls.getUserRentals, ({ app, actor, params, query }) => listRentals(app, actor, params.userId, query));
 	open(calls.getSellerOrders, ({ app, actor, params, query }) => listSellerOrders(app, actor, params.userId, query));
 	open(calls.getAgenda, async ({ app, actor, params }) => ({ agenda: await listAgenda(app, actor, params.userId) }));
+	// Before getOrder, which takes any word for an id.
+	open(placedCalls.getPlaced, async ({ app, actor, query }) => ({ placed: await showPlaced(app, actor, query) }));
 	open(calls.getOrder, async ({ app, actor, params }) => ({ order: await showOrder(app, actor, params.orderId) }));
 	open(photoCalls.getOrderPhotos, ({ app, actor, params }) => showPhotos(app, actor, params.orderId));
 	open(photoCalls.addOrderPhotos, ({ app, actor, params, files }) =>

@@ -118,6 +118,7 @@ export const expected: Record<keyof typeof calls, Row> = {
 	returnOrder: ofOrder,
 	completeOrder: ofOrder,
 	resendCode: ofOrder,
+	getPlaced: members,
 	getOrderPhotos: ofOrder,
 	addOrderPhotos: {
 		...ofOrder,

@@ -78,6 +78,12 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 	{
 		name: "delivery",
 		path: () =>
+			`/delivery?product=${house.other}&startDate=${house.rentalPeriod.startDate}&endDate=${house.rentalPeriod.endDate}`,
+		as: "client",
+	},
+	{
+		name: "delivery, ordered already",
+		path: () =>
 			`/delivery?product=${house.product}&startDate=${house.rentalPeriod.startDate}&endDate=${house.rentalPeriod.endDate}`,
 		as: "client",
 	},

@@ -209,12 +209,13 @@ export async function enter(
 const makeAdmin = (site: Site, email: string) =>
 	query(site, "update account set account_type = 'admin' where email = $1", [email]);
 
-/** Says something to the site's database that no call could. */
+/** Says something to the site's database that no call could; answers the rows. */
 export async function query({ databaseUrl }: Site, statement: string, values: unknown[] = []) {
 	const database = new pg.Client({ connectionString: databaseUrl });
 	await database.connect();
-	await database.query(statement, values);
+	const { rows } = await database.query(statement, values);
 	await database.end();
+	return rows;
 }
 
 /** Calls the API as whoever this browser is signed in as; answers what it said. */

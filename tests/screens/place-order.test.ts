@@ -20,13 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let visits = 0;
 type Said = { who?: Asker; form?: Record<string, string>; wish?: Record<string, string>; breaks?: Breaks };
 
-/** Presses the button: by default with everything right, three days from `from` on, in a visit of its own. */
+/** Presses the button: by default with everything right, three days from `from` on. */
 async function press(from: number, { who = client, form = {}, wish = {}, breaks }: Said = {}) {
 	const data = new FormData();
-	const filled = { ...address, totalAmount: "3000", key: `visit-${++visits}`, status: "OTP Sent", ...form };
+	const filled = { ...address, totalAmount: "3000", codeRound: "0", status: "OTP Sent", ...form };
 	for (const [name, value] of Object.entries(filled)) data.set(name, value);
 	return placeOrder(
 		lineOf(world, who, breaks),
@@ -37,6 +36,7 @@ async function press(from: number, { who = client, form = {}, wish = {}, breaks 
 			endDate: world.day(from + 2),
 			size: "",
 			totalRent: "",
+			after: "",
 			...wish,
 		},
 		data,
@@ -151,44 +151,75 @@ describe("what is said, in the order of the checks", () => {
 });
 
 describe("pressed again, it is one order and one code", () => {
-	const again = (from: number, key: string, breaks?: Breaks) => press(from, { form: { key }, breaks });
-
-	test("after the answer to the order was lost on its way", async () => {
+	/** What was placed and mailed by some presses. */
+	async function counted<T>(work: () => Promise<T>) {
 		const [orders, letters] = [await rentals(), await codes()];
-		const lost = await again(10, "lost-order", { createRental: "no answer comes" });
-		expect(lost.failure?.message).toBe(words.delivery.exception);
-		const found = await again(10, "lost-order");
-		expect(found.placed?.message).toBe(words.delivery.success);
-		expect([await rentals(), await codes()]).toEqual([orders + 1, letters + 1]);
+		const said = await work();
+		return { said, orders: (await rentals()) - orders, letters: (await codes()) - letters };
+	}
+	const one = { orders: 1, letters: 1 };
+
+	test("after the answer to the order was lost on its way: the server is asked, and the order is found", async () => {
+		const lost = await counted(() => press(10, { breaks: { createRental: "no answer comes" } }));
+		expect(lost).toMatchObject({ ...one, said: { placed: { message: words.delivery.success } } });
+		expect(await counted(() => press(10))).toMatchObject({ said: lost.said, orders: 0, letters: 0 });
+	});
+
+	test("when it cannot be asked either: that is not known, and nothing is sent again by itself", async () => {
+		const breaks = { createRental: "no answer comes", "order/placed": "nothing arrives" } as const;
+		const blind = await counted(() => press(40, { breaks }));
+		expect(blind).toMatchObject({ orders: 0, letters: 0, said: { isUnknown: true } });
+		expect(await counted(() => press(40))).toMatchObject({ ...one, said: { placed: {} } });
+	});
+
+	test("when the order did not arrive: that is known, and the next press orders it", async () => {
+		const { said } = await counted(() => press(45, { breaks: { createRental: "nothing arrives" } }));
+		expect(said).toMatchObject({ failure: { message: words.delivery.exception } });
+		expect(said.isUnknown).toBeUndefined();
+		expect(await counted(() => press(45))).toMatchObject({ orders: 1, letters: 0 });
 	});
 
 	test("after the answer to the code was lost on its way", async () => {
-		const [orders, letters] = [await rentals(), await codes()];
-		await again(15, "lost-code", { "send-otp": "no answer comes" });
-		expect((await again(15, "lost-code")).placed).toBeDefined();
-		expect([await rentals(), await codes()]).toEqual([orders + 1, letters + 1]);
+		const both = await counted(async () => {
+			await press(15, { breaks: { "send-otp": "no answer comes" } });
+			return press(15);
+		});
+		expect(both).toMatchObject({ ...one, said: { placed: {} } });
 	});
 
-	test("twice at once", async () => {
-		const [orders, letters] = [await rentals(), await codes()];
-		const both = await Promise.all([again(20, "double"), again(20, "double")]);
-		expect(new Set(both.map(({ placed }) => placed?.orderId)).size).toBe(1);
-		expect([await rentals(), await codes()]).toEqual([orders + 1, letters + 1]);
+	test("twice at once, in two tabs as well", async () => {
+		const { said, ...made } = await counted(() => Promise.all([press(20), press(20)]));
+		expect(new Set(said.map(({ placed }) => placed?.orderId)).size).toBe(1);
+		expect(made).toEqual(one);
 	});
 
 	test("after the address was mended: the order has the new one", async () => {
-		await press(25, { form: { key: "mended" }, breaks: { createRental: "nothing arrives" } });
-		const { placed } = await press(25, { form: { key: "mended", city: "Gurugram", pincode: "122001" } });
+		await press(25, { breaks: { createRental: "nothing arrives" } });
+		const { placed } = await press(25, { form: { city: "Gurugram", pincode: "122001" } });
 		const { body } = await must(client.get(`/api/order/${placed?.orderId}`));
 		expect(body.order.deliveryAddress).toMatchObject({ city: "Gurugram", pincode: "122001" });
 	});
 
 	test("after the code ran out: the next press sends a new one", async () => {
-		await press(30, { form: { key: "slow" }, breaks: { createRental: "nothing arrives" } });
+		await press(30, { breaks: { createRental: "nothing arrives" } });
 		world.wait(0.3);
-		const late = await press(30, { form: { key: "slow" } });
+		const late = await press(30);
 		expect(late.failure?.message).toBe(words.delivery.noCode);
-		expect((await press(30, { form: { key: late.key ?? "" } })).placed).toBeDefined();
+		expect((await press(30, { form: { codeRound: String(late.codeRound) } })).placed).toBeDefined();
+	});
+
+	test("but not when it came to nothing, or when one more is wanted", async () => {
+		const twins = await list(seller, { price: 1000, sizeStock: [{ size: "M", stock: 2 }] });
+		const wish = { productId: twins._id };
+		const first = await press(50, { wish });
+		const orderOf = (said: typeof first) => said.placed?.orderId ?? "";
+		await must(client.post(`/api/order/${orderOf(first)}/cancel`, {}));
+		const second = await press(50, { wish });
+		expect(orderOf(second)).not.toBe(orderOf(first));
+		world.wait(0.3);
+		const third = await press(50, { wish: { ...wish, after: orderOf(second) } });
+		expect([orderOf(first), orderOf(second)]).not.toContain(orderOf(third));
+		expect((await press(50, { wish: { ...wish, after: orderOf(second) } })).placed).toEqual(third.placed);
 	});
 });
 

@@ -14,12 +14,13 @@ import type { Offer } from "./offer.ts";
 
 type AddressFormProps = {
 	offer: Offer;
-	keyOfVisit: string;
+	/** How often a code for this wish ran out. */
+	codeRound: number;
 	failure: Failure | undefined;
 	typed: Record<string, string>;
 };
 
-export function AddressForm({ offer, keyOfVisit, failure, typed }: AddressFormProps) {
+export function AddressForm({ offer, codeRound, failure, typed }: AddressFormProps) {
 	const { pathname, search } = useLocation();
 	const busy = useNavigation().formAction?.startsWith("/delivery");
 	const errors = fieldMessages(failure);
@@ -54,7 +55,7 @@ export function AddressForm({ offer, keyOfVisit, failure, typed }: AddressFormPr
 					</Link>
 				</p>
 			)}
-			<input type="hidden" name="key" value={keyOfVisit} />
+			<input type="hidden" name="codeRound" value={codeRound} />
 			<input type="hidden" name="totalAmount" value={offer.total} />
 			<FormSection title="Deliver to">
 				<FormGrid two>

@@ -1,5 +1,5 @@
 /** Where to bring it: the address, the sum, and the order itself. Everything works without JavaScript. */
-import { data, Link, useLocation } from "react-router";
+import { data, Link, useLocation, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { type ApiClient, attempt, statusOf } from "#web/api.ts";
@@ -10,10 +10,14 @@ import { orOffline } from "#web/parts/offline.ts";
 import { findUser, requireUser } from "#web/parts/signed-in.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { GoOn } from "#web/ui/go-on.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/delivery";
 import { AddressForm } from "./address-form.tsx";
+import { Already } from "./already.tsx";
+import { Asking } from "./asking.tsx";
 import "./delivery.css";
+import { findPlaced } from "./find-placed.ts";
 import { checkOffer, isRepriced, readWish } from "./offer.ts";
 import { OfferSummary } from "./offer-summary.tsx";
 import { type Placed, placeOrder } from "./place-order.ts";
@@ -23,18 +27,20 @@ export const meta = () => pageMeta("Delivery");
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const wish = readWish(new URL(request.url).searchParams);
-	/** Made once a visit: whatever is sent twice from this form is one order. */
-	const key = crypto.randomUUID();
-	if (!wish.productId) return { wish, key, problem: words.delivery.noProduct };
-	const { product } = context.get(apiContext).api;
-	const [found, lastAddress] = await Promise.all([
+	if (!wish.productId) return { wish, problem: words.delivery.noProduct };
+	const client = context.get(apiContext);
+	const { product } = client.api;
+	const [found, lastAddress, placed] = await Promise.all([
 		attempt(product[":id"].$get({ param: { id: wish.productId } })),
 		findLastAddress(product, user._id),
+		findPlaced(client, wish),
 	]);
+	if (placed?.stands) return { wish, placed, now: new Date().toISOString() };
 	if (!found.success)
-		return { wish, key, problem: found.code === "not-found" ? words.delivery.noProduct : words.delivery.unverifiable };
+		return { wish, problem: found.code === "not-found" ? words.delivery.noProduct : words.delivery.unverifiable };
 	const { offer, problem } = checkOffer(found.product, wish);
-	return problem ? { wish, key, problem } : { wish, key, offer, lastAddress };
+	if (problem) return { wish, problem };
+	return { wish, offer, lastAddress };
 }
 
 /** Where the last piece went: most go to the same door. */
@@ -45,7 +51,7 @@ async function findLastAddress(product: ApiClient["api"]["product"], userId: str
 	return address && { ...address, mobile: address.mobile.replace(/^\+91(?=\d{10}$)/, "") };
 }
 
-/** The key stays as long as the form does; the action brings a fresh offer with what it refuses. */
+/** The action brings a fresh offer with what it refuses; what it placed is thanked for, not found as placed before. */
 export const shouldRevalidate = ({
 	formMethod = "GET",
 	defaultShouldRevalidate,
@@ -64,21 +70,40 @@ export async function action({ request, context }: Route.ActionArgs) {
 		readWish(new URL(request.url).searchParams),
 		form,
 	);
-	const typed = formJson<Record<string, string>>(form);
 	return data<Answer>(
-		{ ...answer, key: answer.key ?? typed.key, typed },
+		{ ...answer, typed: formJson<Record<string, string>>(form) },
 		{ status: answer.failure ? statusOf(answer.failure) : 200 },
 	);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+/** What never left the device was certainly not ordered. Without an answer nobody here knows: then the page asks. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	if (!navigator.onLine) return orOffline<Answer>(() => Promise.reject(new Error("offline")));
+	const { promise: silence, resolve } = Promise.withResolvers<undefined>();
+	const timer = setTimeout(resolve, rules.delay.unansweredMs, undefined);
+	try {
+		const answer: Answer | undefined = await Promise.race([serverAction(), silence]);
+		return answer ?? unknown();
+	} catch (thrown) {
+		if (thrown instanceof Response) throw thrown;
+		return unknown();
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+// The status keeps the router from fetching the page anew.
+const unknown = () => data<Answer>({ isUnknown: true }, { status: 503 });
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
 	const { search } = useLocation();
+	const isIdle = useNavigation().state === "idle";
+	const hydrated = useHydrated();
 	const answer: Answer = actionData ?? {};
-	const { placed } = answer;
+	const { placed, codeRound = Number(answer.typed?.codeRound) || 0 } = answer;
 	const offer = answer.offer ?? ("offer" in loaderData ? loaderData.offer : undefined);
 	if (placed) return <Success {...placed} />;
+	if (loaderData.placed) return <Already placed={loaderData.placed} now={loaderData.now} />;
 	if (!offer)
 		return (
 			<NoOffer
@@ -86,6 +111,8 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 				productId={loaderData.wish.productId}
 			/>
 		);
+	// Without scripts nobody could ask: then it is a failure like others, and pressing again is safe.
+	const isUnknown = answer.isUnknown && hydrated;
 	const lastAddress = "lastAddress" in loaderData ? loaderData.lastAddress : undefined;
 	return (
 		<div className="wrap delivery" key={search}>
@@ -102,12 +129,15 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 				)}
 			</div>
 			<OfferSummary offer={offer} />
-			<AddressForm
-				offer={offer}
-				keyOfVisit={answer.key ?? loaderData.key}
-				failure={answer.failure}
-				typed={answer.typed ?? lastAddress ?? {}}
-			/>
+			<div>
+				{isUnknown && isIdle && <Asking wish={loaderData.wish} />}
+				<AddressForm
+					offer={offer}
+					codeRound={codeRound}
+					failure={isUnknown ? undefined : answer.failure}
+					typed={answer.typed ?? lastAddress ?? {}}
+				/>
+			</div>
 		</div>
 	);
 }

@@ -11,6 +11,8 @@ export type Wish = {
 	size: string;
 	/** What the screen before came to; "" when it could not tell. */
 	totalRent: string;
+	/** The order of this same wish behind which one more is meant; "" for the first. */
+	after: string;
 };
 
 /** The piece, the days and the sum, as the summary shows them. Whole rupees. */
@@ -32,6 +34,7 @@ export const readWish = (params: URLSearchParams): Wish => ({
 	endDate: params.get("endDate") ?? "",
 	size: params.get("size") ?? "",
 	totalRent: params.get("totalRent") ?? "",
+	after: params.get("after") ?? "",
 });
 
 /** Is the sum another than the screen before said? */

@@ -4,7 +4,9 @@ import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, type User } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { messageOf } from "#web/parts/offline.ts";
+import { findPlaced } from "./find-placed.ts";
 import { checkOffer, type Offer, type Wish } from "./offer.ts";
+import { shortName, wishKey } from "./wish-key.ts";
 
 const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] as const;
 type Address = Record<(typeof addressFields)[number], string>;
@@ -14,16 +16,19 @@ export type Placed = {
 	failure?: Failure;
 	/** As it stands now, to show beside what was refused. */
 	offer?: Offer;
-	/** A new key of the visit, when the old one is used up. */
-	key?: string;
+	/** Whether there is an order now could not be found out: the page goes on asking. */
+	isUnknown?: true;
+	/** The next code is asked for under this number, when the one before ran out. */
+	codeRound?: number;
 };
 
 export async function placeOrder(
-	{ api }: ApiClient,
+	client: ApiClient,
 	user: User | undefined,
 	wish: Wish,
 	form: FormData,
 ): Promise<Placed> {
+	const { api } = client;
 	if (!user?.email) return refused("signed-out", words.delivery.noEmail);
 	if (!wish.productId) return refused("not-found", words.delivery.noProduct);
 	const found = await attempt(api.product[":id"].$get({ param: { id: wish.productId } }));
@@ -32,23 +37,26 @@ export async function placeOrder(
 	const { offer, problem } = checkOffer(found.product, wish);
 	if (!offer) return refused("dates-taken", problem);
 
+	// Sent before, perhaps, and the answer was lost on its way; the days may then be taken by this very order.
+	const before = await findPlaced(client, wish);
+	if (before?.stands) return done(before.orderId);
+	if (before === undefined) return { ...refused("crash", words.delivery.exception), offer, isUnknown: true };
+	if (problem) return { ...refused("dates-taken", problem), offer };
 	const address = Object.fromEntries(addressFields.map((name) => [name, formText(form, name)])) as Address;
-	const key = formText(form, "key") || crypto.randomUUID();
-	const create = () => createRental(api, user, offer, address, formText(form, "totalAmount"), key);
-	if (problem) {
-		// Taken perhaps by this very order, whose answer was lost on its way: then the same key answers it again.
-		const before = await create();
-		return before.success ? done(before.orderId) : { ...refused("dates-taken", problem), offer };
-	}
 	const mistake = mistakeIn(address);
 	if (mistake) return { ...mistake, offer };
 
-	const sent = await sendOtp(api, user, offer, address, formText(form, "status"), key);
+	const key = await wishKey(user._id, wish, before?.orderId ?? wish.after);
+	const round = Number(formText(form, "codeRound")) || 0;
+	const sent = await sendOtp(api, user, offer, address, formText(form, "status"), `${key}.otp${round || ""}`);
 	if (!sent.success) return { failure: inOurWords(sent), offer };
-	const placed = await create();
+	const placed = await createRental(api, user, offer, address, formText(form, "totalAmount"), key);
 	if (placed.success) return done(placed.orderId);
-	// A code that has run out is sent anew only under another key.
-	return { failure: inOurWords(placed), offer, key: placed.code === "no-code" ? crypto.randomUUID() : undefined };
+	if (placed.code === "no-code") return { failure: inOurWords(placed), offer, codeRound: round + 1 };
+	if (placed.code !== "crash") return { failure: inOurWords(placed), offer };
+	const after = await findPlaced(client, wish);
+	if (after?.stands) return done(after.orderId);
+	return { failure: inOurWords(placed), offer, ...(after === undefined && { isUnknown: true }) };
 }
 
 const done = (orderId: string): Placed => ({ placed: { orderId, message: words.delivery.success } });
@@ -75,7 +83,7 @@ type Api = ApiClient["api"];
 async function sendOtp(api: Api, user: User, { productId }: Offer, address: Address, status: string, key: string) {
 	const json = { ...address, status, email: user.email, userId: user._id, productId };
 	// Under a key of its own for each address: who mends the address asks for something else.
-	const headers = { "Idempotency-Key": `${key}.otp.${await shortName(address)}` };
+	const headers = { "Idempotency-Key": `${key}.${await shortName(address)}` };
 	return attempt(api.address["send-otp"].$post({ json }, { headers }));
 }
 
@@ -105,9 +113,4 @@ function inOurWords(failure: Failure): Failure {
 	]);
 	const otherwise = failure.code === "crash" ? words.delivery.exception : words.delivery.failed;
 	return { ...failure, fields: Object.fromEntries(named), message: messageOf(failure, otherwise) };
-}
-
-async function shortName(value: unknown): Promise<string> {
-	const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(value))));
-	return [...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

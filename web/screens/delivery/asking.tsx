@@ -1,0 +1,66 @@
+/** After an unknown outcome: the server is asked whether the order arrived, until it says so. Nothing is ordered again. */
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { browserApi } from "#web/api.ts";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { findPlaced } from "./find-placed.ts";
+import type { Wish } from "./offer.ts";
+
+type Known = "asking" | "no line" | "absent";
+
+export function Asking({ wish }: { wish: Wish }) {
+	const known = useAsked(wish);
+	if (known === "absent")
+		return (
+			<ErrorSummary
+				message={words.delivery.exception}
+				reason="We have asked: your order did not arrive, and nothing is ordered. What you typed is still here."
+			/>
+		);
+	return (
+		<Notice className="mb-6 max-w-[640px]">
+			<span className="flex items-center gap-2">
+				<Spinner /> We are asking whether your order arrived.
+			</span>
+			{known === "no line" && (
+				<p className="mt-1">
+					We cannot reach the server at the moment. There is no need to press again: we keep asking.
+				</p>
+			)}
+		</Notice>
+	);
+}
+
+/** Asks at once, and again after a while; sooner when the line is back. Goes to the order as soon as it is known of. */
+function useAsked(wish: Wish): Known {
+	const navigate = useNavigate();
+	const [known, learn] = useState<Known>("asking");
+	const asked = JSON.stringify(wish);
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let isOver = false;
+		let absences = 0;
+		const ask = async () => {
+			clearTimeout(timer);
+			const found = await findPlaced(browserApi(), JSON.parse(asked));
+			if (isOver) return;
+			if (found) return void navigate(`/thank-you?order=${found.orderId}`, { replace: true });
+			// It may be on its way still: only a second no is one.
+			if (found === null && ++absences > 1) return learn("absent");
+			learn(found === null ? "asking" : "no line");
+			timer = setTimeout(ask, rules.delay.askAgainMs);
+		};
+		void ask();
+		window.addEventListener("online", ask);
+		return () => {
+			isOver = true;
+			clearTimeout(timer);
+			window.removeEventListener("online", ask);
+		};
+	}, [asked, navigate]);
+	return known;
+}
