@@ -109,6 +109,7 @@ export const rules = {
 		perHour: 3,
 	},
 	report: { wordsLength: 1000, perHour: 20 },
+	damage: { wordsLength: 2000, maxPhotos: 5, maxRupees: 10_000_000 },
 	/** After an order is complete: so long one may write, and what is written stays hidden; a letter asks for it after so many days. */
 	review: {
 		days: 14,

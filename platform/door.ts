@@ -174,4 +174,6 @@ function remembered(c: Context<DoorEnv>, token: string, find: () => Promise<Acto
 	return actor;
 }
 
-const bearer = (c: Context) => /^Bearer ([\w-]{20,200})$/.exec(c.req.header("authorization") ?? "")?.[1];
+/** A session's token as API clients send it. */
+export const bearer = (c: Context): string | undefined =>
+	/^Bearer ([\w-]{20,200})$/.exec(c.req.header("authorization") ?? "")?.[1];

@@ -5,6 +5,7 @@ import { openAdmin } from "#modules/admin/http.ts";
 import { openAudit } from "#modules/audit/http.ts";
 import { openCalendar } from "#modules/calendar/http.ts";
 import { openCatalogue } from "#modules/catalogue/http.ts";
+import { openDamage } from "#modules/damage/http.ts";
 import { openEarnings } from "#modules/earnings/http.ts";
 import { openMedia } from "#modules/media/http.ts";
 import { openMessaging } from "#modules/messaging/http.ts";
@@ -49,6 +50,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openRentals(open);
 	openCalendar(open);
 	openReviews(open);
+	openDamage(open);
 	openMessaging(open);
 	openEarnings(open);
 	openAudit(open);

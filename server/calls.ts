@@ -7,6 +7,7 @@ import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as finding } from "#modules/catalogue/contract-find.ts";
 import { calls as importing } from "#modules/catalogue/contract-import.ts";
 import { calls as near } from "#modules/catalogue/contract-near.ts";
+import { calls as damage } from "#modules/damage/contract.ts";
 import { calls as earnings } from "#modules/earnings/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
 import { calls as messaging } from "#modules/messaging/contract.ts";
@@ -32,6 +33,7 @@ export const calls = {
 	...rentals,
 	...calendar,
 	...reviews,
+	...damage,
 	...photoCalls,
 	...placedCalls,
 	...earnings,

@@ -1,4 +1,5 @@
 import { Logger, parseCronItems, type Runner, run, runMigrations } from "graphile-worker";
+import { passSilentClaims } from "#modules/damage/index.ts";
 import { sendLetter } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { tellOfMessages } from "#modules/messaging/index.ts";
@@ -7,7 +8,7 @@ import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
 
-/** Work that is not a visitor's request: letters, the clock's turn at orders, unread messages and reviews, and a broom each night. Kept in PostgreSQL, run once however many processes. */
+/** Work that is not a visitor's request: letters, the clock's turn at orders, unread messages, damage claims and reviews, and a broom each night. Kept in PostgreSQL, run once however many processes. */
 
 const quiet = (app: App) =>
 	new Logger(() => (level, message) => (level === "error" ? app.log.error(message) : app.log.debug(message)));
@@ -29,6 +30,7 @@ export async function startJobs(app: App): Promise<Runner> {
 			"run-clock": async () => void (await runClock(app)),
 			"sweep-photos": async () => void (await sweepPhotos(app)),
 			"tell-of-messages": async () => void (await tellOfMessages(app)),
+			"pass-silent-claims": async () => void (await passSilentClaims(app)),
 			"publish-reviews": async () => void (await publishReviews(app)),
 			"ask-for-reviews": async () => void (await askForReviews(app)),
 		},
@@ -37,6 +39,7 @@ export async function startJobs(app: App): Promise<Runner> {
 			// At night in India.
 			{ task: "sweep-photos", match: "40 20 * * *", options: { backfillPeriod: 86_400_000, maxAttempts: 3 } },
 			{ task: "tell-of-messages", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
+			{ task: "pass-silent-claims", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
 			{ task: "publish-reviews", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
 			{ task: "ask-for-reviews", match: "*/10 * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
 		]),

@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
+import type { Asker } from "#tests/asker.ts";
+import { place } from "#tests/orders.ts";
+import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
 import { makeMediaServer } from "./media.ts";
 
 let world: World;
@@ -89,4 +91,35 @@ describe("nothing else is", () => {
 	test("writing is not served", async () => {
 		expect((await fetchMedia(`/media/${id}/800.webp`, { method: "PUT", body: "x" })).status).toBe(404);
 	});
+});
+
+test("photographs of a damage claim are private: to strangers and visitors there is no such picture", async () => {
+	const [seller, client, stranger, admin] = await Promise.all([
+		world.seller(),
+		world.client(),
+		world.client(),
+		world.admin(),
+	]);
+	const upload = async (who: Asker) =>
+		(await must(who.post("/api/damage/uploadImages", pictures({ bytes: await picture("#123123") })))).body.images[0];
+	const look = async (who: Asker) => {
+		const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+		return fetchMedia(image, { headers: cookie ? { cookie } : {} });
+	};
+	const { orderId, moveTo } = await place(world, { seller, client }, await list(seller), 2, 1);
+	await moveTo("return");
+	const image = await upload(seller);
+	expect((await look(client)).status).toBe(404);
+	const claim = { words: "The hem is torn.", amount: 500, images: [image] };
+	const { body } = await must(seller.post(`/api/order/${orderId}/damage`, claim));
+	expect(body.damage.photos[0].src).toBe(image);
+	for (const who of [client, seller, admin]) {
+		const answer = await look(who);
+		expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
+	}
+	for (const who of [world.visitor(), stranger]) expect((await look(who)).status).toBe(404);
+	// Whoever has the same picture cannot find it by its content, and a listing cannot show it.
+	expect(await upload(stranger)).not.toBe(image);
+	const listing = { name: "Kurta", price: 500, catName: ["Casual"], images: [image] };
+	expect((await seller.post("/api/product/create", listing)).status).toBe(400);
 });

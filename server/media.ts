@@ -1,17 +1,25 @@
-import { Hono } from "hono";
-import { findVariant } from "#modules/media/index.ts";
+import { type Context, Hono } from "hono";
+import { maySeeDamagePhoto } from "#modules/damage/index.ts";
+import { findVariant, isOwner, isPrivate } from "#modules/media/index.ts";
 import type { App } from "#platform/app.ts";
+import { makeCookie } from "#platform/cookie.ts";
+import { bearer } from "#platform/door.ts";
 
-/** Serves photographs: names are hashes of their content, so a browser may keep them for ever. No session, no cookie. */
+/**
+ * Serves photographs: names are hashes of their content, so a browser may keep them for ever. No session, no cookie; but for private ones, which are not there for
+ * anybody else than their people.
+ */
 export function makeMediaServer(app: App): Hono {
 	const media = new Hono();
 	media.get("/media/:id/:file", async (c) => {
-		const found = await findVariant(app, c.req.param("id"), c.req.param("file"));
+		const id = c.req.param("id");
+		const found =
+			!isPrivate(id) || (await mayLook(app, c, id)) ? await findVariant(app, id, c.req.param("file")) : undefined;
 		if (!found) return c.text("There is no such picture.", 404);
 		return c.body(found.bytes as Uint8Array<ArrayBuffer>, 200, {
 			"content-type": found.type,
 			"content-length": String(found.bytes.length),
-			"cache-control": "public, max-age=31536000, immutable",
+			"cache-control": isPrivate(id) ? "private, no-cache" : "public, max-age=31536000, immutable",
 			"cross-origin-resource-policy": "same-origin",
 			"x-content-type-options": "nosniff",
 			"content-security-policy": "default-src 'none'",
@@ -22,4 +30,16 @@ export function makeMediaServer(app: App): Hono {
 		return c.text("This picture could not be served.", 500);
 	});
 	return media;
+}
+
+/** Who sent it, the people of the order it is about, and admins. */
+async function mayLook(app: App, c: Context, photoId: string): Promise<boolean> {
+	const token = bearer(c) ?? makeCookie(c, "almari", app.config.isSecure).read();
+	const member = token ? await app.sessions.find(token) : undefined;
+	if (!member) return false;
+	return (
+		member.accountType === "admin" ||
+		(await isOwner(app.db.read, member.id, photoId)) ||
+		(await maySeeDamagePhoto(app.db.read, member.id, photoId))
+	);
 }

@@ -24,11 +24,13 @@ export type { Keeping, Listing, Product, ProductSummary } from "#modules/catalog
 export type { FilterNumbers, PriceAdvice } from "#modules/catalogue/contract-find.ts";
 export type { ImportRow } from "#modules/catalogue/contract-import.ts";
 export type { Closet } from "#modules/catalogue/contract-near.ts";
+export type { AdminDamage, Damage, DamageView, Filing, PersonMove } from "#modules/damage/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Conversation, Message } from "#modules/messaging/contract.ts";
 export type { Order, OrderStatus, PersonStep } from "#modules/rentals/contract.ts";
 export type { PieceCalendar } from "#modules/rentals/contract-days.ts";
+export type { AdminReview, OrderReview, OrderReviews, PublicReview, ReviewSummary } from "#modules/reviews/contract.ts";
 export type { ContactMessage, ContactSummary, Report } from "#modules/support/contract.ts";
 export type { WaitlistPlace } from "#modules/waitlist/contract.ts";
 export type { WishlistItem } from "#modules/wishlist/contract.ts";

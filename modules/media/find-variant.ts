@@ -10,7 +10,7 @@ const making = new Map<string, Promise<Uint8Array | undefined>>();
 
 /**
  * A photograph in one of its sizes and formats, made the first time it is asked for (by its lister, who looks at it first) and kept.
- * Undefined for an unknown photograph, size or format.
+ * Undefined for an unknown photograph, size or format. A private one: ask first whether they may see it.
  */
 export async function findVariant(
 	app: App,
@@ -18,7 +18,11 @@ export async function findVariant(
 	file: string,
 ): Promise<{ bytes: Uint8Array; type: string } | undefined> {
 	const [, width = "", format = ""] = /^(\d{3,4})\.(avif|webp)$/.exec(file) ?? [];
-	if (!/^[0-9a-f]{40}$/.test(id) || !widths.some((one) => one === Number(width)) || !formats.includes(format as Format))
+	if (
+		!/^(?:[0-9a-f]{40}|p[0-9a-f]{39})$/.test(id) ||
+		!widths.some((one) => one === Number(width)) ||
+		!formats.includes(format as Format)
+	)
 		return undefined;
 	const key = `${id.slice(0, 2)}/${id}/${file}`;
 	const bytes = (await app.files.get(key)) ?? (await makeOnce(app, id, key, Number(width), format as Format));

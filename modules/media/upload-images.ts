@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
@@ -13,15 +13,19 @@ export const folderOf = (id: string) => `${id.slice(0, 2)}/${id}`;
 /** Where the copy that all sizes come from is kept. */
 export const masterKey = (id: string) => `${folderOf(id)}/master.webp`;
 
+/** `private`: shown to those alone who are named where it is served. Its id cannot be worked out from the picture, as that of a public one can. */
+type Whose = "public" | "private";
+
 /** Stores uploads, in their order, each once by its content. All or none: one that is no picture refuses the call. */
 export async function uploadImages(
 	app: App,
 	actor: Member,
 	uploads: Uint8Array[],
+	whose: Whose = "public",
 ): Promise<{ images: string[]; photos: Photo[] }> {
 	await app.limits.spend("upload", actor.id);
 	await refuseTooMany(app, actor.id, uploads.length);
-	const ids = uploads.map((upload) => createHash("sha256").update(upload).digest("hex").slice(0, 40));
+	const ids = uploads.map((upload) => (whose === "private" ? privateId(app, actor, upload) : publicId(upload)));
 	const known = new Map((await queries.findPhotos(app.db.read, ids)).map((photo) => [photo.id, photo]));
 	const photos = await Promise.all(
 		uploads.map(async (upload, index) => {
@@ -41,6 +45,12 @@ export async function uploadImages(
 		if (known.has(id) && !(await app.files.has(masterKey(id)))) await store(app, id, uploads[index] as Uint8Array);
 	return { images: ids.map(photoPath), photos: photos.map(toPhoto) };
 }
+
+const publicId = (upload: Uint8Array) => createHash("sha256").update(upload).digest("hex").slice(0, 40);
+
+/** Another id for each who sends it: who holds the same picture learns nothing. */
+const privateId = (app: App, { id }: Member, upload: Uint8Array) =>
+	`p${createHmac("sha256", app.secret).update(`private photo|${id}|`).update(upload).digest("hex").slice(0, 39)}`;
 
 async function refuseTooMany(app: App, accountId: string, more: number) {
 	const { maxUnusedPhotos, maxBytesPerUser } = rules.upload;

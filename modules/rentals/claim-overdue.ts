@@ -2,12 +2,11 @@ import type { Day } from "#common/calendar.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipient } from "#modules/accounts/index.ts";
 import { announceListings } from "#modules/catalogue/index.ts";
-import { announce } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { claimsUntil } from "./claims.ts";
-import type { OrderStatus } from "./contract.ts";
 import { backAfterAll, notBackYet } from "./letters.ts";
-import { isDelayed, type News, orderNumber } from "./order.ts";
+import { writeNews } from "./note-news.ts";
+import { type DelayNews, isDelayed, orderNumber } from "./order.ts";
 import * as queries from "./queries.ts";
 
 type Rental = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
@@ -51,22 +50,9 @@ async function claimUntilToday(app: App, tx: Tx, order: Rental): Promise<Day> {
 }
 
 /** Writes the news to the timeline, and to both sides; nothing when it is known already. */
-async function tellOnce(app: App, tx: Tx, order: Rental, news: News) {
+async function tellOnce(app: App, tx: Tx, order: Rental, news: DelayNews) {
 	if (isDelayed(await queries.listSteps(tx, order)) === (news === "delay")) return;
-	const status = order.status as OrderStatus;
-	await queries.insertEvent(tx, {
-		garment_id: order.garment_id,
-		rental_id: order.id,
-		step: news,
-		from_status: status,
-		to_status: status,
-		actor_id: null,
-		actor_role: "clock",
-		reason: "",
-		is_late: false,
-		at: app.clock.now(),
-	});
-	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
+	await writeNews(app, tx, order, news);
 	const facts = {
 		number: orderNumber(order.id),
 		product: order.product_name,

@@ -2,6 +2,7 @@
 
 export { findFree, holdDays, releaseHold, sayFreed } from "./hold-days.ts";
 export { type Moved, moveOrder, type Said } from "./move-order.ts";
+export { noteNews } from "./note-news.ts";
 export { placeOrder } from "./place-order.ts";
 export { countOrders, type Side } from "./queries-read.ts";
 export { refusePeriod } from "./quote.ts";

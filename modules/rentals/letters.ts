@@ -123,17 +123,9 @@ const news: Record<Step, Told> = {
 		client: "all is well with the garment, and the rental is complete. Thank you.",
 		seller: "the rental is complete.",
 	},
-	dispute: {
-		subject: "A damage claim",
-		client:
-			"the lister found the garment damaged and has made a claim. Please look at it and answer: your word counts as much as theirs.",
-		seller: "your damage claim is with the client.",
-	},
-	settle: {
-		subject: "Settled",
-		client: "the damage claim is settled, and the rental is complete.",
-		seller: "the damage claim is settled, and the rental is complete.",
-	},
+	// The module of damage claims writes what was claimed, and what came of it.
+	dispute: { subject: "A damage claim" },
+	settle: { subject: "Settled" },
 };
 
 /** `code`: the return code, which the hand-over makes. */

@@ -138,8 +138,10 @@ export const codeFor = (step: Step, role: Role): { kind: CodeKind; isOptional: b
 	return code && { kind: code, isOptional: withoutCode?.includes(role) ?? false };
 };
 
-/** News on a timeline that is nobody's step: the piece is not back from the rental before; it is back after all. */
-export type News = "delay" | "delayOver";
+/** The piece is not back from the rental before; it is back after all. */
+export type DelayNews = "delay" | "delayOver";
+/** News on a timeline that is nobody's step of its life. */
+export type News = DelayNews | "contestDamage" | "passDamageToStaff" | "lowerDamage";
 
 /** Does this order wait for the rental before it? Told by its timeline, the oldest first. */
 export const isDelayed = (timeline: readonly { step: string }[]): boolean =>

@@ -137,6 +137,16 @@ export const expected: Record<keyof typeof calls, Row> = {
 	hideReview: ofNoReview,
 	restoreReview: ofNoReview,
 
+	getDamage: ofOrder,
+	uploadDamageImages: members,
+	fileDamage: ofOrder,
+	acceptDamage: ofOrder,
+	contestDamage: ofOrder,
+	lowerDamage: ofOrder,
+	withdrawDamage: ofOrder,
+	decideDamage: row(401, 403, 403, 403, 403, "in", 401),
+	listDamage: admins,
+
 	createOrGetConversation: members,
 	getUserConversations: { ...ofClient, recorded: "admin" },
 	getConversation: lookOn,

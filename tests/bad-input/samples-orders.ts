@@ -23,3 +23,29 @@ export const orderSteps = {
 	},
 	handOverOrder: { by: "seller", body: { code: "123456" }, fields: { code: "code", version: "optional number" } },
 } as const satisfies Record<string, Sample>;
+
+/** What a damage claim's moves are given. */
+export const damageMoves = {
+	fileDamage: {
+		by: "seller",
+		body: { words: "The hem is torn.", amount: 500, images: ["/media/none/800.webp"] },
+		fields: { words: "text", amount: "number", images: "list", version: "optional number" },
+	},
+	acceptDamage: { by: "client", body: {}, fields: { version: "optional number" } },
+	contestDamage: {
+		by: "client",
+		body: { words: "It came so.", images: [] },
+		fields: { words: "text", images: "list", version: "optional number" },
+	},
+	lowerDamage: {
+		by: "seller",
+		body: { amount: 300 },
+		fields: { amount: "number", version: "optional number" },
+	},
+	withdrawDamage: { by: "seller", body: {}, fields: { version: "optional number" } },
+	decideDamage: {
+		by: "admin",
+		body: { amount: 300, words: "Half of the hem was worn before." },
+		fields: { amount: "number", words: "text", version: "optional number" },
+	},
+} as const satisfies Record<string, Sample>;

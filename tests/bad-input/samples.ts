@@ -1,7 +1,7 @@
 import type { calls } from "#server/calls.ts";
 import { address, newListing, password } from "#tests/world.ts";
 import { anId, type Kind, type Sample } from "./kinds.ts";
-import { orderSteps } from "./samples-orders.ts";
+import { damageMoves, orderSteps } from "./samples-orders.ts";
 
 /** For each call with a body: one that is right, who may send it, and of which kind each field is. */
 
@@ -188,6 +188,7 @@ export const samples: Record<WithBody, Sample> = {
 	replyToReview: { by: "seller", body: { words: "Thank you." }, fields: { words: "text" } },
 	hideReview: { by: "admin", body: { reason: "It names a stranger." }, fields: { reason: "text" } },
 	...orderSteps,
+	...damageMoves,
 	mergeWishlist: {
 		by: "client",
 		body: { items: [{ id: anId }], removed: [] },

@@ -59,6 +59,15 @@ const tellings: Record<string, Telling> = {
 		title: "Damage claim",
 		text: `${who(order, viewer, event)} said that it came back damaged.`,
 	}),
+	contestDamage: (order, viewer, event) => ({
+		title: "Contested",
+		text: `${who(order, viewer, event)} did not agree, and Almari decides.`,
+	}),
+	passDamageToStaff: (order, viewer) => ({
+		title: "Not answered",
+		text: `${viewer === "client" ? "You" : namesIn(order).client} did not answer in time. That is no yes: Almari decides.`,
+	}),
+	lowerDamage: (order, viewer, event) => ({ title: "Lowered", text: `${who(order, viewer, event)} claimed less.` }),
 	settle: () => ({ title: "Settled", text: "The damage claim is settled, and the rental is done." }),
 	complete: (order, viewer, event) => ({
 		title: "Done",

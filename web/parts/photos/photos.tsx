@@ -10,9 +10,13 @@ import type { Shots } from "./use-shots.ts";
 
 const { maxImages } = rules.listing;
 
-type PhotosProps = { photos: Shots; error: string | undefined };
+type PhotosProps = {
+	photos: Shots;
+	error: string | undefined /** The first one stands for all. */;
+	hasCover?: boolean;
+};
 
-export function Photos({ photos, error }: PhotosProps) {
+export function Photos({ photos, error, hasCover = true }: PhotosProps) {
 	const hydrated = useHydrated();
 	const drag = useDrag(photos.move);
 	const { shots } = photos;
@@ -27,7 +31,7 @@ export function Photos({ photos, error }: PhotosProps) {
 						shot={shot}
 						index={index}
 						of={shots.length}
-						isCover={shot === good[0]}
+						isCover={hasCover && shot === good[0]}
 						photos={photos}
 						drag={hydrated ? drag : undefined}
 					/>

@@ -5,7 +5,7 @@ import { browserApi, type Failure } from "#web/api.ts";
 type Answer = { success: true; images: string[] } | Failure;
 
 /** What the photograph is of: each has its own call. */
-export type PhotosOf = "product" | "category";
+export type PhotosOf = "product" | "category" | "review" | "damage";
 
 /** Gives the picture's address; throws an Error with a sentence to show. `onProgress` gets 0 to 1. */
 export function uploadPhoto(of: PhotosOf, file: File, onProgress: (part: number) => void): Promise<string> {

@@ -2,8 +2,9 @@
 import { productPath } from "#common/product-path.ts";
 import type { Product } from "#web/api.ts";
 import { breadcrumbs } from "#web/meta.ts";
+import type { ListedReviews } from "./reviews.tsx";
 
-export const productThings = (product: Product) => (origin: string) => {
+export const productThings = (product: Product, reviews?: ListedReviews) => (origin: string) => {
 	const path = productPath({ id: product._id, name: product.name });
 	return [
 		{
@@ -15,6 +16,7 @@ export const productThings = (product: Product) => (origin: string) => {
 			category: product.catName,
 			...(product.details.color && { color: product.details.color }),
 			...(product.details.material && { material: product.details.material }),
+			...(reviews && ratedAs(reviews)),
 			offers: {
 				"@type": "Offer",
 				url: origin + path,
@@ -43,3 +45,18 @@ export const productThings = (product: Product) => (origin: string) => {
 		]),
 	];
 };
+
+/** Only what was written, and counts: nothing is said of a listing that nobody has reviewed. */
+const ratedAs = ({ reviews, summary: { rating, counted } }: ListedReviews) =>
+	rating !== null && {
+		aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: counted, bestRating: 5 },
+		review: reviews
+			.filter(({ isAfterClaim }) => !isAfterClaim)
+			.map(({ by, stars, words, publishedAt }) => ({
+				"@type": "Review",
+				author: { "@type": "Person", name: by },
+				datePublished: publishedAt.slice(0, 10),
+				...(words && { reviewBody: words }),
+				reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5 },
+			})),
+	};

@@ -20,9 +20,14 @@ import { canRent, RentState } from "./rent-state.tsx";
 import { SizeChoice } from "./size-choice.tsx";
 import { firstInStock, freePeriods, takenDays, windowOf } from "./stock.ts";
 
-type BookingProps = { product: Product; isOwn: boolean /** Stands at its foot. */; children: ReactNode };
+type BookingProps = {
+	product: Product;
+	reviews: number;
+	isOwn: boolean /** Stands at its foot. */;
+	children: ReactNode;
+};
 
-export function Booking({ product, isOwn, children }: BookingProps) {
+export function Booking({ product, reviews, isOwn, children }: BookingProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const [wanted, setChoice] = useState<Choice>(() => ({
@@ -43,7 +48,7 @@ export function Booking({ product, isOwn, children }: BookingProps) {
 		<section className="booking" aria-label="Booking">
 			<p className="kick">{product.categories.join(", ")}</p>
 			<h1>{product.name}</h1>
-			<Rating product={product} />
+			<Rating product={product} reviews={reviews} />
 			<p className="day-price">
 				<Price price={product.price} discount={product.discount} />
 				{product.discount > 0 && <Tag tone="rani">{product.discount}% off</Tag>}

@@ -20,6 +20,7 @@ import { Gallery } from "./gallery.tsx";
 import { Lister } from "./lister.tsx";
 import "./product.css";
 import { Related } from "./related.tsx";
+import { Reviews } from "./reviews.tsx";
 import { Share } from "./share.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
@@ -29,14 +30,19 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 		path: productPath({ id: product._id, name: product.name }),
 		picture: product.images[0],
 		type: "product",
-		things: productThings(product),
+		things: productThings(product, args.loaderData.reviews),
 	});
 };
 
 export async function loader({ request, params: { id: part }, context }: Route.LoaderArgs) {
 	const params = { id: idInPath(part) };
 	const { api } = context.get(apiContext);
-	const { product } = await ask(api.product[":id"].$get({ param: params }), request);
+	const page = /^[1-9]\d{0,3}$/.exec(new URL(request.url).searchParams.get("reviews") ?? "")?.[0] ?? "1";
+	const [{ product }, reviewed] = await Promise.all([
+		ask(api.product[":id"].$get({ param: params }), request),
+		attempt(api.product.reviews[":id"].$get({ param: params, query: { page } })),
+	]);
+	const reviews = reviewed.success ? reviewed : undefined;
 	// Not waited for: they stand far down, and the page is whole without it.
 	const related = attempt(api.product.similar[":id"].$get({ param: params })).then((answer) =>
 		answer.success ? answer.products : [],
@@ -44,14 +50,16 @@ export async function loader({ request, params: { id: part }, context }: Route.L
 	const closet = attempt(
 		api.product.closet[":sellerId"].$get({ param: { sellerId: product.listedBy._id }, query: { limit: "1" } }),
 	).then((answer) => (answer.success ? { closet: answer.closet, total: answer.total } : undefined));
-	return { product, related, closet, url: `${context.get(originContext)}/product/${product._id}` };
+	return { product, reviews, related, closet, url: `${context.get(originContext)}/product/${product._id}` };
 }
 
-/** Which picture, size and step are open stands in the address, but the listing is the same. */
+/** Which picture, size and step are open stands in the address, but the listing is the same; its reviews have pages. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-	currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+	currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+		? currentUrl.searchParams.get("reviews") !== nextUrl.searchParams.get("reviews")
+		: defaultShouldRevalidate;
 
-export default function ProductPage({ loaderData: { product, related, closet, url } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, reviews, related, closet, url } }: Route.ComponentProps) {
 	const isOwn = useUser()?._id === product.listedBy._id;
 	// The device's memory is outside React.
 	useEffect(() => view(viewedOf(product)), [product]);
@@ -75,7 +83,7 @@ export default function ProductPage({ loaderData: { product, related, closet, ur
 				<Gallery name={product.name} photos={product.photos}>
 					<Heart item={savedItem(product)} />
 				</Gallery>
-				<Booking product={product} isOwn={isOwn}>
+				<Booking product={product} reviews={reviews?.total ?? 0} isOwn={isOwn}>
 					<Share name={product.name} url={url} />
 				</Booking>
 				<div className="about">
@@ -84,6 +92,7 @@ export default function ProductPage({ loaderData: { product, related, closet, ur
 					<Lister product={product} isOwn={isOwn} closet={closet} />
 				</div>
 			</div>
+			{reviews && <Reviews listed={reviews} lister={product.listedBy.name} />}
 			<Suspense>
 				<Await resolve={related}>{(products) => <Related products={products} />}</Await>
 			</Suspense>

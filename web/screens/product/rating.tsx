@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import type { Product } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-export const Rating = ({ product: { rating, listedBy } }: { product: Product }) => (
+type RatingProps = { product: Product /** How many reviews there are below. */; reviews: number };
+
+export const Rating = ({ product: { rating, listedBy }, reviews }: RatingProps) => (
 	<p className="rating">
 		{rating > 0 && (
 			<>
@@ -13,6 +15,11 @@ export const Rating = ({ product: { rating, listedBy } }: { product: Product }) 
 					<span className="sr-only"> of 5</span>
 				</b>
 			</>
+		)}
+		{reviews > 0 && (
+			<a className="link" href="#reviews">
+				{reviews} {reviews === 1 ? "review" : "reviews"}
+			</a>
 		)}
 		<span className="text-muted">
 			from{" "}

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { policyNow } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import type { Answer, Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { place } from "#tests/orders.ts";
+import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
+import { passSilentClaims } from "./index.ts";
+
+let world: World;
+let seller: Asker;
+let client: Asker;
+let admin: Asker;
+let product: Awaited<ReturnType<typeof list>>;
+let photo: string;
+let from = 2;
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+	client = await world.client();
+	admin = await world.admin();
+	product = await list(seller, { sizeStock: [{ size: "M", stock: 20 }] });
+	photo = await upload(seller);
+});
+afterAll(() => world.close());
+
+async function upload(who: Asker, colour = "#804020"): Promise<string> {
+	const { body } = await must(who.post("/api/damage/uploadImages", pictures({ bytes: await picture(colour) })));
+	return body.images[0];
+}
+
+/** So much later one signs in anew. */
+async function later(hours: number) {
+	world.wait(hours);
+	for (const who of [client, seller, admin]) await signIn(who, who.user.email);
+}
+
+function expectNo(answer: Answer, status: number, code: string, message?: string) {
+	expectFailure(answer, { status, code });
+	if (message) expect(answer.body.message).toBe(message);
+}
+
+/** An order whose piece is back; and what is said about damage on it. */
+async function returned() {
+	const order = await place(world, { seller, client }, product, from++ % 20, 1);
+	await order.moveTo("return");
+	const { orderId } = order;
+	const to = (who: Asker, move: string, input = {}) => who.post(`/api/order/${orderId}/damage/${move}`, input);
+	return {
+		...order,
+		file: (over = {}, who = seller) =>
+			who.post(`/api/order/${orderId}/damage`, { words: "The hem is torn.", amount: 800, images: [photo], ...over }),
+		to,
+		see: async (who: Asker = client) => (await must(who.get(`/api/order/${orderId}/damage`))).body,
+		status: async () => (await order.show()).status,
+	};
+}
+async function filed() {
+	const order = await returned();
+	await must(order.file());
+	return order;
+}
+const newest = async (who: Asker, orderNumber: string) =>
+	(await world.letters(who.user.email)).find(({ body }) => body.includes(orderNumber));
+
+describe("filing", () => {
+	test("disputes the order, shows both sides the same, and tells both until when", async () => {
+		const order = await returned();
+		expect(await order.see(seller)).toMatchObject({ damage: null, filing: { most: 20 * product.price } });
+		expect((await order.see(client)).filing).toBeNull();
+		const answer = await must(order.file());
+		expect(answer.body.message).toBe(words.damage.filed);
+		const { orderNumber, status, timeline } = await order.show();
+		expect([status, timeline.at(-1)]).toEqual(["disputed", expect.objectContaining({ step: "dispute", by: "seller" })]);
+		const { damage } = await order.see(client);
+		expect(damage).toMatchObject({
+			state: "filed",
+			amount: 800,
+			words: "The hem is torn.",
+			allowed: ["accept", "contest"],
+		});
+		expect(Date.parse(damage.contestBy) - Date.parse(damage.filedAt)).toBe(policyNow.contestHours * 3_600_000);
+		expect((await order.see(seller)).damage.allowed).toEqual(["lower", "withdraw"]);
+		expect((await newest(client, orderNumber))?.body).toMatch(/claims ₹800.+silence is not taken for a yes/s);
+		expect((await newest(seller, orderNumber))?.subject).toMatch(/^Your damage claim/);
+		const letters = (await world.letters(client.user.email)).filter(({ body }) => body.includes(orderNumber));
+		expect(letters.filter(({ subject }) => /damage claim/i.test(subject))).toHaveLength(1);
+	});
+
+	test.each([
+		["no words", { words: "  " }, words.damage.words],
+		["no photograph", { images: [] }, words.damage.photos],
+		["nothing claimed", { amount: 0 }, undefined],
+	])("%s", async (_, over, message) => {
+		const order = await returned();
+		expectNo(await order.file(over), 400, "invalid", message);
+		expect(await order.status()).toBe("returned");
+	});
+
+	test("not more than the piece is worth, frozen when it was rented; nothing stays of the try", async () => {
+		const order = await returned();
+		const most = 20 * product.price;
+		expectNo(await order.file({ amount: most + 1 }), 400, "invalid", words.damage.tooMuch("₹48,000"));
+		expect(await order.status()).toBe("returned");
+		await must(order.file({ amount: most }));
+	});
+
+	test("not with another's photograph", async () => {
+		const order = await returned();
+		expectNo(await order.file({ images: [await upload(await world.seller())] }), 400, "invalid");
+	});
+
+	test("until 48 hours after the return, and not a moment later", async () => {
+		const order = await returned();
+		await later(policyNow.inspectionHours);
+		expectNo(await order.file(), 409, "not-allowed-now");
+		expect(await order.see(seller)).toEqual(expect.objectContaining({ damage: null, filing: null }));
+	});
+
+	test("not by its client, not by others, not before it is back; an admin may for the lister, in the log", async () => {
+		const order = await returned();
+		expectNo(await order.file({}, client), 409, "not-allowed-now");
+		expectNo(await order.file({}, await world.seller()), 404, "not-found");
+		await must(order.file({ images: [await upload(admin)] }, admin));
+		expect((await order.see()).damage).toMatchObject({ filedBy: "admin" });
+		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${order.orderId}`))).body;
+		expect(acts[0]).toMatchObject({ action: "file-damage", details: { amount: 800 } });
+	});
+
+	test("two at once are one; the same again changes nothing, another one is refused", async () => {
+		const order = await returned();
+		const answers = await Promise.all([order.file(), order.file({ amount: 900 }), order.file(), order.file()]);
+		const won = (await order.see()).damage.filedAmount;
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(won === 800 ? 3 : 1);
+		for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe("conflict");
+		const { rows } = await world.app.db.pool.query(
+			"select count(*)::int as count from rental_event where rental_id = $1 and step = 'dispute'",
+			[order.orderId],
+		);
+		expect(rows[0].count).toBe(1);
+	});
+
+	test("an old page's claim is refused", async () => {
+		const order = await returned();
+		const { version } = await order.show(seller);
+		expectNo(await order.file({ version: version - 1 }), 409, "changed-meanwhile");
+		await must(order.file({ version }));
+	});
+});
+
+describe("its end", () => {
+	test("accepted: settled at what is claimed; twice is once", async () => {
+		const order = await filed();
+		for (let times = 0; times < 2; times++) await must(order.to(client, "accept"));
+		expect(await order.status()).toBe("completed");
+		expect((await order.see()).damage).toMatchObject({ state: "accepted", amount: 800, allowed: [] });
+		const { orderNumber } = await order.show();
+		for (const who of [client, seller])
+			expect((await newest(who, orderNumber))?.body).toMatch(/accepted (the|your) damage claim of ₹800/);
+	});
+
+	test("contested, then decided by an admin with words that both read, and the log keeps", async () => {
+		const order = await filed();
+		expectNo(await order.to(admin, "decide", { amount: 0, words: "Too early" }), 409, "not-allowed-now");
+		await must(order.to(client, "contest", { words: "It came like that.", images: [await upload(client)] }));
+		const waiting = (await must(admin.get("/api/admin/damage"))).body;
+		expect(waiting.damage.map(({ orderId }: { orderId: string }) => orderId)).toContain(order.orderId);
+		expect((await order.see(seller)).damage.contest).toMatchObject({
+			words: "It came like that.",
+			photos: [{ width: 60 }],
+		});
+		expectNo(await order.to(admin, "decide", { amount: 801, words: "More" }), 400, "invalid", words.damage.notMore);
+		await must(order.to(admin, "decide", { amount: 300, words: "Half of it was worn before." }));
+		for (const who of [client, seller])
+			expect((await order.see(who)).damage).toMatchObject({
+				state: "decided",
+				amount: 300,
+				filedAmount: 800,
+				decision: "Half of it was worn before.",
+			});
+		const { orderNumber, status, timeline } = await order.show();
+		expect(status).toBe("completed");
+		expect(timeline.slice(-3).map(({ step }: { step: string }) => step)).toEqual([
+			"dispute",
+			"contestDamage",
+			"settle",
+		]);
+		for (const who of [client, seller])
+			expect((await newest(who, orderNumber))?.body).toMatch(/₹300 are owed.+“Half of it was worn before\.”/s);
+		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${order.orderId}`))).body;
+		expect(acts[0]).toMatchObject({ action: "decide-damage", details: { claimed: 800, amount: 300 } });
+		expectNo(await order.to(admin, "decide", { amount: 200, words: "Less" }), 409, "not-allowed-now");
+	});
+
+	test("lowered, and the rest accepted; never raised", async () => {
+		const order = await filed();
+		expectNo(await order.to(seller, "lower", { amount: 900 }), 400, "invalid", words.damage.notLower);
+		for (let times = 0; times < 2; times++) await must(order.to(seller, "lower", { amount: 300 }));
+		expectNo(await order.to(client, "lower", { amount: 100 }), 409, "not-allowed-now");
+		const { version } = (await order.see()).damage;
+		expectNo(
+			await order.to(client, "accept", { version: version - 1 }),
+			409,
+			"changed-meanwhile",
+			words.damage.changed,
+		);
+		await must(order.to(client, "accept", { version }));
+		expect((await order.see()).damage).toMatchObject({ state: "accepted", amount: 300, filedAmount: 800 });
+	});
+
+	test("withdrawn: nothing is owed", async () => {
+		const order = await filed();
+		await must(order.to(seller, "withdraw"));
+		expect((await order.see()).damage).toMatchObject({ state: "withdrawn", amount: 0 });
+		expect(await order.status()).toBe("completed");
+	});
+
+	test("nothing can be said where there is no claim, and nothing of another's", async () => {
+		const order = await returned();
+		expectNo(await order.to(client, "accept"), 409, "not-allowed-now", words.damage.none);
+		expectNo(await order.to(await world.client(), "accept"), 404, "not-found");
+	});
+});
+
+describe("silence", () => {
+	test("goes to the admin after 72 hours, not to guilt; once however many processes, and all are told", async () => {
+		const order = await filed();
+		const { orderNumber } = await order.show();
+		await later(policyNow.contestHours - 1);
+		await passSilentClaims(world.app);
+		expect((await order.see()).damage.state).toBe("filed");
+		await later(1);
+		expectNo(await order.to(client, "contest", { words: "Too late." }), 409, "not-allowed-now", words.damage.tooLate);
+		await Promise.all([passSilentClaims(world.app), passSilentClaims(world.app), passSilentClaims(world.app)]);
+		expect((await order.see()).damage).toMatchObject({ state: "withAdmin", amount: 800, allowed: ["accept"] });
+		const { timeline, status } = await order.show();
+		expect(status).toBe("disputed");
+		expect(timeline.filter(({ step }: { step: string }) => step === "passDamageToStaff")).toHaveLength(1);
+		const support = { user: { email: world.app.config.supportEmail } } as Asker;
+		for (const who of [client, seller, support]) {
+			const told = (await world.letters(who.user.email)).filter(
+				({ subject, body }) => /decide/.test(subject) && body.includes(orderNumber),
+			);
+			expect(told).toHaveLength(1);
+		}
+		await must(order.to(admin, "decide", { amount: 0, words: "The photographs show no tear." }));
+		expect((await order.see()).damage).toMatchObject({ state: "decided", amount: 0 });
+	});
+
+	test("contest and clock at the 72nd hour: one of them, and the claim is with the admin in any case", async () => {
+		const order = await filed();
+		await later(policyNow.contestHours);
+		const [answer] = await Promise.all([
+			order.to(client, "contest", { words: "It came so." }),
+			passSilentClaims(world.app),
+		]);
+		expectNo(answer, 409, "not-allowed-now");
+		expect((await order.see()).damage.state).toBe("withAdmin");
+	});
+});
+
+describe("races", () => {
+	test("accepted while an admin decides: one of them, and what was said is what was settled", async () => {
+		for (let times = 0; times < 3; times++) {
+			const order = await filed();
+			await must(order.to(client, "contest", { words: "No." }));
+			const [accepted, decided] = await Promise.all([
+				order.to(client, "accept"),
+				order.to(admin, "decide", { amount: 100, words: "A small tear." }),
+			]);
+			const { damage } = await order.see();
+			expect([accepted.status, decided.status].sort()).toEqual([200, 409]);
+			expect([damage.state, damage.amount]).toEqual(accepted.status === 200 ? ["accepted", 800] : ["decided", 100]);
+			const settled = (await order.show()).timeline.filter(({ step }: { step: string }) => step === "settle");
+			expect(settled).toHaveLength(1);
+		}
+	});
+
+	test("two admins decide differently: the second hears that it is decided", async () => {
+		const order = await filed();
+		await must(order.to(client, "contest", { words: "No." }));
+		const answers = await Promise.all(
+			[100, 200].map((amount) => order.to(admin, "decide", { amount, words: `It is ${amount}.` })),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+	});
+});

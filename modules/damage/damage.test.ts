@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type DamageState, personMoves, states } from "./contract.ts";
+import { afterMove, allowedMoves, contestDeadline, isMade, isOpen, type Move, moves, type Role } from "./damage.ts";
+
+const filedAt = new Date("2026-12-01T06:00:00Z");
+const contest_by = contestDeadline(filedAt, 72);
+const early = new Date(contest_by.getTime() - 1);
+const claim = (state: DamageState = "filed", amount = 1000) => ({ state, amount, contest_by });
+const roles: Role[] = ["client", "seller", "admin", "clock"];
+
+/** Written by hand and not read from the table: who may do what, in each state, before the time to contest is over and after it. */
+const open = { client: ["accept"], seller: ["lower", "withdraw"] };
+const expected: Record<DamageState, [before: Partial<Record<Role, string[]>>, after: Partial<Record<Role, string[]>>]> =
+	{
+		filed: [
+			{ ...open, client: ["accept", "contest"] },
+			{ ...open, clock: ["fallSilent"] },
+		],
+		contested: [
+			{ ...open, admin: ["decide"] },
+			{ ...open, admin: ["decide"] },
+		],
+		withAdmin: [
+			{ ...open, admin: ["decide"] },
+			{ ...open, admin: ["decide"] },
+		],
+		accepted: [{}, {}],
+		withdrawn: [{}, {}],
+		decided: [{}, {}],
+	};
+
+test.each(states)("%s: who may do what", (state) => {
+	const seen = [early, contest_by].map((now) =>
+		Object.fromEntries(
+			roles.flatMap((role) => {
+				const can = (Object.keys(moves) as Move[]).filter((move) =>
+					afterMove(claim(state), move, role, now, move === "lower" ? 500 : undefined),
+				);
+				return can.length ? [[role, can]] : [];
+			}),
+		),
+	);
+	expect(seen).toEqual(expected[state]);
+});
+
+test.each([
+	["lower to less", "lower", "seller", 999, 999],
+	["not to the same", "lower", "seller", 1000, undefined],
+	["not to nothing: that is withdrawing", "lower", "seller", 0, undefined],
+	["withdraw is nothing", "withdraw", "seller", undefined, 0],
+	["accept is all of it", "accept", "client", undefined, 1000],
+	["an admin decides on nothing", "decide", "admin", 0, 0],
+	["or on all", "decide", "admin", 1000, 1000],
+	["never on more", "decide", "admin", 1001, undefined],
+] as const)("%s", (_, move, role, amount, settled) => {
+	expect(afterMove(claim("contested"), move, role, early, amount)?.amount).toBe(settled);
+});
+
+describe("whatever happens", () => {
+	type Act = { move: Move; role: Role; hours: number; amount: number };
+	const history = fc.array(
+		fc.record({
+			move: fc.constantFrom(...(Object.keys(moves) as Move[])),
+			role: fc.constantFrom(...roles),
+			hours: fc.integer({ min: 0, max: 40 }),
+			amount: fc.integer({ min: -5, max: 1100 }),
+		}),
+		{ maxLength: 25 },
+	);
+	/** The states it went through, with when and by what. */
+	const live = (acts: Act[]) => {
+		let now = filedAt.getTime();
+		let one = claim();
+		const seen = [{ one, act: undefined as Act | undefined, now: filedAt }];
+		for (const act of acts) {
+			now += act.hours * 3_600_000;
+			const after = afterMove(one, act.move, act.role, new Date(now), act.amount);
+			if (after) {
+				one = after;
+				seen.push({ one, act, now: new Date(now) });
+			}
+		}
+		return seen;
+	};
+
+	test("the amount never rises, and what is over stays over", () => {
+		fc.assert(
+			fc.property(history, (acts) => {
+				const seen = live(acts);
+				for (const [index, { one }] of seen.entries()) {
+					expect(one.amount).toBeLessThanOrEqual(seen[index - 1]?.one.amount ?? 1000);
+					expect(one.amount).toBeGreaterThanOrEqual(0);
+					if (!isOpen(one.state)) expect(index).toBe(seen.length - 1);
+				}
+			}),
+		);
+	});
+
+	test("nobody but its client accepts, and silence alone never costs anything", () => {
+		fc.assert(
+			fc.property(history, (acts) => {
+				for (const { one, act, now } of live(acts)) {
+					if (one.state === "accepted") expect(act?.role).toBe("client");
+					if (one.state === "decided") expect(act?.role).toBe("admin");
+					if (act?.role === "clock") expect([one.state, now >= contest_by]).toEqual(["withAdmin", true]);
+					if (act?.move === "contest") expect(now < contest_by).toBe(true);
+				}
+			}),
+		);
+	});
+
+	test("there is no dead end: from every open state somebody ends it, once the time to contest is over", () => {
+		fc.assert(
+			fc.property(history, (acts) => {
+				const last = live(acts).at(-1)?.one ?? claim();
+				if (!isOpen(last.state)) return;
+				const silent = afterMove(last, "fallSilent", "clock", contest_by) ?? last;
+				expect(allowedMoves(silent, "admin", contest_by)).toContain("decide");
+				expect(allowedMoves(silent, "client", contest_by)).toContain("accept");
+				expect(allowedMoves(silent, "seller", contest_by)).toContain("withdraw");
+			}),
+		);
+	});
+
+	test("the same move again is known as made, and by nobody else's", () => {
+		fc.assert(
+			fc.property(history, (acts) => {
+				for (const { one, act } of live(acts))
+					if (act && act.move !== "fallSilent") expect(isMade(act.move, one, act.role, one.amount)).toBe(true);
+			}),
+		);
+		expect(isMade("accept", claim("accepted"), "seller")).toBe(false);
+		expect(isMade("decide", claim("decided", 300), "admin", 400)).toBe(false);
+		expect(personMoves.filter((move) => isMade(move, claim("filed"), "client", 999))).toEqual([]);
+	});
+});

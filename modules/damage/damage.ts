@@ -1,0 +1,97 @@
+import { formatRupees } from "#common/money.ts";
+import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
+import { words } from "#common/words.ts";
+import type { DamageState, PersonMove } from "./contract.ts";
+
+/** The life of a damage claim, once: acts, views and the clock ask this table. Pure. */
+
+export type Role = "client" | "seller" | "admin" | "clock";
+
+export type Move = PersonMove | "fallSilent";
+
+type MoveRule = {
+	from: readonly DamageState[];
+	/** Undefined: it stays as it is, but for the amount. */
+	to?: DamageState;
+	by: readonly Role[];
+	/** Whose turn ends when the client's time to contest does; and whose begins. */
+	turn?: "untilContestBy" | "fromContestBy";
+};
+
+const open = ["filed", "contested", "withAdmin"] as const;
+
+export const moves = {
+	accept: { from: open, to: "accepted", by: ["client"] },
+	contest: { from: ["filed"], to: "contested", by: ["client"], turn: "untilContestBy" },
+	/** Silence is no confession. */
+	fallSilent: { from: ["filed"], to: "withAdmin", by: ["clock"], turn: "fromContestBy" },
+	lower: { from: open, by: ["seller"] },
+	withdraw: { from: open, to: "withdrawn", by: ["seller"] },
+	decide: { from: ["contested", "withAdmin"], to: "decided", by: ["admin"] },
+} as const satisfies Record<Move, MoveRule>;
+
+export type Standing = { state: DamageState; contest_by: Date; amount: number };
+
+const ruleOf = (move: Move): MoveRule => moves[move];
+
+export const isOpen = (state: DamageState): boolean => open.some((one) => one === state);
+/** An admin's turn. */
+export const isWaiting = (state: DamageState): boolean => state === "contested" || state === "withAdmin";
+
+/** May this role make this move now? */
+export function canMove(move: Move, { state, contest_by }: Standing, role: Role, now: Date): boolean {
+	const { from, by, turn } = ruleOf(move);
+	const isOver = now.getTime() >= contest_by.getTime();
+	return from.includes(state) && by.includes(role) && !(turn === "untilContestBy" ? isOver : turn && !isOver);
+}
+
+export const allowedMoves = (claim: Standing, role: Role, now: Date): PersonMove[] =>
+	(Object.keys(moves) as Move[]).filter(
+		(move): move is PersonMove => move !== "fallSilent" && role !== "clock" && canMove(move, claim, role, now),
+	);
+
+/** Was just this done before, by who might have? Said twice, it is done once. */
+export const isMade = (move: Move, claim: Standing, role: Role, amount?: number): boolean =>
+	ruleOf(move).by.includes(role) &&
+	(move === "lower"
+		? isOpen(claim.state) && claim.amount === amount
+		: claim.state === ruleOf(move).to && (move !== "decide" || claim.amount === amount));
+
+/** How it stands after a move: where it is, and what is claimed or settled. Undefined: the table does not allow it. */
+export function afterMove<Claim extends Standing>(
+	claim: Claim,
+	move: Move,
+	role: Role,
+	now: Date,
+	amount = claim.amount,
+): Claim | undefined {
+	if (!canMove(move, claim, role, now)) return undefined;
+	if (move === "lower" && !(amount >= 1 && amount < claim.amount)) return undefined;
+	if (move === "decide" && !(amount >= 0 && amount <= claim.amount)) return undefined;
+	const settled = move === "withdraw" ? 0 : move === "lower" || move === "decide" ? amount : claim.amount;
+	return { ...claim, state: ruleOf(move).to ?? claim.state, amount: settled };
+}
+
+/** Why not, in words. */
+export function refuseMove(move: Move, claim: Standing, role: Role, now: Date): Refusal {
+	if (canMove(move, claim, role, now))
+		return refuseField("amount", move === "lower" ? words.damage.notLower : words.damage.notMore);
+	if (move === "contest" && role === "client" && (claim.state === "filed" || claim.state === "withAdmin"))
+		return refuse("not-allowed-now", words.damage.tooLate);
+	return refuse("not-allowed-now", `${stateWords[claim.state]} That cannot be done now.`);
+}
+
+const stateWords: Record<DamageState, string> = {
+	filed: "This damage claim is with the client.",
+	contested: "This damage claim waits for our staff.",
+	withAdmin: "This damage claim waits for our staff.",
+	accepted: "This damage claim was accepted.",
+	withdrawn: "This damage claim was withdrawn.",
+	decided: "This damage claim was decided.",
+};
+
+/** Nobody claims more than the piece is worth. */
+export const refuseAmount = (amount: number, most: number): Refusal | undefined =>
+	amount > most ? refuseField("amount", words.damage.tooMuch(formatRupees(most))) : undefined;
+
+export const contestDeadline = (filedAt: Date, hours: number): Date => new Date(filedAt.getTime() + hours * 3_600_000);

@@ -1,0 +1,59 @@
+import { refuse } from "#common/refusal.ts";
+import { policyOf } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import type { Tx } from "#database/connect.ts";
+import { recordAct } from "#modules/audit/index.ts";
+import { readImages } from "#modules/media/index.ts";
+import { moveOrder } from "#modules/rentals/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { NewDamage } from "./contract.ts";
+import { contestDeadline, refuseAmount } from "./damage.ts";
+import * as letters from "./letters.ts";
+import * as queries from "./queries.ts";
+import { tell } from "./tell-people.ts";
+
+/**
+ * A lister claims damage on what came back, or an admin does for them: the order is disputed, in the same transaction. The same claim again changes nothing.
+ * Refuses: not-found, not-allowed-now (not back, or the hours are over), changed-meanwhile, invalid (more than it is worth), conflict (there is another one).
+ */
+export const fileDamage = (app: App, actor: Member, orderId: string, wish: NewDamage): Promise<void> =>
+	app.db.write(async (tx) => {
+		const { amount, version } = wish;
+		const { isTaken, order } = await moveOrder(app, tx, actor, orderId, "dispute", { amount, version });
+		if (isTaken) return refuseAnother(tx, order, wish);
+		const tooMuch = refuseAmount(amount, order.retail_value);
+		if (tooMuch) throw tooMuch;
+		const photos = await readImages(tx, [actor.id], wish.images, "private");
+		const now = app.clock.now();
+		const contest_by = contestDeadline(now, policyOf(order.policy).contestHours);
+		await queries.insertClaim(tx, {
+			garment_id: order.garment_id,
+			rental_id: orderId,
+			words: wish.words,
+			amount,
+			filed_by: actor.id,
+			filed_at: now,
+			contest_by,
+		});
+		await queries.insertPhotos(tx, order, "seller", photos);
+		if (actor.id !== order.seller_id)
+			await recordAct(app, tx, actor, {
+				action: "file-damage",
+				subjectKind: "order",
+				subjectId: orderId,
+				subjectName: order.product_name,
+				reason: wish.words.slice(0, 500),
+				details: { amount },
+			});
+		const deposit = order.deposit;
+		await tell(app, tx, order, (people, about) =>
+			letters.filed(people, about, { amount, words: wish.words, contestBy: contest_by, deposit }),
+		);
+	});
+
+/** One who files twice over a broken line gets what stands; somebody else's words are not lost in silence. */
+async function refuseAnother(tx: Tx, order: { garment_id: string; id: string }, wish: NewDamage) {
+	const claim = await queries.findClaim(tx, order);
+	if (claim?.words !== wish.words || claim.filed_amount !== wish.amount) throw refuse("conflict", words.damage.changed);
+}

@@ -1,0 +1,39 @@
+import { words } from "#common/words.ts";
+import type { OpenDoor } from "#platform/door.ts";
+import { calls } from "./contract.ts";
+import { fileDamage } from "./file-damage.ts";
+import { moveDamage } from "./move-damage.ts";
+import { listDamage, showDamage } from "./show-damage.ts";
+import { uploadDamageImages } from "./upload-damage-images.ts";
+
+/** The door of damage claims. */
+export function openDamage(open: OpenDoor) {
+	open(calls.getDamage, ({ app, actor, params }) => showDamage(app, actor, params.orderId));
+	open(calls.uploadDamageImages, ({ app, actor, files }) => uploadDamageImages(app, actor, files));
+	open(calls.listDamage, ({ app, query }) => listDamage(app, query));
+
+	open(calls.fileDamage, async ({ app, actor, params, body }) => {
+		await fileDamage(app, actor, params.orderId, body);
+		return { message: words.damage.filed, ...(await showDamage(app, actor, params.orderId)) };
+	});
+	open(calls.acceptDamage, async ({ app, actor, params, body }) => {
+		await moveDamage(app, actor, params.orderId, "accept", body);
+		return { message: words.damage.accepted, ...(await showDamage(app, actor, params.orderId)) };
+	});
+	open(calls.contestDamage, async ({ app, actor, params, body }) => {
+		await moveDamage(app, actor, params.orderId, "contest", body);
+		return { message: words.damage.contested, ...(await showDamage(app, actor, params.orderId)) };
+	});
+	open(calls.lowerDamage, async ({ app, actor, params, body }) => {
+		await moveDamage(app, actor, params.orderId, "lower", body);
+		return { message: words.damage.lowered, ...(await showDamage(app, actor, params.orderId)) };
+	});
+	open(calls.withdrawDamage, async ({ app, actor, params, body }) => {
+		await moveDamage(app, actor, params.orderId, "withdraw", body);
+		return { message: words.damage.withdrawn, ...(await showDamage(app, actor, params.orderId)) };
+	});
+	open(calls.decideDamage, async ({ app, actor, params, body }) => {
+		await moveDamage(app, actor, params.orderId, "decide", body);
+		return { message: words.damage.decided, ...(await showDamage(app, actor, params.orderId)) };
+	});
+}

@@ -1,0 +1,97 @@
+import { refuse } from "#common/refusal.ts";
+import { words } from "#common/words.ts";
+import type { Tx } from "#database/connect.ts";
+import { recordAct } from "#modules/audit/index.ts";
+import { readImages } from "#modules/media/index.ts";
+import { moveOrder, noteNews } from "#modules/rentals/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { afterMove, isMade, isOpen, isWaiting, type Move, type Role, refuseMove } from "./damage.ts";
+import * as letters from "./letters.ts";
+import * as queries from "./queries.ts";
+import { tell } from "./tell-people.ts";
+import { roleIn, viewerOf } from "./views.ts";
+
+/** `version`: of the damage claim as it was when this was decided. */
+type Said = { amount?: number; words?: string; images?: string[]; version?: number };
+type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockClaim>>>;
+
+/**
+ * One move of a damage claim's life, as the table in damage.ts allows it; one that ends it settles the order in the same transaction. Made already,
+ * it changes nothing. By the clock when there is no actor.
+ * Refuses: not-found (also: not one's own), not-allowed-now, changed-meanwhile, invalid (an amount that does not fit).
+ */
+export const moveDamage = (
+	app: App,
+	actor: Member | undefined,
+	orderId: string,
+	move: Move,
+	said: Said = {},
+): Promise<void> =>
+	app.db.write(async (tx) => {
+		const claim = await lock(tx, actor, orderId);
+		if (!claim) return;
+		const role: Role = actor ? roleIn(claim, actor) : "clock";
+		const now = app.clock.now();
+		if (isMade(move, claim, role, said.amount) && isSaid(claim, said)) return;
+		const after = afterMove(claim, move, role, now, said.amount);
+		if (said.version !== undefined && said.version !== claim.version)
+			throw refuse("changed-meanwhile", words.damage.changed);
+		if (!after && !actor) return;
+		if (!after) throw refuseMove(move, claim, role, now);
+		const { state, amount } = after;
+		await queries.updateClaim(tx, claim, {
+			state,
+			amount,
+			...(isWaiting(state) && !isWaiting(claim.state) && { waiting_since: now }),
+			...(move === "contest" && { contested_at: now, contest_words: said.words }),
+			...(!isOpen(state) && actor && { closed_at: now, closed_by: actor.id }),
+			...(move === "decide" && { decision: said.words }),
+		});
+		if (move === "contest" && actor)
+			await queries.insertPhotos(tx, claim, "client", await readImages(tx, [actor.id], said.images ?? [], "private"));
+		if (isOpen(state)) await noteNews(app, tx, orderId, newsOf(move), actor && { id: actor.id, role });
+		else await moveOrder(app, tx, actor, orderId, "settle", { amount });
+		if (actor && move === "decide")
+			await recordAct(app, tx, actor, {
+				action: "decide-damage",
+				subjectKind: "order",
+				subjectId: orderId,
+				subjectName: claim.product_name,
+				reason: (said.words ?? "").slice(0, 500),
+				details: { claimed: claim.amount, amount },
+			});
+		await tell(app, tx, claim, (...to) => write[move](...to, amount, said.words ?? ""));
+	});
+
+/** Undefined: for the clock there is nothing to do. */
+async function lock(tx: Tx, actor: Member | undefined, orderId: string): Promise<Locked | undefined> {
+	const viewer = actor ? viewerOf(actor) : { id: orderId, seesAll: true };
+	const claim = await queries.lockClaim(tx, orderId, viewer);
+	if (claim || !actor) return claim;
+	const order = await queries.findOrder(tx, orderId, viewer);
+	throw order ? refuse("not-allowed-now", words.damage.none) : refuse("not-found", "There is no such order.");
+}
+
+/** Said before with the same words: a second press. With others: somebody else was faster, and should hear so. */
+const isSaid = (claim: Locked, { words: text }: Said) =>
+	text === undefined || text === (claim.state === "decided" ? claim.decision : claim.contest_words);
+
+const newsOf = (move: Move) =>
+	move === "contest" ? "contestDamage" : move === "lower" ? "lowerDamage" : "passDamageToStaff";
+
+type Write = (
+	people: letters.People,
+	about: letters.About,
+	amount: number,
+	words: string,
+) => ReturnType<typeof letters.decided>;
+
+const write: Record<Move, Write> = {
+	accept: letters.accepted,
+	contest: (people, about, _, words) => letters.contested(people, about, words),
+	fallSilent: letters.silent,
+	lower: letters.lowered,
+	withdraw: letters.withdrawn,
+	decide: letters.decided,
+};

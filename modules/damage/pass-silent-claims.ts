@@ -1,0 +1,13 @@
+import type { App } from "#platform/app.ts";
+import { moveDamage } from "./move-damage.ts";
+import { listSilent } from "./queries.ts";
+
+/**
+ * The clock's turn: damage claims whose client was silent wait for an admin from now on. Each is locked and asked the table again, so two processes do it
+ * once. Answers how many were due.
+ */
+export async function passSilentClaims(app: App): Promise<number> {
+	const due = await listSilent(app.db.read, app.clock.now());
+	for (const orderId of due) await moveDamage(app, undefined, orderId, "fallSilent");
+	return due.length;
+}

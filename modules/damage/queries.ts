@@ -1,0 +1,162 @@
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import type { DamageState } from "./contract.ts";
+
+/** Every statement on damage_claim and damage_photo. */
+
+type Viewer = { id: string; seesAll: boolean };
+type PhotoRow = { id: string; width: number; height: number; blur: string };
+
+/** What a damage claim asks of its order. */
+export type OrderRow = {
+	garment_id: string;
+	id: string;
+	client_id: string;
+	seller_id: string;
+	product_name: string;
+	status: string;
+	inspect_by: Date | null;
+	retail_value: number;
+	deposit: number;
+};
+
+export type ClaimRow = {
+	state: DamageState;
+	version: number;
+	words: string;
+	amount: number;
+	filed_amount: number;
+	filed_by: string;
+	filed_at: Date;
+	contest_by: Date;
+	contested_at: Date | null;
+	contest_words: string | null;
+	waiting_since: Date | null;
+	closed_at: Date | null;
+	decision: string | null;
+};
+
+const orderColumns = sql`r.garment_id, r.id, r.client_id, r.seller_id, r.product_name, r.status, r.inspect_by, r.retail_value, r.deposit`;
+const claimColumns = sql`c.state, c.version, c.words, c.amount, c.filed_amount, c.filed_by, c.filed_at, c.contest_by, c.contested_at, c.contest_words,
+	c.waiting_since, c.closed_at, c.decision`;
+const isTheirs = ({ id, seesAll }: Viewer) => sql`(${seesAll} or ${id} in (r.client_id, r.seller_id))`;
+
+const first = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> =>
+	(await query.execute(db)).rows[0];
+
+/** One order, if this person is its client or seller, or sees all. */
+export const findOrder = (db: Db, id: string, viewer: Viewer) =>
+	first(db, sql<OrderRow>`select ${orderColumns} from rental r where r.id = ${id} and ${isTheirs(viewer)}`);
+
+export const findClaim = (db: Db, { garment_id, id }: Pick<OrderRow, "garment_id" | "id">) =>
+	first(
+		db,
+		sql<ClaimRow>`select ${claimColumns} from damage_claim c where c.garment_id = ${garment_id} and c.rental_id = ${id}`,
+	);
+
+/** A claim with its order, locked until the transaction ends. */
+export const lockClaim = (tx: Tx, orderId: string, viewer: Viewer) =>
+	first(
+		tx,
+		sql<OrderRow & ClaimRow>`
+			select ${orderColumns}, ${claimColumns} from damage_claim c join rental r on r.garment_id = c.garment_id and r.id = c.rental_id
+			where c.rental_id = ${orderId} and ${isTheirs(viewer)} for update of c`,
+	);
+
+type NewClaim = {
+	garment_id: string;
+	rental_id: string;
+	words: string;
+	amount: number;
+	filed_by: string;
+	filed_at: Date;
+	contest_by: Date;
+};
+
+export const insertClaim = (tx: Tx, claim: NewClaim) =>
+	tx
+		.insertInto("damage_claim")
+		.values({ ...claim, state: "filed", filed_amount: claim.amount })
+		.execute();
+
+export type Side = "client" | "seller";
+
+export async function insertPhotos(
+	tx: Tx,
+	{ garment_id, id }: { garment_id: string; id: string },
+	side: Side,
+	photos: string[],
+) {
+	if (photos.length)
+		await tx
+			.insertInto("damage_photo")
+			.values(photos.map((photo_id, position) => ({ garment_id, rental_id: id, side, position, photo_id })))
+			.execute();
+}
+
+type Change = Partial<Omit<ClaimRow, "version" | "filed_by">> & { closed_by?: string };
+
+export const updateClaim = (tx: Tx, { garment_id, id }: { garment_id: string; id: string }, change: Change) =>
+	tx
+		.updateTable("damage_claim")
+		.set((expression) => ({ ...change, version: expression("version", "+", 1) }))
+		.where("garment_id", "=", garment_id)
+		.where("rental_id", "=", id)
+		.execute();
+
+export async function listPhotos(
+	db: Db,
+	{ garment_id, id }: { garment_id: string; id: string },
+): Promise<(PhotoRow & { side: Side })[]> {
+	const { rows } = await sql<PhotoRow & { side: Side }>`
+		select d.side, photo.id, photo.width, photo.height, photo.blur from damage_photo d join photo on photo.id = d.photo_id
+		where d.garment_id = ${garment_id} and d.rental_id = ${id} order by d.side, d.position`.execute(db);
+	return rows;
+}
+
+/** Is it on a damage claim of an order of theirs? */
+export async function isOfTheirs(db: Db, accountId: string, photoId: string): Promise<boolean> {
+	const { rows } = await sql`
+		select from damage_photo d join rental r on r.garment_id = d.garment_id and r.id = d.rental_id
+		where d.photo_id = ${photoId} and ${accountId} in (r.client_id, r.seller_id) limit 1`.execute(db);
+	return rows.length > 0;
+}
+
+/** Orders whose client has let the time to contest pass in silence. */
+export async function listSilent(db: Db, now: Date): Promise<string[]> {
+	const rows = await db
+		.selectFrom("damage_claim")
+		.select("rental_id")
+		.where("state", "=", "filed")
+		.where("contest_by", "<=", now)
+		.orderBy("contest_by")
+		.limit(200)
+		.execute();
+	return rows.map(({ rental_id }) => rental_id);
+}
+
+export type ListRow = ClaimRow & OrderRow & { client_name: string; seller_name: string };
+export type ListWish = { state: "waiting" | "open" | "closed" | "all"; limit: number; offset: number };
+
+const inState = {
+	waiting: sql`c.state in ('contested', 'withAdmin')`,
+	open: sql`c.closed_at is null`,
+	closed: sql`c.closed_at is not null`,
+	all: sql`true`,
+};
+
+export async function listClaims(db: Db, { state, limit, offset }: ListWish): Promise<ListRow[]> {
+	const order = state === "waiting" ? sql`c.waiting_since, c.rental_id` : sql`c.filed_at desc, c.rental_id desc`;
+	const { rows } = await sql<ListRow>`
+		select ${orderColumns}, ${claimColumns}, client.name as client_name, lister.name as seller_name
+		from damage_claim c join rental r on r.garment_id = c.garment_id and r.id = c.rental_id
+			join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
+		where ${inState[state]} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+	return rows;
+}
+
+export async function countClaims(db: Db, state: ListWish["state"]): Promise<number> {
+	const { rows } = await sql<{
+		count: number;
+	}>`select count(*)::int as count from damage_claim c where ${inState[state]}`.execute(db);
+	return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,36 @@
+import { refuse } from "#common/refusal.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { z } from "#platform/endpoint.ts";
+import type { calls, DamageView } from "./contract.ts";
+import * as queries from "./queries.ts";
+import { roleIn, toAdminDamage, toDamage, toFiling, viewerOf } from "./views.ts";
+
+/** The damage claim on an order, or null; and whether the asker may file one. Refuses: not-found, also when it is another's. */
+export async function showDamage(app: App, actor: Member, orderId: string): Promise<DamageView> {
+	const db = app.db.read;
+	const order = await queries.findOrder(db, orderId, viewerOf(actor));
+	if (!order) throw refuse("not-found", "There is no such order.");
+	const [role, now] = [roleIn(order, actor), app.clock.now()];
+	const [claim, photos] = await Promise.all([queries.findClaim(db, order), queries.listPhotos(db, order)]);
+	return {
+		damage: claim ? toDamage(order, claim, photos, role, now) : null,
+		filing: claim ? null : toFiling(order, role, now),
+	};
+}
+
+type Wish = z.output<typeof calls.listDamage.query>;
+
+/** A page of all damage claims, and how many wait for a decision. */
+export async function listDamage(
+	app: App,
+	{ state, page, limit }: Wish,
+): Promise<z.output<typeof calls.listDamage.reply>> {
+	const db = app.db.read;
+	const [rows, total, waiting] = await Promise.all([
+		queries.listClaims(db, { state, limit, offset: (page - 1) * limit }),
+		queries.countClaims(db, state),
+		queries.countClaims(db, "waiting"),
+	]);
+	return { damage: rows.map(toAdminDamage), waiting, total, totalPages: Math.max(1, Math.ceil(total / limit)), page };
+}

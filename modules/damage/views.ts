@@ -1,0 +1,61 @@
+import { referenceOf } from "#common/reference.ts";
+import { firstName } from "#modules/catalogue/index.ts";
+import { toPhoto } from "#modules/media/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { AdminDamage, Damage, Filing } from "./contract.ts";
+import { allowedMoves, type Role } from "./damage.ts";
+import type { ClaimRow, ListRow, listPhotos, OrderRow } from "./queries.ts";
+
+/** How rows become what the people of an order and admins see. */
+
+export const viewerOf = (actor: Member) => ({ id: actor.id, seesAll: actor.accountType === "admin" });
+
+/** What somebody is in an order. An admin who is its client is its client. */
+export const roleIn = (order: Pick<OrderRow, "client_id" | "seller_id">, { id }: Member): Exclude<Role, "clock"> =>
+	id === order.client_id ? "client" : id === order.seller_id ? "seller" : "admin";
+
+type Photos = Awaited<ReturnType<typeof listPhotos>>;
+
+export function toDamage(order: OrderRow, claim: ClaimRow, photos: Photos, role: Role, now: Date): Damage {
+	const of = (side: "client" | "seller") => photos.filter((photo) => photo.side === side).map(toPhoto);
+	return {
+		state: claim.state,
+		version: claim.version,
+		words: claim.words,
+		photos: of("seller"),
+		amount: claim.amount,
+		filedAmount: claim.filed_amount,
+		filedBy: claim.filed_by === order.seller_id ? "seller" : "admin",
+		filedAt: claim.filed_at.toISOString(),
+		contestBy: claim.contest_by.toISOString(),
+		contest:
+			claim.contested_at && claim.contest_words
+				? { words: claim.contest_words, photos: of("client"), at: claim.contested_at.toISOString() }
+				: null,
+		waitingSince: claim.waiting_since?.toISOString() ?? null,
+		decision: claim.decision,
+		closedAt: claim.closed_at?.toISOString() ?? null,
+		deposit: order.deposit,
+		allowed: allowedMoves(claim, role, now),
+	};
+}
+
+/** Until when, and up to how much, a lister (or an admin for them) may file one; null: not now. */
+export const toFiling = (order: OrderRow, role: Role, now: Date): Filing | null =>
+	order.status === "returned" && role !== "client" && order.inspect_by && now < order.inspect_by
+		? { until: order.inspect_by.toISOString(), most: order.retail_value }
+		: null;
+
+export const toAdminDamage = (row: ListRow): AdminDamage => ({
+	orderId: row.id,
+	orderNumber: referenceOf(row.id),
+	product: row.product_name,
+	client: { _id: row.client_id, name: firstName(row.client_name) },
+	seller: { _id: row.seller_id, name: firstName(row.seller_name) },
+	state: row.state,
+	amount: row.amount,
+	filedAmount: row.filed_amount,
+	filedAt: row.filed_at.toISOString(),
+	waitingSince: row.waiting_since?.toISOString() ?? null,
+	closedAt: row.closed_at?.toISOString() ?? null,
+});

@@ -1,0 +1,19 @@
+/** Photographs beside somebody's words, each a way to the whole picture. */
+import type { Photo } from "#web/api.ts";
+import { Picture, photoAt } from "#web/ui/picture.tsx";
+import "./reviews.css";
+
+type PhotosSaidProps = { photos: Photo[] /** What they show: "Photograph of Ishita’s review". */; label: string };
+
+export const PhotosSaid = ({ photos, label }: PhotosSaidProps) =>
+	photos.length > 0 && (
+		<ul className="review-photos">
+			{photos.map((photo, index) => (
+				<li key={photo.src}>
+					<a href={photoAt(photo, 1200, "webp")} target="_blank" rel="noopener">
+						<Picture photo={photo} alt={`${label}, ${index + 1} of ${photos.length}`} sizes="96px" />
+					</a>
+				</li>
+			))}
+		</ul>
+	);

@@ -1,0 +1,3 @@
+/** The addresses of reviews. */
+
+export const reviewPath = (orderId: string) => `/orders/${orderId}/review`;

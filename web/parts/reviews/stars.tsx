@@ -1,0 +1,13 @@
+/** One to five stars, said in words as well. */
+import { Icon } from "#web/ui/icon.tsx";
+import "./reviews.css";
+
+const five = [1, 2, 3, 4, 5];
+
+export const Stars = ({ stars }: { stars: number }) => (
+	<span className="stars" role="img" aria-label={`${stars} of 5 stars`}>
+		{five.map((one) => (
+			<Icon key={one} name="star" className={one <= stars ? "star" : "star off"} />
+		))}
+	</span>
+);

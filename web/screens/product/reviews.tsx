@@ -1,0 +1,64 @@
+/** What those who wore it say: the mean, how it fitted, and their words, page by page. */
+import { useLocation } from "react-router";
+import type { PublicReview, ReviewSummary } from "#web/api.ts";
+import { ReportLink } from "#web/parts/report/report-link.tsx";
+import { fitNames, fitSentence } from "#web/parts/reviews/fit.ts";
+import { Review } from "#web/parts/reviews/review.tsx";
+import { Stars } from "#web/parts/reviews/stars.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+
+export type ListedReviews = {
+	reviews: PublicReview[];
+	summary: ReviewSummary;
+	total: number;
+	totalPages: number;
+	page: number;
+};
+
+export function Reviews({ listed, lister }: { listed: ListedReviews; lister: string }) {
+	const { pathname, search } = useLocation();
+	const { reviews, summary, total, totalPages, page } = listed;
+	if (total === 0) return null;
+	return (
+		<section className="pt-sec" aria-labelledby="reviews">
+			<h2 className="h2" id="reviews" tabIndex={-1}>
+				{total === 1 ? "One who wore it" : "From those who wore it"}
+			</h2>
+			<p className="mt-4 mb-8 flex flex-wrap items-center gap-x-3 gap-y-1">
+				{summary.rating !== null && (
+					<>
+						<Stars stars={Math.round(summary.rating)} />
+						<b className="font-semibold tabular-nums">{summary.rating.toFixed(1)}</b>
+					</>
+				)}
+				<span className="text-muted">
+					{total} {total === 1 ? "review" : "reviews"}
+					{summary.counted > 0 && `. ${fitSentence(summary.fit)}`}
+				</span>
+			</p>
+			<ul className="reviews">
+				{reviews.map((review) => (
+					<li key={review._id}>
+						<Review
+							review={review}
+							at={review.publishedAt}
+							about={[review.size && `size ${review.size}`, fitNames[review.fit]].filter(Boolean).join(", ")}
+							other={lister}
+						>
+							<ReportLink kind="review" id={review._id} name={`by ${review.by}`} />
+						</Review>
+					</li>
+				))}
+			</ul>
+			<Pagination
+				page={page}
+				totalPages={totalPages}
+				to={(one) => {
+					const params = new URLSearchParams(search);
+					params.set("reviews", String(one));
+					return `${pathname}?${params}#reviews`;
+				}}
+			/>
+		</section>
+	);
+}
