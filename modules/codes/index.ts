@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { rules } from "#common/rules.ts";
-import type { Tx } from "#database/connect.ts";
+import type { Db, Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { type CodeKey, type Outcome, outcomeOf } from "./code.ts";
 import * as queries from "./queries.ts";
@@ -38,6 +38,12 @@ export async function tryCode(app: App, tx: Tx, key: CodeKey, code: string): Pro
 	const outcome = outcomeOf(found.tries, timingSafeEqual(found.mac, macOf(app, key, found.salt, code)));
 	if (outcome === "right") await queries.markUsed(tx, key, app.clock.now());
 	return outcome;
+}
+
+/** How often a bound code may still be tried; 0: it is locked. Null when there is none. */
+export async function triesLeft(db: Db, key: CodeKey): Promise<number | null> {
+	const tries = await queries.findTries(db, key);
+	return tries === undefined ? null : Math.max(0, rules.code.tries - tries);
 }
 
 /** Binds a living code to another subject, where it lives until it is used. False when there is none. */

@@ -1,4 +1,4 @@
-import type { Tx } from "#database/connect.ts";
+import type { Db, Tx } from "#database/connect.ts";
 import type { CodeKey } from "./code.ts";
 
 /** Every statement on one_time_code. */
@@ -30,6 +30,20 @@ export const countTry = (tx: Tx, key: CodeKey, now: Date) =>
 		.set((expression) => ({ tries: expression("tries", "+", 1) }))
 		.returning(["mac", "salt", "tries"])
 		.executeTakeFirst();
+
+/** Of a code that is not used and does not end by itself. */
+export const findTries = async (db: Db, key: CodeKey): Promise<number | undefined> =>
+	(
+		await db
+			.selectFrom("one_time_code")
+			.select("tries")
+			.where("owner_id", "=", key.ownerId)
+			.where("purpose", "=", key.purpose)
+			.where("subject", "=", key.subject)
+			.where("used_at", "is", null)
+			.where("expires_at", "is", null)
+			.executeTakeFirst()
+	)?.tries;
 
 export const markUsed = (tx: Tx, key: CodeKey, now: Date) => living(tx, key, now).set({ used_at: now }).execute();
 

@@ -129,7 +129,25 @@ export const calls = {
 		tag: "Orders",
 		who: "member",
 		params: orderParams,
-		reply: z.object({ order: Order }),
+		reply: z.object({
+			order: Order,
+			pickUpAddress: z
+				.object({
+					name: z.string(),
+					address_Line: z.string(),
+					city: z.string(),
+					pincode: z.string(),
+					country: z.string(),
+					mobile: z.string(),
+				})
+				.nullable()
+				.openapi({ description: "For an admin, while the garment is to be fetched or brought back" }),
+			codeTriesLeft: z
+				.number()
+				.int()
+				.nullable()
+				.openapi({ description: "Of the code in force; 0: locked until the client has a new one" }),
+		}),
 	}),
 	getBlockedDays: endpoint({
 		...ofListing,

@@ -5,10 +5,11 @@ import { blockDays, listBlocks, showCalendar, unblockDays } from "./block-days.t
 import { calls } from "./contract.ts";
 import { photoCalls } from "./contract-photos.ts";
 import { placedCalls } from "./contract-placed.ts";
-import { listAgenda, listRentals, listSellerOrders, showOrder } from "./list-orders.ts";
+import { listAgenda, listRentals, listSellerOrders } from "./list-orders.ts";
 import { placeOrder } from "./place-order.ts";
 import { requestDelivery } from "./request-delivery.ts";
 import { resendCode } from "./resend-code.ts";
+import { showInFull } from "./show-in-full.ts";
 import { showPhotos } from "./show-photos.ts";
 import { showPlaced } from "./show-placed.ts";
 import { takeStep } from "./take-step.ts";
@@ -30,7 +31,7 @@ export function openRentals(open: OpenDoor) {
 	open(calls.getAgenda, async ({ app, actor, params }) => ({ agenda: await listAgenda(app, actor, params.userId) }));
 	// Before getOrder, which takes any word for an id.
 	open(placedCalls.getPlaced, async ({ app, actor, query }) => ({ placed: await showPlaced(app, actor, query) }));
-	open(calls.getOrder, async ({ app, actor, params }) => ({ order: await showOrder(app, actor, params.orderId) }));
+	open(calls.getOrder, ({ app, actor, params }) => showInFull(app, actor, params.orderId));
 	open(photoCalls.getOrderPhotos, ({ app, actor, params }) => showPhotos(app, actor, params.orderId));
 	open(photoCalls.addOrderPhotos, ({ app, actor, params, files }) =>
 		addPhotos(app, actor, params.orderId, params.stage, files),

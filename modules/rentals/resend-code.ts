@@ -1,5 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import { issueCode, spendSend } from "#modules/codes/index.ts";
+import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, OrderStatus } from "./contract.ts";
@@ -25,6 +26,8 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 		const period = { startDate: order.start_date, endDate: order.end_date };
 		const facts = { number: orderNumber(orderId), product: order.product_name, period, total: order.total_amount };
 		await app.mail.post(tx, newCode(client, facts, kind, code));
+		// Whoever stands at the door with a locked code sees that it is open again.
+		await announce(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
 	});
 	return showOrder(app, client, orderId);
 }

@@ -3,7 +3,7 @@ import { policyOf } from "#common/rules.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
-import type { Order, Rental } from "./contract.ts";
+import type { Order, OrderStatus, Rental } from "./contract.ts";
 import { freeCancellationUntil } from "./deadlines.ts";
 import { allowedSteps, codeInForce, isDelayed, orderCan, orderNumber, phaseOf, type Role } from "./order.ts";
 import type { OrderRow } from "./queries-read.ts";
@@ -16,8 +16,9 @@ export const viewerOf = (actor: Member) => ({ id: actor.id, seesAll: actor.accou
 export const roleIn = (order: { client_id: string; seller_id: string }, actor: Member): Role =>
 	actor.id === order.client_id ? "client" : actor.id === order.seller_id ? "seller" : "admin";
 
-/** Sellers see the address from their yes until the garment is back. */
-const sellerNeedsAddress = ["confirmed", "dispatched", "delivered", "overdue", "returned", "disputed"];
+/** From the seller's yes until the garment is looked over, somebody has to go somewhere. */
+export const needsAddress = (status: OrderStatus) =>
+	(["confirmed", "dispatched", "delivered", "overdue", "returned", "disputed"] as const).some((one) => one === status);
 
 export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	const role = roleIn(row, actor);
@@ -26,7 +27,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	const delayed = isDelayed(row.events);
 	const code = codeInForce(row.status) ?? null;
 	const mayCancel = role === "client" && orderCan("cancel", row.status, role);
-	const seesAddress = role !== "seller" || sellerNeedsAddress.includes(row.status);
+	const seesAddress = role !== "seller" || needsAddress(row.status);
 	return {
 		_id: row.id,
 		orderId: row.id,

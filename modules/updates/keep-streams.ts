@@ -5,6 +5,7 @@ import type { Feed, Wire } from "#platform/send-events.ts";
 import { type Update, updated } from "./announce-update.ts";
 
 type Stream = {
+	member: Member;
 	wire: Wire;
 	/** Ends it if its session has ended. */
 	check(): void;
@@ -12,7 +13,7 @@ type Stream = {
 
 export type Streams = { open(member: Member, token: string): Feed };
 
-/** The streams that are open in this process, by whose they are. Each hears what is announced of its person, and ends with the session it was opened in. */
+/** The streams that are open in this process, by whose they are. Each hears what is announced of its person, an admin's of each order too, and ends with the session it was opened in. */
 export function keepStreams(app: App): Streams {
 	const kept = new Map<string, Set<Stream>>();
 	const all = () => [...kept.values()].flatMap((streams) => [...streams]);
@@ -25,11 +26,18 @@ export function keepStreams(app: App): Streams {
 		for (const { wire } of all()) wire.end();
 	});
 
-	const pass = ({ about, id, people }: Update) => {
-		for (const accountId of people)
-			for (const { wire, check } of kept.get(accountId) ?? [])
-				if (about === "session") check();
-				else wire.send(about, id ? { id } : {});
+	/** The provider's staff hear of every order, and of the rest their own. */
+	const hearers = ({ about, people }: Update) => [
+		...people.flatMap((accountId) => [...(kept.get(accountId) ?? [])]),
+		...(about === "order"
+			? all().filter(({ member }) => member.accountType === "admin" && !people.includes(member.id))
+			: []),
+	];
+	const pass = (update: Update) => {
+		const { about, id } = update;
+		for (const { wire, check } of hearers(update))
+			if (about === "session") check();
+			else wire.send(about, id ? { id } : {});
 	};
 
 	return {
@@ -40,7 +48,7 @@ export function keepStreams(app: App): Streams {
 					// The database cannot be reached: the next beat asks again.
 					() => {},
 				);
-			const stream = { wire, check };
+			const stream = { member, wire, check };
 			const streams = kept.get(member.id) ?? new Set();
 			kept.set(member.id, streams.add(stream));
 			// The oldest gives way: it may be one that a telephone lost on its way.

@@ -87,8 +87,9 @@ describe("a message", () => {
 	});
 });
 
-test("an order and each of its steps are told to client and seller, and to nobody else", async () => {
-	const streams = [await listen(seller), await listen(client)];
+test("an order and each of its steps are told to client, seller and staff, and to nobody else", async () => {
+	// The provider's staff, who may stand at the door with it, hear of it too.
+	const streams = [await listen(seller), await listen(client), await listen(await world.admin())];
 	const outside = await listen(stranger);
 	const order = await place(world, { seller, client }, product, 5, 2);
 	const step = { event: "order", data: { id: order.orderId } };

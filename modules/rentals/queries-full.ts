@@ -1,0 +1,17 @@
+import type { Db } from "#database/connect.ts";
+
+/** Where a seller's pieces are fetched, and brought back to. */
+export const findPickUp = (db: Db, sellerId: string) =>
+	db
+		.selectFrom("seller")
+		.innerJoin("account", "account.id", "seller.account_id")
+		.select([
+			"account.name",
+			"seller.address_line as address_Line",
+			"seller.city",
+			"seller.pincode",
+			"seller.country",
+			"account.mobile",
+		])
+		.where("seller.account_id", "=", sellerId)
+		.executeTakeFirst();

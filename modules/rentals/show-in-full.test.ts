@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { type Placed, place } from "#tests/orders.ts";
+import { address, list, makeWorld, must, type World } from "#tests/world.ts";
+
+/** What each of an order's people needs to see of it, and no more. */
+
+let world: World;
+let seller: Asker;
+let client: Asker;
+let admin: Asker;
+let product: { _id: string; price: number };
+
+beforeAll(async () => {
+	world = await makeWorld();
+	[seller, client, admin] = [await world.seller(), await world.client(), await world.admin()];
+	product = await list(seller, { sizeStock: [{ size: "M", stock: 9 }] });
+});
+afterAll(() => world.close());
+
+const see = async (who: Asker, { orderId }: Placed) => (await must(who.get(`/api/order/${orderId}`))).body;
+
+test("addresses: the client's own; the seller's from the yes until it is done; the staff also where to fetch it", async () => {
+	const order = await place(world, { seller, client }, product, 1, 2);
+	const home = { ...address, mobile: "+919876501234" };
+	const shop = {
+		name: "Meher Rathore",
+		address_Line: "14 Bani Park",
+		city: "Jaipur",
+		pincode: "302016",
+		country: "India",
+		mobile: "+919876543210",
+	};
+	const seen = async () => ({
+		client: [(await see(client, order)).order.deliveryAddress, (await see(client, order)).pickUpAddress],
+		seller: [(await see(seller, order)).order.deliveryAddress, (await see(seller, order)).pickUpAddress],
+		staff: [(await see(admin, order)).order.deliveryAddress, (await see(admin, order)).pickUpAddress],
+	});
+	expect(await seen()).toEqual({ client: [home, null], seller: [null, null], staff: [home, null] });
+	for (const last of ["accept", "dispatch", "handOver", "return"] as const) {
+		await must(order.step("seller", last, { code: await world.codeFor(client.user.email) }));
+		expect(await seen()).toEqual({ client: [home, null], seller: [home, null], staff: [home, shop] });
+	}
+	await must(order.step("seller", "complete"));
+	expect(await seen()).toEqual({ client: [home, null], seller: [null, null], staff: [home, null] });
+	expect((await (await world.client()).get(`/api/order/${order.orderId}`)).status).toBe(404);
+});
+
+test("how many tries the code in force has left, down to none; a new one has all again", async () => {
+	const order = await place(world, { seller, client }, product, 10, 2);
+	const left = async () => (await see(seller, order)).codeTriesLeft;
+	expect(await left()).toBe(5);
+	await order.moveTo("dispatch");
+	const wrong = order.code === "000000" ? "000001" : "000000";
+	for (const after of [4, 3, 2, 1, 0, 0]) {
+		await order.step("seller", "handOver", { code: wrong });
+		expect(await left()).toBe(after);
+	}
+	await must(order.step("client", "resendCode"));
+	expect(await left()).toBe(5);
+	await must(order.step("seller", "handOver", { code: await world.codeFor(client.user.email) }));
+	expect(await left(), "the return code is another one").toBe(5);
+	await must(order.step("seller", "return", { code: await world.codeFor(client.user.email) }));
+	expect(await left()).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { refuse } from "#common/refusal.ts";
+import { triesLeft } from "#modules/codes/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Address, Order } from "./contract.ts";
+import { codeKeyOf } from "./move-order.ts";
+import { codeInForce } from "./order.ts";
+import { findPickUp } from "./queries-full.ts";
+import { findOrder } from "./queries-read.ts";
+import { needsAddress, roleIn, toOrder, viewerOf } from "./views.ts";
+
+type InFull = {
+	order: Order;
+	pickUpAddress: (Address & { name: string }) | null;
+	codeTriesLeft: number | null;
+};
+
+/** One order with what only its page needs: where the staff fetch it and take it back to, and what is left of its code's tries. Refuses: not-found, also when it is another's. */
+export async function showInFull(app: App, actor: Member, orderId: string): Promise<InFull> {
+	const row = await findOrder(app.db.read, orderId, viewerOf(actor));
+	if (!row) throw refuse("not-found", "There is no such order.");
+	const kind = codeInForce(row.status);
+	const isErrand = roleIn(row, actor) === "admin" && needsAddress(row.status);
+	return {
+		order: toOrder(row, actor, app.clock.now()),
+		pickUpAddress: (isErrand && (await findPickUp(app.db.read, row.seller_id))) || null,
+		codeTriesLeft: kind ? await triesLeft(app.db.read, codeKeyOf(row, kind)) : null,
+	};
+}
