@@ -22,6 +22,7 @@ export default [
 		route("update-profile", "screens/update-profile/update-profile.tsx"),
 		route("settings", "screens/settings/settings.tsx"),
 		route("wishlist", "screens/wishlist/wishlist.tsx"),
+		route("waitlist", "screens/waitlist/waitlist.tsx"),
 		route("list-item", "screens/list-item/list-item.tsx"),
 		route("add-product", "screens/list-item/list-item.tsx", { id: "add-product" }),
 		route("edit-product/:id", "screens/list-item/edit-product.tsx"),

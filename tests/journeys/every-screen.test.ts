@@ -96,6 +96,13 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 	{ name: "settings tab, payout", path: () => "/dashboard?tab=settings&section=billing", as: "seller" },
 	{ name: "report", path: () => `/report/listing/${house.product}?from=/browse`, as: "client" },
 	{ name: "wishlist", path: () => "/wishlist", as: "client" },
+	{
+		name: "waitlist, joining",
+		path: () =>
+			`/waitlist?product=${house.product}&size=&startDate=${house.rentalPeriod.startDate}&endDate=${house.rentalPeriod.endDate}`,
+		as: "client",
+	},
+	{ name: "waitlist, nothing", path: () => "/waitlist", as: "seller" },
 	{ name: "messages, signed out", path: () => "/messages" },
 	{ name: "seller's messages, an unread one", path: () => "/messages", as: "seller" },
 	{ name: "messages", path: () => "/messages", as: "client" },

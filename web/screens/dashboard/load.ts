@@ -18,16 +18,18 @@ export async function loadOverview(asked: Asked) {
 	if (accountType === "admin") return undefined;
 	const isSeller = accountType === "renter";
 	const latest = { show: "all", page: 1, limit: rules.orders.latest } as const;
-	const [stats, agenda, mine, rented, earnings] = await Promise.all([
+	const [stats, agenda, mine, rented, earnings, waitlist] = await Promise.all([
 		loadStats(asked),
 		attempt(api.order.getAgenda[":userId"].$get({ param: { userId } })),
 		loadOrders(api, userId, isSeller ? "seller" : "client", latest),
 		isSeller ? loadOrders(api, userId, "client", latest) : undefined,
 		isSeller ? attempt(api.product.getRenterEarnings[":userId"].$get({ param: { userId } })) : undefined,
+		attempt(api.waitlist.$get({ query: {} })),
 	]);
 	return {
 		stats,
 		agenda: agenda.success ? agenda.agenda : undefined,
+		places: waitlist.success ? waitlist.places : [],
 		latest: mine,
 		rented,
 		earnings: earnings?.success ? earnings.earnings : undefined,

@@ -6,6 +6,7 @@ import { words } from "#common/words.ts";
 import type { User } from "#web/api.ts";
 import { greetingAt } from "#web/parts/moment.ts";
 import { firstNameOf, type Side } from "#web/parts/order/words.ts";
+import { Places } from "#web/parts/waitlist/places.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Agenda } from "./agenda.tsx";
 import { clientFigures, Figures, sellerFigures } from "./figures.tsx";
@@ -19,7 +20,7 @@ import { rentalsPath, tabPath } from "./view.ts";
 type OverviewProps = { user: User; now: string; today: Day; overview: NonNullable<Loaded> };
 
 export function Overview({ user, now, today, overview }: OverviewProps) {
-	const { stats, agenda, latest, rented, earnings } = overview;
+	const { stats, agenda, places, latest, rented, earnings } = overview;
 	const isSeller = user.accountType === "renter";
 	const failed = !stats || !agenda || !latest || (isSeller && !(rented && earnings));
 	const tasks = tasksOf(agenda ?? [], user._id, { now, today });
@@ -31,6 +32,17 @@ export function Overview({ user, now, today, overview }: OverviewProps) {
 			</Greeting>
 			{failed && <Failed message={words.rentals.failed} />}
 			{tasks.length > 0 && <Agenda tasks={tasks} userId={user._id} />}
+			{places.length > 0 && (
+				<section className="part" aria-labelledby="waits">
+					<div className="part-head">
+						<h2 id="waits">You wait for</h2>
+						<Link className="link" to="/waitlist">
+							Your waitlist
+						</Link>
+					</div>
+					<Places places={places} now={now} />
+				</section>
+			)}
 			{stats && (isSeller ? stats.activeListings > 0 || !isNew : !isNew) && (
 				<Figures figures={isSeller ? sellerFigures(stats, earnings, today) : clientFigures(stats)} />
 			)}

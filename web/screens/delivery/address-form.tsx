@@ -6,6 +6,7 @@ import type { Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
 import { messageOf } from "#web/parts/offline.ts";
 import { depositHint } from "#web/parts/order/words.ts";
+import { waitlistPath } from "#web/parts/waitlist/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -52,6 +53,13 @@ export function AddressForm({ offer, codeRound, failure, typed }: AddressFormPro
 				<p className="mb-6">
 					<Link className="link" to={`/product/${offer.productId}?rent=1`}>
 						Choose other days
+					</Link>
+				</p>
+			)}
+			{failure?.code === "dates-taken" && (
+				<p className="mb-6">
+					<Link className="link" to={waitlistPath({ ...offer.period, product: offer.productId, size: offer.size })}>
+						Tell me if these days free up
 					</Link>
 				</p>
 			)}

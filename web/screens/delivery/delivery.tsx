@@ -8,6 +8,7 @@ import { formJson } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
 import { findUser, requireUser } from "#web/parts/signed-in.ts";
+import { waitlistPath } from "#web/parts/waitlist/words.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { GoOn } from "#web/ui/go-on.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -18,7 +19,7 @@ import { Already } from "./already.tsx";
 import { Asking } from "./asking.tsx";
 import "./delivery.css";
 import { findPlaced } from "./find-placed.ts";
-import { checkOffer, isRepriced, readWish } from "./offer.ts";
+import { checkOffer, isRepriced, readWish, type Wish } from "./offer.ts";
 import { OfferSummary } from "./offer-summary.tsx";
 import { type Placed, placeOrder } from "./place-order.ts";
 
@@ -108,7 +109,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 		return (
 			<NoOffer
 				problem={answer.failure?.message ?? loaderData.problem ?? words.delivery.noProduct}
-				productId={loaderData.wish.productId}
+				wish={loaderData.wish}
 			/>
 		);
 	// Without scripts nobody could ask: then it is a failure like others, and pressing again is safe.
@@ -155,7 +156,8 @@ function Success({ orderId, message }: { orderId: string; message: string }) {
 	);
 }
 
-function NoOffer({ problem, productId }: { problem: string; productId: string }) {
+function NoOffer({ problem, wish }: { problem: string; wish: Wish }) {
+	const { productId } = wish;
 	const isDated = problem !== words.delivery.noProduct && productId !== "";
 	return (
 		<div className="wrap py-16">
@@ -168,6 +170,9 @@ function NoOffer({ problem, productId }: { problem: string; productId: string })
 					<LinkButton kind="main" to={`/product/${productId}?rent=1`}>
 						Choose other days
 					</LinkButton>
+				)}
+				{problem === words.delivery.taken && (
+					<LinkButton to={waitlistPath({ ...wish, product: productId })}>Tell me if these days free up</LinkButton>
 				)}
 				<LinkButton kind={isDated ? "plain" : "main"} to="/browse">
 					Browse Dresses

@@ -10,6 +10,7 @@ import { policyNow } from "#common/rules.ts";
 import type { Product } from "#web/api.ts";
 import { type Choice, isWhole, stillFree } from "#web/parts/period-picker/choose-days.ts";
 import { Price } from "#web/parts/price.tsx";
+import { WaitFor } from "#web/parts/waitlist/wait-for.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { Actions } from "./actions.tsx";
 import "./booking.css";
@@ -23,11 +24,14 @@ import { firstInStock, freePeriods, takenDays, windowOf } from "./stock.ts";
 type BookingProps = {
 	product: Product;
 	reviews: number;
-	isOwn: boolean /** Stands at its foot. */;
+	isOwn: boolean;
+	/** What the visitor waits for of it. */
+	places: ReactNode;
+	/** Stands at its foot. */
 	children: ReactNode;
 };
 
-export function Booking({ product, reviews, isOwn, children }: BookingProps) {
+export function Booking({ product, reviews, isOwn, places, children }: BookingProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const [wanted, setChoice] = useState<Choice>(() => ({
@@ -54,6 +58,7 @@ export function Booking({ product, reviews, isOwn, children }: BookingProps) {
 				{product.discount > 0 && <Tag tone="rani">{product.discount}% off</Tag>}
 			</p>
 			<RentState product={product} isOwn={isOwn} />
+			{places}
 			<Form id="booking" action={revealed ? "/delivery" : pathname} replace={!revealed} preventScrollReset={!revealed}>
 				{revealed ? (
 					<input type="hidden" name="product" value={product._id} />
@@ -66,6 +71,13 @@ export function Booking({ product, reviews, isOwn, children }: BookingProps) {
 				{revealed && <Days {...{ size, window, taken, free, choice }} onChoose={setChoice} />}
 				{rentable && <Actions {...{ product, revealed, period }} />}
 			</Form>
+			{revealed && (
+				<WaitFor
+					productId={product._id}
+					{...{ size, window, wanted }}
+					isTaken={isWhole(wanted) && !isWhole(stillFree(wanted, free))}
+				/>
+			)}
 			{rentable && (
 				<p className="mt-3 text-s2 text-muted">
 					Free to cancel until{" "}

@@ -10,6 +10,7 @@ import { publicMeta } from "#web/meta.ts";
 import { ReportLink } from "#web/parts/report/report-link.tsx";
 import { RecentlyViewed } from "#web/parts/viewed/recently-viewed.tsx";
 import { view } from "#web/parts/viewed/viewed.ts";
+import { OwnPlaces } from "#web/parts/waitlist/own-places.tsx";
 import { Heart, savedItem } from "#web/parts/wishlist/heart.tsx";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/product";
@@ -38,9 +39,11 @@ export async function loader({ request, params: { id: part }, context }: Route.L
 	const params = { id: idInPath(part) };
 	const { api } = context.get(apiContext);
 	const page = /^[1-9]\d{0,3}$/.exec(new URL(request.url).searchParams.get("reviews") ?? "")?.[0] ?? "1";
-	const [{ product }, reviewed] = await Promise.all([
+	const [{ product }, reviewed, waitlist] = await Promise.all([
 		ask(api.product[":id"].$get({ param: params }), request),
 		attempt(api.product.reviews[":id"].$get({ param: params, query: { page } })),
+		// A visitor waits for nothing, and is told so without a look at the database.
+		attempt(api.waitlist.$get({ query: { product: params.id } })),
 	]);
 	const reviews = reviewed.success ? reviewed : undefined;
 	// Not waited for: they stand far down, and the page is whole without it.
@@ -50,7 +53,16 @@ export async function loader({ request, params: { id: part }, context }: Route.L
 	const closet = attempt(
 		api.product.closet[":sellerId"].$get({ param: { sellerId: product.listedBy._id }, query: { limit: "1" } }),
 	).then((answer) => (answer.success ? { closet: answer.closet, total: answer.total } : undefined));
-	return { product, reviews, related, closet, url: `${context.get(originContext)}/product/${product._id}` };
+	const places = waitlist.success ? waitlist.places : [];
+	return {
+		product,
+		reviews,
+		places,
+		now: places.length > 0 ? new Date().toISOString() : "",
+		related,
+		closet,
+		url: `${context.get(originContext)}/product/${product._id}`,
+	};
 }
 
 /** Which picture, size and step are open stands in the address, but the listing is the same; its reviews have pages. */
@@ -59,7 +71,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 		? currentUrl.searchParams.get("reviews") !== nextUrl.searchParams.get("reviews")
 		: defaultShouldRevalidate;
 
-export default function ProductPage({ loaderData: { product, reviews, related, closet, url } }: Route.ComponentProps) {
+export default function ProductPage({
+	loaderData: { product, reviews, places, now, related, closet, url },
+}: Route.ComponentProps) {
 	const isOwn = useUser()?._id === product.listedBy._id;
 	// The device's memory is outside React.
 	useEffect(() => view(viewedOf(product)), [product]);
@@ -83,7 +97,12 @@ export default function ProductPage({ loaderData: { product, reviews, related, c
 				<Gallery name={product.name} photos={product.photos}>
 					<Heart item={savedItem(product)} />
 				</Gallery>
-				<Booking product={product} reviews={reviews?.total ?? 0} isOwn={isOwn}>
+				<Booking
+					product={product}
+					reviews={reviews?.total ?? 0}
+					isOwn={isOwn}
+					places={<OwnPlaces places={places} now={now} />}
+				>
 					<Share name={product.name} url={url} />
 				</Booking>
 				<div className="about">

@@ -1,0 +1,50 @@
+/** "Tell me if these days free up", on the page of a piece: the days one would like, whatever the calendar says now. */
+import { Form } from "react-router";
+import type { Period } from "#common/calendar.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import "./waitlist.css";
+
+type WaitForProps = {
+	productId: string;
+	size: string;
+	window: Period;
+	/** What somebody came for, and cannot have. */
+	wanted: Partial<Period>;
+	/** Those days are taken: said at once. */
+	isTaken: boolean;
+};
+
+export const WaitFor = ({ productId, size, window, wanted, isTaken }: WaitForProps) => (
+	<details className="wait-for" open={isTaken}>
+		<summary>{isTaken ? "The days you asked for are taken" : "Not free when you need it?"}</summary>
+		<p className="mt-2 text-s2 text-muted">
+			We write to you the moment these days are free, and keep them for you for two hours if you are first in line.
+		</p>
+		<Form method="post" action="/waitlist">
+			<input type="hidden" name="productId" value={productId} />
+			<input type="hidden" name="size" value={size} />
+			<div className="grid gap-4 sm:grid-cols-2">
+				<Field
+					label="From"
+					name="startDate"
+					id="wait-start"
+					type="date"
+					min={window.startDate}
+					max={window.endDate}
+					defaultValue={wanted.startDate}
+				/>
+				<Field
+					label="To"
+					name="endDate"
+					id="wait-end"
+					type="date"
+					min={window.startDate}
+					max={window.endDate}
+					defaultValue={wanted.endDate}
+				/>
+			</div>
+			<Button className="justify-self-start">Tell me if these days free up</Button>
+		</Form>
+	</details>
+);

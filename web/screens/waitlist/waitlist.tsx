@@ -1,0 +1,142 @@
+/** One's waitlist, and where joining and leaving go. */
+import { data, Form, Link, redirect, useRevalidator } from "react-router";
+import { toDay } from "#common/calendar.ts";
+import { attempt, type Failure, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { fieldMessages, formText } from "#web/form.ts";
+import { pageMeta } from "#web/meta.ts";
+import { messageOf, orOffline } from "#web/parts/offline.ts";
+import { spokenPeriod } from "#web/parts/period.ts";
+import { findUser, requireUser } from "#web/parts/signed-in.ts";
+import { useUpdates } from "#web/parts/updates.ts";
+import { Places } from "#web/parts/waitlist/places.tsx";
+import { spokenSize, waitlistPath } from "#web/parts/waitlist/words.ts";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/waitlist";
+
+export const meta = () => pageMeta("Your waitlist");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	await requireUser({ request, context });
+	const { api } = context.get(apiContext);
+	const params = new URL(request.url).searchParams;
+	const wish = readWish((name) => params.get(name) ?? "");
+	const [list, product] = await Promise.all([
+		attempt(api.waitlist.$get({ query: {} })),
+		wish && attempt(api.product[":id"].$get({ param: { id: wish.product } })),
+	]);
+	return {
+		places: list.success ? list.places : undefined,
+		/** What one came to wait for, before one has said so. */
+		asked: wish && product?.success ? { ...wish, name: product.product.name } : undefined,
+		now: new Date().toISOString(),
+	};
+}
+
+type Answer = { message?: string; failure?: Failure; wish?: Wish };
+type Wish = NonNullable<ReturnType<typeof readWish>>;
+
+/** A product and two days; undefined when one of them is missing. */
+function readWish(read: (name: string) => string) {
+	const wish = { product: read("product"), size: read("size"), startDate: read("startDate"), endDate: read("endDate") };
+	return wish.product && toDay(wish.startDate) && toDay(wish.endDate) ? wish : undefined;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = await request.formData();
+	const { api } = context.get(apiContext);
+	const read = (name: string) => formText(form, name === "product" ? "productId" : name);
+	const [wish, leave] = [readWish(read), read("leave")];
+	if (!(await findUser({ context })))
+		throw redirect(`/login?next=${encodeURIComponent(wish ? waitlistPath(wish) : "/waitlist")}`, 303);
+	const { startDate, endDate } = { startDate: read("startDate"), endDate: read("endDate") };
+	const answer = leave
+		? await attempt(api.waitlist[":id"].$delete({ param: { id: leave } }))
+		: await attempt(
+				api.waitlist.$post({
+					json: { productId: read("product"), size: read("size"), rentalPeriod: { startDate, endDate } },
+				}),
+			);
+	if (answer.success) return { message: answer.message } satisfies Answer as Answer;
+	return data<Answer>({ failure: answer, wish }, { status: statusOf(answer) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function Waitlist({ loaderData: { places, asked, now }, actionData }: Route.ComponentProps) {
+	const { revalidate } = useRevalidator();
+	useUpdates("waitlist", () => revalidate());
+	const answer: Answer = actionData ?? {};
+	return (
+		<div className="wrap max-w-[920px] py-8 md:py-14">
+			<h1 className="page-title">
+				Your <em>waitlist.</em>
+			</h1>
+			<p className="mt-4 max-w-[38em] text-muted">
+				When days that you want are taken, wait for them here. The moment they are free, whoever is first in line has
+				them held for two hours, and a letter from us.
+			</p>
+			<Told answer={answer} />
+			{asked && !answer.message && !answer.failure && <Ask wish={asked} />}
+			<div className="mt-9">
+				{!places ? (
+					<Notice tone="bad">
+						We could not load your waitlist. <a href="/waitlist">Try again</a>
+					</Notice>
+				) : places.length > 0 ? (
+					<Places places={places} now={now} />
+				) : (
+					<section className="border-y border-line py-12">
+						<h2 className="text-s6">You wait for nothing.</h2>
+						<p className="mt-3 max-w-[34em] text-muted">
+							Are the days you need taken? On the page of a piece, under its calendar, say which ones you would like.
+						</p>
+						<p className="mt-6">
+							<LinkButton kind="main" to="/browse">
+								Browse Dresses
+							</LinkButton>
+						</p>
+					</section>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function Told({ answer: { message, failure, wish } }: { answer: Answer }) {
+	if (message)
+		return (
+			<Notice tone="good" className="mt-8">
+				{message}
+			</Notice>
+		);
+	if (!failure) return null;
+	const isFree = failure.code === "conflict" && wish;
+	const field = Object.values(fieldMessages(failure))[0];
+	return (
+		<Notice tone={isFree ? "good" : "bad"} className="mt-8">
+			{field ?? messageOf(failure, "We could not reach the server. Please try again.")}{" "}
+			{wish && (
+				<Link to={`/product/${wish.product}?${new URLSearchParams({ rent: "1", ...wish })}`}>
+					{isFree ? "Book them" : "Back to the piece"}
+				</Link>
+			)}
+		</Notice>
+	);
+}
+
+const Ask = ({ wish: { name, product, size, startDate, endDate } }: { wish: Wish & { name: string } }) => (
+	<section className="mt-8 border-y border-line py-6">
+		<h2 className="text-s5 wrap-anywhere">{name}</h2>
+		<p className="mt-1 text-muted">
+			{[spokenPeriod({ startDate, endDate }), spokenSize(size)].filter(Boolean).join(", ")}
+		</p>
+		<Form method="post" action="/waitlist" className="mt-5">
+			{Object.entries({ productId: product, size, startDate, endDate }).map(([field, value]) => (
+				<input key={field} type="hidden" name={field} value={value} />
+			))}
+			<Button kind="main">Tell me if these days free up</Button>
+		</Form>
+	</section>
+);
