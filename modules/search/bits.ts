@@ -45,24 +45,23 @@ export function dropBit(bits: Bits, place: number): void {
 	bits[place >>> 5] = (bits[place >>> 5] as number) & ~(1 << (place & 31));
 }
 
-/** Those that have one of the values, into the room that is given. */
-function anyOf(values: Bits[], room: Bits): Bits {
-	room.fill(0);
-	for (const bits of values)
-		for (let word = 0; word < room.length; word++) room[word] = (room[word] as number) | (bits[word] as number);
-	return room;
-}
-
-/** Leaves in `bits` those that have one of the values; `room` is as long. */
-export function keepAnyOf(bits: Bits, values: Bits[], room: Bits): void {
+/** Leaves in `bits`, which are those from word `start` on, those that have one of the values. */
+export function keepAnyOf(bits: Bits, values: Bits[], start: number): void {
 	const [only] = values;
-	const right = values.length === 1 && only ? only : anyOf(values, room);
-	for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] as number) & (right[word] as number);
+	if (values.length === 1 && only)
+		for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] as number) & (only[start + word] as number);
+	else
+		for (let word = 0; word < bits.length; word++) {
+			let any = 0;
+			for (const value of values) any |= value[start + word] as number;
+			bits[word] = (bits[word] as number) & any;
+		}
 }
 
 /** Leaves in `bits` those that are not among others. */
-export function keepWithout(bits: Bits, others: Bits): void {
-	for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] as number) & ~(others[word] as number);
+export function keepWithout(bits: Bits, others: Bits, start: number): void {
+	for (let word = 0; word < bits.length; word++)
+		bits[word] = (bits[word] as number) & ~(others[start + word] as number);
 }
 
 /** How many bits of 32 are set (Hacker's Delight, 5-1). */

@@ -1,21 +1,18 @@
-import { type Bits, bitsOf, hasBit, keepAnyOf, keepWithout } from "./bits.ts";
+import { type Bits, bitsOf, keepAnyOf, keepWithout } from "./bits.ts";
 import type { Filter } from "./filter.ts";
+import { block } from "./postings.ts";
 import type { Segment } from "./segment.ts";
 
-/** Which listings of a segment come into question, by the bits of what a filter asks. Pure but for what is kept. */
+/**
+ * Which listings of a segment come into question, by the bits of what a filter asks, worked out a block at a time: whoever has found enough
+ * stops there. Pure but for what is kept.
+ */
 
 /** Below this many listings it is quicker to look at each. */
 const fewest = 4096;
 
-/** Worked out so many listings at a time: whoever has found enough stops there. */
-const block = { listings: 2 ** 16, words: 2 ** 11 };
-
 /** Used again by the next question. */
-const rooms = {
-	may: new Uint32Array(block.words),
-	sure: new Uint32Array(block.words),
-	spare: new Uint32Array(block.words),
-};
+const rooms = { may: new Uint32Array(block.words), sure: new Uint32Array(block.words) };
 
 /** One at a time is in use. */
 export class Candidates {
@@ -46,19 +43,14 @@ export class Candidates {
 	/** Works out the block that begins with this listing; false behind the last. */
 	read(from: number): boolean {
 		const start = from >>> 5;
-		const here = (bits: Bits) => bits.subarray(start, start + block.words);
-		const present = here(this.#present);
-		if (present.length === 0) return false;
-		const [may, sure, spare] = [rooms.may, rooms.sure, rooms.spare].map((room) => room.subarray(0, present.length)) as [
-			Bits,
-			Bits,
-			Bits,
-		];
-		may.set(present);
-		for (const values of this.#kinds) keepAnyOf(may, values.map(here), spare);
-		keepRange(may, this.#price.may, here);
+		const length = Math.min(block.words, this.#present.length - start);
+		if (length <= 0) return false;
+		const [may, sure] = [rooms.may.subarray(0, length), rooms.sure.subarray(0, length)];
+		for (let word = 0; word < length; word++) may[word] = this.#present[start + word] as number;
+		for (const values of this.#kinds) keepAnyOf(may, values, start);
+		keepRange(may, this.#price.may, start);
 		sure.fill(this.#isSure ? 0xff_ff_ff_ff : 0);
-		if (this.#isSure) keepRange(sure, this.#price.sure, here);
+		if (this.#isSure) keepRange(sure, this.#price.sure, start);
 		[this.may, this.sure, this.from] = [may, sure, from];
 		return true;
 	}
@@ -74,9 +66,9 @@ export class Candidates {
 		return this.may;
 	}
 
-	/** Whether a listing of the block needs no further look. */
-	isSure(place: number): boolean {
-		return hasBit(this.sure, place - this.from);
+	/** Of 32 listings of the block, the ones that need no further look, as bits. */
+	sureIn(word: number): number {
+		return this.sure[word] as number;
 	}
 }
 
@@ -105,9 +97,9 @@ const numbersIn = (categories: Uint8Array): string =>
 /** Those below one limit and not below another; undefined: no limit. */
 type Range = { below: Bits | undefined; notBelow: Bits | undefined };
 
-function keepRange(bits: Bits, { below, notBelow }: Range, here: (bits: Bits) => Bits): void {
-	if (below) keepAnyOf(bits, [here(below)], bits);
-	if (notBelow) keepWithout(bits, here(notBelow));
+function keepRange(bits: Bits, { below, notBelow }: Range, start: number): void {
+	if (below) keepAnyOf(bits, [below], start);
+	if (notBelow) keepWithout(bits, notBelow, start);
 }
 
 /** The listings of the steps that a range of prices touches, and of those that lie within it. */

@@ -1,8 +1,8 @@
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
-import { hasBit } from "./bits.ts";
+import { eachBit } from "./bits.ts";
 import type { Near } from "./expand.ts";
 import { type Filter, freeSizes, kinds, misses } from "./filter.ts";
-import { matchAll } from "./match.ts";
+import { Matches } from "./match.ts";
 import type { Segment } from "./segment.ts";
 
 /** How many of some listings have each colour, size, occasion … : the numbers beside the filters. Pure. */
@@ -48,9 +48,11 @@ export function countAll(
 				if (missed === 0 || missed === kinds[what]) countUnder(counts, what, segment, place, filter);
 		return ++looked >= most;
 	};
-	if (!words) {
-		for (let place = 0; place < segment.length; place++) if (hasBit(segment.present, place) && look(place)) break;
-	} else if (words.every((near) => near.length > 0)) matchAll(segment, words, look);
+	if (!words) eachBit(segment.present, look);
+	else if (words.every((near) => near.length > 0)) {
+		const matches = new Matches(segment, words);
+		while (looked < most && matches.next()) eachBit(matches.found, (at) => look(matches.from + at));
+	}
 	return looked < most;
 }
 

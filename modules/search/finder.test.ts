@@ -4,9 +4,9 @@ import { colours, sizes } from "#common/facets.ts";
 import { doc, everything, finderOf, idOf, wish } from "#tests/search-docs.ts";
 import { bitsFor } from "./facets.ts";
 import type { Filter } from "./filter.ts";
-import type { Sort } from "./find.ts";
 import { Finder, segmentOf } from "./finder.ts";
 import type { SearchDoc } from "./segment.ts";
+import type { Sort } from "./sort.ts";
 
 const find = (finder: Finder, search: string, over: Partial<typeof wish> = {}) =>
 	finder.find({ ...wish, search, ...over }).ids.map((id) => Number.parseInt(id.slice(-12), 16));

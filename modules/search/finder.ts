@@ -2,9 +2,10 @@ import { dropBit, hasBit } from "./bits.ts";
 import { type Counts, countAll, noCounts } from "./count.ts";
 import { closeness, corrections, halfSpelt, hasWord, type Near, nearWords, splitOf } from "./expand.ts";
 import type { Filter } from "./filter.ts";
-import { findHits, inOrder, type Sort } from "./find.ts";
+import { findHits, inOrder } from "./find.ts";
 import { Registry } from "./names.ts";
 import { findPlace, idAt, type SearchDoc, type Segment, SegmentBuilder } from "./segment.ts";
+import type { Sort } from "./sort.ts";
 import { queryWords } from "./spelling.ts";
 import { known, widerOf } from "./vocabulary.ts";
 

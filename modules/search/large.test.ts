@@ -3,8 +3,8 @@ import { colours, occasions, sizes } from "#common/facets.ts";
 import { doc, everything, finderOf, wish } from "#tests/search-docs.ts";
 import { bitsFor } from "./facets.ts";
 import type { Filter } from "./filter.ts";
-import type { Sort } from "./find.ts";
 import type { SearchDoc } from "./segment.ts";
+import type { Sort } from "./sort.ts";
 
 describe("in a large catalogue", () => {
 	const docs = Array.from({ length: 70_000 }, (_, number) =>
