@@ -23,6 +23,7 @@ const Stats = z
 		pendingApprovals: z.number().int().openapi({ description: "Listings that no admin has looked at" }),
 		totalMessages: z.number().int().openapi({ description: "Messages of the contact form that nobody has read" }),
 		reportedIssues: z.number().int().openapi({ description: "Open reports" }),
+		damageToDecide: z.number().int().openapi({ description: "Damage claims that wait for a decision" }),
 	})
 	.openapi("AdminStats");
 export type AdminStats = z.infer<typeof Stats>;

@@ -39,6 +39,7 @@ describe("the eight figures", () => {
 			pendingApprovals: 0,
 			totalMessages: 0,
 			reportedIssues: 0,
+			damageToDecide: 0,
 		});
 
 		const [client, seller] = [await world.client(), await world.seller()];

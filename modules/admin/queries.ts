@@ -15,6 +15,7 @@ export type Counts = {
 	waiting: number;
 	messages: number;
 	reports: number;
+	damage: number;
 };
 
 const earnedIn = ({ from, until }: Span) => sql`
@@ -32,6 +33,7 @@ export async function countAll(db: Db, today: Day, spans: { current: Span; previ
 		(select count(*)::int from rental where ${isActive(today)}) as active,
 		(select count(*)::int from product where approved_at is null and suspended_at is null and archived_at is null) as waiting,
 		(select count(*)::int from contact_message where read_at is null) as messages,
-		(select count(*)::int from report where closed_at is null) as reports`.execute(db);
+		(select count(*)::int from report where closed_at is null) as reports,
+		(select count(*)::int from damage_claim where state in ('contested', 'withAdmin')) as damage`.execute(db);
 	return rows[0] as Counts;
 }

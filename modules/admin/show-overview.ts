@@ -8,7 +8,7 @@ import { countAll } from "./queries.ts";
 
 /** What the dashboard opens with. */
 
-/** The eight figures; what each counts is in the contract. */
+/** The eight figures, and what waits beside them; what each counts is in the contract. */
 export async function showStats(app: App): Promise<AdminStats> {
 	const counts = await countAll(app.db.read, app.clock.today(), monthsSoFar(app.clock.now()));
 	return {
@@ -20,6 +20,7 @@ export async function showStats(app: App): Promise<AdminStats> {
 		pendingApprovals: counts.waiting,
 		totalMessages: counts.messages,
 		reportedIssues: counts.reports,
+		damageToDecide: counts.damage,
 	};
 }
 

@@ -1,7 +1,7 @@
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { Photo } from "#modules/media/contract.ts";
-import { endpoint, id, listOf, text, whole, z } from "#platform/endpoint.ts";
+import { endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
 
 /** What the people of an order and admins may say of damage, and see of it. */
 
@@ -165,6 +165,7 @@ export const calls = {
 			state: z
 				.enum(["waiting", "open", "closed", "all"], "state is one of waiting, open, closed, all")
 				.default("waiting"),
+			search: optionalText(admin.searchLength),
 			page: whole(1, admin.maxPage).default(1),
 			limit: whole(1, admin.maxPageSize).default(admin.pageSize),
 		}),

@@ -24,13 +24,13 @@ type Wish = z.output<typeof calls.listDamage.query>;
 /** A page of all damage claims, and how many wait for a decision. */
 export async function listDamage(
 	app: App,
-	{ state, page, limit }: Wish,
+	{ state, search, page, limit }: Wish,
 ): Promise<z.output<typeof calls.listDamage.reply>> {
 	const db = app.db.read;
 	const [rows, total, waiting] = await Promise.all([
-		queries.listClaims(db, { state, limit, offset: (page - 1) * limit }),
-		queries.countClaims(db, state),
-		queries.countClaims(db, "waiting"),
+		queries.listClaims(db, { state, search, limit, offset: (page - 1) * limit }),
+		queries.countClaims(db, state, search),
+		queries.countClaims(db, "waiting", ""),
 	]);
 	return { damage: rows.map(toAdminDamage), waiting, total, totalPages: Math.max(1, Math.ceil(total / limit)), page };
 }

@@ -6,6 +6,7 @@ import { messageOf } from "#web/parts/offline.ts";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { actWords } from "./acts.ts";
+import { DamageClaims } from "./damage-claims.tsx";
 import { Found } from "./found.tsx";
 import { Head } from "./list.tsx";
 import { ListingPage } from "./listing-page.tsx";
@@ -47,6 +48,8 @@ function Open({ stats, panel, view, answer }: PanelViewProps) {
 			return <ListingPage panel={panel} view={view} answer={answer} />;
 		case "rentals":
 			return <Rentals panel={panel} view={view} />;
+		case "damage":
+			return <DamageClaims panel={panel} view={view} />;
 		case "add-category":
 			return <AddCategory panel={panel} />;
 		case "messages":

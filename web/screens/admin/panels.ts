@@ -46,6 +46,8 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 		}
 		case "rentals":
 			return { is: "rentals" as const, rentals: await attempt(api.admin.rentals.$get({ query })) };
+		case "damage":
+			return { is: "damage" as const, damage: await attempt(api.admin.damage.$get({ query })) };
 		case "add-category":
 			return { is: "add-category" as const, categories: await attempt(api.category.$get()) };
 		case "messages": {
@@ -60,12 +62,17 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 		case "reports": {
 			if (!open) return { is: "reports" as const, reports: await attempt(api.admin.reports.$get({ query })) };
 			const report = await attempt(api.admin.reports[":reportId"].$get({ param: { reportId: open } }));
+			if (report.success && report.report.kind === "review") {
+				const reviewId = report.report.subject._id;
+				const review = await attempt(api.admin.reviews[":reviewId"].$get({ param: { reviewId } }));
+				return { is: "report" as const, report, review, talk: undefined };
+			}
 			// To read what two people wrote is an act of its own, and kept in the log.
 			const isToRead = view.ask === "read" && report.success && report.report.kind === "conversation";
-			if (!isToRead) return { is: "report" as const, report, talk: undefined };
+			if (!isToRead) return { is: "report" as const, report, review: undefined, talk: undefined };
 			const param = { conversationId: report.report.subject._id };
 			const talk = await attempt(api.message.getConversation[":conversationId"].$get({ param, query: {} }));
-			return { is: "report" as const, report, talk };
+			return { is: "report" as const, report, review: undefined, talk };
 		}
 		case "settings":
 			return { is: "settings" as const, admin, acts: await attempt(api.admin.getActs.$get({ query: filters })) };

@@ -1,4 +1,5 @@
 /** One report: what it is about, where to act, and how it ends. */
+import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { reasonWords } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
@@ -11,20 +12,23 @@ import { TextArea } from "#web/ui/textarea.tsx";
 import { StatusBadge } from "./badge.tsx";
 import { Fact, Facts, Failed, Head } from "./list.tsx";
 import type { Panel } from "./panels.ts";
+import { ReviewToLookAt } from "./review-to-look-at.tsx";
 import type { ActAnswer } from "./take-act.ts";
 import { pathTo } from "./view.ts";
 import { momentIn } from "./when.ts";
 
 type ReportPageProps = { panel: Extract<Panel, { is: "report" }>; answer: ActAnswer | undefined };
 
-export const ReportPage = ({ panel: { report, talk }, answer }: ReportPageProps) => (
+export const ReportPage = ({ panel: { report, review, talk }, answer }: ReportPageProps) => (
 	<>
 		<Link className="back-link" to={pathTo({ tab: "reports" })}>
 			<Icon name="left" className="small" />
 			All reports
 		</Link>
 		{report.success ? (
-			<One report={report.report} talk={talk} answer={answer} />
+			<One report={report.report} talk={talk} answer={answer}>
+				{review?.success && <ReviewToLookAt review={review.review} answer={answer} />}
+			</One>
 		) : (
 			<Failed failure={report} heading="Report" />
 		)}
@@ -33,7 +37,9 @@ export const ReportPage = ({ panel: { report, talk }, answer }: ReportPageProps)
 
 type Talk = ReportPageProps["panel"]["talk"];
 
-const One = ({ report, talk, answer }: { report: Report; talk: Talk; answer: ActAnswer | undefined }) => (
+type OneProps = { report: Report; talk: Talk; answer: ActAnswer | undefined; children: ReactNode };
+
+const One = ({ report, talk, answer, children }: OneProps) => (
 	<>
 		<Head title={reasonWords(report.reason)}>{report.isOpen ? <Tag tone="bad">Open</Tag> : <Tag>Closed</Tag>}</Head>
 		{report.words && <blockquote className="letter">{report.words}</blockquote>}
@@ -43,6 +49,11 @@ const One = ({ report, talk, answer }: { report: Report; talk: Talk; answer: Act
 					<Link className="link" to={pathTo({ tab: "listings", open: report.subject._id })}>
 						{report.subject.name}
 					</Link>
+				</Fact>
+			)}
+			{report.kind === "review" && (
+				<Fact name="Review" wide>
+					{report.subject.name}
 				</Fact>
 			)}
 			{report.kind === "conversation" && (
@@ -86,6 +97,7 @@ const One = ({ report, talk, answer }: { report: Report; talk: Talk; answer: Act
 			)}
 		</Facts>
 		{talk && <Said talk={talk} />}
+		{children}
 		{report.isOpen && <CloseForm report={report} answer={answer} />}
 	</>
 );
@@ -113,7 +125,9 @@ function CloseForm({ report, answer }: { report: Report; answer: ActAnswer | und
 		<section className="answer">
 			<h2>Close it</h2>
 			<p className="mb-4 text-nav text-muted">
-				To suspend the {report.kind === "listing" ? "listing or its lister" : "person"}, follow the link above first.
+				{report.kind === "review"
+					? "To take the review off our pages, do so above first."
+					: `To suspend the ${report.kind === "listing" ? "listing or its lister" : "person"}, follow the link above first.`}
 			</p>
 			<Form method="post" noValidate preventScrollReset>
 				<input type="hidden" name="kind" value="report" />

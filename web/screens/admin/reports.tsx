@@ -78,6 +78,7 @@ const choices: Choice[] = [
 			{ value: "listing", label: "On listings" },
 			{ value: "person", label: "On people" },
 			{ value: "conversation", label: "On conversations" },
+			{ value: "review", label: "On reviews" },
 		],
 	},
 ];

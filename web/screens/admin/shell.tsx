@@ -88,6 +88,7 @@ const waiting: Partial<Record<Tab, { count: keyof AdminStats; word: string }>> =
 	listings: { count: "pendingApprovals", word: "to approve" },
 	messages: { count: "totalMessages", word: "unread" },
 	reports: { count: "reportedIssues", word: "open" },
+	damage: { count: "damageToDecide", word: "to decide" },
 };
 
 function Waiting({ tab, stats }: { tab: Tab; stats: AdminStats | undefined }) {

@@ -48,6 +48,20 @@ async function answerTo(client: ApiClient, form: FormData, { kind, act, id }: As
 			({ report }) => `Report ${report.number} is closed, and its reporter has been told.`,
 		);
 	}
+	if (kind === "review") return handleReview(api, act, id, formText(form, "reason"));
+	return { failure: unknown };
+}
+
+async function handleReview(api: ApiClient["api"], act: string, reviewId: string, reason: string): Promise<Came> {
+	const review = api.admin.reviews[":reviewId"];
+	const param = { reviewId };
+	if (act === "hide")
+		return told(
+			await attempt(review.hide.$post({ param, json: { reason } })),
+			() => "The review is off our pages, and its author has been told why.",
+		);
+	if (act === "restore")
+		return told(await attempt(review.restore.$post({ param })), () => "The review is shown again.");
 	return { failure: unknown };
 }
 

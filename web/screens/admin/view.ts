@@ -5,6 +5,7 @@ const labels = {
 	users: "Users",
 	listings: "Listings",
 	rentals: "Rentals",
+	damage: "Damage Claims",
 	"add-category": "Add Category",
 	messages: "Messages",
 	reports: "Reports",
@@ -50,9 +51,10 @@ const filters: Record<Tab, Record<string, readonly string[] | "text" | "id">> = 
 		listing: "id",
 		sort: ["oldest", "start", "total"],
 	},
+	damage: { search: "text", state: ["open", "closed", "all"] },
 	"add-category": {},
 	messages: { search: "text", state: ["closed", "all"] },
-	reports: { search: "text", state: ["closed", "all"], kind: ["listing", "person", "conversation"] },
+	reports: { search: "text", state: ["closed", "all"], kind: ["listing", "person", "conversation", "review"] },
 	settings: { search: "text", subjectKind: "text", before: "id" },
 };
 

@@ -1,14 +1,16 @@
 /** An order's page: how it stands, its timeline with what may be done now, and what it is about. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Order } from "#web/api.ts";
+import type { DamageView, Order, OrderReviews } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
+import { DamageSection } from "#web/parts/claim/damage-section.tsx";
 import { orderTalkPath } from "#web/parts/messages/places.ts";
 import { Timeline } from "#web/parts/order/marks.tsx";
 import type { StepAnswer } from "#web/parts/order/take-step.ts";
 import { marksOf } from "#web/parts/order/timeline.ts";
 import { Told } from "#web/parts/order/told.tsx";
 import { namesIn, otherOf, type Viewer } from "#web/parts/order/words.ts";
+import { ClientReviews, OrderReviewsSection } from "#web/parts/reviews/order-reviews.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { rentalsPath } from "#web/screens/dashboard/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -21,6 +23,9 @@ import { WaysOut } from "./ways-out.tsx";
 
 export type SectionProps = {
 	order: Order;
+	/** Undefined: could not be asked. */
+	damage: DamageView | undefined;
+	reviews: OrderReviews | undefined;
 	viewer: Viewer;
 	userId: string;
 	now: string;
@@ -30,7 +35,7 @@ export type SectionProps = {
 };
 
 /** What stands one under the other beside the summary. Each looks by itself whether the order gives it something to show. */
-const sections: ((props: SectionProps) => ReactNode)[] = [Course];
+const sections: ((props: SectionProps) => ReactNode)[] = [Course, DamageSection, OrderReviewsSection, ClientReviews];
 
 export function OrderPage(props: SectionProps) {
 	const { order, viewer, userId, now, ask, answer } = props;

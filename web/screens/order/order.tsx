@@ -16,9 +16,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
-	const { order } = await ask(context.get(apiContext).api.order[":orderId"].$get({ param: params }), request);
+	const calls = context.get(apiContext).api.order[":orderId"];
+	const [{ order }, damage, reviewed] = await Promise.all([
+		ask(calls.$get({ param: params }), request),
+		attempt(calls.damage.$get({ param: params })),
+		attempt(calls.reviews.$get({ param: params })),
+	]);
 	return {
 		order,
+		damage: damage.success ? damage : undefined,
+		reviews: reviewed.success ? reviewed.reviews : undefined,
 		user,
 		now: new Date().toISOString(),
 		ask: new URL(request.url).searchParams.get("ask"),
@@ -33,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
 export default function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { order, user, now, ask: asked } = loaderData;
+	const { order, damage, reviews, user, now, ask: asked } = loaderData;
 	const answer = useFresh(actionData, async (id) => {
 		if (id && id !== order.orderId) return "same";
 		const found = await attempt(browserApi().api.order[":orderId"].$get({ param: { orderId: order.orderId } }));
@@ -44,6 +51,8 @@ export default function OrderScreen({ loaderData, actionData }: Route.ComponentP
 		<div className="wrap">
 			<OrderPage
 				order={order}
+				damage={damage}
+				reviews={reviews}
 				viewer={viewerOf(order, user._id)}
 				userId={user._id}
 				now={now}

@@ -1,0 +1,47 @@
+/** A damage claim in words: how it stands, and what it means in money. Pure. */
+import { formatRupees } from "#common/money.ts";
+import type { Damage, Order } from "#web/api.ts";
+import { formatMoment } from "#web/parts/moment.ts";
+import { namesIn, type Viewer } from "#web/parts/order/words.ts";
+import type { TagTone } from "#web/ui/tag.tsx";
+
+export const damageStates: Record<Damage["state"], { label: string; tone: TagTone }> = {
+	filed: { label: "To answer", tone: "wait" },
+	contested: { label: "Contested", tone: "wait" },
+	withAdmin: { label: "With Almari", tone: "wait" },
+	accepted: { label: "Accepted", tone: "good" },
+	withdrawn: { label: "Withdrawn", tone: "plain" },
+	decided: { label: "Decided", tone: "good" },
+};
+
+/** Where the money for a damage comes from. */
+export function moneyFor(amount: number, deposit: number): string {
+	if (amount === 0) return deposit > 0 ? "Nothing of the deposit is kept for damage." : "Nothing is owed for damage.";
+	if (deposit === 0) return `No deposit is held: ${formatRupees(amount)} is still to be paid.`;
+	if (amount <= deposit) return `${formatRupees(amount)} of the deposit of ${formatRupees(deposit)} is for the damage.`;
+	return `The deposit of ${formatRupees(deposit)} covers a part; ${formatRupees(amount - deposit)} more is to be paid.`;
+}
+
+/** Whose turn it is, and until when. */
+export function standingOf(damage: Damage, order: Order, viewer: Viewer): string {
+	const { client, seller } = namesIn(order);
+	const mine = viewer === "client";
+	const until = formatMoment(damage.contestBy);
+	const decides = viewer === "staff" ? "It is ours to decide." : "Our staff looks at both sides and decides.";
+	switch (damage.state) {
+		case "filed":
+			return mine
+				? `Accept or contest it by ${until}. If you say nothing, our staff decides; silence is not a yes.`
+				: `${client} can answer until ${until}. After that our staff decides.`;
+		case "contested":
+			return `${mine ? "You do" : `${client} does`} not agree. ${decides}`;
+		case "withAdmin":
+			return `${mine ? "You" : client} did not answer in time, which is no admission. ${decides}`;
+		case "accepted":
+			return `${mine ? "You" : client} accepted it.`;
+		case "withdrawn":
+			return `${viewer === "seller" ? "You" : seller} withdrew it.`;
+		case "decided":
+			return "Our staff has decided.";
+	}
+}

@@ -1,0 +1,75 @@
+/** Damage claims: those that wait for a decision first. Each is decided on its order's page. */
+import { Link } from "react-router";
+import type { AdminDamage } from "#web/api.ts";
+import { damagePath } from "#web/parts/claim/places.ts";
+import { damageStates } from "#web/parts/claim/say-damage.ts";
+import { Money } from "#web/parts/money.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { type Choice, FilterBar } from "./filter-bar.tsx";
+import { Failed, Head, List } from "./list.tsx";
+import type { Panel } from "./panels.ts";
+import { type Column, Table } from "./table.tsx";
+import { pathTo, type View } from "./view.ts";
+import { momentIn } from "./when.ts";
+
+type DamageClaimsProps = { panel: Extract<Panel, { is: "damage" }>; view: View };
+
+export const DamageClaims = ({ panel: { damage }, view }: DamageClaimsProps) => (
+	<>
+		<Head title="Damage Claims" />
+		<FilterBar view={view} searches="piece or person" choices={choices} />
+		{damage.success ? (
+			<List
+				view={view}
+				what={view.filters.state ? "damage claims" : "damage claims that wait for a decision"}
+				total={damage.total}
+				totalPages={damage.totalPages}
+			>
+				<Table label="Damage claims" columns={columns} rows={damage.damage} keyOf={({ orderId }) => orderId} />
+			</List>
+		) : (
+			<Failed failure={damage} />
+		)}
+	</>
+);
+
+const columns: Column<AdminDamage>[] = [
+	{
+		name: "Order",
+		kind: "main",
+		cell: ({ orderId, orderNumber, product }) => (
+			<>
+				<Link to={damagePath(orderId)}>{product}</Link>
+				<small className="tabular-nums">{orderNumber}</small>
+			</>
+		),
+	},
+	{
+		name: "Client",
+		cell: ({ client }) => <Link to={pathTo({ tab: "users", open: client._id })}>{client.name}</Link>,
+	},
+	{
+		name: "Seller",
+		cell: ({ seller }) => <Link to={pathTo({ tab: "users", open: seller._id })}>{seller.name}</Link>,
+	},
+	{ name: "Filed", cell: ({ filedAt }) => momentIn(filedAt) },
+	{ name: "Waiting since", cell: ({ waitingSince }) => (waitingSince ? momentIn(waitingSince) : "") },
+	{ name: "Amount", kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
+	{
+		name: "State",
+		cell: ({ state }) => <Tag tone={damageStates[state].tone}>{damageStates[state].label}</Tag>,
+	},
+];
+
+const choices: Choice[] = [
+	{
+		name: "state",
+		label: "State",
+		options: [
+			{ value: "", label: "To decide" },
+			{ value: "open", label: "Open" },
+			{ value: "closed", label: "Settled" },
+			{ value: "all", label: "All" },
+		],
+	},
+];

@@ -1,0 +1,47 @@
+/** A review that was reported: what it says, and the way to take it off the pages. */
+import { Form, Link, useNavigation } from "react-router";
+import { rules } from "#common/rules.ts";
+import type { AdminReview } from "#web/api.ts";
+import { fieldMessages } from "#web/form.ts";
+import { orderPath } from "#web/parts/order/places.ts";
+import { Review } from "#web/parts/reviews/review.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextArea } from "#web/ui/textarea.tsx";
+import type { ActAnswer } from "./take-act.ts";
+
+export function ReviewToLookAt({ review, answer }: { review: AdminReview; answer: ActAnswer | undefined }) {
+	const { formData } = useNavigation();
+	const act = review.hiddenReason ? "restore" : "hide";
+	const busy = formData?.get("kind") === "review" && "Saving...";
+	return (
+		<section className="answer" aria-labelledby="review">
+			<h2 id="review">The review</h2>
+			<Review review={review} at={review.publishedAt ?? review.createdAt} other="The other side" />
+			<p className="mt-3 mb-4 text-nav text-muted">
+				{review.hiddenReason && <>Off our pages: {review.hiddenReason} </>}
+				<Link className="link" to={orderPath(review.orderId)}>
+					See the order
+				</Link>
+			</p>
+			<Form method="post" noValidate preventScrollReset>
+				<input type="hidden" name="kind" value="review" />
+				<input type="hidden" name="act" value={act} />
+				<input type="hidden" name="id" value={review._id} />
+				{act === "hide" && (
+					<TextArea
+						label="Why is it taken off our pages?"
+						name="reason"
+						rows={2}
+						maxLength={rules.admin.reasonLength}
+						hint="It is mailed to its author, and kept in the log. It counts for no rating then."
+						error={fieldMessages(answer?.failure).reason}
+						defaultValue={answer?.kind === "review" ? answer.typed : undefined}
+					/>
+				)}
+				<Button kind={act === "hide" ? "danger" : "plain"} className="mt-4" busy={busy}>
+					{act === "hide" ? "Take it off our pages" : "Show it again"}
+				</Button>
+			</Form>
+		</section>
+	);
+}

@@ -1,0 +1,70 @@
+/** A damage claim's page: the lister files it, lowers or withdraws it; the client accepts or contests; the staff decides. */
+import { data, Link, redirect } from "react-router";
+import { ask, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
+import { DamageCard } from "#web/parts/claim/damage-card.tsx";
+import { type DamageAnswer, moveDamage } from "#web/parts/claim/move-damage.ts";
+import { orOffline } from "#web/parts/offline.ts";
+import { orderPath } from "#web/parts/order/places.ts";
+import { viewerOf } from "#web/parts/order/words.ts";
+import { requireUser } from "#web/parts/signed-in.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/damage";
+import { ClientForms, DecideForm, FileForm, SellerForms } from "./damage-forms.tsx";
+import "./damage.css";
+
+export const meta = () => pageMeta("Damage claim");
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	const user = await requireUser({ request, context });
+	const order = context.get(apiContext).api.order[":orderId"];
+	const [found, view] = await Promise.all([
+		ask(order.$get({ param: params }), request),
+		ask(order.damage.$get({ param: params }), request),
+	]);
+	const { damage, filing } = view;
+	return { order: found.order, viewer: viewerOf(found.order, user._id), damage, filing };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const answer = await moveDamage(context.get(apiContext).api, params.orderId, await request.formData());
+	if (!answer.failure) return redirect(`${orderPath(params.orderId)}#damage`);
+	return data<DamageAnswer>(answer, { status: statusOf(answer.failure) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function DamagePage({ loaderData, actionData }: Route.ComponentProps) {
+	const { order, viewer, damage, filing } = loaderData;
+	const answer: DamageAnswer = actionData ?? {};
+	const forms = { order, answer };
+	return (
+		<div className="wrap damage-page">
+			<Link className="back-link" to={`${orderPath(order.orderId)}#damage`}>
+				<Icon name="left" className="small" />
+				The order
+			</Link>
+			<h1 className="h2">{damage ? "Damage claim" : "Claim damage"}</h1>
+			<p className="mt-3 mb-8 text-muted wrap-anywhere">
+				{order.product.name}, order <span className="tabular-nums">{order.orderNumber}</span>
+			</p>
+			{filing && <FileForm {...forms} filing={filing} />}
+			{damage && (
+				<>
+					<DamageCard damage={damage} order={order} viewer={viewer} />
+					{viewer === "client" && <ClientForms {...forms} damage={damage} />}
+					{viewer === "seller" && <SellerForms {...forms} damage={damage} />}
+					{viewer === "staff" && <DecideForm {...forms} damage={damage} />}
+				</>
+			)}
+			{!damage && !filing && (
+				<Notice>
+					There is no damage claim on this order. One can be made by its lister while a piece that came back is looked
+					over.
+				</Notice>
+			)}
+		</div>
+	);
+}
