@@ -52,6 +52,20 @@ describe("the life of an order", () => {
 		expect((await step(seller, "handOver", { code })).body.code).toBe("code-locked");
 	});
 
+	test("two of the seller's staff who enter the code at once hand it over once, and both are told that it is done", async () => {
+		const { step, code, orderId, buyer } = await ordered();
+		for (const name of ["accept", "dispatch"]) await must(step(seller, name));
+		const staff = [seller, await world.admin(), seller];
+		const answers = await Promise.all(staff.map((one) => step(one, "handOver", { code })));
+		expect(answers.map(({ status, body }) => [status, body.order?.status])).toEqual(
+			staff.map(() => [200, "delivered"]),
+		);
+		const { timeline } = (await must(buyer.get(`/api/order/${orderId}`))).body.order;
+		expect(timeline.filter((row: { step: string }) => row.step === "handOver")).toHaveLength(1);
+		const letters = await world.letters(buyer.user.email);
+		expect(letters.filter(({ subject }) => subject.startsWith("Handed over"))).toHaveLength(1);
+	});
+
 	test("a new code ends the old one and its lock; only the client gets it", async () => {
 		const { step, code, buyer } = await ordered();
 		await must(step(seller, "accept"));

@@ -74,6 +74,19 @@ export async function join(server: Running, email: string, kind: "client" | "ren
 const postmaster = async (dataDir: string) =>
 	Number((await readFile(path.join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
 
+/** Where the database of a data folder answers. */
+export async function databaseUrl(dataDir: string): Promise<string> {
+	const password = await readFile(path.join(dataDir, "postgres-password"), "utf8");
+	return `postgresql://almari:${password}@localhost/almari?host=${encodeURIComponent(path.join(dataDir, "run"))}`;
+}
+
+/** Shuts the database of a data folder down as its keeper would: connections are cut, transactions undone. Answers when it is gone. */
+export async function stopDatabase(dataDir: string): Promise<void> {
+	process.kill(await postmaster(dataDir), "SIGINT");
+	const pidFile = path.join(dataDir, "postgres/postmaster.pid");
+	while (existsSync(pidFile)) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Kills the database of a data folder with all its children, by its own pid file. */
 export async function killDatabase(dataDir: string): Promise<void> {
 	const pid = await postmaster(dataDir);

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, dayOf } from "#common/calendar.ts";
+import { startEmbedded } from "#database/embedded.ts";
+import type { Asker } from "#tests/asker.ts";
+import { address, list, must } from "#tests/world.ts";
+import { join, makeFolder, type Running, start, stopDatabase, sweep } from "./process.ts";
+
+/** The database is restarted while orders are placed: what was said yes to is there, and afterwards all goes on by itself. */
+
+let folder: string;
+let server: Running;
+let product: { _id: string; price: number };
+let clients: Asker[];
+const today = dayOf(new Date());
+
+beforeAll(async () => {
+	folder = await makeFolder();
+	server = await start(folder);
+	const sizeStock = [{ size: "M", stock: 50 }];
+	product = await list(await join(server, "seller@example.com", "renter"), { sizeStock });
+	clients = await Promise.all([1, 2, 3, 4].map((index) => join(server, `client${index}@example.com`, "client")));
+}, 60_000);
+afterAll(sweep);
+
+async function place(client: Asker, ahead: number) {
+	const startDate = addDays(today, ahead);
+	const wish = {
+		productId: product._id,
+		rentalPeriod: { startDate, endDate: startDate },
+		totalAmount: product.price,
+		deliveryAddress: address,
+	};
+	await client.post("/api/address/send-otp", { ...address, productId: product._id });
+	return client.post("/api/product/createRental", wish);
+}
+
+test("an order that was said yes to survives it; nobody is told a lie; the next one is placed as ever", async () => {
+	const said: { orderId: string; client: Asker }[] = [];
+	let isOver = false;
+	let afterwards = 0;
+	const bad: number[] = [];
+	const load = clients.map(async (client, index) => {
+		for (let turn = 0; afterwards < 4 && turn < 500; turn++) {
+			const { status, body } = await place(client, 1 + ((turn * 4 + index) % 80));
+			if (status === 200) {
+				said.push({ orderId: body.orderId, client });
+				if (isOver) afterwards++;
+			} else if (status !== 500 && status !== 503 && body.code !== "no-code") bad.push(status);
+			if (!isOver && said.length === 12) {
+				await stopDatabase(folder);
+				const { adopted } = await startEmbedded(folder);
+				expect(adopted).toBe(false);
+				isOver = true;
+			}
+		}
+	});
+	await Promise.all(load);
+	expect(bad).toEqual([]);
+	expect(afterwards).toBeGreaterThanOrEqual(4);
+	for (const { orderId, client } of said) {
+		const { body } = await must(client.get(`/api/order/${orderId}`));
+		expect(body.order).toMatchObject({ orderId, timeline: [{ step: "place" }] });
+	}
+	expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+}, 60_000);
