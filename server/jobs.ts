@@ -7,6 +7,8 @@ import { runClock } from "#modules/rentals/index.ts";
 import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
+import { freeJobs } from "#platform/free-jobs.ts";
+import { keepRunning } from "./keep-running.ts";
 
 /** Work that is not a visitor's request: letters, the clock's turn at orders, unread messages, damage claims and reviews, and a broom each night. Kept in PostgreSQL, run once however many processes. */
 
@@ -16,9 +18,18 @@ const quiet = (app: App) =>
 /** Makes the tables of jobs. Before the first letter is posted. */
 export const migrateJobs = (app: App) => runMigrations({ pgPool: app.db.pool, logger: quiet(app) });
 
-/** Starts the worker of this process; `stop` waits for the jobs under way. */
-export async function startJobs(app: App): Promise<Runner> {
+/** The work of this process; `stop` waits for the jobs under way. */
+export type Jobs = { stop(): Promise<void> };
+
+/** Starts the worker of this process. One that the database has left behind is followed by another. */
+export async function startJobs(app: App): Promise<Jobs> {
 	const post = await makePost(app);
+	return keepRunning(app.log, () => runJobs(app, post));
+}
+
+type Post = Awaited<ReturnType<typeof makePost>>;
+
+function runJobs(app: App, post: Post): Promise<Runner> {
 	return run({
 		pgPool: app.db.pool,
 		concurrency: 3,
@@ -31,6 +42,7 @@ export async function startJobs(app: App): Promise<Runner> {
 			"sweep-photos": async () => void (await sweepPhotos(app)),
 			"tell-of-messages": async () => void (await tellOfMessages(app)),
 			"pass-silent-claims": async () => void (await passSilentClaims(app)),
+			"free-jobs": async () => void (await freeJobs(app.db)),
 			"publish-reviews": async () => void (await publishReviews(app)),
 			"ask-for-reviews": async () => void (await askForReviews(app)),
 		},
@@ -38,6 +50,7 @@ export async function startJobs(app: App): Promise<Runner> {
 			{ task: "run-clock", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
 			// At night in India.
 			{ task: "sweep-photos", match: "40 20 * * *", options: { backfillPeriod: 86_400_000, maxAttempts: 3 } },
+			{ task: "free-jobs", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
 			{ task: "tell-of-messages", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
 			{ task: "pass-silent-claims", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
 			{ task: "publish-reviews", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },

@@ -12,6 +12,7 @@ import { answerWith } from "./answer-with.ts";
 import { makeApi } from "./api.ts";
 import { watchConnections } from "./drain.ts";
 import { migrateJobs, startJobs } from "./jobs.ts";
+import { catchTheRest } from "./last-resort.ts";
 import { makeApp } from "./make-app.ts";
 import { loadScreens } from "./screens.ts";
 import { makeSite } from "./site.ts";
@@ -28,6 +29,7 @@ export async function serve(server: Server, config: Config, isDev: boolean): Pro
 	try {
 		await migrate(database.url);
 		const app = await makeApp(config, db);
+		catchTheRest(app.log);
 		if (config.isLive) await refuseDemoAccounts(app);
 		await migrateJobs(app);
 		const screens = await loadScreens(isDev);

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import type { Runner } from "graphile-worker";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { startJobs } from "#server/jobs.ts";
+import { freeJobs } from "#platform/free-jobs.ts";
+import { type Jobs, startJobs } from "#server/jobs.ts";
 import type { Asker } from "#tests/asker.ts";
 import { askForCode, list, makeWorld, must, registration, rent, type World } from "#tests/world.ts";
 
@@ -15,7 +15,7 @@ let seller: Asker;
 let client: Asker;
 let port: number;
 let peer: SMTPServer | undefined;
-let runners: Runner[];
+let runners: Jobs[];
 let arrived: { to: string[]; email: Email }[];
 /** What the peer says to a letter; undefined: it takes it. */
 let refusal: { responseCode: number; message: string } | undefined;
@@ -160,6 +160,30 @@ describe("a mail server that will not", () => {
 			expect(rows).toEqual([]);
 		});
 		expect(lettersFor(lister.user.email)).toHaveLength(1);
+	});
+
+	test("a worker that died with a letter in its hands keeps it for two minutes, not for ever", async () => {
+		refusal = { responseCode: 451, message: "Greylisted" };
+		await signUp("left@example.com");
+		await until(async () => expect((await rowsFor("left@example.com"))[0].attempts).toBeGreaterThan(0));
+		const held = (ago: string) =>
+			world.app.db.pool.query(
+				`update graphile_worker._private_jobs set run_at = now(), locked_at = now() - interval '${ago}', locked_by = 'a worker that is gone'`,
+			);
+		const isHeld = async () =>
+			(await world.app.db.pool.query("select from graphile_worker._private_jobs where locked_by like 'a worker%'"))
+				.rowCount;
+		await held("1 minute");
+		await freeJobs(world.app.db);
+		expect(await isHeld()).toBeGreaterThan(0);
+		refusal = undefined;
+		await held("3 minutes");
+		await freeJobs(world.app.db);
+		expect(await isHeld()).toBe(0);
+		await until(async () => {
+			await tryAgainNow();
+			expect(lettersFor("left@example.com")).toHaveLength(1);
+		});
 	});
 
 	test("answer at all delays them too", async () => {
