@@ -29,6 +29,9 @@ export const rules = {
 		minPrice: 1,
 		maxPrice: 100_000,
 		maxDiscount: 90,
+		/** Held from the hand-over on and given back; what the piece would cost to buy. */
+		maxDeposit: 100_000,
+		maxRetailValue: 10_000_000,
 		defaultStock: 1,
 		maxStock: 50,
 		maxSizes: 20,
@@ -126,6 +129,10 @@ export const rules = {
 	mobile: { minDigits: 10, maxDigits: 15 },
 	/** Tables of the admin dashboard: rows a page, and how far one may leaf; searching leads further. */
 	admin: { pageSize: 25, maxPageSize: 100, maxPage: 400, recent: 6, found: 5, searchLength: 100, reasonLength: 500 },
+	/** Almari's part of a rent, in percent. */
+	commission: { maxPercent: 50 },
+	/** `latest`: payments that a dashboard shows. */
+	ledger: { referenceLength: 80, latest: 10 },
 	policy: {
 		minAge: 18,
 		/** The Consumer Protection (E-Commerce) Rules: a complaint is acknowledged and settled within. */

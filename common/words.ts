@@ -60,6 +60,7 @@ export const words = {
 	},
 	listing: {
 		category: "Please select at least one category.",
+		retailValue: "A piece is worth at least the price of a day",
 		wrong: "Something went wrong.",
 		error: "Error occurred.",
 		uploadFailed: "Image upload failed.",

@@ -87,6 +87,14 @@ export interface ClaimedDay {
   rental_id: string | null;
 }
 
+export interface CommissionRate {
+  admin_id: string;
+  id: string;
+  percent: number;
+  reason: string;
+  since: Timestamp;
+}
+
 export interface ContactAnswer {
   admin_id: string;
   body: string;
@@ -192,6 +200,43 @@ export interface KeptReply {
   fingerprint: string;
   key: string;
   reply: Json | null;
+}
+
+export interface LedgerBooking {
+  admin_id: string | null;
+  at: Timestamp;
+  due_id: string | null;
+  garment_id: string;
+  id: string;
+  kind: string;
+  position: number | null;
+  reference: string | null;
+  rental_id: string;
+}
+
+export interface LedgerDue {
+  amount: number;
+  booking_id: string;
+  due_on: string;
+  garment_id: string;
+  id: string;
+  kind: string;
+  paid_at: Timestamp | null;
+  person_id: string;
+  rental_id: string;
+}
+
+export interface LedgerEntry {
+  account: string;
+  amount: number;
+  at: Timestamp;
+  booking_id: string;
+  due_on: string | null;
+  garment_id: string;
+  line: number;
+  person_id: string | null;
+  product_id: string;
+  rental_id: string;
 }
 
 export interface Letter {
@@ -371,6 +416,7 @@ export interface Rental {
 export interface RentalEvent {
   actor_id: string | null;
   actor_role: string;
+  amount: number | null;
   at: Timestamp;
   from_status: string | null;
   garment_id: string;
@@ -500,6 +546,7 @@ export interface DB {
   category: Category;
   category_photo: CategoryPhoto;
   claimed_day: ClaimedDay;
+  commission_rate: CommissionRate;
   contact_answer: ContactAnswer;
   contact_message: ContactMessage;
   conversation: Conversation;
@@ -510,6 +557,9 @@ export interface DB {
   garment: Garment;
   hold: Hold;
   kept_reply: KeptReply;
+  ledger_booking: LedgerBooking;
+  ledger_due: LedgerDue;
+  ledger_entry: LedgerEntry;
   letter: Letter;
   listing_change: ListingChange;
   listing_import: ListingImport;

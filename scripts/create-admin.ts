@@ -1,13 +1,10 @@
 import { parseArgs } from "node:util";
 import { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { connect } from "#database/connect.ts";
-import { migrate } from "#database/migrate.ts";
 import { NewAdmin } from "#modules/accounts/contract.ts";
 import { createAdmin } from "#modules/admin/index.ts";
-import type { App } from "#platform/app.ts";
-import { type Config, readConfig } from "#platform/config.ts";
-import { makeApp } from "#server/make-app.ts";
+import { readConfig } from "#platform/config.ts";
+import { withApp } from "./app/with-app.ts";
 import { Cancelled, openTerminal, type Terminal } from "./create-admin/terminal.ts";
 
 /** Makes an admin: `npm run create-admin -- --email you@almari.example --name "Your Name"`. The password is typed, or piped in; never an argument, which other users of the machine could read. */
@@ -77,22 +74,6 @@ async function choosePassword(terminal: Terminal): Promise<string> {
 		const message = read.success ? "These are two different passwords." : `${read.error.issues[0]?.message}.`;
 		if (!terminal.isPerson) throw new Problem(message);
 		console.error(message);
-	}
-}
-
-/** The database, whether the app runs or not: one that runs already is joined, and left running. */
-async function withApp(config: Config, work: (app: App) => Promise<void>) {
-	const embedded = config.databaseUrl
-		? undefined
-		: await (await import("#database/embedded.ts")).startEmbedded(config.dataDir);
-	const url = config.databaseUrl ?? embedded?.url ?? "";
-	const db = connect(url, 2);
-	try {
-		await migrate(url);
-		await work(await makeApp(config, db));
-	} finally {
-		await db.close();
-		if (!embedded?.adopted) await embedded?.stop();
 	}
 }
 

@@ -7,6 +7,7 @@ import { openCalendar } from "#modules/calendar/http.ts";
 import { openCatalogue } from "#modules/catalogue/http.ts";
 import { openDamage } from "#modules/damage/http.ts";
 import { openEarnings } from "#modules/earnings/http.ts";
+import { openLedger } from "#modules/ledger/http.ts";
 import { openMedia } from "#modules/media/http.ts";
 import { openMessaging } from "#modules/messaging/http.ts";
 import { openRentals } from "#modules/rentals/http.ts";
@@ -53,6 +54,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openDamage(open);
 	openMessaging(open);
 	openEarnings(open);
+	openLedger(open);
 	openAudit(open);
 	openAdmin(open);
 	openWaitlist(open);

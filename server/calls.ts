@@ -9,6 +9,7 @@ import { calls as importing } from "#modules/catalogue/contract-import.ts";
 import { calls as near } from "#modules/catalogue/contract-near.ts";
 import { calls as damage } from "#modules/damage/contract.ts";
 import { calls as earnings } from "#modules/earnings/contract.ts";
+import { calls as ledger } from "#modules/ledger/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
 import { calls as messaging } from "#modules/messaging/contract.ts";
 import { calls as rentals } from "#modules/rentals/contract.ts";
@@ -37,6 +38,7 @@ export const calls = {
 	...photoCalls,
 	...placedCalls,
 	...earnings,
+	...ledger,
 	...audit,
 	...admin,
 	...waitlist,

@@ -6,6 +6,7 @@ import { migrate } from "#database/migrate.ts";
 import type { Demo } from "#demo/seed/index.ts";
 import { findMember } from "#modules/accounts/index.ts";
 import { openSearch } from "#modules/catalogue/index.ts";
+import { bookMissing } from "#modules/ledger/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigProblem } from "#platform/config.ts";
 import { answerWith } from "./answer-with.ts";
@@ -32,6 +33,7 @@ export async function serve(server: Server, config: Config, isDev: boolean): Pro
 		catchTheRest(app.log);
 		if (config.isLive) await refuseDemoAccounts(app);
 		await migrateJobs(app);
+		await bookMissing(app);
 		const screens = await loadScreens(isDev);
 		const demo = config.isDemo ? await seedDemo(app) : undefined;
 		const api = makeApi(app);

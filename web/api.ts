@@ -26,6 +26,7 @@ export type { ImportRow } from "#modules/catalogue/contract-import.ts";
 export type { Closet } from "#modules/catalogue/contract-near.ts";
 export type { AdminDamage, Damage, DamageView, Filing, PersonMove } from "#modules/damage/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
+export type { Commission, Due, OpenDues, OrderMoney, PayTo } from "#modules/ledger/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Conversation, Message } from "#modules/messaging/contract.ts";
 export type { Order, OrderStatus, PersonStep } from "#modules/rentals/contract.ts";

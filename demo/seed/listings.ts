@@ -47,12 +47,19 @@ async function photograph(stage: Stage, listing: DemoListing): Promise<string[]>
 const priceOf = ({ price, discount }: DemoListing) =>
 	discount ? Math.round((price * (1 - discount / 100)) / 10) * 10 : price;
 
+/** The dearer pieces ask for a deposit, and say what they are worth. */
+const termsOf = ({ price }: DemoListing) =>
+	price < 2000
+		? { deposit: 0 }
+		: { deposit: Math.round(price / 500) * 1000, retailValue: Math.round(price / 100) * 2000 };
+
 async function list(stage: Stage, listing: DemoListing, images: string[]) {
 	await createProduct(stage.app, await stage.member(sellers[listing.seller].email), {
 		name: listing.name,
 		description: listing.description,
 		price: priceOf(listing),
 		discount: listing.discount,
+		...termsOf(listing),
 		countInStock: 0,
 		catName: listing.categories,
 		images,

@@ -1,8 +1,8 @@
+import { byteOrderMark, type Cell, csvLine } from "#common/csv-line.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { ListingWish, RentalWish, UserWish } from "./contract.ts";
-import { byteOrderMark, type Cell, csvLine } from "./csv.ts";
 import { soughtRentals } from "./list-tables.ts";
 import { type ListingRow, listListingsAfter } from "./queries-listings.ts";
 import type { Place } from "./queries-page.ts";

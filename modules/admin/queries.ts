@@ -18,16 +18,15 @@ export type Counts = {
 	damage: number;
 };
 
-const earnedIn = ({ from, until }: Span) => sql`
-	(select coalesce(sum(rental.total_amount), 0)::bigint from rental_event
-		join rental on rental.garment_id = rental_event.garment_id and rental.id = rental_event.rental_id
-		where rental_event.to_status = 'completed' and rental_event.at >= ${from} and rental_event.at < ${until})`;
+/** Rents that were earned, the commission included, as the ledger has them. */
+const earned = sql`select coalesce(sum(amount), 0)::bigint from ledger_entry where account = 'unearned-rent' and amount > 0`;
+const earnedIn = ({ from, until }: Span) => sql`(${earned} and at >= ${from} and at < ${until})`;
 
 export async function countAll(db: Db, today: Day, spans: { current: Span; previous: Span }): Promise<Counts> {
 	const { rows } = await sql<Counts>`select
 		(select count(*)::int from account where email_verified_at is not null) as users,
 		(select count(*)::int from product where archived_at is null) as listings,
-		(select coalesce(sum(total_amount), 0)::bigint from rental where status = 'completed') as revenue,
+		(${earned}) as revenue,
 		${earnedIn(spans.current)} as this_month,
 		${earnedIn(spans.previous)} as last_month,
 		(select count(*)::int from rental where ${isActive(today)}) as active,

@@ -13,7 +13,8 @@ type SubjectKind =
 	| "report"
 	| "conversation"
 	| "review"
-	| "export";
+	| "export"
+	| "setting";
 
 export type NewAct = {
 	/** A verb and a noun, as its file is called: suspend-account. */

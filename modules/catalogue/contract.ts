@@ -83,6 +83,12 @@ export const Product = ProductCard.extend({
 	details: Details,
 	measures: z.array(SizeMeasures).openapi({ description: "Of the sizes that the lister has measured" }),
 	turnaroundDays: z.number().int(),
+	deposit: z.number().int().openapi({ description: "Refundable, whole rupees, beside the rent; 0: none" }),
+	retailValue: z
+		.number()
+		.int()
+		.nullable()
+		.openapi({ description: "What the piece would cost to buy: the most that is ever charged for damage" }),
 	instant: z.boolean().openapi({ description: "Orders are confirmed at once" }),
 	rentalPeriod: z
 		.object({ startDate: z.string(), endDate: z.string() })
@@ -109,6 +115,9 @@ const size = text(20);
 /** What a form's "None" sends. */
 const isNone = (value: unknown) => value === null || value === "" || value === "None";
 
+/** A field of a form that was left empty. */
+const emptied = (value: unknown) => (value === "" || value === null ? undefined : value);
+
 /** What a seller says of a listing. `images` are addresses that uploadImages answered. */
 const NewProduct = z
 	.object({
@@ -116,10 +125,9 @@ const NewProduct = z
 		description: optionalText(listing.descriptionLength),
 		price: whole(listing.minPrice, listing.maxPrice),
 		discount: whole(0, listing.maxDiscount).default(0),
-		countInStock: z.preprocess(
-			(value) => (value === "" || value === null ? undefined : value),
-			whole(0, listing.maxStock).default(listing.defaultStock),
-		),
+		deposit: z.preprocess(emptied, whole(0, listing.maxDeposit).default(0)),
+		retailValue: z.preprocess(emptied, whole(1, listing.maxRetailValue).optional()),
+		countInStock: z.preprocess(emptied, whole(0, listing.maxStock).default(listing.defaultStock)),
 		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, words.listing.category),
 		images: listOf(text(300), listing.maxImages),
 		occasion: optionalText(80),
@@ -149,11 +157,15 @@ const NewProduct = z
 		instant: flag.default(false),
 		listedBy: id.optional(),
 	})
+	.superRefine(({ price, retailValue }, context) => {
+		if (retailValue !== undefined && retailValue < price)
+			context.addIssue({ code: "custom", path: ["retailValue"], message: words.listing.retailValue });
+	})
 	.openapi("NewProduct");
 export type NewProduct = z.output<typeof NewProduct>;
 
 /** The same, said anew; with the `version` it was made from, if one likes. */
-const ProductChange = NewProduct.extend({ version: whole(1, 999_999_999).optional() }).openapi("ProductChange");
+const ProductChange = NewProduct.safeExtend({ version: whole(1, 999_999_999).optional() }).openapi("ProductChange");
 export type ProductChange = z.output<typeof ProductChange>;
 
 const NewCategory = z

@@ -33,6 +33,8 @@ describe("listing a garment", () => {
 				discount: 20,
 				instant: true,
 				turnaroundDays: 2,
+				deposit: 100_000,
+				retailValue: 2400,
 			}),
 		);
 		expect(body.message).toBe(words.listing.created);
@@ -51,6 +53,8 @@ describe("listing a garment", () => {
 			occasion: "Mehndi",
 			instant: true,
 			turnaroundDays: 2,
+			deposit: 100_000,
+			retailValue: 2400,
 			isRented: false,
 			nextFreeDay: world.day(0),
 			rating: 0,
@@ -182,6 +186,9 @@ describe("is refused, and nothing is stored:", () => {
 			},
 			"sizeStock",
 		],
+		["a deposit above ₹1,00,000", { deposit: 100_001 }, "deposit"],
+		["a deposit below nothing", { deposit: -1 }, "deposit"],
+		["a value below the price of a day", { retailValue: 2399 }, "retailValue", words.listing.retailValue],
 		["eight days of cleaning", { turnaroundDays: 8 }, "turnaroundDays"],
 		["a picture from elsewhere", { images: ["https://evil.example/a.png"] }, "images"],
 		["a picture that was never uploaded", { images: [`/media/${"0".repeat(40)}/800.webp`] }, "images"],

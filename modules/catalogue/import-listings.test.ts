@@ -34,7 +34,7 @@ const count = async (asker: Asker) =>
 describe("a file of listings", () => {
 	test("each row becomes what the form would have made of it, in any order of columns and letters", async () => {
 		const { body } = await must(seller.post("/api/product/uploadImages", pictures({ bytes: await picture() })));
-		const text = `\uFEFFPRICE,Name,categories,description,discount,sizes,occasion,color,dryCleanOnly,turnaroundDays,instant,images\r\n"₹1,02,400",x,Wedding\r\n"₹2,400",लाल लहंगा,Wedding;party,"Raw silk,\r\n""heavy""",10,M:2; L,Sangeet,Red,yes,2,no,${body.images[0]}\r\n`;
+		const text = `\uFEFFPRICE,Name,categories,description,discount,deposit,retailValue,sizes,occasion,color,dryCleanOnly,turnaroundDays,instant,images\r\n"₹1,02,400",x,Wedding\r\n"₹2,400",लाल लहंगा,Wedding;party,"Raw silk,\r\n""heavy""",10,"5,000",₹48000,M:2; L,Sangeet,Red,yes,2,no,${body.images[0]}\r\n`;
 		const [bad, good] = await rows(text);
 		expect(bad).toMatchObject({ line: 2, outcome: "bad", problems: [{ column: "price" }] });
 		expect(good).toMatchObject({ line: 3, name: "लाल लहंगा", outcome: "listed", problems: [] });
@@ -42,6 +42,8 @@ describe("a file of listings", () => {
 			name: "लाल लहंगा",
 			price: 2400,
 			discount: 10,
+			deposit: 5000,
+			retailValue: 48_000,
 			description: 'Raw silk,\n"heavy"',
 			categories: ["Wedding", "Party"],
 			sizeStock: [

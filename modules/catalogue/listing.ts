@@ -115,6 +115,8 @@ export const factsOf = (wish: NewProduct) => ({
 	description: wish.description,
 	price: wish.price,
 	discount: wish.discount,
+	deposit: wish.deposit,
+	retail_value: wish.retailValue ?? null,
 	occasion: wish.occasion,
 	color: wish.details.color,
 	material: wish.details.material,

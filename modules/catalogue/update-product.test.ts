@@ -43,6 +43,8 @@ describe("a change", () => {
 				occasion: "Cocktail",
 				details: { color: "Teal" },
 				turnaroundDays: 3,
+				deposit: 5000,
+				retailValue: 48_000,
 				instant: true,
 			}),
 		);
@@ -56,6 +58,8 @@ describe("a change", () => {
 			categories: ["Party"],
 			occasion: "Cocktail",
 			turnaroundDays: 3,
+			deposit: 5000,
+			retailValue: 48_000,
 			instant: true,
 			details: { color: "Teal", material: "", dryCleanOnly: false },
 		});

@@ -77,6 +77,8 @@ export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Produc
 		},
 		measures: toMeasures(row.sizes, row.measures ?? []),
 		turnaroundDays: row.turnaround_days,
+		deposit: row.deposit,
+		retailValue: row.retail_value,
 		instant: row.instant,
 		rentalPeriod: bookingWindow(today),
 		availability: availabilityOf(row.sizes, row.pieces ?? [], {

@@ -15,9 +15,12 @@ const Earnings = z
 		completedRentals: count.openapi({ description: "Rentals that have earned" }),
 		totalListings: count.openapi({ description: "Listings that were not deleted" }),
 		monthlyEarnings: rupees.openapi({ description: "What was completed in this calendar month" }),
-		totalEarnings: rupees,
+		totalEarnings: rupees.openapi({
+			description: "Rents of completed rentals less commission, as the ledger has them",
+		}),
+		compensation: rupees.openapi({ description: "Late fees and damages of clients, beside the earnings" }),
 		comingRentals: count.openapi({ description: "Accepted orders that are not completed yet" }),
-		comingEarnings: rupees,
+		comingEarnings: rupees.openapi({ description: "Their rents, before commission" }),
 		months: z
 			.array(z.object({ month: z.string().openapi({ example: "2026-11" }), earnings: rupees, rentals: count }))
 			.openapi({ description: "The last twelve months, this one last; months without a rental too" }),
@@ -54,6 +57,24 @@ export const calls = {
 		who: "member",
 		params,
 		reply: z.object({ earnings: Earnings }),
+	}),
+	getStatement: endpoint({
+		method: "get",
+		path: "/api/product/getStatement/:userId",
+		summary:
+			"A seller's statement of one month, in IST: what became theirs and what was paid out, as a file for a spreadsheet",
+		tag: "Earnings",
+		who: "member",
+		answers: "csv",
+		params,
+		query: z.object({
+			month: z
+				.string("Please name a month, as YYYY-MM")
+				.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Please name a month, as YYYY-MM")
+				.optional()
+				.openapi({ example: "2026-11", description: "This one, if none is named" }),
+		}),
+		reply: z.object({}),
 	}),
 	getRenterDashboardStats: endpoint({
 		method: "get",

@@ -1,6 +1,7 @@
 import type { OpenDoor } from "#platform/door.ts";
 import { calls } from "./contract.ts";
 import { showEarnings } from "./show-earnings.ts";
+import { showStatement } from "./show-statement.ts";
 import { showStats, showStatsOf } from "./show-stats.ts";
 
 /** The door of earnings. */
@@ -8,6 +9,8 @@ export function openEarnings(open: OpenDoor) {
 	open(calls.getRenterEarnings, async ({ app, actor, params }) => ({
 		earnings: await showEarnings(app, actor, params.userId),
 	}));
+
+	open(calls.getStatement, ({ app, actor, params, query }) => showStatement(app, actor, params.userId, query.month));
 
 	open(calls.getRenterDashboardStats, async ({ app, actor, params }) => ({
 		stats: await showStats(app, actor, "seller", params.userId),

@@ -1,4 +1,4 @@
-import { type Day, dayOf, instantOf } from "#common/calendar.ts";
+import { addMonths, type Day, dayOf, instantOf } from "#common/calendar.ts";
 
 /** Calendar months in IST, as text "2026-11". Pure. */
 
@@ -12,6 +12,9 @@ const monthsBefore = (day: Day, back: number): Month => {
 /** The last so many months up to the one of a day, the oldest first. */
 export const lastMonths = (today: Day, count: number): Month[] =>
 	Array.from({ length: count }, (_, index) => monthsBefore(today, count - 1 - index));
+
+/** The month after one. */
+export const monthAfter = (month: Month): Month => addMonths(`${month}-01`, 1).slice(0, 7);
 
 /** The instant at which a month begins in India. */
 export const startOf = (month: Month): Date => instantOf(`${month}-01`);

@@ -1,26 +1,39 @@
 import { type Db, sql } from "#database/connect.ts";
 
-/** The statements on what sellers earn: reads alone. A rental earns when it is completed. */
+/** The statements on what sellers earn and clients pay: reads of the ledger alone, from its index. A rental earns when it is completed. */
 
 export type Sum = { earnings: number; rentals: number };
+
+/** A seller's rents less commission: what is credited as payable. Payments of it are debits, and no earnings. */
+const earned = sql`account = 'rent-payable' and amount < 0`;
 
 /** By calendar month in IST, since an instant. Months without a rental are not there. */
 export async function sumByMonth(db: Db, sellerId: string, since: Date): Promise<(Sum & { month: string })[]> {
 	const { rows } = await sql<Sum & { month: string }>`
-		select to_char(completed_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, sum(total_amount) as earnings, count(*) as rentals
-		from rental where seller_id = ${sellerId} and status = 'completed' and completed_at >= ${since} group by 1`.execute(
-		db,
-	);
+		select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, -sum(amount) as earnings, count(*) as rentals
+		from ledger_entry where person_id = ${sellerId} and ${earned} and at >= ${since} group by 1`.execute(db);
 	return rows;
 }
 
 /** What a seller earned since an instant. */
 export async function sumSince(db: Db, sellerId: string, since: Date): Promise<number> {
 	const { rows } = await sql<{ earnings: number }>`
-		select coalesce(sum(total_amount), 0) as earnings from rental where seller_id = ${sellerId} and status = 'completed' and completed_at >= ${since}`.execute(
+		select coalesce(-sum(amount), 0) as earnings from ledger_entry where person_id = ${sellerId} and ${earned} and at >= ${since}`.execute(
 		db,
 	);
 	return rows[0]?.earnings ?? 0;
+}
+
+/** In all: what somebody earned with their pieces, was given beside it for late days and damage, and paid in rent for what they rented. */
+export async function sumInAll(db: Db, personId: string): Promise<{ earned: number; given: number; spent: number }> {
+	const { rows } = await sql<{ earned: number; given: number; spent: number }>`
+		select coalesce(-sum(amount) filter (where ${earned}), 0) as earned,
+			coalesce(-sum(amount) filter (where account in ('late-fee-payable', 'damage-payable') and amount < 0), 0) as given,
+			coalesce(sum(amount) filter (where account = 'unearned-rent' and amount > 0), 0) as spent
+		from ledger_entry where person_id = ${personId} and account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'unearned-rent')`.execute(
+		db,
+	);
+	return rows[0] ?? { earned: 0, given: 0, spent: 0 };
 }
 
 type ListingSum = Sum & {
@@ -36,9 +49,31 @@ export async function sumByListing(db: Db, sellerId: string, most: number): Prom
 			(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
 				from product_photo join photo on photo.id = product_photo.photo_id where product_photo.product_id = best.id order by product_photo.position limit 1) as photo
 		from (
-			select product_id as id, sum(total_amount) as earnings, count(*) as rentals from rental
-			where seller_id = ${sellerId} and status = 'completed' group by product_id order by earnings desc, product_id limit ${most}
+			select product_id as id, -sum(amount) as earnings, count(*) as rentals from ledger_entry
+			where person_id = ${sellerId} and ${earned} group by product_id order by earnings desc, product_id limit ${most}
 		) as best join product on product.id = best.id order by best.earnings desc, best.id`.execute(db);
+	return rows;
+}
+
+export type StatementRow = {
+	at: Date;
+	account: string;
+	kind: string;
+	amount: number;
+	order_id: string;
+	product_name: string;
+	due_on: string | null;
+	reference: string | null;
+};
+
+/** A seller's lines of the ledger in a span of time, the oldest first: what became theirs, and what was paid of it. */
+export async function listStatement(db: Db, sellerId: string, from: Date, to: Date): Promise<StatementRow[]> {
+	const { rows } = await sql<StatementRow>`
+		select e.at, e.account, b.kind, -e.amount as amount, e.rental_id as order_id, rental.product_name, e.due_on, b.reference
+		from ledger_entry e join ledger_booking b on b.garment_id = e.garment_id and b.id = e.booking_id
+			join rental on rental.garment_id = e.garment_id and rental.id = e.rental_id
+		where e.person_id = ${sellerId} and e.account in ('rent-payable', 'late-fee-payable', 'damage-payable') and e.at >= ${from} and e.at < ${to}
+		order by e.at, e.booking_id, e.line`.execute(db);
 	return rows;
 }
 

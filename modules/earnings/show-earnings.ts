@@ -13,8 +13,9 @@ export async function showEarnings(app: App, actor: Member, userId: string): Pro
 	const db = app.db.read;
 	const today = app.clock.today();
 	const months = lastMonths(today, rules.earnings.months);
-	const [standing, listed, byMonth, byListing] = await Promise.all([
+	const [standing, inAll, listed, byMonth, byListing] = await Promise.all([
 		countOrders(db, "seller", userId, today),
+		queries.sumInAll(db, userId),
 		queries.countListings(db, userId),
 		queries.sumByMonth(db, userId, startOf(months[0] ?? monthOf(app.clock.now()))),
 		queries.sumByListing(db, userId, rules.earnings.listings),
@@ -28,7 +29,8 @@ export async function showEarnings(app: App, actor: Member, userId: string): Pro
 		completedRentals: standing.earned,
 		totalListings: listed.all,
 		monthlyEarnings: inMonth.at(-1)?.earnings ?? 0,
-		totalEarnings: standing.total,
+		totalEarnings: inAll.earned,
+		compensation: inAll.given,
 		comingRentals: standing.underWay,
 		comingEarnings: standing.totalUnderWay,
 		months: inMonth,

@@ -12,22 +12,22 @@ export async function showStats(app: App, actor: Member, side: Side, userId: str
 	refuseStrangers(actor, userId);
 	const db = app.db.read;
 	const today = app.clock.today();
-	const [mine, sold, listed, monthlyEarnings] = await Promise.all([
+	const [mine, inAll, listed, monthlyEarnings] = await Promise.all([
 		countOrders(db, side, userId, today),
-		side === "client" ? countOrders(db, "seller", userId, today) : undefined,
+		queries.sumInAll(db, userId),
 		queries.countListings(db, userId),
 		queries.sumSince(db, userId, startOf(monthOf(app.clock.now()))),
 	]);
 	return {
 		activeListings: listed.live,
-		totalEarnings: (sold ?? mine).total,
+		totalEarnings: inAll.earned,
 		activeRentals: mine.active,
 		completedRentals: mine.earned,
 		monthlyEarnings,
 		upcomingRentals: mine.upcoming,
 		pendingRentals: mine.pending,
 		totalRentals: mine.all,
-		totalSpent: side === "client" ? mine.total : 0,
+		totalSpent: side === "client" ? inAll.spent : 0,
 	};
 }
 

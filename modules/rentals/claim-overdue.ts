@@ -58,6 +58,7 @@ async function tellOnce(app: App, tx: Tx, order: Rental, news: DelayNews) {
 		product: order.product_name,
 		period: { startDate: order.start_date, endDate: order.end_date },
 		total: order.total_amount,
+		deposit: order.deposit,
 	};
 	const write = news === "delay" ? notBackYet : backAfterAll;
 	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };

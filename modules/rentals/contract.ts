@@ -85,6 +85,9 @@ export const calls = {
 				userMobile: optionalText(30),
 				rentalPeriod: z.object({ startDate: day, endDate: day }, words.period.missing),
 				totalAmount: whole(0, rules.listing.maxPrice * rules.rental.maxDays),
+				deposit: whole(0, rules.listing.maxDeposit)
+					.optional()
+					.openapi({ description: "What the client saw; another one is refused with what it is" }),
 				deliveryAddress: Address.optional(),
 				size: optionalText(20),
 				status: optionalText(40),

@@ -7,7 +7,8 @@ import type { Step } from "./order.ts";
 /** The letters of an order. Only the one that brings the delivery code holds six digits in a row: so no code is ever mistaken. */
 
 type To = { email: string; name: string };
-type Facts = { number: string; product: string; period: Period; total: number };
+/** `total`: the rent; `deposit` beside it, 0 for none. */
+type Facts = { number: string; product: string; period: Period; total: number; deposit: number };
 
 /** Words of others: on one line and without six digits in a row, so that nobody slips a false code into a letter. */
 const quote = (words: string) =>
@@ -15,7 +16,11 @@ const quote = (words: string) =>
 
 const hello = (to: To) => `Namaste ${quote(to.name).trim().split(" ")[0]},`;
 const factsOf = (order: Facts) =>
-	`${quote(order.product)}\n${formatPeriod(order.period)}\n${formatRupees(order.total)} in cash on delivery\nOrder ${order.number}`;
+	`${quote(order.product)}\n${formatPeriod(order.period)}\n${cashOf(order)}\nOrder ${order.number}`;
+const cashOf = ({ total, deposit }: Facts) =>
+	deposit > 0
+		? `${formatRupees(total + deposit)} in cash on delivery: ${formatRupees(total)} rent and ${formatRupees(deposit)} deposit, which comes back when all is well`
+		: `${formatRupees(total)} in cash on delivery`;
 /** A letter about a code has no topic: it always goes. */
 const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
 	to: to.email,
@@ -56,7 +61,7 @@ export const orderPlaced = (to: To, order: Facts, isConfirmed: boolean) =>
 		`Your order: ${quote(order.product)}`,
 		isConfirmed
 			? "your order is confirmed. The days are yours."
-			: "your order is with its lister, who has up to 24 hours to answer. The days are held for you meanwhile.",
+			: `your order is with its lister, who has up to ${rules.order.answerHours} hours to answer. The days are held for you meanwhile.`,
 		factsOf(order),
 		"The delivery code that we sent you is needed at the door.",
 	);

@@ -4,6 +4,7 @@ import type { Tx } from "#database/connect.ts";
 import { recipient } from "#modules/accounts/index.ts";
 import { announceListings, countCompletedRental } from "#modules/catalogue/index.ts";
 import { type CodeKey, issueCode, type Outcome, tryCode } from "#modules/codes/index.ts";
+import { bookStep } from "#modules/ledger/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -76,7 +77,7 @@ export async function moveOrder(
 		const outcome = await tryCode(app, tx, codeKeyOf(order, code.kind), said.code);
 		if (outcome !== "right") return { outcome, isTaken: false, order };
 	}
-	await write(app, tx, { actor, role, order, step, reason, now });
+	await write(app, tx, { actor, role, order, step, reason, amount: said.amount ?? null, now });
 	return { outcome: "right", isTaken: false, order };
 }
 
@@ -98,10 +99,18 @@ function refuseStep(step: Step, role: Role, order: Standing, said: Said, version
 const changedMeanwhile = (status: OrderStatus) =>
 	refuse("changed-meanwhile", `This order has moved on meanwhile: it is ${status}. Please look at it again.`);
 
-type Taking = { actor: Member | undefined; role: Role; order: Rental; step: Step; reason: string; now: Date };
+type Taking = {
+	actor: Member | undefined;
+	role: Role;
+	order: Rental;
+	step: Step;
+	reason: string;
+	amount: number | null;
+	now: Date;
+};
 
 /** State and timeline, and all that follows from the step. */
-async function write(app: App, tx: Tx, { actor, role, order, step, reason, now }: Taking): Promise<void> {
+async function write(app: App, tx: Tx, { actor, role, order, step, reason, amount, now }: Taking): Promise<void> {
 	const { to } = steps[step];
 	const policy = policyOf(order.policy);
 	await queries.setStatus(tx, order, to, now, to === "returned" ? inspectionDeadline(now, policy) : undefined);
@@ -118,8 +127,10 @@ async function write(app: App, tx: Tx, { actor, role, order, step, reason, now }
 			step === "cancel" &&
 			role === "client" &&
 			isLateCancellation(now, order.start_date, policy, isDelayed(await queries.listSteps(tx, order))),
+		amount,
 		at: now,
 	});
+	await bookStep(app, tx, order, step);
 	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	if (freesDays(step)) {
 		await queries.freeDays(tx, order.garment_id, order.id);
@@ -138,6 +149,7 @@ async function write(app: App, tx: Tx, { actor, role, order, step, reason, now }
 		product: order.product_name,
 		period: { startDate: order.start_date, endDate: order.end_date },
 		total: order.total_amount,
+		deposit: order.deposit,
 	};
 	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };
 	const code = to === "delivered" ? await issueCode(app, tx, codeKeyOf(order, "return"), null) : undefined;

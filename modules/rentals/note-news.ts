@@ -29,6 +29,7 @@ export async function writeNews(app: App, tx: Tx, order: Rental, news: News, by?
 		actor_role: by?.role ?? "clock",
 		reason: "",
 		is_late: false,
+		amount: null,
 		at: app.clock.now(),
 	});
 	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });

@@ -60,8 +60,11 @@ export async function placeOrder(app: App, client: Member, wish: Wish, key?: str
 			if (same) return placed(same.id, same.total_amount);
 
 			const quote = quoteFor(product.price, product.turnaround_days, period);
-			if (wish.totalAmount !== quote.total)
-				throw refuse("price-changed", words.delivery.priceChanged, { details: { totalAmount: quote.total } });
+			const isOtherDeposit = wish.deposit !== undefined && wish.deposit !== product.deposit;
+			if (wish.totalAmount !== quote.total || isOtherDeposit)
+				throw refuse("price-changed", words.delivery.priceChanged, {
+					details: { totalAmount: quote.total, deposit: product.deposit },
+				});
 			const orderId = app.newId();
 			if (!(await bindCode(app, tx, codeKey(client.id, product.id), orderId))) {
 				// Another tab may just have bound it, for this same wish.
@@ -176,12 +179,19 @@ async function write(app: App, tx: Tx, client: Member, product: Rentable, order:
 		actor_role: "client",
 		reason: "",
 		is_late: false,
+		amount: null,
 		at: now,
 	} as const;
 	await queries.insertEvent(tx, event);
 	await announce(app, tx, { about: "order", id: order.orderId, people: [client.id, product.seller_id] });
 	await announceListings(app, tx, [product.id]);
-	const facts = { number: orderNumber(order.orderId), product: product.name, period: order.period, total: order.total };
+	const facts = {
+		number: orderNumber(order.orderId),
+		product: product.name,
+		period: order.period,
+		total: order.total,
+		deposit: product.deposit,
+	};
 	await app.mail.post(tx, orderPlaced(client, facts, product.instant));
 	await app.mail.post(tx, newOrder(await recipient(tx, product.seller_id), facts, client.name, product.instant));
 }

@@ -134,7 +134,14 @@ type NewOrder = {
 export const insertOrder = (tx: Tx, order: NewOrder, address: Address) =>
 	tx
 		.insertInto("rental")
-		.values({ ...order, payment_method: "cod", updated_at: order.created_at, ...addressColumns(address) })
+		.values({
+			...order,
+			payment_method: "cod",
+			updated_at: order.created_at,
+			// The one of now, and for this order for good.
+			commission_percent: sql<number>`coalesce((select percent from commission_rate order by since desc, id desc limit 1), 0)`,
+			...addressColumns(address),
+		})
 		.execute();
 
 type NewEvent = {
@@ -147,6 +154,8 @@ type NewEvent = {
 	actor_role: string;
 	reason: string;
 	is_late: boolean;
+	/** Of damage, in whole rupees: claimed or settled on. */
+	amount: number | null;
 	at: Date;
 };
 

@@ -109,7 +109,7 @@ describe("placing an order", () => {
 		const answer = await rent(world, client, product, 5, 3, { totalAmount: 300 });
 		expect(answer).toMatchObject({
 			status: 409,
-			body: { code: "price-changed", message: words.delivery.priceChanged, totalAmount: 7200 },
+			body: { code: "price-changed", message: words.delivery.priceChanged, totalAmount: 7200, deposit: 0 },
 		});
 	});
 

@@ -24,7 +24,13 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 		if (!order || order.client_id !== client.id || codeInForce(status) !== kind) throw notNow(status);
 		const code = await issueCode(app, tx, key, null);
 		const period = { startDate: order.start_date, endDate: order.end_date };
-		const facts = { number: orderNumber(orderId), product: order.product_name, period, total: order.total_amount };
+		const facts = {
+			number: orderNumber(orderId),
+			product: order.product_name,
+			period,
+			total: order.total_amount,
+			deposit: order.deposit,
+		};
 		await app.mail.post(tx, newCode(client, facts, kind, code));
 		// Whoever stands at the door with a locked code sees that it is open again.
 		await announce(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });

@@ -38,6 +38,7 @@ const admins = row(401, 403, 403, 403, 403, "in", 401);
 const ofListing = row(401, 403, 403, "in", 404, "in", 401);
 const onAccount: Row = { ...admins, ids: ({ spareId }) => ({ accountId: spareId }) };
 const underListing: Row = { ...admins, ids: ({ id }) => ({ listingId: id }) };
+const onNoDue: Row = { ...row(401, 403, 403, 403, 403, 404, 401), ids: () => ({ dueId: unknownId }) };
 /** Of an order of `client` on a listing of `seller`; to others there is none. */
 const ofOrder = row(401, "in", 404, "in", 404, "in", 401);
 /** Of a review that is none. */
@@ -156,12 +157,22 @@ export const expected: Record<keyof typeof calls, Row> = {
 	getUnreadCountAgain: ofSeller,
 	getUpdates: members,
 	getRenterEarnings: ofSeller,
+	getStatement: ofSeller,
 	getRenterDashboardStats: ofSeller,
 	getClientDashboardStats: ofClient,
 	getUserRentalStats: {
 		...row(401, "in", 403, 403, 403, "in", 401),
 		body: ({ clientEmail }) => ({ email: clientEmail }),
 	},
+
+	getDues: ofSeller,
+	getOrderMoney: ofOrder,
+	listDues: admins,
+	/** Nothing is due there. */
+	showDue: onNoDue,
+	payDue: onNoDue,
+	getCommission: admins,
+	setCommission: admins,
 
 	getActs: admins,
 	getWishlist: members,

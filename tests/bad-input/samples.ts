@@ -10,6 +10,8 @@ const listingFields = {
 	description: "optional text",
 	price: "number",
 	discount: "optional number",
+	deposit: "optional number",
+	retailValue: "optional number",
 	countInStock: "optional number",
 	catName: "list",
 	images: "list",
@@ -143,6 +145,7 @@ export const samples: Record<WithBody, Sample> = {
 			userMobile: "optional text",
 			rentalPeriod: "days",
 			totalAmount: "number",
+			deposit: "optional number",
 			deliveryAddress: "object",
 			size: "optional text",
 			status: "optional text",
@@ -220,4 +223,10 @@ export const samples: Record<WithBody, Sample> = {
 	endSessions: { by: "admin", body: { reason: "Lost her telephone." }, fields: { reason: "text" } },
 	suspendListing: { by: "admin", body: { reason: "Not what it says." }, fields: { reason: "text" } },
 	closeReport: { by: "admin", body: { outcome: "The listing is gone." }, fields: { outcome: "text" } },
+	payDue: { by: "admin", body: { reference: "UTR 412345678901" }, fields: { reference: "text" } },
+	setCommission: {
+		by: "admin",
+		body: { percent: 5, reason: "For the couriers." },
+		fields: { percent: "number", reason: "text" },
+	},
 };

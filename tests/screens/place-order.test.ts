@@ -37,6 +37,7 @@ async function press(from: number, { who = client, form = {}, wish = {}, breaks 
 			size: "",
 			totalRent: "",
 			after: "",
+			deposit: "",
 			...wish,
 		},
 		data,

@@ -7,12 +7,14 @@ import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { actWords } from "./acts.ts";
 import { DamageClaims } from "./damage-claims.tsx";
+import { DuePage } from "./due-page.tsx";
 import { Found } from "./found.tsx";
 import { Head } from "./list.tsx";
 import { ListingPage } from "./listing-page.tsx";
 import { Listings } from "./listings.tsx";
 import { MessagePage } from "./message-page.tsx";
 import { Messages } from "./messages.tsx";
+import { MoneyTab } from "./money.tsx";
 import { Overview } from "./overview.tsx";
 import type { Panel } from "./panels.ts";
 import { Rentals } from "./rentals.tsx";
@@ -50,6 +52,10 @@ function Open({ stats, panel, view, answer }: PanelViewProps) {
 			return <Rentals panel={panel} view={view} />;
 		case "damage":
 			return <DamageClaims panel={panel} view={view} />;
+		case "money":
+			return <MoneyTab panel={panel} view={view} />;
+		case "due":
+			return <DuePage panel={panel} answer={answer} />;
 		case "add-category":
 			return <AddCategory panel={panel} />;
 		case "messages":
@@ -61,7 +67,7 @@ function Open({ stats, panel, view, answer }: PanelViewProps) {
 		case "report":
 			return <ReportPage panel={panel} answer={answer} />;
 		case "settings":
-			return <Settings panel={panel} view={view} />;
+			return <Settings panel={panel} view={view} answer={answer} />;
 	}
 }
 

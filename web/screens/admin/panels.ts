@@ -48,6 +48,10 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 			return { is: "rentals" as const, rentals: await attempt(api.admin.rentals.$get({ query })) };
 		case "damage":
 			return { is: "damage" as const, damage: await attempt(api.admin.damage.$get({ query })) };
+		case "money":
+			return open
+				? { is: "due" as const, due: await attempt(api.admin.dues[":dueId"].$get({ param: { dueId: open } })) }
+				: { is: "money" as const, dues: await attempt(api.admin.dues.$get({ query })) };
 		case "add-category":
 			return { is: "add-category" as const, categories: await attempt(api.category.$get()) };
 		case "messages": {
@@ -74,7 +78,12 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 			const talk = await attempt(api.message.getConversation[":conversationId"].$get({ param, query: {} }));
 			return { is: "report" as const, report, review: undefined, talk };
 		}
-		case "settings":
-			return { is: "settings" as const, admin, acts: await attempt(api.admin.getActs.$get({ query: filters })) };
+		case "settings": {
+			const [acts, commission] = await Promise.all([
+				attempt(api.admin.getActs.$get({ query: filters })),
+				attempt(api.admin.commission.$get()),
+			]);
+			return { is: "settings" as const, admin, acts, commission };
+		}
 	}
 }

@@ -1,18 +1,22 @@
 /** One's own account, the other admins, and the log of what all of them did. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
+import { Commission } from "./commission.tsx";
 import { type Choice, FilterBar } from "./filter-bar.tsx";
 import { ActList } from "./history.tsx";
 import { Fact, Facts, Failed, Head } from "./list.tsx";
 import type { Panel } from "./panels.ts";
+import type { ActAnswer } from "./take-act.ts";
 import { pathFrom, pathTo, type View } from "./view.ts";
 
 export const Settings = ({
-	panel: { admin, acts },
+	panel: { admin, acts, commission },
 	view,
+	answer,
 }: {
 	panel: Extract<Panel, { is: "settings" }>;
 	view: View;
+	answer: ActAnswer | undefined;
 }) => (
 	<>
 		<Head title="Settings" />
@@ -37,6 +41,7 @@ export const Settings = ({
 				</Link>
 			</p>
 		</section>
+		<Commission asked={commission} answer={answer} />
 		<section className="history" id="log">
 			<h2>What admins did</h2>
 			<p className="mb-4 text-nav text-muted">This log only grows: nobody can change or remove an entry.</p>
@@ -78,6 +83,7 @@ const choices: Choice[] = [
 			{ value: "conversation", label: "Conversations" },
 			{ value: "report", label: "Reports" },
 			{ value: "export", label: "Exports" },
+			{ value: "setting", label: "Settings" },
 		],
 	},
 ];

@@ -1,4 +1,5 @@
 /** An admin's act, from a form to its call. */
+import { formatRupees } from "#common/money.ts";
 import type { ApiClient, Failure, Success } from "#web/api.ts";
 import { attempt } from "#web/api.ts";
 import { formText } from "#web/form.ts";
@@ -12,13 +13,22 @@ export type ActAnswer = {
 	act?: string;
 	id?: string;
 	typed?: string;
+	/** Of a commission. */
+	percent?: string;
 };
 
 export async function takeAct(client: ApiClient, form: FormData): Promise<ActAnswer> {
 	const [kind, act, id] = [formText(form, "kind"), formText(form, "act"), formText(form, "id")];
 	const answer = await answerTo(client, form, { kind, act, id });
 	return answer.failure
-		? { ...answer, kind, act, id, typed: formText(form, "reason") || formText(form, "text") }
+		? {
+				...answer,
+				kind,
+				act,
+				id,
+				typed: formText(form, "reason") || formText(form, "text"),
+				percent: formText(form, "percent"),
+			}
 		: answer;
 }
 
@@ -49,6 +59,24 @@ async function answerTo(client: ApiClient, form: FormData, { kind, act, id }: As
 		);
 	}
 	if (kind === "review") return handleReview(api, act, id, formText(form, "reason"));
+	if (kind === "due" && act === "pay") {
+		const call = api.admin.dues[":dueId"].pay.$post({
+			param: { dueId: id },
+			json: { reference: formText(form, "text") },
+		});
+		return told(
+			await attempt(call),
+			({ due }) =>
+				`${formatRupees(due.amount)} ${due.kind === "collection" ? "from" : "to"} ${due.person.name} is booked.`,
+		);
+	}
+	if (kind === "commission" && act === "set") {
+		const json = { percent: formText(form, "percent"), reason: formText(form, "reason") };
+		return told(
+			await attempt(api.admin.commission.$put({ json })),
+			({ commission }) => `The commission on new orders is ${commission.percent}% now.`,
+		);
+	}
 	return { failure: unknown };
 }
 

@@ -8,22 +8,27 @@ import { attempt, type Earnings as Loaded, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { Money } from "#web/parts/money.tsx";
 import { Thumb } from "#web/parts/order/thumb.tsx";
+import { type Dues, loadDues } from "./dues.tsx";
 import "./earnings.css";
 import { type Figure, Figures, monthFigure } from "./figures.tsx";
 import { MonthChart } from "./month-chart.tsx";
 import { Failed, NothingEarned } from "./nothing.tsx";
+import { Payouts } from "./payouts.tsx";
 import { rentalsPath, tabPath } from "./view.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; user: User };
-export type EarningsLoaded = { earnings: Loaded | undefined; today: Day };
+export type EarningsLoaded = { earnings: Loaded | undefined; dues: Dues; today: Day };
 
 export async function loadEarnings({ context, user }: Asked): Promise<EarningsLoaded> {
-	const { api } = context.get(apiContext);
-	const answer = await attempt(api.product.getRenterEarnings[":userId"].$get({ param: { userId: user._id } }));
-	return { earnings: answer.success ? answer.earnings : undefined, today: dayOf(new Date()) };
+	const client = context.get(apiContext);
+	const [answer, dues] = await Promise.all([
+		attempt(client.api.product.getRenterEarnings[":userId"].$get({ param: { userId: user._id } })),
+		loadDues(client, user, "seller"),
+	]);
+	return { earnings: answer.success ? answer.earnings : undefined, dues, today: dayOf(new Date()) };
 }
 
-export function Earnings({ earnings, today }: EarningsLoaded) {
+export function Earnings({ earnings, dues, today }: EarningsLoaded) {
 	return (
 		<>
 			<h1>Earnings</h1>
@@ -32,13 +37,13 @@ export function Earnings({ earnings, today }: EarningsLoaded) {
 			) : earnings.completedRentals === 0 && earnings.comingRentals === 0 ? (
 				<NothingEarned coming={0} listings={earnings.totalListings} />
 			) : (
-				<Report earnings={earnings} today={today} />
+				<Report earnings={earnings} dues={dues} today={today} />
 			)}
 		</>
 	);
 }
 
-function Report({ earnings, today }: { earnings: Loaded; today: Day }) {
+function Report({ earnings, dues, today }: { earnings: Loaded; dues: Dues; today: Day }) {
 	return (
 		<>
 			<Figures figures={figuresOf(earnings, today)} />
@@ -54,6 +59,7 @@ function Report({ earnings, today }: { earnings: Loaded; today: Day }) {
 						<MonthChart months={earnings.months} />
 					</section>
 					<ByListing earnings={earnings} />
+					<Payouts dues={dues} earnings={earnings} />
 					<p className="mt-8 max-w-[44em] text-s2 text-muted">
 						A rental earns in the month in which it is completed: when you say that all is well, or{" "}
 						{policyNow.inspectionHours} hours after it came home. Months begin and end in Indian time.

@@ -4,6 +4,7 @@ import { rules } from "#common/rules.ts";
 import { attempt, type Order, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import type { Side } from "#web/parts/order/words.ts";
+import { loadDues } from "./dues.tsx";
 import type { List } from "./view.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; user: User };
@@ -54,13 +55,14 @@ export type Rentals = Awaited<ReturnType<typeof loadRentals>>;
 export async function loadRentals(asked: Asked, { side, show, page }: List) {
 	const api = apiOf(asked);
 	const userId = asked.user._id;
-	const [list, rented] = await Promise.all([
+	const [list, rented, dues] = await Promise.all([
 		loadOrders(api, userId, side, { show, page, limit: rules.orders.pageSize }),
 		asked.user.accountType === "renter" && side === "seller"
 			? loadOrders(api, userId, "client", { show: "all", page: 1, limit: 1 })
 			: undefined,
+		side === "client" ? loadDues(asked.context.get(apiContext), asked.user, "client") : undefined,
 	]);
-	return { list, rentedCount: side === "client" ? list?.counts.all : rented?.counts.all };
+	return { list, dues, rentedCount: side === "client" ? list?.counts.all : rented?.counts.all };
 }
 
 type Wish = Pick<List, "show" | "page"> & { limit: number };

@@ -4,6 +4,7 @@ import { words } from "#common/words.ts";
 import type { User } from "#web/api.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { Deposits } from "./deposits.tsx";
 import type { Rentals as Loaded, Page } from "./load.ts";
 import { Failed, NothingHere, NothingRented, NothingShown, NothingSold } from "./nothing.tsx";
 import { OrderTable } from "./order-table.tsx";
@@ -11,7 +12,7 @@ import { type List, rentalsPath, shows } from "./view.ts";
 
 type RentalsProps = { user: User; view: List; rentals: Loaded; listings: number };
 
-export function Rentals({ user, view, rentals: { list, rentedCount = 0 }, listings }: RentalsProps) {
+export function Rentals({ user, view, rentals: { list, dues, rentedCount = 0 }, listings }: RentalsProps) {
 	const isSeller = user.accountType === "renter";
 	const { show } = view;
 	const side = isSeller ? view.side : undefined;
@@ -52,6 +53,7 @@ export function Rentals({ user, view, rentals: { list, rentedCount = 0 }, listin
 			) : (
 				<Failed message={words.rentals.failed} />
 			)}
+			<Deposits dues={dues} />
 		</>
 	);
 }

@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form-section.tsx";
-import type { Offer } from "./offer.ts";
+import { cashAtDoor, type Offer } from "./offer.ts";
 
 type AddressFormProps = {
 	offer: Offer;
@@ -65,6 +65,7 @@ export function AddressForm({ offer, codeRound, failure, typed }: AddressFormPro
 			)}
 			<input type="hidden" name="codeRound" value={codeRound} />
 			<input type="hidden" name="totalAmount" value={offer.total} />
+			<input type="hidden" name="depositAmount" value={offer.deposit} />
 			<FormSection title="Deliver to">
 				<FormGrid two>
 					<Field className="full" {...field("address_Line")} autoComplete="street-address" maxLength={200} />
@@ -92,9 +93,13 @@ export function AddressForm({ offer, codeRound, failure, typed }: AddressFormPro
 					<Field
 						label="Security Deposit"
 						name="deposit"
-						value={formatRupees(offer.total)}
+						value={formatRupees(offer.deposit || offer.total)}
 						readOnly
-						hint={depositHint}
+						hint={
+							offer.deposit > 0
+								? `Refundable. With the rent it makes ${formatRupees(cashAtDoor(offer))} in cash at the door.`
+								: depositHint
+						}
 					/>
 					<Field
 						label="Status"

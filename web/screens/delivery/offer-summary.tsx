@@ -4,7 +4,7 @@ import { dayCount } from "#web/parts/days.ts";
 import { Money } from "#web/parts/money.tsx";
 import { Fact, Summary } from "#web/parts/order/summary.tsx";
 import { spokenPeriod } from "#web/parts/period.ts";
-import type { Offer } from "./offer.ts";
+import { cashAtDoor, type Offer } from "./offer.ts";
 
 export const OfferSummary = ({ offer }: { offer: Offer }) => (
 	<Summary
@@ -19,8 +19,18 @@ export const OfferSummary = ({ offer }: { offer: Offer }) => (
 				<Fact name="Rent">
 					{dayCount(offer.days)} × <Money amount={offer.price} />
 				</Fact>
-				<Fact name="Total">
-					<Money amount={offer.total} className="sum" />
+				{offer.deposit > 0 && (
+					<>
+						<Fact name="Total rent">
+							<Money amount={offer.total} />
+						</Fact>
+						<Fact name="Security deposit">
+							<Money amount={offer.deposit} />, refundable
+						</Fact>
+					</>
+				)}
+				<Fact name={offer.deposit > 0 ? "Cash at the door" : "Total"}>
+					<Money amount={cashAtDoor(offer)} className="sum" />
 				</Fact>
 			</>
 		}

@@ -13,6 +13,8 @@ export type Wish = {
 	totalRent: string;
 	/** The order of this same wish behind which one more is meant; "" for the first. */
 	after: string;
+	/** The same of the deposit. */
+	deposit: string;
 };
 
 /** The piece, the days and the sum, as the summary shows them. Whole rupees. */
@@ -26,6 +28,8 @@ export type Offer = {
 	days: number;
 	price: number;
 	total: number;
+	/** Refundable, beside the rent; 0: none. */
+	deposit: number;
 };
 
 export const readWish = (params: URLSearchParams): Wish => ({
@@ -35,11 +39,17 @@ export const readWish = (params: URLSearchParams): Wish => ({
 	size: params.get("size") ?? "",
 	totalRent: params.get("totalRent") ?? "",
 	after: params.get("after") ?? "",
+	deposit: params.get("deposit") ?? "",
 });
 
 /** Is the sum another than the screen before said? */
-export const isRepriced = ({ total }: Offer, { totalRent }: Wish) =>
-	/^\d{1,9}$/.test(totalRent) && Number(totalRent) !== total;
+export const isRepriced = (offer: Offer, wish: Wish) =>
+	isOther(wish.totalRent, offer.total) || isOther(wish.deposit, offer.deposit);
+
+const isOther = (said: string, amount: number) => /^\d{1,9}$/.test(said) && Number(said) !== amount;
+
+/** Rent and deposit: what changes hands at the door. */
+export const cashAtDoor = ({ total, deposit }: Offer) => total + deposit;
 
 /** The offer, and what stands against it; without an offer there is no telling what was meant. */
 export type Checked = { offer: Offer; problem?: string } | { offer?: undefined; problem: string };
@@ -90,5 +100,6 @@ function makeOffer(product: Product, size: string, period: Period): Offer {
 		days,
 		price: product.price,
 		total: days * product.price,
+		deposit: product.deposit,
 	};
 }

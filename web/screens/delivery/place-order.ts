@@ -50,7 +50,8 @@ export async function placeOrder(
 	const round = Number(formText(form, "codeRound")) || 0;
 	const sent = await sendOtp(api, user, offer, address, formText(form, "status"), `${key}.otp${round || ""}`);
 	if (!sent.success) return { failure: inOurWords(sent), offer };
-	const placed = await createRental(api, user, offer, address, formText(form, "totalAmount"), key);
+	const seen = { totalAmount: formText(form, "totalAmount"), deposit: formText(form, "depositAmount") };
+	const placed = await createRental(api, user, offer, address, seen, key);
 	if (placed.success) return done(placed.orderId);
 	if (placed.code === "no-code") return { failure: inOurWords(placed), offer, codeRound: round + 1 };
 	if (placed.code !== "crash") return { failure: inOurWords(placed), offer };
@@ -87,7 +88,9 @@ async function sendOtp(api: Api, user: User, { productId }: Offer, address: Addr
 	return attempt(api.address["send-otp"].$post({ json }, { headers }));
 }
 
-function createRental(api: Api, user: User, offer: Offer, address: Address, totalAmount: string, key: string) {
+type Seen = { totalAmount: string; deposit: string };
+
+function createRental(api: Api, user: User, offer: Offer, address: Address, seen: Seen, key: string) {
 	const json = {
 		productId: offer.productId,
 		userId: user._id,
@@ -96,7 +99,8 @@ function createRental(api: Api, user: User, offer: Offer, address: Address, tota
 		userMobile: address.mobile,
 		rentalPeriod: offer.period,
 		// What the visitor saw: the server says so when it is no longer the price.
-		totalAmount,
+		totalAmount: seen.totalAmount,
+		...(seen.deposit && { deposit: seen.deposit }),
 		deliveryAddress: address,
 		size: offer.size,
 		status: "pending",

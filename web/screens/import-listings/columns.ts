@@ -11,6 +11,8 @@ export const columns = [
 	},
 	{ name: "description", what: "In quotes when it has commas or lines.", example: "Raw silk, heavier than it looks" },
 	{ name: "discount", what: "Per cent.", example: "10" },
+	{ name: "deposit", what: "A refundable security deposit, in whole rupees.", example: "5000" },
+	{ name: "retailValue", what: "What it would cost to buy.", example: "48000" },
 	{ name: "sizes", what: "Each with its pieces, semicolons between.", example: "M:1;L:2" },
 	{ name: "countInStock", what: "How many there are, when it has no sizes.", example: "" },
 	{ name: "occasion", what: "", example: "Sangeet" },

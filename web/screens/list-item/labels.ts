@@ -9,6 +9,8 @@ export const labels: Record<string, string> = {
 	occasion: "Occasion",
 	price: "Price per day (₹)",
 	discount: "Discount (%)",
+	deposit: "Security deposit (₹)",
+	retailValue: "Retail value (₹)",
 	sizeStock: "Sizes",
 	countInStock: "Count in stock",
 	turnaroundDays: "Turnaround (days)",

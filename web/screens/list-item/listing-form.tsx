@@ -143,6 +143,30 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 							defaultValue={typed.discount}
 							error={errors.discount}
 						/>
+						<Field
+							label={labels.deposit}
+							name="deposit"
+							type="number"
+							inputMode="numeric"
+							optional
+							min={0}
+							max={listing.maxDeposit}
+							hint="The client brings it in cash beside the rent, and has it back when all is well."
+							defaultValue={typed.deposit}
+							error={errors.deposit}
+						/>
+						<Field
+							label={labels.retailValue}
+							name="retailValue"
+							type="number"
+							inputMode="numeric"
+							optional
+							min={1}
+							max={listing.maxRetailValue}
+							hint="What it would cost to buy: the most that is ever charged for damage."
+							defaultValue={typed.retailValue}
+							error={errors.retailValue}
+						/>
 					</FormGrid>
 					<Advice form={form} typed={typed} without={rest.id} first={rest.advice} />
 				</FormSection>

@@ -51,6 +51,11 @@ export function readBase(text: string | undefined): Typed | undefined {
 type Part = { read: (typed: Typed) => string; say?: (typed: Typed) => string };
 
 const text = (name: "name" | "description" | "occasion" | "price"): Part => ({ read: (typed) => plain(typed[name]) });
+/** An amount that may be left out. */
+const rupees = (name: "deposit" | "retailValue"): Part => ({
+	read: (typed) => String(Number(typed[name]) || 0),
+	say: (typed) => (Number(typed[name]) ? `₹${typed[name]}` : "None"),
+});
 const detail = (name: string): Part => ({ read: ({ details }) => plain(details?.[name]) });
 const yes = (value: string | undefined) => (value ? "Yes" : "No");
 // Browsers send the ends of lines as two characters.
@@ -79,6 +84,8 @@ const parts: Record<string, Part> = {
 		read: ({ discount }) => String(Number(discount) || 0),
 		say: ({ discount }) => (Number(discount) ? `${discount} %` : "None"),
 	},
+	deposit: rupees("deposit"),
+	retailValue: rupees("retailValue"),
 	sizeStock: { read: stockOf },
 	"details.color": detail("color"),
 	"details.material": detail("material"),

@@ -11,6 +11,8 @@ export type Typed = {
 	description?: string;
 	price?: string;
 	discount?: string;
+	deposit?: string;
+	retailValue?: string;
 	countInStock?: string;
 	occasion?: string;
 	turnaroundDays?: string;
@@ -39,6 +41,8 @@ const typedOf = (product: Product): Typed => ({
 	description: product.description,
 	price: String(product.price),
 	discount: product.discount ? String(product.discount) : "",
+	deposit: product.deposit ? String(product.deposit) : "",
+	retailValue: product.retailValue ? String(product.retailValue) : "",
 	countInStock: String(product.sizeStock.length ? 1 : product.countInStock),
 	occasion: product.occasion,
 	turnaroundDays: String(product.turnaroundDays),

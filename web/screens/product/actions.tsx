@@ -47,9 +47,16 @@ export function Actions({ product, revealed, period }: ActionsProps) {
 						<span>Delivery and pickup</span>
 						<span>Included</span>
 					</p>
-					<p className="text-s2 text-muted">
-						<span>Security deposit: {depositHint}</span>
-					</p>
+					{product.deposit > 0 ? (
+						<p className="text-muted">
+							<span>Security deposit, refundable</span>
+							<Money amount={product.deposit} />
+						</p>
+					) : (
+						<p className="text-s2 text-muted">
+							<span>Security deposit: {depositHint}</span>
+						</p>
+					)}
 				</div>
 			)}
 			<div className="pay">
@@ -57,7 +64,7 @@ export function Actions({ product, revealed, period }: ActionsProps) {
 					{period && (
 						<>
 							<span>To pay in cash on delivery</span>
-							<Money amount={total} />
+							<Money amount={total + product.deposit} />
 						</>
 					)}
 				</p>
@@ -72,6 +79,12 @@ export function Actions({ product, revealed, period }: ActionsProps) {
 						{period ? (
 							<>
 								{dayCount(days)}, <Money amount={total} />
+								{product.deposit > 0 && (
+									<>
+										{" "}
+										and <Money amount={product.deposit} /> deposit
+									</>
+								)}
 							</>
 						) : revealed ? (
 							whyNot

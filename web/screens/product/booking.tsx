@@ -68,6 +68,7 @@ export function Booking({ product, reviews, isOwn, places, children }: BookingPr
 				<SizeChoice product={product} size={size} onChoose={setSize} disabled={!rentable} />
 				{rentable && <NextFree {...{ size, free, chosen: period }} onChoose={setChoice} />}
 				{revealed && period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
+				{revealed && <input type="hidden" name="deposit" value={product.deposit} />}
 				{revealed && <Days {...{ size, window, taken, free, choice }} onChoose={setChoice} />}
 				{rentable && <Actions {...{ product, revealed, period }} />}
 			</Form>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { csvLine } from "./csv.ts";
+import { csvLine } from "./csv-line.ts";
 
 test("cells are parted by commas, lines end as the standard says", () => {
 	expect(csvLine(["Meher", 2400, ""])).toBe("Meher,2400,\r\n");

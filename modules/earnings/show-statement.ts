@@ -1,0 +1,49 @@
+import { dayOf } from "#common/calendar.ts";
+import { byteOrderMark, csvLine } from "#common/csv-line.ts";
+import { referenceOf } from "#common/reference.ts";
+import { refuseField } from "#common/refusal.ts";
+import { type Member, refuseStrangers } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { type Month, monthAfter, monthOf, startOf } from "./month.ts";
+import * as queries from "./queries.ts";
+
+/**
+ * A seller's statement of one month, as a file for a spreadsheet: each line of the ledger that is theirs, and its sums. Oneself, or anybody for
+ * an admin. Refuses: forbidden, invalid (a month that has not begun).
+ */
+export async function showStatement(app: App, actor: Member, userId: string, wanted: Month | undefined) {
+	refuseStrangers(actor, userId);
+	const now = monthOf(app.clock.now());
+	const month = wanted ?? now;
+	if (month > now) throw refuseField("month", "This month has not begun yet.");
+	const rows = await queries.listStatement(app.db.read, userId, startOf(month), startOf(monthAfter(month)));
+	return { fileName: `almari-statement-${month}.csv`, lines: linesOf(rows) };
+}
+
+const head = ["Date", "Order", "Piece", "What", "Earned (INR)", "Paid out (INR)", "Due by", "Reference"];
+
+const names: Record<string, string> = {
+	"rent-payable": "Rent less commission",
+	"late-fee-payable": "Late fee",
+	"damage-payable": "Damage",
+};
+
+async function* linesOf(rows: queries.StatementRow[]): AsyncGenerator<string> {
+	yield byteOrderMark + csvLine(head);
+	let [earned, paid] = [0, 0];
+	for (const row of rows) {
+		earned += Math.max(0, row.amount);
+		paid += Math.max(0, -row.amount);
+		yield csvLine([
+			dayOf(row.at),
+			referenceOf(row.order_id),
+			row.product_name,
+			names[row.account] ?? row.account,
+			row.amount > 0 ? row.amount : "",
+			row.amount < 0 ? -row.amount : "",
+			row.due_on ?? "",
+			row.reference ?? "",
+		]);
+	}
+	yield csvLine(["", "", "", "In all", earned, paid, "", ""]);
+}

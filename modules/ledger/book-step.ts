@@ -1,0 +1,69 @@
+import { policyOf } from "#common/rules.ts";
+import type { Tx } from "#database/connect.ts";
+import type { App } from "#platform/app.ts";
+import { booksOf, duesOf, type Facts } from "./ledger.ts";
+import * as queries from "./queries.ts";
+
+/** Steps that move money. A return moves none; it says how late it was. */
+const moneySteps: readonly string[] = ["handOver", "dispute", "complete", "settle"];
+
+/**
+ * Books what a step means in money, in the transaction that takes it; and what of the order was not booked yet. Said again it changes
+ * nothing: a step is told by its place on the timeline.
+ */
+export async function bookStep(
+	app: Pick<App, "newId">,
+	tx: Tx,
+	order: { garment_id: string; id: string },
+	step: string,
+): Promise<void> {
+	if (!moneySteps.includes(step)) return;
+	const found = await queries.findOrder(tx, order.garment_id, order.id);
+	if (found) await queries.insertBookings(tx, missingOf(app, found));
+}
+
+const none = "00000000-0000-0000-0000-000000000000";
+const batch = 500;
+
+/** Books what older versions left unbooked: at the start of the server, before it answers. Returns how many orders there were. */
+export async function bookMissing(app: Pick<App, "newId" | "db" | "log">): Promise<number> {
+	let done = 0;
+	for (let after = none; ; ) {
+		const orders = await app.db.write(async (tx) => {
+			const orders = await queries.listOrdersAfter(tx, after, batch, true);
+			await queries.insertBookings(
+				tx,
+				orders.flatMap((order) => missingOf(app, order)),
+			);
+			return orders;
+		});
+		done += orders.length;
+		if (orders.length > 0) app.log.info({ orders: done }, "booked in the ledger");
+		if (orders.length < batch) return done;
+		after = orders.at(-1)?.id ?? after;
+	}
+}
+
+/** The bookings of an order's steps that are not there yet. */
+const missingOf = (app: Pick<App, "newId">, order: queries.OrderRow): queries.NewBooking[] =>
+	booksOf(factsOf(order), stepsOf(order))
+		.filter(({ position }) => position !== null && !order.booked.includes(position))
+		.map((booking) => ({
+			...booking,
+			id: app.newId(),
+			order,
+			dues: duesOf(booking.entries).map((due) => ({ ...due, id: app.newId() })),
+		}));
+
+export const factsOf = (order: queries.OrderRow): Facts => ({
+	client: order.client_id,
+	seller: order.seller_id,
+	endDate: order.end_date,
+	price: order.price,
+	rent: order.total_amount,
+	deposit: order.deposit,
+	commissionPercent: order.commission_percent,
+	terms: policyOf(order.policy),
+});
+
+export const stepsOf = (order: queries.OrderRow) => order.steps.map((one) => ({ ...one, at: new Date(one.at) }));

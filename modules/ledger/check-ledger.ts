@@ -1,0 +1,63 @@
+import { policyOf } from "#common/rules.ts";
+import type { App } from "#platform/app.ts";
+import { factsOf, stepsOf } from "./book-step.ts";
+import { balancesOf, booksOf, duesOf, faultsOf, paymentOf } from "./ledger.ts";
+import * as queries from "./queries.ts";
+import { listDuesOfOrder } from "./queries-dues.ts";
+
+/** What is wrong with one order's books. */
+export type Fault = { orderId: string; what: string };
+
+const none = "00000000-0000-0000-0000-000000000000";
+const batch = 200;
+
+/** Replays the steps of all orders that moved money, and compares with what is booked, due and paid. Nothing is changed. */
+export async function checkLedger(app: Pick<App, "db">): Promise<{ orders: number; faults: Fault[] }> {
+	const faults: Fault[] = [];
+	let orders = 0;
+	for (let after = none; ; ) {
+		const found = await queries.listOrdersAfter(app.db.read, after, batch, false);
+		for (const order of found) for (const what of await faultsIn(app, order)) faults.push({ orderId: order.id, what });
+		orders += found.length;
+		if (found.length < batch) return { orders, faults };
+		after = found.at(-1)?.id ?? after;
+	}
+}
+
+async function faultsIn(app: Pick<App, "db">, order: queries.OrderRow): Promise<string[]> {
+	const kept = (await queries.listBookings(app.db.read, order.garment_id, order.id)).map((one) => ({
+		...one,
+		at: new Date(one.at),
+	}));
+	const dues = await listDuesOfOrder(app.db.read, order.id, undefined);
+	const terms = policyOf(order.policy);
+	const wanted = kept.flatMap(({ id, entries }) =>
+		duesOf(entries).map(({ kind, person, amount, dueOn }) => [id, kind, person, amount, dueOn].join(" ")),
+	);
+	const found = dues.map(({ booking_id, kind, person_id, amount, due_on }) =>
+		[booking_id, kind, person_id, amount, due_on].join(" "),
+	);
+	const payments = kept.filter(({ due }) => due !== null);
+	const right = payments.flatMap(({ due, at }) => {
+		const settled = dues.find(({ id }) => id === due);
+		const cause = kept.find(({ id }) => id === settled?.booking_id);
+		return settled && cause ? [paymentOf(settled.kind, cause.entries, at, terms, order.seller_id)] : [];
+	});
+	const unpaid = dues.filter(({ id, paid_at }) => (paid_at === null) === payments.some(({ due }) => due === id));
+	const { cash, commission, ...open } = balancesOf(kept);
+	const isOver = order.steps.some(({ step }) => step === "complete" || step === "settle");
+	return [
+		...faultsOf(kept, booksOf(factsOf(order), stepsOf(order))),
+		...(wanted.sort().join() === found.sort().join() ? [] : ["what is due is not what was booked"]),
+		...faultsOf(payments.map(unnumbered), right.map(unnumbered)).map((what) => `payment: ${what}`),
+		...unpaid.map(({ id }) => `due ${id} is marked otherwise than it is booked`),
+		...(isOver && dues.every(({ paid_at }) => paid_at !== null) && Object.keys(open).length > 0
+			? [`finished and paid, and yet open: ${JSON.stringify(open)}`]
+			: []),
+		...((cash ?? 0) < 0 ? ["more was paid than taken"] : []),
+		...(isOver && (commission ?? 0) > 0 ? ["a commission below zero"] : []),
+	];
+}
+
+/** Payments are compared as steps are. */
+const unnumbered = <B extends { position: number | null }>(booking: B) => ({ ...booking, position: 0 });

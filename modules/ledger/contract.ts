@@ -1,0 +1,159 @@
+import { rules } from "#common/rules.ts";
+import { endpoint, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
+
+/** What the outside may see of the ledger: what is due to whom, what was paid, and the commission. Whole rupees. */
+
+const rupees = z.number().int().openapi({ description: "Whole rupees" });
+const kinds = ["payout", "refund", "collection"] as const;
+
+const Due = z
+	.object({
+		id: z.string(),
+		kind: z.enum(kinds).openapi({
+			description: "payout: to a seller. refund: to a client. collection: from a client, for damage beyond the deposit",
+		}),
+		orderId: z.string(),
+		orderNumber: z.string(),
+		product: z.string().openapi({ description: "As it was called when it was rented" }),
+		person: z.object({ _id: z.string(), name: z.string() }),
+		amount: rupees,
+		dueOn: z.string().openapi({ description: "The last day on which it should be paid" }),
+		isOverdue: z.boolean(),
+		paidAt: z.string().nullable(),
+		reference: z.string().nullable().openapi({ description: "The bank's or the courier's; null until it is paid" }),
+	})
+	.openapi("Due");
+export type Due = z.infer<typeof Due>;
+
+const PayTo = z
+	.object({ kind: z.enum(["upi", "bank"]), name: z.string(), account: z.string(), ifsc: z.string() })
+	.openapi("PayTo");
+export type PayTo = z.infer<typeof PayTo>;
+
+const OrderMoney = z
+	.object({
+		rent: rupees,
+		deposit: rupees,
+		cashAtDoor: rupees.openapi({ description: "Rent and deposit" }),
+		isTaken: z.boolean().openapi({ description: "The cash was taken: the piece was handed over" }),
+		depositHeld: rupees.openapi({ description: "Of the deposit, what is still held" }),
+		lateFee: rupees,
+		damage: rupees.openapi({ description: "Charged for damage, in all" }),
+		commission: rupees.nullable().openapi({ description: "For the seller and admins" }),
+		dues: z.array(Due).openapi({ description: "To and from the asker; all of the order's for an admin" }),
+	})
+	.openapi("OrderMoney");
+export type OrderMoney = z.infer<typeof OrderMoney>;
+
+const Rate = z.object({
+	percent: z.number().int(),
+	since: z.string(),
+	reason: z.string(),
+	admin: z.string(),
+});
+const Commission = z
+	.object({ percent: z.number().int(), history: z.array(Rate).openapi({ description: "The newest first" }) })
+	.openapi("Commission");
+export type Commission = z.infer<typeof Commission>;
+
+const sum = z.object({ count: z.number().int(), amount: rupees });
+const Open = z.object({ payout: sum, refund: sum, collection: sum, overdue: sum }).openapi("OpenDues");
+export type OpenDues = z.infer<typeof Open>;
+
+const paging = {
+	page: whole(1, rules.admin.maxPage).default(1),
+	limit: whole(1, rules.admin.maxPageSize).default(rules.admin.pageSize),
+};
+const paged = { total: z.number().int(), totalPages: z.number().int(), page: z.number().int() };
+const state = <const T extends readonly [string, ...string[]]>(values: T, first: T[number]) =>
+	z.preprocess((value) => value || first, z.enum(values, `state is one of ${values.join(", ")}`));
+const kind = z.preprocess(
+	(value) => value || undefined,
+	z.enum(kinds, `kind is one of ${kinds.join(", ")}`).optional(),
+);
+
+const adminQuery = z.object({
+	search: optionalText(rules.admin.searchLength),
+	state: state(["open", "overdue", "paid"], "open"),
+	kind,
+	...paging,
+});
+export type DueWish = z.output<typeof adminQuery>;
+const side = z.preprocess(
+	(value) => value || undefined,
+	z.enum(["seller", "client"], "side is one of seller, client").optional(),
+);
+const personQuery = z.object({ state: state(["open", "paid", "all"], "all"), side, ...paging });
+export type PersonWish = z.output<typeof personQuery>;
+
+const byAdmin = { tag: "Admin", who: "admin" } as const;
+const ofDue = { ...byAdmin, params: z.object({ dueId: id }) } as const;
+
+export const calls = {
+	getDues: endpoint({
+		method: "get",
+		path: "/api/ledger/getDues/:userId",
+		summary: "What is or was due to this person, or from them: payouts of a seller, refunds of a client",
+		tag: "Money",
+		who: "member",
+		params: z.object({ userId: id }),
+		query: personQuery,
+		reply: z.object({
+			dues: z.array(Due),
+			...paged,
+			open: Open,
+			paid: z.object({ payout: rupees, refund: rupees, collection: rupees }).openapi({ description: "In all" }),
+			depositsHeld: rupees.openapi({ description: "Deposits of this person that are held for orders not over yet" }),
+		}),
+	}),
+	getOrderMoney: endpoint({
+		method: "get",
+		path: "/api/order/:orderId/money",
+		summary: "What an order means in money so far, for its client, its seller or an admin",
+		tag: "Money",
+		who: "member",
+		params: z.object({ orderId: id }),
+		reply: z.object({ money: OrderMoney }),
+	}),
+	listDues: endpoint({
+		...byAdmin,
+		method: "get",
+		path: "/api/admin/dues",
+		summary: "What is due to sellers and clients, the oldest day first; or what was paid, the newest first",
+		query: adminQuery,
+		reply: z.object({ dues: z.array(Due), ...paged, open: Open }),
+	}),
+	showDue: endpoint({
+		...ofDue,
+		method: "get",
+		path: "/api/admin/dues/:dueId",
+		summary: "One payment that is due, and the account that its seller gave for it; that it was looked at is logged",
+		reply: z.object({ due: Due, payTo: PayTo.nullable() }),
+	}),
+	payDue: endpoint({
+		...ofDue,
+		method: "post",
+		path: "/api/admin/dues/:dueId/pay",
+		summary: "Books a payment that was made, with its reference; once, however often it is said",
+		body: z.object({ reference: text(rules.ledger.referenceLength, 3) }),
+		reply: z.object({ due: Due }),
+	}),
+	getCommission: endpoint({
+		...byAdmin,
+		method: "get",
+		path: "/api/admin/commission",
+		summary: "The commission on new orders, and what it was",
+		reply: z.object({ commission: Commission }),
+	}),
+	setCommission: endpoint({
+		...byAdmin,
+		method: "put",
+		path: "/api/admin/commission",
+		summary: "Changes the commission, with a reason; orders keep the one that they were placed under",
+		body: z.object({
+			percent: whole(0, rules.commission.maxPercent),
+			reason: text(rules.admin.reasonLength, 3),
+		}),
+		reply: z.object({ commission: Commission }),
+	}),
+};

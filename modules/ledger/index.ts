@@ -1,0 +1,5 @@
+/** The front desk of the ledger. */
+
+export { bookMissing, bookStep } from "./book-step.ts";
+export { checkLedger } from "./check-ledger.ts";
+export { payDue } from "./pay-due.ts";

@@ -1,0 +1,51 @@
+import { referenceOf } from "#common/reference.ts";
+import { refuse } from "#common/refusal.ts";
+import { policyOf } from "#common/rules.ts";
+import { recordAct } from "#modules/audit/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Due } from "./contract.ts";
+import { duesOf, paymentOf } from "./ledger.ts";
+import * as queries from "./queries.ts";
+import { findDue, findReference, lockDue, markPaid } from "./queries-dues.ts";
+import { toDue } from "./views.ts";
+
+/**
+ * Books a payment that was made: what was due is not any more. Said again with the same reference it answers as before.
+ * Refuses: not-found, not-allowed-now (paid with another reference).
+ */
+export async function payDue(app: App, admin: Member, dueId: string, reference: string): Promise<Due> {
+	await app.db.write(async (tx) => {
+		const due = await lockDue(tx, dueId);
+		if (!due) throw refuse("not-found", "There is no such payment.");
+		if (due.paid_at) {
+			const before = await findReference(tx, due.garment_id, dueId);
+			if (before === reference) return;
+			throw refuse("not-allowed-now", `This was paid already, with the reference ${before}.`);
+		}
+		const now = app.clock.now();
+		const books = await queries.listBookings(tx, due.garment_id, due.rental_id);
+		const cause = books.find(({ id }) => id === due.booking_id)?.entries ?? [];
+		const booking = paymentOf(due.kind, cause, now, policyOf(due.policy), due.seller_id);
+		await queries.insertBookings(tx, [
+			{
+				...booking,
+				id: app.newId(),
+				order: { garment_id: due.garment_id, id: due.rental_id, product_id: due.product_id },
+				dues: duesOf(booking.entries).map((one) => ({ ...one, id: app.newId() })),
+				payment: { dueId, reference, adminId: admin.id },
+			},
+		]);
+		await markPaid(tx, due.garment_id, dueId, now);
+		await recordAct(app, tx, admin, {
+			action: `pay-${due.kind}`,
+			subjectKind: "order",
+			subjectId: due.rental_id,
+			subjectName: referenceOf(due.rental_id),
+			details: { amount: due.amount, person: due.person_id, reference },
+		});
+	});
+	const paid = await findDue(app.db.read, dueId);
+	if (!paid) throw refuse("not-found", "There is no such payment.");
+	return toDue(paid, app.clock.today());
+}

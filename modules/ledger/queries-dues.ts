@@ -1,0 +1,167 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import type { DueKind } from "./ledger.ts";
+
+/** The statements on what is due and what was paid, and on the commission. */
+
+export type DueRow = {
+	id: string;
+	garment_id: string;
+	booking_id: string;
+	rental_id: string;
+	kind: DueKind;
+	person_id: string;
+	person_name: string;
+	amount: number;
+	due_on: Day;
+	paid_at: Date | null;
+	product_name: string;
+	reference: string | null;
+};
+
+const columns = sql`d.id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
+	rental.product_name, (select reference from ledger_booking b where b.garment_id = d.garment_id and b.due_id = d.id) as reference`;
+const from = sql`from ledger_due d join account person on person.id = d.person_id
+	join rental on rental.garment_id = d.garment_id and rental.id = d.rental_id`;
+
+/** `idEnd`: what the words spell, if they are an order's number. */
+export type Sought = {
+	state: "open" | "overdue" | "paid";
+	kind: DueKind | undefined;
+	search: string;
+	idEnd: string | undefined;
+	today: Day;
+};
+type Page = { limit: number; offset: number };
+
+const like = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+
+function matching({ state, kind, search, idEnd, today }: Sought) {
+	const stands = {
+		open: sql`d.paid_at is null`,
+		overdue: sql`d.paid_at is null and d.due_on < ${today}::date`,
+		paid: sql`d.paid_at is not null`,
+	}[state];
+	const words = sql`(d.person_id in (select id from account where (name || ' ' || email) ilike ${like(search)})
+		or ${idEnd === undefined ? sql`false` : sql`right(d.rental_id::text, 10) = ${idEnd}`})`;
+	return sql`${stands} and ${kind === undefined ? sql`true` : sql`d.kind = ${kind}`} and ${search === "" ? sql`true` : words}`;
+}
+
+/** A page of what is due, the oldest day first, or of what was paid, the newest first; and how many there are, up to a bound. */
+export async function listDues(db: Db, sought: Sought, page: Page, countAtMost: number) {
+	const order = sought.state === "paid" ? sql`d.paid_at desc, d.id desc` : sql`d.due_on, d.id`;
+	return pageOf(db, sql`where ${matching(sought)}`, order, page, countAtMost);
+}
+
+export type Whose = { personId: string; state: "open" | "paid" | "all"; side: "seller" | "client" | undefined };
+
+/** What is or was due to one person, or from them. */
+export function listDuesOf(db: Db, { personId, state, side }: Whose, page: Page, countAtMost: number) {
+	const isTheirs = { seller: sql`d.kind = 'payout'`, client: sql`d.kind <> 'payout'`, both: sql`true` }[side ?? "both"];
+	const stands = { open: sql`d.paid_at is null`, paid: sql`d.paid_at is not null`, all: sql`true` }[state];
+	const order = state === "open" ? sql`d.due_on, d.id` : sql`d.due_on desc, d.id`;
+	return pageOf(db, sql`where d.person_id = ${personId} and ${isTheirs} and ${stands}`, order, page, countAtMost);
+}
+
+async function pageOf(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, page: Page, countAtMost: number) {
+	const [found, counted] = await Promise.all([
+		sql<DueRow>`select ${columns} ${from} ${where} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(
+			db,
+		),
+		sql<{
+			total: number;
+		}>`select count(*)::int as total from (select from ledger_due d ${where} limit ${countAtMost}) one`.execute(db),
+	]);
+	return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export const listDuesOfOrder = async (db: Db, orderId: string, personId: string | undefined): Promise<DueRow[]> =>
+	(
+		await sql<DueRow>`select ${columns} ${from} where d.rental_id = ${orderId}
+			and ${personId === undefined ? sql`true` : sql`d.person_id = ${personId}`} order by d.due_on, d.id`.execute(db)
+	).rows;
+
+export async function findDue(db: Db, id: string): Promise<DueRow | undefined> {
+	return (await sql<DueRow>`select ${columns} ${from} where d.id = ${id}`.execute(db)).rows[0];
+}
+
+/** With which reference something was paid. Asked after the lock: what a statement finds beside the row that it waited for is from before. */
+export async function findReference(db: Db, garmentId: string, dueId: string): Promise<string | null> {
+	const row = await db
+		.selectFrom("ledger_booking")
+		.select("reference")
+		.where("garment_id", "=", garmentId)
+		.where("due_id", "=", dueId)
+		.executeTakeFirst();
+	return row?.reference ?? null;
+}
+
+/** One that is due, locked: who pays it at the same moment waits, and then finds it paid. */
+export async function lockDue(tx: Tx, id: string) {
+	const { rows } = await sql<{
+		garment_id: string;
+		rental_id: string;
+		booking_id: string;
+		product_id: string;
+		seller_id: string;
+		policy: string;
+		kind: DueKind;
+		amount: number;
+		person_id: string;
+		paid_at: Date | null;
+	}>`
+		select d.garment_id, d.rental_id, d.booking_id, d.kind, d.amount, d.person_id, d.paid_at, rental.product_id, rental.seller_id, rental.policy
+		from ledger_due d join rental on rental.garment_id = d.garment_id and rental.id = d.rental_id where d.id = ${id} for update of d`.execute(
+		tx,
+	);
+	return rows[0];
+}
+
+export const markPaid = (tx: Tx, garmentId: string, id: string, now: Date) =>
+	tx.updateTable("ledger_due").set({ paid_at: now }).where("garment_id", "=", garmentId).where("id", "=", id).execute();
+
+/** How much is open, of each kind, and how much of it should have been paid before today; of everybody, or of one person. */
+export async function sumOpen(db: Db, today: Day, personId?: string) {
+	const { rows } = await sql<{ kind: DueKind; isOverdue: boolean; count: number; amount: number }>`
+		select kind, due_on < ${today}::date as "isOverdue", count(*) as count, sum(amount) as amount from ledger_due
+		where paid_at is null and ${personId === undefined ? sql`true` : sql`person_id = ${personId}`} group by 1, 2`.execute(
+		db,
+	);
+	return rows;
+}
+
+/** What was paid to one person, or by them, of each kind. */
+export async function sumPaid(db: Db, personId: string): Promise<Record<DueKind, number>> {
+	const { rows } = await sql<Record<DueKind, number>>`
+		select coalesce(sum(amount) filter (where kind = 'payout'), 0) as payout, coalesce(sum(amount) filter (where kind = 'refund'), 0) as refund,
+			coalesce(sum(amount) filter (where kind = 'collection'), 0) as collection
+		from ledger_due where person_id = ${personId} and paid_at is not null`.execute(db);
+	return rows[0] ?? { payout: 0, refund: 0, collection: 0 };
+}
+
+/** What is held of somebody's deposits. */
+export async function sumDeposits(db: Db, clientId: string): Promise<number> {
+	const { rows } = await sql<{ held: number }>`
+		select coalesce(-sum(amount), 0) as held from ledger_entry where person_id = ${clientId} and account = 'deposit'`.execute(
+		db,
+	);
+	return rows[0]?.held ?? 0;
+}
+
+export const insertRate = (
+	tx: Tx,
+	rate: { id: string; percent: number; reason: string; admin_id: string; since: Date },
+) => tx.insertInto("commission_rate").values(rate).execute();
+
+export const listRates = (db: Db, most: number) =>
+	db
+		.selectFrom("commission_rate")
+		.innerJoin("account", "account.id", "commission_rate.admin_id")
+		.select(["percent", "reason", "since", "account.name as admin"])
+		.orderBy("since", "desc")
+		.orderBy("commission_rate.id", "desc")
+		.limit(most)
+		.execute();
+
+/** Waits for whoever is changing the commission. */
+export const lockRates = (tx: Tx) => sql`lock table commission_rate in share row exclusive mode`.execute(tx);

@@ -1,0 +1,145 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import type { Booking, Due, Entry, Kind, MoneyStep } from "./ledger.ts";
+
+/** The statements that book, and that read what is booked. None changes a booking: the tables refuse it. */
+
+/** An order as the ledger needs it: its facts, its steps so far, and which of them are booked. */
+export type OrderRow = {
+	garment_id: string;
+	id: string;
+	product_id: string;
+	client_id: string;
+	seller_id: string;
+	end_date: Day;
+	price: number;
+	total_amount: number;
+	deposit: number;
+	commission_percent: number;
+	policy: string;
+	steps: (Omit<MoneyStep, "at"> & { at: string })[];
+	booked: number[];
+};
+
+const orderColumns = sql`r.garment_id, r.id, r.product_id, r.client_id, r.seller_id, r.end_date, r.price, r.total_amount, r.deposit, r.commission_percent, r.policy,
+	coalesce((select json_agg(json_build_object('position', position, 'step', step, 'at', at, 'amount', amount)) from rental_event e
+		where e.garment_id = r.garment_id and e.rental_id = r.id and step in ('handOver', 'return', 'dispute', 'complete', 'settle')), '[]') as steps,
+	array(select position from ledger_booking b where b.garment_id = r.garment_id and b.rental_id = r.id and position is not null) as booked`;
+
+export async function findOrder(db: Db, garmentId: string, id: string): Promise<OrderRow | undefined> {
+	const { rows } = await sql<OrderRow>`
+		select ${orderColumns} from rental r where r.garment_id = ${garmentId} and r.id = ${id}`.execute(db);
+	return rows[0];
+}
+
+const tookCash = sql`('delivered', 'overdue', 'returned', 'disputed', 'completed')`;
+
+/** The next orders after an id that have gone through money steps: all of them, or those of which one is not booked. */
+export async function listOrdersAfter(db: Db, after: string, most: number, onlyMissing: boolean): Promise<OrderRow[]> {
+	const isMissing = sql`not exists (select from ledger_booking b where b.garment_id = r.garment_id and b.rental_id = r.id
+		and b.kind = case r.status when 'completed' then 'completion' else 'hand-over' end)
+		and exists (select from rental_event e where e.garment_id = r.garment_id and e.rental_id = r.id
+			and (e.step = 'handOver' and r.status <> 'completed' or e.step in ('complete', 'settle') and r.status = 'completed'))`;
+	const { rows } = await sql<OrderRow>`
+		select ${orderColumns} from rental r
+		where r.id > ${after} and r.status in ${tookCash} and ${onlyMissing ? isMissing : sql`true`} order by r.id limit ${most}`.execute(
+		db,
+	);
+	return rows;
+}
+
+export type NewBooking = Booking & {
+	id: string;
+	order: { garment_id: string; id: string; product_id: string };
+	dues: (Due & { id: string })[];
+	payment?: { dueId: string; reference: string; adminId: string };
+};
+
+/** Writes bookings with their entries and what they make due. */
+export async function insertBookings(tx: Tx, bookings: readonly NewBooking[]): Promise<void> {
+	if (bookings.length === 0) return;
+	await insertRows(tx, "ledger_booking", bookings.map(bookingRow));
+	await insertRows(tx, "ledger_entry", bookings.flatMap(entryRows));
+	const dues = bookings.flatMap(dueRows);
+	if (dues.length > 0) await insertRows(tx, "ledger_due", dues);
+}
+
+/** One statement, however many rows: its text is always the same, so it is prepared once. */
+const insertRows = (tx: Tx, table: "ledger_booking" | "ledger_entry" | "ledger_due", rows: object[]) => {
+	const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+	return sql`insert into ${sql.table(table)} (${columns})
+		select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+		tx,
+	);
+};
+
+const bookingRow = ({ order, id, kind, position, at, payment }: NewBooking) => ({
+	garment_id: order.garment_id,
+	id,
+	rental_id: order.id,
+	kind,
+	position,
+	due_id: payment?.dueId ?? null,
+	reference: payment?.reference ?? null,
+	admin_id: payment?.adminId ?? null,
+	at,
+});
+
+const entryRows = ({ order, id, entries, at }: NewBooking) =>
+	entries.map((one, line) => ({
+		garment_id: order.garment_id,
+		booking_id: id,
+		line,
+		rental_id: order.id,
+		product_id: order.product_id,
+		account: one.account,
+		amount: one.amount,
+		person_id: one.person,
+		due_on: one.dueOn,
+		at,
+	}));
+
+const dueRows = ({ order, id, dues }: NewBooking) =>
+	dues.map((due) => ({
+		garment_id: order.garment_id,
+		id: due.id,
+		booking_id: id,
+		rental_id: order.id,
+		kind: due.kind,
+		person_id: due.person,
+		amount: due.amount,
+		due_on: due.dueOn,
+		paid_at: null,
+	}));
+
+export type BookingRow = {
+	id: string;
+	kind: Kind;
+	position: number | null;
+	at: string;
+	due: string | null;
+	entries: Entry[];
+};
+
+const bookingsOf = (order: RawBuilder<unknown>) => sql`
+	select coalesce(json_agg(json_build_object('id', b.id, 'kind', b.kind, 'position', b.position, 'at', b.at, 'due', b.due_id, 'entries',
+		(select json_agg(json_build_object('account', account, 'amount', amount, 'person', person_id, 'dueOn', due_on) order by line)
+			from ledger_entry e where e.garment_id = b.garment_id and e.booking_id = b.id)) order by b.at, b.id), '[]')
+	from ledger_booking b where (b.garment_id, b.rental_id) = (${order})`;
+
+/** All bookings of an order, the oldest first. */
+export async function listBookings(db: Db, garmentId: string, orderId: string): Promise<BookingRow[]> {
+	const { rows } = await sql<{ books: BookingRow[] }>`
+		select (${bookingsOf(sql`${garmentId}::uuid, ${orderId}::uuid`)}) as books`.execute(db);
+	return rows[0]?.books ?? [];
+}
+
+/** An order's facts, if this person is its client or seller; for anybody when none is named. */
+export async function findFacts(db: Db, orderId: string, personId: string | undefined) {
+	const { rows } = await sql<Pick<OrderRow, "garment_id" | "client_id" | "total_amount" | "deposit">>`
+		select garment_id, client_id, total_amount, deposit from rental
+		where id = ${orderId} and ${personId === undefined ? sql`true` : sql`${personId}::uuid in (client_id, seller_id)`}`.execute(
+		db,
+	);
+	return rows[0];
+}

@@ -1,0 +1,37 @@
+import { rules } from "#common/rules.ts";
+import type { Db } from "#database/connect.ts";
+import { recordAct } from "#modules/audit/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Commission } from "./contract.ts";
+import { insertRate, listRates, lockRates } from "./queries-dues.ts";
+
+/** The commission that an order is placed under now, in percent; 0 until an admin sets one. */
+export const commissionNow = async (db: Db): Promise<number> => (await listRates(db, 1))[0]?.percent ?? 0;
+
+export async function showCommission(app: App): Promise<Commission> {
+	const rates = await listRates(app.db.read, rules.admin.pageSize);
+	return {
+		percent: rates[0]?.percent ?? 0,
+		history: rates.map((rate) => ({ ...rate, since: rate.since.toISOString() })),
+	};
+}
+
+/** From now on. Orders that were placed keep theirs; the percent that holds already changes nothing. */
+export async function setCommission(app: App, admin: Member, percent: number, reason: string): Promise<Commission> {
+	await app.db.write(async (tx) => {
+		await lockRates(tx);
+		const before = await commissionNow(tx);
+		if (before === percent) return;
+		await insertRate(tx, { id: app.newId(), percent, reason, admin_id: admin.id, since: app.clock.now() });
+		await recordAct(app, tx, admin, {
+			action: "set-commission",
+			subjectKind: "setting",
+			subjectId: "commission",
+			subjectName: "Commission",
+			reason,
+			details: { before, percent },
+		});
+	});
+	return showCommission(app);
+}

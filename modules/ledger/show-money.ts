@@ -1,0 +1,36 @@
+import { refuse } from "#common/refusal.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { OrderMoney } from "./contract.ts";
+import { type Account, balancesOf } from "./ledger.ts";
+import * as queries from "./queries.ts";
+import { listDuesOfOrder } from "./queries-dues.ts";
+import { toDue } from "./views.ts";
+
+/** What an order means in money so far, as its client, its seller or an admin may know it. Refuses: not-found, also when it is another's. */
+export async function showMoney(app: App, actor: Member, orderId: string): Promise<OrderMoney> {
+	const isAdmin = actor.accountType === "admin";
+	const order = await queries.findFacts(app.db.read, orderId, isAdmin ? undefined : actor.id);
+	if (!order) throw refuse("not-found", "There is no such order.");
+	const isClient = actor.id === order.client_id;
+	const [books, dues] = await Promise.all([
+		queries.listBookings(app.db.read, order.garment_id, orderId),
+		listDuesOfOrder(app.db.read, orderId, isAdmin ? undefined : actor.id),
+	]);
+	const steps = books.filter(({ position }) => position !== null);
+	const credited = (account: Account) =>
+		steps
+			.flatMap(({ entries }) => entries)
+			.reduce((sum, one) => sum + (one.account === account && one.amount < 0 ? -one.amount : 0), 0);
+	return {
+		rent: order.total_amount,
+		deposit: order.deposit,
+		cashAtDoor: order.total_amount + order.deposit,
+		isTaken: steps.some(({ kind }) => kind === "hand-over"),
+		depositHeld: -(balancesOf(books).deposit ?? 0),
+		lateFee: credited("late-fee-payable"),
+		damage: credited("damage-payable") + credited("damage-awaited"),
+		commission: isClient && !isAdmin ? null : credited("commission"),
+		dues: dues.map((row) => toDue(row, app.clock.today())),
+	};
+}

@@ -1,0 +1,86 @@
+/** The commission on new orders: what it is, what it was and why, and a form to change it. */
+import { Form, useNavigation } from "react-router";
+import { rules } from "#common/rules.ts";
+import type { Failure, Commission as Loaded } from "#web/api.ts";
+import { fieldMessages } from "#web/form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormGrid } from "#web/ui/form-section.tsx";
+import { TextArea } from "#web/ui/textarea.tsx";
+import { Failed } from "./list.tsx";
+import type { ActAnswer } from "./take-act.ts";
+import { momentIn } from "./when.ts";
+
+type CommissionProps = {
+	asked: { success: true; commission: Loaded } | Failure;
+	answer: ActAnswer | undefined;
+};
+
+export const Commission = ({ asked, answer }: CommissionProps) => (
+	<section className="history" id="commission">
+		<h2>Commission</h2>
+		{asked.success ? (
+			<Rate commission={asked.commission} answer={answer} />
+		) : (
+			<Failed failure={asked} message="The commission could not be loaded." />
+		)}
+	</section>
+);
+
+function Rate({ commission: { percent, history }, answer }: { commission: Loaded; answer: ActAnswer | undefined }) {
+	const { formData } = useNavigation();
+	const failed = answer?.kind === "commission" ? answer : undefined;
+	const errors = fieldMessages(failed?.failure);
+	return (
+		<>
+			<p className="mb-4 text-nav text-muted">
+				Almari keeps <b>{percent}%</b> of each rent. A change holds for orders placed from then on; each order keeps the
+				one it was placed under.
+			</p>
+			<Form
+				method="post"
+				action="/admin/dashboard?tab=settings"
+				noValidate
+				preventScrollReset
+				className="max-w-[640px]"
+			>
+				<input type="hidden" name="kind" value="commission" />
+				<input type="hidden" name="act" value="set" />
+				<FormGrid two>
+					<Field
+						label="Percent"
+						name="percent"
+						type="number"
+						inputMode="numeric"
+						min={0}
+						max={rules.commission.maxPercent}
+						error={errors.percent}
+						defaultValue={failed?.percent || percent}
+					/>
+					<TextArea
+						className="full"
+						label="Reason"
+						name="reason"
+						rows={2}
+						maxLength={rules.admin.reasonLength}
+						hint="It is kept in the log."
+						error={errors.reason}
+						defaultValue={failed?.typed}
+					/>
+				</FormGrid>
+				<Button className="mt-4" busy={formData?.get("kind") === "commission" && "Saving..."}>
+					Change the commission
+				</Button>
+			</Form>
+			{history.length > 0 && (
+				<ul className="mt-5 text-nav">
+					{history.map((rate) => (
+						<li key={rate.since} className="mt-2">
+							{rate.percent}% since {momentIn(rate.since)}, by {rate.admin}: “{rate.reason}”
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,101 @@
+/** One payment: to whom, by when, where to, and that it was made. */
+import { Form, Link, useNavigation } from "react-router";
+import { formatDay } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import type { Due, PayTo } from "#web/api.ts";
+import { fieldMessages } from "#web/form.ts";
+import { Money } from "#web/parts/money.tsx";
+import { orderPath } from "#web/parts/order/places.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Fact, Facts, Failed, Head } from "./list.tsx";
+import { DueTag, dueNames } from "./money.tsx";
+import type { Panel } from "./panels.ts";
+import type { ActAnswer } from "./take-act.ts";
+import { pathTo } from "./view.ts";
+import { momentIn } from "./when.ts";
+
+type DuePageProps = { panel: Extract<Panel, { is: "due" }>; answer: ActAnswer | undefined };
+
+export const DuePage = ({ panel: { due }, answer }: DuePageProps) => (
+	<>
+		<Link className="back-link" to={pathTo({ tab: "money" })}>
+			<Icon name="left" className="small" />
+			All payments
+		</Link>
+		{due.success ? <One due={due.due} payTo={due.payTo} answer={answer} /> : <Failed failure={due} heading="Payment" />}
+	</>
+);
+
+type OneProps = { due: Due; payTo: PayTo | null; answer: ActAnswer | undefined };
+
+const One = ({ due, payTo, answer }: OneProps) => (
+	<>
+		<Head title={dueNames[due.kind]}>
+			<DueTag due={due} />
+		</Head>
+		<Facts>
+			<Fact name={due.kind === "collection" ? "From" : "To"}>
+				<Link className="link" to={pathTo({ tab: "users", open: due.person._id })}>
+					{due.person.name}
+				</Link>
+			</Fact>
+			<Fact name="Amount">
+				<Money amount={due.amount} />
+			</Fact>
+			<Fact name="At the latest on">{formatDay(due.dueOn)}</Fact>
+			<Fact name="Order">
+				<Link className="link tabular-nums" to={orderPath(due.orderId)}>
+					{due.orderNumber}
+				</Link>
+				<small>{due.product}</small>
+			</Fact>
+			{due.paidAt && (
+				<Fact name={due.kind === "collection" ? "Received" : "Paid"} wide>
+					{momentIn(due.paidAt)}, reference {due.reference}
+				</Fact>
+			)}
+			{due.kind === "payout" && !due.paidAt && (
+				<Fact name="Pay to" wide>
+					{payTo ? <Account payTo={payTo} /> : "The seller has not said where to yet."}
+				</Fact>
+			)}
+		</Facts>
+		{payTo && <p className="text-nav text-muted">That you looked at this account is kept in the log.</p>}
+		{!due.paidAt && <PayForm due={due} answer={answer} />}
+	</>
+);
+
+const Account = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo }) => (
+	<>
+		{name}
+		<small className="tabular-nums">{kind === "upi" ? `UPI ID ${account}` : `Account ${account}, IFSC ${ifsc}`}</small>
+	</>
+);
+
+function PayForm({ due, answer }: Pick<OneProps, "due" | "answer">) {
+	const { formData } = useNavigation();
+	const isIn = due.kind === "collection";
+	return (
+		<section className="answer">
+			<h2>{isIn ? "It has come in" : "It is paid"}</h2>
+			<Form method="post" noValidate preventScrollReset>
+				<input type="hidden" name="kind" value="due" />
+				<input type="hidden" name="act" value="pay" />
+				<input type="hidden" name="id" value={due.id} />
+				<Field
+					label="Reference"
+					name="text"
+					maxLength={rules.ledger.referenceLength}
+					hint="The bank’s, or the courier’s. It is booked in the ledger and cannot be taken back."
+					error={fieldMessages(answer?.failure).reference}
+					defaultValue={answer?.typed}
+				/>
+				<Button kind="main" className="mt-4" busy={formData?.get("act") === "pay" && "Booking..."}>
+					{isIn ? "Mark as received" : "Mark as paid"}
+				</Button>
+			</Form>
+		</section>
+	);
+}

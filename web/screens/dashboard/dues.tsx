@@ -1,0 +1,64 @@
+/** Payments to somebody, or from them: due by a day, or made with a reference. */
+import { Link } from "react-router";
+import { dayOf, formatDay } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import type { ApiClient } from "#web/api.ts";
+import { attempt, type Due, type User } from "#web/api.ts";
+import { Money } from "#web/parts/money.tsx";
+import { orderPath } from "#web/parts/order/places.ts";
+import { Tag } from "#web/ui/tag.tsx";
+import "./dues.css";
+
+export type Dues = Awaited<ReturnType<typeof loadDues>>;
+
+/** What is due on one side of somebody's orders; undefined when it could not be had. */
+export async function loadDues({ api }: ApiClient, user: User, side: "seller" | "client") {
+	const query = { side, limit: String(rules.ledger.latest) };
+	const answer = await attempt(api.ledger.getDues[":userId"].$get({ param: { userId: user._id }, query }));
+	return answer.success ? answer : undefined;
+}
+
+export const DueTable = ({ dues, label }: { dues: Due[]; label: string }) => (
+	<table className="due-table">
+		<caption className="sr-only">{label}</caption>
+		<thead>
+			<tr>
+				<th scope="col">Order</th>
+				<th scope="col">Day</th>
+				<th scope="col">Amount</th>
+			</tr>
+		</thead>
+		<tbody>
+			{dues.map((due) => (
+				<tr key={due.id}>
+					<th scope="row">
+						<Link to={orderPath(due.orderId)}>{due.product}</Link>
+						<small className="tabular-nums">
+							{names[due.kind]}, {due.orderNumber}
+						</small>
+					</th>
+					<td>
+						<Standing due={due} />
+					</td>
+					<td>
+						<Money amount={due.amount} />
+					</td>
+				</tr>
+			))}
+		</tbody>
+	</table>
+);
+
+const names: Record<Due["kind"], string> = { payout: "Payout", refund: "Deposit back", collection: "Damage to pay" };
+
+const Standing = ({ due: { kind, dueOn, paidAt, reference, isOverdue } }: { due: Due }) =>
+	paidAt ? (
+		<>
+			<Tag tone="good">{kind === "collection" ? "Received" : "Paid"}</Tag> {formatDay(dayOf(new Date(paidAt)))}
+			<small>Reference {reference}</small>
+		</>
+	) : (
+		<>
+			<Tag tone={isOverdue ? "bad" : "wait"}>{isOverdue ? "Overdue" : "Due"}</Tag> by {formatDay(dueOn)}
+		</>
+	);

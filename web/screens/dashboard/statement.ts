@@ -1,0 +1,19 @@
+/** A seller's statement of one month, as a file: the call's own answer, passed on. */
+import { redirect } from "react-router";
+import { apiContext } from "#web/context.ts";
+import { requireUser } from "#web/parts/signed-in.ts";
+import type { Route } from "./+types/statement";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+	const { _id: userId } = await requireUser({ request, context });
+	const { api } = context.get(apiContext);
+	const month = url.searchParams.get("month");
+	const answer = (await api.product.getStatement[":userId"].$get({
+		param: { userId },
+		query: month ? { month } : {},
+	})) as Response;
+	if (!answer.ok) return redirect("/dashboard?tab=earnings");
+	const names = ["content-type", "content-disposition", "cache-control"];
+	const headers = names.flatMap((name): [string, string][] => [[name, answer.headers.get(name) ?? ""]]);
+	return new Response(answer.body as ReadableStream, { headers });
+}
