@@ -71,6 +71,8 @@ export const rules = {
 	nextFree: { count: 4, days: 3 },
 	wishlist: { maxItems: 100 },
 	/** Days are kept so long for the first in line; and how many places in lines one may have. */
+	/** Pieces that are offered to whoever waits for one that is not back. */
+	overdue: { standIns: 3 },
 	waitlist: { holdHours: 2, maxPlaces: 20 },
 	upload: {
 		maxFileBytes: 10 * 1024 * 1024,

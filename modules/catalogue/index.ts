@@ -37,6 +37,7 @@ export { createProduct } from "./create-product.ts";
 export { countSearched, isSearchPartial, openSearch, toDoc } from "./keep-search.ts";
 export { listCards } from "./list-cards.ts";
 export { listClosetPages, listClosets, listForSearchEngines, listSitemapPages } from "./list-for-search-engines.ts";
+export { listStandIns } from "./list-stand-ins.ts";
 export { firstName } from "./listing.ts";
 export { approveProduct, restoreProduct, suspendProduct } from "./moderate-product.ts";
 export { announceLister, hideListingsOf, showListingsOf } from "./publish-listing.ts";

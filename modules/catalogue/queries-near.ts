@@ -1,3 +1,4 @@
+import type { Period } from "#common/calendar.ts";
 import { type Db, sql } from "#database/connect.ts";
 import { isLive } from "./queries.ts";
 
@@ -34,4 +35,30 @@ export async function findLikeness(db: Db, id: string): Promise<Likeness | undef
 			(select json_agg(category.name order by pc.position) from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id) as categories
 		from product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(db);
 	return rows[0];
+}
+
+type Like = {
+	productId: string;
+	size: string;
+	period: Period;
+	clientId: string;
+	minPrice: number;
+	maxPrice: number;
+	limit: number;
+};
+
+/** Listings of a product's first category with a piece of a size that is free on these days and while it is cleaned after them; nobody's own. */
+export async function listLike(
+	db: Db,
+	{ productId, size, period: { startDate, endDate }, clientId, minPrice, maxPrice, limit }: Like,
+): Promise<{ id: string; name: string; price: number; color: string; ownColor: string }[]> {
+	const { rows } = await sql<{ id: string; name: string; price: number; color: string; ownColor: string }>`
+		select p.id, p.name, p.price, p.color, own.color as "ownColor"
+		from product own join product_category pc on pc.product_id = own.id and pc.position = 0
+			join catalogue_entry entry on entry.category_id = pc.category_id join product p on p.id = entry.product_id
+		where own.id = ${productId} and entry.product_id <> own.id and entry.price between ${minPrice} and ${maxPrice} and p.seller_id <> ${clientId}
+			and exists (select from garment where garment.product_id = p.id and garment.retired_at is null and garment.size = ${size}
+				and not exists (select from claimed_day where garment_id = garment.id and day between ${startDate}::date and ${endDate}::date + p.turnaround_days))
+		order by entry.featured_score desc, entry.product_id desc limit ${limit}`.execute(db);
+	return rows;
 }

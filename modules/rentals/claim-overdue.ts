@@ -5,6 +5,7 @@ import { announceListings } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { claimsUntil } from "./claims.ts";
 import { backAfterAll, notBackYet } from "./letters.ts";
+import { standInsFor } from "./list-stand-ins.ts";
 import { writeNews } from "./note-news.ts";
 import { type DelayNews, isDelayed, orderNumber } from "./order.ts";
 import * as queries from "./queries.ts";
@@ -60,7 +61,21 @@ async function tellOnce(app: App, tx: Tx, order: Rental, news: DelayNews) {
 		total: order.total_amount,
 		deposit: order.deposit,
 	};
-	const write = news === "delay" ? notBackYet : backAfterAll;
 	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };
-	for (const letter of write(facts, people)) await app.mail.post(tx, letter);
+	const letters =
+		news === "delay" ? notBackYet(facts, people, await listInstead(app, tx, order)) : backAfterAll(facts, people);
+	for (const letter of letters) await app.mail.post(tx, letter);
+}
+
+/** What the client could have on the same days instead, each with its address where the site knows its own. */
+async function listInstead(app: App, tx: Tx, order: Rental) {
+	const { publicUrl } = app.config;
+	const { size, start_date: startDate, end_date: endDate } = order;
+	const days = new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate });
+	const found = await standInsFor(tx, order);
+	return found.map(({ id, name, price }) => ({
+		name,
+		price,
+		address: publicUrl ? `${publicUrl}/product/${id}?${days}` : "",
+	}));
 }

@@ -1,6 +1,7 @@
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { mobile } from "#modules/accounts/contract.ts";
+import { ProductSummary } from "#modules/catalogue/contract.ts";
 import { day, endpoint, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
 import { Block, ofListing, PieceCalendar } from "./contract-days.ts";
 import { Order, phases, Rental, Task } from "./contract-order.ts";
@@ -151,6 +152,15 @@ export const calls = {
 				.nullable()
 				.openapi({ description: "Of the code in force; 0: locked until the client has a new one" }),
 		}),
+	}),
+	getStandIns: endpoint({
+		method: "get",
+		path: "/api/order/:orderId/standIns",
+		summary: "For the client of an order whose piece is not back: others like it in its size, free on just these days",
+		tag: "Orders",
+		who: "member",
+		params: orderParams,
+		reply: z.object({ products: z.array(ProductSummary) }),
 	}),
 	getBlockedDays: endpoint({
 		...ofListing,

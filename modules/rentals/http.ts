@@ -6,6 +6,7 @@ import { calls } from "./contract.ts";
 import { photoCalls } from "./contract-photos.ts";
 import { placedCalls } from "./contract-placed.ts";
 import { listAgenda, listRentals, listSellerOrders } from "./list-orders.ts";
+import { showStandIns } from "./list-stand-ins.ts";
 import { placeOrder } from "./place-order.ts";
 import { requestDelivery } from "./request-delivery.ts";
 import { resendCode } from "./resend-code.ts";
@@ -36,6 +37,10 @@ export function openRentals(open: OpenDoor) {
 	open(photoCalls.addOrderPhotos, ({ app, actor, params, files }) =>
 		addPhotos(app, actor, params.orderId, params.stage, files),
 	);
+
+	open(calls.getStandIns, async ({ app, actor, params }) => ({
+		products: await showStandIns(app, actor, params.orderId),
+	}));
 
 	open(calls.getBlockedDays, async ({ app, actor, params }) => ({ periods: await listBlocks(app, actor, params.id) }));
 	open(calls.getCalendar, async ({ app, actor, params }) => ({ pieces: await showCalendar(app, actor, params.id) }));

@@ -165,12 +165,22 @@ const handedOver = (to: To, order: Facts, code: string) =>
 type People = { client: To; seller: To };
 
 /** The piece of this order has not come back from the one before it. */
-export const notBackYet = (order: Facts, people: People) => [
+type StandIn = { name: string; price: number; address: string };
+
+export const notBackYet = (order: Facts, people: People, instead: StandIn[]) => [
 	update(
 		people.client,
 		`Not back yet: ${quote(order.product)}`,
 		"we are sorry: the piece you booked has not come back yet from the rental before yours. Your order stands, and we write again as soon as it is home.",
 		"If you would rather not wait, you may cancel in your dashboard, under My Rentals, until it is on its way to you. You owe nothing, and it is never marked late.",
+		...(instead.length > 0
+			? [
+					"These are like it, in your size, and free on just your days:",
+					...instead.map(
+						({ name, price, address }) => `${quote(name)}, ${formatRupees(price)} a day${address && `\n${address}`}`,
+					),
+				]
+			: []),
 		factsOf(order),
 	),
 	update(

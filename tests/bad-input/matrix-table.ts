@@ -103,6 +103,7 @@ export const expected: Record<keyof typeof calls, Row> = {
 	getAgenda: ofClient,
 	getOrder: ofOrder,
 	getOrderCalendar: ofOrder,
+	getStandIns: ofOrder,
 	readCalendarFeed: { ...row(404, 404, 404, 404, 404, 404, 404), ids: () => ({ token: "x".repeat(43) }) },
 	getWaitlist: members,
 	joinWaitlist: members,
