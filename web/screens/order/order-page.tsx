@@ -1,7 +1,7 @@
 /** An order's page: how it stands, its timeline with what may be done now, and what it is about. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { DamageView, Order, OrderReviews } from "#web/api.ts";
+import type { DamageView, Order, OrderReviews, ProductSummary } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
 import { DamageSection } from "#web/parts/claim/damage-section.tsx";
 import { orderTalkPath } from "#web/parts/messages/places.ts";
@@ -19,10 +19,13 @@ import { Headline } from "./headline.tsx";
 import { NextStep } from "./next-step.tsx";
 import "./order.css";
 import { OrderSummary } from "./order-summary.tsx";
+import { StandIns } from "./stand-ins.tsx";
 import { WaysOut } from "./ways-out.tsx";
 
 export type SectionProps = {
 	order: Order;
+	/** What its client could have on the same days instead. */
+	standIns: ProductSummary[];
 	/** Undefined: could not be asked. */
 	damage: DamageView | undefined;
 	reviews: OrderReviews | undefined;
@@ -35,7 +38,13 @@ export type SectionProps = {
 };
 
 /** What stands one under the other beside the summary. Each looks by itself whether the order gives it something to show. */
-const sections: ((props: SectionProps) => ReactNode)[] = [Course, DamageSection, OrderReviewsSection, ClientReviews];
+const sections: ((props: SectionProps) => ReactNode)[] = [
+	StandIns,
+	Course,
+	DamageSection,
+	OrderReviewsSection,
+	ClientReviews,
+];
 
 export function OrderPage(props: SectionProps) {
 	const { order, viewer, userId, now, ask, answer } = props;
@@ -55,11 +64,21 @@ export function OrderPage(props: SectionProps) {
 					</p>
 					{order.isDelayed && <Delayed order={order} viewer={viewer} />}
 					{viewer !== "staff" && (
-						<p className="mt-3">
+						<p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
 							<Link className="link inline-flex items-center gap-2" to={orderTalkPath(order.orderId)}>
 								<Icon name="message" className="small" />
 								Write to {otherOf(order, viewer)}
 							</Link>
+							{order.phase && (
+								<a
+									className="link inline-flex items-center gap-2"
+									href={`/api/order/${order.orderId}/calendar.ics`}
+									download
+								>
+									<Icon name="calendar" className="small" />
+									Add to your calendar
+								</a>
+							)}
 						</p>
 					)}
 					{sections.map((Section) => (

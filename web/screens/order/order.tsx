@@ -22,8 +22,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		attempt(calls.damage.$get({ param: params })),
 		attempt(calls.reviews.$get({ param: params })),
 	]);
+	const standIns =
+		order.isDelayed && order.client._id === user._id
+			? await attempt(calls.standIns.$get({ param: params }))
+			: undefined;
 	return {
 		order,
+		standIns: standIns?.success ? standIns.products : [],
 		damage: damage.success ? damage : undefined,
 		reviews: reviewed.success ? reviewed.reviews : undefined,
 		user,
@@ -40,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
 export default function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { order, damage, reviews, user, now, ask: asked } = loaderData;
+	const { order, standIns, damage, reviews, user, now, ask: asked } = loaderData;
 	const answer = useFresh(actionData, async (id) => {
 		if (id && id !== order.orderId) return "same";
 		const found = await attempt(browserApi().api.order[":orderId"].$get({ param: { orderId: order.orderId } }));
@@ -51,6 +56,7 @@ export default function OrderScreen({ loaderData, actionData }: Route.ComponentP
 		<div className="wrap">
 			<OrderPage
 				order={order}
+				standIns={standIns}
 				damage={damage}
 				reviews={reviews}
 				viewer={viewerOf(order, user._id)}
