@@ -33,6 +33,7 @@ export default [
 		route("thank-you", "screens/thank-you/thank-you.tsx"),
 		route("orders/:orderId", "screens/order/order.tsx"),
 		route("orders/:orderId/damage", "screens/order/damage.tsx"),
+		route("orders/:orderId/receipt", "screens/order/receipt.tsx"),
 		route("orders/:orderId/review", "screens/order/review.tsx"),
 		route("messages", "screens/messages/messages.tsx"),
 		route("dashboard", "screens/dashboard/dashboard.tsx"),

@@ -115,6 +115,8 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 	{ name: "client's completed rentals", path: () => "/dashboard?tab=rentals&show=completed", as: "client" },
 	{ name: "client's active rentals, none", path: () => "/dashboard?tab=rentals&show=active", as: "client" },
 	{ name: "client's order", path: () => `/orders/${house.order}?ask=cancel`, as: "client" },
+	{ name: "client's order, done", path: () => `/orders/${house.done}`, as: "client" },
+	{ name: "client's receipt", path: () => `/orders/${house.done}/receipt`, as: "client" },
 	{ name: "thank you", path: () => `/thank-you?order=${house.order}`, as: "client" },
 	{ name: "staff's order", path: () => `/orders/${house.order}?ask=cancel`, as: "admin" },
 	{ name: "admin's sign-in", path: () => "/admin/login" },

@@ -57,6 +57,7 @@ export async function fillHouse(site: Site) {
 		product,
 		other,
 		order: orderId,
+		done: done.orderId,
 		conversation,
 		rentalPeriod,
 		ids,

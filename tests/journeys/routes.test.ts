@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, dayOf } from "#common/calendar.ts";
 import { expectHead, readBehindProxy, readHead } from "./head.ts";
-import { order } from "./orders.ts";
-import { enter, listQuickly, openSite, type Site, visit } from "./site.ts";
+import { listQuickly, openSite, type Site } from "./site.ts";
+import { fillMap, type Made, type People, type Row } from "./site-map.ts";
 
 /**
  * Every address of the site map answers a whole page before any script runs, with its title, one heading, header and footer, and with what
@@ -12,37 +10,14 @@ import { enter, listQuickly, openSite, type Site, visit } from "./site.ts";
  */
 
 let site: Site;
-let people: Record<"visitor" | "client" | "seller" | "admin", BrowserContext>;
+let people: People;
 let made: Made;
 
 beforeAll(async () => {
 	site = await openSite();
-	const [visitor, client, seller, admin] = await Promise.all([1, 2, 3, 4].map(() => visit(site)));
-	if (!visitor || !client || !seller || !admin) throw new Error("somebody did not come");
-	people = { visitor: visitor.context, client: client.context, seller: seller.context, admin: admin.context };
-	await enter(site, people.seller, "renter", "Meher Rathore");
-	await enter(site, people.admin, "admin", "Asha Rao");
-	const email = await enter(site, people.client, "client", "Ishita Roy");
-	const product = await listQuickly(site, people.seller, "Sindoor zardozi lehenga");
-	const lister = (await (await people.seller.request.get(`/api/product/${product}`)).json()).product.listedBy._id;
-	const placed = (await order(site, people.client, email, product, 9, 1)).orderId;
-	made = { product, lister, placed, first: addDays(dayOf(new Date()), 20) };
+	({ people, made } = await fillMap(site));
 });
 afterAll(() => site.close());
-
-/** What the site holds that some pages are about. */
-type Made = { product: string; lister: string; placed: string; first: string };
-
-type Row = {
-	route: string;
-	path?: (made: Made) => string;
-	as?: keyof typeof people;
-	title: string;
-	heading: string;
-	/** For search engines: its one address (that which was asked, when true), and what it is about. Others say that they are not for them. */
-	listed?: true | string;
-	things?: string[];
-};
 
 const crumbs = ["BreadcrumbList"];
 const inFrame: Row[] = [
@@ -130,6 +105,28 @@ const inFrame: Row[] = [
 		title: "Order: Sindoor zardozi lehenga · Almari",
 		heading: "Asked for. Meher answers soon.",
 	},
+	{
+		route: "orders/:orderId/receipt",
+		path: ({ placed }) => `/orders/${placed}/receipt`,
+		as: "seller",
+		title: "Receipt · Almari",
+		heading: "Order, not paid yet",
+	},
+	{
+		route: "orders/:orderId/damage",
+		path: ({ placed }) => `/orders/${placed}/damage`,
+		as: "seller",
+		title: "Damage claim · Almari",
+		heading: "Claim damage",
+	},
+	{
+		route: "orders/:orderId/review",
+		path: ({ placed }) => `/orders/${placed}/review`,
+		as: "client",
+		title: "Review · Almari",
+		heading: "How was it to wear?",
+	},
+	{ route: "waitlist", as: "client", title: "Your waitlist · Almari", heading: "Your waitlist." },
 	{ route: "messages", as: "client", title: "Messages · Almari", heading: "Messages" },
 	{ route: "dashboard", as: "client", title: "Your dashboard · Almari", heading: "" },
 	{

@@ -4,7 +4,7 @@ import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { shortDay } from "#web/parts/days.ts";
 import { formatMoment } from "#web/parts/moment.ts";
 import { termsOf } from "./terms.ts";
-import { namesIn, type Viewer } from "./words.ts";
+import { cashOf, namesIn, type Viewer } from "./words.ts";
 
 /** The steps of the straight way, and from which states each is next. */
 export type Onward = Extract<PersonStep, "accept" | "dispatch" | "handOver" | "return" | "complete">;
@@ -73,8 +73,8 @@ const foretellings: Record<Onward, Foretelling> = {
 		title: viewer === "client" ? "With you" : `With ${namesIn(order).client}`,
 		text:
 			viewer === "client"
-				? `Read out your six digits at the door, and pay ${formatRupees(order.totalAmount)} in cash.`
-				: `${namesIn(order).client} reads out six digits and pays in cash.`,
+				? `Read out your six digits at the door, and pay ${formatRupees(cashOf(order))} in cash.`
+				: `${namesIn(order).client} reads out six digits and pays ${formatRupees(cashOf(order))} in cash.`,
 		when: shortDay(order.rentalPeriod.startDate),
 	}),
 	return: (order, viewer) => ({

@@ -4,7 +4,15 @@ import { Icon } from "#web/ui/icon.tsx";
 import "./order.css";
 import type { Mark } from "./timeline.ts";
 
-export const Timeline = ({ marks, children }: { marks: Mark[] /** What to do now. */; children?: ReactNode }) => (
+type TimelineProps = {
+	marks: Mark[];
+	/** What to do now. */
+	children?: ReactNode;
+	/** What else stands beside a mark. */
+	beside?: (mark: Mark) => ReactNode;
+};
+
+export const Timeline = ({ marks, children, beside }: TimelineProps) => (
 	<ol className="timeline">
 		{marks.map((mark) => (
 			<li key={mark.key} className={mark.state} aria-current={mark.state === "now" ? "step" : undefined}>
@@ -22,6 +30,7 @@ export const Timeline = ({ marks, children }: { marks: Mark[] /** What to do now
 				</h2>
 				{mark.turn && <p className="turn">{mark.turn}</p>}
 				{mark.text && <p>{mark.text}</p>}
+				{beside?.(mark)}
 				{mark.state === "now" && children}
 			</li>
 		))}

@@ -1,10 +1,10 @@
 /** A step of an order, from a form to its call. */
-import { type ApiClient, attempt, type Failure, type Order } from "#web/api.ts";
+import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { type Doing, stepWords } from "./words.ts";
 
-/** The step that was taken and the order as it is now; or why it was not. */
-export type StepAnswer = { step?: Doing; order?: Order; failure?: Failure };
+/** The step that was taken and the order as it is now; or why it was not. `stage`: beside which step photographs were added. */
+export type StepAnswer = { step?: Doing; order?: Order; stage?: Stage; failure?: Failure };
 
 const unknown: Failure = { success: false, code: "invalid", message: "There is no such step.", requestId: "step" };
 

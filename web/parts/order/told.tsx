@@ -13,7 +13,13 @@ type ToldProps = {
 
 export function Told({ answer, userId, fields }: ToldProps) {
 	if (!answer) return null;
-	const { order, step, failure } = answer;
+	const { order, step, stage, failure } = answer;
+	if (failure?.code === "changed-meanwhile")
+		return (
+			<Notice className="mb-6">
+				It moved on while you were looking, so nothing was done. This is how it stands now; please decide again.
+			</Notice>
+		);
 	if (failure)
 		return (
 			<ErrorSummary
@@ -23,6 +29,12 @@ export function Told({ answer, userId, fields }: ToldProps) {
 				attempt={failure.requestId}
 			/>
 		);
+	if (stage)
+		return (
+			<Notice tone="good" className="mb-6">
+				The photographs stand beside their step now. Both sides see them.
+			</Notice>
+		);
 	if (!order || !step) return null;
 	return (
 		<Notice tone="good" className="mb-6">
@@ -31,4 +43,10 @@ export function Told({ answer, userId, fields }: ToldProps) {
 	);
 }
 
-const labels = { code: "Delivery code", "decline-reason": "Why", "cancel-reason": "Why", "fail-reason": "Why" };
+const labels = {
+	code: "Code",
+	"return-reason": "Why without the code",
+	"decline-reason": "Why",
+	"cancel-reason": "Why",
+	"fail-reason": "Why",
+};

@@ -26,6 +26,9 @@ export const namesIn = ({ client, seller }: Order) => ({
 export const otherOf = (order: Order, side: Side) =>
 	firstNameOf(side === "client" ? order.seller.name : order.client.name);
 
+/** What changes hands at the door, in whole rupees: the rent, and the deposit beside it. */
+export const cashOf = ({ totalAmount, deposit }: Pick<Order, "totalAmount" | "deposit">) => totalAmount + deposit;
+
 type StatusWords = { label: string; tone: TagTone };
 
 const statusWords: Record<OrderStatus, StatusWords | Record<Side, StatusWords>> = {
@@ -100,9 +103,10 @@ export const stepWords: Record<Doing, StepWords> = {
 	handOver: {
 		act: "Confirm hand-over",
 		busy: "Checking the code...",
-		follows: () => "With the right code it counts as delivered.",
+		follows: (order) =>
+			`With the right code it counts as delivered, and ${formatRupees(cashOf(order))} as paid in cash.`,
 		done: (order) =>
-			`Handed over. It is ${clientOf(order)}’s now, until it comes home. ${formatRupees(order.totalAmount)} in cash.`,
+			`Handed over. It is ${clientOf(order)}’s now, until it comes home. ${formatRupees(cashOf(order))} in cash.`,
 	},
 	fail: {
 		act: "Mark as undelivered",

@@ -1,22 +1,31 @@
 /** What an order is about, and where it goes: each of its people sees the addresses that they need. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { rules } from "#common/rules.ts";
 import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { formatMoment } from "#web/parts/moment.ts";
 import { Money } from "#web/parts/money.tsx";
 import { StepForm } from "#web/parts/order/step-form.tsx";
 import { AddressLines, Fact, Summary } from "#web/parts/order/summary.tsx";
-import { namesIn, stepWords, type Viewer } from "#web/parts/order/words.ts";
+import { cashOf, namesIn, stepWords, type Viewer } from "#web/parts/order/words.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
 import { formatPhone } from "#web/parts/phone.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
+import type { PickUp } from "./section-props.ts";
 import { isLate } from "./ways-out.tsx";
 
-type OrderSummaryProps = { order: Order; viewer: Viewer; now: string; children: ReactNode };
+type OrderSummaryProps = {
+	order: Order;
+	viewer: Viewer;
+	now: string;
+	pickUpAddress: PickUp | null;
+	codeTriesLeft: number | null;
+	children: ReactNode;
+};
 
-export function OrderSummary({ order, viewer, now, children }: OrderSummaryProps) {
-	const { product, deliveryAddress: address, days } = order;
+export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft, children }: OrderSummaryProps) {
+	const { product } = order;
 	return (
 		<Summary
 			label="Summary"
@@ -32,25 +41,14 @@ export function OrderSummary({ order, viewer, now, children }: OrderSummaryProps
 			facts={
 				<>
 					{viewer === "staff" && <People order={order} />}
-					<Fact name="Days">
-						{spokenPeriod(order.rentalPeriod)}
-						<br />
-						<span className="text-muted">
-							{dayCount(days)} at <Money amount={product.price} />
-						</span>
-					</Fact>
-					<Fact name={viewer === "client" ? "Cash to pay" : "Cash to collect"}>
-						<Money amount={order.totalAmount} className="sum" />
-					</Fact>
-					{address ? (
-						<>
-							<Fact name="Deliver to">
-								<AddressLines name={order.client.name} address={address} />
-							</Fact>
-							<Mobile number={address.mobile} />
-						</>
-					) : (
-						order.status === "pending" && <Fact name="Deliver to">You see the address once you have said yes.</Fact>
+					<Fact name="Days">{spokenPeriod(order.rentalPeriod)}</Fact>
+					<Cash order={order} viewer={viewer} />
+					{pickUpAddress && <Where name="Fetch from" person={pickUpAddress.name} address={pickUpAddress} />}
+					{order.deliveryAddress && (
+						<Where name="Deliver to" person={order.client.name} address={order.deliveryAddress} />
+					)}
+					{!order.deliveryAddress && order.status === "pending" && (
+						<Fact name="Deliver to">You see the address once you have said yes.</Fact>
 					)}
 				</>
 			}
@@ -58,10 +56,11 @@ export function OrderSummary({ order, viewer, now, children }: OrderSummaryProps
 			{children}
 			{order.canResendCode && (
 				<div className="mt-5 grid gap-2">
-					<StepForm order={order} step="resendCode" small />
+					<StepForm order={order} step="resendCode" kind={codeTriesLeft === 0 ? "main" : "plain"} small />
 					<p className="text-s2 text-muted">
-						If the {order.codeInForce} code is lost, or was entered wrong too often.{" "}
-						{stepWords.resendCode.follows?.(order, viewer)}
+						{codeTriesLeft === 0
+							? `The ${order.codeInForce} code is locked: it was entered wrong ${rules.code.tries} times. A new one opens it.`
+							: `If the ${order.codeInForce} code is lost. ${stepWords.resendCode.follows?.(order, viewer)}`}
 					</p>
 				</div>
 			)}
@@ -76,10 +75,38 @@ export function OrderSummary({ order, viewer, now, children }: OrderSummaryProps
 	);
 }
 
-const Mobile = ({ number }: { number: string }) => (
-	<Fact name="Mobile">
-		<a className="link tabular-nums" href={`tel:${number}`}>
-			{formatPhone(number)}
+/** The rent, the deposit beside it, and what they come to at the door. */
+function Cash({ order, viewer }: { order: Order; viewer: Viewer }) {
+	const { days, product, totalAmount, deposit } = order;
+	const isPaid = order.timeline.some(({ step }) => step === "handOver");
+	return (
+		<>
+			<Fact name="Rent">
+				<Money amount={totalAmount} />
+				<span className="block text-muted">
+					{dayCount(days)} at <Money amount={product.price} />
+				</span>
+			</Fact>
+			{deposit > 0 && (
+				<Fact name="Deposit">
+					<Money amount={deposit} />
+					<span className="block text-muted">due back after the piece is looked over</span>
+				</Fact>
+			)}
+			<Fact name={isPaid ? "Paid in cash" : viewer === "client" ? "Cash to pay" : "Cash to collect"}>
+				<Money amount={cashOf(order)} className="sum" />
+			</Fact>
+		</>
+	);
+}
+
+type WhereProps = { name: string; person: string; address: NonNullable<Order["deliveryAddress"]> };
+
+const Where = ({ name, person, address }: WhereProps) => (
+	<Fact name={name}>
+		<AddressLines name={person} address={address} />
+		<a className="link tabular-nums" href={`tel:${address.mobile}`}>
+			{formatPhone(address.mobile)}
 		</a>
 	</Fact>
 );

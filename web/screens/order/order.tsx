@@ -4,6 +4,7 @@ import { ask, attempt, browserApi, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
+import { shotsOf, takeShots } from "#web/parts/order/take-shots.ts";
 import { type StepAnswer, takeStep } from "#web/parts/order/take-step.ts";
 import { useFresh } from "#web/parts/order/use-fresh.ts";
 import { viewerOf } from "#web/parts/order/words.ts";
@@ -16,36 +17,50 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
-	const calls = context.get(apiContext).api.order[":orderId"];
-	const [{ order }, damage, reviewed] = await Promise.all([
-		ask(calls.$get({ param: params }), request),
-		attempt(calls.damage.$get({ param: params })),
-		attempt(calls.reviews.$get({ param: params })),
+	const call = context.get(apiContext).api.order[":orderId"];
+	const [{ order, pickUpAddress, codeTriesLeft }, photos, damage, reviewed] = await Promise.all([
+		ask(call.$get({ param: params }), request),
+		attempt(call.photos.$get({ param: params })),
+		attempt(call.damage.$get({ param: params })),
+		attempt(call.reviews.$get({ param: params })),
 	]);
 	const standIns =
-		order.isDelayed && order.client._id === user._id
-			? await attempt(calls.standIns.$get({ param: params }))
-			: undefined;
+		order.isDelayed && order.client._id === user._id ? await attempt(call.standIns.$get({ param: params })) : undefined;
 	return {
 		order,
 		standIns: standIns?.success ? standIns.products : [],
+		pickUpAddress,
+		codeTriesLeft,
+		photos: photos.success ? photos : undefined,
 		damage: damage.success ? damage : undefined,
 		reviews: reviewed.success ? reviewed.reviews : undefined,
-		user,
+		userId: user._id,
+		viewer: viewerOf(order, user._id),
 		now: new Date().toISOString(),
 		ask: new URL(request.url).searchParams.get("ask"),
 	};
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-	const answer = await takeStep(context.get(apiContext), await request.formData());
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const client = context.get(apiContext);
+	const form = await request.formData();
+	const answer = form.has(shotsOf) ? await takeShots(client, params.orderId, form) : await takeStep(client, form);
 	return data<StepAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
+/** A step that was refused may be so because the order is another by now; only without a line there is nothing to ask. */
+export const shouldRevalidate = ({
+	actionStatus = 200,
+	defaultShouldRevalidate,
+}: {
+	actionStatus?: number;
+	defaultShouldRevalidate: boolean;
+}) => defaultShouldRevalidate || (actionStatus >= 400 && actionStatus !== 503);
+
 export default function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { order, standIns, damage, reviews, user, now, ask: asked } = loaderData;
+	const { order } = loaderData;
 	const answer = useFresh(actionData, async (id) => {
 		if (id && id !== order.orderId) return "same";
 		const found = await attempt(browserApi().api.order[":orderId"].$get({ param: { orderId: order.orderId } }));
@@ -54,17 +69,7 @@ export default function OrderScreen({ loaderData, actionData }: Route.ComponentP
 	});
 	return (
 		<div className="wrap">
-			<OrderPage
-				order={order}
-				standIns={standIns}
-				damage={damage}
-				reviews={reviews}
-				viewer={viewerOf(order, user._id)}
-				userId={user._id}
-				now={now}
-				ask={asked}
-				answer={answer}
-			/>
+			<OrderPage {...loaderData} answer={answer} />
 		</div>
 	);
 }

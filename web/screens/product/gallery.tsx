@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Picture, photoAt } from "#web/ui/picture.tsx";
 import "./gallery.css";
 
-const Zoom = lazy(() => import("./zoom.tsx"));
+const Zoom = lazy(() => import("#web/parts/zoom.tsx"));
 
 type GalleryProps = {
 	name: string;

@@ -5,6 +5,7 @@ import { IconButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { photoAt } from "#web/ui/picture.tsx";
+import "./zoom.css";
 
 type ZoomProps = {
 	photos: Photo[];

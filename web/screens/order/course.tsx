@@ -1,0 +1,43 @@
+/** The course of an order: what was and what comes, the next step in its place, and how the garment looked at each. */
+import { AddShots } from "#web/parts/order/add-shots.tsx";
+import { Timeline } from "#web/parts/order/marks.tsx";
+import { Shots } from "#web/parts/order/shots.tsx";
+import { type Mark, marksOf } from "#web/parts/order/timeline.ts";
+import type { Viewer } from "#web/parts/order/words.ts";
+import { NextStep } from "./next-step.tsx";
+import type { SectionProps } from "./section-props.ts";
+
+export function Course(props: SectionProps) {
+	const { order, viewer, now } = props;
+	return (
+		<Timeline marks={marksOf(order, viewer, now)} beside={(mark) => <Condition {...props} mark={mark} />}>
+			<NextStep {...props} />
+		</Timeline>
+	);
+}
+
+/** The photographs of a step, and a way to add some while it is their time. */
+function Condition({ order, viewer, photos, answer, errors, mark }: SectionProps & { mark: Mark }) {
+	const shots = photos?.photos.filter(({ stage }) => stage === mark.step) ?? [];
+	const adding = photos?.adding.find(({ stage }) => stage === mark.step);
+	return (
+		<>
+			{shots.length > 0 && <Shots order={order} viewer={viewer} shots={shots} />}
+			{adding && (
+				<AddShots
+					orderId={order.orderId}
+					adding={adding}
+					question={questions[adding.stage](viewer)}
+					error={answer?.stage === adding.stage ? (errors.images ?? answer.failure?.message) : undefined}
+				/>
+			)}
+		</>
+	);
+}
+
+const questions = {
+	dispatch: () => "Photograph it before it leaves",
+	handOver: () => "Photograph it as it came",
+	return: (viewer: Viewer) =>
+		viewer === "client" ? "Photograph it as it goes back" : "Photograph it as it comes back",
+};

@@ -1,0 +1,165 @@
+/** An order on one page of paper. */
+import { Link } from "react-router";
+import { dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
+import { ask, type Order } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
+import { dayCount } from "#web/parts/days.ts";
+import { Money } from "#web/parts/money.tsx";
+import { orderPath } from "#web/parts/order/places.ts";
+import { AddressLines } from "#web/parts/order/summary.tsx";
+import { cashOf } from "#web/parts/order/words.ts";
+import { requireUser } from "#web/parts/signed-in.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { Route } from "./+types/receipt";
+import "./receipt.css";
+
+export const meta = () => pageMeta("Receipt");
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	await requireUser({ request, context });
+	const { order } = await ask(context.get(apiContext).api.order[":orderId"].$get({ param: params }), request);
+	return { order };
+}
+
+export default function Receipt({ loaderData: { order } }: Route.ComponentProps) {
+	const hydrated = useHydrated();
+	return (
+		<div className="wrap">
+			<p className="receipt-tools">
+				<Link className="back-link" to={orderPath(order.orderId)}>
+					<Icon name="left" className="small" />
+					The order
+				</Link>
+				{hydrated && (
+					<Button type="button" small onClick={() => window.print()}>
+						<Icon name="receipt" className="small" />
+						Print
+					</Button>
+				)}
+			</p>
+			<Sheet order={order} />
+		</div>
+	);
+}
+
+function Sheet({ order }: { order: Order }) {
+	const paidAt = momentOf(order, "handOver");
+	const { product, rentalPeriod, days, deposit, totalAmount } = order;
+	return (
+		<article className="receipt">
+			<header>
+				<p className="mark">Almari</p>
+				<h1>{paidAt ? "Receipt" : "Order, not paid yet"}</h1>
+			</header>
+			<dl className="about">
+				<Fact name="Order">
+					<span className="tabular-nums">{order.orderNumber}</span>
+				</Fact>
+				<Fact name="Ordered on">{dayIn(order.createdAt)}</Fact>
+				{paidAt && <Fact name="Handed over on">{dayIn(paidAt)}</Fact>}
+				<Fact name="State">{stateOf(order)}</Fact>
+			</dl>
+			<div className="parties">
+				<section aria-label="Client">
+					<h2>Client</h2>
+					{order.deliveryAddress ? (
+						<AddressLines name={order.client.name} address={order.deliveryAddress} />
+					) : (
+						<p>{order.client.name}</p>
+					)}
+				</section>
+				<section aria-label="Lent by">
+					<h2>Lent by</h2>
+					<p>
+						{order.seller.shopName || order.seller.name}
+						{order.seller.city && (
+							<>
+								<br />
+								{order.seller.city}
+							</>
+						)}
+					</p>
+				</section>
+			</div>
+			<table>
+				<caption className="sr-only">What was rented, and what it costs</caption>
+				<thead>
+					<tr>
+						<th scope="col">Piece</th>
+						<th scope="col" className="number">
+							Rupees
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					<tr>
+						<td>
+							<b>{product.name}</b>
+							<small>
+								{order.size && `Size ${order.size}. `}Rent from {formatPeriod(rentalPeriod)}, {dayCount(days)} at{" "}
+								<Money amount={product.price} />
+							</small>
+						</td>
+						<td className="number">
+							<Money amount={totalAmount} />
+						</td>
+					</tr>
+					{deposit > 0 && (
+						<tr>
+							<td>
+								<b>Security deposit</b>
+								<small>Due back once the piece has been looked over, less what the terms allow.</small>
+							</td>
+							<td className="number">
+								<Money amount={deposit} />
+							</td>
+						</tr>
+					)}
+				</tbody>
+				<tfoot>
+					<tr>
+						<th scope="row">{paidAt ? "Paid in cash at the hand-over" : "To be paid in cash at the hand-over"}</th>
+						<td className="number">
+							<Money amount={cashOf(order)} className="sum" />
+						</td>
+					</tr>
+				</tfoot>
+			</table>
+			<p className="fine">
+				Rented through Almari, under the terms of {formatDay(order.policy, "long")}. Almari collects the cash for the
+				lender.
+			</p>
+		</article>
+	);
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+	<div>
+		<dt>{name}</dt>
+		<dd>{children}</dd>
+	</div>
+);
+
+const dayIn = (iso: string) => formatDay(dayOf(new Date(iso)), "long");
+
+const momentOf = ({ timeline }: Order, step: string) => timeline.find((event) => event.step === step)?.at;
+
+/** In a word, and when where it is over. */
+function stateOf(order: Order): string {
+	const over: Partial<Record<Order["status"], string>> = {
+		completed: "Done",
+		cancelled: "Cancelled",
+		declined: "Declined",
+		expired: "Not answered",
+		undelivered: "Not delivered",
+		returned: "Back, being looked over",
+		disputed: "Back, with a damage claim",
+	};
+	const last = order.timeline.at(-1);
+	const said = over[order.status];
+	if (said && last) return `${said}, ${dayIn(last.at)}`;
+	return momentOf(order, "handOver") ? "With the client" : "Ordered";
+}

@@ -1,0 +1,27 @@
+/** What an order's page knows, and each of its sections is given. */
+import type { DamageView, Order, OrderPhotos, OrderReviews, ProductSummary } from "#web/api.ts";
+import type { StepAnswer } from "#web/parts/order/take-step.ts";
+import type { Viewer } from "#web/parts/order/words.ts";
+
+export type PickUp = NonNullable<Order["deliveryAddress"]> & { name: string };
+
+export type SectionProps = {
+	order: Order;
+	viewer: Viewer;
+	userId: string;
+	now: string;
+	/** What is asked at once, as the address says. */
+	ask: string | null;
+	/** Where the staff fetch it; null to others. */
+	pickUpAddress: PickUp | null;
+	codeTriesLeft: number | null;
+	/** Undefined, as with what follows: they could not be had. */
+	photos: OrderPhotos | undefined;
+	/** What its client could have on the same days instead. */
+	standIns: ProductSummary[];
+	damage: DamageView | undefined;
+	reviews: OrderReviews | undefined;
+	answer: StepAnswer | undefined;
+	/** What is wrong with the fields of the last form, by their names. */
+	errors: Record<string, string>;
+};
