@@ -12,6 +12,7 @@ import { type CalendarFile, sendCalendar } from "./send-calendar.ts";
 import { type Feed, sendEvents } from "./send-events.ts";
 import { type Lines, sendLines } from "./send-lines.ts";
 import { makeTurns } from "./turns.ts";
+import { type MayBeWritten, writeReply } from "./written.ts";
 
 /** The one door: parses what comes in, asks who may knock, runs the act, and sends nothing that the reply schema doesn't name. */
 
@@ -64,7 +65,7 @@ export type Reply<E extends Endpoint> = E extends { answers: "csv" }
 
 type JsonReply<E extends Endpoint> = { message?: string } & (string extends keyof z.input<E["reply"]>
 	? unknown
-	: z.input<E["reply"]>);
+	: MayBeWritten<z.input<E["reply"]>>);
 
 /** What the act would refuse a body for: asked when the schema refuses it already, so that one answer tells all. */
 export type LookOver = (body: Record<string, unknown>) => Promise<Refusal[]>;
@@ -109,11 +110,10 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 			if (call.answers === "events") return sendEvents(c, handled as Feed);
 			const { message = "OK", ...rest } = handled as JsonReply<typeof call>;
 			c.header("cache-control", "no-store");
-			const reply = { success: true, message, ...call.reply.parse(rest) };
-			if (call.isPolled) return answerPoll(c, JSON.stringify(reply));
-			if (!c.env?.inner) return c.json(reply);
-			const text = JSON.stringify(reply);
-			return withText(c.body(text, 200, { "content-type": "application/json" }), text);
+			const text = writeReply(call.reply, { success: true, message }, rest);
+			if (call.isPolled) return answerPoll(c, text);
+			const answer = c.body(text, 200, { "content-type": "application/json" });
+			return c.env?.inner ? withText(answer, text) : answer;
 		});
 	};
 }

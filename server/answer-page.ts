@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import { hc } from "hono/client";
+import type { Moment } from "#modules/catalogue/index.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { DoorEnv } from "#platform/door.ts";
@@ -9,7 +10,7 @@ import type { Api } from "./calls.ts";
 import { isForeign } from "./forgery.ts";
 import { pagePolicy } from "./headers.ts";
 import { pageAsked, wholePage } from "./keep-pages.ts";
-import { keptAnswers, type Moment } from "./kept-answers.ts";
+import { keptAnswers } from "./kept-answers.ts";
 import type { Screens } from "./screens.ts";
 import { sendWhole, type WholeAnswer } from "./whole-answer.ts";
 

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { isSearchPartial, listingsChanged } from "#modules/catalogue/index.ts";
+import { isSearchPartial, type Moment, watchPublic } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
-import { publicChanged } from "#platform/public-change.ts";
 import type { WholeAnswer } from "./whole-answer.ts";
 
 /**
@@ -11,8 +10,6 @@ import type { WholeAnswer } from "./whole-answer.ts";
 
 /** What is asked for: `about` is the one listing that the answer depends on, if it depends on one alone. */
 export type Question = { key: string; about?: string };
-/** When an answer was begun. */
-export type Moment = { day: string; count: number };
 
 export type KeptAnswers = {
 	find(question: Question): WholeAnswer | undefined;
@@ -40,7 +37,6 @@ export function keptAnswers(app: App): KeptAnswers {
 }
 
 function open(app: App): KeptAnswers {
-	const { bus, clock } = app;
 	const all = new LRUCache<string, WholeAnswer>({
 		maxSize: mostBytes,
 		maxEntrySize: mostBytes / 16,
@@ -50,37 +46,15 @@ function open(app: App): KeptAnswers {
 	const underWay = new Map<string, { since: Moment; making: Promise<WholeAnswer | undefined> }>();
 	/** The keys of what depends on any listing. */
 	const broad = new Set<string>();
-	let count = 0;
-	let day = "";
-	let isSubscribed = false;
-
-	const forgetAll = () => {
-		count++;
-		all.clear();
+	const watch = watchPublic(app, (ids) => {
+		if (ids) for (const key of [...broad, ...ids]) all.delete(key);
+		else all.clear();
 		broad.clear();
-	};
-	const forget = (ids: readonly string[]) => {
-		count++;
-		for (const key of broad) all.delete(key);
-		broad.clear();
-		for (const id of ids) all.delete(id);
-	};
-	const isTrue = () => {
-		if (!isSubscribed) {
-			isSubscribed = true;
-			bus.subscribe(listingsChanged, (change) => (change ? forget(change.ids) : forgetAll()));
-			bus.subscribe(publicChanged, forgetAll);
-		}
-		if (day !== clock.today()) {
-			day = clock.today();
-			forgetAll();
-		}
-		return bus.isListening() && bus.isHeard(listingsChanged) && bus.isHeard(publicChanged);
-	};
+	});
 
 	return {
-		find: ({ key, about }) => (isTrue() ? all.get(about ?? key) : undefined),
-		begin: () => (isTrue() && !isSearchPartial(app) ? { count, day } : undefined),
+		find: ({ key, about }) => (watch.isTrue() ? all.get(about ?? key) : undefined),
+		begin: () => (isSearchPartial(app) ? undefined : watch.begin()),
 		join: ({ key }, { count, day }) => {
 			const one = underWay.get(key);
 			return one?.since.count === count && one.since.day === day ? one.making : undefined;
@@ -92,7 +66,7 @@ function open(app: App): KeptAnswers {
 			making.then(end, end);
 		},
 		put: ({ key, about }, answer, since) => {
-			if (since.count !== count || since.day !== clock.today() || isSearchPartial(app)) return;
+			if (!watch.isStill(since) || isSearchPartial(app)) return;
 			all.set(about ?? key, answer);
 			if (!about) broad.add(key);
 		},

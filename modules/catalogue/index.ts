@@ -42,3 +42,4 @@ export { firstName } from "./listing.ts";
 export { approveProduct, restoreProduct, suspendProduct } from "./moderate-product.ts";
 export { announceLister, hideListingsOf, showListingsOf } from "./publish-listing.ts";
 export { findRentable, listProductsOf } from "./queries.ts";
+export { type Moment, watchPublic } from "./watch-public.ts";

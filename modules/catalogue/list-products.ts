@@ -2,11 +2,12 @@ import { rules } from "#common/rules.ts";
 import { matchedWords, mended } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
+import type { Written } from "#platform/written.ts";
 import type { ProductSummary } from "./contract.ts";
 import type { calls } from "./contract-find.ts";
 import { openSearch } from "./keep-search.ts";
-import { listCards } from "./list-cards.ts";
 import { toFilter } from "./read-filter.ts";
+import { showCards } from "./show-cards.ts";
 
 type Wish = z.output<typeof calls.getAllProducts.query>;
 type Found = z.output<typeof calls.getAllProducts.reply>;
@@ -16,7 +17,7 @@ export async function listProducts(
 	app: App,
 	wish: Wish,
 	left?: AbortSignal,
-): Promise<Found & { products: ProductSummary[] }> {
+): Promise<Omit<Found, "products"> & { products: Written<ProductSummary>[] }> {
 	const { page, limit, search, sort } = wish;
 	const finder = await openSearch(app);
 	const countAtMost = rules.browse.maxCountedPages * limit;
@@ -28,10 +29,17 @@ export async function listProducts(
 		offset: Math.min((page - 1) * limit, countAtMost),
 		countAtMost,
 	});
-	const products = await listCards(app, ids, left);
-	const names = products.map(({ name }) => name);
+	const cards = await showCards(app, ids, left);
+	const names = cards.map(({ name }) => name);
 	return {
-		...{ products, totalPages: Math.ceil(total / limit), total, isMore, corrected, page },
+		...{
+			products: cards.map(({ written }) => written),
+			totalPages: Math.ceil(total / limit),
+			total,
+			isMore,
+			corrected,
+			page,
+		},
 		meant: corrected.length > 0 ? mended(search, corrected) : "",
 		matched: search === "" ? [] : matchedWords(search, corrected, names),
 	};
