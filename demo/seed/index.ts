@@ -7,6 +7,7 @@ import { seedListings } from "./listings.ts";
 import { seedLooks } from "./looks.ts";
 import { seedOrders } from "./orders.ts";
 import { demoAdmin, demoPassword, demoSignIn, seedAdmin, seedPeople } from "./people.ts";
+import { seedReviews } from "./reviews.ts";
 import { makeStage } from "./stage.ts";
 import { seedSupport } from "./support.ts";
 import { seedTalks } from "./talks.ts";
@@ -25,6 +26,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<D
 		await seedListings(stage, instantOf(today), say);
 		await seedLooks(stage, today);
 		await seedOrders(stage, today, app.clock.now());
+		await seedReviews(stage, app.clock.now());
 		await seedTalks(stage, app.clock.now());
 		await seedSupport(stage, today);
 		await markSeeded(app, (await stage.member(first)).id);

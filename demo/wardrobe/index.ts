@@ -16,6 +16,7 @@ import { suits } from "./suits.ts";
 import type { DemoListing, Entry } from "./types.ts";
 
 export { clients } from "./clients.ts";
+export { damageSaid, repliesToPraise, replyToBlame, reviewsOf, reviewsOfClients } from "./reviews.ts";
 export { sellers } from "./sellers.ts";
 export { type DemoMessage, type DemoReport, messages, reports } from "./support.ts";
 export { type Talk, talks } from "./talks.ts";

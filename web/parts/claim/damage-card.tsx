@@ -7,7 +7,7 @@ import { namesIn, type Viewer } from "#web/parts/order/words.ts";
 import { PhotosSaid } from "#web/parts/reviews/photos-said.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "./claim.css";
-import { damageStates, moneyFor, standingOf } from "./say-damage.ts";
+import { atStake, damageStates, moneyFor, standingOf } from "./say-damage.ts";
 
 type CardProps = { damage: Damage; order: Order; viewer: Viewer };
 
@@ -29,7 +29,8 @@ export function DamageCard({ damage, order, viewer }: CardProps) {
 				<Tag tone={state.tone}>{state.label}</Tag>
 			</p>
 			<p className="mt-2 text-muted">
-				{standingOf(damage, order, viewer)} {moneyFor(amount, damage.deposit)}
+				{standingOf(damage, order, viewer)}{" "}
+				{damage.closedAt ? moneyFor(amount, damage.deposit) : atStake(amount, damage.deposit)}
 			</p>
 			<Said
 				by={viewer === "seller" ? "You" : damage.filedBy === "admin" ? "Almari" : seller}

@@ -22,6 +22,14 @@ export function moneyFor(amount: number, deposit: number): string {
 	return `The deposit of ${formatRupees(deposit)} covers a part; ${formatRupees(amount - deposit)} more is to be paid.`;
 }
 
+/** While nothing is settled: what hangs on it. */
+export function atStake(amount: number, deposit: number): string {
+	if (deposit === 0) return "No deposit is held.";
+	return amount < deposit
+		? `It would come out of the deposit of ${formatRupees(deposit)}; what is not claimed of that goes back at once.`
+		: `The deposit of ${formatRupees(deposit)} is held for it until then.`;
+}
+
 /** Whose turn it is, and until when. */
 export function standingOf(damage: Damage, order: Order, viewer: Viewer): string {
 	const { client, seller } = namesIn(order);

@@ -19,12 +19,7 @@ export const DamageClaims = ({ panel: { damage }, view }: DamageClaimsProps) => 
 		<Head title="Damage Claims" />
 		<FilterBar view={view} searches="piece or person" choices={choices} />
 		{damage.success ? (
-			<List
-				view={view}
-				what={view.filters.state ? "damage claims" : "damage claims that wait for a decision"}
-				total={damage.total}
-				totalPages={damage.totalPages}
-			>
+			<List view={view} what="damage claims" total={damage.total} totalPages={damage.totalPages}>
 				<Table label="Damage claims" columns={columns} rows={damage.damage} keyOf={({ orderId }) => orderId} />
 			</List>
 		) : (

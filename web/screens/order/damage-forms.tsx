@@ -106,7 +106,7 @@ export function FileForm({ order, answer, filing }: FormsProps & { filing: Filin
 				hint={`What mending it costs; at most ${formatRupees(filing.most)}, which is what the piece is worth.`}
 			/>
 			<div>
-				<h2 className="mb-1 text-nav font-semibold">Photographs of the damage</h2>
+				<h2 className="mb-1 font-text text-nav font-semibold">Photographs of the damage</h2>
 				<p className="mb-4 text-s2 text-muted">
 					One to {maxPhotos}. {client} and our staff see them, nobody else.
 				</p>
@@ -152,7 +152,7 @@ export function ClientForms({ order, answer, damage }: OfDamage) {
 							error={errors.words}
 						/>
 						<div>
-							<h3 className="mb-4 text-nav font-semibold">
+							<h3 className="mb-4 font-text text-nav font-semibold">
 								Photographs <span className="font-normal text-muted">(optional)</span>
 							</h3>
 							<Photos photos={photos} error={errors.images} hasCover={false} />

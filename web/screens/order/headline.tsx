@@ -19,6 +19,7 @@ const same = (start: string, turn: string): Headlines => {
 	return () => ({ client: all, seller: all, staff: all });
 };
 const over = same("This one", "came to nothing.");
+const has = ({ timeline }: Order, ...steps: string[]) => timeline.some(({ step }) => steps.includes(step));
 const firstDay = ({ rentalPeriod }: Order) => shortDay(rentalPeriod.startDate);
 const lastDay = ({ rentalPeriod }: Order) => shortDay(rentalPeriod.endDate);
 
@@ -53,12 +54,20 @@ const headlines: Record<OrderStatus, Headlines> = {
 		seller: ["Home again:", "look it over."],
 		staff: ["Home again.", `${namesIn(order).seller} looks it over.`],
 	}),
-	disputed: (order) => ({
-		client: ["A damage claim:", "have your say."],
-		seller: ["Your damage claim", `is with ${namesIn(order).client}.`],
-		staff: ["A damage claim.", `${namesIn(order).client} has the word.`],
-	}),
-	completed: same("All is well.", "Done."),
+	disputed: (order) =>
+		has(order, "contestDamage", "passDamageToStaff")
+			? {
+					client: ["A damage claim:", "our staff decides."],
+					seller: ["Your damage claim:", "our staff decides."],
+					staff: ["A damage claim:", "ours to decide."],
+				}
+			: {
+					client: ["A damage claim:", "have your say."],
+					seller: ["Your damage claim", `is with ${namesIn(order).client}.`],
+					staff: ["A damage claim.", `${namesIn(order).client} has the word.`],
+				},
+	completed: (order) =>
+		has(order, "settle") ? same("The damage claim", "is settled.")(order) : same("All is well.", "Done.")(order),
 	declined: over,
 	expired: over,
 	cancelled: over,

@@ -194,7 +194,7 @@ function ReviewForm({ side, failure, typed, isAfterClaim }: FormProps) {
 			/>
 			{side === "client" && (
 				<div>
-					<h2 className="mb-3 text-nav font-semibold">
+					<h2 className="mb-3 font-text text-nav font-semibold">
 						Photographs <span className="optional font-normal">(optional)</span>
 					</h2>
 					<Photos photos={photos} error={errors.images} hasCover={false} />

@@ -42,7 +42,7 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 						<Review
 							review={review}
 							at={review.publishedAt}
-							about={[review.size && `size ${review.size}`, fitNames[review.fit]].filter(Boolean).join(", ")}
+							about={[spoken(review.size), fitNames[review.fit]].filter(Boolean).join(", ")}
 							other={lister}
 						>
 							<ReportLink kind="review" id={review._id} name={`by ${review.by}`} />
@@ -62,3 +62,6 @@ export function Reviews({ listed, lister }: { listed: ListedReviews; lister: str
 		</section>
 	);
 }
+
+/** "size M", but "Free size". */
+const spoken = (size: string) => (size && !/size/i.test(size) ? `size ${size}` : size);

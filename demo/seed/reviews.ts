@@ -1,0 +1,129 @@
+import {
+	damageSaid,
+	repliesToPraise,
+	replyToBlame,
+	reviewsOf,
+	reviewsOfClients,
+	wardrobe,
+} from "#demo/wardrobe/index.ts";
+import { fileDamage, moveDamage, uploadDamageImages } from "#modules/damage/index.ts";
+import { publishReviews, replyToReview, writeReview } from "#modules/reviews/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { picturesOf } from "./pictures.ts";
+import type { Stage } from "./stage.ts";
+
+/** What the demo's people say of each other after their rentals, on the days on which they said it; and one damage claim that waits for the admin. */
+
+const hour = 3_600_000;
+
+export async function seedReviews(stage: Stage, now: Date): Promise<void> {
+	const orders = await listOrders(stage.app);
+	const people = new Map<string, Member>();
+	for (const email of new Set(orders.flatMap(({ client, seller }) => [client, seller])))
+		people.set(email, await stage.member(email));
+	const complete = orders.filter((order) => order.completed_at !== null);
+	const spoken = { lehenga: 0, saree: 0, men: 0, other: 0 };
+	for (const [index, order] of complete.entries()) {
+		const kind = kindOf(order.product_name);
+		const pool = reviewsOf[kind];
+		await review(stage, people, order, { index, said: pool[spoken[kind]++ % pool.length] ?? silent, now });
+	}
+	stage.at(now);
+	// What only one of two has written is shown by the clock.
+	while ((await publishReviews(stage.app)) > 0);
+	await reply(stage, people, complete, now);
+	const back = orders.find(({ status }) => status === "returned");
+	if (back) await dispute(stage, people, back, now);
+}
+
+type Order = {
+	id: string;
+	status: string;
+	product_name: string;
+	client: string;
+	seller: string;
+	completed_at: Date | null;
+	inspect_by: Date | null;
+};
+
+const listOrders = (app: App): Promise<Order[]> =>
+	app.db.read
+		.selectFrom("rental as r")
+		.innerJoin("account as client", "client.id", "r.client_id")
+		.innerJoin("account as lister", "lister.id", "r.seller_id")
+		.select(["r.id", "r.status", "r.product_name", "r.completed_at", "r.inspect_by"])
+		.select(["client.email as client", "lister.email as seller"])
+		.where("r.status", "in", ["completed", "returned", "disputed"])
+		.orderBy("r.created_at")
+		.orderBy("r.id")
+		.execute();
+
+type Said = (typeof reviewsOf)["other"][number];
+const silent: Said = [5, "true", ""];
+type Telling = { index: number; said: Said; now: Date };
+
+/** Every fifth order nobody speaks of, and of every seventh the lister says nothing. Written again after an interruption it is the same. */
+async function review(stage: Stage, people: Map<string, Member>, order: Order, { index, said, now }: Telling) {
+	const { completed_at } = order;
+	const [client, seller] = [people.get(order.client), people.get(order.seller)];
+	if (index % 5 === 3 || !completed_at || !client || !seller) return;
+	const [stars, fit, words] = said;
+	const at = (hours: number) => new Date(completed_at.getTime() + hours * hour);
+	if (at(30 + (index % 40)) >= now) return;
+	stage.at(at(8 + (index % 30)));
+	await writeReview(stage.app, client, order.id, { stars, fit, words: index % 6 === 4 ? "" : words, images: [] });
+	if (index % 7 === 2) return;
+	const [given, toldOfClient] = reviewsOfClients[(index * 3) % reviewsOfClients.length] ?? [5, ""];
+	stage.at(at(30 + (index % 40)));
+	await writeReview(stage.app, seller, order.id, { stars: given, fit: undefined, words: toldOfClient, images: [] });
+}
+
+/** What is said of a saree is not said of a sherwani. */
+const kindOf = (name: string): keyof typeof reviewsOf =>
+	kinds[wardrobe.find((one) => one.name === name)?.look.kind ?? "gown"] ?? "other";
+
+const kinds: Partial<Record<(typeof wardrobe)[number]["look"]["kind"], keyof typeof reviewsOf>> = {
+	lehenga: "lehenga",
+	saree: "saree",
+	sherwani: "men",
+	bandhgala: "men",
+	tuxedo: "men",
+	blazer: "men",
+};
+/** Some listers answer what was said of their pieces. */
+async function reply(stage: Stage, people: Map<string, Member>, orders: Order[], now: Date) {
+	const shown = await stage.app.db.read
+		.selectFrom("review")
+		.select(["id", "rental_id", "stars", "published_at"])
+		.where("side", "=", "client")
+		.where("published_at", "is not", null)
+		.where("reply", "is", null)
+		.orderBy("published_at")
+		.orderBy("id")
+		.execute();
+	for (const [index, { id, rental_id, stars, published_at }] of shown.entries()) {
+		const seller = people.get(orders.find((order) => order.id === rental_id)?.seller ?? "");
+		if (!seller || !published_at || (stars > 2 && index % 4 !== 1)) continue;
+		stage.at(new Date(Math.min(published_at.getTime() + 5 * hour, now.getTime())));
+		await replyToReview(
+			stage.app,
+			seller,
+			id,
+			stars > 2 ? (repliesToPraise[index % repliesToPraise.length] ?? "") : replyToBlame,
+		);
+	}
+}
+
+/** Filed the morning after the return, contested that evening. */
+async function dispute(stage: Stage, people: Map<string, Member>, order: Order, now: Date) {
+	const [client, seller] = [people.get(order.client), people.get(order.seller)];
+	const listing = wardrobe.find(({ name }) => name === order.product_name);
+	if (!client || !seller || !listing || !order.inspect_by) return;
+	stage.at(new Date(Math.min(order.inspect_by.getTime() - 33 * hour, now.getTime())));
+	const { images } = await uploadDamageImages(stage.app, seller, (await picturesOf(listing)).slice(2));
+	const { claim, contest, amount } = damageSaid;
+	await fileDamage(stage.app, seller, order.id, { words: claim, amount, images });
+	stage.at(new Date(Math.min(order.inspect_by.getTime() - 25 * hour, now.getTime())));
+	await moveDamage(stage.app, client, order.id, "contest", { words: contest, images: [] });
+}
