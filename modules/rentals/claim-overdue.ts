@@ -7,8 +7,9 @@ import { claimsUntil } from "./claims.ts";
 import { backAfterAll, notBackYet } from "./letters.ts";
 import { standInsFor } from "./list-stand-ins.ts";
 import { writeNews } from "./note-news.ts";
-import { type DelayNews, isDelayed, orderNumber } from "./order.ts";
+import { type DelayNews, isDelayed } from "./order.ts";
 import * as queries from "./queries.ts";
+import { letterFacts } from "./views.ts";
 
 type Rental = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
 
@@ -54,13 +55,7 @@ async function claimUntilToday(app: App, tx: Tx, order: Rental): Promise<Day> {
 async function tellOnce(app: App, tx: Tx, order: Rental, news: DelayNews) {
 	if (isDelayed(await queries.listSteps(tx, order)) === (news === "delay")) return;
 	await writeNews(app, tx, order, news);
-	const facts = {
-		number: orderNumber(order.id),
-		product: order.product_name,
-		period: { startDate: order.start_date, endDate: order.end_date },
-		total: order.total_amount,
-		deposit: order.deposit,
-	};
+	const facts = letterFacts(app, order);
 	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };
 	const letters =
 		news === "delay" ? notBackYet(facts, people, await listInstead(app, tx, order)) : backAfterAll(facts, people);

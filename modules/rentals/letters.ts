@@ -7,8 +7,15 @@ import type { Step } from "./order.ts";
 /** The letters of an order. Only the one that brings the delivery code holds six digits in a row: so no code is ever mistaken. */
 
 type To = { email: string; name: string };
-/** `total`: the rent; `deposit` beside it, 0 for none. */
-type Facts = { number: string; product: string; period: Period; total: number; deposit: number };
+/** `total`: the rent; `deposit` beside it, 0 for none. `page`: where the order is to be seen; "" where the site has no address yet. */
+export type Facts = {
+	number: string;
+	product: string;
+	period: Period;
+	total: number;
+	deposit: number;
+	page: string;
+};
 
 /** Words of others: on one line and without six digits in a row, so that nobody slips a false code into a letter. */
 const quote = (words: string) =>
@@ -16,7 +23,7 @@ const quote = (words: string) =>
 
 const hello = (to: To) => `Namaste ${quote(to.name).trim().split(" ")[0]},`;
 const factsOf = (order: Facts) =>
-	`${quote(order.product)}\n${formatPeriod(order.period)}\n${cashOf(order)}\nOrder ${order.number}`;
+	`${quote(order.product)}\n${formatPeriod(order.period)}\n${cashOf(order)}\nOrder ${order.number}${order.page && `\n${order.page}`}`;
 const cashOf = ({ total, deposit }: Facts) =>
 	deposit > 0
 		? `${formatRupees(total + deposit)} in cash on delivery: ${formatRupees(total)} rent and ${formatRupees(deposit)} deposit, which comes back when all is well`
@@ -72,7 +79,7 @@ export const newOrder = (to: To, order: Facts, client: string, isConfirmed: bool
 		`${isConfirmed ? "Booked" : "Please answer"}: ${quote(order.product)}`,
 		isConfirmed
 			? `${quote(client)} has booked a piece of yours.`
-			: `${quote(client)} would like to rent a piece of yours. Please say yes or no in your dashboard, under My Rentals.`,
+			: `${quote(client)} would like to rent a piece of yours. Please say yes or no on the order’s page, or in your dashboard under My Rentals.`,
 		factsOf(order),
 	);
 
@@ -172,7 +179,7 @@ export const notBackYet = (order: Facts, people: People, instead: StandIn[]) => 
 		people.client,
 		`Not back yet: ${quote(order.product)}`,
 		"we are sorry: the piece you booked has not come back yet from the rental before yours. Your order stands, and we write again as soon as it is home.",
-		"If you would rather not wait, you may cancel in your dashboard, under My Rentals, until it is on its way to you. You owe nothing, and it is never marked late.",
+		"If you would rather not wait, you may cancel on the order’s page until it is on its way to you. You owe nothing, and it is never marked late.",
 		...(instead.length > 0
 			? [
 					"These are like it, in your size, and free on just your days:",

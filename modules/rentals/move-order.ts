@@ -22,14 +22,13 @@ import {
 	isTooLate,
 	needsReason,
 	orderCan,
-	orderNumber,
 	type Role,
 	type Standing,
 	type Step,
 	steps,
 } from "./order.ts";
 import * as queries from "./queries.ts";
-import { roleIn, viewerOf } from "./views.ts";
+import { letterFacts, roleIn, viewerOf } from "./views.ts";
 
 /** `version`: of the order as it was when this was decided. `amount`: whole rupees of damage that are claimed, or settled on. */
 export type Said = { reason?: string; code?: string; version?: number; amount?: number };
@@ -144,13 +143,7 @@ async function write(app: App, tx: Tx, { actor, role, order, step, reason, amoun
 		await sayFreed(tx, order.product_id);
 	}
 	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
-	const facts = {
-		number: orderNumber(order.id),
-		product: order.product_name,
-		period: { startDate: order.start_date, endDate: order.end_date },
-		total: order.total_amount,
-		deposit: order.deposit,
-	};
+	const facts = letterFacts(app, order);
 	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };
 	const code = to === "delivered" ? await issueCode(app, tx, codeKeyOf(order, "return"), null) : undefined;
 	for (const letter of stepTaken(step, facts, people, { reason, policy, code })) await app.mail.post(tx, letter);

@@ -21,6 +21,7 @@ import { orderNumber } from "./order.ts";
 import * as queries from "./queries.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 import { codeKey, refuseOthers } from "./request-delivery.ts";
+import { letterFacts } from "./views.ts";
 
 type Wish = z.output<typeof calls.createRental.body>;
 type Placed = { orderId: string; orderNumber: string; totalAmount: number };
@@ -185,13 +186,14 @@ async function write(app: App, tx: Tx, client: Member, product: Rentable, order:
 	await queries.insertEvent(tx, event);
 	await announce(app, tx, { about: "order", id: order.orderId, people: [client.id, product.seller_id] });
 	await announceListings(app, tx, [product.id]);
-	const facts = {
-		number: orderNumber(order.orderId),
-		product: product.name,
-		period: order.period,
-		total: order.total,
+	const facts = letterFacts(app, {
+		id: order.orderId,
+		product_name: product.name,
+		start_date: order.period.startDate,
+		end_date: order.period.endDate,
+		total_amount: order.total,
 		deposit: product.deposit,
-	};
+	});
 	await app.mail.post(tx, orderPlaced(client, facts, product.instant));
 	await app.mail.post(tx, newOrder(await recipient(tx, product.seller_id), facts, client.name, product.instant));
 }

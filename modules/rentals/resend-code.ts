@@ -7,9 +7,9 @@ import type { Order, OrderStatus } from "./contract.ts";
 import { newCode } from "./letters.ts";
 import { showOrder } from "./list-orders.ts";
 import { codeKeyOf } from "./move-order.ts";
-import { codeInForce, orderNumber } from "./order.ts";
+import { codeInForce } from "./order.ts";
 import * as queries from "./queries.ts";
-import { viewerOf } from "./views.ts";
+import { letterFacts, viewerOf } from "./views.ts";
 
 /** Mails the client a new code, for the delivery or the return, which ends the old one and its lock. Refuses: not-found, not-allowed-now, too-many. */
 export async function resendCode(app: App, client: Member, orderId: string): Promise<Order> {
@@ -23,15 +23,7 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 		const status = order?.status as OrderStatus;
 		if (!order || order.client_id !== client.id || codeInForce(status) !== kind) throw notNow(status);
 		const code = await issueCode(app, tx, key, null);
-		const period = { startDate: order.start_date, endDate: order.end_date };
-		const facts = {
-			number: orderNumber(orderId),
-			product: order.product_name,
-			period,
-			total: order.total_amount,
-			deposit: order.deposit,
-		};
-		await app.mail.post(tx, newCode(client, facts, kind, code));
+		await app.mail.post(tx, newCode(client, letterFacts(app, order), kind, code));
 		// Whoever stands at the door with a locked code sees that it is open again.
 		await announce(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
 	});

@@ -1,10 +1,12 @@
-import { countDays } from "#common/calendar.ts";
+import { countDays, type Day } from "#common/calendar.ts";
 import { policyOf } from "#common/rules.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
 import type { Order, OrderStatus, Rental } from "./contract.ts";
 import { freeCancellationUntil } from "./deadlines.ts";
+import type { Facts } from "./letters.ts";
 import { allowedSteps, codeInForce, isDelayed, orderCan, orderNumber, phaseOf, type Role } from "./order.ts";
 import type { OrderRow } from "./queries-read.ts";
 
@@ -84,3 +86,22 @@ export function toRental(row: OrderRow, actor: Member, now: Date): Rental {
 		images: order.product.image ? [order.product.image] : [],
 	};
 }
+
+type Frozen = {
+	id: string;
+	product_name: string;
+	start_date: Day;
+	end_date: Day;
+	total_amount: number;
+	deposit: number;
+};
+
+/** What each letter about an order says of it. */
+export const letterFacts = ({ config: { publicUrl } }: Pick<App, "config">, order: Frozen): Facts => ({
+	number: orderNumber(order.id),
+	product: order.product_name,
+	period: { startDate: order.start_date, endDate: order.end_date },
+	total: order.total_amount,
+	deposit: order.deposit,
+	page: publicUrl ? `${publicUrl}/orders/${order.id}` : "",
+});

@@ -26,7 +26,7 @@ export function AddShots({ orderId, adding: { stage, left }, question, error }: 
 	const { chosen, isSending, choose, drop, send } = useChosen(orderId, stage, left);
 	const id = `shots-${stage}-${useId()}`;
 	if (left === 0) return null;
-	const most = `JPEG, PNG, WebP or AVIF, up to ${rules.upload.maxFileBytes / 1024 / 1024} MB each. ${left} more. They stay with the order, and both sides see them.`;
+	const most = `Up to ${left}${left < rules.order.photosPerStage ? " more" : ""}: JPEG, PNG, WebP or AVIF of at most ${rules.upload.maxFileBytes / 1024 / 1024} MB. They stay with the order for good, and both sides see them.`;
 	return (
 		<details className="ask-first add-shots" open={Boolean(error) || undefined}>
 			<summary className="link">{question}</summary>
@@ -45,13 +45,15 @@ export function AddShots({ orderId, adding: { stage, left }, question, error }: 
 				<p id={`${id}-hint`} className="text-nav text-muted">
 					{most}
 				</p>
-				<ul className="chosen" aria-label="To be added">
-					{chosen.map((one) => (
-						<ChosenItem key={one.id} one={one} onDrop={() => drop(one.id)} />
-					))}
-				</ul>
+				{chosen.length > 0 && (
+					<ul className="chosen" aria-label="To be added">
+						{chosen.map((one) => (
+							<ChosenItem key={one.id} one={one} onDrop={() => drop(one.id)} />
+						))}
+					</ul>
+				)}
 				<div className="do">
-					<label className={hydrated ? "btn small" : undefined} htmlFor={id}>
+					<label className={hydrated ? "btn plain small" : undefined} htmlFor={id}>
 						{hydrated && <Icon name="upload" className="small" />}
 						{hydrated ? "Choose photographs" : <span className="sr-only">Photographs</span>}
 						<input
@@ -84,7 +86,8 @@ export function AddShots({ orderId, adding: { stage, left }, question, error }: 
 
 const ChosenItem = ({ one, onDrop }: { one: Chosen; onDrop: () => void }) => (
 	<li>
-		<img src={one.preview} alt="" />
+		{/* What the browser cannot show leaves an empty ground. */}
+		<img src={one.preview} alt="" onError={({ currentTarget }) => currentTarget.removeAttribute("src")} />
 		<span>
 			<span className="block truncate">{one.name}</span>
 			{one.error ? (

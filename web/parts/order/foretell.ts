@@ -39,6 +39,7 @@ export function turnOf(order: Order, viewer: Viewer, now: string): string {
 		case "dispatched":
 			return "Your turn, at the door";
 		case "delivered":
+			return `${turn("client")}, on ${shortDay(order.rentalPeriod.endDate)}`;
 		case "overdue":
 			return turn("client");
 		case "returned":
@@ -88,6 +89,6 @@ const foretellings: Record<Onward, Foretelling> = {
 	complete: (order, viewer) => ({
 		title: "Done",
 		text: `${viewer === "seller" ? "You say" : `${namesIn(order).seller} says`} that all is well, or ${termsOf(order).inspectionHours} hours pass quietly.`,
-		when: "",
+		when: order.inspectBy ? `by ${formatMoment(order.inspectBy)}` : "",
 	}),
 };

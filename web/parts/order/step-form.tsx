@@ -27,7 +27,7 @@ export function StepForm({ order, step, kind, small, children, beside }: StepFor
 			<input type="hidden" name="step" value={step} />
 			<input type="hidden" name="version" value={order.version} />
 			{children}
-			<div className={children ? "do" : undefined}>
+			<div className={children ? "do" : beside ? "do bare" : undefined}>
 				<Button kind={kind} small={small} busy={busy && busyWords}>
 					{act}
 					<span className="sr-only">: {order.product.name}</span>

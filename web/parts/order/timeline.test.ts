@@ -54,7 +54,7 @@ describe("whose turn it is", () => {
 		["pending", "Meher’s turn", "Your turn", "Meher’s turn"],
 		["confirmed", "Meher’s turn", "Your turn", "Meher’s turn, or yours"],
 		["dispatched", "Your turn, at the door", "Your turn, at the door", "Your turn, at the door"],
-		["delivered", "Your turn", "Ishita’s turn", "Ishita’s turn"],
+		["delivered", "Your turn, on 19 Dec", "Ishita’s turn, on 19 Dec", "Ishita’s turn, on 19 Dec"],
 		["overdue", "Your turn", "Ishita’s turn", "Ishita’s turn"],
 		["returned", "Meher’s turn", "Your turn", "Meher’s turn, or yours"],
 	] as const)("%s", (status, client, seller, staff) => {

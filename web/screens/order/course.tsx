@@ -1,4 +1,5 @@
 /** The course of an order: what was and what comes, the next step in its place, and how the garment looked at each. */
+import type { Stage } from "#web/api.ts";
 import { AddShots } from "#web/parts/order/add-shots.tsx";
 import { Timeline } from "#web/parts/order/marks.tsx";
 import { Shots } from "#web/parts/order/shots.tsx";
@@ -27,7 +28,7 @@ function Condition({ order, viewer, photos, answer, errors, mark }: SectionProps
 				<AddShots
 					orderId={order.orderId}
 					adding={adding}
-					question={questions[adding.stage](viewer)}
+					question={questions[adding.stage](viewer, mark)}
 					error={answer?.stage === adding.stage ? (errors.images ?? answer.failure?.message) : undefined}
 				/>
 			)}
@@ -35,9 +36,8 @@ function Condition({ order, viewer, photos, answer, errors, mark }: SectionProps
 	);
 }
 
-const questions = {
-	dispatch: () => "Photograph it before it leaves",
+const questions: Record<Stage, (viewer: Viewer, mark: Mark) => string> = {
+	dispatch: (_, { state }) => (state === "done" ? "Photograph how it left" : "Photograph it before it leaves"),
 	handOver: () => "Photograph it as it came",
-	return: (viewer: Viewer) =>
-		viewer === "client" ? "Photograph it as it goes back" : "Photograph it as it comes back",
+	return: (viewer) => (viewer === "client" ? "Photograph it as it goes back" : "Photograph it as it comes back"),
 };

@@ -60,16 +60,18 @@ function ByCode({ order, viewer, step, codeTriesLeft, answer, errors }: ByCodePr
 					)}
 					{!isLocked && <p className="mt-2 text-s2 text-muted">{triesWords(codeTriesLeft, client)}</p>}
 					{mayDoWithout && (
-						<TextArea
-							label="Why without the code?"
-							name="reason"
-							id="return-reason"
-							optional={!isLocked}
-							rows={2}
-							maxLength={500}
-							hint="Only where the client cannot read it out. Both sides read this."
-							error={answer?.step === "return" ? errors.reason : undefined}
-						/>
+						<div className={isLocked ? undefined : "mt-5"}>
+							<TextArea
+								label="Why without the code?"
+								name="reason"
+								id="return-reason"
+								optional={!isLocked}
+								rows={2}
+								maxLength={500}
+								hint="Only where the client cannot read it out. Both sides read this."
+								error={answer?.step === "return" ? errors.reason : undefined}
+							/>
+						</div>
 					)}
 				</StepForm>
 			)}

@@ -43,10 +43,7 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 					{viewer === "staff" && <People order={order} />}
 					<Fact name="Days">{spokenPeriod(order.rentalPeriod)}</Fact>
 					<Cash order={order} viewer={viewer} />
-					{pickUpAddress && <Where name="Fetch from" person={pickUpAddress.name} address={pickUpAddress} />}
-					{order.deliveryAddress && (
-						<Where name="Deliver to" person={order.client.name} address={order.deliveryAddress} />
-					)}
+					<Ways order={order} home={pickUpAddress} />
 					{!order.deliveryAddress && order.status === "pending" && (
 						<Fact name="Deliver to">You see the address once you have said yes.</Fact>
 					)}
@@ -96,6 +93,19 @@ function Cash({ order, viewer }: { order: Order; viewer: Viewer }) {
 			<Fact name={isPaid ? "Paid in cash" : viewer === "client" ? "Cash to pay" : "Cash to collect"}>
 				<Money amount={cashOf(order)} className="sum" />
 			</Fact>
+		</>
+	);
+}
+
+/** Where it goes, and to the staff also where it comes from; once it has been handed over they go the other way round. */
+function Ways({ order: { client, deliveryAddress: door, timeline }, home }: { order: Order; home: PickUp | null }) {
+	const isOut = home && timeline.some(({ step }) => step === "handOver");
+	const lister = home && <Where name={isOut ? "Bring back to" : "Fetch from"} person={home.name} address={home} />;
+	return (
+		<>
+			{!isOut && lister}
+			{door && <Where name={isOut ? "Fetch from" : "Deliver to"} person={client.name} address={door} />}
+			{isOut && lister}
 		</>
 	);
 }
