@@ -6,6 +6,7 @@ import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
 import { seedListings } from "./listings.ts";
 import { seedLooks } from "./looks.ts";
 import { seedOrders } from "./orders.ts";
+import { seedPayments } from "./payments.ts";
 import { demoAdmin, demoPassword, demoSignIn, seedAdmin, seedPeople } from "./people.ts";
 import { seedReviews } from "./reviews.ts";
 import { makeStage } from "./stage.ts";
@@ -27,6 +28,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<D
 		await seedLooks(stage, today);
 		await seedOrders(stage, today, app.clock.now());
 		await seedReviews(stage, app.clock.now());
+		await seedPayments(stage, today, app.clock.now());
 		await seedTalks(stage, app.clock.now());
 		await seedSupport(stage, today);
 		await markSeeded(app, (await stage.member(first)).id);

@@ -88,7 +88,11 @@ describe("from the door to the last payment", () => {
 		expectFailure(await pay(payout.id, ""), { status: 400, code: "invalid" });
 		expect(await countBookings()).toBe(before + 1);
 		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${one.orderId}`))).body;
-		expect(acts).toMatchObject([{ action: "pay-payout", details: { amount: 2000, reference: "UTR 4123" } }]);
+		const letters = (await world.letters(seller.user.email)).filter(({ subject }) => subject.startsWith("Paid out"));
+		expect(letters.map(({ body }) => body)).toEqual([
+			expect.stringMatching(/we have paid you ₹2,000\.[\s\S]*Reference UTR 4123/),
+		]);
+		expect(acts).toMatchObject([{ action: "book-payout", details: { amount: 2000, reference: "UTR 4123" } }]);
 	});
 
 	test("late, disputed and settled above the deposit: every rupee is somewhere, and in the end nowhere but with its owner", async () => {

@@ -2,4 +2,5 @@
 
 export { bookMissing, bookStep } from "./book-step.ts";
 export { checkLedger } from "./check-ledger.ts";
+export { listDues } from "./list-dues.ts";
 export { payDue } from "./pay-due.ts";

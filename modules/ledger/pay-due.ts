@@ -1,11 +1,13 @@
 import { referenceOf } from "#common/reference.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
+import { recipient } from "#modules/accounts/index.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Due } from "./contract.ts";
 import { duesOf, paymentOf } from "./ledger.ts";
+import { paid } from "./letters.ts";
 import * as queries from "./queries.ts";
 import { findDue, findReference, lockDue, markPaid } from "./queries-dues.ts";
 import { toDue } from "./views.ts";
@@ -37,15 +39,19 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 			},
 		]);
 		await markPaid(tx, due.garment_id, dueId, now);
+		const { kind, amount, product_name: product } = due;
+		const number = referenceOf(due.rental_id);
+		const letter = paid(await recipient(tx, due.person_id), { kind, amount, reference, product, number });
+		await app.mail.post(tx, letter);
 		await recordAct(app, tx, admin, {
-			action: `pay-${due.kind}`,
+			action: `book-${due.kind}`,
 			subjectKind: "order",
 			subjectId: due.rental_id,
-			subjectName: referenceOf(due.rental_id),
+			subjectName: number,
 			details: { amount: due.amount, person: due.person_id, reference },
 		});
 	});
-	const paid = await findDue(app.db.read, dueId);
-	if (!paid) throw refuse("not-found", "There is no such payment.");
-	return toDue(paid, app.clock.today());
+	const found = await findDue(app.db.read, dueId);
+	if (!found) throw refuse("not-found", "There is no such payment.");
+	return toDue(found, app.clock.today());
 }

@@ -59,7 +59,8 @@ export type Whose = { personId: string; state: "open" | "paid" | "all"; side: "s
 export function listDuesOf(db: Db, { personId, state, side }: Whose, page: Page, countAtMost: number) {
 	const isTheirs = { seller: sql`d.kind = 'payout'`, client: sql`d.kind <> 'payout'`, both: sql`true` }[side ?? "both"];
 	const stands = { open: sql`d.paid_at is null`, paid: sql`d.paid_at is not null`, all: sql`true` }[state];
-	const order = state === "open" ? sql`d.due_on, d.id` : sql`d.due_on desc, d.id`;
+	// What is open comes first, the oldest day on top; then what was paid, the newest on top.
+	const order = sql`d.paid_at is not null, case when d.paid_at is null then d.due_on end, d.paid_at desc, d.id`;
 	return pageOf(db, sql`where d.person_id = ${personId} and ${isTheirs} and ${stands}`, order, page, countAtMost);
 }
 
@@ -105,12 +106,13 @@ export async function lockDue(tx: Tx, id: string) {
 		product_id: string;
 		seller_id: string;
 		policy: string;
+		product_name: string;
 		kind: DueKind;
 		amount: number;
 		person_id: string;
 		paid_at: Date | null;
 	}>`
-		select d.garment_id, d.rental_id, d.booking_id, d.kind, d.amount, d.person_id, d.paid_at, rental.product_id, rental.seller_id, rental.policy
+		select d.garment_id, d.rental_id, d.booking_id, d.kind, d.amount, d.person_id, d.paid_at, rental.product_id, rental.seller_id, rental.policy, rental.product_name
 		from ledger_due d join rental on rental.garment_id = d.garment_id and rental.id = d.rental_id where d.id = ${id} for update of d`.execute(
 		tx,
 	);

@@ -133,6 +133,7 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 			["listing", () => `tab=listings&open=${house.product}`],
 			["listing, asking before a suspension", () => `tab=listings&open=${house.product}&ask=suspend`],
 			["rentals", "tab=rentals"],
+			["money", "tab=money"],
 			["new category", "tab=add-category"],
 			["messages", "tab=messages"],
 			["message", () => `tab=messages&open=${house.ids.message}`],

@@ -39,6 +39,17 @@ test.each([
 	expect(byHand.exec(seen)?.[0]).toBe(number);
 });
 
+/** Where an order's terms are told: its screens, the quote and the letters. */
+const ofOrders = listFiles(
+	/^(web\/(screens\/(delivery|product|dashboard|order|thank-you)|parts\/(order|claim))\/.*\.tsx?|modules\/\w+\/letters[\w-]*\.ts)$/,
+).filter((file) => !file.endsWith(".test.ts"));
+const ofTerms = new RegExp(`\\b(?:\\d+|${written})\\s+(?:business days?|hours?|per ?cent|daily prices?)\\b`, "i");
+
+test("the screens and letters of an order read its terms from the table of policies", () => {
+	expect(ofOrders.length).toBeGreaterThan(40);
+	expect(ofOrders.flatMap((file) => ofTerms.exec(shown(file))?.[0] ?? []).sort()).toEqual([]);
+});
+
 test.each(["up to {maxDays} days", "text-s4", "the first day", "The Act of 2023", "two people"])(
 	"%s is none",
 	(text) => {

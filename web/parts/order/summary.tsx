@@ -1,9 +1,11 @@
 /** What an order is about, at a glance: the piece, then facts beside their names. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Money } from "#web/parts/money.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import "./order.css";
 import { Thumb } from "./thumb.tsx";
+import { cashOf } from "./words.ts";
 
 type SummaryProps = {
 	label: string;
@@ -36,6 +38,21 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 		<dt>{name}</dt>
 		<dd>{children}</dd>
 	</div>
+);
+
+/** What changes hands at the door, and what it is made of. */
+export const CashFact = ({ name, order }: { name: string; order: { totalAmount: number; deposit: number } }) => (
+	<Fact name={name}>
+		<Money amount={cashOf(order)} className="sum" />
+		{order.deposit > 0 && (
+			<>
+				<br />
+				<span className="text-muted">
+					<Money amount={order.totalAmount} /> rent and <Money amount={order.deposit} /> deposit, refundable
+				</span>
+			</>
+		)}
+	</Fact>
 );
 
 /** An address as it is written on a parcel. */

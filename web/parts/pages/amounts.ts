@@ -7,6 +7,10 @@ export const count = (number: number, one: string) => `${number} ${number === 1 
 const { rental, order, policy, turnaround } = rules;
 const [refundFrom, refundTo] = policyNow.refundBusinessDays;
 
+function prices(times: number): string {
+	return times === 1 ? "the price of a day" : `${times} times the price of a day`;
+}
+
 export const said = {
 	/** "1 to 7 days" */
 	rental: `${rental.minDays} to ${count(rental.maxDays, "day")}`,
@@ -22,6 +26,12 @@ export const said = {
 	silence: count(policyNow.inspectionHours, "hour"),
 	/** "7 to 10 business days" */
 	refund: `${refundFrom} to ${refundTo} business days`,
+	/** "72 hours" */
+	contest: count(policyNow.contestHours, "hour"),
+	/** "the price of a day", for each day that a piece is late */
+	lateFee: prices(policyNow.lateFeeDailyPrices),
+	/** "20 times the price of a day" */
+	retailValue: prices(policyNow.retailDailyPrices),
 	/** "7 business days" */
 	payout: `${policyNow.payoutBusinessDays} business days`,
 	/** "1 day" */

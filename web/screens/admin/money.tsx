@@ -14,7 +14,11 @@ import { pathTo, type View } from "./view.ts";
 export const MoneyTab = ({ panel: { dues }, view }: { panel: Extract<Panel, { is: "money" }>; view: View }) => (
 	<>
 		<Head title="Money" />
-		{dues.success && <Standing open={dues.open} />}
+		{dues.success && (
+			<div className="mb-6">
+				<Standing open={dues.open} />
+			</div>
+		)}
 		<FilterBar view={view} searches="order number or person" choices={choices} />
 		{dues.success ? (
 			<List view={view} what="payments" total={dues.total} totalPages={dues.totalPages}>

@@ -54,11 +54,13 @@ const names: Record<Due["kind"], string> = { payout: "Payout", refund: "Deposit 
 const Standing = ({ due: { kind, dueOn, paidAt, reference, isOverdue } }: { due: Due }) =>
 	paidAt ? (
 		<>
-			<Tag tone="good">{kind === "collection" ? "Received" : "Paid"}</Tag> {formatDay(dayOf(new Date(paidAt)))}
+			<Tag tone="good">{kind === "collection" ? "Received" : "Paid"}</Tag>{" "}
+			<span className="whitespace-nowrap">{formatDay(dayOf(new Date(paidAt)))}</span>
 			<small>Reference {reference}</small>
 		</>
 	) : (
 		<>
-			<Tag tone={isOverdue ? "bad" : "wait"}>{isOverdue ? "Overdue" : "Due"}</Tag> by {formatDay(dueOn)}
+			<Tag tone={isOverdue ? "bad" : "wait"}>{isOverdue ? "Overdue" : "Due"}</Tag>{" "}
+			<span className="whitespace-nowrap">by {formatDay(dueOn)}</span>
 		</>
 	);

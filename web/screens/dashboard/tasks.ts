@@ -5,7 +5,7 @@ import { policyNow } from "#common/rules.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { shortDay } from "#web/parts/days.ts";
 import { formatMoment, timeLeft } from "#web/parts/moment.ts";
-import { otherOf, type Side, sideOf } from "#web/parts/order/words.ts";
+import { cashOf, otherOf, type Side, sideOf } from "#web/parts/order/words.ts";
 import { shortPeriod } from "#web/parts/period.ts";
 
 export type Task = {
@@ -73,7 +73,7 @@ const handOver: Tell = (order) => ({
 	title: "Hand over",
 	note: shortDay(firstDay(order)),
 	headline: pieceOf(order),
-	text: `${wearer(order)} has six digits for you, and ${formatRupees(order.totalAmount)} in cash.`,
+	text: `${wearer(order)} has six digits for you, and ${formatRupees(cashOf(order))} in cash.`,
 });
 
 const takeBack: Tell = (order, { today }) => ({
@@ -103,7 +103,7 @@ const receive: Tell = (order) => ({
 	title: "On its way",
 	note: shortDay(firstDay(order)),
 	headline: pieceOf(order),
-	text: `Have your six digits and ${formatRupees(order.totalAmount)} in cash ready.`,
+	text: `Have your six digits and ${formatRupees(cashOf(order))} in cash ready.`,
 });
 
 const wear: Tell = (order) => ({

@@ -28,7 +28,7 @@ export const clientQuestions: readonly Question[] = [
 		id: "what-it-costs",
 		question: "What does it cost, all in all?",
 		answer:
-			"The price of a day times the number of days. Delivery and pickup are part of it. You see the total, and the security deposit if there is one, before you place the order.",
+			"The price of a day times the number of days. Delivery and pickup are part of it. Some pieces ask for a refundable security deposit beside it, in cash as well. You see both before you place the order.",
 	},
 	{
 		id: "how-to-pay",
@@ -66,8 +66,7 @@ export const clientQuestions: readonly Question[] = [
 	{
 		id: "damage",
 		question: "What if I spill something on it?",
-		answer:
-			"Ordinary wear and marks that cleaning takes out cost you nothing. Damage beyond that is charged at what mending costs, and never at more than the full retail value of the piece. Tell us early: it helps everybody.",
+		answer: `Ordinary wear and marks that cleaning takes out cost you nothing. Damage beyond that is charged at what mending costs, and never at more than the full retail value of the piece. You have ${said.contest} to accept a claim or to object; then one of us decides. Tell us early: it helps everybody.`,
 		links: [{ to: "/terms#care", label: "Care, damage, loss" }],
 	},
 	{
@@ -92,8 +91,7 @@ export const clientQuestions: readonly Question[] = [
 	{
 		id: "late",
 		question: "What if I am late?",
-		answer:
-			"Write to the lister at once. The next client may be waiting for the piece, so days beyond those booked may be charged at the price of a day.",
+		answer: `Write to the lister at once. The next client may be waiting for the piece, so each day beyond those booked costs ${said.lateFee}. It is taken out of your deposit, and is never more than that.`,
 	},
 	{
 		id: "age",

@@ -44,7 +44,7 @@ export const partnerQuestions: readonly Question[] = [
 	{
 		id: "damaged-piece",
 		question: "What if a piece comes back damaged?",
-		answer: `Write to us within ${said.silence} of its return, with the order’s number and pictures. Beyond ordinary wear the client is charged what mending costs, up to the full retail value. We hear both sides.`,
+		answer: `Claim it on the order’s page within ${said.silence} of its return, with pictures and an amount. Beyond ordinary wear the client is charged what mending costs, up to the full retail value. They have ${said.contest} to accept or to object; then one of us hears both sides and decides.`,
 		links: [{ to: "/contact?subject=Damage+to+a+piece", label: "Report damage" }],
 	},
 	{

@@ -81,7 +81,7 @@ export const lendingTopics: Topic[] = [
 			{
 				id: "report-damage",
 				question: "A piece came back damaged",
-				answer: `Write to us within ${said.silence}, with the order’s number and pictures from before and after.`,
+				answer: `Claim it on the order’s page within ${said.silence} of its return, with pictures and an amount. The client has ${said.contest} to answer.`,
 				links: [{ to: "/contact?subject=Damage+to+a+piece", label: "Report damage" }],
 			},
 		],

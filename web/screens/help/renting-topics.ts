@@ -158,8 +158,7 @@ export const rentingTopics: Topic[] = [
 			{
 				id: "running-late",
 				question: "I cannot give it back in time",
-				answer:
-					"Tell the lister now. Somebody may be waiting for the piece; days beyond those booked may be charged at the price of a day.",
+				answer: `Tell the lister now. Somebody may be waiting for the piece; each day beyond those booked costs ${said.lateFee}, out of your deposit and never more than it.`,
 			},
 		],
 	},

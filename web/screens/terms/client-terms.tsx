@@ -49,7 +49,8 @@ export const clientTerms: Section[] = [
 				</p>
 				<p>
 					The delivery page shows the security deposit before you order. Some high-value pieces need a refundable one:
-					it comes back to you once the piece is back and has been looked over.
+					you bring it in cash with the rent, and it comes back to you within {said.refund} after the piece has been
+					inspected, less what a late return or damage costs.
 				</p>
 			</>
 		),
@@ -104,8 +105,12 @@ export const clientTerms: Section[] = [
 				</p>
 				<p>
 					What goes beyond that is charged at what mending costs, and never at more than the full retail value of the
-					piece, which is also what a lost or ruined piece costs. You are shown pictures and an estimate first, and may
-					object.
+					piece, which is also what a lost or ruined piece costs: the one its listing names, or else {said.retailValue}.
+				</p>
+				<p>
+					A lister claims damage within {said.silence} of the return, with pictures and an amount. You have{" "}
+					{said.contest} to accept it or to object. If you object, or say nothing, one of us decides, and you both read
+					why. What is not claimed of your deposit goes back at once.
 				</p>
 			</>
 		),
@@ -118,7 +123,7 @@ export const clientTerms: Section[] = [
 			<p>
 				The piece is fetched from you after the last day. Have it ready with everything that came with it. Until it is
 				back it goes on being yours to look after, and a piece that is late may cost somebody else their evening: we
-				remind you, and days beyond those booked may be charged at the price of a day.
+				remind you, and each day beyond those booked costs {said.lateFee}, out of the deposit and never more than it.
 			</p>
 		),
 	},

@@ -76,12 +76,13 @@ export const partnerTerms: Section[] = [
 			<>
 				<p>
 					A rental counts as earned when it is complete: you have said that all is well, or {said.silence} have passed
-					since the return without a word from you. It is paid out within {said.payout} after return and inspection, to
-					the account that you gave us.
+					since the return without a word from you. It is its rent less our commission, which each order keeps from the
+					day on which it was placed. It is paid out within {said.payout} after return and inspection, to the account
+					that you gave us.
 				</p>
 				<p>
-					What you earn with each piece, and when, stands under Earnings in your{" "}
-					<Link to="/dashboard?tab=earnings">dashboard</Link>.
+					What you earn with each piece, what is due to you and by when, and a statement of each month stand under
+					Earnings in your <Link to="/dashboard?tab=earnings">dashboard</Link>.
 				</p>
 			</>
 		),
@@ -97,9 +98,15 @@ export const partnerTerms: Section[] = [
 					price of a day is what you charge for them.
 				</p>
 				<p>
-					For damage beyond that, <Link to="/contact?subject=Damage+to+a+piece">write to us</Link> within that time,
-					with the order’s number and pictures from before and after. The charge goes by what mending costs, up to the
-					full retail value. We hear both sides before we decide.
+					For damage beyond that, claim it on the order’s page within that time, with pictures and an amount. The charge
+					goes by what mending costs, up to the full retail value: the one your listing names, or else{" "}
+					{said.retailValue}. The client has {said.contest} to accept or to object; if they object, or say nothing, one
+					of us hears both sides and decides. It is paid out of the deposit, and beyond that once the client has paid
+					it.
+				</p>
+				<p>
+					A listing may ask for a security deposit. It is the client’s money, held by us and given back; a client who is
+					late pays you {said.lateFee} for each day out of it.
 				</p>
 			</>
 		),

@@ -8,8 +8,8 @@ import { pageMeta } from "#web/meta.ts";
 import { dayCount, longDay } from "#web/parts/days.ts";
 import { formatMoment } from "#web/parts/moment.ts";
 import { Money } from "#web/parts/money.tsx";
-import { AddressLines, Fact, Summary } from "#web/parts/order/summary.tsx";
-import { firstNameOf, otherOf } from "#web/parts/order/words.ts";
+import { AddressLines, CashFact, Fact, Summary } from "#web/parts/order/summary.tsx";
+import { cashOf, firstNameOf, otherOf } from "#web/parts/order/words.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
 import { formatPhone } from "#web/parts/phone.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -71,7 +71,7 @@ function nextSteps(order: Order): { title: string; text: string }[] {
 			text: "Six digits are in your inbox. Read them out at the door, when you have seen the piece, and to nobody before.",
 		},
 		{
-			title: `Have ${formatRupees(order.totalAmount)} ready`,
+			title: `Have ${formatRupees(cashOf(order))} ready`,
 			text: `In cash, for ${longDay(order.rentalPeriod.startDate)}, when it reaches you.`,
 		},
 		{
@@ -103,9 +103,7 @@ function OrderDetails({ order }: { order: Order }) {
 							{dayCount(order.days)} at <Money amount={order.product.price} />
 						</span>
 					</Fact>
-					<Fact name="Cash to pay">
-						<Money amount={order.totalAmount} className="sum" />
-					</Fact>
+					<CashFact name="Cash to pay" order={order} />
 					{order.deliveryAddress && (
 						<>
 							<Fact name="Deliver to">

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { place } from "#tests/orders.ts";
+import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
+
+let world: World;
+let seller: Asker;
+let client: Asker;
+let admin: Asker;
+/** A gown with a name that a spreadsheet would run, rented for two days at 10 % commission, two days late, completed at the end of November in India. */
+beforeAll(async () => {
+	world = await makeWorld();
+	[seller, client, admin] = await Promise.all([world.seller(), world.client(), world.admin()]);
+	await must(admin.put("/api/admin/commission", { percent: 10, reason: "The couriers cost more." }));
+	const gown = await list(seller, { name: "=1+1 gown", price: 1000, deposit: 1500 });
+	world.clock.set(new Date("2026-11-26T06:30:00Z"));
+	await comeAgain();
+	const order = await place(world, { seller, client }, gown, 0, 2);
+	await order.moveTo("handOver");
+	world.clock.set(new Date("2026-11-29T06:30:00Z"));
+	await comeAgain();
+	await must(order.step(seller, "return", { code: await world.codeFor(client.user.email) }));
+	world.clock.set(new Date("2026-11-30T18:29:59Z"));
+	await comeAgain();
+	await must(order.step(seller, "complete"));
+	world.clock.set(new Date("2026-12-02T06:30:00Z"));
+	await comeAgain();
+	const { dues } = (await must(admin.get("/api/admin/dues?kind=payout"))).body;
+	await must(admin.post(`/api/admin/dues/${dues[0].id}/pay`, { reference: "@UTR 7" }));
+});
+afterAll(() => world.close());
+
+async function comeAgain() {
+	const again = (who: Asker) => signIn(world.visitor(), who.user.email);
+	[seller, client, admin] = await Promise.all([again(seller), again(client), again(admin)]);
+}
+
+const ask = async (who: Asker, call: string, of = seller) =>
+	(await must(who.get(`/api/product/${call}/${of.user._id}`))).body;
+const lines = async (month: string) => {
+	const { status, body } = await seller.get(`/api/product/getStatement/${seller.user._id}?month=${month}`);
+	expect(status).toBe(200);
+	return (body as string)
+		.replace(/^\uFEFF/, "")
+		.trimEnd()
+		.split("\r\n");
+};
+
+describe("read from one ledger", () => {
+	test("earnings, figures, revenue, spending and the statement agree to the rupee", async () => {
+		const { earnings } = await ask(seller, "getRenterEarnings");
+		expect(earnings).toMatchObject({
+			totalEarnings: 1800,
+			monthlyEarnings: 0,
+			compensation: 1500,
+			completedRentals: 1,
+		});
+		expect(earnings.months.slice(-2)).toEqual([
+			{ month: "2026-11", earnings: 1800, rentals: 1 },
+			{ month: "2026-12", earnings: 0, rentals: 0 },
+		]);
+		expect(earnings.listings).toMatchObject([{ name: "=1+1 gown", earnings: 1800, rentals: 1 }]);
+		expect((await ask(seller, "getRenterDashboardStats")).stats).toMatchObject({
+			totalEarnings: 1800,
+			monthlyEarnings: 0,
+		});
+		expect((await ask(client, "getClientDashboardStats", client)).stats).toMatchObject({ totalSpent: 2000 });
+		expect((await must(admin.get("/api/user/getAdminStats"))).body.stats).toMatchObject({ totalRevenue: 2000 });
+		const { open, paid } = (await must(seller.get(`/api/ledger/getDues/${seller.user._id}?side=seller`))).body;
+		expect([open.payout.amount, paid.payout]).toEqual([0, 1800 + 1500]);
+	});
+
+	test("a month's statement: what became theirs, what was paid, the sums, and nothing that a spreadsheet runs", async () => {
+		const [head, rent, late, sum, ...more] = await lines("2026-11");
+		expect(more).toEqual([]);
+		expect(head).toBe("Date,Order,Piece,What,Earned (INR),Paid out (INR),Due by,Reference");
+		expect(rent).toMatch(/^2026-11-30,[\w-]+,"'=1\+1 gown",Rent less commission,1800,,2026-12-08,$/);
+		expect(late).toMatch(/^2026-11-30,[\w-]+,"'=1\+1 gown",Late fee,1500,,2026-12-08,$/);
+		expect(sum).toBe(",,,In all,3300,0,,");
+		const december = await lines("2026-12");
+		expect(december.slice(1, -1)).toEqual([
+			expect.stringMatching(/,,1800,,"'@UTR 7"$/),
+			expect.stringMatching(/,,1500,,"'@UTR 7"$/),
+		]);
+		expect(december.at(-1)).toBe(",,,In all,0,3300,,");
+	});
+
+	test("an empty month has a head and its sums; one to come, and no month, are refused; another's too", async () => {
+		expect(await lines("2026-09")).toHaveLength(2);
+		const path = `/api/product/getStatement/${seller.user._id}`;
+		expectFailure(await seller.get(`${path}?month=2027-01`), { status: 400, code: "invalid", field: "month" });
+		expectFailure(await seller.get(`${path}?month=2026-13`), { status: 400, code: "invalid", field: "month" });
+		expectFailure(await client.get(`${path}?month=2026-11`), { status: 403, code: "forbidden" });
+	});
+});
