@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import { addDays, dayOf } from "#common/calendar.ts";
+import { policyVersion } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import { type Piece, pieceAt, randomOf } from "./wardrobe.ts";
 
@@ -139,6 +140,8 @@ export async function copyCatalogue(app: App, count: number): Promise<void> {
 			end_date: addDays(start, 1),
 			price: piece.price,
 			total_amount: piece.price * 2,
+			retail_value: piece.price * 20,
+			policy: policyVersion,
 			turnaround_days: 1,
 			payment_method: "cod",
 			status: "completed",

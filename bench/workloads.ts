@@ -2,15 +2,14 @@ import type pg from "pg";
 import { addDays } from "#common/calendar.ts";
 import { listProducts } from "#modules/catalogue/list-products.ts";
 import { showProduct } from "#modules/catalogue/show-product.ts";
-import { placeOrder, requestDelivery } from "#modules/rentals/index.ts";
-import { type Actor, type Member, visitor } from "#platform/actor.ts";
+import { type Actor, visitor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { record, replay, type Statement } from "./bare.ts";
 import { type httpClient, notKept } from "./load.ts";
+import { type Client, listPieces, type Piece, placeOver, recordOrder } from "./order-load.ts";
 
 /** The workloads: what is asked over HTTP, and the statements that it comes to. */
 
-type Client = { id: string; email: string; name: string; token: string };
 type Bench = { app: App; origin: string; ask: ReturnType<typeof httpClient>; bare: pg.Pool; clients: Client[] };
 type Job = (asker: number, turn: number) => Promise<boolean>;
 export type Workload = { name: string; bytes: number; ours: Job; bare: Job };
@@ -65,99 +64,22 @@ export async function detail({ app, origin, ask, bare }: Bench): Promise<Workloa
 
 /** Whole orders: send-otp, then createRental, each on a garment's free days. */
 export async function orders({ app, ask, bare, clients }: Bench): Promise<Workload> {
-	const rows = await app.db.read
-		.selectFrom("product")
-		.innerJoin("garment", "garment.product_id", "product.id")
-		.select(["product.id", "product.price", "garment.id as garment"])
-		.where("garment.size", "=", "M")
-		.orderBy("product.id")
-		.execute();
-	const [recorded, ...rest] = rows;
+	const [recorded, ...rest] = await listPieces(app);
 	if (!recorded || !clients[0]) throw new Error("no listings");
 	const half = Math.floor(rest.length / 2);
 	const start = addDays(app.clock.today(), 10);
-	const period = { startDate: start, endDate: addDays(start, 2) };
-	const address = {
-		address_Line: "7 Hauz Khas Village",
-		city: "New Delhi",
-		pincode: "110016",
-		country: "India",
-		mobile: "9876501234",
-	};
-	const wishOf = (product: { id: string; price: number }) => ({
-		productId: product.id,
-		rentalPeriod: period,
-		totalAmount: product.price * 3,
-		deliveryAddress: address,
-		size: "M",
-	});
-
-	const member: Member = {
-		...clients[0],
-		kind: "member",
-		mobile: "",
-		accountType: "client",
-		createdAt: app.clock.now(),
-	};
-	const blank = { status: "", paymentMethod: "", userEmail: "", userName: "", userMobile: "" };
-	const session = await record(() => app.sessions.find(clients[0]?.token ?? ""));
-	const code = await record(() =>
-		requestDelivery(app, member, { ...address, productId: recorded.id, status: "", email: "" }),
-	);
-	const place = await record(() => placeOrder(app, member, { ...wishOf(recorded), ...blank }));
-	const made = newIds([...code, ...place], [recorded.id, recorded.garment, member.id]);
-
+	const replayOn = await recordOrder(app, clients[0], recorded, start, 3);
+	const clientOf = (turn: number) => clients[(turn + Math.floor(turn / half)) % clients.length] as Client;
 	return {
 		name: "place order: send-otp, createRental",
 		bytes: 300,
 		ours: async (_, turn) => {
-			const product = rest[turn % half];
-			const client = clients[(turn + Math.floor(turn / half)) % clients.length];
-			if (!product || !client) return false;
-			const headers = { authorization: `Bearer ${client.token}` };
-			const asked = await ask("POST", "/api/address/send-otp", { ...address, productId: product.id }, headers);
-			const placed = await ask("POST", "/api/product/createRental", wishOf(product), headers);
-			return asked.status === 200 && placed.status === 200;
+			const piece = rest[turn % half] as Piece;
+			return (await placeOver(ask, clientOf(turn), piece, start, 3)) !== undefined;
 		},
-		bare: async (_, turn) => {
-			const product = rest[half + (turn % half)];
-			const client = clients[turn % clients.length];
-			const swaps = new Map<unknown, unknown>([
-				[recorded.id, product?.id],
-				[recorded.garment, product?.garment],
-				[member.id, client?.id],
-				...made.map((id) => [id, app.newId()] as const),
-			]);
-			const swap = (value: unknown) => swaps.get(value) ?? value;
-			await replay(bare, session);
-			await replay(bare, code, swap);
-			await replay(bare, session);
-			await replay(bare, place, swap);
-			return true;
-		},
+		bare: async (_, turn) =>
+			replayOn(bare, clientOf(turn), rest[half + (turn % half)] as Piece, start).then(() => true),
 	};
 }
-
-/** Ids that the recorded statements made themselves: each replay needs its own. */
-function newIds(statements: Statement[], known: string[]): string[] {
-	const inserted = statements.filter(({ text }) => /insert into/i.test(text)).flatMap(({ values }) => values);
-	const ids = inserted.filter(
-		(value): value is string => typeof value === "string" && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value),
-	);
-	return [...new Set(ids)].filter((id) => !known.includes(id)).filter((id) => isNew(id, statements));
-}
-
-/** An id is new when the statements insert it as a letter or a rental; a seller's is only referred to. */
-const isNew = (id: string, statements: Statement[]) =>
-	statements.some(
-		({ text, values }) =>
-			/insert into "?(letter|rental)"?\s*\(/i.test(text) &&
-			values[text.includes("letter") ? 0 : columnOf(text, "id")] === id,
-	);
-
-const columnOf = (text: string, column: string) =>
-	(/\(([^)]*)\)\s*values/i.exec(text)?.[1] ?? "")
-		.split(",")
-		.findIndex((name) => name.trim().replaceAll('"', "") === column);
 
 const sizeOf = async (origin: string, path: string) => (await (await fetch(origin + path)).text()).length;
