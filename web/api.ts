@@ -24,7 +24,7 @@ export type { Keeping, Listing, Product, ProductSummary } from "#modules/catalog
 export type { FilterNumbers, PriceAdvice } from "#modules/catalogue/contract-find.ts";
 export type { ImportRow } from "#modules/catalogue/contract-import.ts";
 export type { Closet } from "#modules/catalogue/contract-near.ts";
-export type { AdminDamage, Damage, DamageView, Filing, PersonMove } from "#modules/damage/contract.ts";
+export type { AdminDamage, Damage, DamageView, Filing } from "#modules/damage/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
 export type { Commission, Due, OpenDues, OrderMoney, PayTo } from "#modules/ledger/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";

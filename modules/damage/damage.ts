@@ -39,7 +39,7 @@ export const isOpen = (state: DamageState): boolean => open.some((one) => one ==
 export const isWaiting = (state: DamageState): boolean => state === "contested" || state === "withAdmin";
 
 /** May this role make this move now? */
-export function canMove(move: Move, { state, contest_by }: Standing, role: Role, now: Date): boolean {
+function canMove(move: Move, { state, contest_by }: Standing, role: Role, now: Date): boolean {
 	const { from, by, turn } = ruleOf(move);
 	const isOver = now.getTime() >= contest_by.getTime();
 	return from.includes(state) && by.includes(role) && !(turn === "untilContestBy" ? isOver : turn && !isOver);

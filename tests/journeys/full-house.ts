@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { addDays, dayOf } from "#common/calendar.ts";
-import { address } from "../world.ts";
+import { address, picture } from "../world.ts";
 import { order, take } from "./orders.ts";
 import { call, enter, listQuickly, phone, type Site, visit } from "./site.ts";
 
@@ -28,6 +28,18 @@ export async function fillHouse(site: Site) {
 	const other = await listQuickly(site, seller.context, "Panna lehenga");
 	const done = await order(site, client.context, email, product, 0, 1);
 	await take(site, seller.context, done, "accept", "dispatch", "handOver", "return", "complete");
+
+	const sayOf = (context: BrowserContext, more: object) =>
+		call(site, context, `/api/order/${done.orderId}/review`, { stars: 4, words: strange, ...more });
+	await sayOf(client.context, { fit: "small" });
+	const { reviews } = await sayOf(seller.context, {});
+	await call(site, seller.context, `/api/review/${reviews.byClient._id}/reply`, { words: strange });
+	const worn = await order(site, client.context, email, other, 0, 1);
+	await take(site, seller.context, worn, "accept", "dispatch", "handOver", "return", "complete");
+	const torn = await listQuickly(site, seller.context, "Torn lehenga");
+	const claimed = await order(site, client.context, email, torn, 0, 1);
+	await take(site, seller.context, claimed, "accept", "dispatch", "handOver", "return");
+	await claimDamage(site, seller.context, claimed.orderId);
 
 	const startDate = addDays(dayOf(new Date()), 5);
 	const rentalPeriod = { startDate, endDate: addDays(startDate, 1) };
@@ -58,10 +70,22 @@ export async function fillHouse(site: Site) {
 		other,
 		order: orderId,
 		done: done.orderId,
+		worn: worn.orderId,
+		claimed: claimed.orderId,
 		conversation,
 		rentalPeriod,
 		ids,
 	};
+}
+
+async function claimDamage(site: Site, seller: BrowserContext, orderId: string) {
+	const hem = { name: "hem.png", mimeType: "image/png", buffer: await picture("#4d2030", 300, 400) };
+	const uploaded = await seller.request.post("/api/damage/uploadImages", {
+		multipart: { images: hem },
+		headers: { origin: site.origin },
+	});
+	const { images } = await uploaded.json();
+	await call(site, seller, `/api/order/${orderId}/damage`, { words: strange.repeat(5), amount: 1200, images });
 }
 
 /** An admin suspends a third person, so that there is one; and knows everybody's ids. */
