@@ -17,6 +17,8 @@ export const rules = {
 	},
 	/** Lists of orders: how many a screen asks for, how many a call answers at most. */
 	orders: { pageSize: 20, latest: 5, maxPageSize: 100, maxPage: 100_000 },
+	/** An agenda by day: how far ahead it looks for a seller, and how much it lists. */
+	agenda: { daysAhead: 7, maxEntries: 200 },
 	/** A calendar of one's rentals: how far back it goes, and how many it holds. */
 	calendar: { pastDays: 30, maxEvents: 1000 },
 	/** Months in the chart, listings in the table below it. */

@@ -31,6 +31,7 @@ export type { Photo } from "#modules/media/contract.ts";
 export type { Conversation, Message } from "#modules/messaging/contract.ts";
 export type { Order, OrderStatus, PersonStep } from "#modules/rentals/contract.ts";
 export type { PieceCalendar } from "#modules/rentals/contract-days.ts";
+export type { AgendaEntry } from "#modules/rentals/contract-order.ts";
 export type { OrderPhotos, Stage } from "#modules/rentals/contract-photos.ts";
 export type { AdminReview, OrderReview, OrderReviews, PublicReview, ReviewSummary } from "#modules/reviews/contract.ts";
 export type { ContactMessage, ContactSummary, Report } from "#modules/support/contract.ts";

@@ -35,6 +35,7 @@ export default [
 		route("orders/:orderId/damage", "screens/order/damage.tsx"),
 		route("orders/:orderId/receipt", "screens/order/receipt.tsx"),
 		route("orders/:orderId/review", "screens/order/review.tsx"),
+		route("agenda", "screens/agenda/agenda.tsx"),
 		route("messages", "screens/messages/messages.tsx"),
 		route("dashboard", "screens/dashboard/dashboard.tsx"),
 		route("how-it-works", "screens/how-it-works/how-it-works.tsx"),

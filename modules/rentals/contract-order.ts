@@ -118,3 +118,17 @@ export const Task = z
 	.object({ order: Order, more: z.number().int().openapi({ description: "How many of its kind wait behind it" }) })
 	.openapi("Task");
 export type Task = z.infer<typeof Task>;
+
+/** What there is to do or to wait for on a day. */
+export const AgendaEntry = z
+	.object({
+		day: z.string(),
+		kind: z.enum(["order", "cleaning"]),
+		freeFrom: z
+			.string()
+			.nullable()
+			.openapi({ description: "Of a piece that is being cleaned: the first day after it" }),
+		order: Order,
+	})
+	.openapi("AgendaEntry");
+export type AgendaEntry = z.infer<typeof AgendaEntry>;

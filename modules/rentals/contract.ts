@@ -4,7 +4,7 @@ import { mobile } from "#modules/accounts/contract.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
 import { day, endpoint, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
 import { Block, ofListing, PieceCalendar } from "./contract-days.ts";
-import { Order, phases, Rental, Task } from "./contract-order.ts";
+import { AgendaEntry, Order, phases, Rental, Task } from "./contract-order.ts";
 import { orderParams, stepCalls } from "./contract-steps.ts";
 
 export {
@@ -125,6 +125,20 @@ export const calls = {
 		who: "member",
 		params: ofUser,
 		reply: z.object({ agenda: z.array(Task) }),
+	}),
+	getAgendaByDay: endpoint({
+		method: "get",
+		path: "/api/order/getAgendaByDay/:userId",
+		summary:
+			"All that this person has to do or to wait for, as client and as seller, by day; pieces being cleaned among it",
+		tag: "Orders",
+		who: "member",
+		params: ofUser,
+		reply: z.object({
+			today: z.string(),
+			entries: z.array(AgendaEntry),
+			total: z.number().int().openapi({ description: "Of them all, when there are more than are listed" }),
+		}),
 	}),
 	getOrder: endpoint({
 		method: "get",

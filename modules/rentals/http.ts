@@ -5,7 +5,7 @@ import { blockDays, listBlocks, showCalendar, unblockDays } from "./block-days.t
 import { calls } from "./contract.ts";
 import { photoCalls } from "./contract-photos.ts";
 import { placedCalls } from "./contract-placed.ts";
-import { listAgenda, listRentals, listSellerOrders } from "./list-orders.ts";
+import { listAgenda, listEntries, listRentals, listSellerOrders } from "./list-orders.ts";
 import { showStandIns } from "./list-stand-ins.ts";
 import { placeOrder } from "./place-order.ts";
 import { requestDelivery } from "./request-delivery.ts";
@@ -30,6 +30,7 @@ export function openRentals(open: OpenDoor) {
 	open(calls.getUserRentals, ({ app, actor, params, query }) => listRentals(app, actor, params.userId, query));
 	open(calls.getSellerOrders, ({ app, actor, params, query }) => listSellerOrders(app, actor, params.userId, query));
 	open(calls.getAgenda, async ({ app, actor, params }) => ({ agenda: await listAgenda(app, actor, params.userId) }));
+	open(calls.getAgendaByDay, ({ app, actor, params }) => listEntries(app, actor, params.userId));
 	// Before getOrder, which takes any word for an id.
 	open(placedCalls.getPlaced, async ({ app, actor, query }) => ({ placed: await showPlaced(app, actor, query) }));
 	open(calls.getOrder, ({ app, actor, params }) => showInFull(app, actor, params.orderId));

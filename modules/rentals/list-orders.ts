@@ -1,8 +1,11 @@
 import { addDays } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
 import { type Member, refuseStrangers } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, PageWish, Rental, Task } from "./contract.ts";
+import type { AgendaEntry } from "./contract-order.ts";
+import { listAgenda as readAgenda, listEntries as readEntries } from "./queries-agenda.ts";
 import * as queries from "./queries-read.ts";
 import { toOrder, toRental, viewerOf } from "./views.ts";
 
@@ -24,8 +27,35 @@ export async function listSellerOrders(app: App, actor: Member, userId: string, 
 export async function listAgenda(app: App, actor: Member, userId: string): Promise<Task[]> {
 	refuseStrangers(actor, userId);
 	const [now, today] = [app.clock.now(), app.clock.today()];
-	const rows = await queries.listAgenda(app.db.read, userId, today, addDays(today, 1));
+	const rows = await readAgenda(app.db.read, userId, today, addDays(today, 1));
 	return rows.map((row) => ({ order: toOrder(row, actor, now), more: row.many - 1 }));
+}
+
+/**
+ * All that somebody has to do or to wait for, by day: what is open today, and what comes in the next days; pieces that are being cleaned
+ * among it. Refuses: forbidden.
+ */
+export async function listEntries(app: App, actor: Member, userId: string) {
+	refuseStrangers(actor, userId);
+	const [now, today] = [app.clock.now(), app.clock.today()];
+	const { daysAhead, maxEntries } = rules.agenda;
+	const rows = await readEntries(app.db.read, {
+		userId,
+		today,
+		until: addDays(today, daysAhead),
+		// Whoever came home before that is clean again.
+		since: new Date(now.getTime() - (rules.turnaround.maxDays + 2) * 86_400_000),
+		limit: maxEntries,
+	});
+	const entries = rows.map(
+		(row): AgendaEntry => ({
+			day: row.day,
+			kind: row.kind,
+			freeFrom: row.free_from,
+			order: toOrder(row, actor, now),
+		}),
+	);
+	return { today, entries, total: rows[0]?.many ?? 0 };
 }
 
 /** One order, for its client, its seller or an admin. Refuses: not-found, also when it is another's. */

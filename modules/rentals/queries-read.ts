@@ -36,21 +36,21 @@ export type OrderRow = {
 	events: { step: string; status: string; at: string; by: string; reason: string; isLate: boolean }[];
 };
 
-const columns = sql`
+export const columns = sql`
 	r.id, r.product_id, r.client_id, r.seller_id, r.size, r.start_date, r.end_date, r.price, r.total_amount, r.deposit, r.retail_value, r.policy, r.version, r.status, r.answer_by, r.inspect_by, r.product_name,
 		r.address_line, r.city, r.pincode, r.country, r.mobile, r.created_at,
 		client.name as client_name, lister.name as seller_name, seller.shop_name, seller.city as seller_city,
 		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) from photo where photo.id = r.photo_id) as photo,
 		(select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late) order by position)
 			from rental_event where garment_id = r.garment_id and rental_id = r.id) as events`;
-const people = sql`
+export const people = sql`
 	join account client on client.id = r.client_id join account lister on lister.id = r.seller_id left join seller on seller.account_id = r.seller_id`;
 
-const rowsOf = async <Row extends OrderRow>(db: Db, query: RawBuilder<Row>) => (await query.execute(db)).rows;
+export const rowsOf = async <Row extends OrderRow>(db: Db, query: RawBuilder<Row>) => (await query.execute(db)).rows;
 
 export type Side = "client" | "seller";
 
-const columnOf = (side: Side) => sql.ref(side === "client" ? "r.client_id" : "r.seller_id");
+export const columnOf = (side: Side) => sql.ref(side === "client" ? "r.client_id" : "r.seller_id");
 
 /** As phaseOf in order.ts, for many orders at once; a test holds the two together. */
 const phase = (today: Day) => sql`
@@ -100,22 +100,6 @@ export async function countOrders(db: Db, side: Side, userId: string, today: Day
 		db,
 	);
 	return rows[0] as Standing;
-}
-
-/** For each state in which somebody has something to do or to wait for: its most pressing order, and how many there are. */
-export function listAgenda(db: Db, userId: string, today: Day, soon: Day): Promise<(OrderRow & { many: number })[]> {
-	const due = (side: Side, open: RawBuilder<unknown>) => sql`
-		select r.garment_id, r.id, count(*) over (partition by r.status) as many,
-			row_number() over (partition by r.status order by case r.status when 'pending' then r.answer_by when 'confirmed' then r.start_date when 'dispatched' then r.start_date else r.end_date end, r.id) as place
-		from rental r where ${columnOf(side)} = ${userId} and (${open})`;
-	return rowsOf(
-		db,
-		sql<OrderRow & { many: number }>`
-			select ${columns}, agenda.many from (
-				${due("seller", sql`r.status in ('pending', 'dispatched', 'overdue', 'returned') or r.status = 'confirmed' and r.start_date <= ${soon}::date or r.status = 'delivered' and r.end_date <= ${today}::date`)}
-				union all ${due("client", sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue')`)}
-			) as agenda join rental r on r.garment_id = agenda.garment_id and r.id = agenda.id ${people} where agenda.place = 1`,
-	);
 }
 
 /** One order, if this person is its client or seller, or sees all. */

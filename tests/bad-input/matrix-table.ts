@@ -101,6 +101,7 @@ export const expected: Record<keyof typeof calls, Row> = {
 	getUserRentals: ofClient,
 	getSellerOrders: ofSeller,
 	getAgenda: ofClient,
+	getAgendaByDay: ofClient,
 	getOrder: ofOrder,
 	getOrderCalendar: ofOrder,
 	getStandIns: ofOrder,

@@ -74,6 +74,8 @@ const screens: { name: string; path: () => string; as?: "seller" | "client" | "a
 		as: "seller",
 	},
 	{ name: "what a seller rented, nothing", path: () => "/dashboard?tab=rentals&as=client", as: "seller" },
+	{ name: "seller's agenda", path: () => "/agenda", as: "seller" },
+	{ name: "client's agenda", path: () => "/agenda", as: "client" },
 	{ name: "earnings", path: () => "/dashboard?tab=earnings", as: "seller" },
 	{
 		name: "delivery",

@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import type { Order } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/textarea.tsx";
+import "./order.css";
 import { type Doing, stepWords } from "./words.ts";
 
 type StepFormProps = {

@@ -7,7 +7,6 @@ import { type Side, sideOf, stepWords } from "#web/parts/order/words.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Task } from "./tasks.ts";
-import { rentalsPath } from "./view.ts";
 import "./agenda.css";
 
 export const Agenda = ({ tasks, userId }: { tasks: Task[]; userId: string }) => (
@@ -51,7 +50,9 @@ function Actions({ task: { order, step, more }, side }: { task: Task; side: Side
 				)}
 				{!can && (
 					<LinkButton small to={orderPath(order.orderId)}>
-						{order.allowed.includes("handOver") ? "Enter the code" : "See the order"}
+						{order.allowed.includes("handOver") || order.allowed.includes("return")
+							? "Enter the code"
+							: "See the order"}
 					</LinkButton>
 				)}
 				{can && step !== "accept" && (
@@ -60,7 +61,7 @@ function Actions({ task: { order, step, more }, side }: { task: Task; side: Side
 					</Link>
 				)}
 				{more > 0 && (
-					<Link className="link text-s2" to={rentalsPath({ side })}>
+					<Link className="link text-s2" to="/agenda">
 						and {more} more
 					</Link>
 				)}

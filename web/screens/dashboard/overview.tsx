@@ -31,7 +31,16 @@ export function Overview({ user, now, today, overview }: OverviewProps) {
 				{failed ? "" : turn(tasks, isNew, isSeller)}
 			</Greeting>
 			{failed && <Failed message={words.rentals.failed} />}
-			{tasks.length > 0 && <Agenda tasks={tasks} userId={user._id} />}
+			{tasks.length > 0 && (
+				<>
+					<Agenda tasks={tasks} userId={user._id} />
+					<p className="mt-4">
+						<Link className="link" to="/agenda">
+							All of it, day by day
+						</Link>
+					</p>
+				</>
+			)}
 			{places.length > 0 && (
 				<section className="part" aria-labelledby="waits">
 					<div className="part-head">

@@ -24,7 +24,7 @@ export type Task = {
 };
 
 type Moment = { now: string; today: Day };
-type Told = Omit<Task, "order" | "more">;
+export type Told = Omit<Task, "order" | "more">;
 type Tell = (order: Order, moment: Moment) => Told;
 
 /** The tasks of an agenda, the most pressing first; what is to be done for others before what one waits for oneself. */
@@ -33,6 +33,16 @@ export function tasksOf(agenda: { order: Order; more: number }[], userId: string
 		const found = agenda.find(({ order }) => order.status === status && sideOf(order, userId) === side);
 		return found ? [{ ...tell(found.order, moment), ...found }] : [];
 	});
+}
+
+/** The place of what an order asks for among all kinds: the most pressing is 0. */
+export const rankOf = (order: Order, userId: string): number =>
+	kinds.findIndex(([of, status]) => of === sideOf(order, userId) && status === order.status);
+
+/** What one order asks for of whoever looks at their own agenda; undefined: nothing. */
+export function taskOf(order: Order, userId: string, moment: Moment): Told | undefined {
+	const side = sideOf(order, userId);
+	return kinds.find(([of, status]) => of === side && status === order.status)?.[2](order, moment);
 }
 
 const firstDay = ({ rentalPeriod }: Order): Day => rentalPeriod.startDate;
@@ -91,6 +101,21 @@ const lookOver: Tell = (order) => ({
 	step: "complete",
 });
 
+const settle: Tell = (order) => ({
+	title: "Damage claim",
+	note: "",
+	headline: pieceOf(order),
+	text: `Your claim is with ${wearer(order)}.`,
+});
+
+const answerClaim: Tell = (order) => ({
+	title: "Damage claim",
+	note: "",
+	presses: true,
+	headline: pieceOf(order),
+	text: `${lister(order)} says that it was damaged. See the claim, and have your say.`,
+});
+
 const giveBack: Tell = (order) => ({
 	title: "Overdue",
 	note: `was due ${shortDay(lastDay(order))}`,
@@ -143,6 +168,8 @@ const kinds: readonly (readonly [Side, OrderStatus, Tell])[] = [
 	["seller", "dispatched", handOver],
 	["seller", "delivered", takeBack],
 	["seller", "returned", lookOver],
+	["seller", "disputed", settle],
+	["client", "disputed", answerClaim],
 	["client", "overdue", giveBack],
 	["client", "dispatched", receive],
 	["client", "delivered", wear],

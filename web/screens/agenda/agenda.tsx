@@ -1,0 +1,126 @@
+/** All that somebody has to do or to wait for, day by day. */
+import { data, Link } from "react-router";
+import { ask, attempt, browserApi, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
+import { orOffline } from "#web/parts/offline.ts";
+import { orderPath } from "#web/parts/order/places.ts";
+import { StepForm } from "#web/parts/order/step-form.tsx";
+import { type StepAnswer, takeStep } from "#web/parts/order/take-step.ts";
+import { Thumb } from "#web/parts/order/thumb.tsx";
+import { Told } from "#web/parts/order/told.tsx";
+import { useFresh } from "#web/parts/order/use-fresh.ts";
+import { requireUser } from "#web/parts/signed-in.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import type { Route } from "./+types/agenda";
+import "./agenda.css";
+import { byDay, type Entry } from "./by-day.ts";
+
+export const meta = () => pageMeta("Your agenda");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const user = await requireUser({ request, context });
+	const { getAgendaByDay } = context.get(apiContext).api.order;
+	const { today, entries, total } = await ask(getAgendaByDay[":userId"].$get({ param: { userId: user._id } }), request);
+	return { user, today, entries, total, now: new Date().toISOString() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const answer = await takeStep(context.get(apiContext), await request.formData());
+	return data<StepAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export default function AgendaScreen({ loaderData, actionData }: Route.ComponentProps) {
+	const { user, today, entries, total, now } = loaderData;
+	const answer = useFresh(actionData, async () =>
+		(await attempt(browserApi().api.user.me.$get())).success ? "changed" : "unreachable",
+	);
+	const { days, counts } = byDay(entries, user._id, { now, today });
+	return (
+		<div className="wrap max-w-[920px]">
+			<Link className="back-link" to="/dashboard">
+				<Icon name="left" className="small" />
+				Dashboard
+			</Link>
+			<div className="pt-3">
+				<Told answer={answer} userId={user._id} />
+				<h1 className="page-title">
+					Day by <em>day.</em>
+				</h1>
+				{counts.length > 0 && (
+					<ul className="agenda-counts" aria-label="In all">
+						{counts.map(({ title, count }) => (
+							<li key={title}>
+								<b>{count}</b> {title}
+							</li>
+						))}
+					</ul>
+				)}
+				{days.map(({ day, name, entries: of }) => (
+					<section key={day} className="agenda-day" aria-labelledby={`day-${day}`}>
+						<h2 id={`day-${day}`}>{name}</h2>
+						<ul>
+							{of.map((entry) => (
+								<Row key={entry.key} entry={entry} />
+							))}
+						</ul>
+					</section>
+				))}
+				{total > entries.length && (
+					<p className="mt-8 text-muted">
+						These are the nearest {entries.length} of {total}.
+					</p>
+				)}
+				{days.length === 0 && <Quiet isSeller={user.accountType === "renter"} />}
+			</div>
+		</div>
+	);
+}
+
+/** Accept, dispatch and the like are done here; what needs a code or words has its place on the order's page. */
+function Row({ entry: { title, note, presses, headline, text, step, order, key } }: { entry: Entry }) {
+	const can = step && order.allowed.includes(step) && !key.startsWith("cleaning");
+	return (
+		<li>
+			<Thumb photo={order.product.photo} width={56} />
+			<div>
+				<p className="kind">
+					{title} {note && (presses ? <Tag tone="rani">{note}</Tag> : <span className="text-muted">{note}</span>)}
+				</p>
+				<p className="name">
+					<Link to={orderPath(order.orderId)}>{headline}</Link>
+				</p>
+				<p className="text-s2 text-muted">{text}</p>
+			</div>
+			<div className="do">
+				{can ? (
+					<StepForm order={order} step={step} kind={step === "accept" ? "main" : "plain"} small />
+				) : (
+					<LinkButton small to={orderPath(order.orderId)}>
+						See the order<span className="sr-only">: {order.product.name}</span>
+					</LinkButton>
+				)}
+			</div>
+		</li>
+	);
+}
+
+const Quiet = ({ isSeller }: { isSeller: boolean }) => (
+	<section className="mt-10 border-y border-line py-12">
+		<h2 className="text-s6">All is quiet.</h2>
+		<p className="mt-3 max-w-[34em] text-muted">
+			{isSeller
+				? "What is to answer, to pack, due back or being cleaned stands here, for today and the coming week."
+				: "What you have asked for, what is coming and what is due back stands here."}
+		</p>
+		<p className="mt-6">
+			<LinkButton kind="main" to={isSeller ? "/list-item" : "/browse"}>
+				{isSeller ? "List Your Clothes" : "Browse Dresses"}
+			</LinkButton>
+		</p>
+	</section>
+);
