@@ -214,6 +214,10 @@ export interface LedgerBooking {
   rental_id: string;
 }
 
+export interface LedgerCaughtUp {
+  at: Timestamp;
+}
+
 export interface LedgerDue {
   amount: number;
   booking_id: string;
@@ -558,6 +562,7 @@ export interface DB {
   hold: Hold;
   kept_reply: KeptReply;
   ledger_booking: LedgerBooking;
+  ledger_caught_up: LedgerCaughtUp;
   ledger_due: LedgerDue;
   ledger_entry: LedgerEntry;
   letter: Letter;

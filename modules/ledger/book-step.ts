@@ -25,8 +25,12 @@ export async function bookStep(
 const none = "00000000-0000-0000-0000-000000000000";
 const batch = 500;
 
-/** Books what older versions left unbooked: at the start of the server, before it answers. Returns how many orders there were. */
-export async function bookMissing(app: Pick<App, "newId" | "db" | "log">): Promise<number> {
+/**
+ * Books what older versions left unbooked: at the start of the server, before it answers, once in the life of a database. Returns how many
+ * orders there were.
+ */
+export async function bookMissing(app: Pick<App, "newId" | "db" | "log" | "clock">): Promise<number> {
+	if (await queries.isCaughtUp(app.db.read)) return 0;
 	let done = 0;
 	for (let after = none; ; ) {
 		const orders = await app.db.write(async (tx) => {
@@ -39,9 +43,11 @@ export async function bookMissing(app: Pick<App, "newId" | "db" | "log">): Promi
 		});
 		done += orders.length;
 		if (orders.length > 0) app.log.info({ orders: done }, "booked in the ledger");
-		if (orders.length < batch) return done;
+		if (orders.length < batch) break;
 		after = orders.at(-1)?.id ?? after;
 	}
+	await app.db.write((tx) => queries.insertCaughtUp(tx, app.clock.now()));
+	return done;
 }
 
 /** The bookings of an order's steps that are not there yet. */

@@ -48,6 +48,12 @@ export async function listOrdersAfter(db: Db, after: string, most: number, onlyM
 	return rows;
 }
 
+/** Have all orders from before the ledger been booked? */
+export const isCaughtUp = async (db: Db): Promise<boolean> =>
+	(await db.selectFrom("ledger_caught_up").select("at").executeTakeFirst()) !== undefined;
+
+export const insertCaughtUp = (tx: Tx, now: Date) => tx.insertInto("ledger_caught_up").values({ at: now }).execute();
+
 export type NewBooking = Booking & {
 	id: string;
 	order: { garment_id: string; id: string; product_id: string };
