@@ -62,10 +62,18 @@ export class AskedWord {
 		return keepBoth(found, rooms.any, 0);
 	}
 
-	/** What a listing that was left gains: by the first of several near words. */
+	/** What each listing that was left gains, where all gain the same. */
+	get onlyGain(): number | undefined {
+		return this.#parts.length === 1 ? this.#parts[0]?.gain : undefined;
+	}
+
+	/** What one of them gains: by the first of several near words. */
 	gainOf(at: number): number {
-		const [word, bit] = [at >>> 5, 1 << (at & 31)];
-		for (const { bits, from, gain } of this.#parts) if (((bits[from + word] as number) & bit) !== 0) return gain;
+		const parts = this.#parts;
+		for (let index = 0; index < parts.length; index++) {
+			const { bits, from, gain } = parts[index] as Part;
+			if ((((bits[from + (at >>> 5)] as number) >>> (at & 31)) & 1) === 1) return gain;
+		}
 		return 0;
 	}
 

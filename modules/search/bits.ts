@@ -64,11 +64,26 @@ export function keepWithout(bits: Bits, others: Bits, start: number): void {
 		bits[word] = (bits[word] as number) & ~(others[start + word] as number);
 }
 
+/** Both at once: those of the first and not of the other. */
+export function keepBetween(bits: Bits, ones: Bits, others: Bits, start: number): void {
+	for (let word = 0; word < bits.length; word++)
+		bits[word] = (bits[word] as number) & (ones[start + word] as number) & ~(others[start + word] as number);
+}
+
 /** How many bits of 32 are set (Hacker's Delight, 5-1). */
 export function countBits(word: number): number {
 	const pairs = word - ((word >>> 1) & 0x55555555);
 	const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
 	return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+/** Writes down the places whose bit is set, in order; answers how many. `room` is large enough. */
+export function listBits(bits: Bits, room: Uint16Array): number {
+	let count = 0;
+	for (let word = 0; word < bits.length; word++)
+		for (let left = bits[word] as number; left !== 0; left &= left - 1)
+			room[count++] = word * 32 + 31 - Math.clz32(left & -left);
+	return count;
 }
 
 /** Calls `each` for the places whose bit is set, in order, until it answers true. */

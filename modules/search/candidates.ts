@@ -1,4 +1,4 @@
-import { type Bits, bitsOf, keepAnyOf, keepWithout } from "./bits.ts";
+import { type Bits, bitsOf, keepAnyOf, keepBetween, keepWithout } from "./bits.ts";
 import type { Filter } from "./filter.ts";
 import { block } from "./postings.ts";
 import type { Segment } from "./segment.ts";
@@ -49,7 +49,8 @@ export class Candidates {
 		for (let word = 0; word < length; word++) may[word] = this.#present[start + word] as number;
 		for (const values of this.#kinds) keepAnyOf(may, values, start);
 		keepRange(may, this.#price.may, start);
-		sure.fill(this.#isSure ? 0xff_ff_ff_ff : 0);
+		if (this.#isSure) sure.set(may);
+		else sure.fill(0);
 		if (this.#isSure) keepRange(sure, this.#price.sure, start);
 		[this.may, this.sure, this.from] = [may, sure, from];
 		return true;
@@ -64,11 +65,6 @@ export class Candidates {
 	mayFrom(from: number): Bits {
 		this.read(from);
 		return this.may;
-	}
-
-	/** Of 32 listings of the block, the ones that need no further look, as bits. */
-	sureIn(word: number): number {
-		return this.sure[word] as number;
 	}
 }
 
@@ -98,8 +94,9 @@ const numbersIn = (categories: Uint8Array): string =>
 type Range = { below: Bits | undefined; notBelow: Bits | undefined };
 
 function keepRange(bits: Bits, { below, notBelow }: Range, start: number): void {
-	if (below) keepAnyOf(bits, [below], start);
-	if (notBelow) keepWithout(bits, notBelow, start);
+	if (below && notBelow) keepBetween(bits, below, notBelow, start);
+	else if (below) keepAnyOf(bits, [below], start);
+	else if (notBelow) keepWithout(bits, notBelow, start);
 }
 
 /** The listings of the steps that a range of prices touches, and of those that lie within it. */

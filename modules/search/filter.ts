@@ -1,3 +1,4 @@
+import { hasBit } from "./bits.ts";
 import type { DayNumber } from "./days.ts";
 import type { Segment } from "./segment.ts";
 
@@ -31,6 +32,19 @@ export function fitsBeside(segment: Segment, place: number, filter: Filter): boo
 	if (price < filter.minPrice || price > filter.maxPrice) return false;
 	if (filter.pincode && !isNear(segment, place, filter.pincode)) return false;
 	return !filter.days || isFree(segment, place, filter.sizes, filter.days);
+}
+
+/** The same two, for many listings of a segment. */
+export const fitsOf =
+	(segment: Segment, filter: Filter) =>
+	(place: number): boolean =>
+		hasBit(segment.present, place) && fits(segment, place, filter);
+
+export function besideOf(segment: Segment, filter: Filter): (place: number) => boolean {
+	if (filter.pincode || filter.days) return (place) => fitsBeside(segment, place, filter);
+	const { price } = segment;
+	const { minPrice, maxPrice } = filter;
+	return (place) => (price[place] as number) >= minPrice && (price[place] as number) <= maxPrice;
 }
 
 function hasKinds(

@@ -1,8 +1,10 @@
 import { Best } from "./best.ts";
+import { hasBit, listBits } from "./bits.ts";
 import { Candidates } from "./candidates.ts";
 import type { Near } from "./expand.ts";
-import { type Filter, fits, fitsBeside } from "./filter.ts";
+import { besideOf, type Filter, fitsOf } from "./filter.ts";
 import { Matches } from "./match.ts";
+import { block } from "./postings.ts";
 import { compareIds, type Segment } from "./segment.ts";
 import { keyOf, keysOf, maxPlaces, qualityKey, qualityOf, type Sort } from "./sort.ts";
 import { walk } from "./walk.ts";
@@ -10,6 +12,9 @@ import { walk } from "./walk.ts";
 /** The listings of a segment that a wish asks for, in its order. Pure. */
 
 export type Hit = { segment: Segment; place: number; quality: number };
+
+/** The listings of a block that hold all words. */
+const room = new Uint16Array(block.listings);
 
 /** The hits that may be among the first `most` in the wish's order, and how many there are in all, counted up to `countAtMost`. */
 export function findHits(
@@ -27,23 +32,19 @@ export function findHits(
 	if (words.some((near) => near.length === 0)) return { hits: [], total: 0 };
 	const best = new Best(most);
 	const candidates = Candidates.of(segment, filter);
-	const isRight = candidates ? fitsBeside : fits;
+	const isRight = candidates ? besideOf(segment, filter) : fitsOf(segment, filter);
 	const matches = new Matches(segment, words, candidates && ((from) => candidates.mayFrom(from)));
 	const keyAt = sort === "featured" ? undefined : keysOf(segment, sort);
 	let total = 0;
 	while (total < countAtMost && matches.next()) {
-		const { from, found } = matches;
-		for (let word = 0; word < found.length; word++) {
-			let left = found[word] as number;
-			if (left === 0) continue;
-			const sure = candidates?.sureIn(word) ?? 0;
-			for (; left !== 0 && total < countAtMost; left &= left - 1) {
-				const bit = left & -left;
-				const at = word * 32 + 31 - Math.clz32(bit);
-				if ((sure & bit) === 0 && !isRight(segment, from + at, filter)) continue;
-				total++;
-				best.offer((keyAt?.(from + at) ?? qualityKey(matches.qualityOf(at))) * maxPlaces + from + at);
-			}
+		const { from } = matches;
+		const sure = candidates?.sure;
+		const count = listBits(matches.found, room);
+		for (let turn = 0; turn < count && total < countAtMost; turn++) {
+			const at = room[turn] as number;
+			if (!(sure && hasBit(sure, at)) && !isRight(from + at)) continue;
+			total++;
+			best.offer((keyAt ? keyAt(from + at) : qualityKey(matches.qualityOf(at))) * maxPlaces + from + at);
 		}
 	}
 	const hits = best.inOrder().map((key) => {

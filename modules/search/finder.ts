@@ -75,14 +75,15 @@ export class Finder {
 		const { words, corrected } = this.#understand(wish.search);
 		if (words === "none") return { ids: [], total: 0, isMore: false, corrected: [] };
 		const most = wish.offset + wish.limit;
-		const parts = this.#segments.map((segment, at) =>
-			findHits(segment, words?.[at], wish.filter, wish.sort, most, wish.countAtMost + 1),
-		);
-		const hits = inOrder(
-			parts.flatMap(({ hits }) => hits),
-			wish.sort,
-		);
-		const total = parts.reduce((sum, part) => sum + part.total, 0);
+		let total = 0;
+		const parts = this.#segments.flatMap((segment, at) => {
+			// Of words the first ones that are counted are compared, in each segment; without words no more are counted than are asked for.
+			const countAtMost = wish.countAtMost + 1 - (words ? 0 : Math.min(total, wish.countAtMost + 1));
+			const found = findHits(segment, words?.[at], wish.filter, wish.sort, most, countAtMost);
+			total += found.total;
+			return found.hits;
+		});
+		const hits = inOrder(parts, wish.sort);
 		return {
 			ids: hits.slice(wish.offset, most).map(({ segment, place }) => idAt(segment, place)),
 			total: Math.min(total, wish.countAtMost),

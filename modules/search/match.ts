@@ -21,6 +21,9 @@ export class Matches {
 	readonly #mayFrom: (from: number) => Bits;
 	/** The rarest first: what it leaves is soon nothing. */
 	readonly #words: AskedWord[];
+	/** What all of the block gain alike, and the words by which some gain more than others. */
+	#gain = 0;
+	#others: AskedWord[] = [];
 	readonly #nameLength: Uint8Array;
 	readonly #worths: Worths;
 
@@ -46,14 +49,17 @@ export class Matches {
 			const may = this.#mayFrom(this.from);
 			found.set(may);
 			found.fill(0, may.length);
-			if (this.#words.every((word) => word.keepIn(found, number))) return true;
+			if (!this.#words.every((word) => word.keepIn(found, number))) continue;
+			this.#others = this.#words.filter((word) => word.onlyGain === undefined);
+			this.#gain = this.#words.reduce((sum, { onlyGain = 0 }) => sum + onlyGain, 0);
+			return true;
 		}
 	}
 
 	/** A word in the name counts most, then one among the facts, then one in the story; of equal ones, the name that says little else. */
 	qualityOf(at: number): number {
-		let gain = 0;
-		for (const word of this.#words) gain += word.gainOf(at);
+		let gain = this.#gain;
+		for (let index = 0; index < this.#others.length; index++) gain += (this.#others[index] as AskedWord).gainOf(at);
 		const { weights, shares } = this.#worths;
 		const quality = weights[gain % inName] as number;
 		if (gain < this.#words.length * inName) return quality;

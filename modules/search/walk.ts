@@ -1,7 +1,7 @@
 import { Best } from "./best.ts";
 import { type Bits, countBits, eachBit, hasBit } from "./bits.ts";
 import { Candidates } from "./candidates.ts";
-import { type Filter, fits, fitsBeside } from "./filter.ts";
+import { besideOf, type Filter, fitsOf } from "./filter.ts";
 import type { Segment } from "./segment.ts";
 import { keysOf, maxPlaces, type Sort } from "./sort.ts";
 
@@ -19,34 +19,48 @@ export function walk(
 	countAtMost: number,
 ): { places: number[]; total: number } {
 	const blocks = () => blocksOf(segment, filter);
-	const total = counted(blocks(), Math.max(countAtMost, most));
-	const places =
-		sort !== "featured" && (total >= countAtMost || total * total > most * segment.length)
-			? firstOf(
-					inTurn(segment, sort, filter),
-					most,
-					(place) => hasBit(segment.present, place) && fits(segment, place, filter),
-				)
-			: bestOf(blocks(), most, total, sort === "featured" ? undefined : keysOf(segment, sort));
+	const { total, looked } = counted(blocks(), Math.max(countAtMost, most, fewCounted));
+	const isAll = looked >= segment.length;
+	const expected = (total * segment.length) / Math.max(looked, 1);
+	const isFirst = sort !== "featured" && expected * expected * sortingOne > most * segment.length;
+	const places = isFirst
+		? firstOf(inTurn(segment, sort, filter), most, fitsOf(segment, filter))
+		: bestOf(
+				blocks(),
+				most,
+				isAll ? total : Number.POSITIVE_INFINITY,
+				sort === "featured" ? undefined : keysOf(segment, sort),
+			);
 	return { places, total: Math.min(total, countAtMost) };
 }
 
+/** So many tell how many there are. */
+const fewCounted = 500;
+/** To sort one takes as long as to look at so many. */
+const sortingOne = 4;
+
 /** Listings that come into question, those of them that are right at a glance, and how the others are looked at. */
-type Block = { from: number; may: Bits; sure: Bits | undefined; isRight: (place: number) => boolean };
+type Block = { from: number; length: number; may: Bits; sure: Bits | undefined; isRight: (place: number) => boolean };
 
 function* blocksOf(segment: Segment, filter: Filter): Generator<Block> {
 	const candidates = Candidates.of(segment, filter);
+	const { length } = segment;
 	if (!candidates)
-		return yield { from: 0, may: segment.present, sure: undefined, isRight: (place) => fits(segment, place, filter) };
-	const isRight = (place: number) => fitsBeside(segment, place, filter);
-	while (candidates.next()) yield { from: candidates.from, may: candidates.may, sure: candidates.sure, isRight };
+		return yield { from: 0, length, may: segment.present, sure: undefined, isRight: fitsOf(segment, filter) };
+	const isRight = besideOf(segment, filter);
+	while (candidates.next()) {
+		const { from, may, sure } = candidates;
+		yield { from, length: may.length * 32, may, sure, isRight };
+	}
 }
 
-/** How many are right, up to `atMost` or a few more. */
-function counted(blocks: Iterable<Block>, atMost: number): number {
+/** How many are right, up to `atMost` or a few more, and among how many. */
+function counted(blocks: Iterable<Block>, atMost: number): { total: number; looked: number } {
 	let total = 0;
-	for (const { from, may, sure, isRight } of blocks) {
-		for (let word = 0; word < may.length && total < atMost; word++) {
+	let looked = 0;
+	for (const { from, length, may, sure, isRight } of blocks) {
+		for (let word = 0; word < may.length; word++) {
+			if (total >= atMost) return { total, looked: from + word * 32 };
 			let left = may[word] as number;
 			if (left === 0) continue;
 			if (sure) {
@@ -55,12 +69,12 @@ function counted(blocks: Iterable<Block>, atMost: number): number {
 			}
 			for (; left !== 0; left &= left - 1) if (isRight(from + word * 32 + 31 - Math.clz32(left & -left))) total++;
 		}
-		if (total >= atMost) break;
+		looked = from + length;
 	}
-	return total;
+	return { total, looked };
 }
 
-/** Of `total` that are right those of the least keys; the best-placed where there are no keys. */
+/** Those of the least keys, of `total` that are right; the best-placed where there are no keys. */
 function bestOf(
 	blocks: Iterable<Block>,
 	most: number,
