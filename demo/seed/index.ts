@@ -12,6 +12,7 @@ import { seedReviews } from "./reviews.ts";
 import { makeStage } from "./stage.ts";
 import { seedSupport } from "./support.ts";
 import { seedTalks } from "./talks.ts";
+import { seedWaits } from "./waits.ts";
 
 /** What to tell who starts it, and how its admin signs in. */
 export type Demo = { signIns: string[]; admin: { email: string; password: string } };
@@ -27,6 +28,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<D
 		await seedListings(stage, instantOf(today), say);
 		await seedLooks(stage, today);
 		await seedOrders(stage, today, app.clock.now());
+		await seedWaits(stage, today, app.clock.now());
 		await seedReviews(stage, app.clock.now());
 		await seedPayments(stage, today, app.clock.now());
 		await seedTalks(stage, app.clock.now());

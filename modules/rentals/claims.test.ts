@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, type Day } from "#common/calendar.ts";
+import { addDays, type Day, type Period } from "#common/calendar.ts";
 import { type ClaimedDay, claimsOf, claimsUntil } from "./claims.ts";
 
 /** The 1st to the 3rd of December. */
@@ -19,6 +19,24 @@ describe("the days a rental claims until the garment is back", () => {
 		["on the first day, two of cleaning", "2026-12-01", 2, "1r 2c 3c"],
 	])("%s", (_, back, cleaning, claims) => {
 		expect(told(claimsUntil(back, period, cleaning))).toBe(claims);
+	});
+
+	test.each<[string, Period, Day, string]>([
+		["a month's", { startDate: "2026-11-29", endDate: "2026-11-30" }, "2026-12-01", "11-29 11-30 12-01 12-02 12-03"],
+		["a year's", { startDate: "2026-12-30", endDate: "2026-12-31" }, "2027-01-01", "12-30 12-31 01-01 01-02 01-03"],
+		["February's", { startDate: "2027-02-27", endDate: "2027-02-28" }, "2027-03-01", "02-27 02-28 03-01 03-02 03-03"],
+		[
+			"a leap February's",
+			{ startDate: "2028-02-27", endDate: "2028-02-28" },
+			"2028-02-29",
+			"02-27 02-28 02-29 03-01 03-02",
+		],
+	])("over %s end", (_, over, back, days) => {
+		expect(
+			claimsUntil(back, over, 2)
+				.map(({ day }) => day.slice(5))
+				.join(" "),
+		).toBe(days);
 	});
 
 	test("before the first day only the cleaning is left", () => {

@@ -15,7 +15,7 @@ export function StandIns({ order: { rentalPeriod, size }, standIns }: StandInsPr
 				Free on your days instead
 			</h2>
 			<p className="mt-2 mb-6 text-muted">
-				Like it, in your size, from {shortPeriod(rentalPeriod)}. Book one, then cancel this order: you owe nothing.
+				Like it, in your size, for {shortPeriod(rentalPeriod)}. Book one, then cancel this order: you owe nothing.
 			</p>
 			<ProductGrid products={standIns} query={query} period={rentalPeriod} />
 		</section>
