@@ -24,7 +24,11 @@ const noServerCode: Plugin = {
 const together = {
 	groups: [
 		{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
-		{ name: "house", test: /\/(web\/((ui|frame|parts)\/[^?]*|[\w-]+)|common\/\w+)\.tsx?$/, minShareCount: 6 },
+		{
+			name: "house",
+			test: /\/(web\/((ui|frame|parts(?!\/(?:order|photos|claim)\/))\/[^?]*|[\w-]+)|common\/\w+)\.tsx?$/,
+			minShareCount: 8,
+		},
 	],
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { damageWords } from "#common/damage-words.ts";
 import { policyNow } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { Answer, Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { place } from "#tests/orders.ts";
@@ -69,7 +69,7 @@ describe("filing", () => {
 		expect(await order.see(seller)).toMatchObject({ damage: null, filing: { most: 20 * product.price } });
 		expect((await order.see(client)).filing).toBeNull();
 		const answer = await must(order.file());
-		expect(answer.body.message).toBe(words.damage.filed);
+		expect(answer.body.message).toBe(damageWords.filed);
 		const { orderNumber, status, timeline } = await order.show();
 		expect([status, timeline.at(-1)]).toEqual(["disputed", expect.objectContaining({ step: "dispute", by: "seller" })]);
 		const { damage } = await order.see(client);
@@ -88,8 +88,8 @@ describe("filing", () => {
 	});
 
 	test.each([
-		["no words", { words: "  " }, words.damage.words],
-		["no photograph", { images: [] }, words.damage.photos],
+		["no words", { words: "  " }, damageWords.words],
+		["no photograph", { images: [] }, damageWords.photos],
 		["nothing claimed", { amount: 0 }, undefined],
 	])("%s", async (_, over, message) => {
 		const order = await returned();
@@ -100,7 +100,7 @@ describe("filing", () => {
 	test("not more than the piece is worth, frozen when it was rented; nothing stays of the try", async () => {
 		const order = await returned();
 		const most = 20 * product.price;
-		expectNo(await order.file({ amount: most + 1 }), 400, "invalid", words.damage.tooMuch("₹48,000"));
+		expectNo(await order.file({ amount: most + 1 }), 400, "invalid", damageWords.tooMuch("₹48,000"));
 		expect(await order.status()).toBe("returned");
 		await must(order.file({ amount: most }));
 	});
@@ -169,7 +169,7 @@ describe("its end", () => {
 			words: "It came like that.",
 			photos: [{ width: 60 }],
 		});
-		expectNo(await order.to(admin, "decide", { amount: 801, words: "More" }), 400, "invalid", words.damage.notMore);
+		expectNo(await order.to(admin, "decide", { amount: 801, words: "More" }), 400, "invalid", damageWords.notMore);
 		await must(order.to(admin, "decide", { amount: 300, words: "Half of it was worn before." }));
 		for (const who of [client, seller])
 			expect((await order.see(who)).damage).toMatchObject({
@@ -194,16 +194,11 @@ describe("its end", () => {
 
 	test("lowered, and the rest accepted; never raised", async () => {
 		const order = await filed();
-		expectNo(await order.to(seller, "lower", { amount: 900 }), 400, "invalid", words.damage.notLower);
+		expectNo(await order.to(seller, "lower", { amount: 900 }), 400, "invalid", damageWords.notLower);
 		for (let times = 0; times < 2; times++) await must(order.to(seller, "lower", { amount: 300 }));
 		expectNo(await order.to(client, "lower", { amount: 100 }), 409, "not-allowed-now");
 		const { version } = (await order.see()).damage;
-		expectNo(
-			await order.to(client, "accept", { version: version - 1 }),
-			409,
-			"changed-meanwhile",
-			words.damage.changed,
-		);
+		expectNo(await order.to(client, "accept", { version: version - 1 }), 409, "changed-meanwhile", damageWords.changed);
 		await must(order.to(client, "accept", { version }));
 		expect((await order.see()).damage).toMatchObject({ state: "accepted", amount: 300, filedAmount: 800 });
 	});
@@ -217,7 +212,7 @@ describe("its end", () => {
 
 	test("nothing can be said where there is no claim, and nothing of another's", async () => {
 		const order = await returned();
-		expectNo(await order.to(client, "accept"), 409, "not-allowed-now", words.damage.none);
+		expectNo(await order.to(client, "accept"), 409, "not-allowed-now", damageWords.none);
 		expectNo(await order.to(await world.client(), "accept"), 404, "not-found");
 	});
 });
@@ -230,7 +225,7 @@ describe("silence", () => {
 		await passSilentClaims(world.app);
 		expect((await order.see()).damage.state).toBe("filed");
 		await later(1);
-		expectNo(await order.to(client, "contest", { words: "Too late." }), 409, "not-allowed-now", words.damage.tooLate);
+		expectNo(await order.to(client, "contest", { words: "Too late." }), 409, "not-allowed-now", damageWords.tooLate);
 		await Promise.all([passSilentClaims(world.app), passSilentClaims(world.app), passSilentClaims(world.app)]);
 		expect((await order.see()).damage).toMatchObject({ state: "withAdmin", amount: 800, allowed: ["accept"] });
 		const { timeline, status } = await order.show();

@@ -1,5 +1,5 @@
+import { damageWords } from "#common/damage-words.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
 
@@ -70,9 +70,9 @@ const images = listOf(text(300), damage.maxPhotos);
 
 const NewDamage = z
 	.object({
-		words: text(damage.wordsLength, 1, words.damage.words),
+		words: text(damage.wordsLength, 1, damageWords.words),
 		amount: whole(1, damage.maxRupees),
-		images: images.refine((all) => all.length > 0, words.damage.photos),
+		images: images.refine((all) => all.length > 0, damageWords.photos),
 		version: version.openapi({ description: "Of the order" }),
 	})
 	.openapi("NewDamage");
@@ -119,7 +119,7 @@ export const calls = {
 		path: "/api/order/:orderId/damage/contest",
 		summary: "The client does not agree and says why; an admin decides",
 		body: z
-			.object({ words: text(damage.wordsLength, 1, words.damage.contest), images, version })
+			.object({ words: text(damage.wordsLength, 1, damageWords.contest), images, version })
 			.openapi("ContestDamage"),
 		reply,
 	}),
@@ -149,7 +149,7 @@ export const calls = {
 		body: z
 			.object({
 				amount: whole(0, damage.maxRupees),
-				words: text(damage.wordsLength, 3, words.damage.decision),
+				words: text(damage.wordsLength, 3, damageWords.decision),
 				version,
 			})
 			.openapi("DecideDamage"),

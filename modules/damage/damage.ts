@@ -1,6 +1,6 @@
+import { damageWords } from "#common/damage-words.ts";
 import { formatRupees } from "#common/money.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
-import { words } from "#common/words.ts";
 import type { DamageState, PersonMove } from "./contract.ts";
 
 /** The life of a damage claim, once: acts, views and the clock ask this table. Pure. */
@@ -75,9 +75,9 @@ export function afterMove<Claim extends Standing>(
 /** Why not, in words. */
 export function refuseMove(move: Move, claim: Standing, role: Role, now: Date): Refusal {
 	if (canMove(move, claim, role, now))
-		return refuseField("amount", move === "lower" ? words.damage.notLower : words.damage.notMore);
+		return refuseField("amount", move === "lower" ? damageWords.notLower : damageWords.notMore);
 	if (move === "contest" && role === "client" && (claim.state === "filed" || claim.state === "withAdmin"))
-		return refuse("not-allowed-now", words.damage.tooLate);
+		return refuse("not-allowed-now", damageWords.tooLate);
 	return refuse("not-allowed-now", `${stateWords[claim.state]} That cannot be done now.`);
 }
 
@@ -92,6 +92,6 @@ const stateWords: Record<DamageState, string> = {
 
 /** Nobody claims more than the piece is worth. */
 export const refuseAmount = (amount: number, most: number): Refusal | undefined =>
-	amount > most ? refuseField("amount", words.damage.tooMuch(formatRupees(most))) : undefined;
+	amount > most ? refuseField("amount", damageWords.tooMuch(formatRupees(most))) : undefined;
 
 export const contestDeadline = (filedAt: Date, hours: number): Date => new Date(filedAt.getTime() + hours * 3_600_000);

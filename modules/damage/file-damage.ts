@@ -1,6 +1,6 @@
+import { damageWords } from "#common/damage-words.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import { readImages } from "#modules/media/index.ts";
@@ -55,5 +55,5 @@ export const fileDamage = (app: App, actor: Member, orderId: string, wish: NewDa
 /** One who files twice over a broken line gets what stands; somebody else's words are not lost in silence. */
 async function refuseAnother(tx: Tx, order: { garment_id: string; id: string }, wish: NewDamage) {
 	const claim = await queries.findClaim(tx, order);
-	if (claim?.words !== wish.words || claim.filed_amount !== wish.amount) throw refuse("conflict", words.damage.changed);
+	if (claim?.words !== wish.words || claim.filed_amount !== wish.amount) throw refuse("conflict", damageWords.changed);
 }

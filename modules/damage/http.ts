@@ -1,4 +1,4 @@
-import { words } from "#common/words.ts";
+import { damageWords } from "#common/damage-words.ts";
 import type { OpenDoor } from "#platform/door.ts";
 import { calls } from "./contract.ts";
 import { fileDamage } from "./file-damage.ts";
@@ -14,26 +14,26 @@ export function openDamage(open: OpenDoor) {
 
 	open(calls.fileDamage, async ({ app, actor, params, body }) => {
 		await fileDamage(app, actor, params.orderId, body);
-		return { message: words.damage.filed, ...(await showDamage(app, actor, params.orderId)) };
+		return { message: damageWords.filed, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	open(calls.acceptDamage, async ({ app, actor, params, body }) => {
 		await moveDamage(app, actor, params.orderId, "accept", body);
-		return { message: words.damage.accepted, ...(await showDamage(app, actor, params.orderId)) };
+		return { message: damageWords.accepted, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	open(calls.contestDamage, async ({ app, actor, params, body }) => {
 		await moveDamage(app, actor, params.orderId, "contest", body);
-		return { message: words.damage.contested, ...(await showDamage(app, actor, params.orderId)) };
+		return { message: damageWords.contested, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	open(calls.lowerDamage, async ({ app, actor, params, body }) => {
 		await moveDamage(app, actor, params.orderId, "lower", body);
-		return { message: words.damage.lowered, ...(await showDamage(app, actor, params.orderId)) };
+		return { message: damageWords.lowered, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	open(calls.withdrawDamage, async ({ app, actor, params, body }) => {
 		await moveDamage(app, actor, params.orderId, "withdraw", body);
-		return { message: words.damage.withdrawn, ...(await showDamage(app, actor, params.orderId)) };
+		return { message: damageWords.withdrawn, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	open(calls.decideDamage, async ({ app, actor, params, body }) => {
 		await moveDamage(app, actor, params.orderId, "decide", body);
-		return { message: words.damage.decided, ...(await showDamage(app, actor, params.orderId)) };
+		return { message: damageWords.decided, ...(await showDamage(app, actor, params.orderId)) };
 	});
 }

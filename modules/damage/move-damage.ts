@@ -1,5 +1,5 @@
+import { damageWords } from "#common/damage-words.ts";
 import { refuse } from "#common/refusal.ts";
-import { words } from "#common/words.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import { readImages } from "#modules/media/index.ts";
@@ -36,7 +36,7 @@ export const moveDamage = (
 		if (isMade(move, claim, role, said.amount) && isSaid(claim, said)) return;
 		const after = afterMove(claim, move, role, now, said.amount);
 		if (said.version !== undefined && said.version !== claim.version)
-			throw refuse("changed-meanwhile", words.damage.changed);
+			throw refuse("changed-meanwhile", damageWords.changed);
 		if (!after && !actor) return;
 		if (!after) throw refuseMove(move, claim, role, now);
 		const { state, amount } = after;
@@ -70,7 +70,7 @@ async function lock(tx: Tx, actor: Member | undefined, orderId: string): Promise
 	const claim = await queries.lockClaim(tx, orderId, viewer);
 	if (claim || !actor) return claim;
 	const order = await queries.findOrder(tx, orderId, viewer);
-	throw order ? refuse("not-allowed-now", words.damage.none) : refuse("not-found", "There is no such order.");
+	throw order ? refuse("not-allowed-now", damageWords.none) : refuse("not-found", "There is no such order.");
 }
 
 /** Said before with the same words: a second press. With others: somebody else was faster, and should hear so. */

@@ -1,5 +1,5 @@
+import { reviewWords } from "#common/review-words.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
 
@@ -92,9 +92,9 @@ const NewReview = z
 	.object({
 		stars: z.preprocess(
 			(value) => (typeof value === "string" && /^[1-5]$/.test(value) ? Number(value) : value),
-			z.number(words.review.stars).int(words.review.stars).min(1, words.review.stars).max(5, words.review.stars),
+			z.number(reviewWords.stars).int(reviewWords.stars).min(1, reviewWords.stars).max(5, reviewWords.stars),
 		),
-		fit: z.preprocess((value) => value || undefined, z.enum(fits, words.review.fit).optional()),
+		fit: z.preprocess((value) => value || undefined, z.enum(fits, reviewWords.fit).optional()),
 		words: optionalText(review.wordsLength),
 		images: listOf(text(300), review.maxPhotos),
 	})

@@ -1,5 +1,5 @@
 import { refuse } from "#common/refusal.ts";
-import { words } from "#common/words.ts";
+import { reviewWords } from "#common/review-words.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipient } from "#modules/accounts/index.ts";
 import { recordAct } from "#modules/audit/index.ts";
@@ -39,7 +39,7 @@ type Review = NonNullable<Awaited<ReturnType<typeof queries.lockReview>>>;
 
 async function lockShown(tx: Tx, id: string): Promise<Review> {
 	const review = await queries.lockReview(tx, id);
-	if (!review?.published_at) throw refuse("not-found", words.review.notFound);
+	if (!review?.published_at) throw refuse("not-found", reviewWords.notFound);
 	return review;
 }
 

@@ -1,4 +1,4 @@
-import { words } from "#common/words.ts";
+import { reviewWords } from "#common/review-words.ts";
 import type { OpenDoor } from "#platform/door.ts";
 import { calls } from "./contract.ts";
 import { hideReview, restoreReview } from "./hide-review.ts";
@@ -18,7 +18,7 @@ export function openReviews(open: OpenDoor) {
 	open(calls.writeReview, async ({ app, actor, params, body }) => {
 		const { isShown } = await writeReview(app, actor, params.orderId, body);
 		return {
-			message: isShown ? words.review.shown : words.review.saved,
+			message: isShown ? reviewWords.shown : reviewWords.saved,
 			reviews: await listOfOrder(app, actor, params.orderId),
 		};
 	});
@@ -27,7 +27,7 @@ export function openReviews(open: OpenDoor) {
 
 	open(calls.replyToReview, async ({ app, actor, params, body }) => {
 		await replyToReview(app, actor, params.reviewId, body.words);
-		return { message: words.review.replied };
+		return { message: reviewWords.replied };
 	});
 
 	open(calls.getReview, async ({ app, params }) => ({ review: await showReview(app, params.reviewId) }));

@@ -1,4 +1,5 @@
 import { refuse } from "#common/refusal.ts";
+import { reviewWords } from "#common/review-words.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Member } from "#platform/actor.ts";
@@ -78,6 +79,6 @@ export async function listOfOrder(app: App, actor: Member, orderId: string): Pro
 /** One review, for an admin. Refuses: not-found. */
 export async function showReview(app: App, id: string): Promise<AdminReview> {
 	const row = await queries.findReview(app.db.read, id);
-	if (!row) throw refuse("not-found", words.review.notFound);
+	if (!row) throw refuse("not-found", reviewWords.notFound);
 	return toAdminReview(row);
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
+import { reviewWords } from "#common/review-words.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { NewReview, Side } from "./contract.ts";
 
 /** When a review may be written, when it is shown, and to whom. Pure. */
@@ -19,14 +19,14 @@ type Ordered = { completed_at: Date | null };
 
 /** Why nothing may be written of an order now; undefined when it may. */
 export function refuseTime({ completed_at }: Ordered, now: Date): Refusal | undefined {
-	if (!completed_at) return refuse("not-allowed-now", words.review.notYet);
-	return now >= writeUntil(completed_at) ? refuse("not-allowed-now", words.review.tooLate) : undefined;
+	if (!completed_at) return refuse("not-allowed-now", reviewWords.notYet);
+	return now >= writeUntil(completed_at) ? refuse("not-allowed-now", reviewWords.tooLate) : undefined;
 }
 
 /** A client says how it fitted; of a client nobody shows photographs. */
 export function refuseWish(side: Side, wish: NewReview): Refusal | undefined {
-	if (side === "client" && !wish.fit) return refuseField("fit", words.review.fit);
-	return side === "seller" && wish.images.length > 0 ? refuseField("images", words.review.noPhotos) : undefined;
+	if (side === "client" && !wish.fit) return refuseField("fit", reviewWords.fit);
+	return side === "seller" && wish.images.length > 0 ? refuseField("images", reviewWords.noPhotos) : undefined;
 }
 
 type Shown = { side: Side; published_at: Date | null; hidden_at: Date | null };

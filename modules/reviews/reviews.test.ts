@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reviewWords } from "#common/review-words.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { Answer, Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { place } from "#tests/orders.ts";
@@ -58,12 +58,12 @@ describe("writing", () => {
 	test("needs a complete order, stars, and of a client how it fitted", async () => {
 		const product = await list(seller);
 		const { orderId, moveTo } = await place(world, { seller, client }, product, 2, 2);
-		expectNo(await review(client, orderId), 409, "not-allowed-now", words.review.notYet);
+		expectNo(await review(client, orderId), 409, "not-allowed-now", reviewWords.notYet);
 		await moveTo("complete");
 		const noStars = await review(client, orderId, { stars: "" });
-		expectNo(noStars, 400, "invalid", words.review.stars);
-		expectNo(await review(client, orderId, { fit: "" }), 400, "invalid", words.review.fit);
-		expect((await review(client, orderId)).body.message).toBe(words.review.saved);
+		expectNo(noStars, 400, "invalid", reviewWords.stars);
+		expectNo(await review(client, orderId, { fit: "" }), 400, "invalid", reviewWords.fit);
+		expect((await review(client, orderId)).body.message).toBe(reviewWords.saved);
 	});
 
 	test("is for client and lister alone; to others there is no such order", async () => {
@@ -78,19 +78,19 @@ describe("writing", () => {
 		const letters = (await world.letters(seller.user.email)).length;
 		await must(review(client, orderId));
 		expect((await world.letters(seller.user.email)).length).toBe(letters);
-		expectNo(await review(client, orderId, { stars: 1 }), 409, "conflict", words.review.written);
+		expectNo(await review(client, orderId, { stars: 1 }), 409, "conflict", reviewWords.written);
 	});
 
 	test("ends after 14 days", async () => {
 		const { orderId } = await completed();
 		await later(rules.review.days);
-		expectNo(await review(client, orderId), 409, "not-allowed-now", words.review.tooLate);
+		expectNo(await review(client, orderId), 409, "not-allowed-now", reviewWords.tooLate);
 	});
 
 	test("a client shows photographs of their own; a lister shows none", async () => {
 		const { orderId, product } = await completed();
 		const { body } = await must(client.post("/api/review/uploadImages", pictures({ bytes: await picture("#204060") })));
-		expectNo(await review(seller, orderId, { images: body.images }), 400, "invalid", words.review.noPhotos);
+		expectNo(await review(seller, orderId, { images: body.images }), 400, "invalid", reviewWords.noPhotos);
 		const stranger = await completed(undefined, await world.client());
 		expectNo(await review(client, stranger.orderId, { images: body.images }), 404, "not-found");
 		await must(review(client, orderId, { images: body.images }));
@@ -113,7 +113,7 @@ describe("blind until both wrote", () => {
 		expect(await ratingOf(product._id)).toBe(0);
 
 		const answer = await must(review(seller, orderId, { stars: 5, words: "Came back folded." }));
-		expect(answer.body.message).toBe(words.review.shown);
+		expect(answer.body.message).toBe(reviewWords.shown);
 		expect(await seenBy(client, orderId)).toMatchObject({ bySeller: { words: "Came back folded.", stars: 5 } });
 		expect(await ofListing(product._id)).toMatchObject({
 			reviews: [{ stars: 4, fit: "small", words: "Take it a size up.", by: "Ishita", size: "M", isAfterClaim: false }],
@@ -128,7 +128,7 @@ describe("blind until both wrote", () => {
 	test("both at the same instant: shown all the same", async () => {
 		const { orderId, product } = await completed();
 		const answers = await Promise.all([review(client, orderId), review(seller, orderId)]);
-		expect(answers.map(({ body }) => body.message).sort()).toEqual([words.review.saved, words.review.shown].sort());
+		expect(answers.map(({ body }) => body.message).sort()).toEqual([reviewWords.saved, reviewWords.shown].sort());
 		expect(await ofListing(product._id)).toMatchObject({ total: 1 });
 	});
 
@@ -233,7 +233,7 @@ describe("what is answered and reported", () => {
 			expectNo(await who.post(`/api/review/${_id}/reply`, { words: "Hm" }), 404, "not-found");
 		for (let times = 0; times < 2; times++)
 			expect((await must(seller.post(`/api/review/${_id}/reply`, { words: "Thank you." }))).body.message).toBe(
-				words.review.replied,
+				reviewWords.replied,
 			);
 		expectNo(await seller.post(`/api/review/${_id}/reply`, { words: "And more" }), 409, "conflict");
 		expect((await ofListing(product._id)).reviews[0].reply).toMatchObject({ words: "Thank you." });

@@ -1,6 +1,6 @@
 import { dayOf } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
-import { words } from "#common/words.ts";
+import { reviewWords } from "#common/review-words.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipient } from "#modules/accounts/index.ts";
 import { firstName } from "#modules/catalogue/index.ts";
@@ -24,11 +24,11 @@ export function writeReview(app: App, actor: Member, orderId: string, wish: NewR
 		const order = await queries.lockReviewed(tx, orderId, viewerOf(actor));
 		if (!order) throw refuse("not-found", "There is no such order.");
 		const side = roleIn(order, actor);
-		if (side === "admin") throw refuse("forbidden", words.review.notYours);
+		if (side === "admin") throw refuse("forbidden", reviewWords.notYours);
 		const written = await queries.listOfOrder(tx, order);
 		const own = written.find((one) => one.side === side);
 		if (own) {
-			if (!isSame(own, side, wish)) throw refuse("conflict", words.review.written);
+			if (!isSame(own, side, wish)) throw refuse("conflict", reviewWords.written);
 			return { isShown: own.published_at !== null };
 		}
 		const now = app.clock.now();

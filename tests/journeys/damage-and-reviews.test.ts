@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { damageWords } from "#common/damage-words.ts";
+import { reviewWords } from "#common/review-words.ts";
 import { picture } from "../world.ts";
 import { order, take } from "./orders.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+import { desktop, enter, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test("damage is claimed, contested without JavaScript and decided; then both rev
 	await client.page.getByRole("link", { name: "Review the piece" }).click();
 	await client.page.getByText(/There was a damage claim on this order/).waitFor();
 	await client.page.getByRole("button", { name: "Send the review" }).click();
-	await client.page.getByRole("link", { name: `Stars: ${words.review.stars}` }).waitFor();
+	await client.page.getByRole("link", { name: `Stars: ${reviewWords.stars}` }).waitFor();
 	await client.page.locator("#stars-4").check({ force: true });
 	await client.page.getByRole("radio", { name: "True to size" }).check();
 	await client.page.getByLabel("What should the next one know?").fill("It moves like water.");
@@ -55,17 +56,22 @@ test("damage is claimed, contested without JavaScript and decided; then both rev
 	await page.getByRole("button", { name: "Reply" }).click();
 	await page.getByText("Thank you for saying so.").waitFor();
 
-	const visitor = await visit(site, phone);
+	const visitor = { ...(await visit(site, phone)), scripts: [] as string[] };
+	visitor.page.on("request", (request) => visitor.scripts.push(new URL(request.url()).pathname));
 	await visitor.page.goto(`/product/${product}`);
 	await visitor.page.getByRole("heading", { name: "One who wore it" }).waitFor();
 	const shown = visitor.page.getByRole("article").filter({ hasText: "It moves like water." });
-	await shown.getByText(words.review.marked).waitFor();
+	await shown.getByText("Written after a damage claim").waitFor();
 	await shown.getByText("Meher replied on").waitFor();
 	await shown.getByRole("img", { name: "4 of 5 stars" }).waitFor();
 	// It was written after a damage claim: no rating is claimed of the piece, to search engines neither.
 	const things = await visitor.page.locator('script[type="application/ld+json"]').allTextContents();
 	expect(things.join("")).toContain('"Product"');
 	expect(things.join("")).not.toContain("aggregateRating");
+	expect(visitor.scripts.filter((path) => /\/reviews-/.test(path))).toEqual([]);
+	await shown.scrollIntoViewIfNeeded();
+	await vi.waitFor(() => expect(visitor.scripts.filter((path) => /\/reviews-/.test(path))).toHaveLength(1), patience);
+	await shown.waitFor();
 	for (const { trouble, context } of [seller, client, admin, visitor]) {
 		expect(trouble).toEqual([]);
 		await context.close();
@@ -79,7 +85,7 @@ async function claim(page: Page, path: string): Promise<string> {
 	await page.getByLabel("What is damaged?").fill("The hem is torn.");
 	await page.getByLabel("Amount in rupees").fill("₹1,200");
 	await page.getByRole("button", { name: "Send the damage claim" }).click();
-	await page.getByText(words.damage.photos).first().waitFor();
+	await page.getByText(damageWords.photos).first().waitFor();
 	await page.locator("#images").setInputFiles([await photo()]);
 	await page.locator(".shot img").waitFor();
 	await page.getByText("1 of 5.").waitFor();
@@ -97,7 +103,7 @@ async function contest(page: Page, path: string, image: string, stranger: { cont
 	await stranger.context.close();
 	await page.getByRole("link", { name: "Accept or contest" }).click();
 	await page.getByRole("button", { name: "Contest it" }).click();
-	await page.getByText(words.damage.contest).first().waitFor();
+	await page.getByText(damageWords.contest).first().waitFor();
 	await page.getByLabel("Why do you not agree?").fill("The thread was loose when it came.");
 	await page.getByRole("button", { name: "Contest it" }).click();
 	await page.getByText(/You do not agree\. Our staff looks at both sides/).waitFor();

@@ -130,6 +130,3 @@ export const stepWords: Record<Doing, StepWords> = {
 			viewer === "staff" ? `Done. ${sellerOf(order)} has earned it.` : "Done. Thank you for lending.",
 	},
 };
-
-/** What stands beside the security deposit, wherever it is shown. */
-export const depositHint = "The total rent. There is nothing else to pay.";

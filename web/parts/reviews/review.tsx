@@ -1,7 +1,6 @@
 /** One review: stars, who, when, words, photographs, and what was answered. */
 import type { ReactNode } from "react";
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { words } from "#common/words.ts";
 import type { Photo } from "#web/api.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import { PhotosSaid } from "./photos-said.tsx";
@@ -35,7 +34,7 @@ export const Review = ({ review, at, about, other, children }: ReviewProps) => (
 				<time dateTime={at}>{formatDay(dayOf(new Date(at)), "long")}</time>
 				{about && `, ${about}`}
 			</span>
-			{review.isAfterClaim && <Tag tone="wait">{words.review.marked}</Tag>}
+			{review.isAfterClaim && <Tag tone="wait">Written after a damage claim</Tag>}
 		</p>
 		{review.words && <p className="said">{review.words}</p>}
 		<PhotosSaid photos={review.photos ?? []} label={`Photograph of ${review.by}’s review`} />

@@ -5,7 +5,7 @@ import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
 import { messageOf } from "#web/parts/offline.ts";
-import { depositHint } from "#web/parts/order/words.ts";
+import { depositHint } from "#web/parts/order/deposit-hint.ts";
 import { waitlistPath } from "#web/parts/waitlist/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";

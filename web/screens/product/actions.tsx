@@ -4,7 +4,7 @@ import { priceBefore } from "#common/money.ts";
 import type { Product } from "#web/api.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { Money } from "#web/parts/money.tsx";
-import { depositHint } from "#web/parts/order/words.ts";
+import { depositHint } from "#web/parts/order/deposit-hint.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";

@@ -18,10 +18,10 @@ import { About } from "./about.tsx";
 import { productThings } from "./about-things.ts";
 import { Booking } from "./booking.tsx";
 import { Gallery } from "./gallery.tsx";
+import { LaterReviews } from "./later-reviews.tsx";
 import { Lister } from "./lister.tsx";
 import "./product.css";
 import { Related } from "./related.tsx";
-import { Reviews } from "./reviews.tsx";
 import { Share } from "./share.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
@@ -111,7 +111,9 @@ export default function ProductPage({
 					<Lister product={product} isOwn={isOwn} closet={closet} />
 				</div>
 			</div>
-			{reviews && <Reviews listed={reviews} lister={product.listedBy.name} />}
+			{reviews && reviews.total > 0 && (
+				<LaterReviews key={product._id} listed={reviews} lister={product.listedBy.name} />
+			)}
 			<Suspense>
 				<Await resolve={related}>{(products) => <Related products={products} />}</Await>
 			</Suspense>

@@ -18,7 +18,6 @@ export type ListedReviews = {
 export function Reviews({ listed, lister }: { listed: ListedReviews; lister: string }) {
 	const { pathname, search } = useLocation();
 	const { reviews, summary, total, totalPages, page } = listed;
-	if (total === 0) return null;
 	return (
 		<section className="pt-sec" aria-labelledby="reviews">
 			<h2 className="h2" id="reviews" tabIndex={-1}>

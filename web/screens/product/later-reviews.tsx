@@ -1,0 +1,36 @@
+/**
+ * The reviews, whose words come with the page and whose script comes later: when they are about to be seen, or when the page is first used. A telephone on
+ * a slow line has other things to load first.
+ */
+import { lazy, memo, Suspense } from "react";
+import type { ListedReviews } from "./reviews.tsx";
+
+const Reviews = lazy(async () => {
+	await untilWanted();
+	return { default: (await import("./reviews.tsx")).Reviews };
+});
+
+/** Memo: what is not alive yet must not be drawn anew while it waits, or its words would go until its script has come. */
+export const LaterReviews = memo((props: { listed: ListedReviews; lister: string }) => (
+	<Suspense>
+		<Reviews {...props} />
+	</Suspense>
+));
+
+const use = ["pointerdown", "keydown", "focusin", "popstate"] as const;
+
+function untilWanted(): Promise<void> | undefined {
+	const heading = typeof document === "undefined" ? undefined : document.getElementById("reviews");
+	// On the server, and when one comes from another page, they are wanted at once.
+	if (!heading) return undefined;
+	return new Promise((resolve) => {
+		const wanted = () => {
+			seen.disconnect();
+			for (const name of use) window.removeEventListener(name, wanted, true);
+			resolve();
+		};
+		const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && wanted(), { rootMargin: "300px" });
+		seen.observe(heading);
+		for (const name of use) window.addEventListener(name, wanted, true);
+	});
+}
