@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { maySeeDamagePhoto } from "#modules/damage/index.ts";
 import { findVariant, isOwner, isPrivate } from "#modules/media/index.ts";
+import { maySeeConditionPhoto } from "#modules/rentals/index.ts";
 import type { App } from "#platform/app.ts";
 import { makeCookie } from "#platform/cookie.ts";
 import { bearer } from "#platform/door.ts";
@@ -40,6 +41,7 @@ async function mayLook(app: App, c: Context, photoId: string): Promise<boolean> 
 	return (
 		member.accountType === "admin" ||
 		(await isOwner(app.db.read, member.id, photoId)) ||
-		(await maySeeDamagePhoto(app.db.read, member.id, photoId))
+		(await maySeeDamagePhoto(app.db.read, member.id, photoId)) ||
+		(await maySeeConditionPhoto(app.db.read, member.id, photoId))
 	);
 }

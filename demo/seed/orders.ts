@@ -2,7 +2,8 @@ import { addDays, type Day, instantOf } from "#common/calendar.ts";
 import { Refusal } from "#common/refusal.ts";
 import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { listProductsOf } from "#modules/catalogue/index.ts";
-import { placeOrder, requestDelivery, takeStep } from "#modules/rentals/index.ts";
+import { findVariant } from "#modules/media/index.ts";
+import { addPhotos, placeOrder, requestDelivery, takeStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import { demoSignIn } from "./people.ts";
 import { type Plan, planOrders } from "./plan-orders.ts";
@@ -139,10 +140,32 @@ async function moveOn(
 	if (!listing.instant) await step(later(0.5), seller, "accept");
 	if (ending === "cancelled") return step(later(6), client, "cancel", { reason: "Our plans have changed." });
 	if (ending === "confirmed") return;
+	if (seller.email === demoSignIn && ending !== "completed")
+		await photographBefore(stage, orderId, listing, period.startDate);
 	await step(instantOf(period.startDate, 8), seller, "dispatch");
 	await step(instantOf(period.startDate, 10.5), seller, "handOver", { code });
 	const returnCode = stage.codeFor(client.email);
 	if (ending === "delivered") return;
 	await step(instantOf(period.endDate, 19), seller, "return", { code: returnCode });
 	if (ending === "completed") await step(instantOf(addDays(period.endDate, 1), 10), seller, "complete");
+}
+
+/** How it looked when it left: as on its listing. */
+async function photographBefore(stage: Stage, orderId: string, { id, seller }: Listing, day: Day) {
+	const shown = await stage.app.db.read
+		.selectFrom("product_photo")
+		.select("photo_id")
+		.where("product_id", "=", id)
+		.orderBy("position")
+		.limit(2)
+		.execute();
+	const files = await Promise.all(shown.map(({ photo_id }) => findVariant(stage.app, photo_id, "1200.webp")));
+	stage.at(instantOf(day, 7.5));
+	await addPhotos(
+		stage.app,
+		seller,
+		orderId,
+		"dispatch",
+		files.flatMap((file) => (file ? [file.bytes] : [])),
+	);
 }

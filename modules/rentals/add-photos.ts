@@ -13,7 +13,7 @@ import { showPhotos } from "./show-photos.ts";
 import { roleIn, viewerOf } from "./views.ts";
 
 /**
- * Adds photographs of a garment's condition to an order, where they stay. One that this person has added at this stage already is left
+ * Adds photographs of a garment's condition to an order, where they stay; private ones, for its people alone. One that this person has added at this stage already is left
  * out. Refuses: not-found, not-allowed-now, invalid (more than five of a person at a stage), and what an upload is refused for.
  */
 export async function addPhotos(
@@ -25,7 +25,7 @@ export async function addPhotos(
 ): Promise<OrderPhotos> {
 	// Nothing is stored of who may not add any.
 	refuseClosed((await showPhotos(app, actor, orderId)).adding, stage);
-	const { images } = await uploadImages(app, actor, files);
+	const { images } = await uploadImages(app, actor, files, "private");
 	await app.db.write(async (tx) => {
 		const order = await lockOrder(tx, orderId, viewerOf(actor));
 		if (!order) throw refuse("not-found", "There is no such order.");
@@ -42,7 +42,7 @@ export async function addPhotos(
 			stage,
 		);
 		const known = new Set(mine.map(({ id }) => id));
-		const ids = (await readImages(tx, [actor.id], images)).filter((id) => !known.has(id));
+		const ids = (await readImages(tx, [actor.id], images, "private")).filter((id) => !known.has(id));
 		if (ids.length === 0) return;
 		if (ids.length > left) throw tooMany(left);
 		const rental = { garment_id: order.garment_id, id: orderId };

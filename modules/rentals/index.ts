@@ -1,9 +1,11 @@
 /** The front desk of rentals. */
 
+export { addPhotos } from "./add-photos.ts";
 export { findFree, holdDays, releaseHold, sayFreed } from "./hold-days.ts";
 export { type Moved, moveOrder, type Said } from "./move-order.ts";
 export { noteNews } from "./note-news.ts";
 export { placeOrder } from "./place-order.ts";
+export { maySeeConditionPhoto } from "./queries-photos.ts";
 export { countOrders, type Side } from "./queries-read.ts";
 export { refusePeriod } from "./quote.ts";
 export { requestDelivery } from "./request-delivery.ts";

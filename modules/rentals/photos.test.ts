@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
+import { makeMediaServer } from "#server/media.ts";
 import type { Asker } from "#tests/asker.ts";
 import { type Placed, place } from "#tests/orders.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
@@ -68,6 +69,19 @@ describe("photographs of a garment's condition", () => {
 		expect(await add(stranger, "return")).toMatchObject({ status: 404, body: { code: "not-found" } });
 		expect(await add(seller, "party")).toMatchObject({ status: 404 });
 		expect(await stored()).toBe(before);
+	});
+
+	test("are served to the order's people and to admins, and to nobody who has their address", async () => {
+		const [{ photo }] = (await must(see(client))).body.photos;
+		const media = makeMediaServer(world.app);
+		const look = async (who: Asker) => {
+			const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+			return (await media.request(photo.src, { headers: { cookie } })).status;
+		};
+		expect(await Promise.all([seller, client, admin].map(look))).toEqual([200, 200, 200]);
+		expect(await Promise.all([world.visitor(), await world.client(), await world.seller()].map(look))).toEqual([
+			404, 404, 404,
+		]);
 	});
 
 	test("sent again over a broken line are the same ones", async () => {

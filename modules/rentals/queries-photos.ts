@@ -38,6 +38,14 @@ export const findStanding = (db: Db, id: string, viewer: { id: string; seesAll: 
 		)
 		.executeTakeFirst();
 
+/** Is it of an order of this person's, as client or as seller? */
+export async function maySeeConditionPhoto(db: Db, accountId: string, photoId: string): Promise<boolean> {
+	const { rows } = await sql`
+		select from rental_photo shot join rental on rental.garment_id = shot.garment_id and rental.id = shot.rental_id
+		where shot.photo_id = ${photoId} and ${accountId} in (rental.client_id, rental.seller_id) limit 1`.execute(db);
+	return rows.length > 0;
+}
+
 type NewPhotos = {
 	rental: Rental;
 	stage: Stage;

@@ -110,6 +110,7 @@ test("five wrong codes: the lock is said beside the code, and a new one from the
 	await page.getByText("The code is locked: it was entered wrong 5 times.").waitFor();
 	expect(await page.getByLabel("Delivery code").count()).toBe(0);
 	await client.page.goto(`/orders/${placed.orderId}`);
+	await client.page.getByText("Your delivery code is locked: it was entered wrong 5 times.").waitFor();
 	await press(client.page, /^Send me a new code/);
 	await client.page.getByText("A new code is in your inbox.").waitFor();
 	await page.getByLabel("Delivery code").fill(await site.mailbox.code(email));

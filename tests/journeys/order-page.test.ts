@@ -71,7 +71,7 @@ test("without JavaScript: a photograph goes with the form, and opens by itself; 
 	await page.getByRole("button", { name: "Add them" }).click();
 	await page.getByText("The photographs stand beside their step now.").waitFor();
 	await page.getByRole("link", { name: "Your photograph, enlarge" }).click();
-	await page.waitForURL(/\/media\/[0-9a-f]{40}\/1200\.webp$/);
+	await page.waitForURL(/\/media\/p[0-9a-f]{39}\/1200\.webp$/);
 	await plain.context.close();
 });
 

@@ -39,5 +39,8 @@ function Condition({ order, viewer, photos, answer, errors, mark }: SectionProps
 const questions: Record<Stage, (viewer: Viewer, mark: Mark) => string> = {
 	dispatch: (_, { state }) => (state === "done" ? "Photograph how it left" : "Photograph it before it leaves"),
 	handOver: () => "Photograph it as it came",
-	return: (viewer) => (viewer === "client" ? "Photograph it as it goes back" : "Photograph it as it comes back"),
+	return: (viewer, { state }) =>
+		viewer === "client"
+			? `Photograph ${state === "done" ? "how it went back" : "it as it goes back"}`
+			: `Photograph ${state === "done" ? "how it came back" : "it as it comes back"}`,
 };

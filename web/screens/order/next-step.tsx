@@ -10,6 +10,7 @@ import type { SectionProps } from "./section-props.ts";
 
 export function NextStep(props: SectionProps) {
 	const { order, viewer } = props;
+	if (order.canResendCode && props.codeTriesLeft === 0) return <Locked {...props} />;
 	const [, step] = way.find(([, one]) => order.allowed.includes(one)) ?? [];
 	if (!step) return null;
 	if (step === "handOver" || step === "return") return <ByCode {...props} step={step} />;
@@ -24,6 +25,21 @@ export function NextStep(props: SectionProps) {
 		</div>
 	);
 }
+
+/** To the client, whose new code opens it. */
+const Locked = ({ order, viewer }: SectionProps) => (
+	<div className="decide">
+		<p className="mb-4">
+			{`Your ${order.codeInForce} code is locked: it was entered wrong ${rules.code.tries} times. A new one opens it.`}
+		</p>
+		<StepForm
+			order={order}
+			step="resendCode"
+			kind="main"
+			beside={<span className="text-s2 text-muted">{stepWords.resendCode.follows?.(order, viewer)}</span>}
+		/>
+	</div>
+);
 
 type ByCodeProps = SectionProps & { step: "handOver" | "return" };
 

@@ -1,7 +1,6 @@
 /** What an order is about, and where it goes: each of its people sees the addresses that they need. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { rules } from "#common/rules.ts";
 import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { formatMoment } from "#web/parts/moment.ts";
@@ -51,13 +50,11 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 			}
 		>
 			{children}
-			{order.canResendCode && (
+			{order.canResendCode && codeTriesLeft !== 0 && (
 				<div className="mt-5 grid gap-2">
-					<StepForm order={order} step="resendCode" kind={codeTriesLeft === 0 ? "main" : "plain"} small />
+					<StepForm order={order} step="resendCode" small />
 					<p className="text-s2 text-muted">
-						{codeTriesLeft === 0
-							? `The ${order.codeInForce} code is locked: it was entered wrong ${rules.code.tries} times. A new one opens it.`
-							: `If the ${order.codeInForce} code is lost. ${stepWords.resendCode.follows?.(order, viewer)}`}
+						If the {order.codeInForce} code is lost. {stepWords.resendCode.follows?.(order, viewer)}
 					</p>
 				</div>
 			)}

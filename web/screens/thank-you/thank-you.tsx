@@ -1,5 +1,5 @@
 /** After an order: what was ordered, where it goes, and what happens next. */
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { ask, type Order } from "#web/api.ts";
@@ -8,6 +8,7 @@ import { pageMeta } from "#web/meta.ts";
 import { dayCount, longDay } from "#web/parts/days.ts";
 import { formatMoment } from "#web/parts/moment.ts";
 import { Money } from "#web/parts/money.tsx";
+import { orderPath } from "#web/parts/order/places.ts";
 import { AddressLines, CashFact, Fact, Summary } from "#web/parts/order/summary.tsx";
 import { cashOf, firstNameOf, otherOf } from "#web/parts/order/words.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
@@ -34,7 +35,10 @@ export default function ThankYou({ loaderData: { order } }: Route.ComponentProps
 					<em>{order.status === "confirmed" ? "It is yours." : "It is asked for."}</em>
 				</h1>
 				<p className="mt-4 text-muted">
-					Order <span className="tabular-nums">{order.orderNumber}</span>
+					Order{" "}
+					<Link className="link tabular-nums" to={orderPath(order.orderId)}>
+						{order.orderNumber}
+					</Link>
 				</p>
 				<h2 className="mt-11 mb-2 text-s6">What happens next</h2>
 				<ol className="next-steps">
