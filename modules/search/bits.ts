@@ -77,6 +77,14 @@ export function countBits(word: number): number {
 	return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
+/** How many of some, which begin with word `start`, are among others. */
+export function countBoth(bits: Bits, others: Bits, start: number): number {
+	let count = 0;
+	for (let word = 0; word < bits.length; word++)
+		if (bits[word] !== 0) count += countBits((bits[word] as number) & (others[start + word] as number));
+	return count;
+}
+
 /** Writes down the places whose bit is set, in order; answers how many. `room` is large enough. */
 export function listBits(bits: Bits, room: Uint16Array): number {
 	let count = 0;

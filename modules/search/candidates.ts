@@ -1,5 +1,5 @@
 import { type Bits, bitsOf, keepAnyOf, keepBetween, keepWithout } from "./bits.ts";
-import type { Filter } from "./filter.ts";
+import type { Filter, Kind } from "./filter.ts";
 import { block } from "./postings.ts";
 import type { Segment } from "./segment.ts";
 
@@ -35,7 +35,7 @@ export class Candidates {
 
 	private constructor(segment: Segment, filter: Filter) {
 		this.#present = segment.present;
-		this.#kinds = kindsAsked(segment, filter);
+		this.#kinds = kindsAsked(segment, filter).map(({ values }) => values);
 		this.#price = priceAsked(segment, filter);
 		this.#isSure = !filter.pincode && !filter.days;
 	}
@@ -68,21 +68,31 @@ export class Candidates {
 	}
 }
 
-/** For each kind of filter the bits of its values. */
-function kindsAsked(segment: Segment, filter: Filter): Bits[][] {
+/** A kind of filter that is asked for, and the bits of its values. */
+type Asked = { kind: Kind; values: Bits[] };
+
+export function kindsAsked(segment: Segment, filter: Filter): Asked[] {
 	const { categories, minRating, cities } = filter;
-	const kinds: Bits[][] = [];
-	const ask = <T>(kind: string, values: T[], has: (place: number, value: T) => boolean) =>
-		kinds.push(values.map((value) => bitsOf(segment, `${kind} ${value}`, (place) => has(place, value))));
+	const asked: Asked[] = [];
 	for (const kind of ["sizes", "colours", "occasions"] as const)
 		if (filter[kind] !== 0)
-			ask(kind, singles(filter[kind]), (place, bit) => ((segment[kind][place] as number) & bit) !== 0);
+			asked.push({ kind, values: singles(filter[kind]).map((bit) => bitsOfValue(segment, kind, bit)) });
+	const ask = (kind: Kind, value: string, has: (place: number) => boolean) =>
+		asked.push({ kind, values: [bitsOf(segment, `${kind} ${value}`, has)] });
 	if (categories)
-		ask("categories", [numbersIn(categories)], (place) => categories[segment.categories[place] as number] === 1);
-	if (minRating !== 0) ask("rating", [minRating], (place, least) => (segment.rating[place] as number) >= least);
-	if (cities) ask("cities", [[...cities].sort().join(",")], (place) => cities.has(segment.city[place] as number));
-	return kinds;
+		ask("categories", numbersIn(categories), (place) => categories[segment.categories[place] as number] === 1);
+	if (minRating !== 0) asked.push({ kind: "rating", values: [bitsOfRating(segment, minRating)] });
+	if (cities) ask("cities", [...cities].sort().join(","), (place) => cities.has(segment.city[place] as number));
+	return asked;
 }
+
+/** The listings with one size, colour or occasion. */
+export const bitsOfValue = (segment: Segment, kind: "sizes" | "colours" | "occasions", bit: number): Bits =>
+	bitsOf(segment, `${kind} ${bit}`, (place) => ((segment[kind][place] as number) & bit) !== 0);
+
+/** Those with so many twentieths of a star and up. */
+export const bitsOfRating = (segment: Segment, least: number): Bits =>
+	bitsOf(segment, `rating ${least}`, (place) => (segment.rating[place] as number) >= least);
 
 const singles = (bits: number): number[] =>
 	Array.from({ length: 31 }, (_, at) => 1 << at).filter((bit) => (bits & bit) !== 0);

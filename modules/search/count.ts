@@ -1,33 +1,15 @@
-import { colours, occasions, ratings, sizes } from "#common/facets.ts";
-import { eachBit } from "./bits.ts";
+import { type Bits, countBits, eachBit } from "./bits.ts";
+import { addBits, addTo, type Counts, twentieths } from "./counts.ts";
 import type { Near } from "./expand.ts";
-import { type Filter, freeSizes, kinds, misses } from "./filter.ts";
+import { type Filter, freeSizes, type Kind, kinds, misses } from "./filter.ts";
 import { Matches } from "./match.ts";
+import { block } from "./postings.ts";
 import type { Segment } from "./segment.ts";
+import { tallyOf } from "./tally.ts";
 
 /** How many of some listings have each colour, size, occasion … : the numbers beside the filters. Pure. */
 
-export type Counts = {
-	/** By the number of a set of categories. */
-	categories: Map<number, number>;
-	sizes: number[];
-	colours: number[];
-	occasions: number[];
-	cities: Map<number, number>;
-	/** So many stars and up. */
-	rating: number[];
-};
-
-export const noCounts = (): Counts => ({
-	categories: new Map(),
-	sizes: Array<number>(sizes.length).fill(0),
-	colours: Array<number>(colours.length).fill(0),
-	occasions: Array<number>(occasions.length).fill(0),
-	cities: new Map(),
-	rating: Array<number>(ratings.length).fill(0),
-});
-
-const facetsOf = ["categories", "sizes", "colours", "occasions", "cities", "rating"] as const;
+const facetsOf: Kind[] = ["categories", "sizes", "colours", "occasions", "cities", "rating"];
 
 /**
  * Counts, under each value of a filter, the listings that would be found if that value were all that is asked of its kind. Looks at no more
@@ -40,35 +22,65 @@ export function countAll(
 	most: number,
 	counts: Counts,
 ): boolean {
+	if (words?.some((near) => near.length === 0)) return true;
+	const each = oneByOne(segment, filter, counts);
+	const all = tallyOf(segment, filter, counts) ?? each;
 	let looked = 0;
-	const look = (place: number) => {
-		const missed = misses(segment, place, filter);
-		if ((missed & kinds.others) === 0)
-			for (const what of facetsOf)
-				if (missed === 0 || missed === kinds[what]) countUnder(counts, what, segment, place, filter);
-		return ++looked >= most;
-	};
-	if (!words) eachBit(segment.present, look);
-	else if (words.every((near) => near.length > 0)) {
-		const matches = new Matches(segment, words);
-		while (looked < most && matches.next()) eachBit(matches.found, (at) => look(matches.from + at));
+	for (const { from, found } of words ? matched(segment, words) : present(segment)) {
+		const count = keepFirst(found, most - looked);
+		(count < few ? each : all)(from, found);
+		looked += count;
+		if (looked >= most) return false;
 	}
-	return looked < most;
+	return true;
 }
 
-function countUnder(
-	counts: Counts,
-	what: (typeof facetsOf)[number],
-	segment: Segment,
-	place: number,
-	{ days }: Filter,
-): void {
+/** So many are counted sooner one by one. */
+const few = 256;
+
+/** The listings of one block after the other, as bits that may be changed. */
+type Block = { from: number; found: Bits };
+
+function* matched(segment: Segment, words: Near[][]): Generator<Block> {
+	const matches = new Matches(segment, words);
+	while (matches.next()) yield matches;
+}
+
+function* present(segment: Segment): Generator<Block> {
+	for (let from = 0; from < segment.length; from += block.listings)
+		yield { from, found: segment.present.slice(from >>> 5, (from + block.listings) >>> 5) };
+}
+
+/** Of the bits no more than the first ones; answers how many these are. */
+function keepFirst(bits: Bits, most: number): number {
+	let count = 0;
+	for (let word = 0; word < bits.length; word++) {
+		count += countBits(bits[word] as number);
+		for (; count > most; count--) {
+			const left = bits[word] as number;
+			bits[word] = left & ~(1 << (31 - Math.clz32(left)));
+		}
+	}
+	return count;
+}
+
+/** Where days, a pincode or few listings are asked for: each is looked at. */
+const oneByOne = (segment: Segment, filter: Filter, counts: Counts) => (from: number, found: Bits) =>
+	eachBit(found, (at) => {
+		const missed = misses(segment, from + at, filter);
+		if ((missed & kinds.others) === 0)
+			for (const what of facetsOf)
+				if (missed === 0 || missed === kinds[what]) countUnder(counts, what, segment, from + at, filter);
+		return false;
+	});
+
+function countUnder(counts: Counts, what: Kind, segment: Segment, place: number, { days }: Filter): void {
 	switch (what) {
 		case "categories":
-			addOne(counts.categories, segment.categories[place] as number);
+			addTo(counts.categories, segment.categories[place] as number);
 			break;
 		case "cities":
-			addOne(counts.cities, segment.city[place] as number);
+			addTo(counts.cities, segment.city[place] as number);
 			break;
 		case "rating":
 			for (const [at, stars] of twentieths.entries())
@@ -80,16 +92,5 @@ function countUnder(
 			break;
 		default:
 			addBits(counts[what], segment[what][place] as number);
-	}
-}
-
-const twentieths = ratings.map((stars) => Number(stars) * 20);
-
-const addOne = (counts: Map<number, number>, number: number) => counts.set(number, (counts.get(number) ?? 0) + 1);
-
-function addBits(counts: number[], bits: number) {
-	for (let left = bits; left !== 0; left &= left - 1) {
-		const bit = 31 - Math.clz32(left & -left);
-		counts[bit] = (counts[bit] as number) + 1;
 	}
 }

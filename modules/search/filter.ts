@@ -75,6 +75,8 @@ function isFree(segment: Segment, place: number, sizes: number, days: NonNullabl
 /** The kinds of filters, as bits. */
 export const kinds = { categories: 1, sizes: 2, colours: 4, occasions: 8, cities: 16, rating: 32, others: 64 } as const;
 
+export type Kind = Exclude<keyof typeof kinds, "others">;
+
 /** Which kinds of filters a listing fails. */
 export function misses(segment: Segment, place: number, filter: Filter): number {
 	const price = segment.price[place] as number;

@@ -1,5 +1,6 @@
 import { dropBit, hasBit } from "./bits.ts";
-import { type Counts, countAll, noCounts } from "./count.ts";
+import { countAll } from "./count.ts";
+import { type Counts, noCounts } from "./counts.ts";
 import { closeness, corrections, halfSpelt, hasWord, type Near, nearWords, splitOf } from "./expand.ts";
 import type { Filter } from "./filter.ts";
 import { findHits, inOrder } from "./find.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { colours, occasions, sizes } from "#common/facets.ts";
+import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { doc, everything, finderOf, wish } from "#tests/search-docs.ts";
 import { bitsFor } from "./facets.ts";
 import type { Filter } from "./filter.ts";
@@ -94,6 +94,42 @@ describe("in a large catalogue", () => {
 			},
 		);
 	});
+
+	const asked = combined.map(([what, filter]): [string, Partial<Filter>] => [what, filter]);
+	describe.each([...asked, ["a price", { minPrice: 662, maxPrice: 5003 }] as [string, Partial<Filter>]])(
+		"beside %s",
+		(_, asked) => {
+			const filter = { ...everything, ...asked };
+			const totalOf = (over: Partial<Filter>) =>
+				finder.find({ ...wish, filter: { ...filter, ...over }, countAtMost: 100_000 }).total;
+			const { counts, isExact } = finder.count("", filter, 100_000);
+
+			test("each number is of what the value would find", () => {
+				expect(isExact).toBe(true);
+				expect(counts.sizes).toEqual(sizes.map((_, at) => totalOf({ sizes: 1 << at })));
+				expect(counts.colours).toEqual(colours.map((_, at) => totalOf({ colours: 1 << at })));
+				expect(counts.occasions).toEqual(occasions.map((_, at) => totalOf({ occasions: 1 << at })));
+				expect(counts.rating).toEqual(ratings.map((stars) => totalOf({ minRating: Number(stars) * 20 })));
+				const cities = ["Pune", "Jaipur"].map((city) => [...finder.registry.citiesNamed([city])][0] as number);
+				expect(cities.map((city) => counts.cities.get(city) ?? 0)).toEqual(
+					cities.map((city) => totalOf({ cities: new Set([city]) })),
+				);
+				for (const [set, names] of finder.registry.sets.entries()) {
+					const categories = Uint8Array.from(finder.registry.sets, (_, other) => Number(other === set));
+					expect([names, counts.categories.get(set) ?? 0]).toEqual([names, totalOf({ categories })]);
+				}
+			});
+
+			test("of the best-placed ones the same as if there were no others", () => {
+				const best = finderOf(...docs.slice(0, 9001));
+				// Numbered alike: the first ones hold every city and every set.
+				const few = best.count("", filter, 100_000);
+				const most = finder.count("", filter, 9001);
+				expect([few.isExact, most.isExact]).toEqual([true, false]);
+				expect(most.counts).toEqual(few.counts);
+			});
+		},
+	);
 
 	test.each([
 		[0, 100_000],
