@@ -19,7 +19,7 @@ beforeAll(async () => {
 	seller = await world.seller();
 	client = await world.client();
 	admin = await world.admin();
-	product = await list(seller, { sizeStock: [{ size: "M", stock: 20 }] });
+	product = await list(seller, { sizeStock: [{ size: "M", stock: 20 }], deposit: 2000 });
 	photo = await upload(seller);
 });
 afterAll(() => world.close());
@@ -149,11 +149,15 @@ describe("filing", () => {
 });
 
 describe("its end", () => {
-	test("accepted: settled at what is claimed; twice is once", async () => {
+	test("accepted: settled at what is claimed; twice is once. What nobody disputes of the deposit is due back at once", async () => {
 		const order = await filed();
+		const money = async () => (await must(client.get(`/api/order/${order.orderId}/money`))).body.money;
+		const refund = { kind: "refund", amount: 1200 };
+		expect(await money()).toMatchObject({ depositHeld: 800, dues: [refund] });
 		for (let times = 0; times < 2; times++) await must(order.to(client, "accept"));
 		expect(await order.status()).toBe("completed");
 		expect((await order.see()).damage).toMatchObject({ state: "accepted", amount: 800, allowed: [] });
+		expect(await money()).toMatchObject({ depositHeld: 0, damage: 800, dues: [refund] });
 		const { orderNumber } = await order.show();
 		for (const who of [client, seller])
 			expect((await newest(who, orderNumber))?.body).toMatch(/accepted (the|your) damage claim of ₹800/);
