@@ -1,9 +1,13 @@
-import { checkLedger } from "#modules/ledger/index.ts";
+import { bookMissing, checkLedger } from "#modules/ledger/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { withApp } from "./app/with-app.ts";
 
-/** Replays the steps of every order and compares with the ledger: `npm run check-ledger`. Changes nothing; exit code 1 when something is wrong. */
+/**
+ * Replays the steps of every order and compares with the ledger: `npm run check-ledger`. Exit code 1 when something is wrong. It changes
+ * nothing, but with `--book`: then steps that are not booked (an older process took them, during an upgrade) are booked first.
+ */
 await withApp(readConfig(process.env), async (app) => {
+	if (process.argv.includes("--book")) console.log(`${await bookMissing(app, true)} orders booked.`);
 	const { orders, faults } = await checkLedger(app);
 	for (const { orderId, what } of faults) console.error(`${orderId}: ${what}`);
 	console.log(`${orders.toLocaleString("en-IN")} orders, ${faults.length} faults.`);

@@ -22,32 +22,36 @@ export async function bookStep(
 	if (found) await queries.insertBookings(tx, missingOf(app, found));
 }
 
-const none = "00000000-0000-0000-0000-000000000000";
-const batch = 500;
+const [atOnce, batch] = [20_000, 500];
 
 /**
- * Books what older versions left unbooked: at the start of the server, before it answers, once in the life of a database. Returns how many
- * orders there were.
+ * Books what older versions left unbooked: at the start of the server, before it answers, once in the life of a database; or whenever one
+ * asks for it (`isAsked`). Returns how many orders there were.
  */
-export async function bookMissing(app: Pick<App, "newId" | "db" | "log" | "clock">): Promise<number> {
-	if (await queries.isCaughtUp(app.db.read)) return 0;
+export async function bookMissing(app: Pick<App, "newId" | "db" | "log" | "clock">, isAsked = false): Promise<number> {
+	const isCaughtUp = await queries.isCaughtUp(app.db.read);
+	if (isCaughtUp && !isAsked) return 0;
 	let done = 0;
-	for (let after = none; ; ) {
-		const orders = await app.db.write(async (tx) => {
-			const orders = await queries.listOrdersAfter(tx, after, batch, true);
-			await queries.insertBookings(
-				tx,
-				orders.flatMap((order) => missingOf(app, order)),
-			);
-			return orders;
-		});
-		done += orders.length;
-		if (orders.length > 0) app.log.info({ orders: done }, "booked in the ledger");
-		if (orders.length < batch) break;
-		after = orders.at(-1)?.id ?? after;
+	// What has no step on its timeline that says what to book is left.
+	for (let booked = 1; booked > 0; done += booked) {
+		booked = await bookSome(app);
+		if (booked > 0) app.log.info({ orders: done + booked }, "booked in the ledger");
 	}
-	await app.db.write((tx) => queries.insertCaughtUp(tx, app.clock.now()));
+	if (!isCaughtUp) await app.db.write((tx) => queries.insertCaughtUp(tx, app.clock.now()));
 	return done;
+}
+
+async function bookSome(app: Pick<App, "newId" | "db">): Promise<number> {
+	const keys = await queries.listUnbooked(app.db.read, atOnce);
+	let booked = 0;
+	for (let from = 0; from < keys.length; from += batch)
+		booked += await app.db.write(async (tx) => {
+			const orders = await queries.lockOrders(tx, keys.slice(from, from + batch));
+			const missing = orders.flatMap((order) => missingOf(app, order));
+			await queries.insertBookings(tx, missing);
+			return new Set(missing.map(({ order }) => order.id)).size;
+		});
+	return booked;
 }
 
 /** The bookings of an order's steps that are not there yet. */

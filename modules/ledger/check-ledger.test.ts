@@ -93,7 +93,9 @@ describe("the books, replayed from the steps", () => {
 		await query(tables.map((table) => `alter table ${table} enable trigger all`).join("; "));
 		const { orders, faults } = await checkLedger(world.app);
 		expect(new Set(faults.map(({ orderId }) => orderId)).size).toBe(orders);
-		expect(await bookMissing(world.app)).toBe(orders);
+		// Two processes, started at once.
+		const [one = 0, other = 0] = await Promise.all([bookMissing(world.app), bookMissing(world.app)]);
+		expect(one + other).toBe(orders);
 		expect(await bookMissing(world.app)).toBe(0);
 		const { rows: after } = await query(
 			"select account, sum(amount)::int as sum, count(*)::int as count from ledger_entry group by account order by account",

@@ -16,7 +16,7 @@ export async function checkLedger(app: Pick<App, "db">): Promise<{ orders: numbe
 	const faults: Fault[] = [];
 	let orders = 0;
 	for (let after = none; ; ) {
-		const found = await queries.listOrdersAfter(app.db.read, after, batch, false);
+		const found = await queries.listOrdersAfter(app.db.read, after, batch);
 		for (const order of found) for (const what of await faultsIn(app, order)) faults.push({ orderId: order.id, what });
 		orders += found.length;
 		if (found.length < batch) return { orders, faults };

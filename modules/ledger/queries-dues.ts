@@ -21,7 +21,8 @@ export type DueRow = {
 
 const columns = sql`d.id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
 	rental.product_name, (select reference from ledger_booking b where b.garment_id = d.garment_id and b.due_id = d.id) as reference`;
-const from = sql`from ledger_due d join account person on person.id = d.person_id
+/** Of a page that is cut out first: people and orders are joined to what is shown alone. */
+const joined = sql`join account person on person.id = d.person_id
 	join rental on rental.garment_id = d.garment_id and rental.id = d.rental_id`;
 
 /** `idEnd`: what the words spell, if they are an order's number. */
@@ -66,9 +67,8 @@ export function listDuesOf(db: Db, { personId, state, side }: Whose, page: Page,
 
 async function pageOf(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, page: Page, countAtMost: number) {
 	const [found, counted] = await Promise.all([
-		sql<DueRow>`select ${columns} ${from} ${where} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(
-			db,
-		),
+		sql<DueRow>`select ${columns} from (select d.* from ledger_due d ${where} order by ${order} limit ${page.limit} offset ${page.offset}) d
+			${joined} order by ${order}`.execute(db),
 		sql<{
 			total: number;
 		}>`select count(*)::int as total from (select from ledger_due d ${where} limit ${countAtMost}) one`.execute(db),
@@ -78,12 +78,12 @@ async function pageOf(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
 
 export const listDuesOfOrder = async (db: Db, orderId: string, personId: string | undefined): Promise<DueRow[]> =>
 	(
-		await sql<DueRow>`select ${columns} ${from} where d.rental_id = ${orderId}
+		await sql<DueRow>`select ${columns} from ledger_due d ${joined} where d.rental_id = ${orderId}
 			and ${personId === undefined ? sql`true` : sql`d.person_id = ${personId}`} order by d.due_on, d.id`.execute(db)
 	).rows;
 
 export async function findDue(db: Db, id: string): Promise<DueRow | undefined> {
-	return (await sql<DueRow>`select ${columns} ${from} where d.id = ${id}`.execute(db)).rows[0];
+	return (await sql<DueRow>`select ${columns} from ledger_due d ${joined} where d.id = ${id}`.execute(db)).rows[0];
 }
 
 /** With which reference something was paid. Asked after the lock: what a statement finds beside the row that it waited for is from before. */

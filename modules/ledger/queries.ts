@@ -32,17 +32,36 @@ export async function findOrder(db: Db, garmentId: string, id: string): Promise<
 	return rows[0];
 }
 
-const tookCash = sql`('delivered', 'overdue', 'returned', 'disputed', 'completed')`;
-
-/** The next orders after an id that have gone through money steps: all of them, or those of which one is not booked. */
-export async function listOrdersAfter(db: Db, after: string, most: number, onlyMissing: boolean): Promise<OrderRow[]> {
-	const isMissing = sql`not exists (select from ledger_booking b where b.garment_id = r.garment_id and b.rental_id = r.id
-		and b.kind = case r.status when 'completed' then 'completion' else 'hand-over' end)
-		and exists (select from rental_event e where e.garment_id = r.garment_id and e.rental_id = r.id
-			and (e.step = 'handOver' and r.status <> 'completed' or e.step in ('complete', 'settle') and r.status = 'completed'))`;
+/** The next orders after an id that have gone through money steps. */
+export async function listOrdersAfter(db: Db, after: string, most: number): Promise<OrderRow[]> {
 	const { rows } = await sql<OrderRow>`
 		select ${orderColumns} from rental r
-		where r.id > ${after} and r.status in ${tookCash} and ${onlyMissing ? isMissing : sql`true`} order by r.id limit ${most}`.execute(
+		where r.id > ${after} and r.status in ('delivered', 'overdue', 'returned', 'disputed', 'completed') order by r.id limit ${most}`.execute(
+		db,
+	);
+	return rows;
+}
+
+type Key = { garment_id: string; id: string };
+
+const those = (keys: Key[]) =>
+	sql`join unnest(${keys.map((key) => key.garment_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]) as key (garment_id, id)
+		on r.garment_id = key.garment_id and r.id = key.id`;
+
+/** Orders that nobody moves or books meanwhile. Locked by one statement and read by the next: what one finds beside a row that it waited for is from before. */
+export async function lockOrders(tx: Tx, keys: Key[]): Promise<OrderRow[]> {
+	await sql`select r.id from rental r ${those(keys)} order by r.garment_id, r.id for update of r`.execute(tx);
+	return (await sql<OrderRow>`select ${orderColumns} from rental r ${those(keys)}`.execute(tx)).rows;
+}
+
+/** Orders whose last money step is not booked. With nothing to find it is one join of two tables, a second or so for a million orders. */
+export async function listUnbooked(db: Db, most: number): Promise<Key[]> {
+	const without = (kind: Kind) => sql`not exists (select from ledger_booking b
+		where b.garment_id = r.garment_id and b.rental_id = r.id and b.kind = ${sql.lit(kind)})`;
+	const { rows } = await sql<Key>`
+		(select r.garment_id, r.id from rental r where r.status = 'completed' and ${without("completion")} limit ${most})
+		union all
+		(select r.garment_id, r.id from rental r where r.status in ('delivered', 'overdue', 'returned', 'disputed') and ${without("hand-over")} limit ${most})`.execute(
 		db,
 	);
 	return rows;
@@ -52,7 +71,12 @@ export async function listOrdersAfter(db: Db, after: string, most: number, onlyM
 export const isCaughtUp = async (db: Db): Promise<boolean> =>
 	(await db.selectFrom("ledger_caught_up").select("at").executeTakeFirst()) !== undefined;
 
-export const insertCaughtUp = (tx: Tx, now: Date) => tx.insertInto("ledger_caught_up").values({ at: now }).execute();
+export const insertCaughtUp = (tx: Tx, now: Date) =>
+	tx
+		.insertInto("ledger_caught_up")
+		.values({ at: now })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
 
 export type NewBooking = Booking & {
 	id: string;

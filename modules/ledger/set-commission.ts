@@ -7,7 +7,7 @@ import type { Commission } from "./contract.ts";
 import { insertRate, listRates, lockRates } from "./queries-dues.ts";
 
 /** The commission that an order is placed under now, in percent; 0 until an admin sets one. */
-export const commissionNow = async (db: Db): Promise<number> => (await listRates(db, 1))[0]?.percent ?? 0;
+const commissionNow = async (db: Db): Promise<number> => (await listRates(db, 1))[0]?.percent ?? 0;
 
 export async function showCommission(app: App): Promise<Commission> {
 	const rates = await listRates(app.db.read, rules.admin.pageSize);

@@ -177,7 +177,7 @@ const alone: Row[] = [
 ];
 
 /** They answer no page of their own. */
-const pageless = ["logout", "admin", "admin/export/:table", "import-listings/template"];
+const pageless = ["logout", "admin", "admin/export/:table", "dashboard/statement", "import-listings/template"];
 
 const pathOf = ({ route, path }: Row) => path?.(made) ?? `/${route.replace(/^\//, "")}`;
 

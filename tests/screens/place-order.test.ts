@@ -4,6 +4,7 @@ import type { Asker } from "#tests/asker.ts";
 import { type Breaks, lineOf } from "#tests/line.ts";
 import { address, list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import type { User } from "#web/api.ts";
+import { cashAtDoor, isRepriced, type Offer } from "#web/screens/delivery/offer.ts";
 import { placeOrder } from "#web/screens/delivery/place-order.ts";
 
 /** Placing an order as the delivery screen does it, against the real API over a line that may break: each message, and in which order. */
@@ -148,6 +149,33 @@ describe("what is said, in the order of the checks", () => {
 			status: "pending",
 			deliveryAddress: { ...address, mobile: "+919876501234" },
 		});
+	});
+});
+
+describe("a deposit", () => {
+	test("is what the client saw, or is refused with the words of a changed price", async () => {
+		const dear = await list(seller, { price: 1000, deposit: 5000 });
+		const wish = { productId: dear._id };
+		const old = await press(40, { wish, form: { depositAmount: "4000" } });
+		expect(old.failure?.message).toBe(words.delivery.priceChanged);
+		expect(old.offer && [old.offer.total, old.offer.deposit, cashAtDoor(old.offer)]).toEqual([3000, 5000, 8000]);
+		const { placed } = await press(40, { wish, form: { depositAmount: "5000" } });
+		const { order } = (await must(client.get(`/api/order/${placed?.orderId}`))).body;
+		expect(order).toMatchObject({ totalAmount: 3000, deposit: 5000 });
+		const [letter] = (await world.letters(client.user.email)).filter(({ subject }) => subject.startsWith("Your order"));
+		expect(letter?.body).toContain("₹8,000 in cash on delivery: ₹3,000 rent and ₹5,000 deposit");
+	});
+
+	test.each([
+		["", "", false],
+		["3000", "5000", false],
+		["3000", "", false],
+		["2900", "5000", true],
+		["3000", "4000", true],
+		["3000", "0", true],
+	])("seen as rent %s and deposit %s: changed is %s", (totalRent, deposit, is) => {
+		const wish = { productId: "", startDate: "", endDate: "", size: "", after: "", totalRent, deposit };
+		expect(isRepriced({ total: 3000, deposit: 5000 } as Offer, wish)).toBe(is);
 	});
 });
 

@@ -1,7 +1,8 @@
 /** A client's deposits: what is held, what comes back and by when, and what is still to pay. */
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules.ts";
-import { type Dues, DueTable } from "./dues.tsx";
+import { DueTable } from "#web/parts/order/due-table.tsx";
+import type { Dues } from "./load-dues.ts";
 
 /** Nothing while there is nothing to tell. */
 export function Deposits({ dues }: { dues: Dues }) {

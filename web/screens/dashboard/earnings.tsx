@@ -8,7 +8,7 @@ import { attempt, type Earnings as Loaded, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { Money } from "#web/parts/money.tsx";
 import { Thumb } from "#web/parts/order/thumb.tsx";
-import { type Dues, loadDues } from "./dues.tsx";
+import { type Dues, loadDues } from "./load-dues.ts";
 import "./earnings.css";
 import { type Figure, Figures, monthFigure } from "./figures.tsx";
 import { MonthChart } from "./month-chart.tsx";

@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { attempt, type Order, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import type { Side } from "#web/parts/order/words.ts";
-import { loadDues } from "./dues.tsx";
+import { loadDues } from "./load-dues.ts";
 import type { List } from "./view.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; user: User };

@@ -17,6 +17,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Course } from "./course.tsx";
 import { Headline } from "./headline.tsx";
 import "./order.css";
+import { OrderMoneySection } from "./order-money.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { StandIns } from "./stand-ins.tsx";
@@ -27,6 +28,7 @@ const sections: ((props: SectionProps) => ReactNode)[] = [
 	StandIns,
 	Course,
 	DamageSection,
+	OrderMoneySection,
 	OrderReviewsSection,
 	ClientReviews,
 ];

@@ -18,11 +18,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const call = context.get(apiContext).api.order[":orderId"];
-	const [{ order, pickUpAddress, codeTriesLeft }, photos, damage, reviewed] = await Promise.all([
+	const [{ order, pickUpAddress, codeTriesLeft }, photos, damage, reviewed, booked] = await Promise.all([
 		ask(call.$get({ param: params }), request),
 		attempt(call.photos.$get({ param: params })),
 		attempt(call.damage.$get({ param: params })),
 		attempt(call.reviews.$get({ param: params })),
+		attempt(call.money.$get({ param: params })),
 	]);
 	const standIns =
 		order.isDelayed && order.client._id === user._id ? await attempt(call.standIns.$get({ param: params })) : undefined;
@@ -33,6 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 		codeTriesLeft,
 		photos: photos.success ? photos : undefined,
 		damage: damage.success ? damage : undefined,
+		money: booked.success ? booked.money : undefined,
 		reviews: reviewed.success ? reviewed.reviews : undefined,
 		userId: user._id,
 		viewer: viewerOf(order, user._id),

@@ -1,5 +1,5 @@
 /** What an order's page knows, and each of its sections is given. */
-import type { DamageView, Order, OrderPhotos, OrderReviews, ProductSummary } from "#web/api.ts";
+import type { DamageView, Order, OrderMoney, OrderPhotos, OrderReviews, ProductSummary } from "#web/api.ts";
 import type { StepAnswer } from "#web/parts/order/take-step.ts";
 import type { Viewer } from "#web/parts/order/words.ts";
 
@@ -21,6 +21,7 @@ export type SectionProps = {
 	standIns: ProductSummary[];
 	damage: DamageView | undefined;
 	reviews: OrderReviews | undefined;
+	money: OrderMoney | undefined;
 	answer: StepAnswer | undefined;
 	/** What is wrong with the fields of the last form, by their names. */
 	errors: Record<string, string>;

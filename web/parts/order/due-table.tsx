@@ -1,22 +1,11 @@
 /** Payments to somebody, or from them: due by a day, or made with a reference. */
 import { Link } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { rules } from "#common/rules.ts";
-import type { ApiClient } from "#web/api.ts";
-import { attempt, type Due, type User } from "#web/api.ts";
+import type { Due } from "#web/api.ts";
 import { Money } from "#web/parts/money.tsx";
-import { orderPath } from "#web/parts/order/places.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import "./dues.css";
-
-export type Dues = Awaited<ReturnType<typeof loadDues>>;
-
-/** What is due on one side of somebody's orders; undefined when it could not be had. */
-export async function loadDues({ api }: ApiClient, user: User, side: "seller" | "client") {
-	const query = { side, limit: String(rules.ledger.latest) };
-	const answer = await attempt(api.ledger.getDues[":userId"].$get({ param: { userId: user._id }, query }));
-	return answer.success ? answer : undefined;
-}
+import "./due-table.css";
+import { orderPath } from "./places.ts";
 
 export const DueTable = ({ dues, label }: { dues: Due[]; label: string }) => (
 	<table className="due-table">

@@ -1,0 +1,12 @@
+/** What is due on one side of somebody's orders, and what was paid. */
+import { rules } from "#common/rules.ts";
+import { type ApiClient, attempt, type User } from "#web/api.ts";
+
+export type Dues = Awaited<ReturnType<typeof loadDues>>;
+
+/** Undefined when it could not be had. */
+export async function loadDues({ api }: ApiClient, user: User, side: "seller" | "client") {
+	const query = { side, limit: String(rules.ledger.latest) };
+	const answer = await attempt(api.ledger.getDues[":userId"].$get({ param: { userId: user._id }, query }));
+	return answer.success ? answer : undefined;
+}
