@@ -1,4 +1,5 @@
 import type { Tx } from "#database/connect.ts";
+import { addJob } from "#platform/add-job.ts";
 import type { App } from "#platform/app.ts";
 import { signal } from "#platform/bus.ts";
 import * as queries from "./queries-search.ts";
@@ -16,6 +17,9 @@ export async function announceListings(app: Pick<App, "bus">, tx: Tx, ids: strin
 	for (const hear of written.get(app.bus) ?? []) hear(ids);
 	await app.bus.notify(tx, listingsChanged, { ids });
 }
+
+/** Says in the transaction that days of a listing may have become free: whoever waits for them is asked, once it has committed. */
+export const sayFreed = (tx: Tx, id: string) => addJob(tx, "offer-days", { productId: id });
 
 /** Hears what this process announces, when it is written and not only when it is committed. */
 export function hearWritten(app: Pick<App, "bus">, hear: (ids: string[]) => void): void {

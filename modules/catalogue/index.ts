@@ -32,7 +32,7 @@ export async function rateListing(
 	await announceListings(app, tx, [productId]);
 }
 
-export { announceListings, listingsChanged } from "./announce-change.ts";
+export { announceListings, listingsChanged, sayFreed } from "./announce-change.ts";
 export { createProduct } from "./create-product.ts";
 export { countSearched, isSearchPartial, openSearch, toDoc } from "./keep-search.ts";
 export { listCards } from "./list-cards.ts";

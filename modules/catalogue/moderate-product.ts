@@ -1,6 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
+import { sayFreed } from "./announce-change.ts";
 import { listingRestored, listingSuspended } from "./letters.ts";
 import { publishListing } from "./publish-listing.ts";
 import * as queries from "./queries-life.ts";
@@ -32,6 +33,7 @@ export async function restoreProduct(app: App, tx: Tx, id: string): Promise<Look
 	if (!listing.suspended_at) return looked(listing);
 	await queries.updateLook(tx, id, { suspended_at: null, suspension_reason: null, approved_at: app.clock.now() });
 	await publishListing(app, tx, id);
+	await sayFreed(tx, id);
 	await app.mail.post(tx, listingRestored(listing.lister, listing.name));
 	return looked(listing);
 }

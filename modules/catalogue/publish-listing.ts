@@ -1,6 +1,6 @@
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import { announceListings } from "./announce-change.ts";
+import { announceListings, sayFreed } from "./announce-change.ts";
 import * as queries from "./queries-publish.ts";
 
 /** Brings the public catalogue into step with a listing: its rows, or none of them when it is not live. */
@@ -24,7 +24,10 @@ export const announceLister = async (app: App, tx: Tx, sellerId: string): Promis
 /** Brings them back, but for those that are suspended or archived themselves. The account is active again by then. */
 export async function showListingsOf(app: App, tx: Tx, sellerId: string): Promise<void> {
 	const listings = await queries.listPublishable(tx, sellerId);
-	for (const { id } of listings) await queries.publish(tx, id);
+	for (const { id } of listings) {
+		await queries.publish(tx, id);
+		await sayFreed(tx, id);
+	}
 	await announceListings(
 		app,
 		tx,

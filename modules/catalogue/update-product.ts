@@ -3,6 +3,7 @@ import { words } from "#common/words.ts";
 import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { sayFreed } from "./announce-change.ts";
 import type { Product, ProductChange } from "./contract.ts";
 import { changesLooks, factsOf, piecesOf } from "./listing.ts";
 import { measuresOf } from "./measures.ts";
@@ -31,6 +32,7 @@ export function updateProduct(app: App, actor: Member, id: string, wish: Product
 		const otherCategories = await setCategories(tx, id, wish.catName);
 		const otherPhotos = await setPhotos(tx, id, [before.seller_id, actor.id], wish.images);
 		await changePieces(app, tx, id, wish);
+		await sayFreed(tx, id);
 		await replaceMeasures(tx, id, measuresOf(wish));
 		await queries.updateProduct(tx, id, facts, app.clock.now());
 		if (!isAdmin && (otherCategories || otherPhotos || changesLooks(before, facts)))

@@ -2,13 +2,12 @@ import { eachDay, formatPeriod, type Period, periodsOf } from "#common/calendar.
 import { refuse, refuseField } from "#common/refusal.ts";
 import { words } from "#common/words.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { announceListings } from "#modules/catalogue/index.ts";
+import { announceListings, sayFreed } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { refuseBlock } from "./blocks.ts";
 import { claimAgain } from "./claim-overdue.ts";
 import type { PieceCalendar } from "./contract-days.ts";
-import { sayFreed } from "./hold-days.ts";
 import * as queries from "./queries-blocks.ts";
 
 /**

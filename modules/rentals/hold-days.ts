@@ -1,8 +1,7 @@
 import { addDays, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { announceListings } from "#modules/catalogue/index.ts";
-import { addJob } from "#platform/add-job.ts";
+import { announceListings, sayFreed } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { claimAgain } from "./claim-overdue.ts";
 import { claimsOf } from "./claims.ts";
@@ -71,9 +70,6 @@ async function end(app: App, tx: Tx, { garment_id, id }: { garment_id: string; i
 	await announceListings(app, tx, [hold.product_id]);
 	await sayFreed(tx, hold.product_id);
 }
-
-/** Says in the transaction that frees days of a listing that whoever waits for them is to be asked. */
-export const sayFreed = (tx: Tx, productId: string) => addJob(tx, "offer-days", { productId });
 
 /**
  * Days that this person holds of a piece become free for the order that they are about to place in this transaction: nobody else can come

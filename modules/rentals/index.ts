@@ -1,7 +1,7 @@
 /** The front desk of rentals. */
 
 export { addPhotos } from "./add-photos.ts";
-export { findFree, holdDays, releaseHold, sayFreed } from "./hold-days.ts";
+export { findFree, holdDays, releaseHold } from "./hold-days.ts";
 export { type Moved, moveOrder, type Said } from "./move-order.ts";
 export { noteNews } from "./note-news.ts";
 export { placeOrder } from "./place-order.ts";

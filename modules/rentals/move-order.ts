@@ -2,7 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipient } from "#modules/accounts/index.ts";
-import { announceListings, countCompletedRental } from "#modules/catalogue/index.ts";
+import { announceListings, countCompletedRental, sayFreed } from "#modules/catalogue/index.ts";
 import { type CodeKey, issueCode, type Outcome, tryCode } from "#modules/codes/index.ts";
 import { bookStep } from "#modules/ledger/index.ts";
 import { announce } from "#modules/updates/index.ts";
@@ -11,7 +11,6 @@ import type { App } from "#platform/app.ts";
 import { claimAgain, claimOn, claimUntilReturn } from "./claim-overdue.ts";
 import type { CodeKind, OrderStatus } from "./contract.ts";
 import { inspectionDeadline, isLateCancellation } from "./deadlines.ts";
-import { sayFreed } from "./hold-days.ts";
 import { stepTaken } from "./letters.ts";
 import {
 	codeFor,

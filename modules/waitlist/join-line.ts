@@ -1,8 +1,8 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { findRentable } from "#modules/catalogue/index.ts";
-import { findFree, refusePeriod, releaseHold, sayFreed } from "#modules/rentals/index.ts";
+import { findRentable, sayFreed } from "#modules/catalogue/index.ts";
+import { findFree, refusePeriod, releaseHold } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";

@@ -4,7 +4,7 @@ import { suspendAccount } from "#modules/accounts/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
 import { waitlistOf } from "#tests/waitlist.ts";
-import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
 
 /** Who waits for days, and whose turn it is. It is noon on a Monday in India. */
 
@@ -77,6 +77,25 @@ describe("the line", () => {
 		await waitlist.pass(24);
 		expect(await waitlist.heldFor(waiters[0])).toHaveLength(1);
 		world.wait(-24);
+	});
+
+	test("moves when a listing gets another piece, and when it comes back into the catalogue", async () => {
+		const { product, waiters } = await waitlist.line(1);
+		const { body } = await must(seller.get(`/api/product/${product._id}`));
+		const admin = await world.admin();
+		await must(admin.post(`/api/admin/listings/${product._id}/suspend`, { reason: "The pictures are of another." }));
+		await must(
+			seller.put(`/api/product/updateProduct/${product._id}`, {
+				...newListing,
+				images: body.product.images,
+				sizeStock: [{ size: "M", stock: 2 }],
+			}),
+		);
+		await waitlist.runJobs();
+		expect(await waitlist.heldFor(waiters[0])).toEqual([]);
+		await must(admin.post(`/api/admin/listings/${product._id}/restore`));
+		await waitlist.runJobs();
+		expect(await waitlist.heldFor(waiters[0])).toHaveLength(1);
 	});
 
 	test("passes over whoever wants more than became free, has booked meanwhile, or is suspended", async () => {
