@@ -52,10 +52,13 @@ export function waitlistOf(world: World, seller: Asker) {
 			const product = await list(seller);
 			const order = await place(world, { seller, client: await world.client() }, product, 4, 2);
 			const waiters: Asker[] = [];
+			const noon = world.app.clock.now();
 			for (let waiter = 0; waiter < count; waiter++) {
 				waiters.push(await world.client());
+				world.clock.set(new Date(noon.getTime() + waiter * 1000));
 				await must(join(waiters.at(-1) as Asker, product, 4, 2));
 			}
+			world.clock.set(noon);
 			await runOffers(world);
 			return { product, order, waiters: waiters as [Asker, ...Asker[]] };
 		},
