@@ -100,7 +100,7 @@ export const reviewsOfClients: [stars: number, words: string][] = [
 
 export const damageSaid = {
 	claim:
-		"There is a tear of about four centimetres at the hem on the left, and the border has come loose beside it. It was whole when it left: see the photographs at the dispatch. My darzi asks 900 to mend it.",
+		"There is a tear of about four centimetres at the hem on the left, and the border has come loose beside it. It was whole when it left. My darzi asks 900 to mend it.",
 	contest:
 		"I noticed a loose thread there when I put it on, and I was careful with it all evening. I am sorry that it is torn now, but I do not think that all of it is mine to pay.",
 	amount: 900,

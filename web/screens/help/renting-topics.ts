@@ -160,6 +160,18 @@ export const rentingTopics: Topic[] = [
 				question: "I cannot give it back in time",
 				answer: `Tell the lister now. Somebody may be waiting for the piece; each day beyond those booked costs ${said.lateFee}, out of your deposit and never more than it.`,
 			},
+			{
+				id: "reviews",
+				question: "Review what I wore",
+				answer: `On the order’s page, within ${count(rules.review.days, "day")} of its end. Neither side reads the other’s review before both are written or that time is over. Yours stands on the piece’s page under your first name, and cannot be changed.`,
+				links: [myRentals],
+			},
+			{
+				id: "damage-claim",
+				question: "I do not agree with a damage claim",
+				answer: `Contest it on the order’s page within ${said.contest}, with your words and pictures; one of us then hears both sides and decides. If you say nothing, one of us decides as well.`,
+				links: [myRentals],
+			},
 		],
 	},
 ];

@@ -30,7 +30,8 @@ export const sections: Section[] = [
 						with its time.
 					</li>
 					<li>
-						<b>What you write:</b> messages to the other side of a rental, messages to us, and reports.
+						<b>What you write:</b> messages to the other side of a rental, messages to us, reports, reviews, and what
+						you say and show about damage.
 					</li>
 				</ul>
 				<p>
@@ -72,11 +73,16 @@ export const sections: Section[] = [
 			<>
 				<ul>
 					<li>
-						<b>Everybody</b> sees of a seller the first name, the shop and the city, and the listings.
+						<b>Everybody</b> sees of a seller the first name, the shop and the city, and the listings; and of a client
+						who reviews a piece the first name, the size that was rented, and the words and pictures of the review.
 					</li>
 					<li>
 						<b>The seller of a piece you rent</b> sees your name; your delivery address and number from the moment they
-						say yes until the piece is back, and not after.
+						say yes until the piece is back, and not after. They also see what other sellers wrote of you after a
+						rental.
+					</li>
+					<li>
+						<b>Pictures of damage</b> are seen by the two sides of that order and our staff, and by nobody else.
 					</li>
 					<li>
 						<b>The other one in a conversation</b> sees what you write there. An admin reads it only for a reason, such
