@@ -8,12 +8,22 @@ import { z } from "@hono/zod-openapi";
 export class Written<T> {
 	/** For types alone. */
 	declare readonly value: T;
-	readonly text: string;
 	readonly schema: z.ZodType;
+	/** Outside of the heap, which would grow by more than what many of them take. */
+	readonly #bytes: Buffer;
 
 	constructor(schema: z.ZodType, text: string) {
 		this.schema = schema;
-		this.text = text;
+		this.#bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+		this.#bytes.write(text);
+	}
+
+	get text(): string {
+		return this.#bytes.toString();
+	}
+
+	get length(): number {
+		return this.#bytes.length;
 	}
 }
 

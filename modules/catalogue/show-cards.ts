@@ -11,26 +11,28 @@ import { watchPublic } from "./watch-public.ts";
  */
 
 export type Card = { name: string; written: Written<ProductSummary> };
-type App_ = Pick<App, "db" | "clock" | "bus">;
+type Needed = Pick<App, "db" | "clock" | "bus">;
 
-const mostBytes = 10 * 1024 * 1024;
+const mostBytes = 8 * 1024 * 1024;
+/** What a card takes beside its text, roughly. */
+const besideText = 400;
 /** Whatever else could make a card old: it is no older than this. */
 const lifetimeMs = 60_000;
 
 const byBus = new WeakMap<object, ReturnType<typeof keep>>();
 
 /** The cards of those listings that are in the public catalogue, in the order of `ids`. `left`: aborted when nobody waits for them any more. */
-export async function showCards(app: App_, ids: string[], left?: AbortSignal): Promise<Card[]> {
+export async function showCards(app: Needed, ids: string[], left?: AbortSignal): Promise<Card[]> {
 	const kept = byBus.get(app.bus) ?? keep(app);
 	byBus.set(app.bus, kept);
 	return kept(ids, left);
 }
 
-function keep(app: App_) {
+function keep(app: Needed) {
 	const all = new LRUCache<string, Card>({
 		maxSize: mostBytes,
 		ttl: lifetimeMs,
-		sizeCalculation: ({ name, written }) => bytesOf(written.text) + bytesOf(name) + 300,
+		sizeCalculation: ({ written }) => written.length + besideText,
 	});
 	const watch = watchPublic(app, (ids) => {
 		if (!ids) all.clear();
@@ -53,6 +55,3 @@ function keep(app: App_) {
 		return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
 	};
 }
-
-/** A text of Latin letters takes a byte for each, any other two. */
-const bytesOf = (text: string): number => (/^[\0-\xff]*$/.test(text) ? text.length : 2 * text.length);
