@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
 import { address } from "#tests/world.ts";
 import { enter, listQuickly, openSite, patience, phone, query, type Site, visit } from "./site.ts";
 
@@ -73,6 +74,27 @@ test("the answer is lost on its way: the page asks, and goes to the order; reloa
 	await tab.getByRole("heading", { name: "This is ordered." }).waitFor();
 	await tab.getByRole("link", { name: "See your order" }).click();
 	await tab.waitForURL(/\/thank-you\?order=/);
+	expect(await count(email)).toEqual(one);
+	await context.close();
+});
+
+test.each([
+	["a proxy answers in the server's place", (route: Route) => route.fulfill({ status: 502, body: "Bad gateway" })],
+	["nothing comes at all", async () => {}],
+])("the order arrives, but %s: the page asks, and goes to it", async (_, answer) => {
+	const { page, context, email } = await newClient();
+	await open(page);
+	await page.clock.install();
+	const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+	await page.route(posts, async (route) => {
+		await route.fetch();
+		await answer(route);
+		arrive();
+	});
+	await page.getByRole("button", { name: place }).click();
+	await arrived;
+	await page.clock.runFor(rules.delay.unansweredMs);
+	await page.waitForURL(/\/thank-you\?order=/);
 	expect(await count(email)).toEqual(one);
 	await context.close();
 });
