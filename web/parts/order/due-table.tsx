@@ -7,12 +7,18 @@ import { Tag } from "#web/ui/tag.tsx";
 import "./due-table.css";
 import { orderPath } from "./places.ts";
 
-export const DueTable = ({ dues, label }: { dues: Due[]; label: string }) => (
+type DueTableProps = {
+	dues: Due[];
+	label: string /** On the page of their order: then it need not be named. */;
+	isOnOrder?: boolean;
+};
+
+export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
 	<table className="due-table">
 		<caption className="sr-only">{label}</caption>
 		<thead>
 			<tr>
-				<th scope="col">Order</th>
+				<th scope="col">{isOnOrder ? "Payment" : "Order"}</th>
 				<th scope="col">Day</th>
 				<th scope="col">Amount</th>
 			</tr>
@@ -21,10 +27,16 @@ export const DueTable = ({ dues, label }: { dues: Due[]; label: string }) => (
 			{dues.map((due) => (
 				<tr key={due.id}>
 					<th scope="row">
-						<Link to={orderPath(due.orderId)}>{due.product}</Link>
-						<small className="tabular-nums">
-							{names[due.kind]}, {due.orderNumber}
-						</small>
+						{isOnOrder ? (
+							names[due.kind]
+						) : (
+							<>
+								<Link to={orderPath(due.orderId)}>{due.product}</Link>
+								<small className="tabular-nums">
+									{names[due.kind]}, {due.orderNumber}
+								</small>
+							</>
+						)}
 					</th>
 					<td>
 						<Standing due={due} />

@@ -13,7 +13,7 @@ export function OrderMoneySection({ money, viewer }: Pick<SectionProps, "money" 
 				Money
 			</h2>
 			<p className="mt-2 mb-5 text-muted">{sentences(money, viewer).join(" ")}</p>
-			{money.dues.length > 0 && <DueTable dues={money.dues} label="Payments" />}
+			{money.dues.length > 0 && <DueTable dues={money.dues} label="Payments" isOnOrder />}
 		</section>
 	);
 }

@@ -78,13 +78,8 @@ export function Actions({ product, revealed, period }: ActionsProps) {
 					<span className="text-s2 text-muted">
 						{period ? (
 							<>
-								{dayCount(days)}, <Money amount={total} />
-								{product.deposit > 0 && (
-									<>
-										{" "}
-										and <Money amount={product.deposit} /> deposit
-									</>
-								)}
+								{dayCount(days)}, <Money amount={total + product.deposit} />
+								{product.deposit > 0 && " with deposit"}
 							</>
 						) : revealed ? (
 							whyNot
