@@ -42,8 +42,10 @@ export async function loader({ request, params: { id: part }, context }: Route.L
 	const [{ product }, reviewed, waitlist] = await Promise.all([
 		ask(api.product[":id"].$get({ param: params }), request),
 		attempt(api.product.reviews[":id"].$get({ param: params, query: { page } })),
-		// A visitor waits for nothing, and is told so without a look at the database.
-		attempt(api.waitlist.$get({ query: { product: params.id } })),
+		// A visitor waits for nothing. To ask for one would be refused, and a page with a refused part is not kept for the next.
+		request.headers.get("cookie")?.includes("almari")
+			? attempt(api.waitlist.$get({ query: { product: params.id } }))
+			: undefined,
 	]);
 	const reviews = reviewed.success ? reviewed : undefined;
 	// Not waited for: they stand far down, and the page is whole without it.
@@ -53,7 +55,7 @@ export async function loader({ request, params: { id: part }, context }: Route.L
 	const closet = attempt(
 		api.product.closet[":sellerId"].$get({ param: { sellerId: product.listedBy._id }, query: { limit: "1" } }),
 	).then((answer) => (answer.success ? { closet: answer.closet, total: answer.total } : undefined));
-	const places = waitlist.success ? waitlist.places : [];
+	const places = waitlist?.success ? waitlist.places : [];
 	return {
 		product,
 		reviews,
