@@ -82,7 +82,8 @@ export const sections: Section[] = [
 						rental.
 					</li>
 					<li>
-						<b>Pictures of damage</b> are seen by the two sides of that order and our staff, and by nobody else.
+						<b>Pictures of a piece’s condition, and of damage,</b> are seen by the two sides of that order and our
+						staff, and by nobody else.
 					</li>
 					<li>
 						<b>The other one in a conversation</b> sees what you write there. An admin reads it only for a reason, such
