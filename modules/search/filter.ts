@@ -23,11 +23,11 @@ export type Filter = {
 };
 
 /** Whether a present listing has all that the filter asks for. */
-export const fits = (segment: Segment, place: number, filter: Filter): boolean =>
+const fits = (segment: Segment, place: number, filter: Filter): boolean =>
 	hasKinds(segment, place, filter) && fitsBeside(segment, place, filter);
 
 /** The same of one that is known to have the categories, sizes, colours, occasions, rating and city. */
-export function fitsBeside(segment: Segment, place: number, filter: Filter): boolean {
+function fitsBeside(segment: Segment, place: number, filter: Filter): boolean {
 	const price = segment.price[place] as number;
 	if (price < filter.minPrice || price > filter.maxPrice) return false;
 	if (filter.pincode && !isNear(segment, place, filter.pincode)) return false;
