@@ -8,6 +8,8 @@ export const rules = {
 	turnaround: { defaultDays: 1, maxDays: 7 },
 	order: {
 		answerHours: 24,
+		/** Whoever is to have a garment within so many days that is not back hears of it at once. */
+		tellDaysAhead: 3,
 		/** However soon the first day is, a seller has at least this long to answer. */
 		answerHoursAtLeast: 1,
 		/** The same wish within this time answers the same order. */

@@ -1,4 +1,5 @@
 import type { App } from "#platform/app.ts";
+import { eachAlone } from "#platform/each-alone.ts";
 import { moveDamage } from "./move-damage.ts";
 import { listSilent } from "./queries.ts";
 
@@ -8,6 +9,10 @@ import { listSilent } from "./queries.ts";
  */
 export async function passSilentClaims(app: App): Promise<number> {
 	const due = await listSilent(app.db.read, app.clock.now());
-	for (const orderId of due) await moveDamage(app, undefined, orderId, "fallSilent");
-	return due.length;
+	return eachAlone(
+		app.log,
+		due,
+		(orderId) => moveDamage(app, undefined, orderId, "fallSilent"),
+		"a silent damage claim",
+	);
 }

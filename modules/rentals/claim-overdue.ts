@@ -1,4 +1,5 @@
-import type { Day } from "#common/calendar.ts";
+import { addDays, type Day } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipient } from "#modules/accounts/index.ts";
 import { announceListings } from "#modules/catalogue/index.ts";
@@ -16,16 +17,19 @@ type Rental = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
 /** The clock's turn at an overdue order, once a day: it claims this day too, and the clients behind it are told. Safe to repeat. */
 export const claimOverdue = (app: App, orderId: string): Promise<void> =>
 	app.db.write(async (tx) => {
+		await queries.lockGarmentOf(tx, orderId);
 		const order = await queries.lockOrder(tx, orderId, { id: orderId, seesAll: true });
 		if (order?.status === "overdue") await claimOn(app, tx, order);
 	});
 
 /**
  * An overdue garment claims its days up to today and its cleaning after that. Days that others have stay theirs: those clients are told,
- * each once, and may cancel without a mark.
+ * and whoever begins some days later too, each once, and may cancel without a mark while there is time to find something else.
  */
 export async function claimOn(app: App, tx: Tx, order: Rental): Promise<void> {
-	const until = await claimUntilToday(app, tx, order);
+	const claimed = await claimUntilToday(app, tx, order);
+	const soon = addDays(app.clock.today(), rules.order.tellDaysAhead);
+	const until = claimed > soon ? claimed : soon;
 	for (const next of await queries.lockNext(tx, order, until)) await tellOnce(app, tx, next, "delay");
 }
 

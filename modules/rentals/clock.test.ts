@@ -79,6 +79,18 @@ test("an order that nobody sent ends when its days are over, and both are told",
 		);
 });
 
+test("an order that was sent and that nobody had in hands on its days ends undelivered; nobody pays for days that are over", async () => {
+	const one = await order(1);
+	await one.moveTo("dispatch");
+	at("25T00:00:00");
+	expect(await one.step("seller", "handOver", { code: one.code })).toMatchObject({
+		status: 409,
+		body: { code: "not-allowed-now", message: "The days of this order are over." },
+	});
+	await runClock(world.app);
+	expect(await one.show()).toMatchObject({ status: "undelivered", phase: null, allowed: [] });
+});
+
 test("however many are due at once, one turn moves them all, and an order that fails holds up no other", async () => {
 	const [first, ...others] = [await order(0), await order(0), await order(0)];
 	// What cannot happen through an act: an order without its terms.

@@ -138,11 +138,12 @@ async function step(orders: Known[], said: Extract<Move, { do: "step" }>) {
 	const rule = life[name] as (typeof life)[string];
 	const asker = { client: order.client, seller, admin }[said.by];
 	const takes = () => take(asker, order, name);
+	const isDelayed = (await order.client.get(`/api/order/${order.id}`)).body.order.isDelayed;
 	const answer = await takes();
 	const mayIt = rule.by.includes(said.by);
 	const isLate = (name === "accept" || name === "decline") && world.clock.now() >= order.answerBy;
 	const wasTaken = mayIt && order.status === rule.to;
-	const takesIt = mayIt && rule.from.includes(order.status) && !isLate;
+	const takesIt = mayIt && rule.from.includes(order.status) && !isLate && !(name === "dispatch" && isDelayed);
 	expect([name, said.by, order.status, answer.status]).toEqual([
 		name,
 		said.by,
@@ -187,6 +188,7 @@ async function tick(orders: Known[], hours: number) {
 		const was = order.status;
 		if (was === "pending" && now >= order.answerBy) order.status = "expired";
 		if (was === "confirmed" && today > order.endDate) order.status = "cancelled";
+		if (was === "dispatched" && today > order.endDate) order.status = "undelivered";
 		if (was === "delivered" && today > order.endDate) order.status = "overdue";
 		if (was === "returned" && order.returnedAt && now.getTime() - order.returnedAt.getTime() >= silence)
 			order.status = "completed";

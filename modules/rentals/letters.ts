@@ -86,10 +86,15 @@ export const newOrder = (to: To, order: Facts, client: string, isConfirmed: bool
 type Told = { subject: string; client?: string; seller?: string };
 
 const news: Record<Step, Told> = {
-	accept: { subject: "Confirmed", client: "your order is confirmed. The days are yours." },
+	accept: {
+		subject: "Confirmed",
+		client: "your order is confirmed. The days are yours.",
+		seller: "you said yes to this order. Its page has the address; please say there when the piece is on its way.",
+	},
 	decline: {
 		subject: "Declined",
 		client: "we are sorry: the lister cannot lend you this piece on these days. You owe nothing.",
+		seller: "you said no to this order. Its days are free again.",
 	},
 	expire: {
 		subject: "Not answered in time",
@@ -103,13 +108,14 @@ const news: Record<Step, Told> = {
 	},
 	lapse: {
 		subject: "Never sent",
-		client: "we are sorry: the lister never sent the piece, so the order is over. You owe nothing.",
+		client: "we are sorry: the piece was never sent, so the order is over. You owe nothing.",
 		seller:
 			"the order was never marked as sent and its days are over, so it has ended. If the piece did go out, please write to us.",
 	},
 	dispatch: {
 		subject: "On its way",
 		client: "your garment is on its way. Have your delivery code and the cash ready.",
+		seller: "the piece is on its way to its client.",
 	},
 	handOver: {
 		subject: "Handed over",
@@ -119,6 +125,11 @@ const news: Record<Step, Told> = {
 		subject: "Not delivered",
 		client: "we could not hand over your garment, so the order is over.",
 		seller: "the garment could not be handed over, so the order is over. Its days are free again.",
+	},
+	miss: {
+		subject: "Not delivered",
+		client: "we are sorry: the garment was not handed over on its days, so the order is over. You owe nothing.",
+		seller: "the garment was not handed over on its days, so the order is over. They are free again.",
 	},
 	fallOverdue: {
 		subject: "Overdue",

@@ -25,6 +25,7 @@ import {
 	type Standing,
 	type Step,
 	steps,
+	waitsForGarment,
 } from "./order.ts";
 import * as queries from "./queries.ts";
 import { letterFacts, roleIn, viewerOf } from "./views.ts";
@@ -56,10 +57,15 @@ export async function moveOrder(
 	step: Step,
 	said: Said = {},
 ): Promise<Moved> {
+	await queries.lockGarmentOf(tx, orderId);
 	const order = await queries.lockOrder(tx, orderId, actor ? viewerOf(actor) : { id: orderId, seesAll: true });
 	if (!order) throw refuse("not-found", "There is no such order.");
 	const role: Role = actor ? roleIn(order, actor) : "clock";
-	const standing = { ...order, status: order.status as OrderStatus };
+	const standing = {
+		...order,
+		status: order.status as OrderStatus,
+		isDelayed: isDelayed(await queries.listSteps(tx, order)),
+	};
 	const now = app.clock.now();
 	if (isTaken(step, standing.status, role)) return { outcome: "right", isTaken: true, order };
 	if (!actor && !isClocksTurn(step, standing, now)) return { outcome: "right", isTaken: true, order };
@@ -75,7 +81,11 @@ export async function moveOrder(
 		const outcome = await tryCode(app, tx, codeKeyOf(order, code.kind), said.code);
 		if (outcome !== "right") return { outcome, isTaken: false, order };
 	}
-	await write(app, tx, { actor, role, order, step, reason, amount: said.amount ?? null, now });
+	const isLate =
+		step === "cancel" &&
+		role === "client" &&
+		isLateCancellation(now, order.start_date, policyOf(order.policy), standing.isDelayed);
+	await write(app, tx, { actor, role, order, step, isLate, reason, amount: said.amount ?? null, now });
 	return { outcome: "right", isTaken: false, order };
 }
 
@@ -85,14 +95,18 @@ function refuseStep(step: Step, role: Role, order: Standing, said: Said, version
 		throw refuse("not-allowed-now", `This order is ${order.status}; that cannot be done now.`);
 	}
 	if (isTooLate(step, order, now))
-		throw refuse(
-			"not-allowed-now",
-			order.status === "pending"
-				? "This order was not answered in time and is over."
-				: "The time to look the piece over has passed.",
-		);
+		throw refuse("not-allowed-now", tooLate[order.status] ?? "The time for this has passed.");
+	if (waitsForGarment(step, order))
+		throw refuse("not-allowed-now", "The piece is not back yet from the rental before this one.");
 	if (said.version !== undefined && said.version !== version) throw changedMeanwhile(order.status);
 }
+
+const tooLate: Partial<Record<OrderStatus, string>> = {
+	pending: "This order was not answered in time and is over.",
+	confirmed: "The days of this order are over.",
+	dispatched: "The days of this order are over.",
+	returned: "The time to look the piece over has passed.",
+};
 
 const changedMeanwhile = (status: OrderStatus) =>
 	refuse("changed-meanwhile", `This order has moved on meanwhile: it is ${status}. Please look at it again.`);
@@ -102,13 +116,18 @@ type Taking = {
 	role: Role;
 	order: Rental;
 	step: Step;
+	isLate: boolean;
 	reason: string;
 	amount: number | null;
 	now: Date;
 };
 
 /** State and timeline, and all that follows from the step. */
-async function write(app: App, tx: Tx, { actor, role, order, step, reason, amount, now }: Taking): Promise<void> {
+async function write(
+	app: App,
+	tx: Tx,
+	{ actor, role, order, step, isLate, reason, amount, now }: Taking,
+): Promise<void> {
 	const { to } = steps[step];
 	const policy = policyOf(order.policy);
 	await queries.setStatus(tx, order, to, now, to === "returned" ? inspectionDeadline(now, policy) : undefined);
@@ -121,10 +140,7 @@ async function write(app: App, tx: Tx, { actor, role, order, step, reason, amoun
 		actor_id: actor?.id ?? null,
 		actor_role: role,
 		reason,
-		is_late:
-			step === "cancel" &&
-			role === "client" &&
-			isLateCancellation(now, order.start_date, policy, isDelayed(await queries.listSteps(tx, order))),
+		is_late: isLate,
 		amount,
 		at: now,
 	});

@@ -17,6 +17,7 @@ import {
 	type Standing,
 	type Step,
 	steps,
+	waitsForGarment,
 } from "./order.ts";
 
 const roles: Role[] = ["client", "seller", "admin", "clock"];
@@ -27,7 +28,7 @@ const final: OrderStatus[] = ["declined", "expired", "cancelled", "undelivered",
 const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
 	pending: { client: ["cancel"], seller: ["accept", "decline", "cancel"], admin: ["cancel"], clock: ["expire"] },
 	confirmed: { client: ["cancel"], seller: ["cancel", "dispatch"], admin: ["cancel", "dispatch"], clock: ["lapse"] },
-	dispatched: { seller: ["handOver", "fail"], admin: ["handOver", "fail"] },
+	dispatched: { seller: ["handOver", "fail"], admin: ["handOver", "fail"], clock: ["miss"] },
 	delivered: { seller: ["return"], admin: ["return"], clock: ["fallOverdue"] },
 	overdue: { seller: ["return"], admin: ["return"] },
 	returned: { seller: ["complete", "dispute"], admin: ["complete", "dispute"], clock: ["complete"] },
@@ -43,6 +44,7 @@ const standing = (status: OrderStatus, over: Partial<Standing> = {}): Standing =
 	answer_by: deadline,
 	inspect_by: deadline,
 	end_date: "2026-11-24",
+	isDelayed: false,
 	...over,
 });
 
@@ -64,10 +66,23 @@ describe("the life of an order", () => {
 		expect([before, deadline].map((now) => isTooLate(step, order, now))).toEqual([false, has !== undefined]);
 	});
 
+	test.each<Step>(["dispatch", "handOver"])("%s is possible until the last day is over", (step) => {
+		const order = standing(steps[step].from[0]);
+		const [still, over] = [new Date("2026-11-24T23:59:59.999+05:30"), new Date("2026-11-25T00:00:00+05:30")];
+		expect([still, over].map((now) => isTooLate(step, order, now))).toEqual([false, true]);
+	});
+
+	test("a garment that is not back is not sent: only that waits for it", () => {
+		const order = standing("confirmed", { isDelayed: true });
+		expect(allSteps.filter((step) => waitsForGarment(step, order))).toEqual(["dispatch"]);
+		expect(allowedSteps(order, "seller", before)).toEqual(["cancel"]);
+	});
+
 	test.each<[Step, OrderStatus, string, string]>([
 		["expire", "pending", "2026-11-24T11:59:59.999Z", "2026-11-24T12:00:00Z"],
 		["complete", "returned", "2026-11-24T11:59:59.999Z", "2026-11-24T12:00:00Z"],
 		["lapse", "confirmed", "2026-11-24T23:59:59.999+05:30", "2026-11-25T00:00:00+05:30"],
+		["miss", "dispatched", "2026-11-24T23:59:59.999+05:30", "2026-11-25T00:00:00+05:30"],
 		["fallOverdue", "delivered", "2026-11-24T23:59:59.999+05:30", "2026-11-25T00:00:00+05:30"],
 	])("the clock's turn at %s comes in time, and only in its state", (step, status, still, now) => {
 		expect([still, now].map((at) => isClocksTurn(step, standing(status), new Date(at)))).toEqual([false, true]);
@@ -91,6 +106,7 @@ describe("the life of an order", () => {
 		["expire", "expired"],
 		["cancel", "cancelled"],
 		["lapse", "cancelled"],
+		["miss", "undelivered"],
 		["dispatch", "dispatched"],
 		["handOver", "delivered"],
 		["fail", "undelivered"],

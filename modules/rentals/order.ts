@@ -14,6 +14,8 @@ export type Standing = {
 	/** Since it is back: until when it is looked over. */
 	inspect_by: Date | null;
 	end_date: Day;
+	/** Its garment is not back from the rental before. */
+	isDelayed: boolean;
 };
 
 type StepRule = {
@@ -29,7 +31,9 @@ type StepRule = {
 	/** Who may do without the code, and then says why. */
 	withoutCode?: readonly Role[];
 	/** Whose turn ends at this moment of the order, when the clock's begins. */
-	until?: "answer_by" | "inspect_by";
+	until?: "answer_by" | "inspect_by" | "lastDay";
+	/** Not before the garment is back from the rental before. */
+	notDelayed?: true;
 	/** From when on the clock takes it. */
 	clockFrom?: "answer_by" | "inspect_by" | "dayAfter";
 	/** Taken through another door: a damage claim's. */
@@ -56,8 +60,9 @@ export const steps = {
 	},
 	/** Nobody sent it, and its days are over. */
 	lapse: { from: ["confirmed"], to: "cancelled", by: ["clock"], freesDays: true, clockFrom: "dayAfter" },
-	dispatch: { from: ["confirmed"], to: "dispatched", by: ["seller", "admin"] },
-	handOver: { from: ["dispatched"], to: "delivered", by: ["seller", "admin"], code: "delivery" },
+	dispatch: { from: ["confirmed"], to: "dispatched", by: ["seller", "admin"], until: "lastDay", notDelayed: true },
+	/** Once its days are over nobody pays for them. */
+	handOver: { from: ["dispatched"], to: "delivered", by: ["seller", "admin"], code: "delivery", until: "lastDay" },
 	fail: {
 		from: ["dispatched"],
 		to: "undelivered",
@@ -65,6 +70,8 @@ export const steps = {
 		reasonFrom: ["seller", "admin"],
 		freesDays: true,
 	},
+	/** It was sent, and nobody had it in hands before its days were over. */
+	miss: { from: ["dispatched"], to: "undelivered", by: ["clock"], freesDays: true, clockFrom: "dayAfter" },
 	fallOverdue: { from: ["delivered"], to: "overdue", by: ["clock"], clockFrom: "dayAfter" },
 	return: {
 		from: ["delivered", "overdue"],
@@ -101,9 +108,14 @@ export const isTaken = (step: Step, status: OrderStatus, role: Role): boolean =>
 /** Has the time for this step run out? The clock, which looks once a minute, then moves the order on. */
 export function isTooLate(step: Step, order: Standing, now: Date): boolean {
 	const { until } = ruleOf(step);
+	if (until === "lastDay") return dayOf(now) > order.end_date;
 	const end = until && order[until];
 	return end ? now.getTime() >= end.getTime() : false;
 }
+
+/** Does the step wait for the rental before this one? */
+export const waitsForGarment = (step: Step, order: Standing): boolean =>
+	(ruleOf(step).notDelayed ?? false) && order.isDelayed;
 
 /** Is it the clock's turn at this step? */
 export function isClocksTurn(step: Step, order: Standing, now: Date): boolean {
@@ -121,7 +133,8 @@ export const allowedSteps = (order: Standing, role: Role, now: Date): PersonStep
 			role !== "clock" &&
 			ruleOf(step).within === undefined &&
 			orderCan(step, order.status, role) &&
-			!isTooLate(step, order, now),
+			!isTooLate(step, order, now) &&
+			!waitsForGarment(step, order),
 	);
 
 /** The client's code that is in force: the delivery code until the hand-over, then the return code until the garment is back. */

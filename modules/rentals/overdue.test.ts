@@ -98,7 +98,7 @@ describe("who has an overdue garment next", () => {
 		return { product, order, theirs, next: next.client };
 	}
 
-	test("keeps their days, is told once, a day before, and may cancel without a mark; so is the seller", async () => {
+	test("keeps their days, is told once, days before, and may cancel without a mark; so is the seller", async () => {
 		const { product, theirs, next } = await waiting();
 		await nextDays(2);
 		expect(await days(product, 4)).toBe("booked booked booked cleaning");
@@ -120,6 +120,21 @@ describe("who has an overdue garment next", () => {
 		expect(await days(product, 3)).toBe("booked cleaning free");
 	});
 
+	test("is not sent to anybody while it is not back", async () => {
+		const { order, theirs, next } = await waiting();
+		await nextDays(2);
+		expect((await theirs.show(people.seller)).allowed).toEqual(["cancel"]);
+		expect(await theirs.step("seller", "dispatch")).toMatchObject({
+			status: 409,
+			body: { message: "The piece is not back yet from the rental before this one." },
+		});
+		const returned = order.step("seller", "return", { code: await world.codeFor(people.client.user.email) });
+		// Its next client calls it off at the very moment: whoever is first, days and states agree afterwards.
+		const [back, off] = await Promise.all([returned, theirs.step(next, "cancel")]);
+		expect([back.status, off.status]).toEqual([200, 200]);
+		expect([(await order.show()).status, (await theirs.show()).status]).toEqual(["returned", "cancelled"]);
+	});
+
 	test("hears when it is home, once, and the order goes on", async () => {
 		const { order, theirs, next } = await waiting();
 		await nextDays(2);
@@ -132,7 +147,7 @@ describe("who has an overdue garment next", () => {
 
 	test("is left alone while there is time enough", async () => {
 		const { product } = await out();
-		const far = await place(world, people, product, 4, 1);
+		const far = await place(world, people, product, 6, 1);
 		await far.moveTo("accept");
 		await nextDays(2);
 		expect(await stepsOf(far)).toEqual(["place", "accept"]);

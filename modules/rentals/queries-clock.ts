@@ -7,7 +7,7 @@ import type { ClockStep } from "./order.ts";
 export type Due = { id: string; turn: ClockStep | "claimOverdue" };
 
 /**
- * Orders whose time has come, the longest due first, a hundred of each kind at a time: unanswered, never sent, not back in time, quiet since
+ * Orders whose time has come, the longest due first, a hundred of each kind at a time: unanswered, never sent, never handed over, not back in time, quiet since
  * their return; and those overdue that have not claimed today yet.
  */
 export async function listDue(db: Db, now: Date, today: Day): Promise<Due[]> {
@@ -15,6 +15,7 @@ export async function listDue(db: Db, now: Date, today: Day): Promise<Due[]> {
 		(select id, 'expire' as turn from rental where status = 'pending' and answer_by <= ${now} order by answer_by limit 100)
 		union all (select id, 'lapse' from rental where status = 'confirmed' and end_date < ${today}::date order by end_date limit 100)
 		union all (select id, 'fallOverdue' from rental where status = 'delivered' and end_date < ${today}::date order by end_date limit 100)
+		union all (select id, 'miss' from rental where status = 'dispatched' and end_date < ${today}::date order by end_date limit 100)
 		union all (select id, 'complete' from rental where status = 'returned' and inspect_by <= ${now} order by inspect_by limit 100)
 		union all (select id, 'claimOverdue' from rental where status = 'overdue' and claimed_until < ${today}::date order by claimed_until limit 100)`.execute(
 		db,

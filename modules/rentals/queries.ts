@@ -173,6 +173,18 @@ export const insertEvent = (tx: Tx, event: NewEvent) =>
 		}))
 		.execute();
 
+/**
+ * Whatever moves the orders of a garment, or gives its days from one to another, does so one after the other: they lock the garment first, then
+ * orders, then days. Who only places an order does not wait for them.
+ */
+export const lockGarment = (tx: Tx, garmentId: string) =>
+	sql`select from garment where id = ${garmentId} for no key update`.execute(tx);
+
+export const lockGarmentOf = (tx: Tx, orderId: string) =>
+	sql`select from garment where id = (select garment_id from rental where id = ${orderId}) for no key update`.execute(
+		tx,
+	);
+
 /** An order, locked until the transaction ends, if this person is its client or seller (or an admin; or nobody in particular: the clock). */
 export function lockOrder(tx: Tx, id: string, viewer: { id: string; seesAll: boolean }) {
 	return tx

@@ -1,4 +1,5 @@
 import type { App } from "#platform/app.ts";
+import { eachAlone } from "#platform/each-alone.ts";
 import { claimOverdue } from "./claim-overdue.ts";
 import { releaseLapsed } from "./hold-days.ts";
 import { type Due, listDue } from "./queries-clock.ts";
@@ -15,18 +16,10 @@ export async function runClock(app: App): Promise<number> {
 		const fresh = due.filter(({ id, turn }) => !seen.has(`${turn} ${id}`));
 		// All that is left is what failed.
 		if (fresh.length === 0) return seen.size + (await releaseLapsed(app));
-		for (const one of fresh) {
-			seen.add(`${one.turn} ${one.id}`);
-			await take(app, one);
-		}
+		for (const { id, turn } of fresh) seen.add(`${turn} ${id}`);
+		await eachAlone(app.log, fresh, (one) => take(app, one), "the clock's turn at an order");
 	}
 }
 
-async function take(app: App, { id, turn }: Due) {
-	try {
-		if (turn === "claimOverdue") await claimOverdue(app, id);
-		else await takeStepByClock(app, id, turn);
-	} catch (error) {
-		app.log.error({ error, order: id, turn }, "the clock could not move an order");
-	}
-}
+const take = (app: App, { id, turn }: Due): Promise<unknown> =>
+	turn === "claimOverdue" ? claimOverdue(app, id) : takeStepByClock(app, id, turn);

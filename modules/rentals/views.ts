@@ -49,7 +49,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		phase: phaseOf(row.status, period, now),
 		canResendCode: role === "client" && code !== null,
 		codeInForce: code,
-		allowed: allowedSteps(row, role, now),
+		allowed: allowedSteps({ ...row, isDelayed: delayed }, role, now),
 		answerBy: row.status === "pending" ? row.answer_by.toISOString() : null,
 		inspectBy: row.status === "returned" ? (row.inspect_by?.toISOString() ?? null) : null,
 		isDelayed: delayed && orderCan("cancel", row.status, "client"),

@@ -1,6 +1,7 @@
 import { dayOf } from "#common/calendar.ts";
 import { recipient } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
+import { eachAlone } from "#platform/each-alone.ts";
 import { pleaseReview } from "./letters.ts";
 import { aboutOf } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";
@@ -10,8 +11,7 @@ import { askedIfBefore, tooOldBefore, writeUntil } from "./review.ts";
 export async function askForReviews(app: App): Promise<number> {
 	const now = app.clock.now();
 	const due = await queries.listToAsk(app.db.read, askedIfBefore(now), tooOldBefore(now));
-	for (const order of due) await ask(app, order.id);
-	return due.length;
+	return eachAlone(app.log, due, ({ id }) => ask(app, id), "a letter that asks for a review");
 }
 
 const ask = (app: App, orderId: string) =>

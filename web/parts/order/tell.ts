@@ -14,7 +14,7 @@ export function tell(order: Order, viewer: Viewer, event: Event): Told {
 
 /** Events that are no progress. */
 export const isTrouble = ({ step }: Event) =>
-	["decline", "expire", "cancel", "lapse", "fail", "fallOverdue", "dispute", "delay"].includes(step);
+	["decline", "expire", "cancel", "lapse", "fail", "miss", "fallOverdue", "dispute", "delay"].includes(step);
 
 type Telling = (order: Order, viewer: Viewer, event: Event) => Told;
 
@@ -48,6 +48,7 @@ const tellings: Record<string, Telling> = {
 		title: "Overdue",
 		text: `It was due back on ${longDay(rentalPeriod.endDate)}.`,
 	}),
+	miss: () => ({ title: "Not delivered", text: "It was not handed over on its days. Nothing is owed." }),
 	lapse: () => ({ title: "Never sent", text: "Nobody marked it as sent, and its days are over. Nothing is owed." }),
 	return: (order, viewer, event) =>
 		({
