@@ -107,6 +107,8 @@ export const rules = {
 		afterOrderMs: 2000,
 		unansweredMs: 20_000,
 		askAgainMs: 2000,
+		/** What was sent may arrive for this long: a statement waits up to 20 s, and is tried again. */
+		stillComingMs: 60_000,
 	},
 	contact: {
 		nameLength: 80,

@@ -115,7 +115,7 @@ test("photographs of a damage claim are private: to strangers and visitors there
 	expect(body.damage.photos[0].src).toBe(image);
 	for (const who of [client, seller, admin]) {
 		const answer = await look(who);
-		expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
+		expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
 	}
 	for (const who of [world.visitor(), stranger]) expect((await look(who)).status).toBe(404);
 	// Whoever has the same picture cannot find it by its content, and a listing cannot show it.

@@ -20,7 +20,7 @@ export function makeMediaServer(app: App): Hono {
 		return c.body(found.bytes as Uint8Array<ArrayBuffer>, 200, {
 			"content-type": found.type,
 			"content-length": String(found.bytes.length),
-			"cache-control": isPrivate(id) ? "private, no-cache" : "public, max-age=31536000, immutable",
+			"cache-control": isPrivate(id) ? "private, no-store" : "public, max-age=31536000, immutable",
 			"cross-origin-resource-policy": "same-origin",
 			"x-content-type-options": "nosniff",
 			"content-security-policy": "default-src 'none'",

@@ -9,11 +9,9 @@ import { orderParams, stepCalls } from "./contract-steps.ts";
 
 export {
 	type CodeKind,
-	codeKinds,
 	type Order,
 	type OrderStatus,
 	type PersonStep,
-	personSteps,
 	phases,
 	type Rental,
 	statuses,

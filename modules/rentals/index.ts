@@ -2,7 +2,7 @@
 
 export { addPhotos } from "./add-photos.ts";
 export { findFree, holdDays, releaseHold } from "./hold-days.ts";
-export { type Moved, moveOrder, type Said } from "./move-order.ts";
+export { moveOrder } from "./move-order.ts";
 export { noteNews } from "./note-news.ts";
 export { placeOrder } from "./place-order.ts";
 export { maySeeConditionPhoto } from "./queries-photos.ts";

@@ -8,17 +8,16 @@ import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { findPlaced } from "./find-placed.ts";
+import { asksAgain, isThere, type Learnt, learnFrom, nothingYet } from "./learn.ts";
 import type { Wish } from "./offer.ts";
-
-type Known = "asking" | "no line" | "absent";
 
 export function Asking({ wish }: { wish: Wish }) {
 	const known = useAsked(wish);
-	if (known === "absent")
+	if (known === "not so far")
 		return (
 			<ErrorSummary
 				message={words.delivery.exception}
-				reason="We have asked: your order did not arrive, and nothing is ordered. What you typed is still here."
+				reason="We have asked: your order has not arrived so far. Pressing again is safe: it stays one order. What you typed is still here."
 			/>
 		);
 	return (
@@ -36,23 +35,22 @@ export function Asking({ wish }: { wish: Wish }) {
 }
 
 /** Asks at once, and again after a while; sooner when the line is back. Goes to the order as soon as it is known of. */
-function useAsked(wish: Wish): Known {
+function useAsked(wish: Wish): Learnt["known"] {
 	const navigate = useNavigate();
-	const [known, learn] = useState<Known>("asking");
+	const [known, say] = useState(nothingYet.known);
 	const asked = JSON.stringify(wish);
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let isOver = false;
-		let absences = 0;
+		let learnt = nothingYet;
 		const ask = async () => {
 			clearTimeout(timer);
 			const found = await findPlaced(browserApi(), JSON.parse(asked));
 			if (isOver) return;
-			if (found) return void navigate(`/thank-you?order=${found.orderId}`, { replace: true });
-			// It may be on its way still: only a second no is one.
-			if (found === null && ++absences > 1) return learn("absent");
-			learn(found === null ? "asking" : "no line");
-			timer = setTimeout(ask, rules.delay.askAgainMs);
+			if (isThere(found)) return void navigate(`/thank-you?order=${found.orderId}`, { replace: true });
+			learnt = learnFrom(learnt, found);
+			say(learnt.known);
+			if (asksAgain(learnt)) timer = setTimeout(ask, rules.delay.askAgainMs);
 		};
 		void ask();
 		window.addEventListener("online", ask);

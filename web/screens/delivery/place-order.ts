@@ -47,13 +47,18 @@ export async function placeOrder(
 	if (mistake) return { ...mistake, offer };
 
 	const key = await wishKey(user._id, wish, before?.orderId ?? wish.after);
-	const round = Number(formText(form, "codeRound")) || 0;
-	const sent = await sendOtp(api, user, offer, address, formText(form, "status"), `${key}.otp${round || ""}`);
-	if (!sent.success) return { failure: inOurWords(sent), offer };
+	const firstRound = Number(formText(form, "codeRound")) || 0;
 	const seen = { totalAmount: formText(form, "totalAmount"), deposit: formText(form, "depositAmount") };
-	const placed = await createRental(api, user, offer, address, seen, key);
+	let round = firstRound;
+	let placed: Awaited<ReturnType<typeof createRental>>;
+	// A visit of days ago may have asked for a code under this key: its answer is kept, but the code has run out.
+	do {
+		const sent = await sendOtp(api, user, offer, address, formText(form, "status"), `${key}.otp${round || ""}`);
+		if (!sent.success) return { failure: inOurWords(sent), offer };
+		placed = await createRental(api, user, offer, address, seen, key);
+	} while (!placed.success && placed.code === "no-code" && ++round - firstRound < rules.code.sendsPerHour);
 	if (placed.success) return done(placed.orderId);
-	if (placed.code === "no-code") return { failure: inOurWords(placed), offer, codeRound: round + 1 };
+	if (placed.code === "no-code") return { failure: inOurWords(placed), offer, codeRound: round };
 	if (placed.code !== "crash") return { failure: inOurWords(placed), offer };
 	const after = await findPlaced(client, wish);
 	if (after?.stands) return done(after.orderId);
