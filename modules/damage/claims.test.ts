@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { damageWords } from "#common/damage-words.ts";
 import { policyNow } from "#common/rules.ts";
+import { checkLedger } from "#modules/ledger/index.ts";
 import type { Answer, Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { place } from "#tests/orders.ts";
@@ -200,6 +201,10 @@ describe("its end", () => {
 		const order = await filed();
 		expectNo(await order.to(seller, "lower", { amount: 900 }), 400, "invalid", damageWords.notLower);
 		for (let times = 0; times < 2; times++) await must(order.to(seller, "lower", { amount: 300 }));
+		const money = (await must(client.get(`/api/order/${order.orderId}/money`))).body.money;
+		expect(money.depositHeld).toBe(300);
+		expect(money.dues.map(({ amount }: { amount: number }) => amount).sort()).toEqual([1200, 500]);
+		expect((await checkLedger(world.app)).faults).toEqual([]);
 		expectNo(await order.to(client, "lower", { amount: 100 }), 409, "not-allowed-now");
 		const { version } = (await order.see()).damage;
 		expectNo(await order.to(client, "accept", { version: version - 1 }), 409, "changed-meanwhile", damageWords.changed);

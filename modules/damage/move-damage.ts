@@ -50,7 +50,15 @@ export const moveDamage = (
 		});
 		if (move === "contest" && actor)
 			await queries.insertPhotos(tx, claim, "client", await readImages(tx, [actor.id], said.images ?? [], "private"));
-		if (isOpen(state)) await noteNews(app, tx, orderId, newsOf(move), actor && { id: actor.id, role });
+		if (isOpen(state))
+			await noteNews(
+				app,
+				tx,
+				orderId,
+				newsOf(move),
+				actor && { id: actor.id, role },
+				move === "lower" ? amount : undefined,
+			);
 		else await moveOrder(app, tx, actor, orderId, "settle", { amount });
 		if (actor && move === "decide")
 			await recordAct(app, tx, actor, {

@@ -5,7 +5,7 @@ import { booksOf, duesOf, type Facts } from "./ledger.ts";
 import * as queries from "./queries.ts";
 
 /** Steps that move money. A return moves none; it says how late it was. */
-const moneySteps: readonly string[] = ["handOver", "dispute", "complete", "settle"];
+const moneySteps: readonly string[] = ["handOver", "dispute", "lowerDamage", "complete", "settle"];
 
 /**
  * Books what a step means in money, in the transaction that takes it; and what of the order was not booked yet. Said again it changes
@@ -22,27 +22,33 @@ export async function bookStep(
 	if (found) await queries.insertBookings(tx, missingOf(app, found));
 }
 
-const [atOnce, batch] = [20_000, 500];
+const batch = 500;
+const firstId = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Books what older versions left unbooked: at the start of the server, before it answers, once in the life of a database; or whenever one
  * asks for it (`isAsked`). Returns how many orders there were.
  */
-export async function bookMissing(app: Pick<App, "newId" | "db" | "log" | "clock">, isAsked = false): Promise<number> {
+export async function bookMissing(
+	app: Pick<App, "newId" | "db" | "log" | "clock">,
+	isAsked = false,
+	atOnce = 20_000,
+): Promise<number> {
 	const isCaughtUp = await queries.isCaughtUp(app.db.read);
 	if (isCaughtUp && !isAsked) return 0;
 	let done = 0;
-	// What has no step on its timeline that says what to book is left.
-	for (let booked = 1; booked > 0; done += booked) {
-		booked = await bookSome(app);
-		if (booked > 0) app.log.info({ orders: done + booked }, "booked in the ledger");
+	// What has no step on its timeline that says what to book is left: it must not be found again, nor end this.
+	for (let after: string | undefined = firstId; after !== undefined; ) {
+		const keys: queries.Key[] = await queries.listUnbooked(app.db.read, after, atOnce);
+		done += await bookThose(app, keys);
+		if (keys.length > 0) app.log.info({ orders: done }, "booked in the ledger");
+		after = keys.at(-1)?.id;
 	}
 	if (!isCaughtUp) await app.db.write((tx) => queries.insertCaughtUp(tx, app.clock.now()));
 	return done;
 }
 
-async function bookSome(app: Pick<App, "newId" | "db">): Promise<number> {
-	const keys = await queries.listUnbooked(app.db.read, atOnce);
+async function bookThose(app: Pick<App, "newId" | "db">, keys: queries.Key[]): Promise<number> {
 	let booked = 0;
 	for (let from = 0; from < keys.length; from += batch)
 		booked += await app.db.write(async (tx) => {

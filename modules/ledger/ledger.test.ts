@@ -1,40 +1,18 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addBusinessDays } from "#common/business-days.ts";
-import { addDays, dayOf, instantOf } from "#common/calendar.ts";
+import { instantOf } from "#common/calendar.ts";
+import { facts, handedOver, payAll, type Said, terms, timeline } from "#tests/lives.ts";
 import {
 	type Booking,
-	balancesOf,
 	booksOf,
 	commissionOn,
 	duesOf,
 	type Entry,
 	entriesDue,
-	type Facts,
 	faultsOf,
 	lateFee,
-	type MoneyStep,
 	paymentOf,
-	sumOf,
 } from "./ledger.ts";
-
-const terms = { lateFeeDailyPrices: 1, refundBusinessDays: [7, 10], payoutBusinessDays: 7 } as const;
-const facts: Facts = {
-	client: "Ira",
-	seller: "Meher",
-	endDate: "2026-11-20",
-	price: 1000,
-	rent: 3000,
-	deposit: 5000,
-	commissionPercent: 10,
-	terms,
-};
-
-/** A timeline of steps, each with its day, and what was claimed or found. */
-type Said = [step: string, day: string, amount?: number];
-const timeline = (...steps: Said[]): MoneyStep[] =>
-	steps.map(([step, day, amount], position) => ({ step, position, at: instantOf(day, 12), amount: amount ?? null }));
-const handedOver: Said = ["handOver", "2026-11-18"];
 
 const brief = ({ entries }: Booking) =>
 	Object.fromEntries(entries.map(({ account, amount, person }) => [`${account} ${person ?? ""}`.trim(), amount]));
@@ -96,6 +74,24 @@ describe("what a step means in money", () => {
 		});
 	});
 
+	test("lowered: what is not claimed any more goes back at once too, and only once", () => {
+		const steps: Said[] = [handedOver, ["return", "2026-11-21"], ["dispute", "2026-11-22", 4500]];
+		const lowered: Said[] = [
+			["lowerDamage", "2026-11-23", 4200],
+			["lowerDamage", "2026-11-24", 1500],
+		];
+		const books = booked(...steps, ...lowered, ["settle", "2026-11-25", 1500]);
+		// One day late: 5,000 less 1,000 is less than both of the first claims.
+		expect(books.map(({ kind }) => kind)).toEqual(["hand-over", "release", "completion"]);
+		expect(books[1] && brief(books[1])).toEqual({ "deposit Ira": 2500, "refund-payable Ira": -2500 });
+		expect(books[2] && brief(books[2])).toMatchObject({ "deposit Ira": 2500, "damage-payable Meher": -1500 });
+	});
+
+	test("one that was lowered when its amount was not written down yet releases nothing", () => {
+		const steps: Said[] = [handedOver, ["return", "2026-11-20"], ["dispute", "2026-11-21", 2000]];
+		expect(booked(...steps, ["lowerDamage", "2026-11-22"])).toEqual(booked(...steps));
+	});
+
 	test("damage beyond the deposit is owed by the client, and the seller's once it has come in", () => {
 		const steps: Said[] = [handedOver, ["return", "2026-11-20"], ["dispute", "2026-11-21", 9000]];
 		const books = booked(...steps, ["settle", "2026-11-25", 9000]);
@@ -140,130 +136,6 @@ describe("what a step means in money", () => {
 		expect(commissionOn(rent, percent)).toBe(commission);
 	});
 });
-
-/** Any order, and any life of one that was handed over. */
-const someFacts = fc
-	.record({
-		price: fc.integer({ min: 1, max: 100_000 }),
-		days: fc.integer({ min: 1, max: 7 }),
-		deposit: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100_000 })),
-		commissionPercent: fc.integer({ min: 0, max: 50 }),
-	})
-	.map(({ days, ...one }): Facts => ({ ...facts, ...one, rent: one.price * days }));
-const someLife = fc
-	.record({
-		late: fc.integer({ min: -6, max: 40 }),
-		claimed: fc.option(fc.integer({ min: 0, max: 300_000 })),
-		found: fc.integer({ min: 0, max: 300_000 }),
-		upTo: fc.integer({ min: 1, max: 4 }),
-	})
-	.map(({ late, claimed, found, upTo }) => {
-		const back = addDays(facts.endDate, late);
-		const ending: Said[] =
-			claimed === null
-				? [["complete", addDays(back, 2)]]
-				: [
-						["dispute", addDays(back, 1), claimed],
-						["settle", addDays(back, 4), found],
-					];
-		return timeline(handedOver, ["return", back], ...ending).slice(0, upTo);
-	});
-
-/** Pays all that is due, and what that makes due in turn. */
-function payAll(books: Booking[]): Booking[] {
-	const paid: Booking[] = [];
-	const open = books.map(({ entries }) => entries);
-	for (let entries = open.shift(); entries; entries = open.shift())
-		for (const { kind } of duesOf(entries)) {
-			const payment = paymentOf(kind, entries, new Date("2026-12-24T06:30:00Z"), terms, facts.seller);
-			paid.push(payment);
-			open.push(payment.entries);
-		}
-	return paid;
-}
-
-describe("whatever becomes of an order", () => {
-	test("each booking has two entries or more, none of nothing, and sums to zero", () => {
-		fc.assert(
-			fc.property(someFacts, someLife, (one, life) => {
-				const books = booksOf(one, life);
-				for (const { entries } of [...books, ...payAll(books)]) {
-					expect(entries.length).toBeGreaterThanOrEqual(2);
-					expect(entries.every(({ amount }) => Number.isInteger(amount) && amount !== 0)).toBe(true);
-					expect(sumOf(entries)).toBe(0);
-				}
-			}),
-		);
-	});
-
-	test("what is payable is a credit and what a client owes a debit; the deposit covers late days first, then damage, and goes back whole", () => {
-		fc.assert(
-			fc.property(someFacts, someLife, (one, life) => {
-				const entries = booksOf(one, life).flatMap((booking) => booking.entries);
-				const sum = (account: string) => sumOf(entries.filter((entry) => entry.account === account));
-				for (const { account, amount } of entries) {
-					if (/payable|awaited|commission/.test(account)) expect(amount).toBeLessThan(0);
-					if (account === "client-owes") expect(amount).toBeGreaterThan(0);
-				}
-				const isOver = life.some(({ step }) => step === "complete" || step === "settle");
-				if (isOver)
-					expect(sum("late-fee-payable") + sum("damage-payable") + sum("refund-payable")).toBe(-one.deposit || 0);
-			}),
-		);
-	});
-
-	test("finished and paid, only the commission is left, in cash", () => {
-		fc.assert(
-			fc.property(someFacts, someLife, (one, life) => {
-				fc.pre(["complete", "settle"].includes(life.at(-1)?.step ?? ""));
-				const books = booksOf(one, life);
-				const commission = commissionOn(one.rent, one.commissionPercent);
-				expect(balancesOf([...books, ...payAll(books)])).toEqual(
-					commission ? { cash: commission, commission: -commission } : {},
-				);
-			}),
-		);
-	});
-
-	test("nobody gets more than was taken at the door and collected, and the seller never less than the rent less commission", () => {
-		fc.assert(
-			fc.property(someFacts, someLife, (one, life) => {
-				const books = booksOf(one, life);
-				const paid = payAll(books);
-				const sum = (kind: string) =>
-					paid.filter((payment) => payment.kind === kind).reduce((all, { entries }) => all + cashIn(entries), 0);
-				const isOver = books.some(({ kind }) => kind === "completion");
-				expect(-sum("refund")).toBeLessThanOrEqual(one.deposit);
-				expect(-sum("payout") - sum("refund")).toBeLessThanOrEqual(one.rent + one.deposit + sum("collection"));
-				if (isOver)
-					expect(-sum("payout")).toBeGreaterThanOrEqual(one.rent - commissionOn(one.rent, one.commissionPercent));
-			}),
-		);
-	});
-
-	test("told again, in any order, the same steps make the same books; what was booked stays when a step is added", () => {
-		fc.assert(
-			fc.property(someFacts, someLife, (one, life) => {
-				const books = booksOf(one, life);
-				expect(booksOf(one, life.toReversed())).toEqual(books);
-				expect(faultsOf(books, booksOf(one, life))).toEqual([]);
-				expect(books.slice(0, booksOf(one, life.slice(0, -1)).length)).toEqual(booksOf(one, life.slice(0, -1)));
-			}),
-		);
-	});
-
-	test("each day due is a business day, as many as promised after its step", () => {
-		fc.assert(
-			fc.property(someFacts, someLife, (one, life) => {
-				for (const { at, entries } of booksOf(one, life))
-					for (const { kind, dueOn } of duesOf(entries))
-						expect(dueOn).toBe(addBusinessDays(dayOf(at), kind === "payout" ? 7 : 10));
-			}),
-		);
-	});
-});
-
-const cashIn = (entries: Entry[]) => sumOf(entries.filter(({ account }) => account === "cash"));
 
 describe("books that are wrong are found out", () => {
 	const right = booked(handedOver, ["return", "2026-11-20"], ["complete", "2026-11-21"]);

@@ -49,7 +49,7 @@ export type Facts = {
 	terms: Terms;
 };
 
-/** A step on the timeline; `amount` is the damage claimed (dispute) or found (settle). */
+/** A step on the timeline; `amount` is the damage claimed (dispute, lowerDamage) or found (settle). */
 export type MoneyStep = { position: number; step: string; at: Date; amount: Rupees | null };
 
 /** A price a day for each day that it came back after the last one, and never more than the deposit. */
@@ -82,7 +82,8 @@ export function booksOf(facts: Facts, timeline: readonly MoneyStep[]): Booking[]
 			]);
 		}
 		if (one.step === "return") fee = lateFee(facts, dayOf(one.at));
-		if (one.step === "dispute") {
+		// A claim that was lowered before its amount stood on the timeline released nothing.
+		if (one.step === "dispute" || (one.step === "lowerDamage" && one.amount !== null)) {
 			const release = held - Math.min(held, fee + (one.amount ?? 0));
 			held -= release;
 			book("release", one, [

@@ -23,7 +23,7 @@ export type OrderRow = {
 
 const orderColumns = sql`r.garment_id, r.id, r.product_id, r.client_id, r.seller_id, r.end_date, r.price, r.total_amount, r.deposit, r.commission_percent, r.policy,
 	coalesce((select json_agg(json_build_object('position', position, 'step', step, 'at', at, 'amount', amount)) from rental_event e
-		where e.garment_id = r.garment_id and e.rental_id = r.id and step in ('handOver', 'return', 'dispute', 'complete', 'settle')), '[]') as steps,
+		where e.garment_id = r.garment_id and e.rental_id = r.id and step in ('handOver', 'return', 'dispute', 'lowerDamage', 'complete', 'settle')), '[]') as steps,
 	array(select position from ledger_booking b where b.garment_id = r.garment_id and b.rental_id = r.id and position is not null) as booked`;
 
 export async function findOrder(db: Db, garmentId: string, id: string): Promise<OrderRow | undefined> {
@@ -42,7 +42,7 @@ export async function listOrdersAfter(db: Db, after: string, most: number): Prom
 	return rows;
 }
 
-type Key = { garment_id: string; id: string };
+export type Key = { garment_id: string; id: string };
 
 const those = (keys: Key[]) =>
 	sql`join unnest(${keys.map((key) => key.garment_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]) as key (garment_id, id)
@@ -54,16 +54,17 @@ export async function lockOrders(tx: Tx, keys: Key[]): Promise<OrderRow[]> {
 	return (await sql<OrderRow>`select ${orderColumns} from rental r ${those(keys)}`.execute(tx)).rows;
 }
 
-/** Orders whose last money step is not booked. With nothing to find it is one join of two tables, a second or so for a million orders. */
-export async function listUnbooked(db: Db, most: number): Promise<Key[]> {
+/** The next orders after an id whose last money step is not booked. With nothing to find it is one join of two tables, a second or so for a million orders. */
+export async function listUnbooked(db: Db, after: string, most: number): Promise<Key[]> {
 	const without = (kind: Kind) => sql`not exists (select from ledger_booking b
 		where b.garment_id = r.garment_id and b.rental_id = r.id and b.kind = ${sql.lit(kind)})`;
+	const next = (found: RawBuilder<unknown>) =>
+		sql`(select r.garment_id, r.id from rental r where r.id > ${after} and ${found} order by r.id limit ${most})`;
 	const { rows } = await sql<Key>`
-		(select r.garment_id, r.id from rental r where r.status = 'completed' and ${without("completion")} limit ${most})
+		${next(sql`r.status = 'completed' and ${without("completion")}`)}
 		union all
-		(select r.garment_id, r.id from rental r where r.status in ('delivered', 'overdue', 'returned', 'disputed') and ${without("hand-over")} limit ${most})`.execute(
-		db,
-	);
+		${next(sql`r.status in ('delivered', 'overdue', 'returned', 'disputed') and ${without("hand-over")}`)}
+		order by id limit ${most}`.execute(db);
 	return rows;
 }
 
