@@ -3,9 +3,10 @@ import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { announceListings, sayFreed } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
+import { eachAlone } from "#platform/each-alone.ts";
 import { claimAgain } from "./claim-overdue.ts";
 import { claimsOf } from "./claims.ts";
-import { listPieces, lockOverdue } from "./queries.ts";
+import { listPieces, lockGarment } from "./queries.ts";
 import * as queries from "./queries-holds.ts";
 
 type Wish = {
@@ -54,16 +55,19 @@ export async function releaseHold(app: App, tx: Tx, holdId: string, accountId: s
 	if (hold) await end(app, tx, hold, "left");
 }
 
-/** The clock's turn at holds: after two hours the days are anybody's, the next in line first. */
+/** The clock's turn at holds: after two hours the days are anybody's, the next in line first. Answers how many it looked at. */
 export async function releaseLapsed(app: App): Promise<number> {
 	const lapsed = await queries.listLapsed(app.db.read, app.clock.now());
-	for (const hold of lapsed) await app.db.write((tx) => end(app, tx, hold, "lapsed"));
-	return lapsed.length;
+	return eachAlone(
+		app.log,
+		lapsed,
+		(hold) => app.db.write((tx) => end(app, tx, hold, "lapsed")),
+		"days that were held long enough",
+	);
 }
 
 async function end(app: App, tx: Tx, { garment_id, id }: { garment_id: string; id: string }, how: queries.HoldEnd) {
-	// Before the days: whoever takes an overdue garment back locks in this order, too.
-	await lockOverdue(tx, garment_id);
+	await lockGarment(tx, garment_id);
 	const hold = await queries.endHold(tx, { garment_id, id }, how, app.clock.now());
 	if (!hold) return;
 	await claimAgain(app, tx, hold.garment_id);
@@ -73,11 +77,10 @@ async function end(app: App, tx: Tx, { garment_id, id }: { garment_id: string; i
 
 /**
  * Days that this person holds of a piece become free for the order that they are about to place in this transaction: nobody else can come
- * between. True when there were any.
+ * between. The garment is locked by then. True when there were any.
  */
 export async function takeOwnHolds(app: App, tx: Tx, garmentId: string, accountId: string, days: Period) {
 	const holds = await queries.listInTheWay(tx, garmentId, accountId, days);
-	if (holds.length) await lockOverdue(tx, garmentId);
 	for (const hold of holds) await queries.endHold(tx, hold, "booked", app.clock.now());
 	return holds.length > 0;
 }

@@ -87,7 +87,7 @@ export async function placeOrder(app: App, client: Member, wish: Wish, key?: str
 				total: quote.total,
 				address: wish.deliveryAddress,
 			});
-			if (garment.isHeld) await settleHold(app, tx, product.id, garment.id);
+			await settleHolds(app, tx, product.id, garment.freed);
 			return placed(orderId, quote.total);
 		}),
 	);
@@ -99,7 +99,10 @@ const placed = (orderId: string, totalAmount: number): Placed => ({
 	totalAmount,
 });
 
-/** Claims all days on one free garment of the size (default: the first size in stock). Refuses: out-of-stock, dates-taken. */
+/**
+ * Claims all days on one free garment of the size (default: the first size in stock). `freed`: the garments whose days were held for this
+ * client until now. Refuses: out-of-stock, dates-taken.
+ */
 async function claimGarment(
 	app: App,
 	tx: Tx,
@@ -116,18 +119,21 @@ async function claimGarment(
 	const ofSize = pieces.filter((piece) => piece.size === size);
 	if (ofSize.length === 0) throw refuse("out-of-stock", words.delivery.outOfStock);
 	const wantedDays = { startDate: first.day, endDate: last.day };
-	for (const piece of ofSize) {
-		if (!piece.isFree) continue;
-		if (piece.isHeld) await takeOwnHolds(app, tx, piece.id, client.id, wantedDays);
-		if (await queries.claimDays(tx, piece.id, orderId, days)) return piece;
+	const free = ofSize.filter(({ isFree }) => isFree);
+	for (const piece of free) if (piece.isHeld) await queries.lockGarment(tx, piece.id);
+	const freed: string[] = [];
+	for (const { id, size, isHeld } of free) {
+		if (isHeld && (await takeOwnHolds(app, tx, id, client.id, wantedDays))) freed.push(id);
+		// Lost to somebody who was faster: then the next, and what was held of this one is free.
+		if (await queries.claimDays(tx, id, orderId, days)) return { id, size, freed };
 	}
 	throw refuse("dates-taken", words.delivery.taken);
 }
 
 /** An overdue garment may want the days that were held; and of those, whoever waits may have what was not booked. */
-async function settleHold(app: App, tx: Tx, productId: string, garmentId: string) {
-	await claimAgain(app, tx, garmentId);
-	await sayFreed(tx, productId);
+async function settleHolds(app: App, tx: Tx, productId: string, freed: string[]) {
+	for (const garmentId of freed) await claimAgain(app, tx, garmentId);
+	if (freed.length > 0) await sayFreed(tx, productId);
 }
 
 type Order = {

@@ -63,8 +63,7 @@ export async function listPieces(
 ): Promise<{ id: string; size: string; isFree: boolean; isHeld: boolean }[]> {
 	const { rows } = await sql<{ id: string; size: string; isFree: boolean; isHeld: boolean }>`
 		select id, size, not exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date and ${isOthers(accountId)}) as "isFree",
-			exists (select from hold where garment_id = garment.id and account_id = ${accountId} and ended_at is null
-				and start_date <= ${last}::date and end_date >= ${first}::date) as "isHeld"
+			exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date and not ${isOthers(accountId)}) as "isHeld"
 		from garment where product_id = ${productId} and retired_at is null order by position for key share`.execute(db);
 	return rows.sort((one, other) => Number(other.isHeld) - Number(one.isHeld));
 }

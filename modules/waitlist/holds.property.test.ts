@@ -83,7 +83,7 @@ async function take(one: Act, product: { _id: string; price: number }, orders: {
 	}
 }
 
-/** Orders and holds with the days that they claim, and those that they should. That none is claimed twice is the primary key's. */
+/** Orders and holds with the days that they claim, and those that they should; nobody has a day held twice. That none is claimed twice is the primary key's. */
 async function expectWhole(productId: string) {
 	const { rows } = await world.app.db.pool.query(
 		`with owners as (
@@ -96,4 +96,11 @@ async function expectWhole(productId: string) {
 	);
 	for (const { kind, lives, claimed, wanted } of rows)
 		expect({ kind, claimed }).toEqual({ kind, claimed: lives ? wanted : [] });
+	const { rows: greedy } = await world.app.db.pool.query(
+		`select from hold one join hold other on other.product_id = one.product_id and other.account_id = one.account_id and other.id <> one.id
+			and other.ended_at is null and other.start_date <= one.end_date and other.end_date >= one.start_date
+		where one.product_id = $1 and one.ended_at is null`,
+		[productId],
+	);
+	expect(greedy).toEqual([]);
 }

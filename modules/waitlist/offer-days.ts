@@ -1,3 +1,4 @@
+import type { Tx } from "#database/connect.ts";
 import { recipient } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
 import { holdDays } from "#modules/rentals/index.ts";
@@ -6,37 +7,62 @@ import type { App } from "#platform/app.ts";
 import { daysAreFree } from "./letters.ts";
 import * as queries from "./queries.ts";
 
+/** Whose turn it was, also when it failed. */
+type Turn = { waiter: queries.Waiter | undefined };
+
 /**
- * Days of a listing may have become free: whoever has waited longest for some of them gets them held, and a letter; then the next. Safe to repeat,
- * and to run twice at once. Answers how many were offered something.
+ * Days of a listing may have become free: whoever has waited longest for some of them gets them held, and a letter; then the next. Each in a
+ * transaction of their own: nobody who wants to book waits for letters, and one at whom it fails holds up no other, and is tried again with the
+ * job. Safe to repeat, and to run twice at once. Answers how many were offered something.
  */
-export const offerDays = (app: App, productId: string): Promise<number> =>
-	app.db.write(async (tx) => {
-		const product = await findRentable(tx, productId);
-		if (!product) return 0;
-		let offered = 0;
-		for (const waiter of await queries.lockLine(tx, productId, app.clock.today())) {
-			const period = queries.periodOf(waiter);
-			const hold = await holdDays(app, tx, { product, accountId: waiter.account_id, size: waiter.size, period });
-			// Somebody before them in the line has the days now.
-			if (!hold) continue;
-			offered++;
-			await queries.markOffered(tx, productId, waiter.id, hold.id, app.clock.now());
-			await announce(app, tx, { about: "waitlist", id: waiter.id, people: [waiter.account_id] });
-			const { publicUrl } = app.config;
-			await app.mail.post(
-				tx,
-				daysAreFree(await recipient(tx, waiter.account_id), {
-					product: product.name,
-					size: waiter.size,
-					period,
-					until: hold.until,
-					address: publicUrl && publicUrl + bookingPath(productId, waiter.size, period),
-				}),
-			);
+export async function offerDays(app: App, productId: string): Promise<number> {
+	const asked: string[] = [];
+	let offered = 0;
+	let failure: Error | undefined;
+	for (;;) {
+		const turn: Turn = { waiter: undefined };
+		try {
+			if (await app.db.write((tx) => offerToNext(app, tx, productId, asked, turn))) offered++;
+		} catch (error) {
+			if (!turn.waiter) throw error;
+			app.log.error({ err: error, item: turn.waiter.id }, "failed: an offer to somebody who waits");
+			failure = new Error("somebody who waits could not be offered days", { cause: error });
 		}
-		return offered;
-	});
+		if (!turn.waiter) break;
+		asked.push(turn.waiter.id);
+	}
+	if (failure) throw failure;
+	return offered;
+}
+
+/** True when the first in line, of those not asked before, has the days now. */
+async function offerToNext(app: App, tx: Tx, productId: string, asked: string[], turn: Turn): Promise<boolean> {
+	turn.waiter = undefined;
+	await queries.lockLine(tx, productId);
+	const product = await findRentable(tx, productId);
+	if (!product) return false;
+	const waiter = await queries.lockNext(tx, productId, app.clock.today(), asked);
+	if (!waiter) return false;
+	turn.waiter = waiter;
+	const period = queries.periodOf(waiter);
+	const hold = await holdDays(app, tx, { product, accountId: waiter.account_id, size: waiter.size, period });
+	// Somebody else has the days now.
+	if (!hold) return false;
+	await queries.markOffered(tx, productId, waiter.id, hold.id, app.clock.now());
+	await announce(app, tx, { about: "waitlist", id: waiter.id, people: [waiter.account_id] });
+	const { publicUrl } = app.config;
+	await app.mail.post(
+		tx,
+		daysAreFree(await recipient(tx, waiter.account_id), {
+			product: product.name,
+			size: waiter.size,
+			period,
+			until: hold.until,
+			address: publicUrl && publicUrl + bookingPath(productId, waiter.size, period),
+		}),
+	);
+	return true;
+}
 
 /** The listing's page with these days chosen. */
 function bookingPath(productId: string, size: string, { startDate, endDate }: { startDate: string; endDate: string }) {

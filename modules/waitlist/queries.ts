@@ -92,21 +92,27 @@ export const markLeft = (tx: Tx, { product_id, id }: { product_id: string; id: s
 
 export type Waiter = { id: string; account_id: string; size: string; start_date: Day; end_date: Day };
 
+/** Whoever else offers days of this product waits until the transaction ends: two at once keep the order of joining. */
+export const lockLine = (tx: Tx, productId: string) =>
+	sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${productId}`}, 0))`.execute(tx);
+
 /**
- * Who waits for days of this product that some piece has free just now, the longest first; locked, so that two that offer at once offer one
- * after the other. Left out: days that began, accounts that are not active, who has booked the product on such a day meanwhile.
+ * Who has waited longest, of those not asked before, for days of this product that some piece has free just now; locked, since they may be
+ * leaving. Left out: days that began, accounts that are not active, who has booked the product on such a day meanwhile, or has it held.
  */
-export async function lockLine(tx: Tx, productId: string, today: Day): Promise<Waiter[]> {
+export async function lockNext(tx: Tx, productId: string, today: Day, asked: string[]): Promise<Waiter | undefined> {
 	const { rows } = await sql<Waiter>`
 		select w.id, w.account_id, w.size, w.start_date, w.end_date
 		from waiting w join account on account.id = w.account_id and account.status = 'active' join product p on p.id = w.product_id
-		where w.product_id = ${productId} and w.offered_at is null and w.left_at is null and w.start_date >= ${today}::date
+		where w.product_id = ${productId} and w.offered_at is null and w.left_at is null and w.start_date >= ${today}::date and w.id <> all (${asked}::uuid[])
 			and exists (select from garment where garment.product_id = w.product_id and garment.retired_at is null and garment.size = w.size
 				and not exists (select from claimed_day where claimed_day.garment_id = garment.id and day between w.start_date and w.end_date + p.turnaround_days))
 			and not exists (select from rental where rental.client_id = w.account_id and rental.product_id = w.product_id and rental.end_date >= w.start_date
 				and rental.start_date <= w.end_date and rental.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue'))
-		order by w.joined_at, w.id limit 100 for update of w`.execute(tx);
-	return rows;
+			and not exists (select from hold where hold.product_id = w.product_id and hold.account_id = w.account_id and hold.ended_at is null
+				and hold.end_date >= w.start_date and hold.start_date <= w.end_date)
+		order by w.joined_at, w.id limit 1 for update of w`.execute(tx);
+	return rows[0];
 }
 
 export const markOffered = (tx: Tx, productId: string, id: string, holdId: string, now: Date) =>

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runClock } from "#modules/rentals/index.ts";
+import type { Asker } from "#tests/asker.ts";
+import { waitlistOf } from "#tests/waitlist.ts";
+import { askForCode, list, makeWorld, must, rent, type World, wish } from "#tests/world.ts";
+import { offerDays } from "./index.ts";
+
+/** Who waits, offers, books and lets go at the same moment does not get into the way of others, nor does one at whom it fails. */
+
+let world: World;
+let seller: Asker;
+let waitlist: ReturnType<typeof waitlistOf>;
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+	waitlist = waitlistOf(world, seller);
+});
+afterAll(() => world.close());
+
+/** So many people who wait, in this order, for two days on which all pieces of a listing are at home. */
+async function lineFor(stock: number, count: number) {
+	const product = await list(seller, { sizeStock: [{ size: "M", stock }] });
+	const away = waitlist.period(4, 2);
+	await must(seller.post(`/api/product/blockDays/${product._id}`, away));
+	const noon = world.app.clock.now();
+	const waiters: Asker[] = [];
+	for (let second = 0; second < count; second++) {
+		const waiter = await world.client();
+		world.clock.set(new Date(noon.getTime() + second * 1000));
+		await must(waitlist.join(waiter, product, 4, 2));
+		waiters.push(waiter);
+	}
+	world.clock.set(noon);
+	const home = (over = {}) => must(seller.post(`/api/product/unblockDays/${product._id}`, { ...away, ...over }));
+	return { product, waiters: waiters as [Asker, Asker, ...Asker[]], home };
+}
+
+const held = async (waiters: Asker[]) =>
+	(await Promise.all(waiters.map(waitlist.heldFor))).map((untils) => untils.length);
+const query = (text: string, values?: unknown[]) => world.app.db.pool.query(text, values);
+
+/** What cannot happen through an act: the database refuses this. */
+async function refusing(condition: string, work: () => Promise<void>) {
+	await query(`alter table hold add constraint refused check (not (${condition}))`);
+	try {
+		await work();
+	} finally {
+		await query("alter table hold drop constraint refused");
+	}
+}
+
+/** While somebody else's transaction is open in which this was done. */
+async function during(statement: string, values: unknown[], work: (end: () => Promise<unknown>) => Promise<void>) {
+	const other = await world.app.db.pool.connect();
+	try {
+		await other.query("begin");
+		await other.query(statement, values);
+		await work(() => other.query("commit"));
+	} finally {
+		await other.query("rollback");
+		other.release();
+	}
+}
+
+const waitsFor = (part: string) =>
+	expect
+		.poll(
+			async () => {
+				const { rows } = await query(
+					"select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+				);
+				return rows.map((row) => row.query).join("\n");
+			},
+			{ timeout: 30_000, interval: 20 },
+		)
+		.toContain(part);
+
+test("each offer is a transaction of its own, in the order of joining, also when two offer at once", async () => {
+	const { product, waiters, home } = await lineFor(2, 3);
+	await home();
+	const offered = await Promise.all([offerDays(world.app, product._id), offerDays(world.app, product._id)]);
+	expect(offered.reduce((one, other) => one + other)).toBe(2);
+	expect(await held(waiters)).toEqual([1, 1, 0]);
+	const { rows } = await query("select count(distinct xmin::text)::int as count from hold where product_id = $1", [
+		product._id,
+	]);
+	expect(rows).toEqual([{ count: 2 }]);
+});
+
+test("one at whom an offer fails stops no other, and is asked again with the job", async () => {
+	const { product, waiters, home } = await lineFor(2, 3);
+	const error = vi.spyOn(world.app.log, "error");
+	await home();
+	await refusing(`account_id = '${waiters[0].user._id}'`, async () => {
+		await expect(offerDays(world.app, product._id)).rejects.toThrow("could not be offered");
+		expect(await held(waiters)).toEqual([0, 1, 1]);
+	});
+	expect(error).toHaveBeenCalledOnce();
+	error.mockRestore();
+	const [{ _id }] = await waitlist.placesOf(waiters[1]);
+	await must(waiters[1].delete(`/api/waitlist/${_id}`));
+	expect(await offerDays(world.app, product._id)).toBe(1);
+	expect(await held(waiters)).toEqual([1, 0, 1]);
+});
+
+test("who waits for nearly the same days several times has one piece held, not all", async () => {
+	const { product, waiters, home } = await lineFor(2, 1);
+	const [keen] = waiters;
+	for (const [from, days] of [
+		[3, 3],
+		[5, 2],
+	] as const)
+		await must(waitlist.join(keen, product, from, days));
+	const other = await world.client();
+	world.wait(1 / 60);
+	await must(waitlist.join(other, product, 4, 2));
+	world.wait(-1 / 60);
+	await home();
+	await offerDays(world.app, product._id);
+	expect(await held([keen, other])).toEqual([1, 1]);
+});
+
+test("a hold that cannot be ended stays, and the others lapse", async () => {
+	const { product, waiters, home } = await lineFor(2, 2);
+	await home();
+	await offerDays(world.app, product._id);
+	world.wait(2);
+	await refusing(`account_id = '${waiters[0].user._id}' and ended_at is not null`, async () => {
+		await runClock(world.app);
+		expect(await held(waiters)).toEqual([1, 0]);
+	});
+	await runClock(world.app);
+	expect(await held(waiters)).toEqual([0, 0]);
+	world.wait(-2);
+});
+
+test("who holds days books those of their cleaning, too", async () => {
+	const { product, waiters, home } = await lineFor(1, 1);
+	await home();
+	await offerDays(world.app, product._id);
+	expect(await waitlist.days(world.visitor(), product, 8)).toBe("free free free cleaning held held held free");
+	await must(rent(world, waiters[0], product, 6, 2));
+	expect(await held(waiters)).toEqual([0]);
+});
+
+/** A listing of two pieces: the days of the first are held for `holder`, of the second the fourth from now is at home. */
+async function heldPiece() {
+	const line = await lineFor(2, 2);
+	const { body } = await must(seller.get(`/api/product/calendar/${line.product._id}`));
+	const [first, second] = body.pieces.map(({ id }: { id: string }) => id) as [string, string];
+	await line.home({ pieceId: first });
+	await offerDays(world.app, line.product._id);
+	const [holder, next] = line.waiters;
+	expect(await held([holder, next])).toEqual([1, 0]);
+	return { ...line, first, second, holder, next };
+}
+
+test("a piece lost to a faster one while its holder booked goes on to the line, and the order to the next piece", async () => {
+	const { product, first, second, holder, next } = await heldPiece();
+	await must(seller.post(`/api/product/unblockDays/${product._id}`, { ...waitlist.period(5, 1), pieceId: second }));
+	await waitlist.runJobs();
+	await must(askForCode(holder, product._id));
+	const claim = "insert into claimed_day (garment_id, day, reason) values ($1, $2, 'blocked')";
+	await during(claim, [first, world.day(7)], async (end) => {
+		const booking = holder.post("/api/product/createRental", wish(world, product, 5, 2));
+		await waitsFor("claimed_day");
+		await end();
+		await must(booking);
+	});
+	await waitlist.runJobs();
+	expect(await held([holder, next])).toEqual([0, 1]);
+});
+
+test("whoever books days held for them waits for what moves the garment's orders; nobody else does", async () => {
+	const { product, first, holder } = await heldPiece();
+	await must(askForCode(holder, product._id));
+	await during("select from garment where id = $1 for no key update", [first], async (end) => {
+		await must(rent(world, await world.client(), product, 10, 1));
+		const booking = holder.post("/api/product/createRental", wish(world, product, 4, 2));
+		await waitsFor("for no key update");
+		await end();
+		await must(booking);
+	});
+});
