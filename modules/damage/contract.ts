@@ -32,6 +32,7 @@ const Damage = z
 		decision: z.string().nullable().openapi({ description: "What the admin wrote for both sides" }),
 		closedAt: z.string().nullable(),
 		deposit: rupees,
+		lateFee: rupees.openapi({ description: "For late days; it comes out of the deposit before the damage does" }),
 		allowed: z.array(z.enum(personMoves)).openapi({ description: "What the asker may do now" }),
 	})
 	.openapi("Damage");

@@ -46,9 +46,8 @@ export const fileDamage = (app: App, actor: Member, orderId: string, wish: NewDa
 				reason: wish.words.slice(0, 500),
 				details: { amount },
 			});
-		const deposit = order.deposit;
 		await tell(app, tx, order, (people, about) =>
-			letters.filed(people, about, { amount, words: wish.words, contestBy: contest_by, deposit }),
+			letters.filed(people, about, { amount, words: wish.words, contestBy: contest_by }),
 		);
 	});
 

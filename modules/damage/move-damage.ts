@@ -69,7 +69,7 @@ export const moveDamage = (
 				reason: (said.words ?? "").slice(0, 500),
 				details: { claimed: claim.amount, amount },
 			});
-		await tell(app, tx, claim, (...to) => write[move](...to, amount, said.words ?? ""));
+		await tell(app, tx, claim, (...to) => write[move](...to, { claimed: claim.amount, amount }, said.words ?? ""));
 	});
 
 /** Undefined: for the clock there is nothing to do. */
@@ -91,7 +91,7 @@ const newsOf = (move: Move) =>
 type Write = (
 	people: letters.People,
 	about: letters.About,
-	amount: number,
+	sums: letters.Sums,
 	words: string,
 ) => ReturnType<typeof letters.decided>;
 

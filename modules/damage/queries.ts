@@ -1,3 +1,4 @@
+import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { DamageState } from "./contract.ts";
 
@@ -17,6 +18,10 @@ export type OrderRow = {
 	inspect_by: Date | null;
 	retail_value: number;
 	deposit: number;
+	end_date: Day;
+	price: number;
+	policy: string;
+	returned_at: Date | null;
 };
 
 export type ClaimRow = {
@@ -35,7 +40,8 @@ export type ClaimRow = {
 	decision: string | null;
 };
 
-const orderColumns = sql`r.garment_id, r.id, r.client_id, r.seller_id, r.product_name, r.status, r.inspect_by, r.retail_value, r.deposit`;
+const orderColumns = sql`r.garment_id, r.id, r.client_id, r.seller_id, r.product_name, r.status, r.inspect_by, r.retail_value, r.deposit,
+	r.end_date, r.price, r.policy, r.returned_at`;
 const claimColumns = sql`c.state, c.version, c.words, c.amount, c.filed_amount, c.filed_by, c.filed_at, c.contest_by, c.contested_at, c.contest_words,
 	c.waiting_since, c.closed_at, c.decision`;
 const isTheirs = ({ id, seesAll }: Viewer) => sql`(${seesAll} or ${id} in (r.client_id, r.seller_id))`;

@@ -1,3 +1,4 @@
+import { lateFeeOf } from "#common/deposit.ts";
 import { referenceOf } from "#common/reference.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
@@ -36,6 +37,7 @@ export function toDamage(order: OrderRow, claim: ClaimRow, photos: Photos, role:
 		decision: claim.decision,
 		closedAt: claim.closed_at?.toISOString() ?? null,
 		deposit: order.deposit,
+		lateFee: lateFeeOf(order),
 		allowed: allowedMoves(claim, role, now),
 	};
 }

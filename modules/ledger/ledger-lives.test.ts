@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addBusinessDays } from "#common/business-days.ts";
 import { dayOf } from "#common/calendar.ts";
+import { lateFee } from "#common/deposit.ts";
 import { payAll, someFacts, someLife } from "#tests/lives.ts";
-import { balancesOf, booksOf, commissionOn, duesOf, type Entry, faultsOf, lateFee, sumOf } from "./ledger.ts";
+import { balancesOf, booksOf, commissionOn, duesOf, type Entry, faultsOf, sumOf } from "./ledger.ts";
 
 describe("whatever becomes of an order", () => {
 	test("each booking has two entries or more, none of nothing, and sums to zero", () => {

@@ -1,18 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { addBusinessDays } from "#common/business-days.ts";
 import { instantOf } from "#common/calendar.ts";
+import { lateFee } from "#common/deposit.ts";
 import { facts, handedOver, payAll, type Said, terms, timeline } from "#tests/lives.ts";
-import {
-	type Booking,
-	booksOf,
-	commissionOn,
-	duesOf,
-	type Entry,
-	entriesDue,
-	faultsOf,
-	lateFee,
-	paymentOf,
-} from "./ledger.ts";
+import { type Booking, booksOf, commissionOn, duesOf, type Entry, entriesDue, faultsOf, paymentOf } from "./ledger.ts";
 
 const brief = ({ entries }: Booking) =>
 	Object.fromEntries(entries.map(({ account, amount, person }) => [`${account} ${person ?? ""}`.trim(), amount]));

@@ -1,5 +1,6 @@
 import { addBusinessDays } from "#common/business-days.ts";
-import { type Day, dayOf, daysFrom } from "#common/calendar.ts";
+import { type Day, dayOf } from "#common/calendar.ts";
+import { heldFor, lateFee, shareOut } from "#common/deposit.ts";
 import type { Rupees } from "#common/money.ts";
 
 /** What an order means in money, as double entry: from its facts and its steps alone, so that replaying them gives the same books. Pure. */
@@ -52,13 +53,6 @@ export type Facts = {
 /** A step on the timeline; `amount` is the damage claimed (dispute, lowerDamage) or found (settle). */
 export type MoneyStep = { position: number; step: string; at: Date; amount: Rupees | null };
 
-/** A price a day for each day that it came back after the last one, and never more than the deposit. */
-export const lateFee = (facts: Pick<Facts, "endDate" | "price" | "deposit" | "terms">, returnedOn: Day): Rupees =>
-	Math.min(
-		facts.deposit,
-		Math.max(0, daysFrom(facts.endDate, returnedOn)) * facts.price * facts.terms.lateFeeDailyPrices,
-	);
-
 /** Almari's part of a rent, rounded in the seller's favour. */
 export const commissionOn = (rent: Rupees, percent: number): Rupees => Math.floor((rent * percent) / 100);
 
@@ -84,7 +78,7 @@ export function booksOf(facts: Facts, timeline: readonly MoneyStep[]): Booking[]
 		if (one.step === "return") fee = lateFee(facts, dayOf(one.at));
 		// A claim that was lowered before its amount stood on the timeline released nothing.
 		if (one.step === "dispute" || (one.step === "lowerDamage" && one.amount !== null)) {
-			const release = held - Math.min(held, fee + (one.amount ?? 0));
+			const release = held - heldFor(held, fee, one.amount ?? 0);
 			held -= release;
 			book("release", one, [
 				entry("deposit", release, client),
@@ -95,7 +89,7 @@ export function booksOf(facts: Facts, timeline: readonly MoneyStep[]): Booking[]
 			const payoutBy = addBusinessDays(dayOf(one.at), terms.payoutBusinessDays);
 			const commission = commissionOn(rent, facts.commissionPercent);
 			const damage = one.step === "settle" ? (one.amount ?? 0) : 0;
-			const covered = Math.min(damage, held - fee);
+			const { covered, back, owed } = shareOut(held, fee, damage);
 			book("completion", one, [
 				entry("unearned-rent", rent, client),
 				entry("rent-payable", commission - rent, seller, payoutBy),
@@ -103,9 +97,9 @@ export function booksOf(facts: Facts, timeline: readonly MoneyStep[]): Booking[]
 				entry("deposit", held, client),
 				entry("late-fee-payable", -fee, seller, payoutBy),
 				entry("damage-payable", -covered, seller, payoutBy),
-				entry("refund-payable", fee + covered - held, client, refundBy(one.at)),
-				entry("client-owes", damage - covered, client, refundBy(one.at)),
-				entry("damage-awaited", covered - damage, seller),
+				entry("refund-payable", -back, client, refundBy(one.at)),
+				entry("client-owes", owed, client, refundBy(one.at)),
+				entry("damage-awaited", -owed, seller),
 			]);
 			held = 0;
 		}

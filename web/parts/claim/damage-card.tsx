@@ -29,8 +29,7 @@ export function DamageCard({ damage, order, viewer }: CardProps) {
 				<Tag tone={state.tone}>{state.label}</Tag>
 			</p>
 			<p className="mt-2 text-muted">
-				{standingOf(damage, order, viewer)}{" "}
-				{damage.closedAt ? moneyFor(amount, damage.deposit) : atStake(amount, damage.deposit)}
+				{standingOf(damage, order, viewer)} {damage.closedAt ? moneyFor(amount, damage) : atStake(amount, damage)}
 			</p>
 			<Said
 				by={viewer === "seller" ? "You" : damage.filedBy === "admin" ? "Almari" : seller}

@@ -1,4 +1,5 @@
 /** A damage claim in words: how it stands, and what it means in money. Pure. */
+import { shareOut } from "#common/deposit.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Damage, Order } from "#web/api.ts";
 import { formatMoment } from "#web/parts/moment.ts";
@@ -14,20 +15,33 @@ export const damageStates: Record<Damage["state"], { label: string; tone: TagTon
 	decided: { label: "Decided", tone: "good" },
 };
 
+/** `lateFee`: what late days take of the deposit, before damage does. */
+type Held = Pick<Damage, "deposit" | "lateFee">;
+
+const lateDays = (lateFee: number) => (lateFee > 0 ? ` ${formatRupees(lateFee)} of it goes for the late days.` : "");
+
 /** Where the money for a damage comes from. */
-export function moneyFor(amount: number, deposit: number): string {
-	if (amount === 0) return deposit > 0 ? "Nothing of the deposit is kept for damage." : "Nothing is owed for damage.";
+export function moneyFor(amount: number, { deposit, lateFee }: Held): string {
+	if (amount === 0 && deposit > 0) return `Nothing of the deposit is kept for damage.${lateDays(lateFee)}`;
+	if (amount === 0) return "Nothing is owed for damage.";
+	const { covered, owed } = shareOut(deposit, lateFee, amount);
+	if (deposit > 0 && covered === 0)
+		return `The late days take the whole deposit of ${formatRupees(deposit)}; ${formatRupees(amount)} is still to be paid.`;
+	if (lateFee > 0)
+		return `${formatRupees(lateFee)} of the deposit of ${formatRupees(deposit)} goes for the late days, ${formatRupees(covered)} for the damage${owed > 0 ? `; ${formatRupees(owed)} more is to be paid` : ""}.`;
 	if (deposit === 0) return `No deposit is held: ${formatRupees(amount)} is still to be paid.`;
 	if (amount <= deposit) return `${formatRupees(amount)} of the deposit of ${formatRupees(deposit)} is for the damage.`;
-	return `The deposit of ${formatRupees(deposit)} covers a part; ${formatRupees(amount - deposit)} more is to be paid.`;
+	return `The deposit of ${formatRupees(deposit)} covers a part; ${formatRupees(owed)} more is to be paid.`;
 }
 
 /** While nothing is settled: what hangs on it. */
-export function atStake(amount: number, deposit: number): string {
+export function atStake(amount: number, { deposit, lateFee }: Held): string {
 	if (deposit === 0) return "No deposit is held.";
-	return amount < deposit
-		? `It would come out of the deposit of ${formatRupees(deposit)}; what is not claimed of that goes back at once.`
-		: `The deposit of ${formatRupees(deposit)} is held for it until then.`;
+	if (amount >= deposit - lateFee)
+		return `The deposit of ${formatRupees(deposit)} is held for it until then.${lateDays(lateFee)}`;
+	return lateFee > 0
+		? `It would come out of the deposit of ${formatRupees(deposit)}, after ${formatRupees(lateFee)} for the late days; the rest of that goes back at once.`
+		: `It would come out of the deposit of ${formatRupees(deposit)}; what is not claimed of that goes back at once.`;
 }
 
 /** Whose turn it is, and until when. */

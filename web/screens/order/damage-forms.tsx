@@ -9,6 +9,7 @@ import type { DamageAnswer } from "#web/parts/claim/move-damage.ts";
 import { moneyFor } from "#web/parts/claim/say-damage.ts";
 import { formatMoment } from "#web/parts/moment.ts";
 import { messageOf } from "#web/parts/offline.ts";
+import { termsOf } from "#web/parts/order/terms.ts";
 import { namesIn } from "#web/parts/order/words.ts";
 import { Photos } from "#web/parts/photos/photos.tsx";
 import { useShots } from "#web/parts/photos/use-shots.ts";
@@ -88,8 +89,8 @@ export function FileForm({ order, answer, filing }: FormsProps & { filing: Filin
 			busy={photos.isUploading && "Uploading photographs..."}
 		>
 			<p className="text-muted">
-				{client} then has three days to accept or contest it; if need be, our staff decides. You can claim until{" "}
-				{formatMoment(filing.until)}, and lower or withdraw it later.
+				{client} then has {termsOf(order).contestHours} hours to accept or contest it; if need be, our staff decides.
+				You can claim until {formatMoment(filing.until)}, and lower or withdraw it later.
 			</p>
 			<TextArea
 				label="What is damaged?"
@@ -119,14 +120,14 @@ export function FileForm({ order, answer, filing }: FormsProps & { filing: Filin
 export function ClientForms({ order, answer, damage }: OfDamage) {
 	const { errors, typed } = told(answer, "contest");
 	const photos = useShots("damage", typed?.images ?? []);
-	const { version, amount, deposit, allowed, contestBy } = damage;
+	const { version, amount, allowed, contestBy } = damage;
 	const { seller } = namesIn(order);
 	return (
 		<>
 			{allowed.includes("accept") && (
 				<section className="way" aria-labelledby="accept">
 					<h2 id="accept">Accept it</h2>
-					<p>{moneyFor(amount, deposit)} The order is then complete.</p>
+					<p>{moneyFor(amount, damage)} The order is then complete.</p>
 					<Way act="accept" version={version} answer={answer} button={`Accept ${formatRupees(amount)}`} />
 				</section>
 			)}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { policyNow } from "#common/rules.ts";
+import * as letters from "./letters.ts";
+
+const people = {
+	client: { email: "ira@example.in", name: "Ira" },
+	seller: { email: "meher@example.in", name: "Meher" },
+	support: { email: "help@example.in", name: "" },
+};
+const about: letters.About = {
+	product: "Panna lehenga",
+	orderNumber: "ABCDEFGH",
+	address: undefined,
+	deposit: 2000,
+	lateFee: 0,
+	policy: policyNow,
+};
+/** Of an order whose piece came back two days late at 500. */
+const late = { ...about, lateFee: 1000 };
+const claim = { words: "Torn.", contestBy: new Date("2026-11-25T06:30:00Z") };
+/** What the first letter, the client's, says of money. */
+const toClient = ([letter]: { text: string }[]) => letter?.text ?? "";
+
+describe("what the client is told of money", () => {
+	test.each<[string, letters.About, number, RegExp]>([
+		["all covered", about, 800, /₹1,200 of your deposit of ₹2,000 goes back to you now, within 7 to 10 business days/],
+		[
+			"late days first",
+			late,
+			800,
+			/late fee of ₹1,000 comes out of your deposit of ₹2,000 first.+₹200 of your deposit/s,
+		],
+		[
+			"late, and more than is left",
+			late,
+			1500,
+			/If you accept, the deposit covers ₹1,000 of the claim, and ₹500 is yours/,
+		],
+		["no deposit", { ...about, deposit: 0 }, 1500, /No deposit is held: if you accept, ₹1,500 is yours to pay/],
+	])("filed: %s", (_, order, amount, says) => {
+		expect(toClient(letters.filed(people, order, { ...claim, amount }))).toMatch(says);
+	});
+
+	test("accepted: what the deposit does not cover is owed, as it is booked", () => {
+		const text = toClient(letters.accepted(people, late, { claimed: 1500, amount: 1500 }));
+		expect(text).toMatch(/late fee of ₹1,000.+₹500 is yours to pay, within 10 business days/s);
+		expect(text).not.toMatch(/goes back/);
+	});
+
+	test("lowered: what that sets free", () => {
+		expect(toClient(letters.lowered(people, about, { claimed: 800, amount: 300 }))).toMatch(/₹500 of your deposit/);
+		expect(toClient(letters.lowered(people, late, { claimed: 1500, amount: 1200 }))).not.toMatch(/goes back/);
+	});
+
+	test("withdrawn or decided: what goes back of what was held", () => {
+		expect(toClient(letters.withdrawn(people, late, { claimed: 800, amount: 0 }))).toMatch(/₹800 of your deposit/);
+		const [client, seller] = letters.decided(people, about, { claimed: 800, amount: 300 }, "Half of it.");
+		expect(client?.text).toMatch(/₹500 of your deposit.+within 7 to 10 business days/s);
+		expect(seller?.text).not.toMatch(/deposit/);
+	});
+});
+
+test("silence: how long there was, by the order's terms", () => {
+	const policy = { ...policyNow, contestHours: 48 } as unknown as letters.About["policy"];
+	expect(toClient(letters.silent(people, { ...about, policy }))).toMatch(/the 48 hours to contest/);
+});
