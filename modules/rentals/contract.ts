@@ -158,11 +158,10 @@ export const calls = {
 				})
 				.nullable()
 				.openapi({ description: "For an admin, while the garment is to be fetched or brought back" }),
-			codeTriesLeft: z
-				.number()
-				.int()
-				.nullable()
-				.openapi({ description: "Of the code in force; 0: locked until the client has a new one" }),
+			codeTriesLeft: z.number().int().nullable().openapi({
+				description:
+					"Of the code in force; 0: locked until the client has a new one; null: none has been sent, the client can ask for one",
+			}),
 		}),
 	}),
 	getStandIns: endpoint({

@@ -56,7 +56,7 @@ export const newCode = (to: To, order: Facts, kind: CodeKind, code: string) =>
 	letter(
 		to,
 		`Your new ${kind} code`,
-		`this is your new ${kind} code for ${quote(order.product)}; the one before it is void:`,
+		`this is your new ${kind} code for ${quote(order.product)}; any before it is void:`,
 		code,
 		uses[kind],
 		factsOf(order),

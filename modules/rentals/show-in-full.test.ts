@@ -63,3 +63,16 @@ test("how many tries the code in force has left, down to none; a new one has all
 	await must(order.step("seller", "return", { code: await world.codeFor(client.user.email) }));
 	expect(await left()).toBeNull();
 });
+
+test("an order from before return codes has none until its client asks for one, and goes back with it", async () => {
+	const order = await place(world, { seller, client }, product, 20, 2);
+	await order.moveTo("handOver");
+	await world.app.db.write((tx) =>
+		tx.deleteFrom("one_time_code").where("subject", "=", order.orderId).where("purpose", "=", "return").execute(),
+	);
+	const { codeTriesLeft, order: shown } = await see(client, order);
+	expect([codeTriesLeft, shown.canResendCode, shown.codeInForce]).toEqual([null, true, "return"]);
+	await must(order.step("client", "resendCode"));
+	expect((await see(seller, order)).codeTriesLeft).toBe(5);
+	await must(order.step("seller", "return", { code: await world.codeFor(client.user.email) }));
+});

@@ -10,6 +10,8 @@ import { type Doing, stepWords } from "./words.ts";
 type StepFormProps = {
 	order: Order;
 	step: Doing;
+	/** Instead of the step's own word on the button. */
+	act?: string | undefined;
 	kind?: "main" | "plain" | "danger";
 	small?: boolean;
 	/** What the step needs beside the press: a code, a reason. */
@@ -18,10 +20,10 @@ type StepFormProps = {
 	beside?: ReactNode;
 };
 
-export function StepForm({ order, step, kind, small, children, beside }: StepFormProps) {
+export function StepForm({ order, step, act, kind, small, children, beside }: StepFormProps) {
 	const { formData } = useNavigation();
 	const busy = formData?.get("order") === order.orderId && formData.get("step") === step;
-	const { act, busy: busyWords } = stepWords[step];
+	const { act: usual, busy: busyWords } = stepWords[step];
 	return (
 		<Form method="post" noValidate preventScrollReset>
 			<input type="hidden" name="order" value={order.orderId} />
@@ -30,7 +32,7 @@ export function StepForm({ order, step, kind, small, children, beside }: StepFor
 			{children}
 			<div className={children ? "do" : beside ? "do bare" : undefined}>
 				<Button kind={kind} small={small} busy={busy && busyWords}>
-					{act}
+					{act ?? usual}
 					<span className="sr-only">: {order.product.name}</span>
 				</Button>
 				{beside}

@@ -75,7 +75,7 @@ export const stepWords: Record<Doing, StepWords> = {
 		act: "Send me a new code",
 		busy: "Sending...",
 		follows: () => "The code that you have is then void.",
-		done: () => "A new code is in your inbox. The one before it is void.",
+		done: () => "A new code is in your inbox. Any before it is void.",
 	},
 	accept: {
 		act: "Accept",

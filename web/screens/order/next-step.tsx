@@ -1,16 +1,17 @@
 /** The next step of an order, in its place, exactly as the order itself allows it. */
-import { rules } from "#common/rules.ts";
 import { way } from "#web/parts/order/foretell.ts";
 import { StepForm } from "#web/parts/order/step-form.tsx";
 import { namesIn, stepWords } from "#web/parts/order/words.ts";
 import { CodeField } from "#web/ui/code-field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextArea } from "#web/ui/textarea.tsx";
+import { codeStanding, howToGetCode, triesWords, whyNoCode } from "./code-standing.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export function NextStep(props: SectionProps) {
 	const { order, viewer } = props;
-	if (order.canResendCode && props.codeTriesLeft === 0) return <Locked {...props} />;
+	const standing = codeStanding(props.codeTriesLeft);
+	if (order.canResendCode && standing !== "open") return <AskForCode {...props} standing={standing} />;
 	const [, step] = way.find(([, one]) => order.allowed.includes(one)) ?? [];
 	if (!step) return null;
 	if (step === "handOver" || step === "return") return <ByCode {...props} step={step} />;
@@ -26,17 +27,22 @@ export function NextStep(props: SectionProps) {
 	);
 }
 
-/** To the client, whose new code opens it. */
-const Locked = ({ order, viewer }: SectionProps) => (
+type AskForCodeProps = SectionProps & { standing: Parameters<typeof howToGetCode>[1] };
+
+/** To the client, when the code is locked or was never sent. */
+const AskForCode = ({ order, viewer, standing }: AskForCodeProps) => (
 	<div className="decide">
-		<p className="mb-4">
-			{`Your ${order.codeInForce} code is locked: it was entered wrong ${rules.code.tries} times. A new one opens it.`}
-		</p>
+		<p className="mb-4">{howToGetCode(order, standing)}</p>
 		<StepForm
 			order={order}
 			step="resendCode"
+			act={standing === "unsent" ? "Send me a code" : undefined}
 			kind="main"
-			beside={<span className="text-s2 text-muted">{stepWords.resendCode.follows?.(order, viewer)}</span>}
+			beside={
+				<span className="text-s2 text-muted">
+					{standing === "unsent" ? "It comes by e-mail." : stepWords.resendCode.follows?.(order, viewer)}
+				</span>
+			}
 		/>
 	</div>
 );
@@ -46,23 +52,20 @@ type ByCodeProps = SectionProps & { step: "handOver" | "return" };
 /** A garment changes hands against its client's code; the provider's staff may take it back without, and say why. */
 function ByCode({ order, viewer, step, codeTriesLeft, answer, errors }: ByCodeProps) {
 	const { client } = namesIn(order);
-	const isLocked = codeTriesLeft === 0;
+	const standing = codeStanding(codeTriesLeft);
+	const isOpen = standing === "open";
 	const mayDoWithout = step === "return" && viewer === "staff";
 	return (
 		<div className="decide">
-			{isLocked && (
-				<Notice icon="lock">
-					{`The code is locked: it was entered wrong ${rules.code.tries} times. ${client} has a new one sent from this order’s page. It can be entered here as soon as it is there.`}
-				</Notice>
-			)}
-			{(!isLocked || mayDoWithout) && (
+			{!isOpen && <Notice icon="lock">{whyNoCode(order, standing)}</Notice>}
+			{(isOpen || mayDoWithout) && (
 				<StepForm
 					order={order}
 					step={step}
 					kind="main"
 					beside={<span className="text-s2 text-muted">{stepWords[step].follows?.(order, viewer)}</span>}
 				>
-					{!isLocked && (
+					{isOpen && (
 						<CodeField
 							label={step === "return" ? "Return code" : "Delivery code"}
 							name="code"
@@ -74,14 +77,16 @@ function ByCode({ order, viewer, step, codeTriesLeft, answer, errors }: ByCodePr
 							error={errors.code}
 						/>
 					)}
-					{!isLocked && <p className="mt-2 text-s2 text-muted">{triesWords(codeTriesLeft, client)}</p>}
+					{codeTriesLeft !== null && isOpen && (
+						<p className="mt-2 text-s2 text-muted">{triesWords(codeTriesLeft, client)}</p>
+					)}
 					{mayDoWithout && (
-						<div className={isLocked ? undefined : "mt-5"}>
+						<div className={isOpen ? "mt-5" : undefined}>
 							<TextArea
 								label="Why without the code?"
 								name="reason"
 								id="return-reason"
-								optional={!isLocked}
+								optional={isOpen}
 								rows={2}
 								maxLength={500}
 								hint="Only where the client cannot read it out. Both sides read this."
@@ -93,10 +98,4 @@ function ByCode({ order, viewer, step, codeTriesLeft, answer, errors }: ByCodePr
 			)}
 		</div>
 	);
-}
-
-/** "5 tries left. Then Ishita asks for a new code." */
-function triesWords(left: number | null, client: string): string {
-	const tries = left ?? rules.code.tries;
-	return `${tries} ${tries === 1 ? "try" : "tries"} left. After that ${client} asks for a new code.`;
 }

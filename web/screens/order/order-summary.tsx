@@ -11,6 +11,7 @@ import { cashOf, namesIn, stepWords, type Viewer } from "#web/parts/order/words.
 import { spokenPeriod } from "#web/parts/period.ts";
 import { formatPhone } from "#web/parts/phone.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
+import { codeStanding } from "./code-standing.ts";
 import type { PickUp } from "./section-props.ts";
 import { isLate } from "./ways-out.tsx";
 
@@ -50,7 +51,7 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 			}
 		>
 			{children}
-			{order.canResendCode && codeTriesLeft !== 0 && (
+			{order.canResendCode && codeStanding(codeTriesLeft) === "open" && (
 				<div className="mt-5 grid gap-2">
 					<StepForm order={order} step="resendCode" small />
 					<p className="text-s2 text-muted">

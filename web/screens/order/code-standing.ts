@@ -1,0 +1,30 @@
+/** How the code that an order's next step needs stands, and what that means to whom. Pure. */
+import { rules } from "#common/rules.ts";
+import type { Order } from "#web/api.ts";
+import { namesIn } from "#web/parts/order/words.ts";
+
+export type CodeStanding = "open" | "locked" | "unsent";
+
+/** `triesLeft` is null when there is no code: orders from before return codes have none until their client asks for one. */
+export const codeStanding = (triesLeft: number | null): CodeStanding =>
+	triesLeft === null ? "unsent" : triesLeft === 0 ? "locked" : "open";
+
+type Shut = Exclude<CodeStanding, "open">;
+
+/** To whom a code would be read out. */
+export const whyNoCode = (order: Order, standing: Shut): string => {
+	const { client } = namesIn(order);
+	return standing === "locked"
+		? `The code is locked: it was entered wrong ${rules.code.tries} times. ${client} has a new one sent from this order’s page. It can be entered here as soon as it is there.`
+		: `No code has been sent yet: ${client} can have one sent from this order’s page. It can be entered here as soon as it is there.`;
+};
+
+/** To the client, whose press helps. */
+export const howToGetCode = ({ codeInForce }: Order, standing: Shut): string =>
+	standing === "locked"
+		? `Your ${codeInForce} code is locked: it was entered wrong ${rules.code.tries} times. A new one opens it.`
+		: `No ${codeInForce} code has been sent to you yet. You read it out when the piece ${codeInForce === "return" ? "is collected from you" : "comes"}.`;
+
+/** "5 tries left. After that Ishita asks for a new code." */
+export const triesWords = (left: number, client: string): string =>
+	`${left} ${left === 1 ? "try" : "tries"} left. After that ${client} asks for a new code.`;
