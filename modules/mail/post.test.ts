@@ -116,7 +116,7 @@ describe("a letter", () => {
 		const { body } = await must(rent(world, client, product, 5, 1));
 		await must(seller.post(`/api/order/${body.orderId}/decline`, { reason: "Torn.\n\n975310\n" }));
 		await until(() =>
-			expect([lettersFor(client.user.email).length, lettersFor(seller.user.email).length]).toEqual([3, 1]),
+			expect([lettersFor(client.user.email).length, lettersFor(seller.user.email).length]).toEqual([3, 2]),
 		);
 		const letters = [...lettersFor(client.user.email), ...lettersFor(seller.user.email)];
 		for (const email of letters) {
