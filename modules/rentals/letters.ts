@@ -151,21 +151,37 @@ const news: Record<Step, Told> = {
 	settle: { subject: "Settled" },
 };
 
-/** `code`: the return code, which the hand-over makes. */
-type Taken = { reason: string; policy: Policy; code?: string };
+/** `code`: the return code, which the hand-over makes. `price`: of a day. `lateFee`: of a piece that is back. */
+type Taken = { reason: string; policy: Policy; price: number; lateFee: number; code?: string };
+
+/** What a step means for the client's deposit. */
+function ofDeposit(step: Step, { deposit }: Facts, { policy, price, lateFee }: Taken): string[] {
+	if (deposit === 0) return [];
+	const held = `your deposit of ${formatRupees(deposit)}`;
+	const [from, to] = policy.refundBusinessDays;
+	if (step === "fallOverdue")
+		return [
+			`Each day late costs ${formatRupees(price * policy.lateFeeDailyPrices)}, out of ${held} and at most all of it.`,
+		];
+	if (step !== "complete") return [];
+	if (lateFee === deposit) return [`It came back late: the late fee is all of ${held}.`];
+	const back = `${formatRupees(deposit - lateFee)} of ${held} goes back to you now, within ${from} to ${to} business days`;
+	return [`${back}${lateFee > 0 ? `; the other ${formatRupees(lateFee)} is the late fee` : ""}.`];
+}
 
 /** The letters that a step causes, to one or both sides. The one that brings the return code always goes. */
-export function stepTaken(step: Step, order: Facts, people: People, { reason, policy, code }: Taken) {
+export function stepTaken(step: Step, order: Facts, people: People, taken: Taken) {
+	const { reason, policy, code } = taken;
 	const { subject, client, seller } = news[step];
 	const also = [
 		...(reason ? [`The reason given: ${quote(reason)}`] : []),
 		...(step === "return" ? [`The lister looks it over within ${policy.inspectionHours} hours.`] : []),
 	];
-	const write = (to: To, text: string | undefined) =>
-		text ? [update(to, `${subject}: ${quote(order.product)}`, text, ...also, factsOf(order))] : [];
+	const write = (to: To, text: string | undefined, ...more: string[]) =>
+		text ? [update(to, `${subject}: ${quote(order.product)}`, text, ...more, ...also, factsOf(order))] : [];
 	return [
 		...(code ? [handedOver(people.client, order, code)] : []),
-		...write(people.client, client),
+		...write(people.client, client, ...ofDeposit(step, order, taken)),
 		...write(people.seller, seller),
 	];
 }

@@ -1,3 +1,4 @@
+import { lateFeeOf } from "#common/deposit.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
@@ -161,5 +162,6 @@ async function write(
 	const facts = letterFacts(app, order);
 	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };
 	const code = to === "delivered" ? await issueCode(app, tx, codeKeyOf(order, "return"), null) : undefined;
-	for (const letter of stepTaken(step, facts, people, { reason, policy, code })) await app.mail.post(tx, letter);
+	const taken = { reason, policy, price: order.price, lateFee: lateFeeOf(order), code };
+	for (const letter of stepTaken(step, facts, people, taken)) await app.mail.post(tx, letter);
 }

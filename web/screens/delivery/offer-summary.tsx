@@ -3,6 +3,7 @@ import { policyNow } from "#common/rules.ts";
 import { dayCount } from "#web/parts/days.ts";
 import { Money } from "#web/parts/money.tsx";
 import { Fact, Summary } from "#web/parts/order/summary.tsx";
+import { lateDaysSaid } from "#web/parts/order/terms.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
 import { cashAtDoor, type Offer } from "./offer.ts";
 
@@ -26,6 +27,7 @@ export const OfferSummary = ({ offer }: { offer: Offer }) => (
 						</Fact>
 						<Fact name="Security deposit">
 							<Money amount={offer.deposit} />, refundable
+							<span className="block text-muted">{lateDaysSaid(offer.price, policyNow)}</span>
 						</Fact>
 					</>
 				)}

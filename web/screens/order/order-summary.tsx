@@ -7,6 +7,7 @@ import { formatMoment } from "#web/parts/moment.ts";
 import { Money } from "#web/parts/money.tsx";
 import { StepForm } from "#web/parts/order/step-form.tsx";
 import { AddressLines, Fact, Summary } from "#web/parts/order/summary.tsx";
+import { lateDaysSaid, termsOf } from "#web/parts/order/terms.ts";
 import { cashOf, namesIn, stepWords, type Viewer } from "#web/parts/order/words.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
 import { formatPhone } from "#web/parts/phone.ts";
@@ -70,10 +71,13 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 	);
 }
 
+const beforeReturn: readonly Order["status"][] = ["pending", "confirmed", "dispatched", "delivered", "overdue"];
+
 /** The rent, the deposit beside it, and what they come to at the door. */
 function Cash({ order, viewer }: { order: Order; viewer: Viewer }) {
 	const { days, product, totalAmount, deposit } = order;
 	const isPaid = order.timeline.some(({ step }) => step === "handOver");
+	const mayBeLate = beforeReturn.includes(order.status);
 	return (
 		<>
 			<Fact name="Rent">
@@ -86,6 +90,7 @@ function Cash({ order, viewer }: { order: Order; viewer: Viewer }) {
 				<Fact name="Deposit">
 					<Money amount={deposit} />
 					<span className="block text-muted">due back after the piece is looked over</span>
+					{mayBeLate && <span className="block text-muted">{lateDaysSaid(product.price, termsOf(order))}</span>}
 				</Fact>
 			)}
 			<Fact name={isPaid ? "Paid in cash" : viewer === "client" ? "Cash to pay" : "Cash to collect"}>

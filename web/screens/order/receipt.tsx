@@ -1,7 +1,7 @@
 /** An order on one page of paper. */
 import { Link } from "react-router";
 import { dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
-import { ask, type Order } from "#web/api.ts";
+import { ask, attempt, type Order } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { dayCount } from "#web/parts/days.ts";
@@ -15,16 +15,21 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/receipt";
 import "./receipt.css";
+import { type Line, linesAfter } from "./receipt-lines.ts";
 
 export const meta = () => pageMeta("Receipt");
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	await requireUser({ request, context });
-	const { order } = await ask(context.get(apiContext).api.order[":orderId"].$get({ param: params }), request);
-	return { order };
+	const call = context.get(apiContext).api.order[":orderId"];
+	const [{ order }, booked] = await Promise.all([
+		ask(call.$get({ param: params }), request),
+		attempt(call.money.$get({ param: params })),
+	]);
+	return { order, after: linesAfter(booked.success ? booked.money : undefined) };
 }
 
-export default function Receipt({ loaderData: { order } }: Route.ComponentProps) {
+export default function Receipt({ loaderData: { order, after } }: Route.ComponentProps) {
 	const hydrated = useHydrated();
 	return (
 		<div className="wrap">
@@ -40,12 +45,12 @@ export default function Receipt({ loaderData: { order } }: Route.ComponentProps)
 					</Button>
 				)}
 			</p>
-			<Sheet order={order} />
+			<Sheet order={order} after={after} />
 		</div>
 	);
 }
 
-function Sheet({ order }: { order: Order }) {
+function Sheet({ order, after }: { order: Order; after: Line[] }) {
 	const paidAt = momentOf(order, "handOver");
 	const { product, rentalPeriod, days, deposit, totalAmount } = order;
 	return (
@@ -128,6 +133,7 @@ function Sheet({ order }: { order: Order }) {
 					</tr>
 				</tfoot>
 			</table>
+			{after.length > 0 && <Since lines={after} />}
 			<p className="fine">
 				Rented through Almari, under the terms of {formatDay(order.policy, "long")}. Almari collects the cash for the
 				lender.
@@ -135,6 +141,25 @@ function Sheet({ order }: { order: Order }) {
 		</article>
 	);
 }
+
+const Since = ({ lines }: { lines: Line[] }) => (
+	<table className="since">
+		<caption>Since the hand-over</caption>
+		<tbody>
+			{lines.map(({ name, about, amount }) => (
+				<tr key={`${name} ${about} ${amount}`}>
+					<td>
+						<b>{name}</b>
+						<small>{about}</small>
+					</td>
+					<td className="number">
+						<Money amount={amount} />
+					</td>
+				</tr>
+			))}
+		</tbody>
+	</table>
+);
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
 	<div>

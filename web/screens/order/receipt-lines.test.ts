@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { OrderMoney } from "#web/api.ts";
+import { linesAfter } from "./receipt-lines.ts";
+
+type Due = OrderMoney["dues"][number];
+const due = (kind: Due["kind"], amount: number, over: Partial<Due> = {}): Due => ({
+	id: kind,
+	kind,
+	orderId: "1",
+	orderNumber: "ABCDEFGH",
+	product: "Panna lehenga",
+	person: { _id: "3", name: "Ishita" },
+	amount,
+	dueOn: "2026-12-29",
+	isOverdue: false,
+	paidAt: null,
+	reference: null,
+	...over,
+});
+const money: OrderMoney = {
+	rent: 1500,
+	deposit: 2000,
+	cashAtDoor: 3500,
+	isTaken: true,
+	depositHeld: 0,
+	lateFee: 0,
+	damage: 0,
+	commission: null,
+	dues: [],
+};
+const said = (over: Partial<OrderMoney>) =>
+	linesAfter({ ...money, ...over }).map(({ name, about, amount }) => `${name}: ${amount}. ${about}`);
+
+test("late fee, damage, what went back and what is owed, each where there is any", () => {
+	const dues = [due("refund", 200, { paidAt: "2026-12-22T06:30:00.000Z", reference: "UTR 1" }), due("collection", 500)];
+	expect(said({ lateFee: 1000, damage: 1500, dues })).toEqual([
+		"Late fee: 1000. For days after the last one, out of the deposit.",
+		"Damage: 1500. As settled, out of the deposit first.",
+		"Deposit back to the client: 200. Paid on 22 December 2026, reference UTR 1.",
+		"Damage to pay: 500. Due by 29 December 2026.",
+	]);
+});
+
+test("while it is out, what is held; before the hand-over nothing", () => {
+	expect(said({ depositHeld: 2000 })).toEqual(["Deposit still held: 2000. Until all is settled."]);
+	expect(said({ isTaken: false, depositHeld: 2000 })).toEqual([]);
+	expect(linesAfter(undefined)).toEqual([]);
+});
