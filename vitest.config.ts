@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
 	test: {
 		pool: "forks",
-		maxWorkers: 2,
+		maxWorkers: 3,
 		retry: 0,
 		globalSetup: ["tests/setup.ts"],
 		projects: [

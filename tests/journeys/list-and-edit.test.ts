@@ -138,6 +138,8 @@ test("without JavaScript: listed with its photographs, put in order, changed, de
 
 	await page.goto(listings);
 	await row(page, "Kesari").getByRole("link", { name: "Edit Kesari bandhani saree" }).click();
+	// A link's click does not wait for the page that it leads to.
+	await page.locator('[data-place="2"]').getByLabel("Place").waitFor();
 	const [one, two, three] = await shots(page);
 	await page.locator('[data-place="2"]').getByLabel("Place").selectOption("1");
 	await page.locator('[data-place="0"]').getByLabel("Place").selectOption("2");
