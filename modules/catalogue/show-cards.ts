@@ -13,7 +13,7 @@ import { watchPublic } from "./watch-public.ts";
 export type Card = { name: string; written: Written<ProductSummary> };
 type Needed = Pick<App, "db" | "clock" | "bus">;
 
-const mostBytes = 6 * 1024 * 1024;
+const mostBytes = 3 * 1024 * 1024;
 /** What a card takes beside its text, roughly. */
 const besideText = 400;
 /** Whatever else could make a card old: it is no older than this. */
