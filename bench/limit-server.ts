@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
+import { ownPort } from "#tests/port.ts";
 import { httpClient, type Measured, measure } from "./load.ts";
-import { freePort } from "./server.ts";
 
 /** Measures a small server beside ours: `program` answers every path on the port that is its second argument. */
 export async function limitServer(
@@ -9,7 +9,7 @@ export async function limitServer(
 	askers: number,
 	seconds: number,
 ): Promise<Measured> {
-	const port = await freePort();
+	const port = await ownPort();
 	const child = spawn(process.execPath, [program, argument, String(port)], {
 		stdio: "inherit",
 		env: { ...process.env, NODE_ENV: "production" },

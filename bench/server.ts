@@ -1,24 +1,16 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ownPort } from "#tests/port.ts";
 
 /** The product as a process of its own, as `npm start` runs it. */
 export type Running = { origin: string; pid: number; databaseUrl: string; readyMs: number; stop(): Promise<void> };
 
-export const freePort = () =>
-	new Promise<number>((resolve) => {
-		const probe = net.createServer().listen(0, "127.0.0.1", () => {
-			const { port } = probe.address() as net.AddressInfo;
-			probe.close(() => resolve(port));
-		});
-	});
-
 /** Starts it on a data folder and waits until it is ready. `viaNpm`: through `npm start`, to time what a person waits for. */
 export async function startServer(dataDir: string, viaNpm = false): Promise<Running> {
-	const port = await freePort();
+	const port = await ownPort();
 	const env = {
 		...process.env,
 		PORT: String(port),

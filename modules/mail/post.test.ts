@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { freeJobs } from "#platform/free-jobs.ts";
 import { type Jobs, startJobs } from "#server/jobs.ts";
 import type { Asker } from "#tests/asker.ts";
+import { ownPort } from "#tests/port.ts";
 import { askForCode, list, makeWorld, must, registration, rent, type World } from "#tests/world.ts";
 
 /** Letters on their way, to a real SMTP server of the test's own. */
@@ -21,10 +21,7 @@ let arrived: { to: string[]; email: Email }[];
 let refusal: { responseCode: number; message: string } | undefined;
 
 beforeAll(async () => {
-	const free = createServer().listen(0, "127.0.0.1");
-	await once(free, "listening");
-	port = (free.address() as { port: number }).port;
-	free.close();
+	port = await ownPort();
 	world = await makeWorld({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Almari <post@almari.example>" });
 	// Before any worker runs: it would send the codes and blank them. These letters are not what this is about.
 	[seller, client] = await Promise.all([world.seller(), world.client({ name: "Ira\n135790\nBcc: thief@example.com" })]);

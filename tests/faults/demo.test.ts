@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test } from "vitest";
 import { markSeeded } from "#demo/seed/index.ts";
 import { demoAdmin, demoPassword, demoSignIn } from "#demo/seed/people.ts";
+import { ownPort } from "#tests/port.ts";
 import { makeWorld, must, registration, type World } from "#tests/world.ts";
 import { launch, makeFolder, start, sweep } from "./process.ts";
 
@@ -62,7 +63,7 @@ test("without it they are not there, and open nothing", async () => {
 test("when real people use the site they are not there, and it does not start on the demo's data", async () => {
 	const [empty, demo] = [await makeWorld(), await demoWorld()];
 	worlds.push(empty);
-	const port = String(20_000 + (process.pid % 20_000));
+	const port = String(await ownPort());
 	await start(await makeFolder(), { ...live, DATABASE_URL: empty.url, PORT: port });
 	const page = await (await fetch(`http://127.0.0.1:${port}/admin/login`)).text();
 	expect(page).toContain("Admin sign in");

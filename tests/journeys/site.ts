@@ -1,14 +1,14 @@
-import { spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import pg from "pg";
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from "playwright-core";
-import { vi } from "vitest";
 import { findBrowser } from "../browser.ts";
 import { freshDatabase } from "../database.ts";
 import { type Mailbox, openMailbox } from "../mailbox.ts";
+import { ownPort } from "../port.ts";
 import { newListing, picture, registration } from "../world.ts";
 
 /** The whole product as people meet it: the server as a process, a browser, a mailbox. */
@@ -26,7 +26,7 @@ export async function openSite(): Promise<Site> {
 		openMailbox(),
 		findBrowser(),
 		mkdtemp(path.join(tmpdir(), "almari-journey-")),
-		freePort(),
+		ownPort(),
 	]);
 	const origin = `http://127.0.0.1:${port}`;
 	const settings = {
@@ -41,13 +41,9 @@ export async function openSite(): Promise<Site> {
 	};
 	const server = spawn(process.execPath, ["server/main.ts"], {
 		env: { ...process.env, ...settings },
-		stdio: ["ignore", "ignore", "inherit"],
+		stdio: ["ignore", "pipe", "inherit"],
 	});
-	await vi.waitFor(
-		async () =>
-			void (await fetch(`${origin}/readyz`).then((answer) => answer.ok || Promise.reject(new Error("not ready")))),
-		{ timeout: 30_000, interval: 50 },
-	);
+	await isReady(server);
 	const browser = await chromium.launch(found);
 	return {
 		origin,
@@ -66,12 +62,11 @@ export async function openSite(): Promise<Site> {
 	};
 }
 
-const freePort = () =>
-	new Promise<number>((resolve) => {
-		const probe = net.createServer().listen(0, "127.0.0.1", () => {
-			const { port } = probe.address() as net.AddressInfo;
-			probe.close(() => resolve(port));
-		});
+/** By its own word: whoever else might answer at its address is not it. */
+const isReady = (server: ChildProcessByStdio<null, Readable, null>) =>
+	new Promise<void>((resolve, reject) => {
+		server.once("exit", (code) => reject(new Error(`the server ended with code ${code} before it was ready`)));
+		server.stdout.setEncoding("utf8").on("data", (text: string) => text.includes("ready at") && resolve());
 	});
 
 export const desktop = { viewport: { width: 1440, height: 900 } };

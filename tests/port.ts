@@ -1,0 +1,21 @@
+import net from "node:net";
+
+let taken = 0;
+
+/**
+ * A port for a server that must know it before it listens. Below those that systems give to whoever asks for any: of those, one that was free a
+ * moment ago may be somebody else's by now. Test files run as processes of their own, so each has eight numbers to itself.
+ */
+export async function ownPort(): Promise<number> {
+	for (;;) {
+		const port = 10_000 + ((process.pid * 8 + taken++) % 20_000);
+		if (await isFree(port)) return port;
+	}
+}
+
+const isFree = (port: number) =>
+	new Promise<boolean>((resolve) => {
+		const probe = net.createServer();
+		probe.once("error", () => resolve(false));
+		probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+	});
