@@ -3,7 +3,8 @@ import { endpoint, z } from "#platform/endpoint.ts";
 /** What the outside may hear of changes: which, never what is there now. */
 
 /** A conversation was written in or read · how many are unread · an order was placed or took a step · days that one waited for are held. */
-export type About = "messages" | "unread" | "order" | "waitlist";
+export const abouts = ["messages", "unread", "order", "waitlist"] as const;
+export type About = (typeof abouts)[number];
 
 export const calls = {
 	getUpdates: endpoint({

@@ -3,9 +3,9 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Feed, Wire } from "#platform/send-events.ts";
 import { type Update, updated } from "./announce-update.ts";
+import { abouts } from "./contract.ts";
 
 type Stream = {
-	member: Member;
 	wire: Wire;
 	/** Ends it if its session has ended. */
 	check(): void;
@@ -16,6 +16,8 @@ export type Streams = { open(member: Member, token: string): Feed };
 /** The streams that are open in this process, by whose they are. Each hears what is announced of its person, an admin's of each order too, and ends with the session it was opened in. */
 export function keepStreams(app: App): Streams {
 	const kept = new Map<string, Set<Stream>>();
+	/** Admins of whom a stream is open. */
+	const admins = new Set<string>();
 	const all = () => [...kept.values()].flatMap((streams) => [...streams]);
 
 	app.bus.subscribe(updated, (updates) => {
@@ -27,12 +29,8 @@ export function keepStreams(app: App): Streams {
 	});
 
 	/** The provider's staff hear of every order, and of the rest their own. */
-	const hearers = ({ about, people }: Update) => [
-		...people.flatMap((accountId) => [...(kept.get(accountId) ?? [])]),
-		...(about === "order"
-			? all().filter(({ member }) => member.accountType === "admin" && !people.includes(member.id))
-			: []),
-	];
+	const hearers = ({ about, people }: Update) =>
+		[...new Set([...people, ...(about === "order" ? admins : [])])].flatMap((id) => [...(kept.get(id) ?? [])]);
 	const pass = (update: Update) => {
 		const { about, id } = update;
 		for (const { wire, check } of hearers(update))
@@ -48,9 +46,10 @@ export function keepStreams(app: App): Streams {
 					// The database cannot be reached: the next beat asks again.
 					() => {},
 				);
-			const stream = { member, wire, check };
+			const stream = { wire, check };
 			const streams = kept.get(member.id) ?? new Set();
 			kept.set(member.id, streams.add(stream));
+			if (member.accountType === "admin") admins.add(member.id);
 			// The oldest gives way: it may be one that a telephone lost on its way.
 			const [oldest] = streams;
 			if (streams.size > rules.updates.perPerson) oldest?.wire.end();
@@ -61,7 +60,9 @@ export function keepStreams(app: App): Streams {
 				beat: check,
 				ended: () => {
 					streams.delete(stream);
-					if (streams.size === 0 && kept.get(member.id) === streams) kept.delete(member.id);
+					if (streams.size > 0 || kept.get(member.id) !== streams) return;
+					kept.delete(member.id);
+					admins.delete(member.id);
 				},
 			};
 		},
@@ -72,6 +73,6 @@ export function keepStreams(app: App): Streams {
 function tellLater({ wire, check }: Stream) {
 	setTimeout(() => {
 		check();
-		for (const about of ["messages", "unread", "order"] as const) wire.send(about, {});
+		for (const about of abouts) wire.send(about, {});
 	}, Math.random() * rules.updates.spreadMs);
 }
