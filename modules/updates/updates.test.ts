@@ -206,7 +206,9 @@ describe("a stream", () => {
 		await other.app.db.pool.query(
 			"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'almari listener' and datname = current_database()",
 		);
-		expect(await stream.take(4)).toEqual(["messages", "order", "unread", "waitlist"].map((event) => ({ event, data: {} })));
+		expect(await stream.take(4)).toEqual(
+			["messages", "order", "unread", "waitlist"].map((event) => ({ event, data: {} })),
+		);
 		const id = await begin();
 		expect(await stream.next()).toEqual({ event: "messages", data: { id } });
 	});
