@@ -1,17 +1,14 @@
+import { hello, quote } from "#common/letter-words.ts";
 import { rules } from "#common/rules.ts";
 
 /** The letters this module writes. A code stands alone on a line of its own. None has a topic: they are about an account's safety. */
 
 type To = { email: string; name: string };
 
-/** Words of others: on one line and without six digits in a row, so that nobody slips a false code into a letter. */
-const quote = (words: string) =>
-	words.replace(/\s+/g, " ").replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "");
-
 const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject,
-	text: [`Namaste${to.name && ` ${quote(to.name).trim().split(" ")[0]}`},`, ...paragraphs, "Almari"].join("\n\n"),
+	text: [hello(to.name), ...paragraphs, "Almari"].join("\n\n"),
 });
 
 const works = `It works for ${rules.code.minutes} minutes.`;

@@ -1,15 +1,13 @@
+import { hello, quote } from "#common/letter-words.ts";
+
 /** The letters about a listing. */
 
 type To = { email: string; name: string };
 
-/** Words of others: on one line and without six digits in a row, so that nobody slips a false code into a letter. */
-const quote = (words: string) =>
-	words.replace(/\s+/g, " ").replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "");
-
 const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject,
-	text: [`Namaste ${quote(to.name).trim().split(" ")[0]},`, ...paragraphs, "Almari"].join("\n\n"),
+	text: [hello(to.name), ...paragraphs, "Almari"].join("\n\n"),
 });
 
 export const listingSuspended = (to: To, name: string, reason: string) =>

@@ -1,5 +1,6 @@
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { heldFor, shareOut } from "#common/deposit.ts";
+import { hello, quote } from "#common/letter-words.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
 
@@ -20,15 +21,11 @@ export type About = {
 /** What was claimed until now, and what is claimed or settled by this. */
 export type Sums = { claimed: number; amount: number };
 
-/** Words of others: on one line and without six digits in a row. */
-const quote = (words: string) =>
-	words.replace(/\s+/g, " ").replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "");
-
 const letter = (to: To, subject: string, about: About, ...paragraphs: (string | false)[]) => ({
 	to: to.email,
 	subject: `${subject}: ${quote(about.product)}`,
 	text: [
-		`Namaste${to.name && ` ${quote(to.name).trim().split(" ")[0]}`},`,
+		hello(to.name),
 		...paragraphs.filter((one) => one !== false),
 		`Order ${about.orderNumber}${about.address ? `\n${about.address}` : ""}`,
 		"Almari",

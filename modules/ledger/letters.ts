@@ -1,3 +1,4 @@
+import { hello, quote } from "#common/letter-words.ts";
 import { formatRupees } from "#common/money.ts";
 import type { DueKind } from "./ledger.ts";
 
@@ -12,17 +13,13 @@ const said: Record<DueKind, { subject: string; text: (sum: string) => string }> 
 	collection: { subject: "Received", text: (sum) => `your ${sum} for the damage has come in. Nothing more is owed.` },
 };
 
-/** Words of others: on one line and without six digits in a row, so that no letter but a code's holds what looks like one. */
-const plain = (words: string) =>
-	words.replace(/\s+/g, " ").replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "");
-
 export const paid = (to: To, { kind, amount, reference, product, number }: Paid) => ({
 	to: to.email,
-	subject: `${said[kind].subject}: ${plain(product)}`,
+	subject: `${said[kind].subject}: ${quote(product)}`,
 	text: [
-		`Namaste ${plain(to.name).trim().split(" ")[0]},`,
+		hello(to.name),
 		said[kind].text(formatRupees(amount)),
-		`${plain(product)}\nOrder ${number}\nReference ${plain(reference)}`,
+		`${quote(product)}\nOrder ${number}\nReference ${quote(reference)}`,
 		"Almari",
 	].join("\n\n"),
 	topic: "orders" as const,

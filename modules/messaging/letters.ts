@@ -1,3 +1,5 @@
+import { hello, quote } from "#common/letter-words.ts";
+
 /** The letter of unread messages. */
 
 type To = { email: string; name: string };
@@ -18,7 +20,7 @@ export function unreadMessages(to: To, { from, product, count, first, address }:
 		topic: "messages" as const,
 		subject: `${who} wrote to you about ${what}`,
 		text: [
-			`Namaste ${quote(to.name).split(" ")[0]},`,
+			hello(to.name),
 			count === 1
 				? `${who} wrote to you about ${what}:`
 				: `${who} wrote you ${count} messages about ${what}. The first of them:`,
@@ -29,14 +31,6 @@ export function unreadMessages(to: To, { from, product, count, first, address }:
 		].join("\n\n"),
 	};
 }
-
-/** Words of others: on one line, without addresses to press and without six digits in a row, so that nobody slips a false code into a letter of ours. */
-const quote = (words: string) =>
-	words
-		.replace(/\s+/g, " ")
-		.replace(/\b(?:https?:\/\/|www\.)\S+/gi, "(an address)")
-		.replace(/\p{Nd}{6,}/gu, (digits) => digits.match(/\p{Nd}{1,5}/gu)?.join(" ") ?? "")
-		.trim();
 
 /** No character is cut in half. */
 function shorten(text: string, most: number): string {

@@ -1,4 +1,5 @@
 import { formatPeriod, type Period } from "#common/calendar.ts";
+import { hello, quote } from "#common/letter-words.ts";
 import { formatRupees } from "#common/money.ts";
 import { type Policy, rules } from "#common/rules.ts";
 import type { CodeKind } from "./contract.ts";
@@ -17,11 +18,6 @@ export type Facts = {
 	page: string;
 };
 
-/** Words of others: on one line and without six digits in a row, so that nobody slips a false code into a letter. */
-const quote = (words: string) =>
-	words.replace(/\s+/g, " ").replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "");
-
-const hello = (to: To) => `Namaste ${quote(to.name).trim().split(" ")[0]},`;
 const factsOf = (order: Facts) =>
 	`${quote(order.product)}\n${formatPeriod(order.period)}\n${cashOf(order)}\nOrder ${order.number}${order.page && `\n${order.page}`}`;
 const cashOf = ({ total, deposit }: Facts) =>
@@ -32,7 +28,7 @@ const cashOf = ({ total, deposit }: Facts) =>
 const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject,
-	text: [hello(to), ...paragraphs, "Almari"].join("\n\n"),
+	text: [hello(to.name), ...paragraphs, "Almari"].join("\n\n"),
 });
 const update = (...said: Parameters<typeof letter>) => ({ ...letter(...said), topic: "orders" as const });
 

@@ -1,4 +1,5 @@
 import { formatDay } from "#common/calendar.ts";
+import { hello, quote } from "#common/letter-words.ts";
 import { rules } from "#common/rules.ts";
 
 /** The letters of reviews. None holds six digits in a row, so that no code is ever mistaken. */
@@ -6,15 +7,11 @@ import { rules } from "#common/rules.ts";
 type To = { email: string; name: string };
 type About = { product: string; orderNumber: string; address: string | undefined };
 
-/** Words of others: on one line and without six digits in a row. */
-const quote = (words: string) =>
-	words.replace(/\s+/g, " ").replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "");
-
 const letter = (to: To, subject: string, about: About, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject: `${subject}: ${quote(about.product)}`,
 	text: [
-		`Namaste ${quote(to.name).trim().split(" ")[0]},`,
+		hello(to.name),
 		...paragraphs,
 		`Order ${about.orderNumber}${about.address ? `\n${about.address}` : ""}`,
 		"Almari",

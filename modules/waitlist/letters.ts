@@ -1,4 +1,5 @@
 import { formatPeriod, type Period } from "#common/calendar.ts";
+import { hello, quote } from "#common/letter-words.ts";
 import { rules } from "#common/rules.ts";
 
 /** The letter to whoever is first in line. */
@@ -20,7 +21,7 @@ export function daysAreFree(to: To, { product, size, period, until, address }: O
 		topic: "orders" as const,
 		subject: `Free for you until ${clockOf(until)}: ${piece}`,
 		text: [
-			`Namaste ${quote(to.name).split(" ")[0]},`,
+			hello(to.name),
 			`the days that you waited for have become free, and you are the first in line. We keep them for you for ${rules.waitlist.holdHours} hours, until ${clockOf(until)} in India:`,
 			[piece, size && `Size ${size}`, formatPeriod(period)].filter(Boolean).join("\n"),
 			address ? `Book here:\n${address}` : "Book on the piece's page on Almari.",
@@ -39,10 +40,3 @@ function clockOf(instant: Date): string {
 		.map(Number);
 	return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "am" : "pm"}`;
 }
-
-/** Words of others: on one line and without six digits in a row, so that nobody slips a false code into a letter. */
-const quote = (words: string) =>
-	words
-		.replace(/\s+/g, " ")
-		.replace(/\d{6,}/g, (digits) => digits.match(/\d{1,5}/g)?.join(" ") ?? "")
-		.trim();

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { hello, quote } from "./letter-words.ts";
+
+test.each([
+	["a tear\r\n\r\nBcc: thief@example.com", "a tear Bcc: thief@example.com"],
+	["my code is 482913", "my code is 48291 3"],
+	["मेरा कोड ४८२९१३ है", "मेरा कोड ४८२९१ ३ है"],
+	["pay at https://thief.example/now or WWW.thief.example today", "pay at (an address) or (an address) today"],
+	["  five digits, 48291, stay  ", "five digits, 48291, stay"],
+])("others' words %j stand in a letter as %j", (words, said) => {
+	expect(quote(words)).toBe(said);
+});
+
+test.each([
+	["Ishita Roy", "Namaste Ishita,"],
+	["\nइशिता\tरॉय", "Namaste इशिता,"],
+	["482913 Roy", "Namaste 48291 3,"],
+	["https://thief.example Roy", "Namaste (an address),"],
+	["", "Namaste,"],
+])("to %j a letter says %j", (name, said) => {
+	expect(hello(name)).toBe(said);
+});
