@@ -8,8 +8,9 @@ import { claimsUntil } from "./claims.ts";
 import { backAfterAll, notBackYet } from "./letters.ts";
 import { standInsFor } from "./list-stand-ins.ts";
 import { writeNews } from "./note-news.ts";
-import { type DelayNews, isDelayed } from "./order.ts";
+import type { DelayNews } from "./order.ts";
 import * as queries from "./queries.ts";
+import { claimAnew } from "./queries-claims.ts";
 import { letterFacts } from "./views.ts";
 
 type Rental = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
@@ -30,7 +31,7 @@ export async function claimOn(app: App, tx: Tx, order: Rental): Promise<void> {
 	const claimed = await claimUntilToday(app, tx, order);
 	const soon = addDays(app.clock.today(), rules.order.tellDaysAhead);
 	const until = claimed > soon ? claimed : soon;
-	for (const next of await queries.lockNext(tx, order, until)) await tellOnce(app, tx, next, "delay");
+	await tellOnce(app, tx, await queries.lockNext(tx, order, until), "delay");
 }
 
 /** An order in front of an overdue one came to nothing: what it leaves free is claimed by the garment that is not back. */
@@ -42,7 +43,7 @@ export async function claimAgain(app: App, tx: Tx, garmentId: string): Promise<v
 /** The garment is home: its claims end today, with the cleaning after them, and who waited for it hears so. */
 export async function claimUntilReturn(app: App, tx: Tx, order: Rental): Promise<void> {
 	await claimUntilToday(app, tx, order);
-	for (const next of await queries.lockNext(tx, order)) await tellOnce(app, tx, next, "delayOver");
+	await tellOnce(app, tx, await queries.lockNext(tx, order), "delayOver");
 }
 
 /** The last day that the order now wants for itself. */
@@ -50,14 +51,19 @@ async function claimUntilToday(app: App, tx: Tx, order: Rental): Promise<Day> {
 	const today = app.clock.today();
 	const period = { startDate: order.start_date, endDate: order.end_date };
 	const claims = claimsUntil(today, period, order.turnaround_days);
-	await queries.claimAnew(tx, order, claims, today);
+	await claimAnew(tx, order, claims, today);
 	await announceListings(app, tx, [order.product_id]);
 	return claims.at(-1)?.day ?? today;
 }
 
-/** Writes the news to the timeline, and to both sides; nothing when it is known already. */
-async function tellOnce(app: App, tx: Tx, order: Rental, news: DelayNews) {
-	if (isDelayed(await queries.listSteps(tx, order)) === (news === "delay")) return;
+/** Writes the news to the timelines of those who do not know it yet, and to both sides. The garment is locked by then. */
+async function tellOnce(app: App, tx: Tx, next: Rental[], news: DelayNews) {
+	const [garmentId, ids] = [next[0]?.garment_id ?? "", next.map(({ id }) => id)];
+	const delayed = await queries.listDelayed(tx, garmentId, ids);
+	for (const order of next) if (delayed.has(order.id) !== (news === "delay")) await tell(app, tx, order, news);
+}
+
+async function tell(app: App, tx: Tx, order: Rental, news: DelayNews) {
 	await writeNews(app, tx, order, news);
 	const facts = letterFacts(app, order);
 	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };

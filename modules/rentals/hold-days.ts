@@ -6,7 +6,8 @@ import type { App } from "#platform/app.ts";
 import { eachAlone } from "#platform/each-alone.ts";
 import { claimAgain } from "./claim-overdue.ts";
 import { claimsOf } from "./claims.ts";
-import { listPieces, lockGarment } from "./queries.ts";
+import { lockGarment } from "./queries.ts";
+import { listPieces } from "./queries-claims.ts";
 import * as queries from "./queries-holds.ts";
 
 type Wish = {

@@ -14,12 +14,13 @@ import type { CodeKind, OrderStatus } from "./contract.ts";
 import { inspectionDeadline, isLateCancellation } from "./deadlines.ts";
 import { stepTaken } from "./letters.ts";
 import {
+	asksForDelay,
 	codeFor,
 	freesDays,
 	isClocksTurn,
-	isDelayed,
 	isTaken,
 	isTooLate,
+	mayBeLate,
 	needsReason,
 	orderCan,
 	type Role,
@@ -29,6 +30,7 @@ import {
 	waitsForGarment,
 } from "./order.ts";
 import * as queries from "./queries.ts";
+import { freeDays } from "./queries-claims.ts";
 import { letterFacts, roleIn, viewerOf } from "./views.ts";
 
 /** `version`: of the order as it was when this was decided. `amount`: whole rupees of damage that are claimed, or settled on. */
@@ -65,7 +67,7 @@ export async function moveOrder(
 	const standing = {
 		...order,
 		status: order.status as OrderStatus,
-		isDelayed: isDelayed(await queries.listSteps(tx, order)),
+		isDelayed: asksForDelay(step, role) && (await queries.listDelayed(tx, order.garment_id, [order.id])).has(order.id),
 	};
 	const now = app.clock.now();
 	if (isTaken(step, standing.status, role)) return { outcome: "right", isTaken: true, order };
@@ -83,9 +85,7 @@ export async function moveOrder(
 		if (outcome !== "right") return { outcome, isTaken: false, order };
 	}
 	const isLate =
-		step === "cancel" &&
-		role === "client" &&
-		isLateCancellation(now, order.start_date, policyOf(order.policy), standing.isDelayed);
+		mayBeLate(step, role) && isLateCancellation(now, order.start_date, policyOf(order.policy), standing.isDelayed);
 	await write(app, tx, { actor, role, order, step, isLate, reason, amount: said.amount ?? null, now });
 	return { outcome: "right", isTaken: false, order };
 }
@@ -148,7 +148,7 @@ async function write(
 	await bookStep(app, tx, order, step);
 	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	if (freesDays(step)) {
-		await queries.freeDays(tx, order.garment_id, order.id);
+		await freeDays(tx, order.garment_id, order.id);
 		await claimAgain(app, tx, order.garment_id);
 		await sayFreed(tx, order.product_id);
 		await announceListings(app, tx, [order.product_id]);

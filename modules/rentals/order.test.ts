@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type OrderStatus, statuses } from "./contract.ts";
 import {
 	allowedSteps,
+	asksForDelay,
 	codeFor,
 	codeInForce,
 	freesDays,
@@ -20,6 +21,7 @@ import {
 	waitsForGarment,
 } from "./order.ts";
 
+const orderCanEver = (step: Step, role: Role) => statuses.some((status) => orderCan(step, status, role));
 const roles: Role[] = ["client", "seller", "admin", "clock"];
 const allSteps = Object.keys(steps) as Step[];
 const final: OrderStatus[] = ["declined", "expired", "cancelled", "undelivered", "completed"];
@@ -76,6 +78,13 @@ describe("the life of an order", () => {
 		const order = standing("confirmed", { isDelayed: true });
 		expect(allSteps.filter((step) => waitsForGarment(step, order))).toEqual(["dispatch"]);
 		expect(allowedSteps(order, "seller", before)).toEqual(["cancel"]);
+	});
+
+	test("whether it is back is asked for where it matters, and nowhere else: at a dispatch, and when a client calls off", () => {
+		const asking = allSteps.flatMap((step) =>
+			roles.filter((role) => orderCanEver(step, role) && asksForDelay(step, role)).map((role) => `${step} by ${role}`),
+		);
+		expect(asking).toEqual(["cancel by client", "dispatch by seller", "dispatch by admin"]);
 	});
 
 	test.each<[Step, OrderStatus, string, string]>([

@@ -117,6 +117,13 @@ export function isTooLate(step: Step, order: Standing, now: Date): boolean {
 export const waitsForGarment = (step: Step, order: Standing): boolean =>
 	(ruleOf(step).notDelayed ?? false) && order.isDelayed;
 
+/** Does it matter for this step whether the garment is back? One waits for it; and no client who calls off what is delayed is late. */
+export const asksForDelay = (step: Step, role: Role): boolean =>
+	(ruleOf(step).notDelayed ?? false) || mayBeLate(step, role);
+
+/** Is the step marked when it is taken late? */
+export const mayBeLate = (step: Step, role: Role): boolean => step === "cancel" && role === "client";
+
 /** Is it the clock's turn at this step? */
 export function isClocksTurn(step: Step, order: Standing, now: Date): boolean {
 	const { clockFrom } = ruleOf(step);

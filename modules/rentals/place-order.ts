@@ -19,6 +19,8 @@ import { takeOwnHolds } from "./hold-days.ts";
 import { newOrder, orderPlaced } from "./letters.ts";
 import { orderNumber } from "./order.ts";
 import * as queries from "./queries.ts";
+import * as claims from "./queries-claims.ts";
+import { findDeliveryAddress } from "./queries-delivery.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 import { codeKey, refuseOthers } from "./request-delivery.ts";
 import { letterFacts } from "./views.ts";
@@ -114,7 +116,7 @@ async function claimGarment(
 ) {
 	const [first, last] = [days[0], days.at(-1)];
 	if (!first || !last) throw new Error("a rental claims at least one day");
-	const pieces = await queries.listPieces(tx, product.id, first.day, last.day, client.id);
+	const pieces = await claims.listPieces(tx, product.id, first.day, last.day, client.id);
 	const size = wanted ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
 	const ofSize = pieces.filter((piece) => piece.size === size);
 	if (ofSize.length === 0) throw refuse("out-of-stock", words.delivery.outOfStock);
@@ -125,7 +127,7 @@ async function claimGarment(
 	for (const { id, size, isHeld } of free) {
 		if (isHeld && (await takeOwnHolds(app, tx, id, client.id, wantedDays))) freed.push(id);
 		// Lost to somebody who was faster: then the next, and what was held of this one is free.
-		if (await queries.claimDays(tx, id, orderId, days)) return { id, size, freed };
+		if (await claims.claimDays(tx, id, orderId, days)) return { id, size, freed };
 	}
 	throw refuse("dates-taken", words.delivery.taken);
 }
@@ -148,7 +150,7 @@ async function write(app: App, tx: Tx, client: Member, product: Rentable, order:
 	const now = app.clock.now();
 	const address = order.address
 		? { ...order.address, mobile: toE164(order.address.mobile) }
-		: await queries.findDeliveryAddress(tx, client.id, product.id);
+		: await findDeliveryAddress(tx, client.id, product.id);
 	if (!address) throw refuse("no-code", words.delivery.noCode);
 	const status = product.instant ? "confirmed" : "pending";
 	await queries.insertOrder(

@@ -1,37 +1,10 @@
 import type { Day, Period } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import type { ClaimedDay } from "./claims.ts";
 import type { Address, OrderStatus } from "./contract.ts";
-import { isOthers } from "./queries-holds.ts";
+import type { Claimer } from "./queries-claims.ts";
+import { addressColumns } from "./queries-delivery.ts";
 
 /** The statements that place and move orders. Reading them for people is in queries-read.ts. */
-
-const addressColumns = (address: Address) => ({
-	address_line: address.address_Line,
-	city: address.city,
-	pincode: address.pincode,
-	country: address.country,
-	mobile: address.mobile,
-});
-
-export const putDeliveryRequest = (tx: Tx, accountId: string, productId: string, address: Address, now: Date) =>
-	tx
-		.insertInto("delivery_request")
-		.values({ account_id: accountId, product_id: productId, ...addressColumns(address), created_at: now })
-		.onConflict((conflict) =>
-			conflict.columns(["account_id", "product_id"]).doUpdateSet({ ...addressColumns(address), created_at: now }),
-		)
-		.execute();
-
-export async function findDeliveryAddress(db: Db, accountId: string, productId: string): Promise<Address | undefined> {
-	const row = await db
-		.selectFrom("delivery_request")
-		.select(["address_line as address_Line", "city", "pincode", "country", "mobile"])
-		.where("account_id", "=", accountId)
-		.where("product_id", "=", productId)
-		.executeTakeFirst();
-	return row;
-}
 
 type Wish = { clientId: string; productId: string; period: Period; size: string | undefined; since: Date };
 
@@ -49,64 +22,6 @@ export const findSameWish = (db: Db, wish: Wish) =>
 		.$if(wish.size !== undefined, (query) => query.where("size", "=", wish.size as string))
 		.orderBy("created_at", "desc")
 		.executeTakeFirst();
-
-/**
- * Pieces in service of this product, in their order, those with days held for this person first; `isFree`: no claim of anybody else's on any day from first to last. One that is just being taken out of service
- * is waited for, and is then not among them.
- */
-export async function listPieces(
-	db: Db,
-	productId: string,
-	first: Day,
-	last: Day,
-	accountId: string,
-): Promise<{ id: string; size: string; isFree: boolean; isHeld: boolean }[]> {
-	const { rows } = await sql<{ id: string; size: string; isFree: boolean; isHeld: boolean }>`
-		select id, size, not exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date and ${isOthers(accountId)}) as "isFree",
-			exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date and not ${isOthers(accountId)}) as "isHeld"
-		from garment where product_id = ${productId} and retired_at is null order by position for key share`.execute(db);
-	return rows.sort((one, other) => Number(other.isHeld) - Number(one.isHeld));
-}
-
-/**
- * Claims days of a garment, in ascending order. False, and nothing claimed, when one of them is taken: the primary key says no.
- * A claim that races waits for the other's transaction, on its first day in common.
- */
-export async function claimDays(tx: Tx, garmentId: string, orderId: string, days: ClaimedDay[]): Promise<boolean> {
-	const claimed = await tx
-		.insertInto("claimed_day")
-		.values(days.map(({ day, reason }) => ({ garment_id: garmentId, day, reason, rental_id: orderId })))
-		.onConflict((conflict) => conflict.columns(["garment_id", "day"]).doNothing())
-		.executeTakeFirst();
-	if (Number(claimed.numInsertedOrUpdatedRows) === days.length) return true;
-	await freeDays(tx, garmentId, orderId);
-	return false;
-}
-
-type Claimer = { garment_id: string; id: string };
-
-/** Puts an order's claims right, to exactly these days where nobody else has them, and notes up to which day that was done. */
-export async function claimAnew(tx: Tx, { garment_id, id }: Claimer, days: ClaimedDay[], today: Day): Promise<void> {
-	const wanted = days.map(({ day }) => day);
-	await sql`delete from claimed_day where garment_id = ${garment_id} and rental_id = ${id} and day <> all (${wanted}::date[])`.execute(
-		tx,
-	);
-	await sql`
-		insert into claimed_day (garment_id, day, reason, rental_id)
-		select ${garment_id}, day, reason, ${id} from unnest(${wanted}::date[], ${days.map(({ reason }) => reason)}::text[]) as wanted (day, reason) order by day
-		on conflict (garment_id, day) do update set reason = excluded.reason where claimed_day.rental_id = excluded.rental_id`.execute(
-		tx,
-	);
-	await tx
-		.updateTable("rental")
-		.set({ claimed_until: today })
-		.where("garment_id", "=", garment_id)
-		.where("id", "=", id)
-		.execute();
-}
-
-export const freeDays = (tx: Tx, garmentId: string, orderId: string) =>
-	tx.deleteFrom("claimed_day").where("garment_id", "=", garmentId).where("rental_id", "=", orderId).execute();
 
 type NewOrder = {
 	id: string;
@@ -221,15 +136,16 @@ export const lockOverdue = (tx: Tx, garmentId: string) =>
 		.forUpdate()
 		.executeTakeFirst();
 
-/** An order's steps so far, the oldest first. */
-export const listSteps = (db: Db, { garment_id, id }: Claimer) =>
-	db
-		.selectFrom("rental_event")
-		.select("step")
-		.where("garment_id", "=", garment_id)
-		.where("rental_id", "=", id)
-		.orderBy("position")
-		.execute();
+/** Which of a garment's orders wait for the one before them: the last news that their timeline has of it says so. */
+export async function listDelayed(db: Db, garmentId: string, ids: string[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const { rows } = await sql<{ id: string }>`
+		select rental_id as id from (
+			select distinct on (rental_id) rental_id, step from rental_event
+			where garment_id = ${garmentId} and rental_id = any(${ids}::uuid[]) and step in ('delay', 'delayOver') order by rental_id, position desc
+		) as news where step = 'delay'`.execute(db);
+	return new Set(rows.map(({ id }) => id));
+}
 
 /** The order's state after a step. `inspectBy`: of a garment that has just come back. */
 export const setStatus = (tx: Tx, order: Claimer, status: OrderStatus, now: Date, inspectBy?: Date) =>

@@ -10,7 +10,7 @@ import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
 import type { calls } from "./contract.ts";
 import { deliveryCode } from "./letters.ts";
-import * as queries from "./queries.ts";
+import { putDeliveryRequest } from "./queries-delivery.ts";
 
 type Wish = z.output<typeof calls.sendOtp.body>;
 
@@ -52,7 +52,7 @@ export async function requestDelivery(app: App, client: Member, wish: Wish, key?
 	await spendSend(app, codeKey(client.id, product.id));
 	await app.db.write((tx) =>
 		onlyOnce(tx, once, async () => {
-			await queries.putDeliveryRequest(tx, client.id, product.id, address, now);
+			await putDeliveryRequest(tx, client.id, product.id, address, now);
 			const code = await issueCode(app, tx, codeKey(client.id, product.id), rules.code.deliveryMinutes);
 			await app.mail.post(tx, deliveryCode(client, product.name, code));
 			return {};
