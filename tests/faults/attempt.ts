@@ -1,0 +1,44 @@
+import { addDays } from "#common/calendar.ts";
+import type { Asker } from "#tests/asker.ts";
+import { address, must } from "#tests/world.ts";
+import type { Gates } from "./gates.ts";
+
+/** An order that is tried: two days of a piece of its own. `key` says by which gate it, or its code, is held. */
+export type Attempt = { key: string; name: string; startDate: string; product: { _id: string; price: number } };
+
+const keyOf = ({ key }: Attempt, call: "code" | "order") => ({
+	"idempotency-key": key.startsWith(call) ? key : `${call}-of-${key}`,
+});
+export const askForCode = (asker: Asker, one: Attempt) =>
+	asker.post("/api/address/send-otp", { ...address, productId: one.product._id }, keyOf(one, "code"));
+export const place = (asker: Asker, one: Attempt) =>
+	asker.post(
+		"/api/product/createRental",
+		{
+			productId: one.product._id,
+			rentalPeriod: { startDate: one.startDate, endDate: addDays(one.startDate, 1) },
+			totalAmount: 2 * one.product.price,
+			deliveryAddress: address,
+		},
+		keyOf(one, "order"),
+	);
+
+export const showPlaced = async (asker: Asker, { product, startDate }: Attempt) => {
+	const wish = { productId: product._id, startDate, endDate: addDays(startDate, 1) };
+	return (await must(asker.get(`/api/order/placed?${new URLSearchParams(wish)}`))).body.placed;
+};
+
+/** What the database holds of one attempt. */
+export const lookFor = async (count: Gates["count"], { key, name, product: { _id: id } }: Attempt) => ({
+	orders: await count("rental where product_id = $1", [id]),
+	days: await count("claimed_day join garment on garment.id = garment_id where product_id = $1", [id]),
+	steps: await count("rental_event join rental on rental.id = rental_id where product_id = $1", [id]),
+	replies: await count("kept_reply where key = $1 and reply is not null", [key]),
+	requests: await count("delivery_request where product_id = $1", [id]),
+	unboundCodes: await count("one_time_code where subject = $1", [id]),
+	unsent: await count("letter where body like '%' || $1 || '%'", [name]),
+	jobs: await count(
+		"letter join graphile_worker._private_jobs job on job.payload ->> 'id' = letter.id::text where body like '%' || $1 || '%'",
+		[name],
+	),
+});
