@@ -7,6 +7,7 @@ import { rules } from "#common/rules.ts";
 type To = { email: string; name: string };
 type About = { product: string; orderNumber: string; address: string | undefined };
 
+/** One without a topic always goes. */
 const letter = (to: To, subject: string, about: About, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject: `${subject}: ${quote(about.product)}`,
@@ -16,14 +17,14 @@ const letter = (to: To, subject: string, about: About, ...paragraphs: string[]) 
 		`Order ${about.orderNumber}${about.address ? `\n${about.address}` : ""}`,
 		"Almari",
 	].join("\n\n"),
-	topic: "orders" as const,
 });
+const update = (...said: Parameters<typeof letter>) => ({ ...letter(...said), topic: "orders" as const });
 
 const blind = "Neither of you reads the other’s review before both are written, or the time is over.";
 
 /** The day after it was completed. */
 export const pleaseReview = (to: To, side: "client" | "seller", until: string, about: About) =>
-	letter(
+	update(
 		to,
 		"How was it?",
 		about,
@@ -34,7 +35,7 @@ export const pleaseReview = (to: To, side: "client" | "seller", until: string, a
 	);
 
 export const otherWrote = (to: To, other: string, until: string, about: About) =>
-	letter(
+	update(
 		to,
 		`${quote(other)} has written a review`,
 		about,
@@ -42,7 +43,7 @@ export const otherWrote = (to: To, other: string, until: string, about: About) =
 	);
 
 export const reviewShown = (to: To, other: string, about: About) =>
-	letter(
+	update(
 		to,
 		"A review is shown",
 		about,
@@ -50,7 +51,7 @@ export const reviewShown = (to: To, other: string, about: About) =>
 	);
 
 export const bothShown = (to: To, other: string, about: About) =>
-	letter(
+	update(
 		to,
 		"Your reviews are shown",
 		about,
@@ -58,7 +59,7 @@ export const bothShown = (to: To, other: string, about: About) =>
 	);
 
 export const ownShown = (to: To, about: About) =>
-	letter(
+	update(
 		to,
 		"Your review is shown",
 		about,

@@ -196,8 +196,9 @@ describe("the listing follows", () => {
 		});
 	});
 
-	test("an admin hides one with a reason and shows it again: both are logged, its author is told", async () => {
+	test("an admin hides one with a reason and shows it again: both are logged, its author is told, whatever letters they want", async () => {
 		const { orderId, product } = await completed();
+		await must(client.put("/api/user/notifications", { orders: false }));
 		await must(review(client, orderId, { stars: 2, words: "Her number is not here." }));
 		await must(review(seller, orderId));
 		const [{ _id }] = (await ofListing(product._id)).reviews;
@@ -214,6 +215,7 @@ describe("the listing follows", () => {
 			subject: `Your review was taken down: ${product.name}`,
 			body: expect.stringContaining("It names a stranger."),
 		});
+		await must(client.put("/api/user/notifications", { orders: true }));
 		await must(admin.post(`/api/admin/reviews/${_id}/restore`, {}));
 		expect(await ratingOf(product._id)).toBe(2);
 		const acts = (await must(admin.get(`/api/admin/getActs?subjectKind=review&subjectId=${_id}`))).body.acts;

@@ -2,7 +2,7 @@ import { formatPeriod, type Period } from "#common/calendar.ts";
 import { hello, quote } from "#common/letter-words.ts";
 import { rules } from "#common/rules.ts";
 
-/** The letter to whoever is first in line. */
+/** The letter to whoever is first in line. It has no topic: who waits has asked for just this one, and has two hours. */
 
 type To = { email: string; name: string };
 type Offer = {
@@ -18,7 +18,6 @@ export function daysAreFree(to: To, { product, size, period, until, address }: O
 	const piece = quote(product);
 	return {
 		to: to.email,
-		topic: "orders" as const,
 		subject: `Free for you until ${clockOf(until)}: ${piece}`,
 		text: [
 			hello(to.name),

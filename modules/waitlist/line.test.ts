@@ -38,6 +38,14 @@ describe("the line", () => {
 		expect(await Promise.all(waiters.slice(1).map(waitlist.letters))).toEqual([[], []]);
 	});
 
+	test("writes to who wants no order updates: this letter they asked for", async () => {
+		const { order, waiters } = await waitlist.line(1);
+		await must(waiters[0].put("/api/user/notifications", { orders: false, messages: false }));
+		await must(order.step("client", "cancel"));
+		await waitlist.runJobs();
+		expect(await waitlist.letters(waiters[0])).toHaveLength(1);
+	});
+
 	test.each([
 		["declined", (order: Awaited<ReturnType<typeof place>>) => order.step("seller", "decline", { reason: "Torn." })],
 		["cancelled", (order: Awaited<ReturnType<typeof place>>) => order.step("client", "cancel")],
