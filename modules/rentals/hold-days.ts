@@ -3,7 +3,7 @@ import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { announceListings, sayFreed } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
-import { eachAlone } from "#platform/each-alone.ts";
+import { eachDue } from "#platform/each-due.ts";
 import { claimAgain } from "./claim-overdue.ts";
 import { claimsOf } from "./claims.ts";
 import { lockGarment } from "./queries.ts";
@@ -57,15 +57,13 @@ export async function releaseHold(app: App, tx: Tx, holdId: string, accountId: s
 }
 
 /** The clock's turn at holds: after two hours the days are anybody's, the next in line first. Answers how many it looked at. */
-export async function releaseLapsed(app: App): Promise<number> {
-	const lapsed = await queries.listLapsed(app.db.read, app.clock.now());
-	return eachAlone(
+export const releaseLapsed = (app: App): Promise<number> =>
+	eachDue(
 		app.log,
-		lapsed,
+		() => queries.listLapsed(app.db.read, app.clock.now()),
 		(hold) => app.db.write((tx) => end(app, tx, hold, "lapsed")),
 		"days that were held long enough",
 	);
-}
 
 async function end(app: App, tx: Tx, { garment_id, id }: { garment_id: string; id: string }, how: queries.HoldEnd) {
 	await lockGarment(tx, garment_id);

@@ -1,7 +1,7 @@
 import { dayOf } from "#common/calendar.ts";
 import { recipient } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
-import { eachAlone } from "#platform/each-alone.ts";
+import { eachDue } from "#platform/each-due.ts";
 import { pleaseReview } from "./letters.ts";
 import { aboutOf } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";
@@ -10,8 +10,8 @@ import { askedIfBefore, tooOldBefore, writeUntil } from "./review.ts";
 /** The clock's turn: a letter to both sides a day after their rental was complete, once, unless they have written. Answers how many were due. */
 export async function askForReviews(app: App): Promise<number> {
 	const now = app.clock.now();
-	const due = await queries.listToAsk(app.db.read, askedIfBefore(now), tooOldBefore(now));
-	return eachAlone(app.log, due, ({ id }) => ask(app, id), "a letter that asks for a review");
+	const due = () => queries.listToAsk(app.db.read, askedIfBefore(now), tooOldBefore(now));
+	return eachDue(app.log, due, ({ id }) => ask(app, id), "a letter that asks for a review");
 }
 
 const ask = (app: App, orderId: string) =>

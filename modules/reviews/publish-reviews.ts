@@ -4,15 +4,18 @@ import { recipient } from "#modules/accounts/index.ts";
 import { firstName, rateListing } from "#modules/catalogue/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
-import { eachAlone } from "#platform/each-alone.ts";
+import { eachDue } from "#platform/each-due.ts";
 import { ownShown, reviewShown } from "./letters.ts";
 import * as queries from "./queries.ts";
 
 /** The clock's turn: reviews whose time has come are shown. Each is moved by one statement, so two processes do it once. Answers how many were due. */
-export async function publishReviews(app: App): Promise<number> {
-	const due = await queries.listDue(app.db.read, app.clock.now());
-	return eachAlone(app.log, due, (id) => app.db.write((tx) => publish(app, tx, id)), "a review to be shown");
-}
+export const publishReviews = (app: App): Promise<number> =>
+	eachDue(
+		app.log,
+		() => queries.listDue(app.db.read, app.clock.now()),
+		(id) => app.db.write((tx) => publish(app, tx, id)),
+		"a review to be shown",
+	);
 
 async function publish(app: App, tx: Tx, id: string) {
 	const review = await queries.publishDue(tx, id, app.clock.now());

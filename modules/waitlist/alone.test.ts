@@ -134,6 +134,33 @@ test("a hold that cannot be ended stays, and the others lapse", async () => {
 	world.wait(-2);
 });
 
+test("however many lapse at once, one turn of the clock ends them all", async () => {
+	const product = await list(seller);
+	const { rowCount } = await query(
+		`insert into hold (garment_id, id, product_id, account_id, start_date, end_date, until, created_at)
+			select garment.id, gen_random_uuid(), product_id, $2, $3, $3, $4, $4::timestamptz - interval '2 hours' from garment, generate_series(1, 201) where product_id = $1`,
+		[product._id, seller.user._id, world.day(3), world.app.clock.now()],
+	);
+	expect(rowCount).toBe(201);
+	await runClock(world.app);
+	const open = await query("select from hold where product_id = $1 and ended_at is null", [product._id]);
+	expect(open.rowCount).toBe(0);
+});
+
+test("a place is found by its id through an index, however many there ever were", async () => {
+	const connection = await world.app.db.pool.connect();
+	try {
+		await connection.query("begin; set local enable_seqscan = off");
+		const { rows } = await connection.query(
+			"explain select hold_id from waiting where id = '00000000-0000-7000-8000-000000000000' and account_id = '00000000-0000-7000-8000-000000000000'",
+		);
+		expect(JSON.stringify(rows)).toContain("waiting_by_id");
+	} finally {
+		await connection.query("rollback");
+		connection.release();
+	}
+});
+
 test("who holds days books those of their cleaning, too", async () => {
 	const { product, waiters, home } = await lineFor(1, 1);
 	await home();

@@ -30,7 +30,7 @@ export async function listPlaces(
 			(select count(*)::int from waiting other where other.product_id = w.product_id and other.offered_at is null and other.left_at is null
 				and other.size = w.size and other.start_date <= w.end_date and other.end_date >= w.start_date and other.start_date >= ${today}::date
 				and (other.joined_at, other.id) < (w.joined_at, w.id)) as ahead
-		from waiting w join product p on p.id = w.product_id left join hold on hold.id = w.hold_id and hold.product_id = w.product_id and hold.ended_at is null
+		from waiting w join product p on p.id = w.product_id left join hold on hold.id = w.hold_id and hold.account_id = w.account_id and hold.ended_at is null
 		where w.account_id = ${accountId} and w.left_at is null and w.start_date >= ${today}::date and (w.offered_at is null or hold.id is not null)
 			${which.product ? sql`and w.product_id = ${which.product}` : sql``} ${which.id ? sql`and w.id = ${which.id}` : sql``}
 		order by hold.until nulls last, w.start_date, w.id`.execute(db);
