@@ -11,10 +11,9 @@ import * as queries from "./queries-life.ts";
  */
 export function deleteProduct(app: App, actor: Member, id: string): Promise<{ archived: boolean }> {
 	return app.db.write(async (tx) => {
-		const listing = await queries.lockProduct(tx, id, actor.accountType === "admin" ? undefined : actor.id);
+		const listing = await queries.lockListing(tx, id, actor.accountType === "admin" ? undefined : actor.id);
 		if (!listing) throw refuse("not-found", "This product is not here any more.");
 		if (listing.archived_at) return { archived: true };
-		await queries.lockPieces(tx, id);
 		if (await queries.removeProduct(tx, id)) {
 			await announceListings(app, tx, [id]);
 			return { archived: false };

@@ -14,14 +14,25 @@ export type Locked = LookedAt & {
 	lister: { email: string; name: string };
 };
 
-/** A listing, locked until the transaction ends: anybody's, or only this lister's. */
+/**
+ * A listing and its pieces in service, locked: an order that is being placed on one of them is waited for, one that comes later waits. The pieces come
+ * first, as with whoever moves their orders and then counts or rates the listing (decision 0025); those that came while this waited, last.
+ */
+export async function lockListing(tx: Tx, id: string, sellerId?: string): Promise<Locked | undefined> {
+	await lockPieces(tx, id);
+	const listing = await lockProduct(tx, id, sellerId);
+	if (listing) await lockPieces(tx, id);
+	return listing;
+}
+
+/** A listing, locked until the transaction ends, but not against rows that come to refer to it: anybody's, or only this lister's. */
 export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<Locked | undefined> {
 	const { rows } = await sql<Locked>`
 		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at,
 			p.name, p.description, p.occasion, p.color, p.material, p.length, p.closure, p.includes,
 			json_build_object('email', lister.email, 'name', lister.name) as lister
 		from product p join account lister on lister.id = p.seller_id
-		where p.id = ${id} and (${sellerId ?? null}::uuid is null or p.seller_id = ${sellerId ?? null}::uuid) for update of p`.execute(
+		where p.id = ${id} and (${sellerId ?? null}::uuid is null or p.seller_id = ${sellerId ?? null}::uuid) for no key update of p`.execute(
 		tx,
 	);
 	return rows[0];
@@ -40,12 +51,8 @@ export const updateProduct = (tx: Tx, id: string, facts: ListingFacts, now: Date
 		.where("id", "=", id)
 		.execute();
 
-/** Pieces in service, locked: an order that is being placed on one of them is waited for, one that comes later waits. */
-export async function lockPieces(tx: Tx, id: string): Promise<void> {
-	await sql`select id from garment where product_id = ${id} and retired_at is null order by position for update`.execute(
-		tx,
-	);
-}
+const lockPieces = (tx: Tx, id: string) =>
+	sql`select id from garment where product_id = ${id} and retired_at is null order by position for update`.execute(tx);
 
 /** Until when each piece is held: by a day that is claimed for somebody else, or by an order that is not over. Null: not held. */
 export async function listPieces(db: Db, id: string, today: Day): Promise<PieceInService[]> {

@@ -22,7 +22,7 @@ import { showProduct } from "./show-product.ts";
 export function updateProduct(app: App, actor: Member, id: string, wish: ProductChange): Promise<Product> {
 	const isAdmin = actor.accountType === "admin";
 	return app.db.write(async (tx) => {
-		const before = await queries.lockProduct(tx, id, isAdmin ? undefined : actor.id);
+		const before = await queries.lockListing(tx, id, isAdmin ? undefined : actor.id);
 		if (!before) throw refuse("not-found", "This product is not here any more.");
 		if (before.archived_at) throw refuse("not-allowed-now", "This listing was deleted and cannot be changed any more.");
 		if (wish.listedBy && wish.listedBy !== before.seller_id) throw refuse("forbidden", "A listing keeps its lister.");
@@ -44,8 +44,6 @@ export function updateProduct(app: App, actor: Member, id: string, wish: Product
 
 async function changePieces(app: App, tx: Tx, id: string, wish: ProductChange) {
 	const now = app.clock.now();
-	// Locked first, asked then: an order that was under way has claimed its days by now.
-	await queries.lockPieces(tx, id);
 	const plan = planPieces(await queries.listPieces(tx, id, app.clock.today()), piecesOf(wish).pieces);
 	const refusal = refuseHeld(plan.held, wish.sizeStock.length > 0);
 	if (refusal) throw refusal;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runClock } from "#modules/rentals/index.ts";
 import type { Asker } from "#tests/asker.ts";
+import { during, waitsFor } from "#tests/locks.ts";
 import { waitlistOf } from "#tests/waitlist.ts";
 import { askForCode, list, makeWorld, must, rent, type World, wish } from "#tests/world.ts";
 import { offerDays } from "./index.ts";
@@ -48,32 +49,6 @@ async function refusing(condition: string, work: () => Promise<void>) {
 		await query("alter table hold drop constraint refused");
 	}
 }
-
-/** While somebody else's transaction is open in which this was done. */
-async function during(statement: string, values: unknown[], work: (end: () => Promise<unknown>) => Promise<void>) {
-	const other = await world.app.db.pool.connect();
-	try {
-		await other.query("begin");
-		await other.query(statement, values);
-		await work(() => other.query("commit"));
-	} finally {
-		await other.query("rollback");
-		other.release();
-	}
-}
-
-const waitsFor = (part: string) =>
-	expect
-		.poll(
-			async () => {
-				const { rows } = await query(
-					"select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-				);
-				return rows.map((row) => row.query).join("\n");
-			},
-			{ timeout: 30_000, interval: 20 },
-		)
-		.toContain(part);
 
 test("each offer is a transaction of its own, in the order of joining, also when two offer at once", async () => {
 	const { product, waiters, home } = await lineFor(2, 3);
@@ -188,9 +163,9 @@ test("a piece lost to a faster one while its holder booked goes on to the line, 
 	await waitlist.runJobs();
 	await must(askForCode(holder, product._id));
 	const claim = "insert into claimed_day (garment_id, day, reason) values ($1, $2, 'blocked')";
-	await during(claim, [first, world.day(7)], async (end) => {
+	await during(world, claim, [first, world.day(7)], async ({ end }) => {
 		const booking = holder.post("/api/product/createRental", wish(world, product, 5, 2));
-		await waitsFor("claimed_day");
+		await waitsFor(world, "claimed_day");
 		await end();
 		await must(booking);
 	});
@@ -201,10 +176,10 @@ test("a piece lost to a faster one while its holder booked goes on to the line, 
 test("whoever books days held for them waits for what moves the garment's orders; nobody else does", async () => {
 	const { product, first, holder } = await heldPiece();
 	await must(askForCode(holder, product._id));
-	await during("select from garment where id = $1 for no key update", [first], async (end) => {
+	await during(world, "select from garment where id = $1 for no key update", [first], async ({ end }) => {
 		await must(rent(world, await world.client(), product, 10, 1));
 		const booking = holder.post("/api/product/createRental", wish(world, product, 4, 2));
-		await waitsFor("for no key update");
+		await waitsFor(world, "for no key update");
 		await end();
 		await must(booking);
 	});

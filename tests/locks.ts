@@ -1,0 +1,39 @@
+import type pg from "pg";
+import { expect } from "vitest";
+import type { World } from "./world.ts";
+
+/** Two transactions at once, for tests: what one waits for while the other is open. */
+
+type Open = { query: pg.PoolClient["query"]; end(): Promise<unknown> };
+
+/** While somebody else's transaction is open in which this was done. */
+export async function during(
+	{ app }: Pick<World, "app">,
+	statement: string,
+	values: unknown[],
+	work: (other: Open) => Promise<void>,
+) {
+	const other = await app.db.pool.connect();
+	try {
+		await other.query("begin");
+		await other.query(statement, values);
+		await work({ query: other.query.bind(other) as Open["query"], end: () => other.query("commit") });
+	} finally {
+		await other.query("rollback");
+		other.release();
+	}
+}
+
+/** Until a statement with these words waits for a lock. */
+export const waitsFor = ({ app }: Pick<World, "app">, part: string) =>
+	expect
+		.poll(
+			async () => {
+				const { rows } = await app.db.pool.query(
+					"select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+				);
+				return rows.map((row) => row.query).join("\n");
+			},
+			{ timeout: 30_000, interval: 20 },
+		)
+		.toContain(part);
