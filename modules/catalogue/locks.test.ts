@@ -32,7 +32,7 @@ test.each([
 			const acting = act(product._id);
 			await waitsFor(world, "from garment");
 			// Before the database would find two that wait for each other, and end one of them.
-		await query("set local lock_timeout = '200ms'");
+			await query("set local lock_timeout = '200ms'");
 			await query(counts, [product._id]);
 			await end();
 			await must(acting);
