@@ -31,7 +31,7 @@ test("photographs: chosen, sent with progress, seen by the other side at once, o
 	const placed = await order(site, client.context, email, product, 0, 2);
 	await take(site, seller.context, placed, "accept");
 	await client.page.goto(`/orders/${placed.orderId}`);
-	await client.page.getByText("Meher’s turn").waitFor();
+	await client.page.getByText("Meher’s turn", { exact: true }).waitFor();
 
 	const { page } = seller;
 	await page.goto(`/orders/${placed.orderId}`);
@@ -78,7 +78,7 @@ test("without JavaScript: a photograph goes with the form, and opens by itself; 
 test("a step from a page that is behind does nothing, says so kindly, and shows how it stands; staff hear of it at once", async () => {
 	const placed = await order(site, client.context, email, product, 5, 2);
 	await staff.page.goto(`/orders/${placed.orderId}`);
-	await staff.page.getByText("Meher’s turn").waitFor();
+	await staff.page.getByText("Meher’s turn", { exact: true }).waitFor();
 	// Its stream is lost, and its poll is not due: it stays as it was.
 	await client.page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
 	await client.page.goto(`/orders/${placed.orderId}`);
@@ -94,6 +94,13 @@ test("a step from a page that is behind does nothing, says so kindly, and shows 
 	await page.getByText("Meher said yes. The days are yours.").waitFor();
 	await page.getByRole("button", { name: /^Cancel the order/ }).click();
 	await page.getByText("The order is cancelled. Meher has been told, and nothing is owed.").waitFor();
+	await page.getByText("Nothing. No cash has changed hands.").waitFor();
+	await page.getByRole("link", { name: "Receipt to print" }).click();
+	await page.getByRole("heading", { name: "Order that came to nothing" }).waitFor();
+	await page.getByRole("row", { name: "Nothing was paid, and nothing is owed ₹0" }).waitFor();
+	await page.goBack();
+	await page.getByRole("link", { name: "What else is free on these days" }).click();
+	await page.waitForURL(/\/browse\?startDate=\d{4}-\d\d-\d\d&endDate=/);
 	await client.page.unroute("**/api/events");
 	expect(staff.trouble).toEqual([]);
 });

@@ -29,7 +29,13 @@ test.each([
 		500,
 		"It would come out of the deposit of ₹2,000, after ₹500 for the late days; the rest of that goes back at once.",
 	],
-	[1500, 2000, 1000, "The deposit of ₹2,000 is held for it until then. ₹1,000 of it goes for the late days."],
+	[
+		1500,
+		2000,
+		1000,
+		"₹1,000 of the deposit of ₹2,000 goes for the late days; the other ₹1,000 is held for it until then.",
+	],
+	[800, 2000, 2000, "The late days take the whole deposit of ₹2,000."],
 	[800, 2000, 0, "It would come out of the deposit of ₹2,000; what is not claimed of that goes back at once."],
 	[2500, 2000, 0, "The deposit of ₹2,000 is held for it until then."],
 ])("at stake, ₹%i with a deposit of ₹%i, ₹%i late: %s", (amount, deposit, lateFee, said) =>

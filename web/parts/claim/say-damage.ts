@@ -37,8 +37,11 @@ export function moneyFor(amount: number, { deposit, lateFee }: Held): string {
 /** While nothing is settled: what hangs on it. */
 export function atStake(amount: number, { deposit, lateFee }: Held): string {
 	if (deposit === 0) return "No deposit is held.";
-	if (amount >= deposit - lateFee)
-		return `The deposit of ${formatRupees(deposit)} is held for it until then.${lateDays(lateFee)}`;
+	const left = deposit - lateFee;
+	if (left === 0) return `The late days take the whole deposit of ${formatRupees(deposit)}.`;
+	if (amount >= left && lateFee > 0)
+		return `${formatRupees(lateFee)} of the deposit of ${formatRupees(deposit)} goes for the late days; the other ${formatRupees(left)} is held for it until then.`;
+	if (amount >= left) return `The deposit of ${formatRupees(deposit)} is held for it until then.`;
 	return lateFee > 0
 		? `It would come out of the deposit of ${formatRupees(deposit)}, after ${formatRupees(lateFee)} for the late days; the rest of that goes back at once.`
 		: `It would come out of the deposit of ${formatRupees(deposit)}; what is not claimed of that goes back at once.`;

@@ -3,7 +3,7 @@ import { formatRupees } from "#common/money.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { shortDay } from "#web/parts/days.ts";
 import { formatMoment } from "#web/parts/moment.ts";
-import { termsOf } from "./terms.ts";
+import { lateSoFarSaid, termsOf } from "./terms.ts";
 import { cashOf, namesIn, type Viewer } from "./words.ts";
 
 /** The steps of the straight way, and from which states each is next. */
@@ -24,7 +24,8 @@ type Foretold = {
 	when: string;
 };
 
-export const foretell = (order: Order, viewer: Viewer, step: Onward): Foretold => foretellings[step](order, viewer);
+export const foretell = (order: Order, viewer: Viewer, step: Onward, now: string): Foretold =>
+	foretellings[step](order, viewer, now);
 
 /** Whose turn it is, where the way goes on: "Your turn", "Meher’s turn"; the clock has one too. */
 export function turnOf(order: Order, viewer: Viewer, now: string): string {
@@ -49,7 +50,7 @@ export function turnOf(order: Order, viewer: Viewer, now: string): string {
 	}
 }
 
-type Foretelling = (order: Order, viewer: Viewer) => Foretold;
+type Foretelling = (order: Order, viewer: Viewer, now: string) => Foretold;
 
 const foretellings: Record<Onward, Foretelling> = {
 	accept: (order, viewer) => ({
@@ -78,14 +79,18 @@ const foretellings: Record<Onward, Foretelling> = {
 				: `${namesIn(order).client} reads out six digits and pays ${formatRupees(cashOf(order))} in cash.`,
 		when: shortDay(order.rentalPeriod.startDate),
 	}),
-	return: (order, viewer) => ({
-		title: viewer === "seller" ? "Back with you" : `Back with ${namesIn(order).seller}`,
-		text:
+	return: (order, viewer, now) => {
+		const isLate = order.status === "overdue";
+		const text =
 			viewer === "client"
 				? "Have it ready. When it is collected from you, read out your return code."
-				: `It is collected from ${namesIn(order).client}, who reads out the return code.`,
-		when: `due ${shortDay(order.rentalPeriod.endDate)}`,
-	}),
+				: `It is collected from ${namesIn(order).client}, who reads out the return code.`;
+		return {
+			title: viewer === "seller" ? "Back with you" : `Back with ${namesIn(order).seller}`,
+			text: isLate ? `${text} ${lateSoFarSaid(order, now)}`.trimEnd() : text,
+			when: `${isLate ? "was due" : "due"} ${shortDay(order.rentalPeriod.endDate)}`,
+		};
+	},
 	complete: (order, viewer) => ({
 		title: "Done",
 		text: `${viewer === "seller" ? "You say" : `${namesIn(order).seller} says`} that all is well, or ${termsOf(order).inspectionHours} hours pass quietly.`,

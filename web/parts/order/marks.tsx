@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import "./order.css";
-import type { Mark } from "./timeline.ts";
+import { type Mark, nowId } from "./timeline.ts";
 
 type TimelineProps = {
 	marks: Mark[];
@@ -15,7 +15,12 @@ type TimelineProps = {
 export const Timeline = ({ marks, children, beside }: TimelineProps) => (
 	<ol className="timeline">
 		{marks.map((mark) => (
-			<li key={mark.key} className={mark.state} aria-current={mark.state === "now" ? "step" : undefined}>
+			<li
+				key={mark.key}
+				id={mark.state === "now" ? nowId : undefined}
+				className={mark.state}
+				aria-current={mark.state === "now" ? "step" : undefined}
+			>
 				<span className="dot" aria-hidden="true">
 					{mark.state === "done" && <Icon name="check" />}
 					{mark.state === "ended" && <Icon name="close" />}

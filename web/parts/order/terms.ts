@@ -1,5 +1,8 @@
+import { dayOf } from "#common/calendar.ts";
+import { lateFee } from "#common/deposit.ts";
 import { formatRupees } from "#common/money.ts";
 import { type Policy, policies, policyNow } from "#common/rules.ts";
+import type { Order } from "#web/api.ts";
 
 /** The terms of an order. A page that was open when new ones came does not know them: it says the newest that it knows. */
 export const termsOf = ({ policy }: { policy: string }): Policy =>
@@ -8,3 +11,14 @@ export const termsOf = ({ policy }: { policy: string }): Policy =>
 /** What a day late costs, said where there is a deposit for it to come out of. `price`: of a day. */
 export const lateDaysSaid = (price: number, { lateFeeDailyPrices }: Policy): string =>
 	`Each day late costs ${formatRupees(price * lateFeeDailyPrices)}, out of the deposit and at most all of it.`;
+
+/** What late days cost of a piece that is still out: were it back today, and from then on. "" without a deposit, which is all that they can cost. */
+export function lateSoFarSaid(order: Order, now: string): string {
+	const { deposit, product, rentalPeriod } = order;
+	if (deposit === 0) return "";
+	const terms = termsOf(order);
+	const fee = lateFee({ endDate: rentalPeriod.endDate, price: product.price, deposit, terms }, dayOf(new Date(now)));
+	return fee < deposit
+		? `Back today, the late days cost ${formatRupees(fee)} of the deposit of ${formatRupees(deposit)}; each day more costs another ${formatRupees(product.price * terms.lateFeeDailyPrices)}.`
+		: `The late days take the whole deposit of ${formatRupees(deposit)}.`;
+}

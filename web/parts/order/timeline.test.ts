@@ -1,49 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { policyVersion } from "#common/rules.ts";
-import type { Order, OrderStatus } from "#web/api.ts";
+import { orderIn, placed } from "#tests/shown-order.ts";
+import type { Order } from "#web/api.ts";
 import { marksOf } from "./timeline.ts";
 import type { Viewer } from "./words.ts";
-
-const placed = {
-	step: "place",
-	status: "pending",
-	at: "2026-11-23T06:30:00.000Z",
-	by: "client",
-	reason: "",
-	isLate: false,
-};
-
-const orderIn = (status: OrderStatus, over: Partial<Order> = {}): Order => ({
-	_id: "1",
-	orderId: "1",
-	orderNumber: "ABCDEFGH",
-	productId: "2",
-	product: { _id: "2", name: "Panna lehenga", image: "", photo: null, price: 2400 },
-	size: "M",
-	rentalPeriod: { startDate: "2026-12-17", endDate: "2026-12-19" },
-	days: 3,
-	totalAmount: 7200,
-	deposit: 0,
-	retailValue: 48_000,
-	policy: policyVersion,
-	paymentMethod: "cod",
-	version: 1,
-	status,
-	phase: "upcoming",
-	canResendCode: false,
-	codeInForce: null,
-	inspectBy: null,
-	allowed: [],
-	answerBy: status === "pending" ? "2026-11-24T06:30:00.000Z" : null,
-	isDelayed: false,
-	cancelFreeUntil: null,
-	deliveryAddress: null,
-	client: { _id: "3", name: "Ishita Roy" },
-	seller: { _id: "4", name: "Meher", shopName: "", city: "Jaipur" },
-	createdAt: placed.at,
-	timeline: [placed],
-	...over,
-});
 
 const soon = "2026-11-23T07:00:00.000Z";
 const nowOf = (order: Order, viewer: Viewer, now = soon) =>
@@ -78,6 +37,19 @@ describe("whose turn it is", () => {
 		(status) => {
 			expect(nowOf(orderIn(status), "client")).toBeUndefined();
 		},
+	);
+});
+
+test("a piece that is not back says what late days cost: so far, and each one more, up to the deposit", () => {
+	const said = (viewer: Viewer, deposit: number, today: string) =>
+		nowOf(orderIn("overdue", { deposit }), viewer, `${today}T06:30:00.000Z`);
+	expect(said("client", 5000, "2026-12-20")).toMatchObject({
+		when: "was due 19 Dec",
+		text: "Have it ready. When it is collected from you, read out your return code. Back today, the late days cost ₹2,400 of the deposit of ₹5,000; each day more costs another ₹2,400.",
+	});
+	expect(said("seller", 5000, "2026-12-22")?.text).toMatch(/The late days take the whole deposit of ₹5,000\.$/);
+	expect(said("client", 0, "2026-12-22")?.text).toBe(
+		"Have it ready. When it is collected from you, read out your return code.",
 	);
 });
 

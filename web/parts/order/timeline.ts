@@ -19,6 +19,9 @@ export type Mark = {
 	step: string;
 };
 
+/** The id of the mark whose turn it is. */
+export const nowId = "now";
+
 export function marksOf(order: Order, viewer: Viewer, now: string): Mark[] {
 	const done = order.timeline.map(
 		(event, index): Mark => ({
@@ -38,7 +41,7 @@ export function marksOf(order: Order, viewer: Viewer, now: string): Mark[] {
 			([, step], index): Mark => ({
 				key: step,
 				step,
-				...foretell(order, viewer, step),
+				...foretell(order, viewer, step, now),
 				...(index === 0 ? { state: "now", turn: turnOf(order, viewer, now) } : { state: "to-come" }),
 			}),
 		),

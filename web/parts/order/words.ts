@@ -29,6 +29,9 @@ export const otherOf = (order: Order, side: Side) =>
 /** What changes hands at the door, in whole rupees: the rent, and the deposit beside it. */
 export const cashOf = ({ totalAmount, deposit }: Pick<Order, "totalAmount" | "deposit">) => totalAmount + deposit;
 
+/** Whether an order has not come to nothing: nobody owes for one that has. */
+export const stands = ({ phase }: Pick<Order, "phase">) => phase !== null;
+
 type StatusWords = { label: string; tone: TagTone };
 
 const statusWords: Record<OrderStatus, StatusWords | Record<Side, StatusWords>> = {

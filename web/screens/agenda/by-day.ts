@@ -3,7 +3,8 @@ import { addDays, type Day, formatDay } from "#common/calendar.ts";
 import type { AgendaEntry } from "#web/api.ts";
 import { shortDay } from "#web/parts/days.ts";
 import { otherOf, sideOf } from "#web/parts/order/words.ts";
-import { rankOf, type Told, taskOf } from "#web/screens/dashboard/tasks.ts";
+import type { Told } from "#web/screens/dashboard/task.ts";
+import { rankOf, taskOf } from "#web/screens/dashboard/tasks.ts";
 
 export type Entry = Told & { key: string; order: AgendaEntry["order"]; rank: number };
 export type AgendaDay = { day: Day; name: string; entries: Entry[] };

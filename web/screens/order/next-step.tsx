@@ -1,5 +1,7 @@
 /** The next step of an order, in its place, exactly as the order itself allows it. */
+import { Link } from "react-router";
 import { way } from "#web/parts/order/foretell.ts";
+import { orderPath } from "#web/parts/order/places.ts";
 import { StepForm } from "#web/parts/order/step-form.tsx";
 import { namesIn, stepWords } from "#web/parts/order/words.ts";
 import { CodeField } from "#web/ui/code-field.tsx";
@@ -21,7 +23,16 @@ export function NextStep(props: SectionProps) {
 				order={order}
 				step={step}
 				kind="main"
-				beside={<span className="text-s2 text-muted">{stepWords[step].follows?.(order, viewer)}</span>}
+				beside={
+					<>
+						{order.allowed.includes("decline") && (
+							<Link className="link" to={orderPath(order.orderId, "decline")}>
+								Or say no
+							</Link>
+						)}
+						<span className="text-s2 text-muted">{stepWords[step].follows?.(order, viewer)}</span>
+					</>
+				}
 			/>
 		</div>
 	);

@@ -27,7 +27,9 @@ function sentences(money: OrderMoney, viewer: SectionProps["viewer"]): string[] 
 			? `${formatRupees(cashAtDoor)} in cash: ${formatRupees(rent)} rent and ${yours} deposit of ${formatRupees(deposit)}.`
 			: `${formatRupees(rent)} in cash.`,
 		...(depositHeld > 0 ? [`${formatRupees(depositHeld)} of the deposit is held until all is settled.`] : []),
-		...(lateFee > 0 ? [`${formatRupees(lateFee)} of it went to the lister for late days.`] : []),
+		...(lateFee > 0
+			? [`${formatRupees(lateFee)} of it went to ${viewer === "seller" ? "you" : "the lister"} for late days.`]
+			: []),
 		...(damage > 0 ? [`${formatRupees(damage)} was settled for damage.`] : []),
 		...(commission ? [`Our commission was ${formatRupees(commission)}.`] : []),
 		...(!fromDeposit && deposit > 0 && depositHeld === 0 && viewer === "client"

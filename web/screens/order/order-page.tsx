@@ -8,7 +8,7 @@ import { orderTalkPath } from "#web/parts/messages/places.ts";
 import { receiptPath } from "#web/parts/order/places.ts";
 import type { StepAnswer } from "#web/parts/order/take-step.ts";
 import { Told } from "#web/parts/order/told.tsx";
-import { namesIn, otherOf, type Viewer } from "#web/parts/order/words.ts";
+import { namesIn, otherOf, stands, type Viewer } from "#web/parts/order/words.ts";
 import { ClientReviews, OrderReviewsSection } from "#web/parts/reviews/order-reviews.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { rentalsPath } from "#web/screens/dashboard/view.ts";
@@ -22,6 +22,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { StandIns } from "./stand-ins.tsx";
 import { WaysOut } from "./ways-out.tsx";
+import { WhoseTurn } from "./whose-turn.tsx";
 
 /** What stands one under the other beside the summary. Each looks by itself whether the order gives it something to show. */
 const sections: ((props: SectionProps) => ReactNode)[] = [
@@ -49,40 +50,43 @@ export function OrderPage(page: Omit<SectionProps, "errors">) {
 					<p className="mt-3.5 text-muted">
 						Order <span className="tabular-nums">{order.orderNumber}</span>, {between(order, viewer)}
 					</p>
+					<WhoseTurn {...props} />
 					{order.isDelayed && <Delayed order={order} viewer={viewer} />}
-					<p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
-						{viewer !== "staff" && (
+					{viewer !== "staff" && (
+						<p className="mt-3">
 							<Link className="link inline-flex items-center gap-2" to={orderTalkPath(order.orderId)}>
 								<Icon name="message" className="small" />
 								Write to {otherOf(order, viewer)}
 							</Link>
-						)}
-						{viewer !== "staff" && order.phase && (
-							<a
-								className="link inline-flex items-center gap-2"
-								href={`/api/order/${order.orderId}/calendar.ics`}
-								download
-							>
-								<Icon name="calendar" className="small" />
-								Add to your calendar
-							</a>
-						)}
-						<Link className="link inline-flex items-center gap-2" to={receiptPath(order.orderId)}>
-							<Icon name="receipt" className="small" />
-							Receipt to print
-						</Link>
-					</p>
+						</p>
+					)}
 					{sections.map((Section) => (
 						<Section key={Section.name} {...props} />
 					))}
 				</div>
 				<OrderSummary {...props}>
+					<Papers order={order} viewer={viewer} />
 					<WaysOut {...props} failed={answer?.failure && answer.step} error={props.errors.reason} />
 				</OrderSummary>
 			</div>
 		</>
 	);
 }
+
+const Papers = ({ order, viewer }: { order: Order; viewer: Viewer }) => (
+	<p className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
+		{viewer !== "staff" && stands(order) && (
+			<a className="link inline-flex items-center gap-2" href={`/api/order/${order.orderId}/calendar.ics`} download>
+				<Icon name="calendar" className="small" />
+				Add to your calendar
+			</a>
+		)}
+		<Link className="link inline-flex items-center gap-2" to={receiptPath(order.orderId)}>
+			<Icon name="receipt" className="small" />
+			Receipt to print
+		</Link>
+	</p>
+);
 
 const listOf = (viewer: Viewer) =>
 	viewer === "staff" ? pathTo({ tab: "rentals" }) : rentalsPath({ side: viewer === "client" ? viewer : undefined });

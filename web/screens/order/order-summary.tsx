@@ -2,17 +2,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
-import { dayCount } from "#web/parts/days.ts";
 import { formatMoment } from "#web/parts/moment.ts";
-import { Money } from "#web/parts/money.tsx";
 import { StepForm } from "#web/parts/order/step-form.tsx";
-import { AddressLines, Fact, Summary } from "#web/parts/order/summary.tsx";
-import { lateDaysSaid, termsOf } from "#web/parts/order/terms.ts";
-import { cashOf, namesIn, stepWords, type Viewer } from "#web/parts/order/words.ts";
+import { Fact, Summary } from "#web/parts/order/summary.tsx";
+import { namesIn, stepWords, type Viewer } from "#web/parts/order/words.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
-import { formatPhone } from "#web/parts/phone.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { codeStanding } from "./code-standing.ts";
+import { Addresses } from "./order-addresses.tsx";
+import { Cash } from "./order-cash.tsx";
 import type { PickUp } from "./section-props.ts";
 import { isLate } from "./ways-out.tsx";
 
@@ -44,7 +42,7 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 					{viewer === "staff" && <People order={order} />}
 					<Fact name="Days">{spokenPeriod(order.rentalPeriod)}</Fact>
 					<Cash order={order} viewer={viewer} />
-					<Ways order={order} home={pickUpAddress} />
+					<Addresses order={order} viewer={viewer} home={pickUpAddress} />
 					{!order.deliveryAddress && order.status === "pending" && (
 						<Fact name="Deliver to">You see the address once you have said yes.</Fact>
 					)}
@@ -70,59 +68,6 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 		</Summary>
 	);
 }
-
-const beforeReturn: readonly Order["status"][] = ["pending", "confirmed", "dispatched", "delivered", "overdue"];
-
-/** The rent, the deposit beside it, and what they come to at the door. */
-function Cash({ order, viewer }: { order: Order; viewer: Viewer }) {
-	const { days, product, totalAmount, deposit } = order;
-	const isPaid = order.timeline.some(({ step }) => step === "handOver");
-	const mayBeLate = beforeReturn.includes(order.status);
-	return (
-		<>
-			<Fact name="Rent">
-				<Money amount={totalAmount} />
-				<span className="block text-muted">
-					{dayCount(days)} at <Money amount={product.price} />
-				</span>
-			</Fact>
-			{deposit > 0 && (
-				<Fact name="Deposit">
-					<Money amount={deposit} />
-					<span className="block text-muted">due back after the piece is looked over</span>
-					{mayBeLate && <span className="block text-muted">{lateDaysSaid(product.price, termsOf(order))}</span>}
-				</Fact>
-			)}
-			<Fact name={isPaid ? "Paid in cash" : viewer === "client" ? "Cash to pay" : "Cash to collect"}>
-				<Money amount={cashOf(order)} className="sum" />
-			</Fact>
-		</>
-	);
-}
-
-/** Where it goes, and to the staff also where it comes from; once it has been handed over they go the other way round. */
-function Ways({ order: { client, deliveryAddress: door, timeline }, home }: { order: Order; home: PickUp | null }) {
-	const isOut = home && timeline.some(({ step }) => step === "handOver");
-	const lister = home && <Where name={isOut ? "Bring back to" : "Fetch from"} person={home.name} address={home} />;
-	return (
-		<>
-			{!isOut && lister}
-			{door && <Where name={isOut ? "Fetch from" : "Deliver to"} person={client.name} address={door} />}
-			{isOut && lister}
-		</>
-	);
-}
-
-type WhereProps = { name: string; person: string; address: NonNullable<Order["deliveryAddress"]> };
-
-const Where = ({ name, person, address }: WhereProps) => (
-	<Fact name={name}>
-		<AddressLines name={person} address={address} />
-		<a className="link tabular-nums" href={`tel:${address.mobile}`}>
-			{formatPhone(address.mobile)}
-		</a>
-	</Fact>
-);
 
 /** Staff may go on to whose order it is. */
 const People = ({ order: { client, seller, productId } }: { order: Order }) => (

@@ -8,7 +8,7 @@ import { dayCount } from "#web/parts/days.ts";
 import { Money } from "#web/parts/money.tsx";
 import { orderPath } from "#web/parts/order/places.ts";
 import { AddressLines } from "#web/parts/order/summary.tsx";
-import { cashOf } from "#web/parts/order/words.ts";
+import { cashOf, stands } from "#web/parts/order/words.ts";
 import { requireUser } from "#web/parts/signed-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -57,7 +57,7 @@ function Sheet({ order, after }: { order: Order; after: Line[] }) {
 		<article className="receipt">
 			<header>
 				<p className="mark">Almari</p>
-				<h1>{paidAt ? "Receipt" : "Order, not paid yet"}</h1>
+				<h1>{paidAt ? "Receipt" : stands(order) ? "Order, not paid yet" : "Order that came to nothing"}</h1>
 			</header>
 			<dl className="about">
 				<Fact name="Order">
@@ -112,7 +112,7 @@ function Sheet({ order, after }: { order: Order; after: Line[] }) {
 							<Money amount={totalAmount} />
 						</td>
 					</tr>
-					{deposit > 0 && (
+					{deposit > 0 && stands(order) && (
 						<tr>
 							<td>
 								<b>Security deposit</b>
@@ -126,9 +126,15 @@ function Sheet({ order, after }: { order: Order; after: Line[] }) {
 				</tbody>
 				<tfoot>
 					<tr>
-						<th scope="row">{paidAt ? "Paid in cash at the hand-over" : "To be paid in cash at the hand-over"}</th>
+						<th scope="row">
+							{paidAt
+								? "Paid in cash at the hand-over"
+								: stands(order)
+									? "To be paid in cash at the hand-over"
+									: "Nothing was paid, and nothing is owed"}
+						</th>
 						<td className="number">
-							<Money amount={cashOf(order)} className="sum" />
+							<Money amount={stands(order) ? cashOf(order) : 0} className="sum" />
 						</td>
 					</tr>
 				</tfoot>

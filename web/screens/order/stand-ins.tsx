@@ -1,12 +1,21 @@
-/** While the piece is not back: others like it, free on the same days. */
-
-import type { Order, ProductSummary } from "#web/api.ts";
+/** What could be had instead: while the piece is not back, others like it; when the order came to nothing, whatever is free on its days. */
+import { dayOf } from "#common/calendar.ts";
+import { stands } from "#web/parts/order/words.ts";
 import { shortPeriod } from "#web/parts/period.ts";
 import { ProductGrid } from "#web/parts/product-card.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
+import type { SectionProps } from "./section-props.ts";
 
-type StandInsProps = { order: Order; standIns: ProductSummary[] };
-
-export function StandIns({ order: { rentalPeriod, size }, standIns }: StandInsProps) {
+export function StandIns({ order, viewer, now, standIns }: SectionProps) {
+	const { rentalPeriod, size } = order;
+	if (viewer === "client" && !stands(order) && rentalPeriod.startDate >= dayOf(new Date(now)))
+		return (
+			<p className="mt-6">
+				<LinkButton kind="main" to={`/browse?${new URLSearchParams({ ...rentalPeriod, ...(size && { size }) })}`}>
+					What else is free on these days
+				</LinkButton>
+			</p>
+		);
 	if (standIns.length === 0) return null;
 	const query = `?${new URLSearchParams({ rent: "1", ...(size && { size }), ...rentalPeriod })}`;
 	return (

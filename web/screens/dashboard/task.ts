@@ -1,0 +1,35 @@
+/** What an order asks for of somebody, and what its kinds say alike. Pure. */
+import type { Day } from "#common/calendar.ts";
+import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
+import { timeLeft } from "#web/parts/moment.ts";
+import { termsOf } from "#web/parts/order/terms.ts";
+
+export type Told = {
+	title: string;
+	/** Beside the title; `presses` when time is short. */
+	note: string;
+	presses?: true;
+	headline: string;
+	text: string;
+	/** The step that does it; without one, the order's page does. */
+	step?: PersonStep;
+};
+
+export type Moment = { now: string; today: Day };
+export type Tell = (order: Order, moment: Moment) => Told;
+/** By status, the most pressing first. */
+export type Kinds = readonly (readonly [OrderStatus, Tell])[];
+
+export const firstDay = ({ rentalPeriod }: Order): Day => rentalPeriod.startDate;
+export const lastDay = ({ rentalPeriod }: Order): Day => rentalPeriod.endDate;
+export const pieceOf = ({ product, size }: Order) => (size ? `${product.name}, ${size}` : product.name);
+export const timeToAnswer = ({ answerBy }: Order, now: string) => (answerBy ? timeLeft(answerBy, now) : "");
+
+/** Until when a damage claim can be answered; "" when it was, or when that is over, and the staff decides. */
+export function contestBy({ timeline, policy }: Order): string {
+	const filed = timeline.findLast(({ step }) => step === "dispute");
+	const isAnswered = timeline.some(({ step }) => step === "contestDamage" || step === "passDamageToStaff");
+	return filed && !isAnswered
+		? new Date(new Date(filed.at).getTime() + termsOf({ policy }).contestHours * 3_600_000).toISOString()
+		: "";
+}

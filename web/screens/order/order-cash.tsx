@@ -1,0 +1,46 @@
+/** What an order costs: the rent, the deposit beside it, and what they come to at the door. */
+import type { Order } from "#web/api.ts";
+import { dayCount } from "#web/parts/days.ts";
+import { Money } from "#web/parts/money.tsx";
+import { Fact } from "#web/parts/order/summary.tsx";
+import { lateDaysSaid, termsOf } from "#web/parts/order/terms.ts";
+import { cashOf, stands, type Viewer } from "#web/parts/order/words.ts";
+
+const beforeReturn: readonly Order["status"][] = ["pending", "confirmed", "dispatched", "delivered", "overdue"];
+
+export function Cash({ order, viewer }: { order: Order; viewer: Viewer }) {
+	const { days, product, totalAmount, deposit, status } = order;
+	const isPaid = order.timeline.some(({ step }) => step === "handOver");
+	const rent = (
+		<Fact name="Rent">
+			<Money amount={totalAmount} />
+			<span className="block text-muted">
+				{dayCount(days)} at <Money amount={product.price} />
+			</span>
+		</Fact>
+	);
+	if (!stands(order))
+		return (
+			<>
+				{rent}
+				<Fact name="Owed">Nothing. No cash has changed hands.</Fact>
+			</>
+		);
+	return (
+		<>
+			{rent}
+			{deposit > 0 && (
+				<Fact name="Deposit">
+					<Money amount={deposit} />
+					{status !== "completed" && <span className="block text-muted">due back after the piece is looked over</span>}
+					{beforeReturn.includes(status) && (
+						<span className="block text-muted">{lateDaysSaid(product.price, termsOf(order))}</span>
+					)}
+				</Fact>
+			)}
+			<Fact name={isPaid ? "Paid in cash" : viewer === "client" ? "Cash to pay" : "Cash to collect"}>
+				<Money amount={cashOf(order)} className="sum" />
+			</Fact>
+		</>
+	);
+}
