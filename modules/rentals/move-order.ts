@@ -151,7 +151,6 @@ async function write(
 		await freeDays(tx, order.garment_id, order.id);
 		await claimAgain(app, tx, order.garment_id);
 		await sayFreed(tx, order.product_id);
-		await announceListings(app, tx, [order.product_id]);
 	}
 	if (to === "overdue") await claimOn(app, tx, order);
 	if (to === "returned") {
@@ -164,4 +163,6 @@ async function write(
 	const code = to === "delivered" ? await issueCode(app, tx, codeKeyOf(order, "return"), null) : undefined;
 	const taken = { reason, policy, price: order.price, lateFee: lateFeeOf(order), code };
 	for (const letter of stepTaken(step, facts, people, taken)) await app.mail.post(tx, letter);
+	// Last: from here on whoever orders of this listing waits until this has committed.
+	if (freesDays(step)) await announceListings(app, tx, [order.product_id]);
 }

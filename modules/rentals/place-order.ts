@@ -90,6 +90,8 @@ export async function placeOrder(app: App, client: Member, wish: Wish, key?: str
 				address: wish.deliveryAddress,
 			});
 			await settleHolds(app, tx, product.id, garment.freed);
+			// Last: from here on whoever else orders of this listing waits until this has committed.
+			await announceListings(app, tx, [product.id]);
 			return placed(orderId, quote.total);
 		}),
 	);
@@ -193,7 +195,6 @@ async function write(app: App, tx: Tx, client: Member, product: Rentable, order:
 	} as const;
 	await queries.insertEvent(tx, event);
 	await announce(app, tx, { about: "order", id: order.orderId, people: [client.id, product.seller_id] });
-	await announceListings(app, tx, [product.id]);
 	const facts = letterFacts(app, {
 		id: order.orderId,
 		product_name: product.name,
