@@ -16,6 +16,7 @@ export async function listStandIns(db: Db, wish: Wish): Promise<{ id: string; na
 		...wish,
 		minPrice: Math.ceil(wish.price - spread),
 		maxPrice: Math.floor(wish.price + spread),
+		most: mostLookedAt,
 		limit: candidates,
 	});
 	const kind = kindOf(wish.name);
@@ -28,5 +29,7 @@ export async function listStandIns(db: Db, wish: Wish): Promise<{ id: string; na
 		.map(({ id, name, price }) => ({ id, name, price }));
 }
 
-/** So many are looked at, the featured first. */
+/** So many fit, the featured first, and are compared. */
 const candidates = 40;
+/** A rare size among a million listings must not keep whoever is waiting for the garment's lock. */
+const mostLookedAt = 5000;

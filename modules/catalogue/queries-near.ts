@@ -44,19 +44,24 @@ type Like = {
 	clientId: string;
 	minPrice: number;
 	maxPrice: number;
+	/** Of the category at that price so many are looked at, the featured first. */
+	most: number;
 	limit: number;
 };
 
 /** Listings of a product's first category with a piece of a size that is free on these days and while it is cleaned after them; nobody's own. */
 export async function listLike(
 	db: Db,
-	{ productId, size, period: { startDate, endDate }, clientId, minPrice, maxPrice, limit }: Like,
+	{ productId, size, period: { startDate, endDate }, clientId, minPrice, maxPrice, most, limit }: Like,
 ): Promise<{ id: string; name: string; price: number; color: string; ownColor: string }[]> {
 	const { rows } = await sql<{ id: string; name: string; price: number; color: string; ownColor: string }>`
 		select p.id, p.name, p.price, p.color, own.color as "ownColor"
 		from product own join product_category pc on pc.product_id = own.id and pc.position = 0
-			join catalogue_entry entry on entry.category_id = pc.category_id join product p on p.id = entry.product_id
-		where own.id = ${productId} and entry.product_id <> own.id and entry.price between ${minPrice} and ${maxPrice} and p.seller_id <> ${clientId}
+			cross join lateral (
+				select product_id, featured_score from catalogue_entry
+				where category_id = pc.category_id and price between ${minPrice} and ${maxPrice} order by featured_score desc, product_id desc limit ${most}
+			) as entry join product p on p.id = entry.product_id
+		where own.id = ${productId} and p.id <> own.id and p.seller_id <> ${clientId}
 			and exists (select from garment where garment.product_id = p.id and garment.retired_at is null and garment.size = ${size}
 				and not exists (select from claimed_day where garment_id = garment.id and day between ${startDate}::date and ${endDate}::date + p.turnaround_days))
 		order by entry.featured_score desc, entry.product_id desc limit ${limit}`.execute(db);
