@@ -24,3 +24,6 @@ export const visitor: Visitor = { kind: "visitor" };
 export function refuseStrangers(actor: Member, userId: string) {
 	if (actor.id !== userId && actor.accountType !== "admin") throw refuse("forbidden", "These are another person's.");
 }
+
+/** How much a query lets somebody see: what is theirs, or all of it. */
+export const viewerOf = ({ id, accountType }: Member) => ({ id, seesAll: accountType === "admin" });

@@ -3,7 +3,7 @@ import { addDays } from "#common/calendar.ts";
 import { referenceOf } from "#common/reference.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import type { Member } from "#platform/actor.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type CalendarEvent, eventOf } from "./event.ts";
 import * as queries from "./queries.ts";
@@ -13,10 +13,7 @@ type File = { fileName: string; text: string };
 
 /** One order, to be put into a calendar. Refuses: not-found, also when it is another's. */
 export async function showOrderCalendar(app: App, actor: Member, orderId: string): Promise<File> {
-	const order = await queries.findOrder(app.db.read, orderId, {
-		id: actor.id,
-		seesAll: actor.accountType === "admin",
-	});
+	const order = await queries.findOrder(app.db.read, orderId, viewerOf(actor));
 	if (!order) throw refuse("not-found", "There is no such order.");
 	return { fileName: `almari-${referenceOf(order.id)}.ics`, text: write(app, "Almari", [eventOf(order)]) };
 }

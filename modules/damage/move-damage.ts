@@ -1,16 +1,16 @@
 import { damageWords } from "#common/damage-words.ts";
+import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import { readImages } from "#modules/media/index.ts";
 import { moveOrder, noteNews } from "#modules/rentals/index.ts";
-import type { Member } from "#platform/actor.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { afterMove, isMade, isOpen, isWaiting, type Move, type Role, refuseMove } from "./damage.ts";
 import * as letters from "./letters.ts";
 import * as queries from "./queries.ts";
 import { tell } from "./tell-people.ts";
-import { roleIn, viewerOf } from "./views.ts";
 
 /** `version`: of the damage claim as it was when this was decided. */
 type Said = { amount?: number; words?: string; images?: string[]; version?: number };

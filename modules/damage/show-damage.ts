@@ -1,10 +1,11 @@
+import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
-import type { Member } from "#platform/actor.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { calls, DamageView } from "./contract.ts";
 import * as queries from "./queries.ts";
-import { roleIn, toAdminDamage, toDamage, toFiling, viewerOf } from "./views.ts";
+import { toAdminDamage, toDamage, toFiling } from "./views.ts";
 
 /** The damage claim on an order, or null; and whether the asker may file one. Refuses: not-found, also when it is another's. */
 export async function showDamage(app: App, actor: Member, orderId: string): Promise<DamageView> {

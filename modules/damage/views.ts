@@ -2,18 +2,11 @@ import { lateFeeOf } from "#common/deposit.ts";
 import { referenceOf } from "#common/reference.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
-import type { Member } from "#platform/actor.ts";
 import type { AdminDamage, Damage, Filing } from "./contract.ts";
 import { allowedMoves, type Role } from "./damage.ts";
 import type { ClaimRow, ListRow, listPhotos, OrderRow } from "./queries.ts";
 
 /** How rows become what the people of an order and admins see. */
-
-export const viewerOf = (actor: Member) => ({ id: actor.id, seesAll: actor.accountType === "admin" });
-
-/** What somebody is in an order. An admin who is its client is its client. */
-export const roleIn = (order: Pick<OrderRow, "client_id" | "seller_id">, { id }: Member): Exclude<Role, "clock"> =>
-	id === order.client_id ? "client" : id === order.seller_id ? "seller" : "admin";
 
 type Photos = Awaited<ReturnType<typeof listPhotos>>;
 

@@ -1,8 +1,9 @@
+import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { readImages, uploadImages } from "#modules/media/index.ts";
 import { announce } from "#modules/updates/index.ts";
-import type { Member } from "#platform/actor.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type Adding, openStages } from "./condition.ts";
 import type { OrderStatus } from "./contract.ts";
@@ -10,7 +11,6 @@ import type { OrderPhotos, Stage } from "./contract-photos.ts";
 import { lockOrder } from "./queries.ts";
 import * as queries from "./queries-photos.ts";
 import { showPhotos } from "./show-photos.ts";
-import { roleIn, viewerOf } from "./views.ts";
 
 /**
  * Adds photographs of a garment's condition to an order, where they stay; private ones, for its people alone. One that this person has added at this stage already is left

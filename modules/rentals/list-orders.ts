@@ -1,13 +1,13 @@
 import { addDays } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { type Member, refuseStrangers } from "#platform/actor.ts";
+import { type Member, refuseStrangers, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, PageWish, Rental, Task } from "./contract.ts";
 import type { AgendaEntry } from "./contract-order.ts";
 import { listAgenda as readAgenda, listEntries as readEntries } from "./queries-agenda.ts";
 import * as queries from "./queries-read.ts";
-import { toOrder, toRental, viewerOf } from "./views.ts";
+import { toOrder, toRental } from "./views.ts";
 
 /** A page of what somebody rented: oneself, or anybody for an admin. Refuses: forbidden. */
 export async function listRentals(app: App, actor: Member, userId: string, wish: PageWish) {

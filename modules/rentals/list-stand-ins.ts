@@ -1,11 +1,11 @@
+import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Db } from "#database/connect.ts";
 import { listCards, listStandIns } from "#modules/catalogue/index.ts";
-import type { Member } from "#platform/actor.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { isDelayed, orderCan } from "./order.ts";
 import { findOrder, type OrderRow } from "./queries-read.ts";
-import { roleIn, viewerOf } from "./views.ts";
 
 type Ordered = Pick<
 	OrderRow,

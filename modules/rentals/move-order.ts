@@ -1,4 +1,5 @@
 import { lateFeeOf } from "#common/deposit.ts";
+import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
@@ -7,7 +8,7 @@ import { announceListings, countCompletedRental, sayFreed } from "#modules/catal
 import { type CodeKey, issueCode, type Outcome, tryCode } from "#modules/codes/index.ts";
 import { bookStep } from "#modules/ledger/index.ts";
 import { announce } from "#modules/updates/index.ts";
-import type { Member } from "#platform/actor.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { claimAgain, claimOn, claimUntilReturn } from "./claim-overdue.ts";
 import type { CodeKind, OrderStatus } from "./contract.ts";
@@ -31,7 +32,7 @@ import {
 } from "./order.ts";
 import * as queries from "./queries.ts";
 import { freeDays } from "./queries-claims.ts";
-import { letterFacts, roleIn, viewerOf } from "./views.ts";
+import { letterFacts } from "./views.ts";
 
 /** `version`: of the order as it was when this was decided. `amount`: whole rupees of damage that are claimed, or settled on. */
 export type Said = { reason?: string; code?: string; version?: number; amount?: number };

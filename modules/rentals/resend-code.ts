@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { issueCode, spendSend } from "#modules/codes/index.ts";
 import { announce } from "#modules/updates/index.ts";
-import type { Member } from "#platform/actor.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, OrderStatus } from "./contract.ts";
 import { newCode } from "./letters.ts";
@@ -9,7 +9,7 @@ import { showOrder } from "./list-orders.ts";
 import { codeKeyOf } from "./move-order.ts";
 import { codeInForce } from "./order.ts";
 import * as queries from "./queries.ts";
-import { letterFacts, viewerOf } from "./views.ts";
+import { letterFacts } from "./views.ts";
 
 /** Mails the client a new code, for the delivery or the return, which ends the old one and its lock. Refuses: not-found, not-allowed-now, too-many. */
 export async function resendCode(app: App, client: Member, orderId: string): Promise<Order> {

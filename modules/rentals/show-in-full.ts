@@ -1,13 +1,14 @@
+import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { triesLeft } from "#modules/codes/index.ts";
-import type { Member } from "#platform/actor.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Address, Order } from "./contract.ts";
 import { codeKeyOf } from "./move-order.ts";
 import { codeInForce } from "./order.ts";
 import { findPickUp } from "./queries-full.ts";
 import { findOrder } from "./queries-read.ts";
-import { needsAddress, roleIn, toOrder, viewerOf } from "./views.ts";
+import { needsAddress, toOrder } from "./views.ts";
 
 type InFull = {
 	order: Order;

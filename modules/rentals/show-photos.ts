@@ -1,12 +1,12 @@
+import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { toPhoto } from "#modules/media/index.ts";
-import type { Member } from "#platform/actor.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { openStages } from "./condition.ts";
 import type { OrderStatus } from "./contract.ts";
 import type { OrderPhotos } from "./contract-photos.ts";
 import * as queries from "./queries-photos.ts";
-import { roleIn, viewerOf } from "./views.ts";
 
 /** The photographs of an order's garment, and what the asker may add. Refuses: not-found, also when it is another's. */
 export async function showPhotos(app: App, actor: Member, orderId: string): Promise<OrderPhotos> {

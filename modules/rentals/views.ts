@@ -1,4 +1,5 @@
 import { countDays, type Day } from "#common/calendar.ts";
+import { roleIn } from "#common/parties.ts";
 import { policyOf } from "#common/rules.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
@@ -7,16 +8,10 @@ import type { App } from "#platform/app.ts";
 import type { Order, OrderStatus, Rental } from "./contract.ts";
 import { freeCancellationUntil } from "./deadlines.ts";
 import type { Facts } from "./letters.ts";
-import { allowedSteps, codeInForce, isDelayed, orderCan, orderNumber, phaseOf, type Role } from "./order.ts";
+import { allowedSteps, codeInForce, isDelayed, orderCan, orderNumber, phaseOf } from "./order.ts";
 import type { OrderRow } from "./queries-read.ts";
 
 /** How rows become what the people of an order see. */
-
-export const viewerOf = (actor: Member) => ({ id: actor.id, seesAll: actor.accountType === "admin" });
-
-/** What somebody is in an order. An admin who is its client is its client. */
-export const roleIn = (order: { client_id: string; seller_id: string }, actor: Member): Role =>
-	actor.id === order.client_id ? "client" : actor.id === order.seller_id ? "seller" : "admin";
 
 /** From the seller's yes until the garment is looked over, somebody has to go somewhere. */
 export const needsAddress = (status: OrderStatus) =>

@@ -1,21 +1,16 @@
+import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { reviewWords } from "#common/review-words.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import type { Member } from "#platform/actor.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { AdminReview, calls, OrderReview, OrderReviews, Side } from "./contract.ts";
-import { findReviewed, type Reviewed } from "./queries.ts";
+import { findReviewed } from "./queries.ts";
 import * as queries from "./queries-read.ts";
 import { maySee, ratingOf, refuseTime, writeUntil } from "./review.ts";
 import { toAdminReview, toLine, toOrderReview, toPublic } from "./views.ts";
-
-/** What somebody is in an order. An admin who is its client is its client. */
-export const roleIn = (order: Pick<Reviewed, "client_id" | "seller_id">, { id }: Pick<Member, "id">): Side | "admin" =>
-	id === order.client_id ? "client" : id === order.seller_id ? "seller" : "admin";
-
-export const viewerOf = (actor: Member) => ({ id: actor.id, seesAll: actor.accountType === "admin" });
 
 /** A page of a listing's reviews, the same for everybody. One that left the catalogue has none to show. */
 export async function listReviews(

@@ -1,22 +1,11 @@
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
-import type { Fit, Side } from "./contract.ts";
+import type { NewReviewRow } from "./queries.ts";
 
 /** The statements that read reviews for people. */
 
 type PhotoRow = { id: string; width: number; height: number; blur: string };
 
-export type ReviewRow = {
-	id: string;
-	rental_id: string;
-	side: Side;
-	product_id: string;
-	author_id: string;
-	about_id: string;
-	stars: number;
-	fit: Fit | null;
-	words: string;
-	claim_filed_at: Date | null;
-	created_at: Date;
+export type ReviewRow = Omit<NewReviewRow, "garment_id" | "publish_at"> & {
 	published_at: Date | null;
 	reply: string | null;
 	replied_at: Date | null;

@@ -36,7 +36,7 @@ type OfOrder = { garment_id: string; id: string };
 export const listOfOrder = (db: Db, { garment_id, id }: OfOrder) =>
 	db.selectFrom("review").selectAll().where("garment_id", "=", garment_id).where("rental_id", "=", id).execute();
 
-type NewReviewRow = {
+export type NewReviewRow = {
 	id: string;
 	garment_id: string;
 	rental_id: string;

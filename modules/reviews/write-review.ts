@@ -1,4 +1,5 @@
 import { dayOf } from "#common/calendar.ts";
+import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { reviewWords } from "#common/review-words.ts";
 import type { Tx } from "#database/connect.ts";
@@ -6,11 +7,11 @@ import { recipient } from "#modules/accounts/index.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import { readImages } from "#modules/media/index.ts";
 import { announce } from "#modules/updates/index.ts";
-import type { Member } from "#platform/actor.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewReview, Side } from "./contract.ts";
 import { bothShown, otherWrote } from "./letters.ts";
-import { roleIn, viewerOf } from "./list-reviews.ts";
+
 import { aboutOf, followListing } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";
 import { fitOf, isSame, refuseTime, refuseWish, writeUntil } from "./review.ts";
