@@ -3,11 +3,18 @@ import { runClock } from "#modules/rentals/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { Asker } from "./asker.ts";
 import { place } from "./orders.ts";
-import { list, must, type World } from "./world.ts";
+import { list, makeWorld, must, type World } from "./world.ts";
 
 /** People who wait for days, for tests. */
 
 export type Product = { _id: string; price: number };
+
+/** A world with a lister, and those who wait for days of theirs. */
+export async function makeWaitlist(env?: Parameters<typeof makeWorld>[0]) {
+	const world = await makeWorld(env);
+	const seller = await world.seller();
+	return { world, seller, waitlist: waitlistOf(world, seller) };
+}
 
 /** Runs the jobs that the transactions until now asked for. */
 export const runOffers = (world: World) =>
@@ -19,7 +26,7 @@ export const runOffers = (world: World) =>
 		},
 	});
 
-export function waitlistOf(world: World, seller: Asker) {
+function waitlistOf(world: World, seller: Asker) {
 	const period = (from: number, days: number) => ({ startDate: world.day(from), endDate: world.day(from + days - 1) });
 	const join = (asker: Asker, product: Product, from: number, days: number, over = {}) =>
 		asker.post("/api/waitlist", { productId: product._id, rentalPeriod: period(from, days), ...over });

@@ -2,19 +2,15 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runClock } from "#modules/rentals/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { during, waitsFor } from "#tests/locks.ts";
-import { waitlistOf } from "#tests/waitlist.ts";
-import { askForCode, list, makeWorld, must, rent, type World, wish } from "#tests/world.ts";
+import { makeWaitlist } from "#tests/waitlist.ts";
+import { askForCode, list, must, rent, wish } from "#tests/world.ts";
 import { offerDays } from "./index.ts";
 
 /** Who waits, offers, books and lets go at the same moment does not get into the way of others, nor does one at whom it fails. */
 
-let world: World;
-let seller: Asker;
-let waitlist: ReturnType<typeof waitlistOf>;
+let { world, seller, waitlist } = {} as Awaited<ReturnType<typeof makeWaitlist>>;
 beforeAll(async () => {
-	world = await makeWorld();
-	seller = await world.seller();
-	waitlist = waitlistOf(world, seller);
+	({ world, seller, waitlist } = await makeWaitlist());
 });
 afterAll(() => world.close());
 

@@ -4,19 +4,15 @@ import { runClock } from "#modules/rentals/index.ts";
 import { startJobs } from "#server/jobs.ts";
 import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
-import { waitlistOf } from "#tests/waitlist.ts";
-import { askForCode, list, makeWorld, must, rent, type World, wish } from "#tests/world.ts";
+import { makeWaitlist } from "#tests/waitlist.ts";
+import { askForCode, list, must, rent, wish } from "#tests/world.ts";
 import { offerDays } from "./index.ts";
 
 /** What becomes of days that are held, which is for two hours. It is noon on a Monday in India. */
 
-let world: World;
-let seller: Asker;
-let waitlist: ReturnType<typeof waitlistOf>;
+let { world, seller, waitlist } = {} as Awaited<ReturnType<typeof makeWaitlist>>;
 beforeAll(async () => {
-	world = await makeWorld({ PUBLIC_URL: "https://almari.example" });
-	seller = await world.seller();
-	waitlist = waitlistOf(world, seller);
+	({ world, seller, waitlist } = await makeWaitlist({ PUBLIC_URL: "https://almari.example" }));
 });
 afterAll(() => world.close());
 

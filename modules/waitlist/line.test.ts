@@ -3,18 +3,14 @@ import { dayOf, instantOf } from "#common/calendar.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
-import { waitlistOf } from "#tests/waitlist.ts";
-import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
+import { makeWaitlist } from "#tests/waitlist.ts";
+import { list, must, newListing, rent } from "#tests/world.ts";
 
 /** Who waits for days, and whose turn it is. It is noon on a Monday in India. */
 
-let world: World;
-let seller: Asker;
-let waitlist: ReturnType<typeof waitlistOf>;
+let { world, seller, waitlist } = {} as Awaited<ReturnType<typeof makeWaitlist>>;
 beforeAll(async () => {
-	world = await makeWorld({ PUBLIC_URL: "https://almari.example" });
-	seller = await world.seller();
-	waitlist = waitlistOf(world, seller);
+	({ world, seller, waitlist } = await makeWaitlist({ PUBLIC_URL: "https://almari.example" }));
 });
 afterAll(() => world.close());
 
