@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import type { Period } from "#common/calendar.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import "./waitlist.css";
 
 type WaitForProps = {
@@ -17,7 +18,10 @@ type WaitForProps = {
 
 export const WaitFor = ({ productId, size, window, wanted, isTaken }: WaitForProps) => (
 	<details className="wait-for" open={isTaken}>
-		<summary>{isTaken ? "The days you asked for are taken" : "Not free when you need it?"}</summary>
+		<summary>
+			{isTaken ? "The days you asked for are taken" : "Not free when you need it?"}
+			<Icon name="down" className="small" />
+		</summary>
 		<p className="mt-2 text-s2 text-muted">
 			We write to you the moment these days are free, and keep them for you for two hours if you are first in line.
 		</p>

@@ -3,6 +3,8 @@
  * a slow line has other things to load first.
  */
 import { lazy, memo, Suspense } from "react";
+// Their look comes with the words, not with the script.
+import "#web/parts/reviews/reviews.css";
 import type { ListedReviews } from "./reviews.tsx";
 
 const Reviews = lazy(async () => {
