@@ -83,7 +83,7 @@ export const rules = {
 		maxPixels: 50_000_000,
 		/** AVIF must be decoded whole, which takes 18 bytes a pixel. */
 		maxAvifPixels: 16_000_000,
-		/** Of one account: on nothing yet, and in all. */
+		/** Of one account: on nothing yet, and in all but what is on orders, where a few each stay for good. */
 		maxUnusedPhotos: 200,
 		maxBytesPerUser: 500 * 1024 * 1024,
 		/** A photograph that nothing shows is kept this long, for a form that is still open. */

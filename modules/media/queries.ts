@@ -23,18 +23,21 @@ export const putOwner = (tx: Tx, accountId: string, photoId: string, now: Date) 
 		.onConflict((conflict) => conflict.columns(["account_id", "photo_id"]).doUpdateSet({ created_at: now }))
 		.execute();
 
+/** Was it sent for an order? Those stay for good, a few of a person for each order. */
+const isOfOrder = sql`(exists (select from review_photo where photo_id = photo.id)
+	or exists (select from damage_photo where photo_id = photo.id)
+	or exists (select from rental_photo where photo_id = photo.id))`;
+
 /** Is this photograph shown anywhere? A wishlist keeps its address only, without a reference. */
 const isShown = sql`(exists (select from product_photo where photo_id = photo.id)
 	or exists (select from category_photo where photo_id = photo.id)
 	or exists (select from rental where photo_id = photo.id)
-	or exists (select from review_photo where photo_id = photo.id)
-	or exists (select from damage_photo where photo_id = photo.id)
-	or exists (select from rental_photo where photo_id = photo.id))`;
+	or ${isOfOrder})`;
 
-/** How many of an account's photographs are on nothing, and the bytes of all. */
+/** How many of an account's photographs are on nothing, and the bytes of all but those of orders, which nobody can take away. */
 export async function weighPhotos(db: Db, accountId: string): Promise<{ unused: number; bytes: number }> {
 	const { rows } = await sql<{ unused: number; bytes: number }>`
-		select count(*) filter (where not ${isShown})::int as unused, coalesce(sum(bytes), 0)::int8 as bytes
+		select count(*) filter (where not ${isShown})::int as unused, coalesce(sum(bytes) filter (where not ${isOfOrder}), 0)::int8 as bytes
 		from photo_owner join photo on photo.id = photo_owner.photo_id where account_id = ${accountId}`.execute(db);
 	return rows[0] ?? { unused: 0, bytes: 0 };
 }

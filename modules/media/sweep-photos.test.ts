@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import type { Asker } from "#tests/asker.ts";
+import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, newListing, picture, pictures, rent, type World } from "#tests/world.ts";
 import { findVariant, sweepPhotos } from "./index.ts";
 
@@ -154,5 +155,20 @@ describe("an account holds", () => {
 		await fill(other.user._id, 3, 200 * 1024 * 1024);
 		expect(await send(other, 1)).toMatchObject({ status: 409, body: { message: expect.stringContaining("500 MB") } });
 		await must(send(seller, 1));
+	});
+
+	test("what it sent for orders without counting: that stays, and more orders come", async () => {
+		const [other, client] = [await world.seller(), await world.client()];
+		const order = await place(world, { seller: other, client }, await list(other), 5, 1);
+		await order.moveTo("accept");
+		const shots = async () => pictures({ bytes: await picture(someColour()) });
+		const path = `/api/order/${order.orderId}/photos/dispatch`;
+		const { body } = await must(other.post(path, await shots()));
+		await world.app.db.pool.query("update photo set bytes = $2 where id = $1", [
+			idOf(body.photos[0].photo.src),
+			rules.upload.maxBytesPerUser + 1,
+		]);
+		await must(other.post(path, await shots()));
+		await must(send(other, 1));
 	});
 });
