@@ -40,9 +40,9 @@ export type ClaimRow = {
 	decision: string | null;
 };
 
-const orderColumns = sql`r.garment_id, r.id, r.client_id, r.seller_id, r.product_name, r.status, r.inspect_by, r.retail_value, r.deposit,
+export const orderColumns = sql`r.garment_id, r.id, r.client_id, r.seller_id, r.product_name, r.status, r.inspect_by, r.retail_value, r.deposit,
 	r.end_date, r.price, r.policy, r.returned_at`;
-const claimColumns = sql`c.state, c.version, c.words, c.amount, c.filed_amount, c.filed_by, c.filed_at, c.contest_by, c.contested_at, c.contest_words,
+export const claimColumns = sql`c.state, c.version, c.words, c.amount, c.filed_amount, c.filed_by, c.filed_at, c.contest_by, c.contested_at, c.contest_words,
 	c.waiting_since, c.closed_at, c.decision`;
 const isTheirs = ({ id, seesAll }: Viewer) => sql`(${seesAll} or ${id} in (r.client_id, r.seller_id))`;
 
@@ -139,35 +139,3 @@ export async function listSilent(db: Db, now: Date): Promise<string[]> {
 		.execute();
 	return rows.map(({ rental_id }) => rental_id);
 }
-
-export type ListRow = ClaimRow & OrderRow & { client_name: string; seller_name: string };
-export type ListWish = { state: "waiting" | "open" | "closed" | "all"; search: string; limit: number; offset: number };
-
-const inState = {
-	waiting: sql`c.state in ('contested', 'withAdmin')`,
-	open: sql`c.closed_at is null`,
-	closed: sql`c.closed_at is not null`,
-	all: sql`true`,
-};
-
-export async function listClaims(db: Db, { state, search, limit, offset }: ListWish): Promise<ListRow[]> {
-	const order = state === "waiting" ? sql`c.waiting_since, c.rental_id` : sql`c.filed_at desc, c.rental_id desc`;
-	const { rows } = await sql<ListRow>`
-		select ${orderColumns}, ${claimColumns}, client.name as client_name, lister.name as seller_name
-		from damage_claim c join rental r on r.garment_id = c.garment_id and r.id = c.rental_id
-			join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
-		where ${inState[state]} and ${hasWords(search)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
-	return rows;
-}
-
-export async function countClaims(db: Db, state: ListWish["state"], search: string): Promise<number> {
-	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from damage_claim c join rental r on r.garment_id = c.garment_id and r.id = c.rental_id
-			join account client on client.id = r.client_id join account lister on lister.id = r.seller_id
-		where ${inState[state]} and ${hasWords(search)}`.execute(db);
-	return rows[0]?.count ?? 0;
-}
-
-/** The piece or one of its people. */
-const hasWords = (search: string) =>
-	sql`(${search} = '' or position(lower(${search}) in lower(concat_ws(' ', r.product_name, client.name, lister.name))) > 0)`;

@@ -5,6 +5,7 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { calls, DamageView } from "./contract.ts";
 import * as queries from "./queries.ts";
+import { countClaims, listClaims } from "./queries-list.ts";
 import { toAdminDamage, toDamage, toFiling } from "./views.ts";
 
 /** The damage claim on an order, or null; and whether the asker may file one. Refuses: not-found, also when it is another's. */
@@ -29,9 +30,9 @@ export async function listDamage(
 ): Promise<z.output<typeof calls.listDamage.reply>> {
 	const db = app.db.read;
 	const [rows, total, waiting] = await Promise.all([
-		queries.listClaims(db, { state, search, limit, offset: (page - 1) * limit }),
-		queries.countClaims(db, state, search),
-		queries.countClaims(db, "waiting", ""),
+		listClaims(db, { state, search, limit, offset: (page - 1) * limit }),
+		countClaims(db, state, search),
+		countClaims(db, "waiting", ""),
 	]);
 	return { damage: rows.map(toAdminDamage), waiting, total, totalPages: Math.max(1, Math.ceil(total / limit)), page };
 }

@@ -4,7 +4,8 @@ import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminDamage, Damage, Filing } from "./contract.ts";
 import { allowedMoves, type Role } from "./damage.ts";
-import type { ClaimRow, ListRow, listPhotos, OrderRow } from "./queries.ts";
+import type { ClaimRow, listPhotos, OrderRow } from "./queries.ts";
+import type { ListRow } from "./queries-list.ts";
 
 /** How rows become what the people of an order and admins see. */
 

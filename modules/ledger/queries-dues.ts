@@ -2,7 +2,7 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { DueKind } from "./ledger.ts";
 
-/** The statements on what is due and what was paid, and on the commission. */
+/** The statements on what is due and what was paid. */
 
 export type DueRow = {
 	id: string;
@@ -149,21 +149,3 @@ export async function sumDeposits(db: Db, clientId: string): Promise<number> {
 	);
 	return rows[0]?.held ?? 0;
 }
-
-export const insertRate = (
-	tx: Tx,
-	rate: { id: string; percent: number; reason: string; admin_id: string; since: Date },
-) => tx.insertInto("commission_rate").values(rate).execute();
-
-export const listRates = (db: Db, most: number) =>
-	db
-		.selectFrom("commission_rate")
-		.innerJoin("account", "account.id", "commission_rate.admin_id")
-		.select(["percent", "reason", "since", "account.name as admin"])
-		.orderBy("since", "desc")
-		.orderBy("commission_rate.id", "desc")
-		.limit(most)
-		.execute();
-
-/** Waits for whoever is changing the commission. */
-export const lockRates = (tx: Tx) => sql`lock table commission_rate in share row exclusive mode`.execute(tx);

@@ -4,7 +4,7 @@ import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Commission } from "./contract.ts";
-import { insertRate, listRates, lockRates } from "./queries-dues.ts";
+import { insertRate, listRates, lockRates } from "./queries-rates.ts";
 
 /** The commission that an order is placed under now, in percent; 0 until an admin sets one. */
 const commissionNow = async (db: Db): Promise<number> => (await listRates(db, 1))[0]?.percent ?? 0;

@@ -4,22 +4,19 @@ import { policyNow, policyVersion, rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipient, toE164 } from "#modules/accounts/index.ts";
-import { announceListings, findRentable, sayFreed } from "#modules/catalogue/index.ts";
+import { announceListings, findRentable } from "#modules/catalogue/index.ts";
 import { bindCode } from "#modules/codes/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
-import { claimAgain } from "./claim-overdue.ts";
-import type { ClaimedDay } from "./claims.ts";
+import { claimGarment, settleHolds } from "./claim-garment.ts";
 import type { calls } from "./contract.ts";
 import { answerDeadline } from "./deadlines.ts";
-import { takeOwnHolds } from "./hold-days.ts";
 import { newOrder, orderPlaced } from "./letters.ts";
 import { orderNumber } from "./order.ts";
 import * as queries from "./queries.ts";
-import * as claims from "./queries-claims.ts";
 import { findDeliveryAddress } from "./queries-delivery.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 import { codeKey, refuseOthers } from "./request-delivery.ts";
@@ -102,43 +99,6 @@ const placed = (orderId: string, totalAmount: number): Placed => ({
 	orderNumber: orderNumber(orderId),
 	totalAmount,
 });
-
-/**
- * Claims all days on one free garment of the size (default: the first size in stock). `freed`: the garments whose days were held for this
- * client until now. Refuses: out-of-stock, dates-taken.
- */
-async function claimGarment(
-	app: App,
-	tx: Tx,
-	client: Member,
-	product: Rentable,
-	orderId: string,
-	wanted: string | undefined,
-	days: ClaimedDay[],
-) {
-	const [first, last] = [days[0], days.at(-1)];
-	if (!first || !last) throw new Error("a rental claims at least one day");
-	const pieces = await claims.listPieces(tx, product.id, first.day, last.day, client.id);
-	const size = wanted ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
-	const ofSize = pieces.filter((piece) => piece.size === size);
-	if (ofSize.length === 0) throw refuse("out-of-stock", words.delivery.outOfStock);
-	const wantedDays = { startDate: first.day, endDate: last.day };
-	const free = ofSize.filter(({ isFree }) => isFree);
-	for (const piece of free) if (piece.isHeld) await queries.lockGarment(tx, piece.id);
-	const freed: string[] = [];
-	for (const { id, size, isHeld } of free) {
-		if (isHeld && (await takeOwnHolds(app, tx, id, client.id, wantedDays))) freed.push(id);
-		// Lost to somebody who was faster: then the next, and what was held of this one is free.
-		if (await claims.claimDays(tx, id, orderId, days)) return { id, size, freed };
-	}
-	throw refuse("dates-taken", words.delivery.taken);
-}
-
-/** An overdue garment may want the days that were held; and of those, whoever waits may have what was not booked. */
-async function settleHolds(app: App, tx: Tx, productId: string, freed: string[]) {
-	for (const garmentId of freed) await claimAgain(app, tx, garmentId);
-	if (freed.length > 0) await sayFreed(tx, productId);
-}
 
 type Order = {
 	orderId: string;

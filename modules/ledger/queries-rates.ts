@@ -1,0 +1,21 @@
+import { type Db, sql, type Tx } from "#database/connect.ts";
+
+/** The statements on the commission. */
+
+export const insertRate = (
+	tx: Tx,
+	rate: { id: string; percent: number; reason: string; admin_id: string; since: Date },
+) => tx.insertInto("commission_rate").values(rate).execute();
+
+export const listRates = (db: Db, most: number) =>
+	db
+		.selectFrom("commission_rate")
+		.innerJoin("account", "account.id", "commission_rate.admin_id")
+		.select(["percent", "reason", "since", "account.name as admin"])
+		.orderBy("since", "desc")
+		.orderBy("commission_rate.id", "desc")
+		.limit(most)
+		.execute();
+
+/** Waits for whoever is changing the commission. */
+export const lockRates = (tx: Tx) => sql`lock table commission_rate in share row exclusive mode`.execute(tx);
