@@ -1,0 +1,60 @@
+import { expect } from "vitest";
+import { eachDay, type Period } from "#common/calendar.ts";
+import { must } from "#tests/world.ts";
+import type { MoveOf } from "./moves.ts";
+import { clientOf, type History } from "./start.ts";
+
+/** Who waits for days, and who keeps them at home. */
+
+export const periodOf = ({ world }: History, { from, days }: { from: number; days: number }): Period => ({
+	startDate: world.day(from),
+	endDate: world.day(from + days - 1),
+});
+
+export async function join(history: History, wish: MoveOf<"join">) {
+	const { model, product } = history;
+	const rentalPeriod = periodOf(history, wish);
+	const answer = await clientOf(history, wish.client).post("/api/waitlist", { productId: product._id, rentalPeriod });
+	const isFree = model.isFree(rentalPeriod, wish.client);
+	expect([answer.status, answer.body.code]).toEqual(isFree ? [409, "conflict"] : [200, undefined]);
+	if (isFree) return;
+	const { _id: id } = answer.body.place;
+	const before = model.line.find(
+		(one) =>
+			one.client === wish.client &&
+			one.startDate === rentalPeriod.startDate &&
+			one.endDate === rentalPeriod.endDate &&
+			model.waits(one),
+	);
+	expect(model.line.find((one) => one.id === id)).toBe(before);
+	if (!before)
+		model.line.push({ kind: "place", id, client: wish.client, ...rentalPeriod, isOffered: false, hasLeft: false });
+}
+
+export async function leave(history: History, { client, nth }: MoveOf<"leave">) {
+	const places = history.model.line.filter((one) => one.client === client);
+	const place = places[nth % places.length];
+	if (!place) return;
+	await must(clientOf(history, client).delete(`/api/waitlist/${place.id}`));
+	place.hasLeft = true;
+	history.model.endHold(place);
+}
+
+export async function block(history: History, wish: MoveOf<"block">) {
+	const { seller, model, product } = history;
+	const days = eachDay(periodOf(history, wish));
+	const answer = await seller.post(`/api/product/blockDays/${product._id}`, periodOf(history, wish));
+	const isTaken = days.some((day) => (model.days.get(day)?.kind ?? "blocked") !== "blocked");
+	expect([answer.status, answer.body.code]).toEqual(isTaken ? [409, "dates-taken"] : [200, undefined]);
+	if (!isTaken) model.give(model.blocked, days);
+}
+
+export async function unblock(history: History, wish: MoveOf<"unblock">) {
+	const { seller, model, product } = history;
+	const { startDate, endDate } = periodOf(history, wish);
+	await must(seller.post(`/api/product/unblockDays/${product._id}`, { startDate, endDate }));
+	model.free(
+		model.blocked,
+		[...model.days.keys()].filter((day) => day < startDate || day > endDate),
+	);
+}

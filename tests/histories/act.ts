@@ -1,0 +1,106 @@
+import { expect } from "vitest";
+import { daysFrom } from "#common/calendar.ts";
+import { passSilentClaims } from "#modules/damage/index.ts";
+import { runClock } from "#modules/rentals/index.ts";
+import { runOffers } from "#tests/waitlist.ts";
+import { must, rent } from "#tests/world.ts";
+import { damage, file } from "./act-on-damage.ts";
+import { block, join, leave, periodOf, unblock } from "./act-on-days.ts";
+import { cameToNothing, type Order } from "./model.ts";
+import { type Actor, life, type Move, type MoveOf, type StepName } from "./moves.ts";
+import { askerOf, clientOf, type History, post } from "./start.ts";
+
+/** Each move is made through the door, and its answer is the one that the model expects. */
+export async function act(history: History, move: Move) {
+	await (acts[move.do] as (history: History, move: Move) => Promise<void>)(history, move);
+	await offer(history);
+	history.model.settle();
+}
+
+const acts = { place, step, file, damage, join, leave, block, unblock, tick };
+
+/** What the moves until now have asked for. Nothing is asked for when no days became free. */
+async function offer({ world }: History) {
+	const asked = "select from graphile_worker.jobs where task_identifier = 'offer-days'";
+	if ((await world.app.db.pool.query(asked)).rows.length > 0) await runOffers(world);
+}
+
+async function place(history: History, wish: MoveOf<"place">) {
+	const { world, model, product } = history;
+	const held = wish.wantsHeld ? model.line.find(({ heldUntil }) => heldUntil) : undefined;
+	const { startDate, endDate } = held ?? periodOf(history, wish);
+	const from = daysFrom(world.day(0), startDate);
+	if (from < 0) return;
+	const client = clientOf(history, wish.client);
+	const isSame = (one: Order) =>
+		one.client === wish.client &&
+		one.startDate === startDate &&
+		one.endDate === endDate &&
+		!cameToNothing.includes(one.status) &&
+		world.clock.now().getTime() - one.placedAt.getTime() < 600_000;
+	const same = model.orders.find(isSame);
+	const isFree = same !== undefined || model.isFree({ startDate, endDate }, wish.client);
+	const answer = await rent(world, client, product, from, daysFrom(startDate, endDate) + 1);
+	expect([answer.status, answer.body.code]).toEqual(isFree ? [200, undefined] : [409, "dates-taken"]);
+	if (same) expect(answer.body.orderId).toBe(same.id);
+	if (same || !isFree) return;
+	model.place({
+		...{ kind: "order", id: answer.body.orderId, client: wish.client, startDate, endDate, status: "pending" },
+		...{ placedAt: world.clock.now(), answerBy: model.answerBy(startDate), steps: ["place"], version: 1 },
+	});
+}
+
+/** Which order, which step of it, and who takes it. */
+function choose({ model }: History, { nth, isNext, aim, step, by }: MoveOf<"step">) {
+	const nextOf = ({ status }: Order) => aim.find((one) => isFrom(one, status));
+	const open = isNext ? model.orders.filter(nextOf) : [];
+	const from = open.length > 0 ? open : model.orders;
+	const order = from[nth % from.length];
+	const name = (order && open.length > 0 && nextOf(order)) || step;
+	return { order, name, by: open.length > 0 && !life[name].by.includes(by) ? "seller" : by };
+}
+const isFrom = (step: StepName, status: string) => life[step].from.some((from) => from === status);
+
+async function step(history: History, said: MoveOf<"step">) {
+	const { world, model } = history;
+	const { order, name, by } = choose(history, said);
+	// There is one piece: who has sent it cannot send it again.
+	if (!order || (name === "dispatch" && model.isOut(order))) return;
+	const { isDelayed } = (await must(clientOf(history, order.client).get(`/api/order/${order.id}`))).body.order;
+	const answer = await take(history, order, name, by);
+	const isLate = (name === "accept" || name === "decline") && world.clock.now() >= order.answerBy;
+	const mayIt = life[name].by.includes(by);
+	const wasTaken = mayIt && order.status === life[name].to;
+	const takesIt = mayIt && isFrom(name, order.status) && !isLate && !(name === "dispatch" && isDelayed);
+	const asked = [name, by, order.status];
+	expect([...asked, answer.status]).toEqual([...asked, wasTaken || takesIt ? 200 : 409]);
+	if (!takesIt) return;
+	if (said.again) expect((await take(history, order, name, by)).body.order).toEqual(answer.body.order);
+	model.move(order, name, life[name].to);
+}
+
+/** With the right code where one is due. */
+async function take(history: History, order: Order, name: string, by: Actor) {
+	const { world, codes } = history;
+	const client = clientOf(history, order.client);
+	const isDue =
+		(name === "handOver" && order.status === "dispatched") ||
+		(name === "return" && ["delivered", "overdue"].includes(order.status));
+	const code = codes.get(`${order.id} ${name}`);
+	if (isDue && !code) {
+		// Codes of one client's orders lie in one inbox: a new one is surely the newest.
+		await must(client.post(`/api/order/${order.id}/resendCode`, {}));
+		codes.set(`${order.id} ${name}`, await world.codeFor(client.user.email));
+	}
+	const said = { code: codes.get(`${order.id} ${name}`) ?? "123456", reason: "So it was." };
+	return post(askerOf(history, by, order), `/api/order/${order.id}/${name}`, said);
+}
+
+async function tick({ world, model, began }: History, { hours }: MoveOf<"tick">) {
+	// Within a month, so that nobody but the admin has to sign in again.
+	if (world.clock.now().getTime() - began.getTime() > 25 * 86_400_000) return;
+	world.wait(hours);
+	await runClock(world.app);
+	await passSilentClaims(world.app);
+	model.tick();
+}

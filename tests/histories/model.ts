@@ -1,0 +1,144 @@
+import { addDays, type Day, eachDay, instantOf, type Period } from "#common/calendar.ts";
+import type { Clock } from "#platform/clock.ts";
+
+/** One piece, its orders, those who wait for its days, and whose each day is: written out a second time, from what is promised. */
+
+export type Damage = { state: string; amount: number; filedAmount: number; contestBy: Date };
+export type Order = Period & {
+	kind: "order";
+	id: string;
+	client: number;
+	status: string;
+	placedAt: Date;
+	answerBy: Date;
+	/** Its timeline, but for the news of a delay. */
+	steps: string[];
+	version: number;
+	returned?: { at: Date; on: Day };
+	damage?: Damage;
+};
+/** A place in the line. It is held for as long as there is an end to that. */
+export type Place = Period & {
+	kind: "place";
+	id: string;
+	client: number;
+	isOffered: boolean;
+	hasLeft: boolean;
+	heldUntil?: Date | undefined;
+};
+type Owner = Order | Place | { kind: "blocked" };
+
+export const cameToNothing = ["declined", "expired", "cancelled", "undelivered"];
+export const ended = [...cameToNothing, "completed"];
+/** The piece is with its client, or on the way. */
+const out = ["dispatched", "delivered", "overdue"];
+
+/** The days of a period and the day of cleaning after it. */
+export const claimOf = ({ startDate, endDate }: Period): Day[] => eachDay({ startDate, endDate: addDays(endDate, 1) });
+const overlap = (one: Period, other: Period) => one.startDate <= other.endDate && one.endDate >= other.startDate;
+
+export class Model {
+	readonly orders: Order[] = [];
+	readonly line: Place[] = [];
+	readonly days = new Map<Day, Owner>();
+	/** The lister, who keeps it at home. */
+	readonly blocked = { kind: "blocked" } as const;
+	readonly #clock: Clock;
+
+	constructor(clock: Clock) {
+		this.#clock = clock;
+	}
+
+	/** Are the days nobody's, or held for this client? */
+	isFree(period: Period, client?: number): boolean {
+		return claimOf(period).every((day) => {
+			const owner = this.days.get(day);
+			return !owner || (owner.kind === "place" && owner.client === client);
+		});
+	}
+
+	isOut = (but: Order): boolean => this.orders.some((one) => one !== but && out.includes(one.status));
+
+	give(owner: Owner, days: Day[]) {
+		for (const day of days) if (!this.days.has(day)) this.days.set(day, owner);
+	}
+
+	free(owner: Owner, kept: Day[] = []) {
+		for (const [day, whose] of this.days) if (whose === owner && !kept.includes(day)) this.days.delete(day);
+	}
+
+	place(order: Order) {
+		const wanted = claimOf(order);
+		for (const one of this.line) if (wanted.some((day) => this.days.get(day) === one)) this.endHold(one);
+		this.orders.push(order);
+		this.give(order, wanted);
+	}
+
+	endHold(place: Place) {
+		place.heldUntil = undefined;
+		this.free(place);
+	}
+
+	/** A step that was taken, and what it does to the days. */
+	move(order: Order, step: string, to: string) {
+		Object.assign(order, { status: to, version: order.version + 1 });
+		order.steps.push(step);
+		if (cameToNothing.includes(to)) this.free(order);
+		if (to !== "returned") return;
+		order.returned = { at: this.#clock.now(), on: this.#clock.today() };
+		this.#claimUntilToday(order);
+	}
+
+	/** To today and one day of cleaning; what others have stays theirs. */
+	#claimUntilToday(order: Order) {
+		const [last, today] = [addDays(this.#clock.today(), 1), this.#clock.today()];
+		const wanted = today < order.startDate ? [last] : eachDay({ startDate: order.startDate, endDate: last });
+		this.free(order, wanted);
+		this.give(order, wanted);
+	}
+
+	/** What follows from whatever was done: a piece that is not back takes what is free, then whoever waits is offered it. */
+	settle() {
+		for (const order of this.orders) if (order.status === "overdue") this.#claimUntilToday(order);
+		for (const place of this.line) {
+			const isTheirs = (one: Order | Place) => one.client === place.client && overlap(one, place);
+			const hasBooked = this.orders.some(
+				(one) => isTheirs(one) && ["pending", "confirmed", ...out].includes(one.status),
+			);
+			const hasHeld = this.line.some((one) => one.heldUntil && isTheirs(one));
+			if (!this.waits(place) || hasBooked || hasHeld || !this.isFree(place)) continue;
+			place.isOffered = true;
+			place.heldUntil = new Date(this.#clock.now().getTime() + 2 * 3_600_000);
+			this.give(place, claimOf(place));
+		}
+	}
+
+	waits = ({ isOffered, hasLeft, startDate }: Place): boolean =>
+		!isOffered && !hasLeft && startDate >= this.#clock.today();
+
+	/** The clock's part. */
+	tick() {
+		const [now, today] = [this.#clock.now(), this.#clock.today()];
+		const isPast = (from: Date | undefined, hours: number) =>
+			from !== undefined && now.getTime() - from.getTime() >= hours * 3_600_000;
+		for (const order of this.orders) {
+			const { status, damage } = order;
+			const isOver = today > order.endDate;
+			if (status === "pending" && now >= order.answerBy) this.move(order, "expire", "expired");
+			if (status === "confirmed" && isOver) this.move(order, "lapse", "cancelled");
+			if (status === "dispatched" && isOver) this.move(order, "miss", "undelivered");
+			if (status === "delivered" && isOver) this.move(order, "fallOverdue", "overdue");
+			if (status === "returned" && isPast(order.returned?.at, 48)) this.move(order, "complete", "completed");
+			if (damage?.state !== "filed" || now < damage.contestBy) continue;
+			damage.state = "withAdmin";
+			order.steps.push("passDamageToStaff");
+		}
+		for (const place of this.line) if (place.heldUntil && place.heldUntil <= now) this.endHold(place);
+	}
+
+	/** Until when an order that is placed now may be answered: for a day, or until its first day begins, and for an hour at least. */
+	answerBy(startDate: Day): Date {
+		const hours = (many: number) => this.#clock.now().getTime() + many * 3_600_000;
+		return new Date(Math.max(hours(1), Math.min(hours(24), instantOf(startDate).getTime())));
+	}
+}

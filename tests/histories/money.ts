@@ -1,0 +1,28 @@
+import { daysFrom } from "#common/calendar.ts";
+import type { Order } from "./model.ts";
+
+/** The listing of a history in money, and what an order of it should mean so far. */
+
+export const facts = { price: 2400, deposit: 3000, retailValue: 9000 };
+export const commissionPercent = 10;
+
+export function moneyOf(order: Order) {
+	const { price, deposit } = facts;
+	const rent = (daysFrom(order.startDate, order.endDate) + 1) * price;
+	const isOver = order.status === "completed";
+	const isTaken = order.steps.includes("handOver");
+	const daysLate = order.returned ? Math.max(0, daysFrom(order.endDate, order.returned.on)) : 0;
+	const lateFee = Math.min(deposit, daysLate * price);
+	const claimed = order.damage?.amount ?? 0;
+	const held = order.status === "disputed" ? Math.min(deposit, lateFee + claimed) : deposit;
+	return {
+		rent,
+		deposit,
+		cashAtDoor: rent + deposit,
+		isTaken,
+		depositHeld: isTaken && !isOver ? held : 0,
+		lateFee: isOver ? lateFee : 0,
+		damage: isOver ? claimed : 0,
+		commission: isOver ? Math.floor((rent * commissionPercent) / 100) : 0,
+	};
+}

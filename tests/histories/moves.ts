@@ -1,0 +1,81 @@
+import fc from "fast-check";
+
+/** What people may come to do with one piece, at any time and in any state, and how time passes. */
+
+export type Actor = "client" | "seller" | "admin";
+const actors: Actor[] = ["client", "seller", "admin"];
+
+/** Who may take which step from where, and where it leads. */
+export const life = {
+	accept: { from: ["pending"], to: "confirmed", by: "seller" },
+	decline: { from: ["pending"], to: "declined", by: "seller" },
+	cancel: { from: ["pending", "confirmed"], to: "cancelled", by: "client seller admin" },
+	dispatch: { from: ["confirmed"], to: "dispatched", by: "seller admin" },
+	handOver: { from: ["dispatched"], to: "delivered", by: "seller admin" },
+	fail: { from: ["dispatched"], to: "undelivered", by: "seller admin" },
+	return: { from: ["delivered", "overdue"], to: "returned", by: "seller admin" },
+	complete: { from: ["returned"], to: "completed", by: "seller admin" },
+} as const;
+export type StepName = keyof typeof life;
+
+/** The same of a damage claim. */
+export const damageLife = {
+	accept: { from: "filed contested withAdmin", to: "accepted", by: "client" },
+	contest: { from: "filed", to: "contested", by: "client" },
+	lower: { from: "filed contested withAdmin", to: undefined, by: "seller" },
+	withdraw: { from: "filed contested withAdmin", to: "withdrawn", by: "seller" },
+	decide: { from: "contested withAdmin", to: "decided", by: "admin" },
+} as const;
+export type DamageMove = keyof typeof damageLife;
+
+const of = <K extends string, R extends object>(kind: K, rest: { [P in keyof R]: fc.Arbitrary<R[P]> }) =>
+	fc.record<R>(rest).map((one) => ({ do: kind, ...one }));
+
+const client = fc.nat(2);
+const period = { from: fc.nat(6), days: fc.integer({ min: 1, max: 3 }) };
+/** Which order, and who. `isNext`: one at which it is time for it, and who may; else whatever comes to mind. */
+const chosen = { nth: fc.nat(), isNext: fc.constantFrom(true, true, false), by: fc.constantFrom(...actors) };
+/** Onward, mostly, so that histories get far; a client keeps a piece for a while, and now and then too long. Or called off. */
+const onward: StepName[] = ["accept", "dispatch", "handOver"];
+const toTheEnd: StepName[] = [...onward, "return"];
+const aims: StepName[][] = [onward, onward, onward, toTheEnd, toTheEnd, ["cancel", "fail"], ["decline", "cancel"]];
+
+const place = of("place", { client, ...period, wantsHeld: fc.boolean() });
+const moves = fc.array(
+	fc.oneof(
+		{ weight: 5, arbitrary: place },
+		{
+			weight: 16,
+			arbitrary: of("step", {
+				...chosen,
+				aim: fc.constantFrom(...aims),
+				step: fc.constantFrom(...(Object.keys(life) as StepName[])),
+				again: fc.boolean(),
+			}),
+		},
+		{ weight: 3, arbitrary: of("file", { ...chosen, share: fc.integer({ min: 1, max: 100 }) }) },
+		{
+			weight: 5,
+			arbitrary: of("damage", {
+				...chosen,
+				move: fc.constantFrom(...(Object.keys(damageLife) as DamageMove[])),
+				/** Percent of what is claimed: more than all of it is refused. */
+				share: fc.integer({ min: 1, max: 120 }),
+				again: fc.boolean(),
+			}),
+		},
+		{ weight: 5, arbitrary: of("join", { client, ...period }) },
+		{ weight: 1, arbitrary: of("leave", { client, nth: fc.nat() }) },
+		{ weight: 2, arbitrary: of("block", { from: fc.nat(8), days: fc.integer({ min: 1, max: 2 }) }) },
+		{ weight: 1, arbitrary: of("unblock", period) },
+		{ weight: 2, arbitrary: of("tick", { hours: fc.constant(1) }) },
+		{ weight: 3, arbitrary: of("tick", { hours: fc.integer({ min: 1, max: 60 }) }) },
+	),
+	{ minLength: 50, maxLength: 80 },
+);
+/** There are orders from the beginning. */
+export const histories = fc
+	.tuple(fc.array(place, { minLength: 2, maxLength: 3 }), moves)
+	.map(([first, rest]) => [...first, ...rest]);
+export type Move = typeof moves extends fc.Arbitrary<(infer M)[]> ? M : never;
+export type MoveOf<K extends Move["do"]> = Extract<Move, { do: K }>;

@@ -1,0 +1,48 @@
+import type { Answer, Asker } from "#tests/asker.ts";
+import { list, must, picture, pictures, signIn, type World } from "#tests/world.ts";
+import { Model } from "./model.ts";
+import { commissionPercent, facts } from "./money.ts";
+import type { Actor } from "./moves.ts";
+
+/** The people of all histories of a world, and what each history begins with: a piece that nobody has asked for yet. */
+
+export type People = Awaited<ReturnType<typeof gather>>;
+export type History = Awaited<ReturnType<typeof begin>>;
+
+export async function gather(world: World) {
+	const [seller, admin] = [await world.seller(), await world.admin()];
+	const clients = [await world.client(), await world.client(), await world.client()];
+	await must(admin.put("/api/admin/commission", { percent: commissionPercent, reason: "As agreed." }));
+	const upload = async (who: Asker): Promise<string> =>
+		(await must(who.post("/api/damage/uploadImages", pictures({ bytes: await picture() })))).body.images[0];
+	return {
+		world,
+		seller,
+		admin,
+		clients,
+		photos: { seller: await upload(seller), admin: await upload(admin), client: await upload(clients[0] as Asker) },
+	};
+}
+
+export async function begin(people: People) {
+	const { world, seller, admin, clients } = people;
+	// Each history goes on after the last one ended: letters, and the codes in them, stand in order, and nobody waits for days any more.
+	world.wait(10 * 24);
+	for (const person of [seller, admin, ...clients]) await signIn(person, person.user.email);
+	const { price, ...over } = facts;
+	const product = await list(seller, { price, ...over });
+	const began = world.clock.now();
+	return { ...people, product, model: new Model(world.clock), began, codes: new Map<string, string>() };
+}
+
+export const clientOf = ({ clients }: People, index: number) => clients[index] as Asker;
+export const askerOf = (history: History, by: Actor, order: { client: number }): Asker =>
+	({ client: clientOf(history, order.client), seller: history.seller, admin: history.admin })[by];
+
+/** An admin's session is short: then they sign in anew. */
+export async function post(asker: Asker, path: string, body: object): Promise<Answer> {
+	const answer = await asker.post(path, body);
+	if (answer.status !== 401) return answer;
+	await signIn(asker, asker.user.email);
+	return asker.post(path, body);
+}
