@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
 	test: {
 		pool: "forks",
-		maxWorkers: 3,
+		maxWorkers: 4,
 		retry: 0,
 		globalSetup: ["tests/setup.ts"],
 		projects: [
@@ -19,7 +19,6 @@ export default defineConfig({
 					exclude: ["tests/journeys/**"],
 					testTimeout: 20_000,
 					hookTimeout: 60_000,
-					sequence: { groupOrder: 0 },
 				},
 			},
 			{
@@ -29,7 +28,6 @@ export default defineConfig({
 					include: ["tests/journeys/**/*.test.ts"],
 					testTimeout: 60_000,
 					hookTimeout: 120_000,
-					sequence: { groupOrder: 1 },
 				},
 			},
 		],
