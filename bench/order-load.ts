@@ -74,7 +74,10 @@ export async function recordOrder(app: App, client: Client, piece: Piece, start:
 			...claimed.map((offset) => [addDays(start, offset), addDays(from, offset)] as const),
 			...fresh,
 		]);
-		const swap = (value: unknown) => (swaps.has(value) ? swaps.get(value) : value);
+		const swap = (value: unknown): unknown => {
+			if (Array.isArray(value)) return value.map(swap);
+			return swaps.has(value) ? swaps.get(value) : value;
+		};
 		await replay(bare, session);
 		await replay(bare, code, swap);
 		await replay(bare, session);
@@ -85,19 +88,19 @@ export async function recordOrder(app: App, client: Client, piece: Piece, start:
 
 /** Ids that the recorded statements made themselves: each replay needs its own. */
 function newIds(statements: Statement[], known: string[]): string[] {
-	const inserted = statements.filter(({ text }) => /insert into/i.test(text)).flatMap(({ values }) => values);
+	const inserted = statements.filter(({ text }) => /insert into/i.test(text)).flatMap(({ values }) => values.flat());
 	const ids = inserted.filter(
 		(value): value is string => typeof value === "string" && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value),
 	);
 	return [...new Set(ids)].filter((id) => !known.includes(id)).filter((id) => isNew(id, statements));
 }
 
-/** An id is new when the statements insert it as a letter or a rental; a seller's is only referred to. */
+/** An id is new when the statements insert it as a letter, of which several go at once, or as a rental; a seller's is only referred to. */
 const isNew = (id: string, statements: Statement[]) =>
-	statements.some(
-		({ text, values }) =>
-			/insert into "?(letter|rental)"?\s*\(/i.test(text) &&
-			values[text.includes("letter") ? 0 : columnOf(text, "id")] === id,
+	statements.some(({ text, values }) =>
+		/insert into letter\b/i.test(text)
+			? values.some((value) => Array.isArray(value) && value.includes(id))
+			: /insert into "rental"/i.test(text) && values[columnOf(text, "id")] === id,
 	);
 
 const columnOf = (text: string, column: string) =>

@@ -30,6 +30,9 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 					stdio: ["ignore", "ignore", "inherit"],
 				},
 			);
+	const end = () => process.kill(viaNpm ? -(child.pid ?? 0) : (child.pid ?? 0), "SIGTERM");
+	// A run that breaks off leaves nothing running.
+	process.once("exit", end);
 	const origin = `http://127.0.0.1:${port}`;
 	while (
 		!(await fetch(`${origin}/readyz`).then(
@@ -48,7 +51,8 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 		readyMs: performance.now() - began,
 		stop: async () => {
 			const ended = new Promise((resolve) => child.once("exit", resolve));
-			process.kill(viaNpm ? -(child.pid ?? 0) : (child.pid ?? 0), "SIGTERM");
+			process.off("exit", end);
+			end();
 			await ended;
 		},
 	};

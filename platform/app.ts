@@ -20,8 +20,8 @@ export type App = {
 	readonly db: Database;
 	readonly clock: Clock;
 	readonly files: Files;
-	/** Puts a letter in the outbox, in the transaction that causes it. */
-	readonly mail: { post(tx: Tx, letter: Letter): Promise<void> };
+	/** Puts letters in the outbox, in the transaction that causes them; all in one statement. */
+	readonly mail: { post(tx: Tx, ...letters: Letter[]): Promise<void> };
 	/** Who owns a session's token; undefined when it is unknown, over or its account suspended. */
 	readonly sessions: {
 		find(token: string): Promise<Member | undefined>;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { v7 } from "uuid";
 import type { Database } from "#database/connect.ts";
 import { findSession, isSessionAlive } from "#modules/accounts/index.ts";
-import { postLetter } from "#modules/mail/index.ts";
+import { postLetters } from "#modules/mail/index.ts";
 import type { App } from "#platform/app.ts";
 import { openBus } from "#platform/bus.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
@@ -26,7 +26,7 @@ export async function makeApp(config: Config, db: Database, over: { clock?: Cloc
 	return {
 		...app,
 		files: openFiles(config.dataDir),
-		mail: { post: async (tx, letter) => void (await postLetter(app, tx, letter)) },
+		mail: { post: (tx, ...letters) => postLetters(app, tx, letters) },
 		sessions: { find: (token) => findSession(app, token), lives: (token) => isSessionAlive(app, token) },
 		bus,
 		ending: ending.signal,

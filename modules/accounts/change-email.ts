@@ -29,8 +29,11 @@ export async function askEmailChange(app: App, tx: Tx, member: Member, email: st
 	await changes.putEmailChange(tx, member.id, { email, asked_at: app.clock.now() });
 	const code = await issueCode(app, tx, keyOf(app, member, email), rules.code.minutes);
 	const to = { email, name: member.name };
-	await app.mail.post(tx, holder?.email_verified_at ? youHaveAnAccount(holder) : proveNewEmail(to, code));
-	await app.mail.post(tx, emailChangeAsked(member, email));
+	await app.mail.post(
+		tx,
+		holder?.email_verified_at ? youHaveAnAccount(holder) : proveNewEmail(to, code),
+		emailChangeAsked(member, email),
+	);
 }
 
 /** The address that waits to be proved, or undefined. */

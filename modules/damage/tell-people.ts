@@ -29,5 +29,5 @@ export async function tell(app: App, tx: Tx, order: Told, write: Write): Promise
 		lateFee: lateFeeOf(order),
 		policy: policyOf(order.policy),
 	};
-	for (const letter of write(people, about)) await app.mail.post(tx, letter);
+	await app.mail.post(tx, ...write(people, about));
 }

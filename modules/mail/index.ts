@@ -7,19 +7,22 @@ import * as queries from "./queries.ts";
 type Outbox = Pick<App, "clock" | "newId" | "config">;
 
 /**
- * Puts a letter in the outbox. It is sent after the transaction commits, once, however long the mail server is down. A letter about a
- * topic that its recipient has muted is not written at all.
+ * Puts letters in the outbox, all in one statement. Each is sent after the transaction commits, once, however long the mail server is down.
+ * A letter about a topic that its recipient has muted is not written at all.
  */
-export const postLetter = (app: Outbox, tx: Tx, letter: Letter) =>
-	queries.insertLetter(tx, {
-		id: app.newId(),
-		recipient: letter.to,
-		// A header is one line: whatever a name or title brings along.
-		subject: letter.subject.replace(/\s+/g, " ").trim().slice(0, 200),
-		body: letter.topic ? letter.text + howToChoose(app) : letter.text,
-		topic: letter.topic ?? null,
-		created_at: app.clock.now(),
-	});
+export const postLetters = (app: Outbox, tx: Tx, letters: Letter[]) =>
+	queries.insertLetters(
+		tx,
+		letters.map(({ to, subject, text, topic }) => ({
+			id: app.newId(),
+			recipient: to,
+			// A header is one line: whatever a name or title brings along.
+			subject: subject.replace(/\s+/g, " ").trim().slice(0, 200),
+			body: topic ? text + howToChoose(app) : text,
+			topic: topic ?? null,
+		})),
+		app.clock.now(),
+	);
 
 const howToChoose = ({ config }: Outbox) =>
 	`\n\nWhich letters you get is yours to choose, in your settings under Notifications${config.publicUrl ? `:\n${config.publicUrl}/settings?tab=notifications` : "."}`;

@@ -8,20 +8,24 @@ type NewLetter = {
 	subject: string;
 	body: string;
 	topic: string | null;
-	created_at: Date;
 };
 
-/** Puts a letter in the outbox and asks for its delivery, in one statement of the caller's transaction; nothing, when its topic is muted. */
-export const insertLetter = (tx: Tx, letter: NewLetter) =>
-	sql`with kept as (
+/** Puts letters in the outbox and asks for their delivery, in one statement of the caller's transaction; not those whose topic is muted. */
+export async function insertLetters(tx: Tx, letters: NewLetter[], now: Date): Promise<void> {
+	if (letters.length === 0) return;
+	const all = <K extends keyof NewLetter>(key: K) => letters.map((letter) => letter[key]);
+	await sql`with kept as (
 		insert into letter (id, recipient, subject, body, created_at)
-		select ${letter.id}::uuid, ${letter.recipient}, ${letter.subject}, ${letter.body}, ${letter.created_at}::timestamptz
+		select id, recipient, subject, body, ${now}::timestamptz
+		from unnest(${all("id")}::uuid[], ${all("recipient")}::text[], ${all("subject")}::text[], ${all("body")}::text[], ${all("topic")}::text[])
+			as new (id, recipient, subject, body, topic)
 		where not exists (
-			select from muted_topic join account on account.id = account_id where account.email = ${letter.recipient} and topic = ${letter.topic}
+			select from muted_topic join account on account.id = account_id where account.email = new.recipient and muted_topic.topic = new.topic
 		) returning id
 	) select graphile_worker.add_job('send-letter', json_build_object('id', id), max_attempts := 25) from kept`.execute(
 		tx,
 	);
+}
 
 /** A letter that was not sent yet. Only its own job asks for it, and a job runs once at a time. */
 export const findUnsent = (db: Db, id: string) =>

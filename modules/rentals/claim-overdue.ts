@@ -69,7 +69,7 @@ async function tell(app: App, tx: Tx, order: Rental, news: DelayNews) {
 	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };
 	const letters =
 		news === "delay" ? notBackYet(facts, people, await listInstead(app, tx, order)) : backAfterAll(facts, people);
-	for (const letter of letters) await app.mail.post(tx, letter);
+	await app.mail.post(tx, ...letters);
 }
 
 /** What the client could have on the same days instead, each with its address where the site knows its own. */

@@ -163,7 +163,7 @@ async function write(
 	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };
 	const code = to === "delivered" ? await issueCode(app, tx, codeKeyOf(order, "return"), null) : undefined;
 	const taken = { reason, policy, price: order.price, lateFee: lateFeeOf(order), code };
-	for (const letter of stepTaken(step, facts, people, taken)) await app.mail.post(tx, letter);
+	await app.mail.post(tx, ...stepTaken(step, facts, people, taken));
 	// Last: from here on whoever orders of this listing waits until this has committed.
 	if (freesDays(step)) await announceListings(app, tx, [order.product_id]);
 }

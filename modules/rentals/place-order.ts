@@ -163,6 +163,10 @@ async function write(app: App, tx: Tx, client: Member, product: Rentable, order:
 		total_amount: order.total,
 		deposit: product.deposit,
 	});
-	await app.mail.post(tx, orderPlaced(client, facts, product.instant));
-	await app.mail.post(tx, newOrder(await recipient(tx, product.seller_id), facts, client.name, product.instant));
+	const seller = await recipient(tx, product.seller_id);
+	await app.mail.post(
+		tx,
+		orderPlaced(client, facts, product.instant),
+		newOrder(seller, facts, client.name, product.instant),
+	);
 }

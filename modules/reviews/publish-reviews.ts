@@ -26,8 +26,7 @@ async function publish(app: App, tx: Tx, id: string) {
 	const order = await queries.findReviewed(tx, rental_id, { id: author_id, seesAll: false });
 	const about = aboutOf(app, rental_id, order?.product_name ?? "");
 	const [author, other] = [await recipient(tx, author_id), await recipient(tx, about_id)];
-	await app.mail.post(tx, ownShown(author, about));
-	await app.mail.post(tx, reviewShown(other, firstName(author.name), about));
+	await app.mail.post(tx, ownShown(author, about), reviewShown(other, firstName(author.name), about));
 }
 
 /** The listing's rating, and what visitors are shown of its reviews, are now as the reviews say. */

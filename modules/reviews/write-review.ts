@@ -71,8 +71,11 @@ async function tell(app: App, tx: Tx, order: queries.Reviewed, side: Side, areSh
 	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };
 	const [author, other] = side === "client" ? [people.client, people.seller] : [people.seller, people.client];
 	if (areShown) {
-		await app.mail.post(tx, bothShown(author, firstName(other.name), about));
-		await app.mail.post(tx, bothShown(other, firstName(author.name), about));
+		await app.mail.post(
+			tx,
+			bothShown(author, firstName(other.name), about),
+			bothShown(other, firstName(author.name), about),
+		);
 	} else {
 		const lastDay = dayOf(writeUntil(order.completed_at ?? app.clock.now()));
 		await app.mail.post(tx, otherWrote(other, firstName(author.name), lastDay, about));

@@ -32,8 +32,11 @@ export async function sendMessage(app: App, actor: Actor, wish: Wish): Promise<{
 		const same = await queries.findSame(tx, message, since);
 		if (same) return same;
 		await queries.insertMessage(tx, message);
-		await app.mail.post(tx, toSupport(app.config.supportEmail, message, actor.kind === "member"));
-		await app.mail.post(tx, received(message, app.config.supportEmail));
+		await app.mail.post(
+			tx,
+			toSupport(app.config.supportEmail, message, actor.kind === "member"),
+			received(message, app.config.supportEmail),
+		);
 		return { id, number: message.number };
 	});
 }
