@@ -4,7 +4,7 @@ import { dayOf, formatDay } from "#common/calendar.ts";
 import type { Due } from "#web/api.ts";
 import { Money } from "#web/parts/money.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import "./due-table.css";
+import "#web/parts/quiet-table.css";
 import { orderPath } from "./places.ts";
 
 type DueTableProps = {
@@ -14,7 +14,7 @@ type DueTableProps = {
 };
 
 export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
-	<table className="due-table">
+	<table className="quiet-table">
 		<caption className="sr-only">{label}</caption>
 		<thead>
 			<tr>
@@ -32,8 +32,8 @@ export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
 						) : (
 							<>
 								<Link to={orderPath(due.orderId)}>{due.product}</Link>
-								<small className="tabular-nums">
-									{names[due.kind]}, {due.orderNumber}
+								<small>
+									{names[due.kind]}, <span className="whitespace-nowrap">{due.orderNumber}</span>
 								</small>
 							</>
 						)}

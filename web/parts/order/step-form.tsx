@@ -68,6 +68,7 @@ export const AskFirst = ({ order, step, question, text, needsReason, readers, is
 				maxLength={500}
 				hint={readers}
 				error={error}
+				autoFocus={isOpen}
 			/>
 		</StepForm>
 	</details>

@@ -9,6 +9,7 @@ import { apiContext } from "#web/context.ts";
 import { Money } from "#web/parts/money.tsx";
 import { Thumb } from "#web/parts/order/thumb.tsx";
 import { type Dues, loadDues } from "./load-dues.ts";
+import "#web/parts/quiet-table.css";
 import "./earnings.css";
 import { type Figure, Figures, monthFigure } from "./figures.tsx";
 import { MonthChart } from "./month-chart.tsx";
@@ -99,12 +100,14 @@ function ByListing({ earnings: { listings, totalEarnings } }: { earnings: Loaded
 			<h2 id="by-listing" className="mb-5">
 				By listing
 			</h2>
-			<table className="by-listing">
+			<table className="quiet-table by-listing">
 				<caption className="sr-only">Earnings by listing</caption>
 				<thead>
 					<tr>
 						<th scope="col">Piece</th>
-						<th scope="col">Rentals</th>
+						<th scope="col" className="number">
+							Rentals
+						</th>
 						<th scope="col">Earned</th>
 					</tr>
 				</thead>
@@ -117,7 +120,7 @@ function ByListing({ earnings: { listings, totalEarnings } }: { earnings: Loaded
 									<span>{name}</span>
 								</Link>
 							</th>
-							<td>{rentals}</td>
+							<td className="number">{rentals}</td>
 							<td>
 								<Money amount={earnings} />
 								<span className="share" aria-hidden="true" style={{ width: `${(100 * earnings) / best}%` }} />

@@ -37,7 +37,7 @@ export const Payouts = ({ dues, earnings }: { dues: Dues; earnings: Earnings }) 
 			<h2 id="statement" className="mb-5">
 				Statement
 			</h2>
-			<form method="get" action="/dashboard/statement" className="statement-form">
+			<form method="get" action="/dashboard/statement" className="flex flex-wrap items-end gap-3">
 				<label className="field" htmlFor="statement-month">
 					<span className="label">Month</span>
 					<Select

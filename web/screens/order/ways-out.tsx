@@ -1,7 +1,7 @@
 /** Ways out of an order: what follows is said first, and why is asked. */
 import type { Order } from "#web/api.ts";
 import { AskFirst } from "#web/parts/order/step-form.tsx";
-import { type Doing, namesIn, type Viewer } from "#web/parts/order/words.ts";
+import { type Doing, namesIn, otherOf, type Viewer } from "#web/parts/order/words.ts";
 
 type WaysOutProps = {
 	order: Order;
@@ -24,12 +24,13 @@ export function WaysOut({ order, viewer, now, ask, failed, error }: WaysOutProps
 		<div className="mt-5 grid gap-1">
 			{open.map((step) => (
 				<AskFirst
-					key={step}
+					// Made anew when it is asked at once: it then takes the focus.
+					key={`${step} ${ask === step}`}
 					order={order}
 					step={step}
 					{...ways[step]}
 					needsReason={viewer !== "client"}
-					readers={viewer === "staff" ? "Both sides read this." : "The other side reads this."}
+					readers={viewer === "staff" ? "Both sides read this." : `${otherOf(order, viewer)} reads this.`}
 					isOpen={ask === step}
 					error={failed === step ? error : undefined}
 				/>

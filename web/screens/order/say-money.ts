@@ -1,0 +1,37 @@
+/** An order's money in sentences, as each of its people reads it. Pure. */
+import { shareOut } from "#common/deposit.ts";
+import { formatRupees } from "#common/money.ts";
+import type { Order, OrderMoney } from "#web/api.ts";
+import { lateFeeOnceBack } from "#web/parts/order/terms.ts";
+import { namesIn, type Viewer } from "#web/parts/order/words.ts";
+
+export function sayMoney(money: OrderMoney, order: Order, viewer: Viewer): string[] {
+	const { rent, deposit, cashAtDoor, depositHeld, lateFee, damage, commission, dues } = money;
+	const yours = viewer === "client" ? "your" : "the client’s";
+	const fromDeposit = lateFee + damage > 0;
+	const lateDays = lateFeeOnceBack(order);
+	// Once it has come in, it is paid out by itself.
+	const isIn = dues.filter(({ kind }) => kind === "payout").length > 1;
+	const awaited = isIn ? 0 : shareOut(deposit, lateFee, damage).owed;
+	return [
+		deposit > 0
+			? `${formatRupees(cashAtDoor)} in cash: ${formatRupees(rent)} rent and ${yours} deposit of ${formatRupees(deposit)}.`
+			: `${formatRupees(rent)} in cash.`,
+		...(depositHeld > 0
+			? [
+					`${formatRupees(depositHeld)} of the deposit is held until all is settled${lateDays > 0 ? `, ${formatRupees(lateDays)} of it for late days` : ""}.`,
+				]
+			: []),
+		...(lateFee > 0
+			? [`${formatRupees(lateFee)} of it went to ${viewer === "seller" ? "you" : "the lister"} for late days.`]
+			: []),
+		...(damage > 0 ? [`${formatRupees(damage)} was settled for damage.`] : []),
+		...(awaited > 0 && viewer === "seller"
+			? [`${formatRupees(awaited)} of it comes to you once ${namesIn(order).client} has paid it.`]
+			: []),
+		...(commission ? [`Our commission was ${formatRupees(commission)}.`] : []),
+		...(!fromDeposit && deposit > 0 && depositHeld === 0 && viewer === "client"
+			? ["The whole deposit is yours again."]
+			: []),
+	];
+}
