@@ -86,7 +86,7 @@ function Row({ entry: { title, note, presses, headline, text, step, order, key }
 	const can = step && order.allowed.includes(step) && !key.startsWith("cleaning");
 	return (
 		<li>
-			<Thumb photo={order.product.photo} width={56} />
+			<Thumb photo={order.product.photo} width={64} />
 			<div>
 				<p className="kind">
 					{title} {note && (presses ? <Tag tone="rani">{note}</Tag> : <span className="text-muted">{note}</span>)}

@@ -141,8 +141,9 @@ function Sheet({ order, after }: { order: Order; after: Line[] }) {
 			</table>
 			{after.length > 0 && <Since lines={after} />}
 			<p className="fine">
-				Rented through Almari, under the terms of {formatDay(order.policy, "long")}. Almari collects the cash for the
-				lender.
+				{stands(order)
+					? `Rented through Almari, under the terms of ${formatDay(order.policy, "long")}. Almari collects the cash for the lender.`
+					: `Ordered through Almari, under the terms of ${formatDay(order.policy, "long")}.`}
 			</p>
 		</article>
 	);
