@@ -72,7 +72,10 @@ test("damage is claimed, contested without JavaScript and decided; then both rev
 	expect(things.join("")).not.toContain("aggregateRating");
 	expect(visitor.scripts.filter((path) => /\/reviews-.*\.js$/.test(path))).toEqual([]);
 	await shown.scrollIntoViewIfNeeded();
-	await vi.waitFor(() => expect(visitor.scripts.filter((path) => /\/reviews-.*\.js$/.test(path))).toHaveLength(1), patience);
+	await vi.waitFor(
+		() => expect(visitor.scripts.filter((path) => /\/reviews-.*\.js$/.test(path))).toHaveLength(1),
+		patience,
+	);
 	await shown.waitFor();
 	for (const { trouble, context } of [seller, client, admin, visitor]) {
 		expect(trouble).toEqual([]);
