@@ -4,11 +4,19 @@ import * as queries from "./queries.ts";
 
 /** The front desk of accounts. */
 
+type To = { email: string; name: string };
+
 /** Name and address of an account, for a letter. Throws when there is none: ids come from rows that refer to it. */
-export async function recipient(db: Db, id: string): Promise<{ email: string; name: string }> {
-	const account = await queries.findAccount(db, id);
-	if (!account) throw new Error(`account ${id} is gone`);
-	return account;
+export const recipient = async (db: Db, id: string): Promise<To> => (await recipients(db, id))[0];
+
+/** The same of several, in their order, in one statement: most letters go to both sides, and are written while others wait for a lock. */
+export async function recipients<const Ids extends string[]>(db: Db, ...ids: Ids): Promise<{ [At in keyof Ids]: To }> {
+	const found = await queries.listRecipients(db, ids);
+	return ids.map((id) => {
+		const account = found.find((one) => one.id === id);
+		if (!account) throw new Error(`account ${id} is gone`);
+		return { email: account.email, name: account.name };
+	}) as { [At in keyof Ids]: To };
 }
 
 /** Who has this address, as an actor; undefined when nobody has. */

@@ -82,13 +82,16 @@ export const findAccountByEmail = (db: Db, email: string) =>
 		.where("email", "=", email)
 		.executeTakeFirst();
 
-/** Name and address for a letter. */
 export const findAccount = (db: Db, id: string) =>
 	db
 		.selectFrom("account")
 		.select(["id", "email", "name", "mobile", "account_type", "status"])
 		.where("id", "=", id)
 		.executeTakeFirst();
+
+/** Names and addresses for letters. */
+export const listRecipients = (db: Db, ids: readonly string[]) =>
+	db.selectFrom("account").select(["id", "email", "name"]).where("id", "=", sql<string>`any(${ids}::uuid[])`).execute();
 
 export const markVerified = (tx: Tx, id: string, now: Date) =>
 	tx

@@ -2,7 +2,7 @@ import { lateFeeOf } from "#common/deposit.ts";
 import { referenceOf } from "#common/reference.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { recipient } from "#modules/accounts/index.ts";
+import { recipients } from "#modules/accounts/index.ts";
 import type { App, Letter } from "#platform/app.ts";
 import type { About, People } from "./letters.ts";
 import type { OrderRow } from "./queries.ts";
@@ -15,11 +15,8 @@ type Write = (people: People, about: About) => Letter[];
 
 /** Posts the letters of a move. `support` hears of what waits for a decision. */
 export async function tell(app: App, tx: Tx, order: Told, write: Write): Promise<void> {
-	const people = {
-		client: await recipient(tx, order.client_id),
-		seller: await recipient(tx, order.seller_id),
-		support: { email: app.config.supportEmail, name: "" },
-	};
+	const [client, seller] = await recipients(tx, order.client_id, order.seller_id);
+	const people = { client, seller, support: { email: app.config.supportEmail, name: "" } };
 	const address = app.config.publicUrl && new URL(`/orders/${order.id}#damage`, app.config.publicUrl).href;
 	const about = {
 		product: order.product_name,

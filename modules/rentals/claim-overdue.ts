@@ -1,7 +1,7 @@
 import { addDays, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { recipient } from "#modules/accounts/index.ts";
+import { recipients } from "#modules/accounts/index.ts";
 import { announceListings } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { claimsUntil } from "./claims.ts";
@@ -66,7 +66,8 @@ async function tellOnce(app: App, tx: Tx, next: Rental[], news: DelayNews) {
 async function tell(app: App, tx: Tx, order: Rental, news: DelayNews) {
 	await writeNews(app, tx, order, news);
 	const facts = letterFacts(app, order);
-	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };
+	const [client, seller] = await recipients(tx, order.client_id, order.seller_id);
+	const people = { client, seller };
 	const letters =
 		news === "delay" ? notBackYet(facts, people, await listInstead(app, tx, order)) : backAfterAll(facts, people);
 	await app.mail.post(tx, ...letters);

@@ -3,7 +3,7 @@ import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { recipient } from "#modules/accounts/index.ts";
+import { recipients } from "#modules/accounts/index.ts";
 import { announceListings, countCompletedRental, sayFreed } from "#modules/catalogue/index.ts";
 import { type CodeKey, issueCode, type Outcome, tryCode } from "#modules/codes/index.ts";
 import { bookStep } from "#modules/ledger/index.ts";
@@ -160,10 +160,10 @@ async function write(
 	}
 	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
 	const facts = letterFacts(app, order);
-	const people = { client: await recipient(tx, order.client_id), seller: await recipient(tx, order.seller_id) };
+	const [client, seller] = await recipients(tx, order.client_id, order.seller_id);
 	const code = to === "delivered" ? await issueCode(app, tx, codeKeyOf(order, "return"), null) : undefined;
 	const taken = { reason, policy, price: order.price, lateFee: lateFeeOf(order), code };
-	await app.mail.post(tx, ...stepTaken(step, facts, people, taken));
+	await app.mail.post(tx, ...stepTaken(step, facts, { client, seller }, taken));
 	// Last: from here on whoever orders of this listing waits until this has committed.
 	if (freesDays(step)) await announceListings(app, tx, [order.product_id]);
 }
