@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest";
 import type { Asker } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
 import { during, waitsFor } from "#tests/locks.ts";
 import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
@@ -18,10 +19,10 @@ afterAll(() => world.close());
 const moves = "select from garment where product_id = $1 for no key update";
 const counts = "update product set completed_rentals = completed_rentals + 1 where id = $1";
 
-const change = (id: string) => seller.ask("PUT", `/api/product/updateProduct/${id}`, newListing);
+const change = (id: string, who = seller) => who.ask("PUT", `/api/product/updateProduct/${id}`, newListing);
 
 test.each([
-	["changes", change],
+	["changes", (id: string) => change(id)],
 	["deletes", (id: string) => seller.delete(`/api/product/${id}`)],
 ])(
 	"whoever %s a listing waits for who moves an order of it, and does not keep them from counting it",
@@ -44,5 +45,13 @@ test("a listing is changed while an order that refers to it is being placed: nei
 	const product = await list(seller);
 	await during(world, "select from product where id = $1 for key share", [product._id], async () => {
 		await must(change(product._id));
+	});
+});
+
+test("of somebody else's listing nothing is locked", async () => {
+	const [product, other] = [await list(seller), await world.seller()];
+	await during(world, moves, [product._id], async () => {
+		for (const answer of [await change(product._id, other), await other.delete(`/api/product/${product._id}`)])
+			expectFailure(answer, { status: 404, code: "not-found" });
 	});
 });

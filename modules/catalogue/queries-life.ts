@@ -19,9 +19,9 @@ export type Locked = LookedAt & {
  * first, as with whoever moves their orders and then counts or rates the listing (decision 0025); those that came while this waited, last.
  */
 export async function lockListing(tx: Tx, id: string, sellerId?: string): Promise<Locked | undefined> {
-	await lockPieces(tx, id);
+	await lockPieces(tx, id, sellerId);
 	const listing = await lockProduct(tx, id, sellerId);
-	if (listing) await lockPieces(tx, id);
+	await lockPieces(tx, id, sellerId);
 	return listing;
 }
 
@@ -32,9 +32,7 @@ export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promis
 			p.name, p.description, p.occasion, p.color, p.material, p.length, p.closure, p.includes,
 			json_build_object('email', lister.email, 'name', lister.name) as lister
 		from product p join account lister on lister.id = p.seller_id
-		where p.id = ${id} and (${sellerId ?? null}::uuid is null or p.seller_id = ${sellerId ?? null}::uuid) for no key update of p`.execute(
-		tx,
-	);
+		where p.id = ${id} and ${isOf(sellerId)} for no key update of p`.execute(tx);
 	return rows[0];
 }
 
@@ -51,8 +49,16 @@ export const updateProduct = (tx: Tx, id: string, facts: ListingFacts, now: Date
 		.where("id", "=", id)
 		.execute();
 
-const lockPieces = (tx: Tx, id: string) =>
-	sql`select id from garment where product_id = ${id} and retired_at is null order by position for update`.execute(tx);
+const lockPieces = (tx: Tx, id: string, sellerId?: string) =>
+	sql`
+		select garment.id from garment join product p on p.id = product_id
+		where product_id = ${id} and retired_at is null and ${isOf(sellerId)} order by position for update of garment`.execute(
+		tx,
+	);
+
+/** Is a listing this lister's? Without one anybody's. */
+const isOf = (sellerId: string | undefined) =>
+	sql`(${sellerId ?? null}::uuid is null or p.seller_id = ${sellerId ?? null}::uuid)`;
 
 /** Until when each piece is held: by a day that is claimed for somebody else, or by an order that is not over. Null: not held. */
 export async function listPieces(db: Db, id: string, today: Day): Promise<PieceInService[]> {
