@@ -5,11 +5,12 @@ import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
 import { orderPath } from "#web/parts/order/places.ts";
-import { StepForm } from "#web/parts/order/step-form.tsx";
 import { type StepAnswer, takeStep } from "#web/parts/order/take-step.ts";
+import { TaskActions } from "#web/parts/order/task-actions.tsx";
 import { Thumb } from "#web/parts/order/thumb.tsx";
 import { Told } from "#web/parts/order/told.tsx";
 import { useFresh } from "#web/parts/order/use-fresh.ts";
+import { sideOf, stepWords } from "#web/parts/order/words.ts";
 import { requireUser } from "#web/parts/signed-in.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -65,7 +66,7 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 						<h2 id={`day-${day}`}>{name}</h2>
 						<ul>
 							{of.map((entry) => (
-								<Row key={entry.key} entry={entry} />
+								<Row key={entry.key} entry={entry} userId={user._id} />
 							))}
 						</ul>
 					</section>
@@ -82,8 +83,9 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 }
 
 /** Accept, dispatch and the like are done here; what needs a code or words has its place on the order's page. */
-function Row({ entry: { title, note, presses, headline, text, step, order, key } }: { entry: Entry }) {
-	const can = step && order.allowed.includes(step) && !key.startsWith("cleaning");
+function Row({ entry: { title, note, presses, headline, text, step, order, key }, userId }: RowProps) {
+	const can = step && order.allowed.includes(step) && !key.startsWith("cleaning") ? step : undefined;
+	const follows = can && stepWords[can].follows?.(order, sideOf(order, userId));
 	return (
 		<li>
 			<Thumb photo={order.product.photo} width={64} />
@@ -94,20 +96,18 @@ function Row({ entry: { title, note, presses, headline, text, step, order, key }
 				<p className="name">
 					<Link to={orderPath(order.orderId)}>{headline}</Link>
 				</p>
-				<p className="text-s2 text-muted">{text}</p>
+				<p className="text-s2 text-muted">
+					{text} {follows}
+				</p>
 			</div>
 			<div className="do">
-				{can ? (
-					<StepForm order={order} step={step} kind={step === "accept" ? "main" : "plain"} small />
-				) : (
-					<LinkButton small to={orderPath(order.orderId)}>
-						See the order<span className="sr-only">: {order.product.name}</span>
-					</LinkButton>
-				)}
+				<TaskActions order={order} step={can} />
 			</div>
 		</li>
 	);
 }
+
+type RowProps = { entry: Entry; userId: string };
 
 const Quiet = ({ isSeller }: { isSeller: boolean }) => (
 	<section className="mt-10 border-y border-line py-12">

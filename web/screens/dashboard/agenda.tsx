@@ -1,10 +1,9 @@
 /** What is to be done, one decision each. */
 import { Link } from "react-router";
 import { orderPath } from "#web/parts/order/places.ts";
-import { StepForm } from "#web/parts/order/step-form.tsx";
+import { TaskActions } from "#web/parts/order/task-actions.tsx";
 import { Thumb } from "#web/parts/order/thumb.tsx";
 import { type Side, sideOf, stepWords } from "#web/parts/order/words.ts";
-import { LinkButton } from "#web/ui/button.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Task } from "./tasks.ts";
 import "./agenda.css";
@@ -35,27 +34,14 @@ export const Agenda = ({ tasks, userId }: { tasks: Task[]; userId: string }) => 
 	</ul>
 );
 
-/** Accept is the only main action; saying no, or what needs a code, has its place on the order's page. */
 function Actions({ task: { order, step, more }, side }: { task: Task; side: Side }) {
-	const can = step && order.allowed.includes(step);
-	const follows = can && stepWords[step].follows?.(order, side);
+	const can = step && order.allowed.includes(step) ? step : undefined;
+	const follows = can && stepWords[can].follows?.(order, side);
 	return (
 		<>
 			<div className="do">
-				{can && <StepForm order={order} step={step} kind={step === "accept" ? "main" : "plain"} small />}
-				{can && order.allowed.includes("decline") && (
-					<LinkButton small to={orderPath(order.orderId, "decline")}>
-						Decline
-					</LinkButton>
-				)}
-				{!can && (
-					<LinkButton small to={orderPath(order.orderId)}>
-						{order.allowed.includes("handOver") || order.allowed.includes("return")
-							? "Enter the code"
-							: "See the order"}
-					</LinkButton>
-				)}
-				{can && step !== "accept" && (
+				<TaskActions order={order} step={can} />
+				{can && can !== "accept" && (
 					<Link className="link text-s2" to={orderPath(order.orderId)}>
 						Details
 					</Link>
