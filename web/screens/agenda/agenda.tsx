@@ -96,9 +96,12 @@ function Row({ entry: { title, note, presses, headline, text, step, order, key }
 				<p className="name">
 					<Link to={orderPath(order.orderId)}>{headline}</Link>
 				</p>
-				<p className="text-s2 text-muted">
-					{text} {follows}
-				</p>
+				<p className="text-s2 text-muted">{text}</p>
+				{follows && (
+					<p className="mt-1 text-s2 text-muted">
+						{stepWords[can].act}: {follows}
+					</p>
+				)}
 			</div>
 			<div className="do">
 				<TaskActions order={order} step={can} />
