@@ -93,7 +93,12 @@ test("a step from a page that is behind does nothing, says so kindly, and shows 
 	await page.getByText("It moved on while you were looking, so nothing was done.").waitFor();
 	await page.getByText("Meher said yes. The days are yours.").waitFor();
 	await page.getByRole("button", { name: /^Cancel the order/ }).click();
-	await page.getByText("The order is cancelled. Meher has been told, and nothing is owed.").waitFor();
+	const done = page
+		.getByRole("status")
+		.filter({ hasText: "The order is cancelled. Meher has been told, and nothing is owed." });
+	await done.waitFor();
+	// What was pressed is gone; who goes on by keyboard goes on from what came of it.
+	expect(await done.evaluate((element) => element === document.activeElement)).toBe(true);
 	await page.getByText("Nothing. No cash has changed hands.").waitFor();
 	await page.getByRole("link", { name: "Receipt to print" }).click();
 	await page.getByRole("heading", { name: "Order that came to nothing" }).waitFor();

@@ -5,10 +5,23 @@ import { Icon, type IconName } from "./icon.tsx";
 type Tone = "wait" | "good" | "bad";
 const icons: Record<Tone, IconName> = { wait: "info", good: "check", bad: "warning" };
 
-type NoticeProps = { tone?: Tone; icon?: IconName; className?: string; children: ReactNode };
+type NoticeProps = {
+	tone?: Tone;
+	icon?: IconName;
+	className?: string;
+	/** It is the answer to what was just pressed, and what was pressed may be gone. */
+	takesFocus?: boolean;
+	children: ReactNode;
+};
 
-export const Notice = ({ tone = "wait", icon = icons[tone], className = "", children }: NoticeProps) => (
-	<div className={`notice ${tone} ${className}`} role={tone === "bad" ? "alert" : "status"}>
+const focus = (element: HTMLElement | null) => element?.focus();
+
+export const Notice = ({ tone = "wait", icon = icons[tone], className = "", takesFocus, children }: NoticeProps) => (
+	<div
+		className={`notice ${tone} ${className}`}
+		role={tone === "bad" ? "alert" : "status"}
+		{...(takesFocus && { ref: focus, tabIndex: -1, autoFocus: true })}
+	>
 		<Icon name={icon} />
 		<div>{children}</div>
 	</div>

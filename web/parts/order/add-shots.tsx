@@ -38,7 +38,8 @@ export function AddShots({ orderId, adding: { stage, left }, question, error }: 
 					// What was chosen before the page lived is still in the field, and goes with the form.
 					if (chosen.length === 0) return;
 					event.preventDefault();
-					void send();
+					// The button that was pressed is gone once all are sent.
+					void send().then(() => document.getElementById(id)?.focus({ preventScroll: true }));
 				}}
 			>
 				<input type="hidden" name={shotsOf} value={stage} />

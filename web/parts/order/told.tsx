@@ -16,7 +16,7 @@ export function Told({ answer, userId, fields }: ToldProps) {
 	const { order, step, stage, failure } = answer;
 	if (failure?.code === "changed-meanwhile")
 		return (
-			<Notice className="mb-6">
+			<Notice key={failure.requestId} takesFocus className="mb-6">
 				It moved on while you were looking, so nothing was done. This is how it stands now; please decide again.
 			</Notice>
 		);
@@ -31,13 +31,13 @@ export function Told({ answer, userId, fields }: ToldProps) {
 		);
 	if (stage)
 		return (
-			<Notice tone="good" className="mb-6">
+			<Notice takesFocus tone="good" className="mb-6">
 				The photographs stand beside their step now. Both sides see them.
 			</Notice>
 		);
 	if (!order || !step) return null;
 	return (
-		<Notice tone="good" className="mb-6">
+		<Notice key={`${step} ${order.version}`} takesFocus tone="good" className="mb-6">
 			{stepWords[step].done(order, viewerOf(order, userId))}
 		</Notice>
 	);

@@ -5,6 +5,7 @@ import type { Stage } from "#web/api.ts";
 import { browserApi } from "#web/api.ts";
 import { newKey } from "#web/new-key.ts";
 import { sendFile } from "#web/parts/photos/send-file.ts";
+import { toast } from "#web/ui/toast.ts";
 
 export type Chosen = {
 	id: string;
@@ -34,18 +35,21 @@ export function useChosen(orderId: string, stage: Stage, left: number) {
 	async function send() {
 		if (isSending) return;
 		setSending(true);
+		let added = 0;
 		const url = browserApi().api.order[":orderId"].photos[":stage"].$url({ param: { orderId, stage } });
 		for (const { id, file } of chosen) {
 			mend(id, { error: undefined, progress: 0.01 });
 			try {
 				await sendFile(url, file, (progress) => mend(id, { progress }));
 				drop(id);
+				added++;
 			} catch (error) {
 				mend(id, { progress: 0, error: error instanceof Error ? error.message : "Please try again." });
 			}
 		}
 		await revalidate();
 		setSending(false);
+		if (added > 0) toast(added === 1 ? "The photograph is added." : `${added} photographs are added.`);
 	}
 
 	return {

@@ -1,4 +1,5 @@
 /** An order's money from the hand-over on: what is held, what came off the deposit, and what is due or was paid. */
+import { Link } from "react-router";
 import { DueTable } from "#web/parts/order/due-table.tsx";
 import { sayMoney } from "./say-money.ts";
 import type { SectionProps } from "./section-props.ts";
@@ -12,6 +13,15 @@ export function OrderMoneySection({ order, money, viewer }: SectionProps) {
 				Money
 			</h2>
 			<p className="mb-5 max-w-[640px] text-muted">{sayMoney(money, order, viewer).join(" ")}</p>
+			{viewer === "client" && money.dues.some(({ kind, paidAt }) => kind === "collection" && !paidAt) && (
+				<p className="mb-5 max-w-[640px]">
+					To pay it,{" "}
+					<Link className="link" to="/contact">
+						write to us
+					</Link>{" "}
+					and name the order, <span className="whitespace-nowrap">{order.orderNumber}</span>.
+				</p>
+			)}
 			{money.dues.length > 0 && <DueTable dues={money.dues} label="Payments" isOnOrder />}
 		</section>
 	);

@@ -107,7 +107,7 @@ export default function Waitlist({ loaderData: { places, asked, now }, actionDat
 function Told({ answer: { message, failure, wish } }: { answer: Answer }) {
 	if (message)
 		return (
-			<Notice tone="good" className="mt-8">
+			<Notice takesFocus tone="good" className="mt-8">
 				{message}
 			</Notice>
 		);
