@@ -1,4 +1,5 @@
-import type { Db, Tx } from "#database/connect.ts";
+import { rules } from "#common/rules.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { CodeKey } from "./code.ts";
 
 /** Every statement on one_time_code. */
@@ -24,10 +25,10 @@ const living = (tx: Tx, key: CodeKey, now: Date) =>
 		.where("used_at", "is", null)
 		.where((either) => either.or([either("expires_at", "is", null), either("expires_at", ">", now)]));
 
-/** Counts a try at a living code and returns what to compare; undefined when there is none. */
+/** Counts a try at a living code, up to the one that finds it locked, and returns what to compare; undefined when there is none. */
 export const countTry = (tx: Tx, key: CodeKey, now: Date) =>
 	living(tx, key, now)
-		.set((expression) => ({ tries: expression("tries", "+", 1) }))
+		.set({ tries: sql`least(tries + 1, ${rules.code.tries + 1}::int)` })
 		.returning(["mac", "salt", "tries"])
 		.executeTakeFirst();
 

@@ -52,6 +52,15 @@ describe("the life of an order", () => {
 		expect((await step(seller, "handOver", { code })).body.code).toBe("code-locked");
 	});
 
+	test("a locked code stays locked, however often it is tried", async () => {
+		const { step, code, orderId } = await ordered();
+		for (const name of ["accept", "dispatch"]) await must(step(seller, name));
+		const set = "update one_time_code set tries = 32767 where subject = $1";
+		await world.app.db.pool.query(set, [orderId]);
+		for (let tries = 0; tries < 2; tries++)
+			expect((await step(seller, "handOver", { code })).body.code).toBe("code-locked");
+	});
+
 	test("two of the seller's staff who enter the code at once hand it over once, and both are told that it is done", async () => {
 		const { step, code, orderId, buyer } = await ordered();
 		for (const name of ["accept", "dispatch"]) await must(step(seller, name));
