@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays } from "#common/calendar.ts";
 import { listClosets, listForSearchEngines, openSearch } from "#modules/catalogue/index.ts";
+import { passSilentClaims } from "#modules/damage/index.ts";
+import { runClock } from "#modules/rentals/index.ts";
+import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
+import type { Asker } from "#tests/asker.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
 import { record, type Statement } from "./bare.ts";
 import { copyCatalogue, idOf } from "./copy-in.ts";
 
-/** On a hundred thousand listings no call of the catalogue reads a large table from end to end. */
+/** On a hundred thousand listings and as many orders no call of the catalogue or of an order, and no turn of the clock, reads a large table from end to end. */
 
 const rows = 100_000;
 const large = new Set([
@@ -21,9 +25,17 @@ const large = new Set([
 ]);
 
 let world: World;
+let admin: Asker;
 beforeAll(async () => {
 	world = await makeWorld();
+	admin = await world.admin();
 	await copyCatalogue(world.app, rows);
+	// The copied orders have no timelines; those that are looked at need one.
+	await world.app.db.pool.query(
+		`insert into rental_event (garment_id, rental_id, position, step, to_status, actor_role, at)
+			select garment_id, id, 0, 'place', 'pending', 'client', created_at from rental where id = $1 or seller_id = $2 or client_id = $3`,
+		[idOf("rental", 77_777), idOf("seller", 7), idOf("client", 7)],
+	);
 	// Read once, from end to end and in pages: that is what the finder is for.
 	await vi.waitFor(async () => expect((await openSearch(world.app)).size).toBe(rows), {
 		timeout: 120_000,
@@ -44,6 +56,30 @@ test.each<[string, () => string]>([
 	["a closet", () => `/api/product/closet/${idOf("seller", 7)}`],
 	["a lister's listings", () => `/api/product/getProductsByUser/${idOf("seller", 7)}`],
 ])("%s: every large table is read by an index", (_, path) => expectIndexes(() => must(world.visitor().get(path()))));
+
+test.each<[string, () => string]>([
+	["an order", () => `/api/order/${idOf("rental", 77_777)}`],
+	["its photographs", () => `/api/order/${idOf("rental", 77_777)}/photos`],
+	["its money", () => `/api/order/${idOf("rental", 77_777)}/money`],
+	["its damage claim", () => `/api/order/${idOf("rental", 77_777)}/damage`],
+	["its reviews", () => `/api/order/${idOf("rental", 77_777)}/reviews`],
+	["its calendar", () => `/api/order/${idOf("rental", 77_777)}/calendar.ics`],
+	["a lister's orders", () => `/api/order/getSellerOrders/${idOf("seller", 7)}`],
+	["what a client rented", () => `/api/product/getUserRentals/${idOf("client", 7)}?show=completed`],
+	["what is to be done", () => `/api/order/getAgenda/${idOf("seller", 7)}`],
+	["what is to be done, by day", () => `/api/order/getAgendaByDay/${idOf("seller", 7)}`],
+	["a lister's figures", () => `/api/product/getRenterDashboardStats/${idOf("seller", 7)}`],
+	["what is due to a lister", () => `/api/ledger/getDues/${idOf("seller", 7)}`],
+	["what the delivery screen asks", () => `/api/order/placed?productId=${idOf("product", 7)}&${days()}`],
+	["one's places in lines", () => "/api/waitlist"],
+])("%s: the same", (_, path) => expectIndexes(() => must(admin.get(path()))));
+
+test.each([
+	["orders", runClock],
+	["damage claims", passSilentClaims],
+	["reviews to be shown", publishReviews],
+	["reviews to be asked for", askForReviews],
+])("the clock's turn at %s: the same", (_, turn) => expectIndexes(() => turn(world.app)));
 
 test.each([
 	["listings", listForSearchEngines],
