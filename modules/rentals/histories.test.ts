@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, test } from "vitest";
 import { act } from "#tests/histories/act.ts";
-import { look, lookAtMoney } from "#tests/histories/look.ts";
+import { look, lookAtEnd } from "#tests/histories/look.ts";
 import { histories } from "#tests/histories/moves.ts";
 import { begin, gather, type People } from "#tests/histories/start.ts";
 import { makeWorld, type World } from "#tests/world.ts";
@@ -28,7 +28,7 @@ test("no garment-day is claimed twice, nothing leaves its end, and what is said 
 				await act(all, one);
 				await look(all);
 			}
-			await lookAtMoney(all);
+			await lookAtEnd(all);
 		}),
 		{ numRuns: 6, endOnFailure: true },
 	);

@@ -8,8 +8,14 @@ import type { History } from "./start.ts";
 /** What must be so after each act, whatever it was. */
 export async function look(history: History) {
 	await lookAtDays(history);
-	await lookAtLine(history);
+	await lookAtHolds(history);
 	await lookAtOrders(history);
+}
+
+/** What must be so besides when a history is over. */
+export async function lookAtEnd(history: History) {
+	await lookAtLine(history);
+	await lookAtMoney(history);
 }
 
 /** Each day is whose it should be, and nobody else's: an order's, somebody's who waited, the lister's, or free. */
@@ -27,14 +33,22 @@ async function lookAtDays({ world, model, product, clients }: History) {
 	expect(rows.map(({ day, whose }) => `${day} ${whose}`)).toEqual(should.sort());
 }
 
-/** Whoever waits does, and days are held for one of them at a time, for two hours. */
-async function lookAtLine({ world, model, product, clients }: History) {
+/** Days are held for one of those who wait at a time, and for two hours. */
+async function lookAtHolds({ world, model, product, clients }: History) {
 	const { rows } = await world.app.db.pool.query(
-		"select account_id, start_date, end_date, until from hold where product_id = $1 and ended_at is null",
+		"select account_id, start_date, end_date, until from hold where product_id = $1 and ended_at is null order by start_date",
 		[product._id],
 	);
-	const held = model.line.filter(({ heldUntil }) => heldUntil);
-	expect(rows).toHaveLength(held.length);
+	const held = model.line.flatMap(({ client, startDate, endDate, heldUntil }) =>
+		heldUntil
+			? { account_id: clients[client]?.user._id, start_date: startDate, end_date: endDate, until: heldUntil }
+			: [],
+	);
+	expect(rows).toEqual(held.sort((one, other) => (one.start_date < other.start_date ? -1 : 1)));
+}
+
+/** Whoever waits for days, or has them held, sees so. */
+async function lookAtLine({ model, product, clients }: History) {
 	for (const [index, client] of clients.entries()) {
 		const { places } = (await must(client.get(`/api/waitlist?product=${product._id}`))).body;
 		const own = model.line.filter((one) => one.client === index && (one.heldUntil || model.waits(one)));
@@ -58,7 +72,7 @@ async function lookAtOrders({ model, clients }: History) {
 }
 
 /** Each order means in money what its life says; all books replay, and sum to zero. */
-export async function lookAtMoney({ world, model, seller }: History) {
+async function lookAtMoney({ world, model, seller }: History) {
 	for (const order of model.orders) {
 		const { dues: _dues, ...money } = (await must(seller.get(`/api/order/${order.id}/money`))).body.money;
 		expect({ order: order.id, ...money }).toEqual({ order: order.id, ...moneyOf(order) });

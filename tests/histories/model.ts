@@ -34,7 +34,7 @@ export const ended = [...cameToNothing, "completed"];
 const out = ["dispatched", "delivered", "overdue"];
 
 /** The days of a period and the day of cleaning after it. */
-export const claimOf = ({ startDate, endDate }: Period): Day[] => eachDay({ startDate, endDate: addDays(endDate, 1) });
+const claimOf = ({ startDate, endDate }: Period): Day[] => eachDay({ startDate, endDate: addDays(endDate, 1) });
 const overlap = (one: Period, other: Period) => one.startDate <= other.endDate && one.endDate >= other.startDate;
 
 export class Model {
