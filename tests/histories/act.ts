@@ -96,11 +96,13 @@ async function take(history: History, order: Order, name: string, by: Actor) {
 	return post(askerOf(history, by, order), `/api/order/${order.id}/${name}`, said);
 }
 
-async function tick({ world, model, began }: History, { hours }: MoveOf<"tick">) {
+async function tick({ world, model, began, clients, seller }: History, { hours }: MoveOf<"tick">) {
 	// Within a month, so that nobody but the admin has to sign in again.
 	if (world.clock.now().getTime() - began.getTime() > 25 * 86_400_000) return;
 	world.wait(hours);
 	await runClock(world.app);
 	await passSilentClaims(world.app);
 	model.tick();
+	// Who does nothing for two weeks is signed out.
+	for (const person of [seller, ...clients]) await must(person.get("/api/waitlist"));
 }
