@@ -9,21 +9,12 @@ export class Written<T> {
 	/** For types alone. */
 	declare readonly value: T;
 	readonly schema: z.ZodType;
-	/** Outside of the heap, which would grow by more than what many of them take. */
-	readonly #bytes: Buffer;
+	readonly text: string;
 
+	/** `text`: as `write` wrote it by this very schema. */
 	constructor(schema: z.ZodType, text: string) {
 		this.schema = schema;
-		this.#bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-		this.#bytes.write(text);
-	}
-
-	get text(): string {
-		return this.#bytes.toString();
-	}
-
-	get length(): number {
-		return this.#bytes.length;
+		this.text = text;
 	}
 }
 

@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import type { App } from "#platform/app.ts";
-import { type Written, write } from "#platform/written.ts";
+import { TextStore } from "#platform/text-store.ts";
+import { Written, write } from "#platform/written.ts";
 import { ProductSummary } from "./contract.ts";
 import { listCards } from "./list-cards.ts";
 import { watchPublic } from "./watch-public.ts";
@@ -13,9 +13,7 @@ import { watchPublic } from "./watch-public.ts";
 export type Card = { name: string; written: Written<ProductSummary> };
 type Needed = Pick<App, "db" | "clock" | "bus">;
 
-const mostBytes = 3 * 1024 * 1024;
-/** What a card takes beside its text, roughly. */
-const besideText = 400;
+const roomBytes = 8 * 1024 * 1024;
 /** Whatever else could make a card old: it is no older than this. */
 const lifetimeMs = 60_000;
 
@@ -29,11 +27,7 @@ export async function showCards(app: Needed, ids: string[], left?: AbortSignal):
 }
 
 function keep(app: Needed) {
-	const all = new LRUCache<string, Card>({
-		maxSize: mostBytes,
-		ttl: lifetimeMs,
-		sizeCalculation: ({ written }) => written.length + besideText,
-	});
+	const all = new TextStore(roomBytes, lifetimeMs);
 	const watch = watchPublic(app, (ids) => {
 		if (!ids) all.clear();
 		for (const id of ids ?? []) all.delete(id);
@@ -42,16 +36,24 @@ function keep(app: Needed) {
 		const found = new Map<string, Card>();
 		if (watch.isTrue())
 			for (const id of ids) {
-				const card = all.get(id);
-				if (card) found.set(id, card);
+				const kept = all.get(id);
+				if (kept) found.set(id, readCard(kept));
 			}
 		const missing = ids.filter((id) => !found.has(id));
 		const since = watch.begin();
 		for (const card of missing.length > 0 ? await listCards(app, missing, left) : []) {
 			const made = { name: card.name, written: write(ProductSummary, card) };
 			found.set(card._id, made);
-			if (since && watch.isStill(since)) all.set(card._id, made);
+			if (since && watch.isStill(since)) all.set(card._id, keptAs(made));
 		}
 		return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
 	};
+}
+
+/** JSON has no line breaks of its own, so the last one is where the name ends. */
+const keptAs = ({ name, written }: Card) => `${name}\n${written.text}`;
+
+function readCard(kept: string): Card {
+	const end = kept.lastIndexOf("\n");
+	return { name: kept.slice(0, end), written: new Written(ProductSummary, kept.slice(end + 1)) };
 }
