@@ -1,6 +1,6 @@
 import { hasBit } from "./bits.ts";
 import type { DayNumber } from "./days.ts";
-import type { Segment } from "./segment.ts";
+import { firstPieceOf, type Segment } from "./segment.ts";
 
 /** What may be asked for beside words, and whether a listing is it. Pure. */
 
@@ -103,7 +103,7 @@ const otherSize = 1 << 30;
 
 /** The sizes of which a piece is free on these days and while it is cleaned after them, as bits; 0 when none is. */
 export function freeSizes(segment: Segment, place: number, { first, last }: { first: DayNumber; last: DayNumber }) {
-	const [row, from] = [segment.takenRow[place] as number, segment.firstPiece[place] as number];
+	const [row, from] = [segment.takenRow[place] as number, firstPieceOf(segment, place)];
 	let free = 0;
 	for (let piece = 0; piece < (segment.pieceCount[place] as number); piece++) {
 		const size = segment.pieceSize[from + piece] as number;

@@ -75,7 +75,7 @@ export class SegmentBuilder {
 	add(doc: SearchDoc): void {
 		if (this.#length === this.#columns.price.length) this.#columns = resized(this.#columns, this.#length * 2 + 64);
 		const at = this.#length++;
-		const { ids, firstPiece, ...columns } = this.#columns;
+		const { ids, ...columns } = this.#columns;
 		ids.set(bytesOf(doc.id), at * 16);
 		columns.price[at] = doc.price;
 		columns.rating[at] = Math.round(doc.rating * 20);
@@ -132,9 +132,10 @@ export class SegmentBuilder {
 		};
 	}
 
-	#addPieces(at: number, { pieces }: SearchDoc) {
-		this.#columns.pieceCount[at] = Math.min(pieces.length, 255);
-		this.#columns.firstPiece[at] = this.#pieces;
+	#addPieces(at: number, doc: SearchDoc) {
+		const pieces = doc.pieces.slice(0, 255);
+		this.#columns.pieceCount[at] = pieces.length;
+		if (at % piecesFrom === 0) this.#columns.firstPiece[at / piecesFrom] = this.#pieces;
 		if (this.#pieces + pieces.length > this.#columns.pieceSize.length) {
 			const larger = new Uint8Array(this.#columns.pieceSize.length * 2 + pieces.length);
 			larger.set(this.#columns.pieceSize);
@@ -215,6 +216,16 @@ export const idAt = ({ ids }: Segment, place: number): string => {
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
+/** Where a listing's pieces begin in `pieceSize`. */
+export function firstPieceOf({ firstPiece, pieceCount }: Segment, place: number): number {
+	let one = place - (place % piecesFrom);
+	let first = firstPiece[one / piecesFrom] as number;
+	for (; one < place; one++) first += pieceCount[one] as number;
+	return first;
+}
+
+const piecesFrom = 8;
+
 const emptyColumns = (room: number) => ({
 	ids: new Uint8Array(room * 16),
 	price: new Uint32Array(room),
@@ -231,7 +242,8 @@ const emptyColumns = (room: number) => ({
 	sizes: new Uint16Array(room),
 	nameLength: new Uint8Array(room),
 	pieceCount: new Uint8Array(room),
-	firstPiece: new Uint32Array(room),
+	/** Of one listing in so many: where its pieces begin. */
+	firstPiece: new Uint32Array(Math.ceil(room / piecesFrom)),
 	takenRow: new Uint32Array(room),
 	/** One for each piece: its size's place, 255 for one that is written otherwise. */
 	pieceSize: new Uint8Array(room * 3),
