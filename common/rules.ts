@@ -10,6 +10,8 @@ export const rules = {
 		answerHours: 24,
 		/** Whoever is to have a garment within so many days that is not back hears of it at once. */
 		tellDaysAhead: 3,
+		/** A piece that nobody took at the door is on its way home today and for so many days more. */
+		wayBackDays: 1,
 		/** However soon the first day is, a seller has at least this long to answer. */
 		answerHoursAtLeast: 1,
 		/** The same wish within this time answers the same order. */

@@ -146,10 +146,25 @@ test("an admin may call it off, send it, hand it over, take it back and close it
 	expect((await one.show()).timeline.slice(2).every(({ by }: { by: string }) => by === "admin")).toBe(true);
 });
 
-test("nobody at the door: it ends undelivered, with the reason, and the days are free", async () => {
+const takenDays = async (one: { orderId: string }) => {
+	const days = world.app.db.read.selectFrom("claimed_day").select("day").where("rental_id", "=", one.orderId);
+	return (await days.orderBy("day").execute()).map(({ day }) => day.slice(-2));
+};
+
+test("a piece that nobody took is on its way home today and tomorrow, and nobody else's; its other days are free", async () => {
+	world.clock.set(noon);
+	const one = await place(world, people, await list(people.seller), 0, 4);
+	await one.moveTo("dispatch");
+	expect(await takenDays(one)).toEqual(["23", "24", "25", "26", "27"]);
+	await must(one.step("seller", "fail", { reason: "The bell rang in an empty house." }));
+	expect(await takenDays(one)).toEqual(["23", "24"]);
+});
+
+test("nobody at the door: it ends undelivered, with the reason", async () => {
 	const one = await order(1);
 	await one.moveTo("dispatch");
 	expect((await one.step("seller", "fail")).status).toBe(400);
 	await must(one.step("seller", "fail", { reason: "The bell rang in an empty house." }));
 	expect(await one.show()).toMatchObject({ status: "undelivered", phase: null, allowed: [], canResendCode: false });
+	expect(await takenDays(one), "its first day was tomorrow").toEqual(["24"]);
 });

@@ -120,12 +120,14 @@ const news: Record<Step, Told> = {
 	fail: {
 		subject: "Not delivered",
 		client: "we could not hand over your garment, so the order is over.",
-		seller: "the garment could not be handed over, so the order is over. Its days are free again.",
+		seller:
+			"the garment could not be handed over, so the order is over. Its days are free again once it had a day to come home.",
 	},
 	miss: {
 		subject: "Not delivered",
 		client: "we are sorry: the garment was not handed over on its days, so the order is over. You owe nothing.",
-		seller: "the garment was not handed over on its days, so the order is over. They are free again.",
+		seller:
+			"the garment was not handed over on its days, so the order is over. Its days are free again once it had a day to come home.",
 	},
 	fallOverdue: {
 		subject: "Overdue",

@@ -1,7 +1,8 @@
+import { addDays } from "#common/calendar.ts";
 import { lateFeeOf } from "#common/deposit.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
-import { policyOf } from "#common/rules.ts";
+import { policyOf, rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipients } from "#modules/accounts/index.ts";
 import { announceListings, countCompletedRental, sayFreed } from "#modules/catalogue/index.ts";
@@ -149,7 +150,9 @@ async function write(
 	await bookStep(app, tx, order, step);
 	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	if (freesDays(step)) {
-		await freeDays(tx, order.garment_id, order.id);
+		// Sent, and in nobody's hands: it has its way home before it, and is nobody else's meanwhile.
+		const home = to === "undelivered" ? addDays(app.clock.today(), rules.order.wayBackDays) : undefined;
+		await freeDays(tx, order.garment_id, order.id, home);
 		await claimAgain(app, tx, order.garment_id);
 		await sayFreed(tx, order.product_id);
 	}

@@ -60,5 +60,11 @@ export async function claimAnew(tx: Tx, { garment_id, id }: Claimer, days: Claim
 		.execute();
 }
 
-export const freeDays = (tx: Tx, garmentId: string, orderId: string) =>
-	tx.deleteFrom("claimed_day").where("garment_id", "=", garmentId).where("rental_id", "=", orderId).execute();
+/** Frees an order's days, or those after `last`. */
+export const freeDays = (tx: Tx, garmentId: string, orderId: string, last?: Day) =>
+	tx
+		.deleteFrom("claimed_day")
+		.where("garment_id", "=", garmentId)
+		.where("rental_id", "=", orderId)
+		.$if(last !== undefined, (rows) => rows.where("day", ">", last as Day))
+		.execute();

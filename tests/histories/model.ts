@@ -83,11 +83,16 @@ export class Model {
 	move(order: Order, step: string, to: string) {
 		Object.assign(order, { status: to, version: order.version + 1 });
 		order.steps.push(step);
-		if (cameToNothing.includes(to)) this.free(order);
+		// A piece that nobody took is on its way home today and tomorrow.
+		const way = addDays(this.#clock.today(), 1);
+		if (cameToNothing.includes(to)) this.free(order, to === "undelivered" ? this.#upTo(way, order) : []);
 		if (to !== "returned") return;
 		order.returned = { at: this.#clock.now(), on: this.#clock.today() };
 		this.#claimUntilToday(order);
 	}
+
+	#upTo = (last: Day, owner: Order) =>
+		[...this.days].flatMap(([day, whose]) => (whose === owner && day <= last ? [day] : []));
 
 	/** To today and one day of cleaning; what others have stays theirs. */
 	#claimUntilToday(order: Order) {

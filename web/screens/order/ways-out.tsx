@@ -65,7 +65,7 @@ function questions(order: Order, viewer: Viewer, now: string) {
 		}[viewer],
 		fail: {
 			question: "Nobody at the door? Mark as undelivered",
-			text: `The order ends here: ${client} pays nothing, and the days are free for others again. This cannot be undone.`,
+			text: `The order ends here: ${client} pays nothing. Today and tomorrow stay taken while the piece comes home; its other days are free again. This cannot be undone.`,
 		},
 	};
 }
