@@ -1,21 +1,23 @@
 /** An order's money from the hand-over on: what is held, what came off the deposit, and what is due or was paid. */
 import { Link } from "react-router";
+import { Money } from "#web/parts/money.tsx";
 import { DueTable } from "#web/parts/order/due-table.tsx";
-import { sayMoney } from "./say-money.ts";
+import { owedIn, sayMoney } from "./say-money.ts";
 import type { SectionProps } from "./section-props.ts";
 
 /** Nothing before the cash was taken. */
 export function OrderMoneySection({ order, money, viewer }: SectionProps) {
 	if (!money?.isTaken) return null;
+	const owed = owedIn(money);
 	return (
 		<section className="order-section" aria-labelledby="money">
 			<h2 id="money" tabIndex={-1}>
 				Money
 			</h2>
 			<p className="mb-5 max-w-[640px] text-muted">{sayMoney(money, order, viewer).join(" ")}</p>
-			{viewer === "client" && money.dues.some(({ kind, paidAt }) => kind === "collection" && !paidAt) && (
+			{viewer === "client" && owed && (
 				<p className="mb-5 max-w-[640px]">
-					To pay it,{" "}
+					To pay the <Money amount={owed.amount} />,{" "}
 					<Link className="link" to="/contact">
 						write to us
 					</Link>{" "}

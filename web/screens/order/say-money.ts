@@ -5,6 +5,9 @@ import type { Order, OrderMoney } from "#web/api.ts";
 import { lateFeeOnceBack } from "#web/parts/order/terms.ts";
 import { namesIn, type Viewer } from "#web/parts/order/words.ts";
 
+/** What the client has yet to pay for damage. */
+export const owedIn = ({ dues }: OrderMoney) => dues.find(({ kind, paidAt }) => kind === "collection" && !paidAt);
+
 export function sayMoney(money: OrderMoney, order: Order, viewer: Viewer): string[] {
 	const { rent, deposit, cashAtDoor, depositHeld, lateFee, damage, commission, dues } = money;
 	const yours = viewer === "client" ? "your" : "the client’s";

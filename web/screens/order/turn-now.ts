@@ -6,6 +6,7 @@ import { formatMoment } from "#web/parts/moment.ts";
 import { foretell, turnOf, way } from "#web/parts/order/foretell.ts";
 import { nowId } from "#web/parts/order/timeline.ts";
 import { cashOf, namesIn } from "#web/parts/order/words.ts";
+import { owedIn } from "./say-money.ts";
 import type { SectionProps } from "./section-props.ts";
 
 type Known = Pick<SectionProps, "order" | "viewer" | "now" | "damage" | "money">;
@@ -15,7 +16,7 @@ export function turnNow(known: Known): { said: string; at: string } | undefined 
 	const onward = onwardTurn(known);
 	if (onward) return { said: onward, at: nowId };
 	if (order.status === "disputed" && damage?.damage) return { said: damageTurn(damage.damage, known), at: "damage" };
-	const owed = money?.dues.find(({ kind, paidAt }) => kind === "collection" && !paidAt);
+	const owed = money && owedIn(money);
 	if (owed && viewer !== "seller")
 		return { said: `${formatRupees(owed.amount)} for damage to be paid by ${shortDay(owed.dueOn)}`, at: "money" };
 }
