@@ -16,6 +16,11 @@ type WaitForProps = {
 	isTaken: boolean;
 };
 
+const ends = [
+	["From", "startDate"],
+	["To", "endDate"],
+] as const;
+
 export const WaitFor = ({ productId, size, window, wanted, isTaken }: WaitForProps) => (
 	<details className="wait-for" open={isTaken}>
 		<summary>
@@ -29,24 +34,18 @@ export const WaitFor = ({ productId, size, window, wanted, isTaken }: WaitForPro
 			<input type="hidden" name="productId" value={productId} />
 			<input type="hidden" name="size" value={size} />
 			<div className="grid gap-4 sm:grid-cols-2">
-				<Field
-					label="From"
-					name="startDate"
-					id="wait-start"
-					type="date"
-					min={window.startDate}
-					max={window.endDate}
-					defaultValue={wanted.startDate}
-				/>
-				<Field
-					label="To"
-					name="endDate"
-					id="wait-end"
-					type="date"
-					min={window.startDate}
-					max={window.endDate}
-					defaultValue={wanted.endDate}
-				/>
+				{ends.map(([label, name]) => (
+					<Field
+						key={name}
+						label={label}
+						name={name}
+						id={`wait-${name}`}
+						type="date"
+						min={window.startDate}
+						max={window.endDate}
+						defaultValue={wanted[name]}
+					/>
+				))}
 			</div>
 			<Button className="justify-self-start">Tell me if these days free up</Button>
 		</Form>

@@ -18,6 +18,7 @@ import { draftKeeper } from "./listing-draft.ts";
 import type { Change } from "./merge-changes.ts";
 import { type Lister, Preview } from "./preview.tsx";
 import { Advice } from "./price-advice.tsx";
+import { Prices } from "./prices.tsx";
 import type { Typed } from "./read-listing.ts";
 import { sayUnsaved } from "./say-unsaved.ts";
 import { Sizes } from "./sizes.tsx";
@@ -120,53 +121,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 				</FormSection>
 				<FormSection title="Price">
 					<FormGrid two>
-						<Field
-							label={labels.price}
-							name="price"
-							type="number"
-							inputMode="numeric"
-							min={listing.minPrice}
-							max={listing.maxPrice}
-							hint="What a client pays for each day, in whole rupees."
-							defaultValue={typed.price}
-							error={errors.price}
-						/>
-						<Field
-							label={labels.discount}
-							name="discount"
-							type="number"
-							inputMode="numeric"
-							optional
-							min={0}
-							max={listing.maxDiscount}
-							hint="Shows the price it came from, struck through."
-							defaultValue={typed.discount}
-							error={errors.discount}
-						/>
-						<Field
-							label={labels.deposit}
-							name="deposit"
-							type="number"
-							inputMode="numeric"
-							optional
-							min={0}
-							max={listing.maxDeposit}
-							hint="The client brings it in cash beside the rent, and has it back when all is well."
-							defaultValue={typed.deposit}
-							error={errors.deposit}
-						/>
-						<Field
-							label={labels.retailValue}
-							name="retailValue"
-							type="number"
-							inputMode="numeric"
-							optional
-							min={1}
-							max={listing.maxRetailValue}
-							hint="What it would cost to buy: the most that is ever charged for damage."
-							defaultValue={typed.retailValue}
-							error={errors.retailValue}
-						/>
+						<Prices typed={typed} errors={errors} />
 					</FormGrid>
 					<Advice form={form} typed={typed} without={rest.id} first={rest.advice} />
 				</FormSection>

@@ -1,121 +1,19 @@
-/** The forms of a damage claim. Each says what follows before it is sent. */
-import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+/** The forms that move a damage claim on. Each says what follows before it is sent. */
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
-import type { Damage, Filing, Order } from "#web/api.ts";
-import { fieldMessages } from "#web/form.ts";
+import type { Damage, Order } from "#web/api.ts";
 import type { DamageAnswer } from "#web/parts/claim/move-damage.ts";
 import { moneyFor } from "#web/parts/claim/say-damage.ts";
 import { formatMoment } from "#web/parts/moment.ts";
-import { messageOf } from "#web/parts/offline.ts";
-import { termsOf } from "#web/parts/order/terms.ts";
 import { namesIn } from "#web/parts/order/words.ts";
 import { Photos } from "#web/parts/photos/photos.tsx";
 import { useShots } from "#web/parts/photos/use-shots.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { TextArea } from "#web/ui/textarea.tsx";
+import { Amount, told, Way } from "./damage-way.tsx";
 
-type FormsProps = { order: Order; answer: DamageAnswer };
-type OfDamage = FormsProps & { damage: Damage };
-type Act = "file" | "accept" | "contest" | "lower" | "withdraw" | "decide";
+type OfDamage = { order: Order; answer: DamageAnswer; damage: Damage };
 
-const labels = { words: "Words", amount: "Amount", images: "Photographs" };
-const { wordsLength, maxPhotos } = rules.damage;
-
-type WayProps = {
-	act: Act;
-	version: number;
-	answer: DamageAnswer;
-	button: string;
-	busy?: string | false;
-	kind?: "main" | "plain" | "danger";
-	children?: ReactNode;
-};
-
-/** One form: fields, what went wrong, and its button. */
-function Way({ act, version, answer, button, busy, kind, children }: WayProps) {
-	const sending = useNavigation().formData?.get("act") === act;
-	const failure = answer.act === act ? answer.failure : undefined;
-	return (
-		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
-			<ErrorSummary
-				message={failure && messageOf(failure, "We could not reach the server. Please try again.")}
-				fields={fieldMessages(failure)}
-				labels={labels}
-				attempt={failure?.requestId ?? ""}
-			/>
-			<input type="hidden" name="act" value={act} />
-			<input type="hidden" name="version" value={version} />
-			{children}
-			<Button kind={kind} className="justify-self-start" busy={(sending && "Sending...") || busy}>
-				{button}
-			</Button>
-		</Form>
-	);
-}
-
-const told = ({ act, typed, failure }: DamageAnswer, of: Act) => ({
-	errors: act === of ? fieldMessages(failure) : {},
-	typed: act === of ? typed : undefined,
-});
-
-const Amount = ({ error, value, hint }: { error: string | undefined; value: string | undefined; hint: string }) => (
-	<Field
-		label="Amount in rupees"
-		name="amount"
-		inputMode="numeric"
-		autoComplete="off"
-		defaultValue={value}
-		hint={hint}
-		error={error}
-		className="max-w-[280px]"
-	/>
-);
-
-export function FileForm({ order, answer, filing }: FormsProps & { filing: Filing }) {
-	const { errors, typed } = told(answer, "file");
-	const photos = useShots("damage", typed?.images ?? []);
-	const { client } = namesIn(order);
-	return (
-		<Way
-			act="file"
-			version={order.version}
-			answer={answer}
-			button="Send the damage claim"
-			kind="main"
-			busy={photos.isUploading && "Uploading photographs..."}
-		>
-			<p className="text-muted">
-				{client} then has {termsOf(order).contestHours} hours to accept or contest it; if need be, our staff decides.
-				You can claim until {formatMoment(filing.until)}, and lower or withdraw it later.
-			</p>
-			<TextArea
-				label="What is damaged?"
-				name="words"
-				rows={5}
-				maxLength={wordsLength}
-				defaultValue={typed?.words}
-				hint={`Where it is, how large, and how it was before. ${client} and our staff read it.`}
-				error={errors.words}
-			/>
-			<Amount
-				error={errors.amount}
-				value={typed?.amount}
-				hint={`What mending it costs; at most ${formatRupees(filing.most)}, which is what the piece is worth.`}
-			/>
-			<div>
-				<h2 className="mb-1 font-text text-nav font-semibold">Photographs of the damage</h2>
-				<p className="mb-4 text-s2 text-muted">
-					One to {maxPhotos}. {client} and our staff see them, nobody else.
-				</p>
-				<Photos photos={photos} error={errors.images} hasCover={false} />
-			</div>
-		</Way>
-	);
-}
+const { wordsLength } = rules.damage;
 
 export function ClientForms({ order, answer, damage }: OfDamage) {
 	const { errors, typed } = told(answer, "contest");

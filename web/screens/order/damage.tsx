@@ -12,7 +12,8 @@ import { requireUser } from "#web/parts/signed-in.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/damage";
-import { ClientForms, DecideForm, FileForm, SellerForms } from "./damage-forms.tsx";
+import { FileForm } from "./damage-filing.tsx";
+import { ClientForms, DecideForm, SellerForms } from "./damage-forms.tsx";
 import "./damage.css";
 
 export const meta = () => pageMeta("Damage claim");

@@ -1,21 +1,16 @@
 /** An order on one page of paper. */
 import { Link } from "react-router";
-import { dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
-import { ask, attempt, type Order } from "#web/api.ts";
+import { ask, attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
-import { dayCount } from "#web/parts/days.ts";
-import { Money } from "#web/parts/money.tsx";
 import { orderPath } from "#web/parts/order/places.ts";
-import { AddressLines } from "#web/parts/order/summary.tsx";
-import { cashOf, stands } from "#web/parts/order/words.ts";
 import { requireUser } from "#web/parts/signed-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/receipt";
-import "./receipt.css";
-import { type Line, linesAfter } from "./receipt-lines.ts";
+import { linesAfter } from "./receipt-lines.ts";
+import { Sheet } from "./receipt-sheet.tsx";
 
 export const meta = () => pageMeta("Receipt");
 
@@ -48,150 +43,4 @@ export default function Receipt({ loaderData: { order, after } }: Route.Componen
 			<Sheet order={order} after={after} />
 		</div>
 	);
-}
-
-function Sheet({ order, after }: { order: Order; after: Line[] }) {
-	const paidAt = momentOf(order, "handOver");
-	const { product, rentalPeriod, days, deposit, totalAmount } = order;
-	return (
-		<article className="receipt">
-			<header>
-				<p className="mark">Almari</p>
-				<h1>{paidAt ? "Receipt" : stands(order) ? "Order, not paid yet" : "Order that came to nothing"}</h1>
-			</header>
-			<dl className="about">
-				<Fact name="Order">
-					<span className="tabular-nums">{order.orderNumber}</span>
-				</Fact>
-				<Fact name="Ordered on">{dayIn(order.createdAt)}</Fact>
-				{paidAt && <Fact name="Handed over on">{dayIn(paidAt)}</Fact>}
-				<Fact name="State">{stateOf(order)}</Fact>
-			</dl>
-			<div className="parties">
-				<section aria-label="Client">
-					<h2>Client</h2>
-					{order.deliveryAddress ? (
-						<AddressLines name={order.client.name} address={order.deliveryAddress} />
-					) : (
-						<p>{order.client.name}</p>
-					)}
-				</section>
-				<section aria-label="Lent by">
-					<h2>Lent by</h2>
-					<p>
-						{order.seller.shopName || order.seller.name}
-						{order.seller.city && (
-							<>
-								<br />
-								{order.seller.city}
-							</>
-						)}
-					</p>
-				</section>
-			</div>
-			<table>
-				<caption className="sr-only">What was rented, and what it costs</caption>
-				<thead>
-					<tr>
-						<th scope="col">Piece</th>
-						<th scope="col" className="number">
-							Rupees
-						</th>
-					</tr>
-				</thead>
-				<tbody>
-					<tr>
-						<td>
-							<b>{product.name}</b>
-							<small>
-								{order.size && `Size ${order.size}. `}Rent from {formatPeriod(rentalPeriod)}, {dayCount(days)} at{" "}
-								<Money amount={product.price} />
-							</small>
-						</td>
-						<td className="number">
-							<Money amount={totalAmount} />
-						</td>
-					</tr>
-					{deposit > 0 && stands(order) && (
-						<tr>
-							<td>
-								<b>Security deposit</b>
-								<small>Due back once the piece has been looked over, less what the terms allow.</small>
-							</td>
-							<td className="number">
-								<Money amount={deposit} />
-							</td>
-						</tr>
-					)}
-				</tbody>
-				<tfoot>
-					<tr>
-						<th scope="row">
-							{paidAt
-								? "Paid in cash at the hand-over"
-								: stands(order)
-									? "To be paid in cash at the hand-over"
-									: "Nothing was paid, and nothing is owed"}
-						</th>
-						<td className="number">
-							<Money amount={stands(order) ? cashOf(order) : 0} className="sum" />
-						</td>
-					</tr>
-				</tfoot>
-			</table>
-			{after.length > 0 && <Since lines={after} />}
-			<p className="fine">
-				{stands(order)
-					? `Rented through Almari, under the terms of ${formatDay(order.policy, "long")}. Almari collects the cash for the lender.`
-					: `Ordered through Almari, under the terms of ${formatDay(order.policy, "long")}.`}
-			</p>
-		</article>
-	);
-}
-
-const Since = ({ lines }: { lines: Line[] }) => (
-	<table className="since">
-		<caption>Since the hand-over</caption>
-		<tbody>
-			{lines.map(({ name, about, amount }) => (
-				<tr key={`${name} ${about} ${amount}`}>
-					<td>
-						<b>{name}</b>
-						<small>{about}</small>
-					</td>
-					<td className="number">
-						<Money amount={amount} />
-					</td>
-				</tr>
-			))}
-		</tbody>
-	</table>
-);
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-	<div>
-		<dt>{name}</dt>
-		<dd>{children}</dd>
-	</div>
-);
-
-const dayIn = (iso: string) => formatDay(dayOf(new Date(iso)), "long");
-
-const momentOf = ({ timeline }: Order, step: string) => timeline.find((event) => event.step === step)?.at;
-
-/** In a word, and when where it is over. */
-function stateOf(order: Order): string {
-	const over: Partial<Record<Order["status"], string>> = {
-		completed: "Done",
-		cancelled: "Cancelled",
-		declined: "Declined",
-		expired: "Not answered",
-		undelivered: "Not delivered",
-		returned: "Back, being looked over",
-		disputed: "Back, with a damage claim",
-	};
-	const last = order.timeline.at(-1);
-	const said = over[order.status];
-	if (said && last) return `${said}, ${dayIn(last.at)}`;
-	return momentOf(order, "handOver") ? "With the client" : "Ordered";
 }

@@ -1,0 +1,52 @@
+/** What a listing costs: a day of it, what it came from, and what stands for damage. */
+import { rules } from "#common/rules.ts";
+import { said } from "#web/parts/pages/amounts.ts";
+import { Field } from "#web/ui/field.tsx";
+import { labels } from "./labels.ts";
+import type { Typed } from "./read-listing.ts";
+
+const { listing } = rules;
+
+const prices = [
+	{
+		name: "price",
+		min: listing.minPrice,
+		max: listing.maxPrice,
+		hint: "What a client pays for each day, in whole rupees.",
+	},
+	{
+		name: "discount",
+		optional: true,
+		min: 0,
+		max: listing.maxDiscount,
+		hint: "Shows the price it came from, struck through.",
+	},
+	{
+		name: "deposit",
+		optional: true,
+		min: 0,
+		max: listing.maxDeposit,
+		hint: "The client brings it in cash beside the rent, and has it back when all is well.",
+	},
+	{
+		name: "retailValue",
+		optional: true,
+		min: 1,
+		max: listing.maxRetailValue,
+		hint: `What it would cost to buy: the most that is ever charged for damage. If you leave it empty, ${said.retailValue}.`,
+	},
+] as const;
+
+export const Prices = ({ typed, errors }: { typed: Typed; errors: Record<string, string> }) =>
+	prices.map(({ name, ...field }) => (
+		<Field
+			key={name}
+			label={labels[name]}
+			name={name}
+			type="number"
+			inputMode="numeric"
+			defaultValue={typed[name]}
+			error={errors[name]}
+			{...field}
+		/>
+	));

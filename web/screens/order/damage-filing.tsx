@@ -1,0 +1,58 @@
+/** The form in which a lister says what is damaged. */
+import { formatRupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
+import type { Filing, Order } from "#web/api.ts";
+import type { DamageAnswer } from "#web/parts/claim/move-damage.ts";
+import { formatMoment } from "#web/parts/moment.ts";
+import { termsOf } from "#web/parts/order/terms.ts";
+import { namesIn } from "#web/parts/order/words.ts";
+import { Photos } from "#web/parts/photos/photos.tsx";
+import { useShots } from "#web/parts/photos/use-shots.ts";
+import { TextArea } from "#web/ui/textarea.tsx";
+import { Amount, told, Way } from "./damage-way.tsx";
+
+const { wordsLength, maxPhotos } = rules.damage;
+
+type FileFormProps = { order: Order; answer: DamageAnswer; filing: Filing };
+
+export function FileForm({ order, answer, filing }: FileFormProps) {
+	const { errors, typed } = told(answer, "file");
+	const photos = useShots("damage", typed?.images ?? []);
+	const { client } = namesIn(order);
+	return (
+		<Way
+			act="file"
+			version={order.version}
+			answer={answer}
+			button="Send the damage claim"
+			kind="main"
+			busy={photos.isUploading && "Uploading photographs..."}
+		>
+			<p className="text-muted">
+				{client} then has {termsOf(order).contestHours} hours to accept or contest it; if need be, our staff decides.
+				You can claim until {formatMoment(filing.until)}, and lower or withdraw it later.
+			</p>
+			<TextArea
+				label="What is damaged?"
+				name="words"
+				rows={5}
+				maxLength={wordsLength}
+				defaultValue={typed?.words}
+				hint={`Where it is, how large, and how it was before. ${client} and our staff read it.`}
+				error={errors.words}
+			/>
+			<Amount
+				error={errors.amount}
+				value={typed?.amount}
+				hint={`What mending it costs; at most ${formatRupees(filing.most)}, which is what the piece is worth.`}
+			/>
+			<div>
+				<h2 className="mb-1 font-text text-nav font-semibold">Photographs of the damage</h2>
+				<p className="mb-4 text-s2 text-muted">
+					One to {maxPhotos}. {client} and our staff see them, nobody else.
+				</p>
+				<Photos photos={photos} error={errors.images} hasCover={false} />
+			</div>
+		</Way>
+	);
+}

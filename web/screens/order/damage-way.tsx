@@ -1,0 +1,69 @@
+/** One form of a damage claim: its fields, what went wrong, and its button. */
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { fieldMessages } from "#web/form.ts";
+import type { DamageAnswer } from "#web/parts/claim/move-damage.ts";
+import { messageOf } from "#web/parts/offline.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { Field } from "#web/ui/field.tsx";
+
+type Act = "file" | "accept" | "contest" | "lower" | "withdraw" | "decide";
+
+const labels = { words: "Words", amount: "Amount", images: "Photographs" };
+type WayProps = {
+	act: Act;
+	version: number;
+	answer: DamageAnswer;
+	button: string;
+	busy?: string | false;
+	kind?: "main" | "plain" | "danger";
+	children?: ReactNode;
+};
+
+export function Way({ act, version, answer, button, busy, kind, children }: WayProps) {
+	const sending = useNavigation().formData?.get("act") === act;
+	const failure = answer.act === act ? answer.failure : undefined;
+	return (
+		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
+			<ErrorSummary
+				message={failure && messageOf(failure, "We could not reach the server. Please try again.")}
+				fields={fieldMessages(failure)}
+				labels={labels}
+				attempt={failure?.requestId ?? ""}
+			/>
+			<input type="hidden" name="act" value={act} />
+			<input type="hidden" name="version" value={version} />
+			{children}
+			<Button kind={kind} className="justify-self-start" busy={(sending && "Sending...") || busy}>
+				{button}
+			</Button>
+		</Form>
+	);
+}
+
+export const told = ({ act, typed, failure }: DamageAnswer, of: Act) => ({
+	errors: act === of ? fieldMessages(failure) : {},
+	typed: act === of ? typed : undefined,
+});
+
+export const Amount = ({
+	error,
+	value,
+	hint,
+}: {
+	error: string | undefined;
+	value: string | undefined;
+	hint: string;
+}) => (
+	<Field
+		label="Amount in rupees"
+		name="amount"
+		inputMode="numeric"
+		autoComplete="off"
+		defaultValue={value}
+		hint={hint}
+		error={error}
+		className="max-w-[280px]"
+	/>
+);
