@@ -149,6 +149,8 @@ export const words = {
 		past: "These days are over already.",
 		tooFar: `Nobody can book further than ${rules.rental.maxMonthsAhead} months ahead, so there is nothing to keep free yet.`,
 		ordered: (periods: string[]) => `An order holds ${periods.join(", ")}. Choose the days before or after.`,
+		held: (periods: string[]) =>
+			`Somebody who waited for ${periods.join(", ")} has up to ${rules.waitlist.holdHours} hours to book. Choose other days, or try again after that.`,
 		blocked: "Kept for you: nobody can book these days.",
 		freed: "These days can be booked again.",
 	},

@@ -1,4 +1,4 @@
-import { eachDay, formatPeriod, type Period, periodsOf } from "#common/calendar.ts";
+import { type Day, eachDay, formatPeriod, type Period, periodsOf } from "#common/calendar.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { words } from "#common/words.ts";
 import type { Db, Tx } from "#database/connect.ts";
@@ -12,7 +12,7 @@ import * as queries from "./queries-blocks.ts";
 
 /**
  * Keeps a listing, or one piece of it, at home: nobody can book it on these days. Safe to repeat. Refuses: not-found (also: not one's own),
- * invalid, dates-taken (an order holds one of the days; its place stays its own).
+ * invalid, dates-taken (an order has one of the days, or it is held; its place stays its own).
  */
 export const blockDays = (app: App, lister: Member, productId: string, period: Wish): Promise<Period[]> =>
 	app.db.write(async (tx) => {
@@ -20,12 +20,19 @@ export const blockDays = (app: App, lister: Member, productId: string, period: W
 		const bad = refuseBlock(period, app.clock.today());
 		if (bad) throw bad;
 		const pieces = await lockPieces(tx, productId, period.pieceId);
-		const ordered = await queries.listOrdered(tx, pieces, period);
-		if (ordered.length > 0) throw refuse("dates-taken", words.away.ordered(periodsOf(ordered).map(formatPeriod)));
+		refusePromised(await queries.listPromised(tx, pieces, period));
 		await queries.insertBlocks(tx, pieces, eachDay(period));
 		await announceListings(app, tx, [productId]);
 		return blocksOf(app, tx, productId);
 	});
+
+function refusePromised(promised: { day: Day; isHeld: boolean }[]) {
+	if (promised.length === 0) return;
+	const ordered = promised.filter(({ isHeld }) => !isHeld);
+	const say = ordered.length > 0 ? words.away.ordered : words.away.held;
+	const days = (ordered.length > 0 ? ordered : promised).map(({ day }) => day);
+	throw refuse("dates-taken", say(periodsOf(days).map(formatPeriod)));
+}
 
 /** Gives blocked days back to whoever wants to book them. What was not blocked stays as it is. Refuses: not-found. */
 export const unblockDays = (app: App, lister: Member, productId: string, period: Wish): Promise<Period[]> =>

@@ -35,12 +35,18 @@ const claims = (db: Db, productId: string, first: Day) =>
 		.where("claimed_day.day", ">=", first)
 		.orderBy("claimed_day.day");
 
-/** Days of a period that an order holds on any of these pieces, its cleaning too; in ascending order. */
-export async function listOrdered(db: Db, pieces: { id: string }[], { startDate, endDate }: Period): Promise<Day[]> {
-	const { rows } = await sql<{ day: Day }>`
-		select distinct day from claimed_day where garment_id = any(${pieces.map(({ id }) => id)}::uuid[])
-			and day between ${startDate}::date and ${endDate}::date and reason <> 'blocked' order by day`.execute(db);
-	return rows.map(({ day }) => day);
+/** Days of a period that an order has on any of these pieces, its cleaning too, or that are only kept for whoever waited for them; in ascending order. */
+export async function listPromised(
+	db: Db,
+	pieces: { id: string }[],
+	{ startDate, endDate }: Period,
+): Promise<{ day: Day; isHeld: boolean }[]> {
+	const { rows } = await sql<{ day: Day; isHeld: boolean }>`
+		select day, bool_and(reason = 'held') as "isHeld" from claimed_day where garment_id = any(${pieces.map(({ id }) => id)}::uuid[])
+			and day between ${startDate}::date and ${endDate}::date and reason <> 'blocked' group by day order by day`.execute(
+		db,
+	);
+	return rows;
 }
 
 /** Days from today on that are blocked, in ascending order. */

@@ -98,11 +98,15 @@ describe("held days", () => {
 	});
 
 	test("are not the lister's to block, nor can the piece leave service", async () => {
-		const { product } = await held();
-		expect(await seller.post(`/api/product/blockDays/${product._id}`, waitlist.period(4, 1))).toMatchObject({
+		const { product, holder } = await held();
+		const block = () => seller.post(`/api/product/blockDays/${product._id}`, waitlist.period(4, 1));
+		const said = (message: RegExp) => ({
 			status: 409,
-			body: { code: "dates-taken" },
+			body: { code: "dates-taken", message: expect.stringMatching(message) },
 		});
+		expect(await block()).toMatchObject(said(/^Somebody who waited for .+ has up to 2 hours to book\./));
+		await must(rent(world, holder, product, 4, 2));
+		expect(await block()).toMatchObject(said(/^An order holds /));
 	});
 
 	describe("of a garment that is not back", () => {
