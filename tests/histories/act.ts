@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import { daysFrom } from "#common/calendar.ts";
+import { addDays, daysFrom, type Period } from "#common/calendar.ts";
 import { passSilentClaims } from "#modules/damage/index.ts";
 import { runClock } from "#modules/rentals/index.ts";
 import { runOffers } from "#tests/waitlist.ts";
 import { must, rent } from "#tests/world.ts";
 import { damage, file } from "./act-on-damage.ts";
 import { block, join, leave, periodOf, unblock } from "./act-on-days.ts";
-import { cameToNothing, type Order } from "./model.ts";
+import { cameToNothing, type Order, out } from "./model.ts";
 import { type Actor, life, type Move, type MoveOf, type StepName } from "./moves.ts";
 import { askerOf, clientOf, type History, post } from "./start.ts";
 
@@ -25,10 +25,18 @@ async function offer({ world }: History) {
 	if ((await world.app.db.pool.query(asked)).rows.length > 0) await runOffers(world);
 }
 
+function wishOf(history: History, wish: MoveOf<"place">): Period {
+	const { line, orders } = history.model;
+	const held = line.find(({ heldUntil }) => heldUntil);
+	const before = orders.find(({ status }) => out.includes(status));
+	if (wish.wants === "held" && held) return held;
+	if (wish.wants !== "next" || !before) return periodOf(history, wish);
+	return { startDate: addDays(before.endDate, 2), endDate: addDays(before.endDate, 1 + wish.days) };
+}
+
 async function place(history: History, wish: MoveOf<"place">) {
 	const { world, model, product } = history;
-	const held = wish.wantsHeld ? model.line.find(({ heldUntil }) => heldUntil) : undefined;
-	const { startDate, endDate } = held ?? periodOf(history, wish);
+	const { startDate, endDate } = wishOf(history, wish);
 	const from = daysFrom(world.day(0), startDate);
 	if (from < 0) return;
 	const client = clientOf(history, wish.client);

@@ -31,7 +31,7 @@ type Owner = Order | Place | { kind: "blocked" };
 export const cameToNothing = ["declined", "expired", "cancelled", "undelivered"];
 export const ended = [...cameToNothing, "completed"];
 /** The piece is with its client, or on the way. */
-const out = ["dispatched", "delivered", "overdue"];
+export const out = ["dispatched", "delivered", "overdue"];
 
 /** The days of a period and the day of cleaning after it. */
 const claimOf = ({ startDate, endDate }: Period): Day[] => eachDay({ startDate, endDate: addDays(endDate, 1) });

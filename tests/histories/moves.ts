@@ -40,12 +40,14 @@ const onward: StepName[] = ["accept", "dispatch", "handOver"];
 const toTheEnd: StepName[] = [...onward, "return"];
 const aims: StepName[][] = [onward, onward, onward, toTheEnd, toTheEnd, ["cancel", "fail"], ["decline", "cancel"]];
 
-const place = of("place", { client, ...period, wantsHeld: fc.boolean() });
+/** `wants`: days that are held just now, or those behind the order that is out, where there are any. */
+const wants = fc.constantFrom("any", "held", "next");
+const place = of("place", { client, ...period, wants });
 const moves = fc.array(
 	fc.oneof(
 		{ weight: 5, arbitrary: place },
 		{
-			weight: 16,
+			weight: 24,
 			arbitrary: of("step", {
 				...chosen,
 				aim: fc.constantFrom(...aims),
@@ -53,9 +55,9 @@ const moves = fc.array(
 				again: fc.boolean(),
 			}),
 		},
-		{ weight: 3, arbitrary: of("file", { ...chosen, share: fc.integer({ min: 1, max: 100 }) }) },
+		{ weight: 4, arbitrary: of("file", { ...chosen, share: fc.integer({ min: 1, max: 100 }) }) },
 		{
-			weight: 5,
+			weight: 8,
 			arbitrary: of("damage", {
 				...chosen,
 				move: fc.constantFrom(...(Object.keys(damageLife) as DamageMove[])),
@@ -69,7 +71,7 @@ const moves = fc.array(
 		{ weight: 2, arbitrary: of("block", { from: fc.nat(8), days: fc.integer({ min: 1, max: 2 }) }) },
 		{ weight: 1, arbitrary: of("unblock", period) },
 		{ weight: 2, arbitrary: of("tick", { hours: fc.constant(1) }) },
-		{ weight: 3, arbitrary: of("tick", { hours: fc.integer({ min: 1, max: 60 }) }) },
+		{ weight: 4, arbitrary: of("tick", { hours: fc.integer({ min: 1, max: 50 }) }) },
 	),
 	{ minLength: 50, maxLength: 80 },
 );
