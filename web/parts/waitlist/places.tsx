@@ -13,7 +13,7 @@ type PlacesProps = { places: WaitlistPlace[]; now: string };
 export const Places = ({ places, now }: PlacesProps) => (
 	<ul className="places">
 		{places.map((place) => (
-			<li key={place._id} className={place.heldUntil ? "held" : undefined}>
+			<li key={place._id}>
 				<Thumb photo={place.product.photo} width={72} />
 				<div>
 					<p className="name">

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type Day, formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import type { User } from "#web/api.ts";
+import type { User, WaitlistPlace } from "#web/api.ts";
 import { greetingAt } from "#web/parts/moment.ts";
 import { firstNameOf, type Side } from "#web/parts/order/words.ts";
 import { Places } from "#web/parts/waitlist/places.tsx";
@@ -31,6 +31,8 @@ export function Overview({ user, now, today, overview }: OverviewProps) {
 				{failed ? "" : turn(tasks, isNew, isSeller)}
 			</Greeting>
 			{failed && <Failed message={words.rentals.failed} />}
+			{/* Two hours are short: before all that is due on a day. */}
+			<Waits id="held" title="Held for you" places={places.filter(({ heldUntil }) => heldUntil)} now={now} />
 			{tasks.length > 0 && (
 				<>
 					<Agenda tasks={tasks} userId={user._id} />
@@ -41,17 +43,7 @@ export function Overview({ user, now, today, overview }: OverviewProps) {
 					</p>
 				</>
 			)}
-			{places.length > 0 && (
-				<section className="part" aria-labelledby="waits">
-					<div className="part-head">
-						<h2 id="waits">You wait for</h2>
-						<Link className="link" to="/waitlist">
-							Your waitlist
-						</Link>
-					</div>
-					<Places places={places} now={now} />
-				</section>
-			)}
+			<Waits id="waits" title="You wait for" places={places.filter(({ heldUntil }) => !heldUntil)} now={now} />
 			{stats && (isSeller ? stats.activeListings > 0 || !isNew : !isNew) && (
 				<Figures figures={isSeller ? sellerFigures(stats, earnings, today) : clientFigures(stats)} />
 			)}
@@ -72,6 +64,21 @@ export function Overview({ user, now, today, overview }: OverviewProps) {
 		</>
 	);
 }
+
+type WaitsProps = { id: string; title: string; places: WaitlistPlace[]; now: string };
+
+const Waits = ({ id, title, places, now }: WaitsProps) =>
+	places.length > 0 && (
+		<section className="part" aria-labelledby={id}>
+			<div className="part-head">
+				<h2 id={id}>{title}</h2>
+				<Link className="link" to="/waitlist">
+					Your waitlist
+				</Link>
+			</div>
+			<Places places={places} now={now} />
+		</section>
+	);
 
 export const AdminsOverview = ({ user, now, today }: Omit<OverviewProps, "overview">) => (
 	<>

@@ -11,7 +11,10 @@ export function StandIns({ order, viewer, now, standIns }: SectionProps) {
 	if (viewer === "client" && !stands(order) && rentalPeriod.startDate >= dayOf(new Date(now)))
 		return (
 			<p className="mt-6">
-				<LinkButton kind="main" to={`/browse?${new URLSearchParams({ ...rentalPeriod, ...(size && { size }) })}`}>
+				<LinkButton
+					kind={order.timeline.at(-1)?.by === "client" ? "plain" : "main"}
+					to={`/browse?${new URLSearchParams({ ...rentalPeriod, ...(size && { size }) })}`}
+				>
 					What else is free on these days
 				</LinkButton>
 			</p>
