@@ -36,6 +36,9 @@ test("days that are taken are waited for; freed, they are held and counted down,
 	await other.page.goto(`/product/${productId}?rent=1`);
 	await other.page.getByRole("button", { name: `${formatDay(startDate, "weekday")}, being held` }).waitFor();
 
+	await page.goto("/dashboard");
+	await page.getByRole("region", { name: "Held for you" }).getByText("Being held for you").waitFor();
+	expect(await page.getByRole("region", { name: "You wait for" }).count()).toBe(0);
 	await page.getByRole("link", { name: "Book these days" }).click();
 	const chosen = page.getByRole("button", { name: formatDay(startDate, "weekday"), exact: true });
 	await chosen.waitFor();
