@@ -4,11 +4,11 @@ let taken = 0;
 
 /**
  * A port for a server that must know it before it listens. Below those that systems give to whoever asks for any: of those, one that was free a
- * moment ago may be somebody else's by now. Test files run as processes of their own, so each has eight numbers to itself.
+ * moment ago may be somebody else's by now. Workers that test side by side each begin at a number of their own.
  */
 export async function ownPort(): Promise<number> {
 	for (;;) {
-		const port = 10_000 + ((process.pid * 8 + taken++) % 20_000);
+		const port = 10_000 + ((process.pid * 64 + taken++) % 20_000);
 		if (await isFree(port)) return port;
 	}
 }
