@@ -18,6 +18,7 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 		DEMO: "0",
 		RATE_LIMIT: "off",
 		LOG_LEVEL: "error",
+		MALLOC_ARENA_MAX: "2",
 	};
 	const began = performance.now();
 	const child = viaNpm
