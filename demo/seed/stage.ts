@@ -29,7 +29,7 @@ export function makeStage(app: App): Stage {
 		clock,
 		limits: noLimits,
 		newId: () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 }),
-		mail: { post: async (_, letter) => keepCode(letter) },
+		mail: { post: async (_, ...letters) => letters.forEach(keepCode) },
 	};
 	return {
 		app: onStage,
