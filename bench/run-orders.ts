@@ -13,8 +13,8 @@ import { type Client, cancelOver, listPieces, type Piece, placeOver, recordOrder
  */
 
 type Load = { rows: number; seconds: number };
-type Timed = { perSecond: number; p50: number; p99: number; worst: number; failed: number };
-type Job = (asker: number, turn: number) => Promise<{ isGood: boolean; undo(): Promise<unknown> }>;
+type Timed = { perSecond: number; p50: number; p99: number; worst: number; longestCall: number; failed: number };
+type Job = (asker: number, turn: number) => Promise<{ isGood: boolean; wait?: number; undo(): Promise<unknown> }>;
 
 const crowds = [1, 16, 64];
 
@@ -37,15 +37,15 @@ export async function benchOrders({ rows, seconds }: Load) {
 		);
 
 	console.log(
-		`\n${"".padEnd(34)}${["a second", "of bare", "p50 ms", "p99 ms", "worst ms", "failed"].map((head) => head.padStart(10)).join("")}`,
+		`\n${"".padEnd(34)}${["a second", "of bare", "p50 ms", "p99 ms", "worst ms", "one call", "failed"].map((head) => head.padStart(10)).join("")}`,
 	);
 	for (const many of [1, 1000])
 		for (const askers of crowds) {
 			const pieceOf = (turn: number) => pieces[many === 1 ? 0 : turn % many] as Piece;
 			const ours: Job = async (asker, turn) => {
 				const client = clients[asker] as Client;
-				const orderId = await placeOver(ask, client, pieceOf(turn), addDays(first, asker), 1);
-				return { isGood: orderId !== undefined, undo: async () => orderId && cancelOver(ask, client, orderId) };
+				const { orderId, wait } = await placeOver(ask, client, pieceOf(turn), addDays(first, asker), 1);
+				return { isGood: orderId !== undefined, wait, undo: async () => orderId && cancelOver(ask, client, orderId) };
 			};
 			const theirs: Job = async (asker, turn) => {
 				const piece = pieceOf(turn + 500);
@@ -60,9 +60,9 @@ export async function benchOrders({ rows, seconds }: Load) {
 				};
 			};
 			const [our, limit] = [await time(askers, seconds, ours), await time(askers, seconds, theirs)];
-			const line = (name: string, { perSecond, p50, p99, worst, failed }: Timed, share: string) =>
+			const line = (name: string, { perSecond, p50, p99, worst, longestCall, failed }: Timed, share: string) =>
 				console.log(
-					`${name.padEnd(34)}${[perSecond.toFixed(0), share, p50.toFixed(1), p99.toFixed(1), worst.toFixed(0), failed].map((cell) => String(cell).padStart(10)).join("")}`,
+					`${name.padEnd(34)}${[perSecond.toFixed(0), share, p50.toFixed(1), p99.toFixed(1), worst.toFixed(0), longestCall > 0 ? longestCall.toFixed(0) : "", failed].map((cell) => String(cell).padStart(10)).join("")}`,
 				);
 			line(
 				`${askers} clients, ${many} garment${many > 1 ? "s" : ""}`,
@@ -80,15 +80,16 @@ export async function benchOrders({ rows, seconds }: Load) {
 /** Runs a job with so many at once. Its undoing is not timed. Latencies in ms; a second's worth by the time that was spent in jobs. */
 async function time(askers: number, seconds: number, job: Job): Promise<Timed> {
 	const latencies: number[] = [];
-	let [failed, turn] = [0, 0];
+	let [failed, turn, longestCall] = [0, 0, 0];
 	const run = (until: number, keep: boolean) =>
 		Promise.all(
 			Array.from({ length: askers }, async (_, asker) => {
 				while (performance.now() < until) {
 					const began = performance.now();
-					const { isGood, undo } = await job(asker, turn++);
+					const { isGood, wait = 0, undo } = await job(asker, turn++);
 					if (keep) latencies.push(performance.now() - began);
 					if (keep && !isGood) failed++;
+					if (keep) longestCall = Math.max(longestCall, wait);
 					await undo();
 				}
 			}),
@@ -103,6 +104,7 @@ async function time(askers: number, seconds: number, job: Job): Promise<Timed> {
 		p50: at(0.5),
 		p99: at(0.99),
 		worst: latencies.at(-1) ?? 0,
+		longestCall,
 		failed,
 	};
 }

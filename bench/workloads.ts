@@ -75,7 +75,7 @@ export async function orders({ app, ask, bare, clients }: Bench): Promise<Worklo
 		bytes: 300,
 		ours: async (_, turn) => {
 			const piece = rest[turn % half] as Piece;
-			return (await placeOver(ask, clientOf(turn), piece, start, 3)) !== undefined;
+			return (await placeOver(ask, clientOf(turn), piece, start, 3)).orderId !== undefined;
 		},
 		bare: async (_, turn) =>
 			replayOn(bare, clientOf(turn), rest[half + (turn % half)] as Piece, start).then(() => true),
