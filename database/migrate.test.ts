@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { emptyDatabase, freshDatabase } from "#tests/database.ts";
+import { connect } from "./connect.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 
 const opened: (() => Promise<void>)[] = [];
@@ -50,8 +51,8 @@ test("a migration that was edited after it ran is refused", async () => {
 
 test("a process is ready when all migrations have run, and not before", async () => {
 	const url = await database(freshDatabase());
-	const pool = new pg.Pool({ connectionString: url });
-	opened.push(() => pool.end());
+	const { pool, close } = connect(url);
+	opened.push(close);
 	expect(await isMigrated(pool)).toBe(true);
 	await query(url, "delete from schema_migration where name = '0001-accounts.sql'");
 	expect(await isMigrated(pool)).toBe(false);
