@@ -1,7 +1,8 @@
-import { type Bits, bitsOf, keepAnyOf, keepBetween, keepWithout } from "./bits.ts";
-import type { Filter, Kind } from "./filter.ts";
+import { type Bits, hasBit, keepAnyOf } from "./bits.ts";
+import { type Filter, fitsOf, isFree, pricedOf } from "./filter.ts";
 import { block } from "./postings.ts";
 import type { Segment } from "./segment.ts";
+import { bitsOfPincode, bitsOfUntaken, isWithin, keepRange, kindsAsked, priceAsked, type Range } from "./values.ts";
 
 /**
  * Which listings of a segment come into question, by the bits of what a filter asks, worked out a block at a time: whoever has found enough
@@ -9,56 +10,94 @@ import type { Segment } from "./segment.ts";
  */
 
 /** Below this many listings it is quicker to look at each. */
-const fewest = 4096;
+const fewest = 512;
 
 /** Used again by the next question. */
 const rooms = { may: new Uint32Array(block.words), sure: new Uint32Array(block.words) };
 
-/** One at a time is in use. */
+/** A segment, the filter that it is asked with, and where bits are a help, those. */
+export type Scope = { segment: Segment; filter: Filter; candidates: Candidates | undefined };
+
+export const scopeOf = (segment: Segment, filter: Filter): Scope => ({
+	segment,
+	filter,
+	candidates: segment.length < fewest ? undefined : new Candidates(segment, filter),
+});
+
+/** Whether a listing is right, wherever it stands. `isPriced`: its price is known to be. */
+export const testOf = ({ segment, filter, candidates }: Scope, isPriced: boolean): ((place: number) => boolean) =>
+	candidates?.test(isPriced) ?? fitsOf(segment, filter);
+
+/** One at a time is read from. */
 export class Candidates {
-	/** Of the block: present, and not ruled out by any kind of filter; `fits` says whether they have all that is asked. */
+	/** Of the block: present, and not ruled out by any bits; `isRight` says whether they have all that is asked. */
 	may: Bits = rooms.may;
-	/** Of the block, the ones that need no further look where they may. */
-	sure: Bits = rooms.sure;
+	#sure: Bits | undefined;
 	/** The block's first listing. */
-	from = -1;
+	#from = 0;
+	/** Whether a listing that may be right is. */
+	readonly isRight: (place: number) => boolean;
 
 	readonly #present: Bits;
-	readonly #kinds: Bits[][];
+	/** A listing must be in each, and in one of each several. */
+	readonly #singles: Bits[];
+	readonly #severals: Bits[][];
 	readonly #price: { may: Range; sure: Range };
-	readonly #isSure: boolean;
+	/** Where days are asked for: those that are free on any. */
+	readonly #untaken: Bits | undefined;
+	/** Nothing is asked for. */
+	readonly #isAll: boolean;
+	readonly #isFree: ((place: number) => boolean) | undefined;
 
-	/** Undefined where bits are no help. */
-	static of(segment: Segment, filter: Filter): Candidates | undefined {
-		return segment.length < fewest ? undefined : new Candidates(segment, filter);
-	}
-
-	private constructor(segment: Segment, filter: Filter) {
+	constructor(segment: Segment, filter: Filter) {
+		const { pincode, days } = filter;
 		this.#present = segment.present;
-		this.#kinds = kindsAsked(segment, filter).map(({ values }) => values);
+		const asked = kindsAsked(segment, filter).map(({ values }) => values);
+		if (pincode) asked.push([bitsOfPincode(segment, pincode)]);
+		this.#singles = asked.filter(({ length }) => length === 1).flat();
+		this.#severals = asked.filter(({ length }) => length > 1);
 		this.#price = priceAsked(segment, filter);
-		this.#isSure = !filter.pincode && !filter.days;
+		this.#untaken = days && bitsOfUntaken(segment);
+		const { may, sure } = this.#price;
+		this.#isAll = asked.length === 0 && !days && ![may, sure].some(({ below, notBelow }) => below || notBelow);
+		const isFreeThen = days && ((place: number) => isFree(segment, place, filter.sizes, days));
+		this.#isFree = isFreeThen && ((place) => hasBit(this.#untaken as Bits, place) || isFreeThen(place));
+		const isPricedSo = pricedOf(segment, filter);
+		const isPriced = (place: number) => isWithin(sure, place) || isPricedSo(place);
+		this.isRight = isFreeThen ? (place) => isPriced(place) && this.#isFree?.(place) === true : isPriced;
 	}
 
 	/** Works out the block that begins with this listing; false behind the last. */
 	read(from: number): boolean {
 		const start = from >>> 5;
-		const length = Math.min(block.words, this.#present.length - start);
-		if (length <= 0) return false;
-		const [may, sure] = [rooms.may.subarray(0, length), rooms.sure.subarray(0, length)];
-		for (let word = 0; word < length; word++) may[word] = this.#present[start + word] as number;
-		for (const values of this.#kinds) keepAnyOf(may, values, start);
+		this.#from = from;
+		this.#sure = undefined;
+		if (this.#isAll) {
+			this.may = this.#sure = this.#present.subarray(start, start + block.words);
+			return this.may.length > 0;
+		}
+		const may = this.#readMasks(rooms.may, from);
+		if (!may) return false;
 		keepRange(may, this.#price.may, start);
-		if (this.#isSure) sure.set(may);
-		else sure.fill(0);
-		if (this.#isSure) keepRange(sure, this.#price.sure, start);
-		[this.may, this.sure, this.from] = [may, sure, from];
+		this.may = may;
 		return true;
 	}
 
-	/** Reads the next block; whoever begins reads the first. */
-	next(): boolean {
-		return this.read(this.from < 0 ? 0 : this.from + block.listings);
+	/** Of the block, the ones that need no further look. */
+	get sure(): Bits {
+		if (this.#sure) return this.#sure;
+		const sure = rooms.sure.subarray(0, this.may.length);
+		sure.set(this.may);
+		this.#keepSure(sure, this.#from >>> 5);
+		this.#sure = sure;
+		return sure;
+	}
+
+	/** Of a block no more than those; undefined behind the last. */
+	readSure(from: number): Bits | undefined {
+		const sure = this.#readMasks(rooms.sure, from);
+		if (sure) this.#keepSure(sure, from >>> 5);
+		return sure;
 	}
 
 	/** The same, answering who may be right. */
@@ -66,66 +105,38 @@ export class Candidates {
 		this.read(from);
 		return this.may;
 	}
+
+	/** testOf's answer: bits, which lie close together, are asked before columns. */
+	test(isPriced: boolean): (place: number) => boolean {
+		const [singles, severals, price] = [[this.#present, ...this.#singles], this.#severals, this.#price];
+		return (place) => {
+			for (let at = 0; at < singles.length; at++) if (!hasBit(singles[at] as Bits, place)) return false;
+			for (let at = 0; at < severals.length; at++) if (!hasAny(severals[at] as Bits[], place)) return false;
+			return isPriced ? (this.#isFree?.(place) ?? true) : isWithin(price.may, place) && this.isRight(place);
+		};
+	}
+
+	#readMasks(room: Bits, from: number): Bits | undefined {
+		const start = from >>> 5;
+		const length = Math.min(block.words, this.#present.length - start);
+		if (length <= 0) return undefined;
+		const bits = room.subarray(0, length);
+		// Several at once: each pass over a block takes its time.
+		const [one = this.#present, other = this.#present, ...others] = this.#singles;
+		for (let word = start; word < start + length; word++)
+			bits[word - start] = (this.#present[word] as number) & (one[word] as number) & (other[word] as number);
+		for (const single of others) keepAnyOf(bits, [single], start);
+		for (const values of this.#severals) keepAnyOf(bits, values, start);
+		return bits;
+	}
+
+	#keepSure(bits: Bits, start: number) {
+		keepRange(bits, this.#price.sure, start);
+		if (this.#untaken) keepAnyOf(bits, [this.#untaken], start);
+	}
 }
 
-/** A kind of filter that is asked for, and the bits of its values. */
-type Asked = { kind: Kind; values: Bits[] };
-
-export function kindsAsked(segment: Segment, filter: Filter): Asked[] {
-	const { categories, minRating, cities } = filter;
-	const asked: Asked[] = [];
-	for (const kind of ["sizes", "colours", "occasions"] as const)
-		if (filter[kind] !== 0)
-			asked.push({ kind, values: singles(filter[kind]).map((bit) => bitsOfValue(segment, kind, bit)) });
-	const ask = (kind: Kind, value: string, has: (place: number) => boolean) =>
-		asked.push({ kind, values: [bitsOf(segment, `${kind} ${value}`, has)] });
-	if (categories)
-		ask("categories", numbersIn(categories), (place) => categories[segment.categories[place] as number] === 1);
-	if (minRating !== 0) asked.push({ kind: "rating", values: [bitsOfRating(segment, minRating)] });
-	if (cities) ask("cities", [...cities].sort().join(","), (place) => cities.has(segment.city[place] as number));
-	return asked;
-}
-
-/** The listings with one size, colour or occasion. */
-export const bitsOfValue = (segment: Segment, kind: "sizes" | "colours" | "occasions", bit: number): Bits =>
-	bitsOf(segment, `${kind} ${bit}`, (place) => ((segment[kind][place] as number) & bit) !== 0);
-
-/** Those with so many twentieths of a star and up. */
-export const bitsOfRating = (segment: Segment, least: number): Bits =>
-	bitsOf(segment, `rating ${least}`, (place) => (segment.rating[place] as number) >= least);
-
-const singles = (bits: number): number[] =>
-	Array.from({ length: 31 }, (_, at) => 1 << at).filter((bit) => (bits & bit) !== 0);
-
-const numbersIn = (categories: Uint8Array): string =>
-	[...categories.keys()].filter((number) => categories[number] === 1).join(",");
-
-/** Those below one limit and not below another; undefined: no limit. */
-type Range = { below: Bits | undefined; notBelow: Bits | undefined };
-
-function keepRange(bits: Bits, { below, notBelow }: Range, start: number): void {
-	if (below && notBelow) keepBetween(bits, below, notBelow, start);
-	else if (below) keepAnyOf(bits, [below], start);
-	else if (notBelow) keepWithout(bits, notBelow, start);
-}
-
-/** The listings of the steps that a range of prices touches, and of those that lie within it. */
-function priceAsked(segment: Segment, { minPrice, maxPrice }: Filter): { may: Range; sure: Range } {
-	const { byPrice, price, priceLimits: limits, length } = segment;
-	const below = (limit: number | undefined) =>
-		limit === undefined
-			? undefined
-			: bitsOf(segment, `price below ${limit}`, (place) => (price[place] as number) < limit);
-	const [cheapest, dearest] = [0, length - 1].map((turn) => price[byPrice[turn] as number]) as [number, number];
-	return {
-		may: {
-			below: below(limits.find((limit) => limit > maxPrice)),
-			notBelow: below(limits.findLast((limit) => limit <= minPrice)),
-		},
-		sure: {
-			// Where no limit is low enough, or high enough, nothing is sure: nothing is below the cheapest, all below the dearest and one.
-			below: dearest <= maxPrice ? undefined : below(limits.findLast((limit) => limit <= maxPrice + 1) ?? cheapest),
-			notBelow: cheapest >= minPrice ? undefined : below(limits.find((limit) => limit >= minPrice) ?? dearest + 1),
-		},
-	};
+function hasAny(values: Bits[], place: number): boolean {
+	for (let at = 0; at < values.length; at++) if (hasBit(values[at] as Bits, place)) return true;
+	return false;
 }

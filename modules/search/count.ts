@@ -24,7 +24,7 @@ export function countAll(
 ): boolean {
 	if (words?.some((near) => near.length === 0)) return true;
 	const each = oneByOne(segment, filter, counts);
-	const all = tallyOf(segment, filter, counts) ?? each;
+	const all = tallyOf(segment, filter, counts, each) ?? each;
 	let looked = 0;
 	for (const { from, found } of words ? matched(segment, words) : present(segment)) {
 		const count = keepFirst(found, most - looked);
@@ -64,7 +64,7 @@ function keepFirst(bits: Bits, most: number): number {
 	return count;
 }
 
-/** Where days, a pincode or few listings are asked for: each is looked at. */
+/** Where few are found, or they have taken days: each is looked at. */
 const oneByOne = (segment: Segment, filter: Filter, counts: Counts) => (from: number, found: Bits) =>
 	eachBit(found, (at) => {
 		const missed = misses(segment, from + at, filter);

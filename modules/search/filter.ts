@@ -22,28 +22,20 @@ export type Filter = {
 	days?: { first: DayNumber; last: DayNumber };
 };
 
-/** Whether a present listing has all that the filter asks for. */
-const fits = (segment: Segment, place: number, filter: Filter): boolean =>
-	hasKinds(segment, place, filter) && fitsBeside(segment, place, filter);
-
-/** The same of one that is known to have the categories, sizes, colours, occasions, rating and city. */
-function fitsBeside(segment: Segment, place: number, filter: Filter): boolean {
-	const price = segment.price[place] as number;
-	if (price < filter.minPrice || price > filter.maxPrice) return false;
-	if (filter.pincode && !isNear(segment, place, filter.pincode)) return false;
-	return !filter.days || isFree(segment, place, filter.sizes, filter.days);
+/** Whether a listing of a segment is present and has all that the filter asks for. */
+export function fitsOf(segment: Segment, filter: Filter): (place: number) => boolean {
+	const { sizes, pincode, days } = filter;
+	const isPriced = pricedOf(segment, filter);
+	return (place) =>
+		hasBit(segment.present, place) &&
+		hasKinds(segment, place, filter) &&
+		isPriced(place) &&
+		!(pincode && !isNear(segment, place, pincode)) &&
+		!(days && !isFree(segment, place, sizes, days));
 }
 
-/** The same two, for many listings of a segment. */
-export const fitsOf =
-	(segment: Segment, filter: Filter) =>
-	(place: number): boolean =>
-		hasBit(segment.present, place) && fits(segment, place, filter);
-
-export function besideOf(segment: Segment, filter: Filter): (place: number) => boolean {
-	if (filter.pincode || filter.days) return (place) => fitsBeside(segment, place, filter);
-	const { price } = segment;
-	const { minPrice, maxPrice } = filter;
+/** Whether its price is one of those. */
+export function pricedOf({ price }: Segment, { minPrice, maxPrice }: Filter): (place: number) => boolean {
 	return (place) => (price[place] as number) >= minPrice && (price[place] as number) <= maxPrice;
 }
 
@@ -60,13 +52,13 @@ function hasKinds(
 	return !cities || cities.has(segment.city[place] as number);
 }
 
-function isNear({ pincode }: Segment, place: number, { from, to }: NonNullable<Filter["pincode"]>): boolean {
+export function isNear({ pincode }: Segment, place: number, { from, to }: NonNullable<Filter["pincode"]>): boolean {
 	const own = pincode[place] as number;
 	return own >= from && own <= to;
 }
 
 /** Most listings have no taken day at all. */
-function isFree(segment: Segment, place: number, sizes: number, days: NonNullable<Filter["days"]>): boolean {
+export function isFree(segment: Segment, place: number, sizes: number, days: NonNullable<Filter["days"]>): boolean {
 	if (segment.takenRow[place] === 0) return (segment.pieceCount[place] as number) > 0;
 	const free = freeSizes(segment, place, days);
 	return sizes === 0 ? free !== 0 : (free & sizes) !== 0;

@@ -1,8 +1,7 @@
 import { Best } from "./best.ts";
 import { hasBit, listBits } from "./bits.ts";
-import { Candidates } from "./candidates.ts";
+import { type Scope, testOf } from "./candidates.ts";
 import type { Near } from "./expand.ts";
-import { besideOf, type Filter, fitsOf } from "./filter.ts";
 import { Matches } from "./match.ts";
 import { block } from "./postings.ts";
 import { compareIds, type Segment } from "./segment.ts";
@@ -16,30 +15,41 @@ export type Hit = { segment: Segment; place: number; quality: number };
 /** The listings of a block that hold all words. */
 const room = new Uint16Array(block.listings);
 
-/** The hits that may be among the first `most` in the wish's order, and how many there are in all, counted up to `countAtMost`. */
+/** The hits that may be among the first `most` in the wish's order, and how many there are in all, counted up to `countAtMost` or in each segment so far. */
 export function findHits(
-	segment: Segment,
-	words: Near[][] | undefined,
-	filter: Filter,
+	scopes: Scope[],
+	words: Near[][][] | undefined,
 	sort: Sort,
 	most: number,
 	countAtMost: number,
 ): { hits: Hit[]; total: number } {
 	if (!words) {
-		const { places, total } = walk(segment, filter, sort, most, countAtMost);
-		return { hits: places.map((place) => ({ segment, place, quality: 0 })), total };
+		const { found, total } = walk(scopes, sort, most, countAtMost);
+		return { hits: found.map((one) => ({ ...one, quality: 0 })), total };
 	}
+	const parts = scopes.map((scope, at) => withWords(scope, words[at] ?? [], sort, most, countAtMost));
+	return { hits: parts.flatMap(({ hits }) => hits), total: parts.reduce((sum, { total }) => sum + total, 0) };
+}
+
+/** Of words the first ones that are counted are compared. */
+function withWords(
+	scope: Scope,
+	words: Near[][],
+	sort: Sort,
+	most: number,
+	countAtMost: number,
+): { hits: Hit[]; total: number } {
 	if (words.some((near) => near.length === 0)) return { hits: [], total: 0 };
+	const { segment, candidates } = scope;
 	const best = new Best(most);
-	const candidates = Candidates.of(segment, filter);
-	const isRight = candidates ? besideOf(segment, filter) : fitsOf(segment, filter);
+	const isRight = candidates?.isRight ?? testOf(scope, false);
 	const matches = new Matches(segment, words, candidates && ((from) => candidates.mayFrom(from)));
 	const keyAt = sort === "featured" ? undefined : keysOf(segment, sort);
 	let total = 0;
 	while (total < countAtMost && matches.next()) {
 		const { from } = matches;
-		const sure = candidates?.sure;
 		const count = listBits(matches.found, room);
+		const sure = count < fewInBlock ? undefined : candidates?.sure;
 		for (let turn = 0; turn < count && total < countAtMost; turn++) {
 			const at = room[turn] as number;
 			if (!(sure && hasBit(sure, at)) && !isRight(from + at)) continue;
@@ -53,6 +63,9 @@ export function findHits(
 	});
 	return { hits, total };
 }
+
+/** Of so few it is quicker to ask of each whether it is right than to work it out for all of the block. */
+const fewInBlock = 64;
 
 /** Hits of several segments in one order. */
 export function inOrder(hits: Hit[], sort: Sort): Hit[] {

@@ -1,4 +1,5 @@
 import { dropBit, hasBit } from "./bits.ts";
+import { scopeOf } from "./candidates.ts";
 import { countAll } from "./count.ts";
 import { type Counts, noCounts } from "./counts.ts";
 import { closeness, corrections, halfSpelt, hasWord, type Near, nearWords, splitOf } from "./expand.ts";
@@ -76,19 +77,13 @@ export class Finder {
 		const { words, corrected } = this.#understand(wish.search);
 		if (words === "none") return { ids: [], total: 0, isMore: false, corrected: [] };
 		const most = wish.offset + wish.limit;
-		let total = 0;
-		const parts = this.#segments.flatMap((segment, at) => {
-			// Of words the first ones that are counted are compared, in each segment; without words no more are counted than are asked for.
-			const countAtMost = wish.countAtMost + 1 - (words ? 0 : Math.min(total, wish.countAtMost + 1));
-			const found = findHits(segment, words?.[at], wish.filter, wish.sort, most, countAtMost);
-			total += found.total;
-			return found.hits;
-		});
-		const hits = inOrder(parts, wish.sort);
+		const scopes = this.#segments.map((segment) => scopeOf(segment, wish.filter));
+		const found = findHits(scopes, words, wish.sort, most, wish.countAtMost + 1);
+		const hits = inOrder(found.hits, wish.sort);
 		return {
 			ids: hits.slice(wish.offset, most).map(({ segment, place }) => idAt(segment, place)),
-			total: Math.min(total, wish.countAtMost),
-			isMore: total > wish.countAtMost,
+			total: Math.min(found.total, wish.countAtMost),
+			isMore: found.total > wish.countAtMost,
 			corrected,
 		};
 	}
@@ -108,9 +103,9 @@ export class Finder {
 		this.#bringIn();
 		const { words } = this.#understand(search);
 		if (words === "none") return [];
-		return this.#segments
-			.flatMap((segment, at) => findHits(segment, words?.[at], filter, "featured", most, most).hits)
-			.filter(({ segment, place }) => idAt(segment, place) !== without)
+		const scopes = this.#segments.map((segment) => scopeOf(segment, filter));
+		return findHits(scopes, words, "featured", most, most)
+			.hits.filter(({ segment, place }) => idAt(segment, place) !== without)
 			.slice(0, most)
 			.map(({ segment, place }) => segment.price[place] as number);
 	}

@@ -3,10 +3,16 @@ import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { doc, everything, finderOf, wish } from "#tests/search-docs.ts";
 import { bitsFor } from "./facets.ts";
 import type { Filter } from "./filter.ts";
+import { Finder, segmentOf } from "./finder.ts";
 import type { SearchDoc } from "./segment.ts";
 import type { Sort } from "./sort.ts";
 
 describe("in a large catalogue", () => {
+	/** By the number of a listing, of its first piece; a day more it is cleaned. */
+	const takenDays = [[], [20_003], [20_006], [20_009]];
+	const days = { first: 20_004, last: 20_005 };
+	const freeSizes = ({ pieces }: SearchDoc) =>
+		pieces.filter(({ taken }) => !taken.some((day) => day >= 20_004 && day <= 20_006)).map(({ size }) => size);
 	const docs = Array.from({ length: 70_000 }, (_, number) =>
 		doc(number, {
 			name: number % 3 === 0 ? "Gota lehenga" : "Silk saree",
@@ -19,10 +25,23 @@ describe("in a large catalogue", () => {
 			city: number % 7 === 0 ? "Pune" : "Jaipur",
 			occasion: number % 5 === 0 ? "Diwali" : "Wedding",
 			categories: [["Wedding"], ["Party"], ["Wedding", "Party"], []][(number * 31) % 4] as string[],
-			pieces: [{ size: ["S", "M", "L"][(number * 17) % 3] as string, taken: [] }],
+			pincode: number % 11 === 0 ? "411001" : "302016",
+			pieces: [
+				{ size: ["S", "M", "L"][(number * 17) % 3] as string, taken: takenDays[number % 4] as number[] },
+				...(number % 6 === 0 ? [{ size: "L", taken: [] }] : []),
+			],
 		}),
 	);
 	const finder = finderOf(...docs);
+	/** The same in segments, as a catalogue is read. */
+	const parted = new Finder();
+	for (const [from, to] of [
+		[0, 300],
+		[300, 1300],
+		[1300, 30_000],
+		[30_000, docs.length],
+	])
+		parted.adopt(segmentOf(finder.registry, docs.slice(from, to)));
 	const priced = (one: { price: number }, other: { price: number }) => one.price - other.price;
 
 	test.each([
@@ -46,7 +65,7 @@ describe("in a large catalogue", () => {
 		[
 			"one of two sizes",
 			{ sizes: bitsFor(sizes, ["S", "L"]) },
-			({ pieces: [piece] }) => piece?.size === "S" || piece?.size === "L",
+			({ pieces }) => pieces.some(({ size }) => size !== "M"),
 		],
 		["a rating", { minRating: 80 }, ({ rating }) => rating >= 4],
 		[
@@ -59,9 +78,9 @@ describe("in a large catalogue", () => {
 				minRating: 60,
 				maxPrice: 4000,
 			},
-			({ categories, pieces: [piece], color, occasion, rating, price }) =>
+			({ categories, pieces, color, occasion, rating, price }) =>
 				categories.includes("Wedding") &&
-				piece?.size === "M" &&
+				pieces.some(({ size }) => size === "M") &&
 				color === "Red" &&
 				occasion === "Diwali" &&
 				rating >= 3 &&
@@ -69,6 +88,14 @@ describe("in a large catalogue", () => {
 		],
 		["a city", { cities: finder.registry.citiesNamed(["pune"]) }, ({ city }) => city === "Pune"],
 		["one of two cities", { cities: finder.registry.citiesNamed(["pune", "jaipur"]) }, () => true],
+		["a postal district", { pincode: { from: 411_000, to: 411_999 } }, ({ pincode }) => pincode === "411001"],
+		["days", { days }, (one) => freeSizes(one).length > 0],
+		["days, and a size", { days, sizes: bitsFor(sizes, ["L"]) }, (one) => freeSizes(one).includes("L")],
+		[
+			"days, a city and a price",
+			{ days, cities: finder.registry.citiesNamed(["pune"]), minPrice: 500, maxPrice: 700 },
+			(one) => freeSizes(one).length > 0 && one.city === "Pune" && one.price >= 500 && one.price <= 700,
+		],
 		["what nothing has", { colours: bitsFor(colours, ["Black"]) }, () => false],
 	];
 	const orderOf: Record<Sort, (one: SearchDoc, other: SearchDoc) => number> = {
@@ -83,8 +110,10 @@ describe("in a large catalogue", () => {
 			(sort) => {
 				const right = docs.filter(isRight).sort(orderOf[sort]);
 				const asked = { ...wish, filter: { ...everything, ...filter }, sort, offset: 12 };
-				for (const countAtMost of [5, 100_000]) {
-					const found = finder.find({ ...asked, countAtMost });
+				for (const [countAtMost, searched] of [5, 600, right.length, right.length + 9].flatMap((most) =>
+					[finder, parted].map((one): [number, Finder] => [most, one]),
+				)) {
+					const found = searched.find({ ...asked, countAtMost });
 					expect(found.ids).toEqual(right.slice(12, 24).map(({ id }) => id));
 					expect([found.total, found.isMore]).toEqual([
 						Math.min(right.length, countAtMost),

@@ -1,23 +1,37 @@
 import { colours, occasions, sizes } from "#common/facets.ts";
-import { type Bits, countBoth, eachBit, keepAnyOf } from "./bits.ts";
-import { bitsOfRating, bitsOfValue, Candidates, kindsAsked } from "./candidates.ts";
+import { type Bits, countBoth, eachBit, keepAnyOf, keepWithout } from "./bits.ts";
+import { scopeOf } from "./candidates.ts";
 import { addTo, type Counts, twentieths } from "./counts.ts";
-import { besideOf, type Filter, type Kind } from "./filter.ts";
+import { type Filter, type Kind, pricedOf } from "./filter.ts";
 import type { Segment } from "./segment.ts";
+import { bitsOfPincode, bitsOfRating, bitsOfUntaken, bitsOfValue, kindsAsked } from "./values.ts";
 
 /** The numbers beside the filters by bits: those of a block that have a value are counted 32 at a time. Pure but for what is kept. */
 
-/** Counts a block's listings, given as bits, under the values of every kind. Undefined where bits are no help. */
+/**
+ * Counts a block's listings, given as bits, under the values of every kind. Undefined where bits are no help. `each`: counts those that must be
+ * looked at one by one, because they have taken days.
+ */
 export function tallyOf(
 	segment: Segment,
 	filter: Filter,
 	counts: Counts,
+	each: (from: number, found: Bits) => void,
 ): ((from: number, found: Bits) => void) | undefined {
-	const { minPrice, maxPrice } = filter;
-	const priced = Candidates.of(segment, { minPrice, maxPrice, sizes: 0, colours: 0, occasions: 0, minRating: 0 });
-	if (!priced || filter.days || filter.pincode) return undefined;
+	const { minPrice, maxPrice, pincode, days } = filter;
+	const { candidates: priced } = scopeOf(segment, {
+		minPrice,
+		maxPrice,
+		sizes: 0,
+		colours: 0,
+		occasions: 0,
+		minRating: 0,
+	});
+	if (!priced) return undefined;
+	const near = pincode && bitsOfPincode(segment, pincode);
+	const untaken = days && bitsOfUntaken(segment);
 	const asked = kindsAsked(segment, filter);
-	const isPriced = besideOf(segment, filter);
+	const isPriced = pricedOf(segment, filter);
 	const valued = [
 		...(["sizes", "colours", "occasions"] as const).map((kind) => ({
 			kind,
@@ -39,6 +53,13 @@ export function tallyOf(
 			for (let left = (right[word] as number) & ~(sure[word] as number); left !== 0; left &= left - 1)
 				if (!isPriced(from + word * 32 + 31 - Math.clz32(left & -left)))
 					right[word] = (right[word] as number) & ~(left & -left);
+		}
+		if (near) keepAnyOf(right, [near], start);
+		if (untaken) {
+			const taken = right.slice();
+			keepWithout(taken, untaken, start);
+			each(from, taken);
+			keepAnyOf(right, [untaken], start);
 		}
 		const all = keptBy(right, asked, start);
 		/** Those that have what is asked of every other kind. */

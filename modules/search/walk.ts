@@ -1,37 +1,39 @@
 import { Best } from "./best.ts";
-import { type Bits, countBits, eachBit, hasBit } from "./bits.ts";
-import { Candidates } from "./candidates.ts";
-import { besideOf, type Filter, fitsOf } from "./filter.ts";
+import { hasBit } from "./bits.ts";
+import { type Scope, testOf } from "./candidates.ts";
+import { block } from "./postings.ts";
 import type { Segment } from "./segment.ts";
 import { keysOf, maxPlaces, type Sort } from "./sort.ts";
+import { areSurely, glance, lookThrough, type Survey } from "./survey.ts";
 
-/** The listings of a segment that a filter lets through, in an order, when no words are asked for. Pure. */
+/** The listings that a filter lets through, in an order, when no words are asked for. Pure. */
 
-/**
- * Without words: counted as far as that is asked. Then those of the page: in the sort's own order, of which most * length / total are looked
- * at, where that is quicker than sorting all that are right.
- */
+/** Those of each segment that may be among the first `most`, and how many there are in all, counted up to `countAtMost`. */
 export function walk(
-	segment: Segment,
-	filter: Filter,
+	scopes: Scope[],
 	sort: Sort,
 	most: number,
 	countAtMost: number,
-): { places: number[]; total: number } {
-	const blocks = () => blocksOf(segment, filter);
-	const { total, looked } = counted(blocks(), Math.max(countAtMost, most, fewCounted));
-	const isAll = looked >= segment.length;
+): { found: { segment: Segment; place: number }[]; total: number } {
+	const areMore = areSurely(scopes, countAtMost);
+	let total = areMore ? countAtMost : 0;
+	const found = scopes.flatMap((scope) => {
+		const survey = areMore
+			? glance(scope, fewCounted)
+			: lookThrough(scope, Math.max(countAtMost - total, most, fewCounted));
+		if (!areMore) total += survey.total;
+		return firstIn(scope, survey, sort, most).map((place) => ({ segment: scope.segment, place }));
+	});
+	return { found, total: Math.min(total, countAtMost) };
+}
+
+/** In the sort's own order, of which most * length / total are looked at, where that is quicker than sorting all that are right. */
+function firstIn(scope: Scope, { total, looked, all }: Survey, sort: Sort, most: number): number[] {
+	const { segment } = scope;
 	const expected = (total * segment.length) / Math.max(looked, 1);
-	const isFirst = sort !== "featured" && expected * expected * sortingOne > most * segment.length;
-	const places = isFirst
-		? firstOf(inTurn(segment, sort, filter), most, fitsOf(segment, filter))
-		: bestOf(
-				blocks(),
-				most,
-				isAll ? total : Number.POSITIVE_INFINITY,
-				sort === "featured" ? undefined : keysOf(segment, sort),
-			);
-	return { places, total: Math.min(total, countAtMost) };
+	if (sort !== "featured" && expected * expected * sortingOne > most * segment.length)
+		return firstOf(inTurn(scope, sort), most, testOf(scope, sort !== "newest"));
+	return bestOf(all ?? placesIn(scope), most, sort === "featured" ? undefined : keysOf(segment, sort));
 }
 
 /** So many tell how many there are. */
@@ -39,59 +41,31 @@ const fewCounted = 500;
 /** To sort one takes as long as to look at so many. */
 const sortingOne = 4;
 
-/** Listings that come into question, those of them that are right at a glance, and how the others are looked at. */
-type Block = { from: number; length: number; may: Bits; sure: Bits | undefined; isRight: (place: number) => boolean };
-
-function* blocksOf(segment: Segment, filter: Filter): Generator<Block> {
-	const candidates = Candidates.of(segment, filter);
-	const { length } = segment;
-	if (!candidates)
-		return yield { from: 0, length, may: segment.present, sure: undefined, isRight: fitsOf(segment, filter) };
-	const isRight = besideOf(segment, filter);
-	while (candidates.next()) {
-		const { from, may, sure } = candidates;
-		yield { from, length: may.length * 32, may, sure, isRight };
+/** The places of all that are right, from the best down. */
+function* placesIn(scope: Scope): Generator<number> {
+	const { segment, candidates } = scope;
+	if (!candidates) {
+		const isRight = testOf(scope, false);
+		for (let place = 0; place < segment.length; place++) if (isRight(place)) yield place;
+		return;
 	}
-}
-
-/** How many are right, up to `atMost` or a few more, and among how many. */
-function counted(blocks: Iterable<Block>, atMost: number): { total: number; looked: number } {
-	let total = 0;
-	let looked = 0;
-	for (const { from, length, may, sure, isRight } of blocks) {
-		for (let word = 0; word < may.length; word++) {
-			if (total >= atMost) return { total, looked: from + word * 32 };
-			let left = may[word] as number;
-			if (left === 0) continue;
-			if (sure) {
-				total += countBits(left & (sure[word] as number));
-				left &= ~(sure[word] as number);
+	for (let from = 0; candidates.read(from); from += block.listings) {
+		const { may, sure, isRight } = candidates;
+		for (let word = 0; word < may.length; word++)
+			for (let left = may[word] as number; left !== 0; left &= left - 1) {
+				const at = word * 32 + 31 - Math.clz32(left & -left);
+				if (hasBit(sure, at) || isRight(from + at)) yield from + at;
 			}
-			for (; left !== 0; left &= left - 1) if (isRight(from + word * 32 + 31 - Math.clz32(left & -left))) total++;
-		}
-		looked = from + length;
 	}
-	return { total, looked };
 }
 
-/** Those of the least keys, of `total` that are right; the best-placed where there are no keys. */
-function bestOf(
-	blocks: Iterable<Block>,
-	most: number,
-	total: number,
-	keyAt: ((place: number) => number) | undefined,
-): number[] {
+/** Those of the least keys; without keys the best-placed. Places come in ascending order. */
+function bestOf(places: Iterable<number>, most: number, keyAt: ((place: number) => number) | undefined): number[] {
 	const best = new Best(most);
-	const enough = keyAt ? total : Math.min(most, total);
 	let found = 0;
-	for (const { from, may, sure, isRight } of blocks) {
-		if (found >= enough) break;
-		eachBit(may, (at) => {
-			const place = from + at;
-			if (!(sure && hasBit(sure, at)) && !isRight(place)) return false;
-			best.offer((keyAt?.(place) ?? 0) * maxPlaces + place);
-			return ++found >= enough;
-		});
+	for (const place of places) {
+		best.offer((keyAt?.(place) ?? 0) * maxPlaces + place);
+		if (++found >= most && !keyAt) break;
 	}
 	return best.inOrder().map((key) => key % maxPlaces);
 }
@@ -110,7 +84,7 @@ function firstOf(stretches: Iterable<Stretch>, most: number, isRight: (place: nu
 }
 
 /** The places of a segment in a sort's order, as far as their price may fit; of equal prices the better-placed first. */
-function* inTurn({ byAge, byPrice, price, length }: Segment, sort: Sort, filter: Filter): Generator<Stretch> {
+function* inTurn({ segment: { byAge, byPrice, price, length }, filter }: Scope, sort: Sort): Generator<Stretch> {
 	if (sort === "newest") return yield { order: byAge, from: 0, to: length };
 	/** How many are cheaper. */
 	const below = (limit: number) => {
