@@ -10,8 +10,15 @@ const dayMs = 86_400_000;
 /** India has one zone and no summer time (IST, UTC+05:30), so the offset is a constant. */
 const istOffsetMs = 5.5 * 3_600_000;
 
+/** The day that was asked for last, nearly always today. */
+let latest = { number: Number.NaN, day: "" };
+
 /** The day an instant falls on in Asia/Kolkata. */
-export const dayOf = (instant: Date): Day => new Date(instant.getTime() + istOffsetMs).toISOString().slice(0, 10);
+export function dayOf(instant: Date): Day {
+	const number = Math.floor((instant.getTime() + istOffsetMs) / dayMs);
+	if (number !== latest.number) latest = { number, day: new Date(number * dayMs).toISOString().slice(0, 10) };
+	return latest.day;
+}
 
 /** The instant at which an hour of a day strikes in Asia/Kolkata. */
 export const instantOf = (day: Day, hour = 0): Date =>

@@ -67,6 +67,18 @@ export class AskedWord {
 		return this.#parts.length === 1 ? this.#parts[0]?.gain : undefined;
 	}
 
+	/** What one of the block's listings may gain in weight at most. */
+	get mostWeight(): number {
+		let most = 0;
+		for (const { gain } of this.#parts) most = Math.max(most, gain % inName);
+		return most;
+	}
+
+	/** Whether one of the block's listings may hold it in its name. */
+	get isNamed(): boolean {
+		return this.#parts.some(({ gain }) => gain >= inName);
+	}
+
 	/** What one of them gains: by the first of several near words. */
 	gainOf(at: number): number {
 		const parts = this.#parts;

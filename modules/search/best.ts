@@ -11,6 +11,11 @@ export class Best {
 		this.limit = most > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
 	}
 
+	/** Whether so many are kept that a key must be below the limit. */
+	get isFull(): boolean {
+		return this.#kept.length >= this.#most;
+	}
+
 	offer(key: number): void {
 		if (key >= this.limit) return;
 		if (this.#kept.length < this.#most) {

@@ -91,14 +91,24 @@ export function corrections(segment: Segment, typed: string): Correction[] {
 		for (const first of new Set([typed.slice(0, 1), typed.slice(1, 2)]))
 			for (let place = findWritten(segment, first); segment.written[place]?.startsWith(first); place++)
 				if (Math.abs((segment.written[place] as string).length - typed.length) <= most) consider(place, most);
-	if (most > 0)
-		for (const word of known) {
-			const place = findWritten(segment, word);
-			if (segment.written[place] === word) consider(place, most);
-		}
+	if (most > 0) for (const place of knownPlaces(segment)) consider(place, most);
 	return [...found.values()].sort(
 		(one, other) => one.distance - other.distance || other.count - one.count || (one.written < other.written ? -1 : 1),
 	);
+}
+
+const knownIn = new WeakMap<Segment, number[]>();
+
+/** Where the words that every dealer of clothes knows stand among a segment's. */
+function knownPlaces(segment: Segment): number[] {
+	const places =
+		knownIn.get(segment) ??
+		[...known].flatMap((word) => {
+			const place = findWritten(segment, word);
+			return segment.written[place] === word ? place : [];
+		});
+	knownIn.set(segment, places);
+	return places;
 }
 
 export const hasWord = (segment: Segment, word: string): boolean =>
@@ -115,28 +125,35 @@ function findWritten({ written }: Segment, word: string): number {
 	return low;
 }
 
+/** Three rows, used again: of how far the beginnings of two words are from each other. */
+let rows = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)] as const;
+
 /** Letters to change, add, leave out or swap with their neighbour; more than `limit` is told as limit + 1. (Optimal string alignment.) */
 function distanceOf(one: string, other: string, limit: number): number {
-	if (Math.abs(one.length - other.length) > limit) return limit + 1;
-	let before: number[] = [];
-	let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+	const { length } = other;
+	if (Math.abs(one.length - length) > limit) return limit + 1;
+	if (length >= rows[0].length)
+		rows = [new Uint16Array(2 * length), new Uint16Array(2 * length), new Uint16Array(2 * length)];
+	let [before, last, present] = rows;
+	for (let column = 0; column <= length; column++) last[column] = column;
 	for (let row = 1; row <= one.length; row++) {
-		const present = [row];
+		present[0] = row;
 		let least = row;
-		for (let column = 1; column <= other.length; column++) {
-			const isSame = one[row - 1] === other[column - 1];
+		for (let column = 1; column <= length; column++) {
+			const [letter, otherLetter] = [one.charCodeAt(row - 1), other.charCodeAt(column - 1)];
 			let cost = Math.min(
 				(last[column] as number) + 1,
 				(present[column - 1] as number) + 1,
-				(last[column - 1] as number) + (isSame ? 0 : 1),
+				(last[column - 1] as number) + (letter === otherLetter ? 0 : 1),
 			);
-			const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+			const isSwap =
+				row > 1 && column > 1 && letter === other.charCodeAt(column - 2) && one.charCodeAt(row - 2) === otherLetter;
 			if (isSwap) cost = Math.min(cost, (before[column - 2] as number) + 1);
 			present[column] = cost;
 			least = Math.min(least, cost);
 		}
 		if (least > limit) return limit + 1;
-		[before, last] = [last, present];
+		[before, last, present] = [last, present, before];
 	}
-	return last[other.length] as number;
+	return last[length] as number;
 }

@@ -1,5 +1,5 @@
 import { Best } from "./best.ts";
-import { hasBit, listBits } from "./bits.ts";
+import { type Bits, countBits, hasBit, listBits } from "./bits.ts";
 import { type Scope, testOf } from "./candidates.ts";
 import type { Near } from "./expand.ts";
 import { Matches } from "./match.ts";
@@ -48,6 +48,10 @@ function withWords(
 	let total = 0;
 	while (total < countAtMost && matches.next()) {
 		const { from } = matches;
+		if (!keyAt && best.isFull && matches.mostQuality() <= qualityOf(Math.floor(best.limit / maxPlaces))) {
+			total += countRight(matches.found, candidates?.sure, (at) => isRight(from + at));
+			continue;
+		}
 		const count = listBits(matches.found, room);
 		const sure = count < fewInBlock ? undefined : candidates?.sure;
 		for (let turn = 0; turn < count && total < countAtMost; turn++) {
@@ -61,11 +65,24 @@ function withWords(
 		const quality = keyAt ? 0 : qualityOf(Math.floor(key / maxPlaces));
 		return { segment, place: key % maxPlaces, quality };
 	});
-	return { hits, total };
+	return { hits, total: Math.min(total, countAtMost) };
 }
 
 /** Of so few it is quicker to ask of each whether it is right than to work it out for all of the block. */
 const fewInBlock = 64;
+
+function countRight(found: Bits, sure: Bits | undefined, isRight: (at: number) => boolean): number {
+	let count = 0;
+	for (let word = 0; word < found.length; word++) {
+		const all = found[word] as number;
+		if (all === 0) continue;
+		const some = sure ? all & (sure[word] as number) : 0;
+		count += countBits(some);
+		for (let left = all & ~some; left !== 0; left &= left - 1)
+			if (isRight(word * 32 + 31 - Math.clz32(left & -left))) count++;
+	}
+	return count;
+}
 
 /** Hits of several segments in one order. */
 export function inOrder(hits: Hit[], sort: Sort): Hit[] {

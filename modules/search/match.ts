@@ -24,7 +24,7 @@ export class Matches {
 	/** What all of the block gain alike, and the words by which some gain more than others. */
 	#gain = 0;
 	#others: AskedWord[] = [];
-	readonly #nameLength: Uint8Array;
+	readonly #segment: Segment;
 	readonly #worths: Worths;
 
 	/** `mayFrom`: of the listings from that one on, a block's, those that come into question; without it those that are present. */
@@ -33,7 +33,7 @@ export class Matches {
 		this.#words = words
 			.map((near) => new AskedWord(segment.postings, near))
 			.sort((one, other) => one.count - other.count);
-		this.#nameLength = segment.nameLength;
+		this.#segment = segment;
 		this.#worths = worthsFor(words.length);
 	}
 
@@ -56,6 +56,19 @@ export class Matches {
 		}
 	}
 
+	/** No listing of the block has a better quality than this. */
+	mostQuality(): number {
+		const { weights, shares } = this.#worths;
+		let weight = 0;
+		let isNamed = true;
+		for (const word of this.#words) {
+			weight += word.mostWeight;
+			isNamed &&= word.isNamed;
+		}
+		const share = isNamed ? (shares[this.#segment.shortestNames[this.from / block.listings] as number] as number) : 0;
+		return (weights[weight] as number) + share;
+	}
+
 	/** A word in the name counts most, then one among the facts, then one in the story; of equal ones, the name that says little else. */
 	qualityOf(at: number): number {
 		let gain = this.#gain;
@@ -63,7 +76,7 @@ export class Matches {
 		const { weights, shares } = this.#worths;
 		const quality = weights[gain % inName] as number;
 		if (gain < this.#words.length * inName) return quality;
-		return quality + (shares[this.#nameLength[this.from + at] as number] as number);
+		return quality + (shares[this.#segment.nameLength[this.from + at] as number] as number);
 	}
 }
 

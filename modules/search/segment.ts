@@ -3,7 +3,7 @@ import { allBits, type Bits } from "./bits.ts";
 import { type DayNumber, TakenDays } from "./days.ts";
 import { colourBits, familiesOf, occasionBits } from "./facets.ts";
 import type { Registry } from "./names.ts";
-import { joinPostings, type Place, type Postings, PostingsWriter, places } from "./postings.ts";
+import { block, joinPostings, type Place, type Postings, PostingsWriter, places } from "./postings.ts";
 import { isSmall, soundOf, wordsOf } from "./spelling.ts";
 import { stemOf } from "./stem.ts";
 import { garmentWords, hueWords, namesGarment, widerOf } from "./vocabulary.ts";
@@ -49,6 +49,8 @@ export type Segment = ReturnType<typeof emptyColumns> & {
 	byId: Uint32Array;
 	byPrice: Uint32Array;
 	byAge: Uint32Array;
+	/** Of each block of listings: how many words its shortest name has, of those that have any. */
+	shortestNames: Uint8Array;
 	/** The listings that have not gone since. */
 	present: Bits;
 	gone: number;
@@ -127,6 +129,7 @@ export class SegmentBuilder {
 					(columns.createdAt[other] as number) - (columns.createdAt[one] as number) ||
 					compareIds(columns.ids, other, columns.ids, one),
 			),
+			shortestNames: shortestOf(columns.nameLength),
 			present: allBits(this.#length),
 			gone: 0,
 		};
@@ -268,6 +271,15 @@ function limitsOf(byPrice: Uint32Array, price: Uint32Array): number[] {
 		Math.floor(((step + 1) * price.length) / priceSteps),
 	);
 	return price.length === 0 ? [] : [...new Set(turns.map((turn) => price[byPrice[turn] as number] as number))];
+}
+
+function shortestOf(lengths: Uint8Array): Uint8Array {
+	const shortest = new Uint8Array(Math.ceil(lengths.length / block.listings)).fill(255);
+	for (const [place, length] of lengths.entries()) {
+		const number = Math.floor(place / block.listings);
+		if (length > 0 && length < (shortest[number] as number)) shortest[number] = length;
+	}
+	return shortest;
 }
 
 /** Cut where nearly all of the room is used: copying would need all of it twice for a while. */
