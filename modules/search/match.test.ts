@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { doc, finderOf, wish } from "#tests/search-docs.ts";
+import { doc, everything, finderOf, idOf, wish } from "#tests/search-docs.ts";
 
 /** Each listing's words follow from its number: some frequent, some rare, each in a name, among the facts or in a story. */
 const often = { gota: 2, silk: 5, velvet: 40, mirror: 700, zari: 9000 } as const;
@@ -15,7 +15,8 @@ const placeOf = (number: number, word: Word): "name" | "facts" | "story" | undef
 const listings = Array.from({ length: 40_000 }, (_, number) => {
 	const held = (place: "name" | "facts" | "story") => words.filter((word) => placeOf(number, word) === place).join(" ");
 	return doc(number, {
-		name: `${held("name")} piece`,
+		// None has one word alone: many are as good as any can be.
+		name: `${held("name") || "old"} piece`,
 		facts: held("facts"),
 		story: held("story"),
 		score: 40_000 - number,
@@ -53,5 +54,30 @@ describe.each<Word[]>([
 		const best = right.slice(0, countAtMost + 1).sort((one, other) => other.quality - one.quality);
 		expect(found.ids).toEqual(best.slice(0, wish.limit).map(({ number }) => listings[number]?.id));
 		expect([found.total, found.isMore]).toEqual([Math.min(right.length, countAtMost), right.length > countAtMost]);
+	});
+});
+
+describe("a better one far behind many that are alike", () => {
+	const last = 40_000;
+	const alike = Array.from({ length: last }, (_, number) =>
+		doc(number, { name: "Old silk piece", price: 100 + ((number * 7919) % 9001), score: last - number }),
+	);
+	const finder = finderOf(...alike, doc(last, { name: "Silk piece", price: 5000, score: -1 }));
+	const ids = [idOf(last), ...alike.slice(0, wish.limit - 1).map(({ id }) => id)];
+
+	test("comes first, and all are counted", () => {
+		const found = finder.find({ ...wish, search: "silk", countAtMost: 100_000 });
+		expect([found.ids, found.total]).toEqual([ids, last + 1]);
+	});
+
+	test("no others are counted than those that a filter lets through", () => {
+		const right = alike.filter(({ price }) => price >= 4321 && price <= 5432);
+		const found = finder.find({
+			...wish,
+			search: "silk",
+			filter: { ...everything, minPrice: 4321, maxPrice: 5432 },
+			countAtMost: 100_000,
+		});
+		expect([found.ids[0], found.total]).toEqual([idOf(last), right.length + 1]);
 	});
 });
