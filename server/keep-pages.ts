@@ -26,14 +26,18 @@ export function pageAt({ host, pathname, search }: URL): Question | undefined {
  * else on the page is ever run. Undefined when the nonce stands anywhere else.
  */
 export function wholePage(made: string, nonce: string, type: string): WholeAnswer | undefined {
-	const html = lateScripts(made);
+	// As bytes, each a character: what is looked for is ASCII, and with a rupee sign on it a page of characters is twice as long.
+	const html = lateScripts(Buffer.from(made).toString("latin1"));
 	const mark = ` nonce="${nonce}"`;
 	const hashes = scriptsIn(html).flatMap(([marks, script]) =>
 		marks.includes(mark) && !/\ssrc=/.test(marks) ? [hashOf(script)] : [],
 	);
 	const body = html.replaceAll(mark, "");
 	if (body.includes(nonce)) return undefined;
-	return wholeAnswer(Buffer.from(body), { "content-type": type, "content-security-policy": keptPagePolicy(hashes) });
+	return wholeAnswer(Buffer.from(body, "latin1"), {
+		"content-type": type,
+		"content-security-policy": keptPagePolicy(hashes),
+	});
 }
 
 /** What stands in each script's tag, and in the script. */
@@ -49,4 +53,4 @@ function scriptsIn(html: string): [marks: string, script: string][] {
 	return found;
 }
 
-const hashOf = (script: string) => `'sha256-${hash("sha256", script, "base64")}'`;
+const hashOf = (script: string) => `'sha256-${hash("sha256", Buffer.from(script, "latin1"), "base64")}'`;

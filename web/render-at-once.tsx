@@ -19,8 +19,10 @@ export async function renderAtOnce(
 	// Ends when all that is waited for has come, or its time is up.
 	const data = await readAll(serverHandoffStream);
 	const loaderData = isWaiting ? await settle(found).catch(() => undefined) : found;
-	const html = loaderData && render({ request, routerContext, nonce }, data, loaderData);
-	if (html && !html.includes(unfinished)) return `<!DOCTYPE html>${html}`;
+	if (loaderData) {
+		const page = `<!DOCTYPE html>${render({ request, routerContext, nonce }, data, loaderData)}`;
+		if (!page.includes(unfinished)) return page;
+	}
 	routerContext.serverHandoffStream = new Blob([data]).stream() as never;
 	return undefined;
 }
