@@ -1,5 +1,6 @@
 import { sizeAt } from "#common/facets.ts";
 import { allBits, type Bits } from "./bits.ts";
+import { emptyColumns, fitted, piecesFrom, resized } from "./columns.ts";
 import { type DayNumber, TakenDays } from "./days.ts";
 import { colourBits, familiesOf, occasionBits } from "./facets.ts";
 import type { Registry } from "./names.ts";
@@ -227,43 +228,6 @@ export function firstPieceOf({ firstPiece, pieceCount }: Segment, place: number)
 	return first;
 }
 
-const piecesFrom = 8;
-
-const emptyColumns = (room: number) => ({
-	ids: new Uint8Array(room * 16),
-	price: new Uint32Array(room),
-	rating: new Uint8Array(room),
-	score: new Float32Array(room),
-	createdAt: new Uint32Array(room),
-	city: new Uint16Array(room),
-	pincode: new Uint32Array(room),
-	turnaround: new Uint8Array(room),
-	/** The number of its set of categories. */
-	categories: new Uint32Array(room),
-	colours: new Uint16Array(room),
-	occasions: new Uint16Array(room),
-	sizes: new Uint16Array(room),
-	nameLength: new Uint8Array(room),
-	pieceCount: new Uint8Array(room),
-	/** Of one listing in so many: where its pieces begin. */
-	firstPiece: new Uint32Array(Math.ceil(room / piecesFrom)),
-	takenRow: new Uint32Array(room),
-	/** One for each piece: its size's place, 255 for one that is written otherwise. */
-	pieceSize: new Uint8Array(room * 3),
-});
-type Columns = ReturnType<typeof emptyColumns>;
-
-function resized(columns: Columns, room: number): Columns {
-	if (columns.price.length === room) return columns;
-	const others = emptyColumns(room);
-	for (const [name, column] of Object.entries(columns) as [keyof Columns, Uint8Array][]) {
-		if (name === "pieceSize") continue;
-		const other = others[name] as Uint8Array;
-		other.set(column.subarray(0, other.length));
-	}
-	return { ...others, pieceSize: columns.pieceSize };
-}
-
 const priceSteps = 64;
 
 function limitsOf(byPrice: Uint32Array, price: Uint32Array): number[] {
@@ -280,16 +244,6 @@ function shortestOf(lengths: Uint8Array): Uint8Array {
 		if (length > 0 && length < (shortest[number] as number)) shortest[number] = length;
 	}
 	return shortest;
-}
-
-/** Cut where nearly all of the room is used: copying would need all of it twice for a while. */
-function fitted(columns: Columns, length: number): Columns {
-	if (length < columns.price.length * 0.9) return resized(columns, length);
-	const cut = Object.entries(columns).map(([name, column]) => {
-		if (name === "pieceSize") return [name, column];
-		return [name, column.subarray(0, name === "ids" ? length * 16 : length)];
-	});
-	return Object.fromEntries(cut) as Columns;
 }
 
 const bytesOf = (id: string): Uint8Array => Buffer.from(id.replaceAll("-", ""), "hex");
