@@ -19,13 +19,14 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 		RATE_LIMIT: "off",
 		LOG_LEVEL: "error",
 		MALLOC_ARENA_MAX: "2",
+		MALLOC_MMAP_THRESHOLD_: "262144",
 	};
 	const began = performance.now();
 	const child = viaNpm
 		? spawn("npm", ["start", "--silent"], { env, stdio: ["ignore", "ignore", "inherit"], detached: true })
 		: spawn(
 				process.execPath,
-				["--max-semi-space-size=4", "--heap-growing-percent=50", "--expose-gc", "server/main.ts"],
+				["--max-semi-space-size=4", "--heap-growing-percent=30", "--expose-gc", "server/main.ts"],
 				{
 					env,
 					stdio: ["ignore", "ignore", "inherit"],
