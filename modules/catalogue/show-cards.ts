@@ -13,7 +13,7 @@ import { watchPublic } from "./watch-public.ts";
 export type Card = { name: string; written: Written<ProductSummary> };
 type Needed = Pick<App, "db" | "clock" | "bus">;
 
-const roomBytes = 12 * 1024 * 1024;
+const roomBytes = 16 * 1024 * 1024;
 /** Whatever else could make a card old: it is no older than this. */
 const lifetimeMs = 60_000;
 
