@@ -179,6 +179,25 @@ describe("in a large catalogue", () => {
 		expect(found.ids).toHaveLength(Math.min(12, right.length));
 	});
 
+	test.each(Object.keys(orderOf) as Sort[])(
+		"%s: the first among those that days free at a glance, and those that they do not",
+		(sort) => {
+			const half = docs
+				.slice(0, 20_000)
+				.map((one, at) => ({ ...one, pieces: [{ size: "M", taken: at < 10_000 ? [] : [20_020] }] }));
+			const parts = new Finder();
+			for (const from of [0, 10_000]) parts.adopt(segmentOf(parts.registry, half.slice(from, from + 10_000)));
+			const found = parts.find({ ...wish, filter: { ...everything, days }, sort, countAtMost: 5000 });
+			expect(found.ids).toEqual(
+				half
+					.toSorted(orderOf[sort])
+					.slice(0, 12)
+					.map(({ id }) => id),
+			);
+			expect([found.total, found.isMore]).toEqual([5000, true]);
+		},
+	);
+
 	test("words and a filter together", () => {
 		const filter = { ...everything, colours: bitsFor(colours, ["Blue"]), minPrice: 500 };
 		const right = docs.filter(({ name, color, price }) => name === "Gota lehenga" && color === "Blue" && price >= 500);

@@ -18,9 +18,9 @@ export function walk(
 	const areMore = areSurely(scopes, countAtMost);
 	let total = areMore ? countAtMost : 0;
 	const found = scopes.flatMap((scope) => {
-		const survey = areMore
-			? glance(scope, fewCounted)
-			: lookThrough(scope, Math.max(countAtMost - total, most, fewCounted));
+		const glanced = areMore ? glance(scope, fewCounted) : undefined;
+		const isTold = glanced && glanced.total >= fewCounted;
+		const survey = isTold ? glanced : lookThrough(scope, Math.max(countAtMost - total, most, fewCounted));
 		if (!areMore) total += survey.total;
 		return firstIn(scope, survey, sort, most).map((place) => ({ segment: scope.segment, place }));
 	});
