@@ -12,9 +12,7 @@ const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm;
 
 /** The page with its module script waiting, and nothing fetched before; a page that has none stays as it is. Only these places of it are read closely. */
 export function lateScripts(html: string): string {
-	// Links stand in the head: looking for the last of them from the end of a long page would take longer than all the rest.
-	const lastLink = html.lastIndexOf(link, html.indexOf("</head>"));
-	const links = { from: html.indexOf(link), to: html.indexOf(">", lastLink) + 1 };
+	const links = { from: html.indexOf(link), to: html.indexOf(">", html.lastIndexOf(link)) + 1 };
 	const mark = links.from < 0 ? -1 : html.indexOf(' type="module"', links.to);
 	const start = html.lastIndexOf("<script", mark);
 	const code = { from: html.indexOf(">", mark) + 1, to: html.indexOf("</script>", mark) };
