@@ -15,7 +15,7 @@ export type Hit = { segment: Segment; place: number; quality: number };
 /** The listings of a block that hold all words. */
 const room = new Uint16Array(block.listings);
 
-/** The hits that may be among the first `most` in the wish's order, and how many there are in all, counted up to `countAtMost` or in each segment so far. */
+/** The hits that may be among the first `most` in the wish's order, and how many there are in all, counted up to `countAtMost`; with words, in each segment so far. */
 export function findHits(
 	scopes: Scope[],
 	words: Near[][][] | undefined,
@@ -71,6 +71,7 @@ function withWords(
 /** Of so few it is quicker to ask of each whether it is right than to work it out for all of the block. */
 const fewInBlock = 64;
 
+/** How many of a block's listings are right; `at` is a place in the block. */
 function countRight(found: Bits, sure: Bits | undefined, isRight: (at: number) => boolean): number {
 	let count = 0;
 	for (let word = 0; word < found.length; word++) {
