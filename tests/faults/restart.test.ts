@@ -36,6 +36,7 @@ async function place(client: Asker, ahead: number) {
 
 test("an order that was said yes to survives it; nobody is told a lie; the next one is placed as ever", async () => {
 	const said: { orderId: string; client: Asker }[] = [];
+	let hasBegun = false;
 	let isOver = false;
 	let afterwards = 0;
 	const bad: number[] = [];
@@ -46,7 +47,9 @@ test("an order that was said yes to survives it; nobody is told a lie; the next 
 				said.push({ orderId: body.orderId, client });
 				if (isOver) afterwards++;
 			} else if (status !== 500 && status !== 503 && body.code !== "no-code") bad.push(status);
-			if (!isOver && said.length === 12) {
+			// Whoever is refused while it lasts comes by here, too: once is enough.
+			if (!hasBegun && said.length >= 12) {
+				hasBegun = true;
 				await stopDatabase(folder);
 				const { adopted } = await startEmbedded(folder);
 				expect(adopted).toBe(false);
