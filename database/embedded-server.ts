@@ -1,0 +1,120 @@
+import { open, readFile, unlink } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Isolation } from "./embedded-isolation.ts";
+
+/** The built-in database's server process: found, started, stopped; always by the pid file of its own folder. */
+
+/** The built-in database cannot be had; its message is for who runs the product. */
+export class EmbeddedProblem extends Error {}
+
+type PidFile = { pid: number } | undefined;
+
+async function readPidFile(clusterDir: string): Promise<PidFile> {
+	const text = await readFile(path.join(clusterDir, "postmaster.pid"), "utf8").catch(() => "");
+	const pid = Number(text.split("\n")[0]);
+	return pid > 0 ? { pid } : undefined;
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return (error as { code?: string }).code === "EPERM";
+	}
+}
+
+/** Is the server of this folder up already? A pid file whose number now belongs to another program is removed. */
+export async function findRunning(clusterDir: string, url: string): Promise<boolean> {
+	const file = await readPidFile(clusterDir);
+	if (!file || !isAlive(file.pid)) return false;
+	const command = await readFile(`/proc/${file.pid}/cmdline`, "utf8").catch(() => clusterDir);
+	if (!command.includes(clusterDir)) {
+		await unlink(path.join(clusterDir, "postmaster.pid"));
+		return false;
+	}
+	for (const until = Date.now() + 30_000; Date.now() < until && isAlive(file.pid); await sleep(50))
+		if (await answers(url)) return true;
+	if (isAlive(file.pid))
+		throw new EmbeddedProblem(`A database server (process ${file.pid}) runs in ${clusterDir} but does not answer.`);
+	return false;
+}
+
+async function answers(url: string): Promise<boolean> {
+	const client = new pg.Client({ connectionString: onServer(url), connectionTimeoutMillis: 5000 });
+	client.on("error", () => {});
+	try {
+		await client.connect();
+		return true;
+	} catch {
+		return false;
+	} finally {
+		await client.end().catch(() => {});
+	}
+}
+
+/** The same server's own database, which is there from the start. */
+export const onServer = (url: string) => url.replace("/almari?", "/postgres?");
+
+const settings = {
+	listen_addresses: "",
+	max_connections: "60",
+	shared_buffers: "128MB",
+	jit: "off",
+	random_page_cost: "1.1",
+	log_timezone: "UTC",
+	timezone: "UTC",
+};
+
+/** Starts it and waits until it answers; throws EmbeddedProblem with what it said when it does not within half a minute. */
+export async function startServer(place: Isolation, url: string) {
+	const logFile = `${place.clusterDir}.log`;
+	// After a crash of the server alone its last children may hold the shared memory for a moment: so it is tried again.
+	for (const until = Date.now() + 30_000; ; ) {
+		const log = await open(logFile, "w");
+		const options = Object.entries({ ...settings, unix_socket_directories: place.socketDir }).flatMap(
+			([name, value]) => ["-c", `${name}=${value}`],
+		);
+		const child = place.run(place.binaries.postgres, ["-D", place.clusterDir, ...options], log.fd);
+		await log.close();
+		let ended = false;
+		child.on("exit", () => (ended = true)).on("error", () => (ended = true));
+		child.unref();
+		while (!ended && Date.now() < until) {
+			if (await answers(url)) return;
+			await sleep(15);
+		}
+		if (Date.now() >= until) {
+			const said = (await readFile(logFile, "utf8").catch(() => "")).trim().split("\n").slice(-3).join(" ");
+			throw new EmbeddedProblem(`The database did not start in ${place.clusterDir}: ${said}`);
+		}
+		await sleep(250);
+	}
+}
+
+/** Fast shutdown by its own pid file, never by name; left running when another process of the app still uses it. */
+export async function stopServer(clusterDir: string, url: string) {
+	const file = await readPidFile(clusterDir);
+	if (!file || !isAlive(file.pid)) return;
+	// Our own connections take a moment to close; others that stay belong to another process of the app.
+	for (const until = Date.now() + 1500; (await countClients(url)) > 0; await sleep(25)) if (Date.now() > until) return;
+	process.kill(file.pid, "SIGINT");
+	for (const until = Date.now() + 20_000; isAlive(file.pid) && Date.now() < until; ) await sleep(20);
+}
+
+async function countClients(url: string): Promise<number> {
+	const client = new pg.Client({ connectionString: onServer(url) });
+	try {
+		await client.connect();
+		const { rows } = await client.query(
+			"select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+		);
+		return rows[0].count;
+	} catch {
+		return 0;
+	} finally {
+		await client.end().catch(() => {});
+	}
+}
