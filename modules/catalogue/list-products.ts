@@ -21,12 +21,14 @@ export async function listProducts(
 	const { page, limit, search, sort } = wish;
 	const finder = await openSearch(app);
 	const countAtMost = rules.browse.maxCountedPages * limit;
+	// What is not counted is not looked for either.
+	const isPast = page > rules.browse.maxCountedPages;
 	const { ids, total, isMore, corrected } = finder.find({
 		search,
 		filter: toFilter(finder, wish, app.clock.today()),
 		sort,
-		limit,
-		offset: Math.min((page - 1) * limit, countAtMost),
+		limit: isPast ? 0 : limit,
+		offset: isPast ? 0 : (page - 1) * limit,
 		countAtMost,
 	});
 	const cards = await showCards(app, ids, left);

@@ -2,6 +2,7 @@ import { Best } from "./best.ts";
 import { type Bits, countBits, hasBit, listBits } from "./bits.ts";
 import { type Scope, testOf } from "./candidates.ts";
 import type { Near } from "./expand.ts";
+import { Latest } from "./latest.ts";
 import { Matches } from "./match.ts";
 import { block } from "./postings.ts";
 import { compareIds, type Segment } from "./segment.ts";
@@ -42,6 +43,7 @@ function withWords(
 	if (words.some((near) => near.length === 0)) return { hits: [], total: 0 };
 	const { segment, candidates } = scope;
 	const best = new Best(most);
+	const latest = sort === "newest" ? new Latest(segment, most) : undefined;
 	const isRight = candidates?.isRight ?? testOf(scope, false);
 	const matches = new Matches(segment, words, candidates && ((from) => candidates.mayFrom(from)));
 	const keyAt = sort === "featured" ? undefined : keysOf(segment, sort);
@@ -58,8 +60,13 @@ function withWords(
 			const at = room[turn] as number;
 			if (!(sure && hasBit(sure, at)) && !isRight(from + at)) continue;
 			total++;
-			best.offer((keyAt ? keyAt(from + at) : qualityKey(matches.qualityOf(at))) * maxPlaces + from + at);
+			if (latest) latest.offer(from + at);
+			else best.offer((keyAt ? keyAt(from + at) : qualityKey(matches.qualityOf(at))) * maxPlaces + from + at);
 		}
+	}
+	if (latest) {
+		const hits = latest.inOrder().map((place) => ({ segment, place, quality: 0 }));
+		return { hits, total: Math.min(total, countAtMost) };
 	}
 	const hits = best.inOrder().map((key) => {
 		const quality = keyAt ? 0 : qualityOf(Math.floor(key / maxPlaces));

@@ -33,13 +33,19 @@ export type Found = {
 };
 
 export class Finder {
-	readonly registry = new Registry();
+	readonly #registry = new Registry();
 	#segments: Segment[] = [];
 	/** Listings that changed and are not searched yet: brought in by the next search. */
 	#changed = new Map<string, SearchDoc>();
 
 	get size(): number {
 		return this.#segments.reduce((sum, { length, gone }) => sum + length - gone, 0) + this.#changed.size;
+	}
+
+	/** It knows the cities and categories of every listing that is searched, whichever was brought in last. */
+	get registry(): Registry {
+		this.#bringIn();
+		return this.#registry;
 	}
 
 	/** While the catalogue is read: what changed meanwhile is newer than what `adopt` brings. */
@@ -187,7 +193,7 @@ export class Finder {
 
 	#bringIn() {
 		if (this.#changed.size === 0) return;
-		this.#take(segmentOf(this.registry, [...this.#changed.values()]));
+		this.#take(segmentOf(this.#registry, [...this.#changed.values()]));
 		this.#changed.clear();
 	}
 }

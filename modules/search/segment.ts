@@ -57,6 +57,9 @@ export type Segment = ReturnType<typeof emptyColumns> & {
 	gone: number;
 };
 
+/** So many stand aside at once; those that are read come nearly in that order already. */
+const mostAlike = 4096;
+
 /** Makes a segment of listings that are added in descending order of score. */
 export class SegmentBuilder {
 	#length = 0;
@@ -66,6 +69,8 @@ export class SegmentBuilder {
 	#written = new Map<string, PostingsWriter>();
 	#taken = new TakenDays();
 	#pieces = 0;
+	/** The last ones, whose scores the column holds as one number. */
+	#alike: SearchDoc[] = [];
 
 	readonly #registry: Registry;
 
@@ -75,7 +80,20 @@ export class SegmentBuilder {
 		this.#columns = emptyColumns(room);
 	}
 
+	/** Of scores that the column holds as one number the greater id comes first, as when segments are put in one order: pages would repeat listings. */
 	add(doc: SearchDoc): void {
+		const [last] = this.#alike;
+		if (last && (Math.fround(last.score) !== Math.fround(doc.score) || this.#alike.length === mostAlike))
+			this.#addAlike();
+		this.#alike.push(doc);
+	}
+
+	#addAlike() {
+		for (const doc of this.#alike.sort((one, other) => (one.id < other.id ? 1 : -1))) this.#addOne(doc);
+		this.#alike = [];
+	}
+
+	#addOne(doc: SearchDoc) {
 		if (this.#length === this.#columns.price.length) this.#columns = resized(this.#columns, this.#length * 2 + 64);
 		const at = this.#length++;
 		const { ids, ...columns } = this.#columns;
@@ -95,6 +113,7 @@ export class SegmentBuilder {
 	}
 
 	build(): Segment {
+		this.#addAlike();
 		const columns = fitted(this.#columns, this.#length);
 		this.#taken.trim();
 		const written = [...this.#written].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,6 +1,7 @@
 import { Best } from "./best.ts";
 import { hasBit } from "./bits.ts";
 import { type Scope, testOf } from "./candidates.ts";
+import { Latest } from "./latest.ts";
 import { block } from "./postings.ts";
 import type { Segment } from "./segment.ts";
 import { keysOf, maxPlaces, type Sort } from "./sort.ts";
@@ -33,7 +34,9 @@ function firstIn(scope: Scope, { total, looked, all }: Survey, sort: Sort, most:
 	const expected = (total * segment.length) / Math.max(looked, 1);
 	if (sort !== "featured" && expected * expected * sortingOne > most * segment.length)
 		return firstOf(inTurn(scope, sort), most, testOf(scope, sort !== "newest"));
-	return bestOf(all ?? placesIn(scope), most, sort === "featured" ? undefined : keysOf(segment, sort));
+	const places = all ?? placesIn(scope);
+	if (sort === "newest") return latestOf(places, new Latest(segment, most));
+	return bestOf(places, most, sort === "featured" ? undefined : keysOf(segment, sort));
 }
 
 /** So many tell how many there are. */
@@ -68,6 +71,11 @@ function bestOf(places: Iterable<number>, most: number, keyAt: ((place: number) 
 		if (++found >= most && !keyAt) break;
 	}
 	return best.inOrder().map((key) => key % maxPlaces);
+}
+
+function latestOf(places: Iterable<number>, latest: Latest): number[] {
+	for (const place of places) latest.offer(place);
+	return latest.inOrder();
 }
 
 /** A stretch of places of one order, read forwards. */
