@@ -7,6 +7,9 @@ import * as queries from "./queries-search.ts";
 /** A listing, its pieces' days or its place in the catalogue changed: every process then reads it anew. */
 export const listingsChanged = signal<{ ids: string[] }>("listings");
 
+/** A longer signal does not go through, and would say no more than that anything may have changed. */
+const mostInSignal = 150;
+
 /** Known to this process before the transaction commits, so that whoever wrote finds what was written. */
 const written = new WeakMap<object, Set<(ids: string[]) => void>>();
 
@@ -15,7 +18,8 @@ export async function announceListings(app: Pick<App, "bus">, tx: Tx, ids: strin
 	if (ids.length === 0) return;
 	await queries.noteChanges(tx, [...new Set(ids)].sort());
 	for (const hear of written.get(app.bus) ?? []) hear(ids);
-	await app.bus.notify(tx, listingsChanged, { ids });
+	for (let from = 0; from < ids.length; from += mostInSignal)
+		await app.bus.notify(tx, listingsChanged, { ids: ids.slice(from, from + mostInSignal) });
 }
 
 /** Says in the transaction that days of a listing may have become free: whoever waits for them is asked, once it has committed. */

@@ -26,8 +26,12 @@ const segmentSizes = [1000, 9000, 90_000, Number.POSITIVE_INFINITY];
 const longestWriteMs = 60_000;
 /** So many listings that changed are read one by one; more, and the catalogue is read anew. */
 const mostChanged = 20_000;
-/** Days repeat in the finder's ring: long before that the catalogue is read anew. */
+/**
+ * Days repeat in the finder's ring: long before that the catalogue is read anew. Where nobody has searched for so long that days which were taken
+ * then may stand in the places of days that are asked for now, it is waited for.
+ */
 const freshDays = 14;
+const staleDays = 28;
 /** Segments below this size are put together when there are this many of them. */
 const small = { length: 4096, count: 12 };
 
@@ -58,7 +62,8 @@ function keep(app: App) {
 	let heardUntil: Date | undefined;
 	let mayHaveMissed = false;
 	let search: Promise<Search> | undefined;
-	let reading: Promise<void> | undefined;
+	let reading: Promise<Finder> | undefined;
+	let again: Promise<void> | undefined;
 	let isTidying = false;
 	let isPartial = false;
 	/** While the catalogue is read a second time: what changed meanwhile, which the first finder has taken in and the new one has not. */
@@ -76,20 +81,24 @@ function keep(app: App) {
 	});
 
 	const current = async (): Promise<Finder> => {
-		search ??= readFirst();
-		const { finder, readOn, readAt } = await search;
-		heardUntil ??= readAt;
-		if (daysFrom(readOn, app.clock.today()) > freshDays) void readAgain();
-		// Whoever asks while changes are read cannot know whether its own was among them: it reads again.
-		while (reading !== undefined) await reading;
-		if (changed.size + uncommitted.size > 0 || mayHaveMissed || !app.bus.isListening()) {
-			reading = catchUp(finder).finally(() => {
-				reading = undefined;
-			});
-			await reading;
+		await renew();
+		for (;;) {
+			search ??= readFirst();
+			const { finder } = await search;
+			// Whoever asks while changes are read cannot know whether its own was among them: it reads again.
+			if (reading !== undefined) await reading;
+			else {
+				latest = isInStep() ? finder : await startCatchingUp();
+				return latest;
+			}
 		}
-		latest = (await search).finder;
-		return latest;
+	};
+	const isInStep = () => changed.size + uncommitted.size === 0 && !mayHaveMissed && app.bus.isListening();
+	const startCatchingUp = () => {
+		reading = catchUp().finally(() => {
+			reading = undefined;
+		});
+		return reading;
 	};
 	return { current, size: () => latest?.size ?? 0, isPartial: () => isPartial };
 
@@ -109,9 +118,17 @@ function keep(app: App) {
 		return reading;
 	}
 
+	async function renew() {
+		search ??= readFirst();
+		const { readOn, readAt } = await search;
+		heardUntil ??= readAt;
+		const age = daysFrom(readOn, app.clock.today());
+		if (age > freshDays) again ??= readAgain();
+		if (age > staleDays) await again;
+	}
+
 	/** The finder that there is serves until the new one is whole. */
 	async function readAgain() {
-		if (meanwhile) return;
 		meanwhile = new Set();
 		try {
 			const next = await readAll(app);
@@ -124,11 +141,12 @@ function keep(app: App) {
 			app.log.warn({ err: error }, "the catalogue could not be read again for search");
 		} finally {
 			meanwhile = undefined;
+			again = undefined;
 		}
 	}
 
-	/** What could not be read stays to be read: a failure must not lose a change. */
-	async function catchUp(finder: Finder) {
+	/** Answers the finder that is in step now. What could not be read stays to be read: a failure must not lose a change. */
+	async function catchUp(): Promise<Finder> {
 		const ids = new Set([...changed, ...uncommitted.keys()]);
 		changed.clear();
 		for (const [id, until] of uncommitted) if (until < performance.now()) uncommitted.delete(id);
@@ -138,17 +156,21 @@ function keep(app: App) {
 				const missed = await queries.listChangedSince(app.db.read, heardUntil as Date, mostChanged);
 				mayHaveMissed = false;
 				// Too many to read one by one; until they are read, the next search asks for them again.
-				if (!missed.ids) void readAgain();
+				if (!missed.ids) again ??= readAgain();
 				else heardUntil = missed.askedAt;
 				for (const id of missed.ids ?? []) ids.add(id);
 			}
 			for (const id of ids) meanwhile?.add(id);
+			// Asked for now, as it may have been replaced since.
+			search ??= readFirst();
+			const { finder } = await search;
 			await readListings(app, finder, [...ids]);
+			void tidy(finder);
+			return finder;
 		} catch (error) {
 			for (const id of ids) changed.add(id);
 			throw error;
 		}
-		void tidy(finder);
 	}
 
 	async function tidy(finder: Finder) {

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Db } from "#database/connect.ts";
+import type { Asker } from "#tests/asker.ts";
+import { wish } from "#tests/search-docs.ts";
+import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
+import { listingsChanged } from "./announce-change.ts";
+import { isSearchPartial, openSearch } from "./keep-search.ts";
+
+/** What search keeps stays in step with the catalogue: for weeks, while it is read again, and when very much changes at once. */
+
+let world: World;
+let seller: Asker;
+beforeEach(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+});
+afterEach(() => world.close());
+
+const found = async (query: string) =>
+	(await must(world.visitor().get(`/api/product/getAllProducts?${query}`))).body.total;
+
+test("days that were taken when the catalogue was read are not taken again when their place in the ring comes round", async () => {
+	const product = await list(seller);
+	await must(rent(world, await world.client(), product, 5, 3));
+	const then = `startDate=${world.day(5 + 128)}&endDate=${world.day(6 + 128)}`;
+	expect(await found("")).toBe(1);
+	world.wait(24 * 45);
+	expect(await found(then)).toBe(1);
+});
+
+test("a shop of hundreds of pieces that moves is read anew until its signals came, and no longer", async () => {
+	const { _id } = await list(seller);
+	const copies = (table: string, key: string) =>
+		world.app.db.pool.query(
+			`insert into ${table} select (jsonb_populate_record(one, jsonb_build_object('${key}', md5(number::text)::uuid))).*
+			from ${table} one, generate_series(1, 400) number where ${key} = $1`,
+			[_id],
+		);
+	await copies("product", "id");
+	await copies("catalogue_entry", "product_id");
+	expect(await found("city=Jaipur")).toBe(401);
+	await must(seller.put("/api/user/update-details", { city: "Kochi" }));
+	expect(await found("city=Kochi")).toBe(401);
+	await vi.waitFor(async () => {
+		const asked = vi.fn();
+		world.app.db.pool.on("acquire", asked);
+		await openSearch(world.app).finally(() => world.app.db.pool.off("acquire", asked));
+		expect(asked).not.toHaveBeenCalled();
+	});
+});
+
+test("what changes while the catalogue is read again is not lost to who waited meanwhile", async () => {
+	const gates = new Map<Statement, Promise<void>>();
+	const waiting = new Set<Statement>();
+	const app = { ...world.app, db: { ...world.app.db, read: gated(world.app.db.read, gates, waiting) } };
+	await list(seller);
+	await openSearch(app);
+	await vi.waitFor(() => expect([app.bus.isListening(), isSearchPartial(app)]).toEqual([true, false]));
+	world.wait(24 * 20);
+	const later = await world.seller();
+	const { _id } = await list(later, { name: "Kesar lehenga" });
+	const shut = (name: Statement) => {
+		const { promise, resolve } = Promise.withResolvers<void>();
+		gates.set(name, promise);
+		return resolve;
+	};
+	const opens = { all: shut("all"), some: shut("some") };
+	const first = openSearch(app);
+	await vi.waitFor(() => expect([...waiting].sort()).toEqual(["all", "some"]));
+	gates.clear();
+	await must(later.put(`/api/product/updateProduct/${_id}`, { ...newListing, name: "Neelam gown" }));
+	const second = openSearch(app);
+	await vi.waitFor(() => expect(app.bus.isHeard(listingsChanged)).toBe(true));
+	opens.all();
+	await new Promise(setImmediate);
+	opens.some();
+	await Promise.all([first, second]);
+	const finder = await openSearch(app);
+	expect(finder.find({ ...wish, search: "gown" }).total).toBe(1);
+});
+
+/** What reads all of the catalogue, and some listings. */
+type Statement = "all" | "some";
+
+/** What its statements answer waits where a gate is shut. */
+function gated(db: Db, gates: Map<Statement, Promise<void>>, waiting: Set<Statement>): Db {
+	const executor = db.getExecutor();
+	const executeQuery: typeof executor.executeQuery = async (compiled, ...rest) => {
+		const answer = await executor.executeQuery(compiled, ...rest);
+		const name = compiled.sql.includes("= any($") ? "some" : "all";
+		const gate = compiled.sql.includes("turnaround_days") ? gates.get(name) : undefined;
+		if (gate !== undefined) waiting.add(name);
+		await gate;
+		return answer as never;
+	};
+	const waitingExecutor = new Proxy(executor, {
+		get: (of, name) => {
+			if (name === "executeQuery") return executeQuery;
+			const value = of[name as keyof typeof of] as unknown;
+			return typeof value === "function" ? value.bind(of) : value;
+		},
+	});
+	return new Proxy(db, {
+		get: (of, name) => (name === "getExecutor" ? () => waitingExecutor : of[name as keyof Db]),
+	});
+}
