@@ -29,7 +29,8 @@ export default defineConfig({
 				test: {
 					name: "journeys",
 					include: ["tests/journeys/**/*.test.ts"],
-					testTimeout: 60_000,
+					// A whole journey waits through many of the specified delays, and slow machines make it longer.
+					testTimeout: 120_000,
 					hookTimeout: 120_000,
 				},
 			},

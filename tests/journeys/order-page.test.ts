@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { words } from "#common/words.ts";
 import { picture } from "#tests/world.ts";
 import { order, take } from "./orders.ts";
-import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
+import { desktop, enter, listQuickly, openSite, phone, query, type Site, visit } from "./site.ts";
 
 /** One page of an order for its client, its seller and the provider's staff. */
 
@@ -108,6 +109,33 @@ test("a step from a page that is behind does nothing, says so kindly, and shows 
 	await page.waitForURL(/\/browse\?startDate=\d{4}-\d\d-\d\d&endDate=/);
 	await client.page.unroute("**/api/events");
 	expect(staff.trouble).toEqual([]);
+});
+
+test("a part that cannot be read is said to be missing, not taken for none; a receipt is whole or not there", async () => {
+	const placed = await order(site, client.context, email, product, 8, 1);
+	const missing = /^Part of this order could not be read just now/;
+	const { page } = client;
+	await query(
+		site,
+		"alter table damage_claim rename to damage_claim_away; alter table ledger_entry rename to ledger_entry_away",
+	);
+	try {
+		await page.goto(`/orders/${placed.orderId}`);
+		await page.getByRole("alert").getByText(missing).waitFor();
+		await page.goto(`/orders/${placed.orderId}/receipt`);
+		await page.getByRole("heading", { name: words.crash }).waitFor();
+	} finally {
+		await query(
+			site,
+			"alter table damage_claim_away rename to damage_claim; alter table ledger_entry_away rename to ledger_entry",
+		);
+	}
+	await page.goto(`/orders/${placed.orderId}`);
+	for (const who of [client, seller, staff]) {
+		await who.page.goto(`/orders/${placed.orderId}`);
+		await who.page.getByText(/turn$/).first().waitFor();
+		expect(await who.page.getByText(missing).count()).toBe(0);
+	}
 });
 
 test("a receipt: before the cash and after it, on one page of paper", async () => {

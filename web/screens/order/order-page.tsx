@@ -5,7 +5,7 @@ import type { Order } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
 import { DamageSection } from "#web/parts/claim/damage-section.tsx";
 import { orderTalkPath } from "#web/parts/messages/places.ts";
-import { receiptPath } from "#web/parts/order/places.ts";
+import { orderPath, receiptPath } from "#web/parts/order/places.ts";
 import type { StepAnswer } from "#web/parts/order/take-step.ts";
 import { Told } from "#web/parts/order/told.tsx";
 import { namesIn, otherOf, stands, type Viewer } from "#web/parts/order/words.ts";
@@ -51,6 +51,7 @@ export function OrderPage(page: Omit<SectionProps, "errors">) {
 						Order <span className="tabular-nums">{order.orderNumber}</span>, {between(order, viewer)}
 					</p>
 					<WhoseTurn {...props} />
+					{page.isPartial && <Partial orderId={order.orderId} />}
 					{order.isDelayed && <Delayed order={order} viewer={viewer} />}
 					{viewer !== "staff" && (
 						<p className="mt-3">
@@ -72,6 +73,16 @@ export function OrderPage(page: Omit<SectionProps, "errors">) {
 		</>
 	);
 }
+
+/** Whoever is not told takes what is missing for what is not there: a damage claim to answer, money that is owed. */
+const Partial = ({ orderId }: { orderId: string }) => (
+	<Notice tone="bad" className="mt-6 max-w-[640px]">
+		Part of this order could not be read just now. Its money, photographs, damage or reviews may be missing below.{" "}
+		<a className="link" href={orderPath(orderId)}>
+			Try again
+		</a>
+	</Notice>
+);
 
 const Papers = ({ order, viewer }: { order: Order; viewer: Viewer }) => (
 	<p className="mt-5 flex flex-wrap gap-x-6 gap-y-3">

@@ -18,7 +18,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const call = context.get(apiContext).api.order[":orderId"];
-	const [{ order, pickUpAddress, codeTriesLeft }, photos, damage, reviewed, booked] = await Promise.all([
+	const [{ order, pickUpAddress, codeTriesLeft }, ...others] = await Promise.all([
 		ask(call.$get({ param: params }), request),
 		attempt(call.photos.$get({ param: params })),
 		attempt(call.damage.$get({ param: params })),
@@ -27,8 +27,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	]);
 	const standIns =
 		order.isDelayed && order.client._id === user._id ? await attempt(call.standIns.$get({ param: params })) : undefined;
+	const [photos, damage, reviewed, booked] = others;
 	return {
 		order,
+		isPartial: [...others, standIns].some((answer) => answer?.success === false),
 		standIns: standIns?.success ? standIns.products : [],
 		pickUpAddress,
 		codeTriesLeft,

@@ -44,5 +44,4 @@ test("late fee, damage, what went back and what is owed, each where there is any
 test("while it is out, what is held; before the hand-over nothing", () => {
 	expect(said({ depositHeld: 2000 })).toEqual(["Deposit still held: 2000. Until all is settled."]);
 	expect(said({ isTaken: false, depositHeld: 2000 })).toEqual([]);
-	expect(linesAfter(undefined)).toEqual([]);
 });

@@ -6,8 +6,8 @@ export type Line = { name: string; about: string; amount: number };
 
 const names = { payout: "Payout to the lender", refund: "Deposit back to the client", collection: "Damage to pay" };
 
-export function linesAfter(money: OrderMoney | undefined): Line[] {
-	if (!money?.isTaken) return [];
+export function linesAfter(money: OrderMoney): Line[] {
+	if (!money.isTaken) return [];
 	const { lateFee, damage, deposit, depositHeld, dues } = money;
 	return [
 		{ name: "Late fee", about: "For days after the last one, out of the deposit.", amount: lateFee },

@@ -1,6 +1,6 @@
 /** An order on one page of paper. */
 import { Link } from "react-router";
-import { ask, attempt } from "#web/api.ts";
+import { ask } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { orderPath } from "#web/parts/order/places.ts";
@@ -17,11 +17,11 @@ export const meta = () => pageMeta("Receipt");
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	await requireUser({ request, context });
 	const call = context.get(apiContext).api.order[":orderId"];
-	const [{ order }, booked] = await Promise.all([
+	const [{ order }, { money }] = await Promise.all([
 		ask(call.$get({ param: params }), request),
-		attempt(call.money.$get({ param: params })),
+		ask(call.money.$get({ param: params }), request),
 	]);
-	return { order, after: linesAfter(booked.success ? booked.money : undefined) };
+	return { order, after: linesAfter(money) };
 }
 
 export default function Receipt({ loaderData: { order, after } }: Route.ComponentProps) {

@@ -15,7 +15,8 @@ export type SectionProps = {
 	/** Where the staff fetch it; null to others. */
 	pickUpAddress: PickUp | null;
 	codeTriesLeft: number | null;
-	/** Undefined, as with what follows: they could not be had. */
+	/** Something of what follows could not be had, and is undefined or empty. */
+	isPartial: boolean;
 	photos: OrderPhotos | undefined;
 	/** What its client could have on the same days instead. */
 	standIns: ProductSummary[];
