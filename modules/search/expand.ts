@@ -1,3 +1,4 @@
+import { isDevanagari } from "./devanagari.ts";
 import type { Segment } from "./segment.ts";
 import { soundOf } from "./spelling.ts";
 import { stemOf } from "./stem.ts";
@@ -45,7 +46,7 @@ export function nearWords(segment: Segment, typed: string): Near[] {
 
 /** The words that another spelling of theirs begins so: "lehn" is the beginning of "lehnga". */
 export const halfSpelt = (typed: string): string[] =>
-	typed.length < 3
+	typed.length < (isDevanagari(typed) ? 2 : 3)
 		? []
 		: [
 				...new Set(
@@ -73,20 +74,24 @@ export type Correction = { written: string; distance: number; count: number };
 
 /** What a segment would correct a word to: by sound, then by letters. The best first. */
 export function corrections(segment: Segment, typed: string): Correction[] {
-	const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
+	const most = mostSlips(typed);
+	const sound = soundOf(typed);
 	const found = new Map<string, Correction>();
 	const consider = (place: number, limit: number) => {
 		const written = segment.written[place] as string;
 		if (written === typed || found.has(written)) return;
-		const distance = distanceOf(typed, written, limit);
-		if (distance <= limit)
+		const isKnown = known.has(written);
+		// What stands in a story is seldom meant: "coat" is not a slip for "cut", nor "kerala" for "coral".
+		const allowed = isKnown ? limit : Math.min(limit, typed.length < 5 ? 0 : typed.length < 7 ? 1 : 2);
+		const distance = distanceOf(typed, written, allowed);
+		if (distance <= allowed)
 			found.set(written, {
 				written,
-				distance: (soundOf(written) === soundOf(typed) ? distance / 2 : distance) - (known.has(written) ? 0.25 : 0),
+				distance: (soundOf(written) === sound ? distance / 2 : distance) - (isKnown ? 0.25 : 0),
 				count: segment.postings.counts[segment.writtenWord[place] as number] as number,
 			});
 	};
-	for (const place of segment.bySound.get(soundOf(typed)) ?? []) consider(place, Math.max(most, 3));
+	for (const place of segment.bySound.get(sound) ?? []) consider(place, Math.max(most, typed.length < 5 ? 2 : 3));
 	if (most > 0)
 		for (const first of new Set([typed.slice(0, 1), typed.slice(1, 2)]))
 			for (let place = findWritten(segment, first); segment.written[place]?.startsWith(first); place++)
@@ -95,6 +100,23 @@ export function corrections(segment: Segment, typed: string): Correction[] {
 	return [...found.values()].sort(
 		(one, other) => one.distance - other.distance || other.count - one.count || (one.written < other.written ? -1 : 1),
 	);
+}
+
+const mostSlips = (typed: string): number => (typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2);
+
+/** The words whose other spellings a mistyped one is near to: "lehga" is near "lehnga". More than one slip is forgiven where both sound alike. */
+export function nearSpellings(typed: string): { written: string; distance: number }[] {
+	const forms = [...new Set([typed, stemOf(typed)])].filter((form) => form.length > 3);
+	return oneSpelling
+		.entries()
+		.filter(([other]) => other.length > 4 && other[0] === typed[0])
+		.flatMap(([other, written]) =>
+			forms
+				.map((form) => ({ form, most: soundOf(form) === soundOf(other) ? mostSlips(form) : 1 }))
+				.map(({ form, most }) => ({ written, distance: distanceOf(form, other, most), most }))
+				.filter(({ distance, most }) => distance <= most),
+		)
+		.toArray();
 }
 
 const knownIn = new WeakMap<Segment, number[]>();

@@ -29,7 +29,7 @@ const occasionWords: Record<Occasion, string> = {
 	Cocktail: "cocktail sundowner gala black night concert qawwali bachelorette",
 	Festival:
 		"festival diwali eid puja pooja onam navratri teej lohri vishu uttarayan pongal baisakhi holi navroz mela saraswati durga",
-	Party: "party birthday new dinner brunch concert",
+	Party: "party birthday newyear dinner brunch concert",
 	Work: "office work interview conference formal",
 	"Day out": "lunch brunch day holiday family",
 };

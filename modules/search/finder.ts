@@ -2,14 +2,12 @@ import { dropBit, hasBit } from "./bits.ts";
 import { scopeOf } from "./candidates.ts";
 import { countAll } from "./count.ts";
 import { type Counts, noCounts } from "./counts.ts";
-import { closeness, corrections, halfSpelt, hasWord, type Near, nearWords, splitOf } from "./expand.ts";
 import type { Filter } from "./filter.ts";
 import { findHits, inOrder } from "./find.ts";
 import { Registry } from "./names.ts";
 import { findPlace, idAt, type SearchDoc, type Segment, SegmentBuilder } from "./segment.ts";
 import type { Sort } from "./sort.ts";
-import { queryWords } from "./spelling.ts";
-import { known, widerOf } from "./vocabulary.ts";
+import { type Corrected, understand } from "./understand.ts";
 
 /** All live listings as search holds them: a few segments, each made once; what changed stands in a newer one, and is gone from the older. Pure. */
 
@@ -29,7 +27,7 @@ export type Found = {
 	total: number;
 	isMore: boolean;
 	/** Words that were taken for others, because no listing has them. */
-	corrected: { typed: string; meant: string }[];
+	corrected: Corrected[];
 };
 
 export class Finder {
@@ -80,10 +78,10 @@ export class Finder {
 
 	find(wish: Wish): Found {
 		this.#bringIn();
-		const { words, corrected } = this.#understand(wish.search);
+		const { words, filter, corrected } = understand(this.#segments, wish.search, wish.filter);
 		if (words === "none") return { ids: [], total: 0, isMore: false, corrected: [] };
 		const most = wish.offset + wish.limit;
-		const scopes = this.#segments.map((segment) => scopeOf(segment, wish.filter));
+		const scopes = this.#segments.map((segment) => scopeOf(segment, filter));
 		const found = findHits(scopes, words, wish.sort, most, wish.countAtMost + 1);
 		const hits = inOrder(found.hits, wish.sort);
 		return {
@@ -95,9 +93,9 @@ export class Finder {
 	}
 
 	/** The numbers beside the filters; of the `most` best-placed listings of each segment when there are more. */
-	count(search: string, filter: Filter, most: number): { counts: Counts; isExact: boolean } {
+	count(search: string, asked: Filter, most: number): { counts: Counts; isExact: boolean } {
 		this.#bringIn();
-		const { words } = this.#understand(search);
+		const { words, filter } = understand(this.#segments, search, asked);
 		const counts = noCounts();
 		if (words === "none") return { counts, isExact: true };
 		const wholes = this.#segments.map((segment, at) => countAll(segment, words?.[at], filter, most, counts));
@@ -105,9 +103,9 @@ export class Finder {
 	}
 
 	/** Prices of the `most` best hits, in any order; without the listing of that id. */
-	prices(search: string, filter: Filter, most: number, without?: string): number[] {
+	prices(search: string, asked: Filter, most: number, without?: string): number[] {
 		this.#bringIn();
-		const { words } = this.#understand(search);
+		const { words, filter } = understand(this.#segments, search, asked);
 		if (words === "none") return [];
 		const scopes = this.#segments.map((segment) => scopeOf(segment, filter));
 		return findHits(scopes, words, "featured", most, most)
@@ -146,47 +144,6 @@ export class Finder {
 		return this.#segments;
 	}
 
-	/** For each segment the words near each typed one; a word that is near none anywhere is corrected, in all segments alike. */
-	#understand(search: string): { words: Near[][][] | undefined | "none"; corrected: Found["corrected"] } {
-		const typed = queryWords(search);
-		if (typed.length === 0) return { words: search.trim() ? "none" : undefined, corrected: [] };
-		const corrected: Found["corrected"] = [];
-		const perWord = typed.flatMap((word) => {
-			const near = this.#near(word);
-			if (isFound(near)) return [near];
-			for (const other of [...widerOf(word), ...halfSpelt(word)]) {
-				const instead = this.#near(other);
-				if (!isFound(instead)) continue;
-				corrected.push({ typed: word, meant: other });
-				return [instead];
-			}
-			// A word of clothes that no listing has is not a slip for another.
-			if (known.has(word)) return [near];
-			const halves = splitOf(word, (half) => this.#segments.some((segment) => hasWord(segment, half)));
-			if (halves) {
-				corrected.push({ typed: word, meant: halves.join(" ") });
-				return halves.map((half) => this.#near(half));
-			}
-			const meant = this.#correct(word);
-			if (meant.length === 0) return [near];
-			corrected.push({ typed: word, meant: meant[0] as string });
-			return [this.#segments.map((segment) => alike(segment, meant))];
-		});
-		return { words: this.#segments.map((_, at) => perWord.map((near) => near[at] ?? [])), corrected };
-	}
-
-	#near(word: string): Near[][] {
-		return this.#segments.map((segment) => nearWords(segment, word));
-	}
-
-	/** What a word that no listing has was meant to be: the nearest ones, equally near. */
-	#correct(word: string): string[] {
-		const all = this.#segments.flatMap((segment) => corrections(segment, word));
-		const least = Math.min(...all.map(({ distance }) => distance));
-		const best = all.filter(({ distance }) => distance === least).sort((one, other) => other.count - one.count);
-		return [...new Set(best.map(({ written }) => written))].slice(0, 3);
-	}
-
 	#take(segment: Segment) {
 		if (segment.length > 0) this.#segments.push(segment);
 	}
@@ -197,13 +154,6 @@ export class Finder {
 		this.#changed.clear();
 	}
 }
-
-const isFound = (near: Near[][]): boolean => near.some((one) => one.length > 0);
-
-const alike = (segment: Segment, meant: string[]): Near[] =>
-	meant.flatMap((word) =>
-		nearWords(segment, word).map((near) => ({ ...near, closeness: Math.min(near.closeness, closeness.alike) })),
-	);
 
 function forget(segment: Segment, id: string) {
 	const place = findPlace(segment, id);

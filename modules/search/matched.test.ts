@@ -8,6 +8,7 @@ test.each([
 	["sherw", ["Nizami sherwani"], ["sherwani"]],
 	["dances", ["Dancing gown"], ["dancing"]],
 	["", ["Gown"], []],
+	["xl lehenga under 3000", ["Xl lehenga of 3000"], ["lehenga"]],
 	["shaadi ke liye", ["Wedding gown for two"], ["wedding"]],
 ])("%s marks in %s: %s", (search, names, marked) => {
 	expect(matchedWords(search, [], names)).toEqual(marked);
@@ -17,4 +18,10 @@ test("what was corrected is marked and said as it was meant, Devanagari too", ()
 	const corrected = [{ typed: "sherwabi", meant: "sherwani" }];
 	expect(mended("  Ivory  sherwabi ", corrected)).toBe("Ivory sherwani");
 	expect(matchedWords("Ivory sherwabi", corrected, ["Ivory sherwani"])).toEqual(["ivory", "sherwani"]);
+});
+
+test("two words that are one are mended as one", () => {
+	const corrected = [{ typed: "karwachauth", meant: "festival" }];
+	expect(mended("karva chauth saree", corrected)).toBe("festival saree");
+	expect(mended("saree karva", corrected)).toBe("saree karva");
 });

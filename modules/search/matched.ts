@@ -1,4 +1,5 @@
 import { familiesOf } from "./facets.ts";
+import { limitsIn } from "./limits.ts";
 import { queryWords, wordsOf } from "./spelling.ts";
 import { stemOf } from "./stem.ts";
 import { widerOf } from "./vocabulary.ts";
@@ -8,16 +9,24 @@ import { widerOf } from "./vocabulary.ts";
 type Corrected = { typed: string; meant: string }[];
 
 /** A search with its slips mended, as it is said above the results. */
-export const mended = (search: string, corrected: Corrected): string =>
-	search
-		.trim()
-		.split(/\s+/)
-		.map((word) => corrected.find(({ typed }) => typed === wordsOf(word)[0])?.meant ?? word)
-		.join(" ");
+export function mended(search: string, corrected: Corrected): string {
+	const words = search.trim().split(/\s+/);
+	const meantBy = (said: string[]) => corrected.find(({ typed }) => typed === said[0])?.meant;
+	const all: string[] = [];
+	for (let at = 0; at < words.length; at++) {
+		const pair = wordsOf(words.slice(at, at + 2).join(" "));
+		const both = pair.length === 1 ? meantBy(pair) : undefined;
+		const word = words[at] as string;
+		all.push(both ?? meantBy(wordsOf(word)) ?? word);
+		if (both !== undefined) at++;
+	}
+	return all.join(" ");
+}
 
 /** The words of some names, lower case, that are among what was looked for: they, their beginnings, and colours of a family. */
 export function matchedWords(search: string, corrected: Corrected, names: string[]): string[] {
-	const asked = queryWords(mended(search, corrected));
+	const said = mended(search, corrected);
+	const asked = queryWords(limitsIn(said)?.words ?? said);
 	const stems = new Set(asked.map(stemOf));
 	const isMatched = (written: string) =>
 		wordsOf(written).some(

@@ -7,7 +7,7 @@ import type { Registry } from "./names.ts";
 import { block, joinPostings, type Place, type Postings, PostingsWriter, places } from "./postings.ts";
 import { isSmall, soundOf, wordsOf } from "./spelling.ts";
 import { stemOf } from "./stem.ts";
-import { garmentWords, hueWords, namesGarment, widerOf } from "./vocabulary.ts";
+import { garmentWords, hueWords, isForMen, namesGarment, widerOf } from "./vocabulary.ts";
 
 /** A part of the catalogue as search holds it: columns of numbers, one place for each listing, best first. Pure. */
 
@@ -190,6 +190,7 @@ export class SegmentBuilder {
 		for (const words of [
 			...[factWords, families, garments, wordsOf(city)],
 			...[nameWords, factWords].map((words) => words.flatMap(widerOf)),
+			isForMen(nameWords) || isForMen(factWords) ? [] : ["women"],
 		])
 			this.#addPlace(listing, words, places.facts);
 		this.#addPlace(listing, [...included, ...wordsOf(story, 200)].filter(mayTell), places.story);

@@ -1,5 +1,6 @@
 import { isDevanagari, toLatin } from "./devanagari.ts";
-import { alsoCalled, garmentWords, oneSpelling, pairsOf, saysLittle, small } from "./vocabulary.ts";
+import { garmentWords, oneSpelling, pairsOf } from "./vocabulary.ts";
+import { alsoCalled, saysLittle, small } from "./wishes.ts";
 
 /** Words as search knows them: one spelling for the many that Indian garment words have, Devanagari included. Pure. */
 
@@ -9,7 +10,9 @@ export function wordsOf(text: string, most = 400): string[] {
 		text
 			.normalize("NFC")
 			.toLowerCase()
-			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+			// Keyboards for Hindi put joiners into words; a mark alone belongs to a sign before it, as in a red heart.
+			.replace(/[\u200b-\u200d]/g, "")
+			.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 	const words: string[] = [];
 	for (let at = 0; at < found.length && words.length < most; at++) {
 		const word = found[at] as string;
@@ -41,6 +44,10 @@ export function queryWords(search: string): string[] {
 }
 
 export const isSmall = (word: string): boolean => small.has(word);
+
+/** Whether there is a word among them that a listing need have. */
+export const saysSomething = (text: string): boolean =>
+	wordsOf(text, 30).some((word) => !small.has(word) && !saysLittle.has(word));
 
 /**
  * How a word sounds, roughly: its consonants, with those that Indian words are spelt with in several ways made one. "lahnga", "lehenga" and

@@ -45,6 +45,7 @@ describe("while one types", () => {
 		["in each way that finds something", "sh", ["sherwani", "sharara"]],
 		["after others", "red leh", ["red lehenga"]],
 		["from another spelling of it", "lehn", ["lehenga", "red lehenga", "green lehenga"]],
+		["from two letters in Devanagari", "शे", ["sherwani"]],
 		["in Devanagari", "लहं", ["lehenga", "red lehenga", "green lehenga"]],
 		["and corrected", "sherwabi", ["sherwani", "white sherwani"]],
 		["a whole garment comes in its colours", "lehenga", ["red lehenga", "green lehenga"]],
@@ -55,10 +56,26 @@ describe("while one types", () => {
 		expect(suggest(finder, search).texts).toEqual(texts);
 	});
 
+	test("a small word behind others is not the beginning of another", () => {
+		const one = new Finder();
+		one.adopt(segmentOf(one.registry, [doc(1, "Mehendi sherwani", "Green", "Wedding")]));
+		expect(suggest(one, "me").texts).toContain("mehendi");
+		expect(suggest(one, "sherwani me").texts).toEqual([]);
+	});
+
+	test("what is found stays while a further word has one letter", () => {
+		expect(numbers("lehenga r")).toEqual(numbers("lehenga"));
+		expect(numbers("red l")).toEqual(numbers("red"));
+	});
+
 	test("categories that begin so come first, then those that hold what is found", () => {
 		expect(suggest(finder, "brid").categories).toEqual(["Bridal"]);
 		expect(suggest(finder, "lehenga").categories).toEqual(["Bridal", "Wedding"]);
 	});
+});
+
+test("where nothing costs so little, what is asked for at any price is offered", () => {
+	expect(suggest(finder, "red lehenga under 200").texts[0]).toBe("red lehenga");
 });
 
 test("where nothing is found, less is offered that finds something, and where that hangs", () => {

@@ -2,9 +2,11 @@ import { colours } from "#common/facets.ts";
 import { halfSpelt } from "./expand.ts";
 import type { Filter } from "./filter.ts";
 import type { Finder } from "./finder.ts";
+import { limitsIn } from "./limits.ts";
 import { mended } from "./matched.ts";
-import { wordsOf } from "./spelling.ts";
+import { isSmall, wordsOf } from "./spelling.ts";
 import { garmentWords, known, oneSpelling } from "./vocabulary.ts";
+import { asWritten } from "./wishes.ts";
 
 /** What somebody may go on to type, and what is near when nothing is found. Each of them finds something. Pure. */
 
@@ -21,7 +23,7 @@ const most = { ids: 4, texts: 5, categories: 3, tried: 12, lookedAt: 2000 };
 const anything: Filter = { minPrice: 0, maxPrice: 2 ** 31, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 
 export function suggest(finder: Finder, search: string): Suggested {
-	const text = search.trim().toLowerCase().replace(/\s+/g, " ");
+	const text = withoutBegun(search.trim().toLowerCase().replace(/\s+/g, " "));
 	if (text === "") return { ids: [], texts: [], categories: [] };
 	const typed = text.split(" ").slice(0, 8);
 	const found = lookFor(finder, text, most.ids);
@@ -29,7 +31,7 @@ export function suggest(finder: Finder, search: string): Suggested {
 	const offered = [
 		...finished(typed),
 		...(found.corrected.length > 0 ? [corrected] : []),
-		...(found.total > 0 ? coloured(finder, corrected) : fewer(typed)),
+		...(found.total > 0 ? coloured(finder, corrected) : without(typed, text)),
 	];
 	const texts = [...new Set(offered)]
 		.filter((one) => one !== text)
@@ -39,18 +41,21 @@ export function suggest(finder: Finder, search: string): Suggested {
 	return { ids: found.ids, texts, categories: categoriesFor(finder, typed, found.total > 0 ? text : texts[0]) };
 }
 
+/** Behind other words one letter says nothing yet: until it is a word, what the others find stays. */
+const withoutBegun = (text: string): string => text.replace(/ [\p{L}\p{M}]$/u, "");
+
 const lookFor = (finder: Finder, search: string, limit: number) =>
 	finder.find({ search, filter: anything, sort: "featured", limit, offset: 0, countAtMost: 50 });
 
 /** The last word finished in every way that there is, garments first. */
 function finished(typed: string[]): string[] {
 	const [head, last] = [typed.slice(0, -1), typed.at(-1) as string];
-	if (last.length < 2 || known.has(last)) return [];
+	if (last.length < 2 || known.has(last) || (head.length > 0 && isSmall(last))) return [];
 	const spelt = oneSpelling.get(last);
 	const words = spelt ? [spelt] : [...[...known].filter((word) => word.startsWith(last)), ...halfSpelt(last)];
 	return words
 		.sort((one, other) => Number(garmentWords.has(other)) - Number(garmentWords.has(one)))
-		.map((word) => [...head, word].join(" "));
+		.map((word) => [...head, asWritten.get(word) ?? word].join(" "));
 }
 
 /** A single garment in the colours that most of it have. */
@@ -63,6 +68,12 @@ function coloured(finder: Finder, text: string): string[] {
 		.sort((one, other) => other.count - one.count)
 		.slice(0, 3)
 		.map(({ colour }) => `${colour.toLowerCase()} ${word}`);
+}
+
+/** What a search asks for at no matter which price or size, and then with a word less. */
+function without(typed: string[], text: string): string[] {
+	const words = limitsIn(text)?.words.trim().replace(/\s+/g, " ").split(" ");
+	return words ? [words.join(" "), ...fewer(words)] : fewer(typed);
 }
 
 /** Garments alone are nearer to what was meant than what is left without them. */

@@ -1,75 +1,25 @@
+import { cloths, garments } from "./garments.ts";
+import { alsoCalled, pairs } from "./wishes.ts";
+
 /** The words of clothes in India: one spelling for the many that each has, in Latin letters and in Devanagari, and what a word stands for. Pure. */
-
-/** Garments. A listing whose name says which one it is is not another one because its story mentions that. */
-const garments: Record<string, string> = {
-	lehenga:
-		"lehnga lehanga lahenga lehega lengha lenga lehengha lehengaa lahnga lahanga lehnge lehenge lahange langa ghagra ghaghra ghagara gagra chaniya लहंगा लहंगे लेहंगा लहँगा घाघरा चनिया",
-	saree: "sari saris sarees saares saari sadi sadee saadi साड़ी साडी साड़ियां साड़ियाँ सारी",
-	sherwani: "shervani sherwaani shervaani serwani shirwani sherwanis शेरवानी शेरवानियां",
-	kurta: "kurti kurtis kurtas kurtha kurtaa kurte kurtey कुर्ता कुर्ते कुर्ती कुरता कुरती",
-	anarkali: "anarkli anarkalli anarkaali anarkalis anarkhali अनारकली",
-	sharara: "shararas sarara sharaara शरारा",
-	gharara: "garara ghararas ग़रारा गरारा",
-	salwar: "shalwar salvar salwaar salwars सलवार",
-	suit: "suits soot सूट",
-	gown: "gowns gaun गाउन",
-	dress: "dresses frock frocks ड्रेस",
-	bandhgala: "bandgala bandhgalas bandhgla jodhpuri बंधगला बंदगला",
-	achkan: "achakan achkans अचकन",
-	tuxedo: "tux tuxedos tuxido टक्सीडो",
-	blazer: "blazers blazzer bleser ब्लेज़र",
-	jumpsuit: "jumpsuits jumsuit",
-	kaftan: "caftan kaftans kaftaan काफ्तान",
-};
-
-/** Parts of garments, cloths and the work on them. */
-const cloths: Record<string, string> = {
-	kameez: "kamiz qameez कमीज़",
-	dupatta: "dupata duppatta dupattas chunni chunri odhni दुपट्टा चुन्नी",
-	choli: "cholis चोली",
-	blouse: "blouses ब्लाउज ब्लाउज़",
-	jacket: "jackets koti waistcoat जैकेट कोटी",
-	kanjivaram:
-		"kanjeevaram kanchipuram kancheepuram kanchivaram kanjivarm kanjiwaram kanjeevram कांजीवरम कांजीवरम् कांचीपुरम",
-	banarasi: "benarasi banarsi benaresi banarsee banarasee banarashi बनारसी",
-	silk: "silks reshmi sylk सिल्क रेशमी",
-	resham: "रेशम",
-	velvet: "makhmal makhmali velvets मखमल मखमली वेलवेट",
-	cotton: "sooti suti kotton सूती कॉटन",
-	georgette: "jorjet jorjette georget jarjet जॉर्जेट जार्जेट",
-	chiffon: "shiffon shifon sifon chifon शिफॉन शिफ़ॉन",
-	organza: "organja orgenza ऑर्गेंज़ा",
-	tussar: "tussore tussor tusar tasar tassar टसर",
-	net: "नेट",
-	satin: "saten साटन सैटिन",
-	linen: "linnen लिनन",
-	brocade: "brocad ब्रोकेड",
-	chanderi: "चंदेरी",
-	chikankari: "chikan chickankari chickenkari chikenkari chikankaari lucknowi lakhnavi चिकनकारी चिकन लखनवी",
-	bandhani: "bandhej bandhini bandhni बांधनी बंधेज",
-	zardozi: "jardosi jardozi zardosi zardozy जरदोज़ी ज़रदोज़ी ज़रदोजी",
-	gota: "gotta gotapatti गोटा",
-	sequin: "sequins sequence sequined sequinned sitara सितारा सीक्विन",
-	mirror: "mirrors mirrored sheesha sheeshe shisha शीशा शीशे",
-	pearl: "pearls moti मोती",
-	phulkari: "fulkari फुलकारी",
-	leheriya: "leharia lehariya lehriya lahariya laheriya लहरिया",
-	patola: "pattola पटोला",
-	kalamkari: "qalamkari कलमकारी",
-	kantha: "कांथा",
-	zari: "ज़री jari",
-	embroidery: "embroidered kadhai कढ़ाई",
-};
 
 /** Occasions, and for whom. */
 const occasions: Record<string, string> = {
 	wedding: "weddings shaadi shadi shaadiyon vivah marriage byah शादी विवाह ब्याह वेडिंग",
 	bridal: "bride brides dulhan dulhaniya दुल्हन दुलहन ब्राइडल",
-	men: "mens man gents mardana groom grooms dulha dulhe boys purush दूल्हा दूल्हे दुल्हे पुरुष मर्दाना",
+	men: "mens man gents mardana groom grooms dulha dulhe boys boy male menswear purush दूल्हा दूल्हे दुल्हे पुरुष मर्दाना",
+	women:
+		"womens woman womenswear ladies lady girls girl female ladki ladkiyon mahila aurat महिला महिलाओं लड़की लड़कियों औरत",
 	sangeet: "sangit sangeeth संगीत",
-	mehendi: "mehndi mehandi mehendhi menhdi henna मेहंदी मेहँदी मेहन्दी",
+	mehendi: "mehndi mehandi mehendhi menhdi henna मेहंदी मेहँदी मेहन्दी मेंहदी",
 	haldi: "haldee हल्दी",
 	reception: "receptions रिसेप्शन",
+	anniversary: "anniversry",
+	babyshower: "godhbharai",
+	puja: "pujo pooja पूजा",
+	karwachauth: "karvachauth karwachoth karvachoth करवाचौथ",
+	rakhi: "rakshabandhan राखी रक्षाबंधन",
+	garba: "dandiya dandia raas गरबा डांडिया",
 	engagement: "engagements sagai sagaai mangni सगाई मंगनी",
 	cocktail: "cocktails कॉकटेल",
 	nikah: "nikaah nikkah निकाह",
@@ -88,24 +38,32 @@ const occasions: Record<string, string> = {
 	jaipur: "जयपुर",
 	lucknow: "lakhnau लखनऊ",
 	hyderabad: "हैदराबाद",
+	punjabi: "panjabi punjaban पंजाबी",
+	gujarati: "gujrati गुजराती",
+	rajasthani: "rajputi marwari rajasthan राजस्थानी राजपूती मारवाड़ी",
+	marathi: "maharashtrian maharastrian मराठी",
+	bengali: "bangali बंगाली",
+	kerala: "keralan malayali केरल",
+	assam: "assamese asomiya असमिया",
+	southindian: "southindia south",
 	pune: "poona पुणे",
 	ahmedabad: "amdavad अहमदाबाद",
 };
 
 const hues: Record<string, string> = {
-	red: "laal lal लाल",
+	red: "laal lal surkh लाल रेड",
 	maroon: "mehroon mehrun mahroon marun marron मैरून महरून",
-	green: "hara hari hare हरा हरी हरे",
-	blue: "neela neeli neele nila nili नीला नीली नीले",
-	yellow: "peela peeli peele pila pili पीला पीली पीले",
+	green: "hara hari hare dhani हरा हरी हरे हिरवी हिरवा धानी ग्रीन",
+	blue: "neela neeli neele nila nili नीला नीली नीले निळी निळा ब्लू",
+	yellow: "peela peeli peele pila pili पीला पीली पीले पिवळी पिवळा येलो",
 	pink: "gulabi गुलाबी पिंक",
-	black: "kala kaala kaali kaale काला काली काले",
-	white: "safed safaid सफेद सफ़ेद",
-	golden: "gold sunehra sunehri sunahra sunahri सुनहरा सुनहरी सुनहरे",
+	black: "kala kale kaala kaali kaale kaley काला काली काले काळी काळा ब्लैक",
+	white: "safed safaid सफेद सफ़ेद व्हाइट",
+	golden: "gold goldan sunehra sunehri sunhera sunehre sunahra sunahri सुनहरा सुनहरी सुनहरे गोल्डन गोल्ड",
 	silver: "chandi चांदी",
-	purple: "baingani jamuni बैंगनी जामुनी",
-	orange: "narangi santri नारंगी",
-	brown: "bhura bhoora भूरा",
+	purple: "baingani begani baigani jamuni बैंगनी जामुनी",
+	orange: "narangi santri santra santari santara नारंगी संतरी",
+	brown: "bhura bhoora katthai kathai भूरा भूरी कत्थई",
 	grey: "gray",
 	sky: "aasmani asmani आसमानी",
 	firozi: "firoza feroza ferozi फिरोजी फ़िरोज़ी फिरोज़ी",
@@ -113,43 +71,60 @@ const hues: Record<string, string> = {
 	rani: "रानी",
 	kesari: "kesariya केसरिया",
 	ivory: "aivory",
-};
-
-/** Two words that are one. */
-const pairs: Record<string, string> = {
-	"bandh gala": "bandhgala",
-	"band gala": "bandhgala",
-	"jump suit": "jumpsuit",
-	"chikan kari": "chikankari",
-	"chicken kari": "chikankari",
-	"chicken kaari": "chikankari",
-	"dinner jacket": "tuxedo",
-	"half saree": "halfsaree",
-	"half sari": "halfsaree",
-	"ring ceremony": "engagement",
-	"sher wani": "sherwani",
-	"anar kali": "anarkali",
-	"one piece": "dress",
-	"gota patti": "gota",
-	"gota pati": "gota",
+	cream: "क्रीम",
+	parrot: "tota toti तोता",
+	peach: "peech piach",
+	onion: "pyazi pyaazi प्याजी",
+	beige: "biege badami बादामी",
+	magenta: "majenta",
+	teal: "टील",
 };
 
 /** What a word stands for besides itself: whoever looks for the wider one finds it too. */
 const wider: Record<string, string> = {
-	halfsaree: "lehenga saree",
-	pavada: "lehenga",
+	halfsaree: "lehenga saree southindian",
+	pavada: "lehenga southindian",
+	coat: "blazer",
+	pantcoat: "blazer tuxedo suit",
+	pathani: "kurta",
+	patiala: "salwar punjabi",
+	salwar: "punjabi",
+	phulkari: "punjabi",
+	maxi: "dress gown",
+	parrot: "green",
+	peach: "pink",
+	onion: "pink",
+	magenta: "pink",
+	beige: "white",
+	teal: "blue",
+	leheriya: "rajasthani",
+	gota: "rajasthani",
+	bandhani: "rajasthani gujarati",
+	patola: "gujarati",
+	panetar: "gujarati",
+	paithani: "silk marathi",
+	nauvari: "paithani marathi",
+	baluchari: "bengali",
+	garad: "bengali",
+	jamdani: "bengali",
+	tant: "bengali",
+	kasavu: "kerala southindian",
+	chettinad: "southindian",
+	mysore: "southindian",
+	mekhela: "assam",
 	lilac: "lavender",
 	turquoise: "firozi",
 	burgundy: "wine",
 	achkan: "sherwani",
 	sundress: "dress",
-	kanjivaram: "silk",
+	kanjivaram: "silk southindian pattu",
 	banarasi: "silk",
 	tussar: "silk",
 	katan: "silk",
-	muga: "silk",
+	muga: "silk assam",
 	nikah: "wedding",
 	walima: "wedding",
+	prewedding: "wedding",
 	muhurtham: "wedding",
 	baraat: "wedding",
 	pheras: "wedding",
@@ -159,7 +134,11 @@ const wider: Record<string, string> = {
 	eid: "festival",
 	puja: "festival",
 	onam: "festival",
-	navratri: "festival",
+	navratri: "festival garba",
+	garba: "navratri festival",
+	karwachauth: "festival",
+	rakhi: "festival",
+	ganeshotsav: "festival",
 	teej: "festival",
 	lohri: "festival",
 	vishu: "festival",
@@ -168,6 +147,15 @@ const wider: Record<string, string> = {
 	navroz: "festival",
 	pongal: "festival",
 	holi: "festival",
+	farewell: "party",
+	freshers: "party",
+	prom: "party",
+	anniversary: "party",
+	valentine: "party",
+	bachelorette: "party",
+	gurgaon: "delhi",
+	gurugram: "delhi",
+	noida: "delhi",
 	interview: "office",
 	conference: "office",
 };
@@ -191,6 +179,9 @@ const alsoTell = ["jacket", "cape", "halfsaree", "pavada"];
 export const namesGarment = (words: string[]): boolean =>
 	words.some((word) => (garmentWords.has(word) && !alsoCalled.has(word)) || alsoTell.includes(word));
 
+const mensGarments = ["men", "sherwani", "achkan", "bandhgala", "tuxedo"];
+export const isForMen = (words: string[]): boolean => words.some((word) => mensGarments.includes(word));
+
 export const hueWords: ReadonlySet<string> = new Set(Object.keys(hues));
 
 /** By the first word of a pair, the second and what both are. */
@@ -207,22 +198,3 @@ export const pairsOf: ReadonlyMap<string, ReadonlyMap<string, string>> = Map.gro
 const widerWords = new Map(Object.entries(wider).map(([word, others]) => [word, others.split(" ")] as const));
 
 export const widerOf = (word: string): readonly string[] => widerWords.get(word) ?? [];
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.normalize("NFC").split(/\s+/));
-
-/** Words that say nothing of a garment, in English and in Hindi; not kept at all. */
-export const small = setOf(
-	`a an the and or of for in on with to by is it my me i we this that from at as under over ke ki ka ko se me mein hai aur wala wali
-	wale liye chahiye के की का को से में है और वाला वाली वाले लिए चाहिए पर`,
-);
-
-/** Words of a wish that no listing need have: what one does with clothes, for whom, and how one speaks of them. */
-export const saysLittle = setOf(
-	`rent rental rentals renting hire kiraye kiraya buy online near best latest collection outfit outfits joda jora libas poshak kapde kapda
-	clothes clothing attire wear wearing look style set price cheap sasta saste women womens woman ladies lady girls girl female ladki
-	ladkiyon mahila colour color coloured colored rang rangi shade dark light deep work ceremony function s par pe mujhe koi ek
-	जोड़ा जोड़े कपड़े किराये किराए रंग लड़की लड़कियों महिला`,
-);
-
-/** Garments that others are also called: beside one of those they say nothing more. */
-export const alsoCalled = setOf("suit dress choli kameez");

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { doc, finderOf, wish } from "#tests/search-docs.ts";
+
+/** Queries that were answered badly once, each over a wardrobe in which one listing, or none, is right. */
+const wardrobe = {
+	lehenga: doc(1, { name: "Laal bridal lehenga", facts: "Bridal wedding red", price: 5000 }),
+	cheap: doc(2, { name: "Leheriya lehenga", facts: "Teej green", color: "Green", price: 1500 }),
+	saree: doc(3, { name: "Temple-border Kanjivaram saree", facts: "Silk copper", color: "Copper", price: 900 }),
+	sherwani: doc(4, {
+		name: "Navy sherwani",
+		facts: "Men Clothing reception",
+		color: "Navy",
+		story: "The cut is slim",
+		pieces: [{ size: "XL", taken: [] }],
+	}),
+	bandhgala: doc(5, { name: "Muga bandhgala", facts: "Men Clothing", color: "Muga gold" }),
+	menKurta: doc(6, { name: "Linen kurta for him", facts: "Men Clothing", color: "Charcoal" }),
+	kurta: doc(7, { name: "Sky kurta set", facts: "Casual chikankari", color: "Sky blue", score: 0 }),
+	suit: doc(8, { name: "Mustard Patiala-weekend suit", facts: "Ethnic", color: "Mustard", includes: "Salwar" }),
+	garba: doc(9, { name: "Kediyu", facts: "Navratri", color: "White", story: "The dandiya circle was kind to it" }),
+	blazer: doc(10, { name: "Camel blazer", facts: "Men Clothing", color: "Camel" }),
+	gown: doc(11, { name: "Coral gown", facts: "New year party", color: "Coral", city: "New Delhi" }),
+};
+const finder = finderOf(...Object.values(wardrobe));
+const names = new Map(Object.entries(wardrobe).map(([name, { id }]) => [id, name]));
+const found = (search: string) => finder.find({ ...wish, search }).ids.map((id) => names.get(id));
+
+describe("a search finds", () => {
+	test.each([
+		["a spelling near to another one", "lehga", ["lehenga", "cheap"]],
+		["and of several", "lehnghas", ["lehenga", "cheap"]],
+		["in Devanagari", "लहगा", ["lehenga", "cheap"]],
+		["with a heart behind it", "sherwani❤️", ["sherwani"]],
+		["what may cost so much", "lehenga under 3000", ["cheap"]],
+		["in Hindi", "3000 ke andar lehenga", ["cheap"]],
+		["of a size", "xl sherwani", ["sherwani"]],
+		["of no size that it has", "sherwani size s", []],
+		["all that may cost so much", "under 950", ["saree"]],
+		["whatever the number is", "lehenga 302016", ["lehenga", "cheap"]],
+		["words that no listing need have", "designer sherwani", ["sherwani"]],
+		["unless one has them", "temple saree", ["saree"]],
+		["what is called a dress, for garba", "garba dress", ["garba"]],
+		["a dress for no such word as no listing knows", "umbrella dress", []],
+		["where it is from", "south indian saree", ["saree"]],
+		["a suit from the Punjab", "punjabi suit", ["suit"]],
+		["a coat's own word", "jodhpuri coat", ["bandhgala"]],
+		["a coat in the blazer", "coat pant", ["blazer"]],
+		["nothing for a word that only sounds like a cut", "kuut", []],
+		["women's things for women", "ladies kurti", ["kurta"]],
+		["men's things for him", "kurta for him", ["menKurta"]],
+		["a new one, which is not New Delhi's", "new lehenga", ["lehenga", "cheap"]],
+		["the new year's", "new year gown", ["gown"]],
+		["New Delhi's", "new delhi gown", ["gown"]],
+		["colours that no listing names by theirs", "peach gown", ["gown"]],
+	])("%s: %s", (_, search, listings) => {
+		expect(found(search).sort()).toEqual([...listings].sort());
+	});
+});
+
+test("what stands beside the filters keeps to the price that a search says", () => {
+	const { counts } = finder.count("lehenga under 3000", wish.filter, 1000);
+	expect(Math.max(...counts.colours)).toBe(1);
+});

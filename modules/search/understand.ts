@@ -1,0 +1,103 @@
+import { closeness, corrections, halfSpelt, hasWord, type Near, nearSpellings, nearWords, splitOf } from "./expand.ts";
+import type { Filter } from "./filter.ts";
+import { limitsIn, within } from "./limits.ts";
+import { Matches } from "./match.ts";
+import type { Segment } from "./segment.ts";
+import { queryWords, saysSomething } from "./spelling.ts";
+import { known, widerOf } from "./vocabulary.ts";
+import { alsoCalled, mayBeMissing } from "./wishes.ts";
+
+/** What somebody who typed a search is looking for, in the words that some segments hold. Pure but for room that is used again. */
+
+export type Understood = {
+	/** For each segment the words near each typed one; undefined where none were typed, "none" where signs were. */
+	words: Near[][][] | undefined | "none";
+	/** What was asked for, and what the search says of price and size. */
+	filter: Filter;
+	corrected: Corrected[];
+};
+
+export type Corrected = { typed: string; meant: string };
+
+/** Near words of each segment. */
+type Nears = Near[][];
+
+/** A word that is near none anywhere is corrected, in all segments alike. */
+export function understand(segments: readonly Segment[], search: string, asked: Filter): Understood {
+	const limits = limitsIn(search);
+	const filter = limits ? within(asked, limits) : asked;
+	if (limits && !saysSomething(limits.words)) return { words: undefined, filter, corrected: [] };
+	const typed = queryWords(limits?.words ?? search);
+	if (typed.length === 0) return { words: search.trim() ? "none" : undefined, filter, corrected: [] };
+	const corrected: Corrected[] = [];
+	const perWord = typed.map((word) => ({ word, nears: meant(segments, word, corrected) }));
+	return { words: bySegment(segments, withoutNeedless(segments, perWord)), filter, corrected };
+}
+
+/** The words near a typed one, or near each of two that were typed as one. */
+function meant(segments: readonly Segment[], word: string, corrected: Corrected[]): Nears[] {
+	const near = nearsOf(segments, word);
+	if (isFound(near)) return [near];
+	for (const other of [...widerOf(word), ...halfSpelt(word)]) {
+		const instead = nearsOf(segments, other);
+		if (!isFound(instead)) continue;
+		corrected.push({ typed: word, meant: other });
+		return [instead];
+	}
+	// A word of clothes that no listing has is not a slip for another.
+	if (known.has(word) || mayBeMissing(word)) return [near];
+	const halves = splitOf(word, (half) => segments.some((segment) => hasWord(segment, half)));
+	if (halves) {
+		corrected.push({ typed: word, meant: halves.join(" ") });
+		return halves.map((half) => nearsOf(segments, half));
+	}
+	const others = slipsFor(segments, word);
+	if (others.length === 0) return [near];
+	corrected.push({ typed: word, meant: others[0] as string });
+	return [segments.map((segment) => alike(segment, others))];
+}
+
+type Word = { word: string; nears: Nears[] };
+
+/** Of words that listings need not have, those are looked for that something has beside the others; of a "garba dress" what is for garba. */
+function withoutNeedless(segments: readonly Segment[], words: Word[]): Nears[] {
+	const needed = words.filter(({ word }) => !mayBeMissing(word));
+	const looked = needed.length > 0 ? needed : words.filter(({ nears }) => nears.some(isFound));
+	const telling = looked.filter(({ word }) => !alsoCalled.has(word));
+	const tries = [words, looked, ...(telling.some(({ word }) => known.has(word)) ? [telling] : [])];
+	const all = tries.map((some) => some.flatMap(({ nears }) => nears));
+	if (all.every(({ length }) => length === all[0]?.length)) return all[0] as Nears[];
+	return all.find((some) => some.length > 0 && isAnywhere(segments, some)) ?? (all[1] as Nears[]);
+}
+
+const isAnywhere = (segments: readonly Segment[], all: Nears[]): boolean => {
+	const words = bySegment(segments, all);
+	return segments.some((segment, at) => {
+		const near = words[at] as Near[][];
+		return near.every((one) => one.length > 0) && new Matches(segment, near).next();
+	});
+};
+
+const bySegment = (segments: readonly Segment[], perWord: Nears[]): Near[][][] =>
+	segments.map((_, at) => perWord.map((near) => near[at] ?? []));
+
+const nearsOf = (segments: readonly Segment[], word: string): Nears =>
+	segments.map((segment) => nearWords(segment, word));
+
+/** What a word that no listing has was meant to be: the nearest ones, equally near. */
+function slipsFor(segments: readonly Segment[], word: string): string[] {
+	const spellings = nearSpellings(word)
+		.filter(({ written }) => segments.some((segment) => hasWord(segment, written)))
+		.map((one) => ({ ...one, count: 0 }));
+	const all = [...segments.flatMap((segment) => corrections(segment, word)), ...spellings];
+	const least = Math.min(...all.map(({ distance }) => distance));
+	const best = all.filter(({ distance }) => distance === least).sort((one, other) => other.count - one.count);
+	return [...new Set(best.map(({ written }) => written))].slice(0, 3);
+}
+
+const isFound = (near: Nears): boolean => near.some((one) => one.length > 0);
+
+const alike = (segment: Segment, meant: string[]): Near[] =>
+	meant.flatMap((word) =>
+		nearWords(segment, word).map((near) => ({ ...near, closeness: Math.min(near.closeness, closeness.alike) })),
+	);

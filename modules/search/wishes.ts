@@ -1,0 +1,88 @@
+/** How people ask for clothes: words that belong together, and those that say little of a garment. Pure. */
+
+/** Two words that are one. */
+export const pairs: Record<string, string> = {
+	"bandh gala": "bandhgala",
+	"band gala": "bandhgala",
+	"band gale": "bandhgala",
+	"prince coat": "bandhgala",
+	"बंद गला": "bandhgala",
+	"jump suit": "jumpsuit",
+	"coat pant": "pantcoat",
+	"coat pent": "pantcoat",
+	"coat paint": "pantcoat",
+	"pant coat": "pantcoat",
+	"pent coat": "pantcoat",
+	"कोट पैंट": "pantcoat",
+	"पैंट कोट": "pantcoat",
+	"chikan kari": "chikankari",
+	"chicken kari": "chikankari",
+	"chicken kaari": "chikankari",
+	"dinner jacket": "tuxedo",
+	"half saree": "halfsaree",
+	"half sari": "halfsaree",
+	"langa voni": "halfsaree",
+	"mekhela chador": "mekhela",
+	"mekhela chadar": "mekhela",
+	"mekhela sador": "mekhela",
+	"ring ceremony": "engagement",
+	"sher wani": "sherwani",
+	"anar kali": "anarkali",
+	"one piece": "dress",
+	"gota patti": "gota",
+	"gota pati": "gota",
+	"gotta patti": "gota",
+	"गोटा पट्टी": "gota",
+	"new delhi": "delhi",
+	"new year": "newyear",
+	"new years": "newyear",
+	"indo western": "fusion",
+	"for him": "men",
+	"for her": "women",
+	"karva chauth": "karwachauth",
+	"karwa chauth": "karwachauth",
+	"करवा चौथ": "karwachauth",
+	"raksha bandhan": "rakhi",
+	"ganesh chaturthi": "ganeshotsav",
+	"baby shower": "babyshower",
+	"godh bharai": "babyshower",
+	"pre wedding": "prewedding",
+	"south indian": "southindian",
+};
+
+/** As one writes those of them that nobody writes as one. */
+export const asWritten: ReadonlyMap<string, string> = new Map([
+	["karwachauth", "karwa chauth"],
+	["babyshower", "baby shower"],
+	["southindian", "south indian"],
+]);
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.normalize("NFC").split(/\s+/));
+
+/** Words that say nothing of a garment, in English and in Hindi; not kept at all. */
+export const small = setOf(
+	`a an the and or of for in on with to by is it my me i we this that from at as under over ke ki ka ko se me mein hai aur wala wali
+	wale liye chahiye any some your his her के की का को से में है और वाला वाली वाले लिए चाहिए पर`,
+);
+
+/** Words of a wish that no listing need have: what one does with clothes, for whom, and how one speaks of them. */
+export const saysLittle = setOf(
+	`rent rental rentals renting hire kiraye kiraya buy online near best latest collection outfit outfits joda jora libas poshak kapde kapda
+	clothes clothing attire wear wearing look style set price cheap sasta saste kam daam budget affordable size sizes new want need looking show find please
+	bhada bhade colour color coloured colored rang rangi shade dark light deep work ceremony function s par pe mujhe koi ek
+	जोड़ा जोड़े कपड़े किराये किराए रंग साइज साइज़ सस्ता सस्ते सस्ती वियर वर्क`,
+);
+
+/** Garments that others are also called: beside one of those they say nothing more. */
+export const alsoCalled = setOf("suit dress choli kameez coat");
+
+/** Words that some listings have and many others answer as well: looked for as long as that finds something. So are numbers. */
+const mayMiss = setOf(
+	`designer heavy simple royal plain beautiful pretty stylish trendy fancy elegant modern lightweight premium luxury pure original quality
+	good nice perfect full ready readymade special type design night morning evening brother sister mother father friend cousin wife husband
+	bhai behen behan bahan didi mummy maa papa bhabhi guest guests bridesmaid bridesmaids relative shoot photoshoot couple couples matching
+	combo twinning princess queen bollywood celebrity summer winter pant pants trousers pyjama piece two three women date college
+	destination pastel mini midi long short`,
+);
+
+export const mayBeMissing = (word: string): boolean => mayMiss.has(word) || /^\d+k?$/.test(word);
