@@ -18,10 +18,10 @@ type Ears = {
 /** Between tries that fail, each wait is twice the last. */
 const wait = { firstMs: 100, mostMs: 30_000 };
 /** A connection on which nothing moves may be dead: it is asked this often, and has this long to answer. */
-const pulse = { everyMs: 15_000, patienceMs: 5000 };
+const calm = { everyMs: 15_000, patienceMs: 5000 };
 
 /** Listens on a connection beside the pool's, to the same database, and makes it anew whenever it is lost. */
-export function listen(pool: pg.Pool, channel: string, ears: Ears): Listening {
+export function listen(pool: pg.Pool, channel: string, ears: Ears, pulse = calm): Listening {
 	const ending = new AbortController();
 	let isUp = false;
 
@@ -33,25 +33,26 @@ export function listen(pool: pg.Pool, channel: string, ears: Ears): Listening {
 				keepAlive: true,
 				connectionTimeoutMillis: pulse.patienceMs,
 			});
-			const lost = new Promise<never>((_, reject) => {
-				client.on("error", reject).on("end", () => reject(new Error("The listening connection was closed.")));
-			});
-			lost.catch(() => {});
+			const lost = new AbortController();
+			client.on("error", (reason) => lost.abort(reason));
+			client.on("end", () => lost.abort(new Error("The listening connection was closed.")));
 			try {
-				await Promise.race([lost, begin(client)]);
+				await unless(lost.signal, begin(client));
 				isUp = true;
 				tries = 0;
 				ears.up();
+				const over = AbortSignal.any([lost.signal, ending.signal]);
 				for (;;) {
-					await Promise.race([lost, sleep(pulse.everyMs, undefined, { signal: ending.signal, ref: false })]);
-					await Promise.race([lost, inTime(client.query("select 1"))]);
+					await sleep(pulse.everyMs, undefined, { signal: over, ref: false });
+					// On a lost connection it fails.
+					await inTime(client.query("select 1"), pulse.patienceMs);
 				}
 			} catch (reason) {
 				isUp = false;
 				// Not waited for: a dead connection cannot say farewell.
 				const ended = client.end().catch(() => {});
 				if (ending.signal.aborted) return ended;
-				ears.down(reason as Error);
+				ears.down((lost.signal.reason ?? reason) as Error);
 			}
 			const ms = Math.min(wait.firstMs * 2 ** tries, wait.mostMs);
 			await sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => {});
@@ -70,7 +71,7 @@ export function listen(pool: pg.Pool, channel: string, ears: Ears): Listening {
 		await client.query(`listen ${pg.escapeIdentifier(channel)}`);
 		// Behind a pooler in transaction mode LISTEN is accepted and nothing is ever heard. So a word is sent round.
 		await pool.query("select pg_notify($1, $2)", [channel, word]);
-		await inTime(echoed);
+		await inTime(echoed, pulse.patienceMs);
 	};
 
 	const done = run();
@@ -85,9 +86,16 @@ export function listen(pool: pg.Pool, channel: string, ears: Ears): Listening {
 
 const echo = "echo";
 
-async function inTime(answer: Promise<unknown>) {
+/** Once for each connection: a race with what lives long keeps all that it raced with. */
+const unless = (lost: AbortSignal, work: Promise<void>) =>
+	new Promise<void>((resolve, reject) => {
+		lost.addEventListener("abort", () => reject(lost.reason), { once: true });
+		work.then(resolve, reject);
+	});
+
+async function inTime(answer: Promise<unknown>, ms: number) {
 	const patience = new AbortController();
-	const late = sleep(pulse.patienceMs, undefined, { signal: patience.signal, ref: false }).then(() => {
+	const late = sleep(ms, undefined, { signal: patience.signal, ref: false }).then(() => {
 		throw new Error(
 			"The listening connection does not hear; is there a pooler in transaction mode before the database?",
 		);
