@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import { isSearchPartial, type Moment, watchPublic } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
+import { AnswerStore } from "./answer-store.ts";
 import type { WholeAnswer } from "./whole-answer.ts";
 
 /**
@@ -23,7 +23,6 @@ export type KeptAnswers = {
 	put(question: Question, answer: WholeAnswer, since: Moment): void;
 };
 
-const mostBytes = 32 * 1024 * 1024;
 /** Whatever else could make an answer old: it is no older than this. */
 const lifetimeMs = 60_000;
 
@@ -37,20 +36,9 @@ export function keptAnswers(app: App): KeptAnswers {
 }
 
 function open(app: App): KeptAnswers {
-	const all = new LRUCache<string, WholeAnswer>({
-		maxSize: mostBytes,
-		maxEntrySize: mostBytes / 16,
-		ttl: lifetimeMs,
-		sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.5) + 2 * key.length + 500,
-	});
+	const all = new AnswerStore(lifetimeMs);
 	const underWay = new Map<string, { since: Moment; making: Promise<WholeAnswer | undefined> }>();
-	/** The keys of what depends on any listing. */
-	const broad = new Set<string>();
-	const watch = watchPublic(app, (ids) => {
-		if (ids) for (const key of [...broad, ...ids]) all.delete(key);
-		else all.clear();
-		broad.clear();
-	});
+	const watch = watchPublic(app, (ids) => all.forget(ids));
 
 	return {
 		find: ({ key, about }) => (watch.isTrue() ? all.get(about ?? key) : undefined),
@@ -67,8 +55,7 @@ function open(app: App): KeptAnswers {
 		},
 		put: ({ key, about }, answer, since) => {
 			if (!watch.isStill(since) || isSearchPartial(app)) return;
-			all.set(about ?? key, answer);
-			if (!about) broad.add(key);
+			all.set(about ?? key, answer, !about);
 		},
 	};
 }
