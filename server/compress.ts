@@ -33,5 +33,9 @@ export const compress = (): MiddlewareHandler => async (c, next) => {
 	c.res.headers.append("vary", "accept-encoding");
 };
 
-export const chooseEncoding = (accepts: string) =>
-	/\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : undefined;
+/** The best that is accepted; whoever gives one a quality of 0 does not want it. */
+export const chooseEncoding = (accepts: string): "br" | "gzip" | undefined =>
+	wants.br.test(accepts) ? "br" : wants.gzip.test(accepts) ? "gzip" : undefined;
+
+const wantOf = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, "i");
+const wants = { br: wantOf("br"), gzip: wantOf("gzip") };
