@@ -1,6 +1,6 @@
 import { sizeAt } from "#common/facets.ts";
 import { allBits, type Bits } from "./bits.ts";
-import { emptyColumns, fitted, piecesFrom, resized } from "./columns.ts";
+import { emptyColumns, fitted, piecesFrom, resized, withNumber } from "./columns.ts";
 import { type DayNumber, TakenDays } from "./days.ts";
 import { colourBits, familiesOf, occasionBits } from "./facets.ts";
 import type { Registry } from "./names.ts";
@@ -102,10 +102,10 @@ export class SegmentBuilder {
 		columns.rating[at] = Math.round(doc.rating * 20);
 		columns.score[at] = doc.score;
 		columns.createdAt[at] = doc.createdAt / 1000;
-		columns.city[at] = this.#registry.cityOf(doc.city);
+		this.#columns.city = withNumber(columns.city, at, this.#registry.cityOf(doc.city));
 		columns.pincode[at] = /^[1-9]\d{5}$/.test(doc.pincode) ? Number(doc.pincode) : 0;
 		columns.turnaround[at] = doc.turnaroundDays;
-		columns.categories[at] = this.#registry.setOf(doc.categories);
+		this.#columns.categories = withNumber(columns.categories, at, this.#registry.setOf(doc.categories));
 		columns.colours[at] = colourBits(wordsOf(doc.color));
 		columns.occasions[at] = occasionBits(wordsOf(doc.occasion));
 		this.#addPieces(at, doc);
