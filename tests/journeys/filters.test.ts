@@ -198,6 +198,61 @@ describe.each([
 		await context.close();
 	});
 
+	test("what is typed wrong is said beside its field, and the other fields can be used; prices stand as they are understood", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/browse?sort=price-low");
+		await page.getByLabel("I need it on").fill("2020-01-01");
+		await page.getByText(words.period.past).waitFor();
+		await openFilters(page);
+		await page.getByLabel("First day").fill(addDays(event, 400));
+		await page.getByText(words.period.tooFar).waitFor();
+		await page.getByLabel("First day").fill("");
+		await page.getByText(words.period.tooFar).waitFor({ state: "detached" });
+
+		await unfold(page, "Place");
+		const near = page.getByLabel("Near this pincode");
+		await near.fill("12345");
+		await near.press("Enter");
+		await page.getByText(words.browse.pincode).waitFor();
+		await near.press("Shift+Tab");
+		expect(await near.evaluate((field) => field === document.activeElement)).toBe(false);
+		await page.getByText(words.browse.pincode).waitFor();
+		await box(page, "Red, 1 found").check();
+		await page.waitForURL(/color=Red/);
+
+		const [from, to] = [page.getByLabel("From, rupees"), page.getByLabel("To, rupees")];
+		const prices = async () => [await from.inputValue(), await to.inputValue()];
+		await from.fill("-5");
+		await to.fill("20000");
+		await to.blur();
+		expect(await prices()).toEqual(["0", ""]);
+		await to.fill("5000");
+		await to.blur();
+		await page.waitForURL(/maxPrice=5000/);
+		await from.fill("9000");
+		await from.press("Enter");
+		await page.waitForURL(/minPrice=5000&maxPrice=9000/);
+		expect(await prices()).toEqual(["5000", "9000"]);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("the back button brings the days back too, into the very field that was used last", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		const last = addDays(event, 2);
+		await page.goto(`/browse?startDate=${event}&endDate=${last}`);
+		await openFilters(page);
+		const first = page.getByLabel("First day");
+		await first.fill(addDays(event, 1));
+		await page.waitForURL((url) => url.searchParams.get("startDate") === addDays(event, 1));
+		await page.goBack();
+		await page.waitForURL((url) => url.searchParams.get("startDate") === event);
+		await vi.waitFor(async () => expect(await first.inputValue()).toBe(event), patience);
+		expect(await page.getByLabel("Last day").inputValue()).toBe(last);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
 	test("without JavaScript: the event's day, the filters, and a listing on the days", async () => {
 		const { page, context, trouble } = await visit(site, { ...device, javaScriptEnabled: false });
 		await page.goto("/browse?sort=price-low");

@@ -54,6 +54,35 @@ test("with the keyboard: arrows choose, Enter goes there, Escape closes; what wa
 	await context.close();
 });
 
+test("once a search is on its way nothing comes up over what it found; the box follows the address and keeps who is in it", async () => {
+	const { page, context, trouble } = await visit(site, desktop);
+	await page.goto("/");
+	const box = page.locator("#q");
+	const closed = page.locator("#q[role=combobox][aria-expanded=false]");
+	const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+	await box.focus();
+	for (const [search, heading] of [
+		["lehenga", "“lehenga”"],
+		["sherwani", "“sherwani”"],
+	] as const) {
+		await box.fill("");
+		await box.pressSequentially(search);
+		await options.first().waitFor();
+		await box.press("Enter");
+		await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+		await closed.waitFor();
+		expect(await options.count()).toBe(0);
+	}
+	// On the same page the box was not left.
+	expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
+	await page.goBack();
+	await page.getByRole("heading", { level: 1, name: "“lehenga”" }).waitFor();
+	expect(await box.inputValue()).toBe("lehenga");
+	await closed.waitFor();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
 test("on a telephone a piece is a touch away", async () => {
 	const { page, context, trouble } = await visit(site, phone);
 	await page.goto("/");

@@ -4,6 +4,7 @@ import { Form, Link, useLocation, useSearchParams } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
+import { useFollow } from "#web/ui/follow.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SuggestionsProps } from "./suggestions.tsx";
 
@@ -30,15 +31,14 @@ export function SearchForm({ id, className = "", first }: SearchFormProps) {
 		if (loaded) setSuggestions(() => loaded.Suggestions);
 	};
 	const term = pathname === "/browse" ? (params.get("search") ?? "") : "";
+	const box = useFollow(term);
 	return (
 		<Form role="search" action="/browse" className={`find ${className}`} onSubmit={keepTrimmed}>
 			<Icon name="search" className="small" />
 			<label className="sr-only" htmlFor={id}>
 				Search
 			</label>
-			{/* The key lets the box follow the address, and the visitor type freely in between. */}
 			<input
-				key={term}
 				id={id}
 				name="search"
 				type="search"
@@ -49,13 +49,14 @@ export function SearchForm({ id, className = "", first }: SearchFormProps) {
 				enterKeyHint="search"
 				onFocus={({ currentTarget }) => enter(currentTarget)}
 				ref={(input) => {
+					box.current = input;
 					// The attribute, which a popover obeys when it opens; React's own would focus at once.
 					if (first) input?.setAttribute("autofocus", "");
 					// Somebody may have entered it before the page came to life.
 					if (input && document.activeElement === input) void enter(input);
 				}}
 			/>
-			{input && Suggestions && <Suggestions key={`suggestions ${term}`} input={input} />}
+			{input && Suggestions && <Suggestions input={input} />}
 		</Form>
 	);
 }

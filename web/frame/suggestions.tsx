@@ -23,7 +23,8 @@ export function Suggestions({ input }: SuggestionsProps) {
 	const id = useId();
 	const navigate = useNavigate();
 	const panel = useRef<HTMLDivElement>(null);
-	const [isOpen, setOpen] = useState(true);
+	// Who was faster than this file is elsewhere by now.
+	const [isOpen, setOpen] = useState(() => document.activeElement === input);
 	const [at, setAt] = useState(-1);
 	const { text, found } = useFound(input);
 	const [recent, setRecent] = useState(readRecent);
@@ -172,8 +173,12 @@ function useFound(input: HTMLInputElement): { text: string; found: Found } {
 	useEffect(() => {
 		const read = () => setText(input.value.trim());
 		read();
-		input.addEventListener("input", read);
-		return () => input.removeEventListener("input", read);
+		// A choice and the address change it too, without an `input`: what is in it is read again when somebody comes back to it.
+		const moments = ["input", "focus", "keydown"];
+		for (const moment of moments) input.addEventListener(moment, read);
+		return () => {
+			for (const moment of moments) input.removeEventListener(moment, read);
+		};
 	}, [input]);
 	useEffect(() => {
 		if (text === "") return setFound(nothing);

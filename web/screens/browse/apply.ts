@@ -11,7 +11,10 @@ export const filtersFormId = "filters";
 export function useApply(today: Day) {
 	const navigate = useNavigate();
 	return (form: HTMLFormElement | null) => {
-		if (form) void navigate(pathOfForm(form, today), { preventScrollReset: true });
+		if (!form) return;
+		const wish = wishOf(form, today);
+		showPrices(form, wish);
+		void navigate(pathOf(wish), { preventScrollReset: true });
 	};
 }
 
@@ -20,13 +23,21 @@ export function useApplyEarly(chosen: Wish, today: Day) {
 	const form = useRef<HTMLFormElement>(null);
 	const apply = useApply(today);
 	const catchUp = useEffectEvent(() => {
-		if (form.current && pathOfForm(form.current, today) !== pathOf(chosen)) apply(form.current);
+		if (form.current && pathOf(wishOf(form.current, today)) !== pathOf(chosen)) apply(form.current);
 	});
 	useEffect(() => catchUp(), []);
 	return form;
 }
 
-function pathOfForm(form: HTMLFormElement, today: Day): string {
+function wishOf(form: HTMLFormElement, today: Day): Wish {
 	const params = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-	return pathOf(readWish(params, today));
+	return readWish(params, today);
+}
+
+/** As they are understood: swapped, or none where they were no prices. The address may be what it was, and then nothing follows it. */
+function showPrices(form: HTMLFormElement, { min, max }: Wish) {
+	for (const [name, price] of Object.entries({ minPrice: min, maxPrice: max })) {
+		const field = form.elements.namedItem(name);
+		if (field instanceof HTMLInputElement) field.value = String(price ?? "");
+	}
 }

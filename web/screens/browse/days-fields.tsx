@@ -3,7 +3,8 @@ import type { FormEvent } from "react";
 import { addDays, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { Field } from "#web/ui/field.tsx";
-import { useFollow } from "./follow.ts";
+import { useFollow } from "#web/ui/follow.ts";
+import { useTypedProblem } from "./use-typed-problem.ts";
 import type { Wish } from "./wish.ts";
 import { daysToChoose } from "./wish-days.ts";
 
@@ -13,11 +14,11 @@ export function DaysFields({ chosen: { period }, today, onDone }: DaysFieldsProp
 	const refs = { startDate: useFollow(period?.startDate ?? ""), endDate: useFollow(period?.endDate ?? "") };
 	const days = daysToChoose(today);
 	const limits = { type: "date", min: days.startDate, max: days.endDate, optional: true } as const;
-	const choose = (event: FormEvent<HTMLInputElement>) => {
-		const { form, name } = event.currentTarget;
-		const [first, last, need] = ["startDate", "endDate", "event"].map((one) => form?.elements.namedItem(one));
-		if (!(first instanceof HTMLInputElement && last instanceof HTMLInputElement && need instanceof HTMLInputElement))
-			return;
+	const { problem, check } = useTypedProblem(today, Object.values(period ?? {}).join());
+	const choose = ({ currentTarget: { form, name } }: FormEvent<HTMLInputElement>) => {
+		const [first, last, need] = fieldsOf(form);
+		if (!first || !last || !need) return;
+		check([first, last], false);
 		// Whoever sets the days by hand does not want them worked out.
 		need.value = "";
 		if (first.value && last.value && first.validity.valid && last.validity.valid) meet(first, last, name);
@@ -35,15 +36,22 @@ export function DaysFields({ chosen: { period }, today, onDone }: DaysFieldsProp
 						defaultValue={period?.[name]}
 						ref={refs[name]}
 						onChange={choose}
+						onBlur={({ currentTarget }) => check(fieldsOf(currentTarget.form).slice(0, 2), true)}
+						aria-describedby="days-hint"
 					/>
 				))}
 			</div>
-			<p className="mt-2 text-s1 text-muted">
-				{rules.rental.minDays} to {rules.rental.maxDays} days, both counted.
+			<p className="mt-2 text-s1 text-muted" id="days-hint" role="status">
+				{problem ?? `${rules.rental.minDays} to ${rules.rental.maxDays} days, both counted.`}
 			</p>
 		</>
 	);
 }
+
+const fieldsOf = (form: HTMLFormElement | null): HTMLInputElement[] =>
+	["startDate", "endDate", "event"]
+		.map((name) => form?.elements.namedItem(name))
+		.filter((field) => field instanceof HTMLInputElement);
 
 /** The day that was not just chosen comes along when both together make no rental. */
 function meet(first: HTMLInputElement, last: HTMLInputElement, changed: string) {

@@ -3,13 +3,15 @@ import { type Day, daysFrom } from "#common/calendar.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
 import { filtersFormId, useApply } from "./apply.ts";
 import "./event-day.css";
-import { useFollow } from "./follow.ts";
+import { useFollow } from "#web/ui/follow.ts";
+import { useTypedProblem } from "./use-typed-problem.ts";
 import type { Wish } from "./wish.ts";
 import { daysToChoose } from "./wish-days.ts";
 
 export function EventDay({ chosen: { event, period }, today }: { chosen: Wish; today: Day }) {
 	const apply = useApply(today);
 	const days = daysToChoose(today);
+	const { problem, check } = useTypedProblem(today, event ?? "");
 	return (
 		<div className="event-day">
 			<label htmlFor="event">I need it on</label>
@@ -24,7 +26,10 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: Wish; t
 				defaultValue={event}
 				ref={useFollow(event ?? "")}
 				aria-describedby="event-hint"
+				aria-invalid={problem ? true : undefined}
+				onBlur={({ currentTarget }) => check([currentTarget], true)}
 				onChange={({ currentTarget }) => {
+					check([currentTarget], false);
 					if (!currentTarget.validity.valid) return;
 					// Without an event its days go too.
 					if (!currentTarget.value) clearDays(currentTarget.form);
@@ -37,7 +42,9 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: Wish; t
 				</button>
 			</noscript>
 			<p className="hint" id="event-hint" role="status">
-				{event && period ? (
+				{problem ? (
+					problem
+				) : event && period ? (
 					<>
 						With you <b>{spokenPeriod(period)}</b>
 						{around(event, period.startDate, period.endDate)}

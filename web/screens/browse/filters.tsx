@@ -8,15 +8,15 @@ import type { Day } from "#common/calendar.ts";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { filterCategories, quickRanges } from "#common/rules.ts";
 import type { FilterNumbers } from "#web/api.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { filtersDrawerId, filtersFormId, useApply, useApplyEarly } from "./apply.ts";
 import { Boxes } from "./boxes.tsx";
 import { DaysFields } from "./days-fields.tsx";
+import { Done } from "./done.tsx";
 import "./filters.css";
 import { Group } from "./group.tsx";
-import { beside, type Found, type Kind, piecesFound } from "./numbers.ts";
+import { beside, type Found, type Kind } from "./numbers.ts";
 import { Places } from "./places.tsx";
 import { PriceRange } from "./price-range.tsx";
 import "./swatches.css";
@@ -44,6 +44,8 @@ export function Filters({ chosen, today, added, numbers, found }: FiltersProps) 
 				// The address says what is chosen, not what the browser remembers of another visit.
 				autoComplete="off"
 				action="/browse"
+				// A wrong pincode in a folded group would keep the browser from sending anything, and it could not even say why.
+				noValidate={hydrated}
 				aria-label="Filters"
 				onSubmit={(event: FormEvent<HTMLFormElement>) => {
 					event.preventDefault();
@@ -113,20 +115,7 @@ export function Filters({ chosen, today, added, numbers, found }: FiltersProps) 
 				<Group title="Place" isSet={chosen.cities.length > 0 || chosen.near !== ""}>
 					<Places chosen={chosen} numbers={numbers} onChange={onChange} />
 				</Group>
-				<div className="apply">
-					{hydrated ? (
-						<button
-							type="button"
-							className="btn main wide lg:hidden"
-							popoverTarget={filtersDrawerId}
-							popoverTargetAction="hide"
-						>
-							{found === undefined ? "Done" : `Show ${piecesFound(found)}`}
-						</button>
-					) : (
-						<Button wide>Apply</Button>
-					)}
-				</div>
+				<Done found={found} hydrated={hydrated} />
 			</Form>
 		</Drawer>
 	);

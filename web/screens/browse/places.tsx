@@ -1,10 +1,10 @@
 /** Where a piece is: cities with the most pieces first, and a pincode. */
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { words } from "#common/words.ts";
 import type { FilterNumbers } from "#web/api.ts";
 import { Field } from "#web/ui/field.tsx";
+import { useFollow } from "#web/ui/follow.ts";
 import { Boxes } from "./boxes.tsx";
-import { useFollow } from "./follow.ts";
 import { beside } from "./numbers.ts";
 import type { Wish } from "./wish.ts";
 
@@ -18,6 +18,7 @@ type PlacesProps = {
 };
 
 export function Places({ chosen, numbers, onChange }: PlacesProps) {
+	const [isWrong, setWrong] = useState(false);
 	const others = (numbers?.filters.city ?? [])
 		.map(({ value }) => value)
 		.filter((city) => !chosen.cities.includes(city));
@@ -45,9 +46,14 @@ export function Places({ chosen, numbers, onChange }: PlacesProps) {
 				title={words.browse.pincode}
 				defaultValue={chosen.near}
 				ref={useFollow(chosen.near)}
+				error={isWrong ? words.browse.pincode : undefined}
+				onChange={() => setWrong(false)}
+				onKeyDown={({ key, currentTarget }) => key === "Enter" && setWrong(!currentTarget.validity.valid)}
 				onBlur={(event) => {
-					const field = event.currentTarget;
-					if (field.value !== chosen.near && field.reportValidity()) onChange(event);
+					const { value, validity } = event.currentTarget;
+					// Said, not insisted on: whoever has half a pincode may still go elsewhere.
+					setWrong(!validity.valid);
+					if (validity.valid && value !== chosen.near) onChange(event);
 				}}
 			/>
 		</>
