@@ -32,6 +32,9 @@ describe.each([
 			await page.locator("#file").setInputFiles([csv(content)]);
 			await page.getByRole("button", { name: "Look at it" }).click();
 		};
+		const ground = (field: string) => page.locator(field).evaluate((one) => getComputedStyle(one).backgroundColor);
+		// It looks like what can be filled in.
+		expect(await ground("#file")).toBe(await ground("#q"));
 		await look(Buffer.from(text, "utf16le").subarray(0));
 		await page.getByRole("alert").waitFor();
 		await look(text.replace("price", "cost"));

@@ -56,6 +56,9 @@ test("a draft survives a reload, with its photographs; it is gone once it is lis
 		async () => expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga"),
 		patience,
 	);
+	// The button that was pressed is gone: the focus is at the form, not at the page's head.
+	expect(await page.getByLabel("Title").evaluate((field) => document.activeElement?.contains(field))).toBe(true);
+	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
 	expect(await page.getByLabel("Size 2", { exact: true }).inputValue()).toBe("L");
 	await page.getByText("Shown under Party, the first you chose.").waitFor();
 	expect(await photos(page)).toEqual(sent);

@@ -134,6 +134,12 @@ describe.each([
 			await away.getByRole("button", { name: "Block these days" }).click();
 		};
 		await page.goto(`/edit-product/${id}`);
+		const save = await page
+			.getByRole("button", { name: "Save Changes" })
+			.filter({ visible: true })
+			.last()
+			.boundingBox();
+		expect((await away.boundingBox())?.y).toBeGreaterThan((save?.y ?? 0) + (save?.height ?? 0) + 24);
 		await away.getByRole("button", { name: "Block these days" }).click();
 		await away.getByRole("link", { name: /^First day away: Please choose/ }).waitFor();
 		await block(first, last);

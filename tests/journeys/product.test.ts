@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { newListing, picture } from "#tests/world.ts";
-import { call, desktop, enter, openSite, phone, type Site, visit } from "./site.ts";
+import { call, desktop, enter, openSite, patience, phone, type Site, visit } from "./site.ts";
 
 /** One listing's page: its pictures, what it is, what it costs, and the two ways on. */
 
@@ -72,8 +72,68 @@ test.each([
 	const closely = page.getByRole("dialog", { name: "Sindoor zardozi lehenga, enlarged" });
 	await closely.getByRole("button", { name: "Previous picture" }).click();
 	await closely.getByRole("img", { name: "Sindoor zardozi lehenga, 2 of 3" }).waitFor();
+	await closely.getByRole("button", { name: "Show in full size" }).press("Enter");
+	const middle = await closely.locator(".stage").evaluate((stage) => {
+		const { width, height, left, top } = (stage.querySelector("img") as HTMLElement).getBoundingClientRect();
+		return [(innerWidth / 2 - left) / width, (innerHeight / 2 - top) / height];
+	});
+	for (const place of middle) expect(place).toBeCloseTo(0.5, 1);
+	const [bar, button] = await Promise.all([
+		closely.locator(".turn").boundingBox(),
+		closely.getByRole("button", { name: "Previous picture" }).boundingBox(),
+	]);
+	expect([bar?.height, button?.width]).toEqual([44, 44]);
 	await page.keyboard.press("Escape");
 	await closely.waitFor({ state: "detached" });
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+])("size and days stand in the address, and are there when one comes back: %s", async (_, device) => {
+	const { page, context, trouble } = await visit(site, device);
+	await page.goto(`/product/${product}`);
+	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();
+	const proceed = page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
+	// Not to be pressed yet, and legible all the same under the pointer that pressed Rent Now.
+	const ground = (hovered: boolean) =>
+		proceed.evaluate(async (button, isOver) => {
+			await Promise.all(button.getAnimations().map(({ finished }) => finished));
+			if (button.matches(":hover") !== isOver) throw new Error(`hovered: ${!isOver}`);
+			return getComputedStyle(button).backgroundColor;
+		}, hovered);
+	await page.mouse.move(0, 0);
+	const calm = await ground(false);
+	await proceed.hover({ force: true });
+	expect(await ground(true)).toBe(calm);
+
+	await page.locator("[data-day]").first().waitFor();
+	const earlier = page.getByRole("button", { name: "Earlier months" });
+	const later = page.getByRole("button", { name: "Later months" });
+	await later.press("Enter");
+	await vi.waitFor(async () => {
+		await earlier.press("Enter");
+		expect(await earlier.getAttribute("aria-disabled")).toBe("true");
+	}, patience);
+	expect(await earlier.evaluate((button) => button === document.activeElement)).toBe(true);
+
+	await page.getByRole("radio", { name: "M" }).check({ force: true });
+	const last = addDays(first, 1);
+	for (const day of [first, last]) {
+		const button = page.locator(`[data-day="${day}"]:visible`);
+		while (!(await button.count())) await later.click();
+		await button.click();
+	}
+	await page.waitForURL((url) => url.searchParams.get("endDate") === last);
+	await proceed.click();
+	await page.waitForURL(/\/login\?next=/);
+	await page.goBack();
+	await page.getByText("₹4,800").first().waitFor();
+	expect(await page.getByRole("radio", { name: "M" }).isChecked()).toBe(true);
+	await page.reload();
+	await page.getByText("₹4,800").first().waitFor();
 	expect(trouble).toEqual([]);
 	await context.close();
 });

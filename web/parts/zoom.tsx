@@ -1,5 +1,6 @@
 /** The pictures as large as they go, in a dialog; a press on one changes between fitting the screen and its full size. */
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Photo } from "#web/api.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -27,6 +28,12 @@ export default function Zoom({ photos, index, name, onTurn, onClose }: ZoomProps
 		if (key === "ArrowRight") turn(1);
 		if (key === "ArrowLeft") turn(-1);
 	};
+	const press = (event: MouseEvent<HTMLElement>) => {
+		const { currentTarget: button } = event;
+		const place = placeOf(event);
+		flushSync(() => setFull(!full));
+		if (!full) lookAt(button.parentElement, place);
+	};
 	return (
 		<Dialog
 			title={`${name}, enlarged`}
@@ -35,11 +42,7 @@ export default function Zoom({ photos, index, name, onTurn, onClose }: ZoomProps
 			className={full ? "zoomed full" : "zoomed"}
 		>
 			<div className="stage">
-				<button
-					type="button"
-					onClick={() => setFull(!full)}
-					aria-label={full ? "Fit to the screen" : "Show in full size"}
-				>
+				<button type="button" onClick={press} aria-label={full ? "Fit to the screen" : "Show in full size"}>
 					<picture key={photo.src}>
 						<source type="image/avif" srcSet={photoAt(photo, 1200, "avif")} />
 						<img
@@ -67,3 +70,17 @@ export default function Zoom({ photos, index, name, onTurn, onClose }: ZoomProps
 		</Dialog>
 	);
 }
+
+/** Where on the picture somebody pressed, of its width and height; its middle, by keyboard. */
+function placeOf({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
+	const box = currentTarget.querySelector("img")?.getBoundingClientRect();
+	if (!box || detail === 0) return { x: 0.5, y: 0.5 };
+	return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
+}
+
+const lookAt = (stage: HTMLElement | null, { x, y }: { x: number; y: number }) =>
+	stage?.scrollTo({
+		left: x * stage.scrollWidth - stage.clientWidth / 2,
+		top: y * stage.scrollHeight - stage.clientHeight / 2,
+		behavior: "instant",
+	});

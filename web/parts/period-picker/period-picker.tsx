@@ -34,6 +34,12 @@ export default function PeriodPicker({ label, window, taken, free, choice, onCho
 	// One day takes the Tab key; from there on the arrows walk.
 	const entry = [focused, choice.startDate, firstFree(free)].find(inView) ?? month;
 
+	// Not `disabled` at the ends: the button that was pressed would lose the focus.
+	function turn(by: number) {
+		const to = addMonths(month, by);
+		if (to >= first && to <= last) setMonth(to);
+	}
+
 	function walk(event: KeyboardEvent) {
 		const from = (event.target as HTMLElement).dataset.day;
 		const to = from && dayFrom(from, event.key);
@@ -52,10 +58,10 @@ export default function PeriodPicker({ label, window, taken, free, choice, onCho
 			<div className="head">
 				<b id="period-label">{label}</b>
 				<span className="flex gap-1">
-					<IconButton label="Earlier months" disabled={month <= first} onClick={() => setMonth(addMonths(month, -1))}>
+					<IconButton label="Earlier months" aria-disabled={month <= first} onClick={() => turn(-1)}>
 						<Icon name="left" className="small" />
 					</IconButton>
-					<IconButton label="Later months" disabled={month >= last} onClick={() => setMonth(addMonths(month, 1))}>
+					<IconButton label="Later months" aria-disabled={month >= last} onClick={() => turn(1)}>
 						<Icon name="right" className="small" />
 					</IconButton>
 				</span>

@@ -1,5 +1,6 @@
 /** The listing form with its draft: what was begun on this device is offered before anything else. */
-import { type ComponentProps, useMemo, useState } from "react";
+import { type ComponentProps, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useUser } from "#web/session.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { DraftOffer } from "./draft-offer.tsx";
@@ -25,6 +26,12 @@ export function KeptForm({ form, isNew, isAnswered, typed, ...rest }: KeptFormPr
 		[hydrated, of, before],
 	);
 	const [choice, setChoice] = useState<"go on" | "anew">();
+	const page = useRef<HTMLDivElement>(null);
+	/** The button that was pressed goes: the focus would go with it. */
+	const choose = (to: "go on" | "anew") => {
+		flushSync(() => setChoice(to));
+		page.current?.focus();
+	};
 	const isAsked = found !== undefined && choice === undefined && !isAnswered;
 	const isRestored = choice === "go on";
 	const merged = rest.changes && JSON.stringify(typed);
@@ -34,15 +41,15 @@ export function KeptForm({ form, isNew, isAnswered, typed, ...rest }: KeptFormPr
 				<DraftOffer
 					draft={found}
 					isNew={isNew}
-					onGoOn={() => setChoice("go on")}
+					onGoOn={() => choose("go on")}
 					onStartAnew={() => {
 						if (of) forgetDraft(of);
-						setChoice("anew");
+						choose("anew");
 					}}
 				/>
 			)}
 			{/* Hidden, not left out: what was typed before the question came is still in it. */}
-			<div hidden={isAsked}>
+			<div hidden={isAsked} ref={page} tabIndex={-1}>
 				<ListingForm
 					// What was put together with another's changes is another form.
 					key={merged ?? (isRestored ? "restored" : "new")}

@@ -4,7 +4,7 @@
  * the server works out the total there.
  */
 import { type ReactNode, useState } from "react";
-import { Form, useLocation, useSearchParams } from "react-router";
+import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { countDays } from "#common/calendar.ts";
 import { policyNow } from "#common/rules.ts";
 import type { Product } from "#web/api.ts";
@@ -14,6 +14,7 @@ import { WaitFor } from "#web/parts/waitlist/wait-for.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { Actions } from "./actions.tsx";
 import "./booking.css";
+import { chosenPath } from "./chosen-path.ts";
 import { Days } from "./days.tsx";
 import { NextFree } from "./next-free.tsx";
 import { Rating } from "./rating.tsx";
@@ -34,6 +35,7 @@ type BookingProps = {
 export function Booking({ product, reviews, isOwn, places, children }: BookingProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
+	const navigate = useNavigate();
 	const [wanted, setChoice] = useState<Choice>(() => ({
 		startDate: params.get("startDate") ?? undefined,
 		endDate: params.get("endDate") ?? undefined,
@@ -47,6 +49,12 @@ export function Booking({ product, reviews, isOwn, places, children }: BookingPr
 	const window = windowOf(product);
 	const choice = stillFree(wanted, free);
 	const period = isWhole(choice) ? choice : undefined;
+	const choose = (to: { size: string; days: Choice }) => {
+		setSize(to.size);
+		setChoice(to.days);
+		// The address remembers: whoever goes on and comes back, or loads the page again, finds what was chosen.
+		void navigate(chosenPath(pathname, params, to), { replace: true, preventScrollReset: true });
+	};
 
 	return (
 		<section className="booking" aria-label="Booking">
@@ -65,11 +73,16 @@ export function Booking({ product, reviews, isOwn, places, children }: BookingPr
 				) : (
 					<input type="hidden" name="rent" value="1" />
 				)}
-				<SizeChoice product={product} size={size} onChoose={setSize} disabled={!rentable} />
+				<SizeChoice
+					product={product}
+					size={size}
+					onChoose={(to) => choose({ size: to, days: wanted })}
+					disabled={!rentable}
+				/>
 				{rentable && <NextFree {...{ size, free, chosen: period }} onChoose={setChoice} />}
 				{revealed && period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
 				{revealed && <input type="hidden" name="deposit" value={product.deposit} />}
-				{revealed && <Days {...{ size, window, taken, free, choice }} onChoose={setChoice} />}
+				{revealed && <Days {...{ size, window, taken, free, choice }} onChoose={(days) => choose({ size, days })} />}
 				{rentable && <Actions {...{ product, revealed, period }} />}
 			</Form>
 			{revealed && (

@@ -28,7 +28,7 @@ export function Days({ size, window, taken, free, choice, onChoose }: DaysProps)
 				<>
 					<input type="hidden" name="startDate" value={choice.startDate ?? ""} />
 					<input type="hidden" name="endDate" value={choice.endDate ?? ""} />
-					<Suspense fallback={<Skeleton className="h-[330px]" />}>
+					<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 						<PeriodPicker
 							label={size && !/size/i.test(size) ? `Your days, in size ${size}` : "Your days"}
 							{...{ window, taken, free, choice, onChoose }}

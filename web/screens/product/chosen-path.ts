@@ -1,0 +1,13 @@
+/** The address of a listing's page on which a size and days are chosen. Pure. */
+import type { Choice } from "#web/parts/period-picker/choose-days.ts";
+
+/** `params`: what the address says before; whatever else it says stays. */
+export function chosenPath(pathname: string, params: URLSearchParams, chosen: { size: string; days: Choice }): string {
+	const next = new URLSearchParams(params);
+	const { startDate, endDate } = chosen.days;
+	for (const [name, value] of Object.entries({ size: chosen.size, startDate, endDate })) {
+		if (value) next.set(name, value);
+		else next.delete(name);
+	}
+	return next.size > 0 ? `${pathname}?${next}` : pathname;
+}
