@@ -1,6 +1,6 @@
 import { isDevanagari, toLatin } from "./devanagari.ts";
 import { garmentWords, oneSpelling, pairsOf } from "./vocabulary.ts";
-import { alsoCalled, saysLittle, small } from "./wishes.ts";
+import { alsoCalled, forWhom, saysLittle, small } from "./wishes.ts";
 
 /** Words as search knows them: one spelling for the many that Indian garment words have, Devanagari included. Pure. */
 
@@ -36,9 +36,9 @@ function spelt(word: string): string {
 export function queryWords(search: string): string[] {
 	const words = [...new Set(wordsOf(search, 30))];
 	const garments = words.filter((word) => garmentWords.has(word) && !alsoCalled.has(word));
-	const telling = words.filter(
-		(word) => !small.has(word) && !saysLittle.has(word) && !(garments.length > 0 && alsoCalled.has(word)),
-	);
+	const saysNoMore = (word: string) =>
+		(garments.length > 0 && alsoCalled.has(word)) || (word === "dress" && words.some((other) => forWhom.has(other)));
+	const telling = words.filter((word) => !small.has(word) && !saysLittle.has(word) && !saysNoMore(word));
 	const others = telling.length > 0 ? telling : words.filter((word) => !small.has(word));
 	return (others.length > 0 ? others : words).slice(0, 8);
 }

@@ -4,8 +4,8 @@ import { limitsIn, within } from "./limits.ts";
 import { Matches } from "./match.ts";
 import type { Segment } from "./segment.ts";
 import { queryWords, saysSomething } from "./spelling.ts";
-import { known, widerOf } from "./vocabulary.ts";
-import { alsoCalled, mayBeMissing } from "./wishes.ts";
+import { hueWords, known, widerOf } from "./vocabulary.ts";
+import { alsoCalled, loosely, mayBeMissing } from "./wishes.ts";
 
 /** What somebody who typed a search is looking for, in the words that some segments hold. Pure but for room that is used again. */
 
@@ -59,15 +59,28 @@ function meant(segments: readonly Segment[], word: string, corrected: Corrected[
 
 type Word = { word: string; nears: Nears[] };
 
-/** Of words that listings need not have, those are looked for that something has beside the others; of a "garba dress" what is for garba. */
+/** Of words that listings need not have, those are looked for that something has beside the others. */
 function withoutNeedless(segments: readonly Segment[], words: Word[]): Nears[] {
 	const needed = words.filter(({ word }) => !mayBeMissing(word));
 	const looked = needed.length > 0 ? needed : words.filter(({ nears }) => nears.some(isFound));
-	const telling = looked.filter(({ word }) => !alsoCalled.has(word));
-	const tries = [words, looked, ...(telling.some(({ word }) => known.has(word)) ? [telling] : [])];
-	const all = tries.map((some) => some.flatMap(({ nears }) => nears));
-	if (all.every(({ length }) => length === all[0]?.length)) return all[0] as Nears[];
-	return all.find((some) => some.length > 0 && isAnywhere(segments, some)) ?? (all[1] as Nears[]);
+	const all = words.flatMap(({ nears }) => nears);
+	const isLoose = looked.some(({ word }) => word === "dress" || loosely.has(word));
+	if (looked.length === words.length && !isLoose) return all;
+	if (all.length > 0 && isAnywhere(segments, all)) return all;
+	const least = looked.flatMap(({ nears }) => nears);
+	if (!isLoose || (least.length > 0 && isAnywhere(segments, least))) return least;
+	const loose = looked.flatMap((one) => looseNears(segments, one, looked));
+	return loose.length > 0 ? loose : least;
+}
+
+/** What is called by a word loosely; of a "garba dress" all that is for garba, but not of a "blue dress" all that is blue. */
+function looseNears(segments: readonly Segment[], { word, nears }: Word, words: Word[]): Nears[] {
+	const tells = ({ word: other }: Word) =>
+		!alsoCalled.has(other) && !hueWords.has(other) && (known.has(other) || widerOf(other).length > 0);
+	if (word === "dress" && words.some(tells)) return [];
+	const others = loosely.get(word);
+	if (!others) return nears;
+	return [segments.map((segment) => [word, ...others].flatMap((other) => nearWords(segment, other)))];
 }
 
 const isAnywhere = (segments: readonly Segment[], all: Nears[]): boolean => {

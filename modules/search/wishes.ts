@@ -37,6 +37,8 @@ export const pairs: Record<string, string> = {
 	"new year": "newyear",
 	"new years": "newyear",
 	"indo western": "fusion",
+	"mul mul": "mulmul",
+	"per day": "rent",
 	"for him": "men",
 	"for her": "women",
 	"karva chauth": "karwachauth",
@@ -68,7 +70,7 @@ export const small = setOf(
 /** Words of a wish that no listing need have: what one does with clothes, for whom, and how one speaks of them. */
 export const saysLittle = setOf(
 	`rent rental rentals renting hire kiraye kiraya buy online near best latest collection outfit outfits joda jora libas poshak kapde kapda
-	clothes clothing attire wear wearing look style set price cheap sasta saste kam daam budget affordable size sizes new want need looking show find please
+	clothes clothing attire wear wearing look style set price cheap sasta saste kam daam budget affordable range rate size sizes new want need looking show find please
 	bhada bhade colour color coloured colored rang rangi shade dark light deep work ceremony function s par pe mujhe koi ek
 	जोड़ा जोड़े कपड़े किराये किराए रंग साइज साइज़ सस्ता सस्ते सस्ती वियर वर्क`,
 );
@@ -76,13 +78,22 @@ export const saysLittle = setOf(
 /** Garments that others are also called: beside one of those they say nothing more. */
 export const alsoCalled = setOf("suit dress choli kameez coat");
 
+/** Whom a "dress" is for says more than the word: a "dulhan dress" is whatever a bride wears. */
+export const forWhom = setOf("men bridal");
+
+/** What else is called so, for those who find none of the name; a dress is whatever one wears. */
+export const loosely: ReadonlyMap<string, readonly string[]> = new Map([
+	["suit", ["salwar", "anarkali", "sharara", "gharara", "kurta", "blazer", "tuxedo", "bandhgala"]],
+	["coat", ["bandhgala", "tuxedo", "blazer", "jacket"]],
+]);
+
 /** Words that some listings have and many others answer as well: looked for as long as that finds something. So are numbers. */
 const mayMiss = setOf(
 	`designer heavy simple royal plain beautiful pretty stylish trendy fancy elegant modern lightweight premium luxury pure original quality
 	good nice perfect full ready readymade special type design night morning evening brother sister mother father friend cousin wife husband
 	bhai behen behan bahan didi mummy maa papa bhabhi guest guests bridesmaid bridesmaids relative shoot photoshoot couple couples matching
 	combo twinning princess queen bollywood celebrity summer winter pant pants trousers pyjama piece two three women date college
-	destination pastel mini midi long short`,
+	destination pastel mini midi long short entry floor length day indian desi medium large`,
 );
 
 export const mayBeMissing = (word: string): boolean => mayMiss.has(word) || /^\d+k?$/.test(word);
