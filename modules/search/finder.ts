@@ -5,7 +5,7 @@ import { type Counts, noCounts } from "./counts.ts";
 import type { Filter } from "./filter.ts";
 import { findHits, inOrder } from "./find.ts";
 import { Registry } from "./names.ts";
-import { findPlace, idAt, type SearchDoc, type Segment, SegmentBuilder } from "./segment.ts";
+import { idAt, placesOf, type SearchDoc, type Segment, SegmentBuilder } from "./segment.ts";
 import type { Sort } from "./sort.ts";
 import { type Corrected, understand } from "./understand.ts";
 
@@ -156,10 +156,11 @@ export class Finder {
 }
 
 function forget(segment: Segment, id: string) {
-	const place = findPlace(segment, id);
-	if (place === undefined || !hasBit(segment.present, place)) return;
-	dropBit(segment.present, place);
-	segment.gone++;
+	for (const place of placesOf(segment, id)) {
+		if (!hasBit(segment.present, place)) continue;
+		dropBit(segment.present, place);
+		segment.gone++;
+	}
 }
 
 /** A segment of some listings, in any order. */

@@ -59,3 +59,12 @@ test("a city and categories that nothing had before are known as soon as the lis
 	const categories = registry.setsWith(["Onam"]);
 	expect(finder.find({ ...wish, filter: { ...wish.filter, cities, categories } }).total).toBe(1);
 });
+
+test("a listing that came twice, because its score fell while the catalogue was read, goes wholly", () => {
+	const finder = finderOf(doc(1, { score: 9 }), doc(2), doc(1, { score: 0.5 }), doc(3), doc(1, { score: 0.2 }));
+	finder.put(doc(1, { name: "Neelam gown" }));
+	expect(finder.find(wish)).toMatchObject({ ids: { length: 3 }, total: 3 });
+	finder.remove(doc(1).id);
+	expect(finder.find(wish).total).toBe(2);
+	expect(finder.size).toBe(2);
+});

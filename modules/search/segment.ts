@@ -220,19 +220,19 @@ export class SegmentBuilder {
 	}
 }
 
-/** A listing's place in a segment, whether it is gone or not. */
-export function findPlace(segment: Segment, id: string): number | undefined {
+/** Where a listing stands in a segment, gone or not: more than once, if it moved down while the catalogue was read. */
+export function placesOf(segment: Segment, id: string): Uint32Array {
 	const asked = bytesOf(id);
-	let [low, high] = [0, segment.length - 1];
-	while (low <= high) {
-		const middle = (low + high) >>> 1;
-		const place = segment.byId[middle] as number;
-		const order = compareIds(segment.ids, place, asked, 0);
-		if (order === 0) return place;
-		if (order < 0) low = middle + 1;
-		else high = middle - 1;
+	const orderAt = (turn: number) => compareIds(segment.ids, segment.byId[turn] as number, asked, 0);
+	let [first, high] = [0, segment.length];
+	while (first < high) {
+		const middle = (first + high) >>> 1;
+		if (orderAt(middle) < 0) first = middle + 1;
+		else high = middle;
 	}
-	return undefined;
+	let end = first;
+	while (end < segment.length && orderAt(end) === 0) end++;
+	return segment.byId.subarray(first, end);
 }
 
 export const idAt = ({ ids }: Segment, place: number): string => {
