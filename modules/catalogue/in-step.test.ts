@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Db } from "#database/connect.ts";
+import type { Bus } from "#platform/bus.ts";
 import type { Asker } from "#tests/asker.ts";
 import { wish } from "#tests/search-docs.ts";
 import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
-import { listingsChanged } from "./announce-change.ts";
+import { announceListings, listingsChanged } from "./announce-change.ts";
 import { isSearchPartial, openSearch } from "./keep-search.ts";
 
 /** What search keeps stays in step with the catalogue: for weeks, while it is read again, and when very much changes at once. */
@@ -77,6 +78,29 @@ test("what changes while the catalogue is read again is not lost to who waited m
 	await Promise.all([first, second]);
 	const finder = await openSearch(app);
 	expect(finder.find({ ...wish, search: "gown" }).total).toBe(1);
+});
+
+test("whoever writes twice finds the second, when the signal of the first comes in between", async () => {
+	const { _id } = await list(seller);
+	const ears: ((said: { ids: string[] }) => void)[] = [];
+	const subscribe: Bus["subscribe"] = (_, hear) => {
+		ears.push(hear as never);
+		return () => {};
+	};
+	const app = { ...world.app, bus: { ...world.app.bus, isListening: () => true, subscribe } };
+	await openSearch(app);
+	const rename = (name: string, meanwhile = async () => {}) =>
+		app.db.write(async (tx) => {
+			await tx.updateTable("product").set({ name }).where("id", "=", _id).execute();
+			await announceListings(app, tx, [_id]);
+			await meanwhile();
+		});
+	await rename("Neelam gown");
+	await rename("Panna sharara", async () => {
+		for (const hear of ears) hear({ ids: [_id] });
+		expect((await openSearch(app)).find({ ...wish, search: "gown" }).total).toBe(1);
+	});
+	expect((await openSearch(app)).find({ ...wish, search: "sharara" }).total).toBe(1);
 });
 
 /** What reads all of the catalogue, and some listings. */

@@ -57,8 +57,8 @@ function keep(app: App) {
 	let latest: Finder | undefined;
 	/** Listings to read anew before the next search. */
 	const changed = new Set<string>();
-	/** Announced here, and perhaps not committed yet: read each time until their signal comes. */
-	const uncommitted = new Map<string, number>();
+	/** Announced here, so many times, and perhaps not committed yet: read each time until as many signals came. */
+	const uncommitted = new Map<string, { times: number; until: number }>();
 	let heardUntil: Date | undefined;
 	let mayHaveMissed = false;
 	let search: Promise<Search> | undefined;
@@ -70,12 +70,14 @@ function keep(app: App) {
 	let meanwhile: Set<string> | undefined;
 
 	hearWritten(app, (ids) => {
-		for (const id of ids) uncommitted.set(id, performance.now() + longestWriteMs);
+		const until = performance.now() + longestWriteMs;
+		for (const id of ids) uncommitted.set(id, { times: (uncommitted.get(id)?.times ?? 0) + 1, until });
 	});
 	app.bus.subscribe(listingsChanged, (signal) => {
 		if (!signal) mayHaveMissed = true;
 		for (const id of signal?.ids ?? []) {
-			uncommitted.delete(id);
+			const own = uncommitted.get(id);
+			if (own && --own.times <= 0) uncommitted.delete(id);
 			changed.add(id);
 		}
 	});
@@ -149,7 +151,7 @@ function keep(app: App) {
 	async function catchUp(): Promise<Finder> {
 		const ids = new Set([...changed, ...uncommitted.keys()]);
 		changed.clear();
-		for (const [id, until] of uncommitted) if (until < performance.now()) uncommitted.delete(id);
+		for (const [id, { until }] of uncommitted) if (until < performance.now()) uncommitted.delete(id);
 		try {
 			if (mayHaveMissed || !app.bus.isListening()) {
 				mayHaveMissed = true;
