@@ -1,10 +1,9 @@
 /** The search box of the header, and the overlay that holds it on small screens. */
-import { type ComponentType, type FormEvent, useState } from "react";
+import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useSearchParams } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
-import { useFollow } from "#web/ui/follow.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SuggestionsProps } from "./suggestions.tsx";
 
@@ -31,7 +30,15 @@ export function SearchForm({ id, className = "", first }: SearchFormProps) {
 		if (loaded) setSuggestions(() => loaded.Suggestions);
 	};
 	const term = pathname === "/browse" ? (params.get("search") ?? "") : "";
-	const box = useFollow(term);
+	const box = useRef<HTMLInputElement>(null);
+	const shown = useRef(term);
+	// It follows the address, but not while somebody types the next search.
+	useLayoutEffect(() => {
+		const { current: field } = box;
+		if (field && shown.current !== term && (field.value === shown.current || field !== document.activeElement))
+			field.value = term;
+		shown.current = term;
+	}, [term]);
 	return (
 		<Form role="search" action="/browse" className={`find ${className}`} onSubmit={keepTrimmed}>
 			<Icon name="search" className="small" />

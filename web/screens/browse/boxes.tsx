@@ -1,6 +1,6 @@
 /** The values of one filter, each with a box and how many pieces it would find; one that finds none can't be pressed. */
 import type { FormEvent, ReactNode } from "react";
-import { useFollowBox } from "#web/ui/follow.ts";
+import { useFollowBox } from "./follow.ts";
 import type { Beside } from "./numbers.ts";
 
 export type Value = { value: string; label?: ReactNode; beside?: Beside };

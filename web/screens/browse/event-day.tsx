@@ -3,7 +3,7 @@ import { type Day, daysFrom } from "#common/calendar.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
 import { filtersFormId, useApply } from "./apply.ts";
 import "./event-day.css";
-import { useFollow } from "#web/ui/follow.ts";
+import { useFollow } from "./follow.ts";
 import { useTypedProblem } from "./use-typed-problem.ts";
 import type { Wish } from "./wish.ts";
 import { daysToChoose } from "./wish-days.ts";

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from "react";
 import { words } from "#common/words.ts";
 import type { FilterNumbers } from "#web/api.ts";
 import { Field } from "#web/ui/field.tsx";
-import { useFollow } from "#web/ui/follow.ts";
 import { Boxes } from "./boxes.tsx";
+import { useFollow } from "./follow.ts";
 import { beside } from "./numbers.ts";
 import type { Wish } from "./wish.ts";
 

@@ -2,8 +2,8 @@
 import { type ChangeEvent, useState } from "react";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
-import { useFollow } from "#web/ui/follow.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
+import { useFollow } from "./follow.ts";
 
 const { sliderMin, sliderMax } = rules.browse;
 

@@ -1,4 +1,4 @@
-/** Fields that show what the address says follow it (a removed chip, the back button) without fighting whoever uses them. */
+/** Fields of the filters follow the address (a removed chip, the back button) without fighting whoever uses them. */
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /** For a text field's `ref`: follows `value`, unless somebody is typing there. Who was last in it and goes back is not. */
