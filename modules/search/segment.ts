@@ -7,7 +7,7 @@ import type { Registry } from "./names.ts";
 import { block, joinPostings, type Place, type Postings, PostingsWriter, places } from "./postings.ts";
 import { isSmall, soundOf, wordsOf } from "./spelling.ts";
 import { stemOf } from "./stem.ts";
-import { garmentWords, hueWords, isForMen, namesGarment, widerOf } from "./vocabulary.ts";
+import { garmentWords, hueWords, namesGarment, notFor, widerOf } from "./vocabulary.ts";
 
 /** A part of the catalogue as search holds it: columns of numbers, one place for each listing, best first. Pure. */
 
@@ -184,13 +184,16 @@ export class SegmentBuilder {
 		const garments = namesGarment(nameWords) ? [] : included.filter((word) => garmentWords.has(word));
 		const isGarmentTold =
 			garments.length > 0 || nameWords.some((word) => garmentWords.has(word)) || namesGarment(nameWords);
+		const forOthers = notFor([...nameWords, ...factWords]);
 		const mayTell = (word: string) =>
-			!(isGarmentTold && garmentWords.has(word)) && !(families.length > 0 && hueWords.has(word));
+			!(isGarmentTold && garmentWords.has(word)) &&
+			!(families.length > 0 && hueWords.has(word)) &&
+			!forOthers.includes(word);
 		this.#addPlace(listing, nameWords, places.name);
 		for (const words of [
 			...[factWords, families, garments, wordsOf(city)],
 			...[nameWords, factWords].map((words) => words.flatMap(widerOf)),
-			isForMen(nameWords) || isForMen(factWords) ? [] : ["women"],
+			forOthers.includes("women") ? [] : ["women"],
 		])
 			this.#addPlace(listing, words, places.facts);
 		this.#addPlace(listing, [...included, ...wordsOf(story, 200)].filter(mayTell), places.story);

@@ -10,7 +10,7 @@ const wardrobe = {
 		name: "Navy sherwani",
 		facts: "Men Clothing reception",
 		color: "Navy",
-		story: "The cut is slim",
+		story: "The bride chose it, the cut is slim",
 		pieces: [{ size: "XL", taken: [] }],
 	}),
 	bandhgala: doc(5, { name: "Muga bandhgala", facts: "Men Clothing", color: "Muga gold" }),
@@ -19,7 +19,13 @@ const wardrobe = {
 	suit: doc(8, { name: "Mustard Patiala-weekend suit", facts: "Ethnic", color: "Mustard", includes: "Salwar" }),
 	garba: doc(9, { name: "Kediyu", facts: "Navratri", color: "White", story: "The dandiya circle was kind to it" }),
 	blazer: doc(10, { name: "Camel blazer", facts: "Men Clothing", color: "Camel" }),
-	gown: doc(11, { name: "Coral gown", facts: "New year party", color: "Coral", city: "New Delhi" }),
+	gown: doc(11, {
+		story: "The groom wore grey",
+		name: "Coral gown",
+		facts: "New year party",
+		color: "Coral",
+		city: "New Delhi",
+	}),
 };
 const finder = finderOf(...Object.values(wardrobe));
 const names = new Map(Object.entries(wardrobe).map(([name, { id }]) => [id, name]));
@@ -53,6 +59,8 @@ describe("a search finds", () => {
 		["nothing for a word that only sounds like a cut", "kuut", []],
 		["women's things for women", "ladies kurti", ["kurta"]],
 		["men's things for him", "kurta for him", ["menKurta"]],
+		["no sherwani that a bride chose", "dulhan", ["lehenga"]],
+		["no gown beside which a groom stood", "groom gown", []],
 		["a new one, which is not New Delhi's", "new lehenga", ["lehenga", "cheap"]],
 		["the new year's", "new year gown", ["gown"]],
 		["New Delhi's", "new delhi gown", ["gown"]],

@@ -191,8 +191,14 @@ const alsoTell = ["jacket", "cape", "halfsaree", "pavada"];
 export const namesGarment = (words: string[]): boolean =>
 	words.some((word) => (garmentWords.has(word) && !alsoCalled.has(word)) || alsoTell.includes(word));
 
-const mensGarments = ["men", "sherwani", "achkan", "bandhgala", "tuxedo"];
-export const isForMen = (words: string[]): boolean => words.some((word) => mensGarments.includes(word));
+const mens = ["men", "sherwani", "achkan", "bandhgala", "tuxedo"];
+const womens = ["lehenga", "saree", "anarkali", "sharara", "gharara", "gown", "salwar"];
+
+/** Whom a listing's story may speak of without its being for them: a bride chose her groom's sherwani. By the words of its name and facts. */
+export function notFor(words: string[]): readonly string[] {
+	if (words.some((word) => mens.includes(word))) return ["women", "bridal"];
+	return words.some((word) => womens.includes(word)) ? ["men"] : [];
+}
 
 export const hueWords: ReadonlySet<string> = new Set(Object.keys(hues));
 
