@@ -60,7 +60,7 @@ export const onServer = (url: string) => url.replace("/almari?", "/postgres?");
 
 const settings = {
 	listen_addresses: "",
-	max_connections: "60",
+	max_connections: "100",
 	shared_buffers: "128MB",
 	jit: "off",
 	random_page_cost: "1.1",

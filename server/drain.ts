@@ -6,8 +6,8 @@ import type { Socket } from "node:net";
 /** Streams and slow readers get this long to finish. */
 const patienceMs = 10_000;
 
-/** Watches the connections of a server from now on; the function given back ends it. */
-export function watchConnections(server: Server): () => Promise<void> {
+/** Watches the connections of a server from now on; the function given back ends it, and answers how many connections it had to cut off. */
+export function watchConnections(server: Server): () => Promise<number> {
 	const open = new Set<Socket>();
 	server.on("connection", (socket) => {
 		open.add(socket);
@@ -19,9 +19,14 @@ export function watchConnections(server: Server): () => Promise<void> {
 		for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
 		// A connection whose answer goes out later is idle only then, and would be kept alive.
 		const sweep = setInterval(() => server.closeIdleConnections(), 50);
-		const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
+		let cutOff = 0;
+		const patience = setTimeout(() => {
+			cutOff = open.size;
+			server.closeAllConnections();
+		}, patienceMs);
 		await closed;
 		clearInterval(sweep);
 		clearTimeout(patience);
+		return cutOff;
 	};
 }

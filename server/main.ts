@@ -7,11 +7,17 @@ import { ConfigProblem, readConfig } from "#platform/config.ts";
 
 enableCompileCache();
 
+/**
+ * How long, in ms, a connection that asks for nothing is kept: longer than proxies keep theirs (nginx and AWS a minute, Caddy two). If ours ended
+ * first, a proxy would now and then send a request into a connection that is just closing, and an order would fail for no reason.
+ */
+const keepAliveTimeout = 125_000;
+
 class StartProblem extends Error {}
 
 async function main() {
 	const config = readConfig(process.env);
-	const server = createServer();
+	const server = createServer({ keepAliveTimeout });
 	await listen(server, config.port, config.host);
 	try {
 		const { serve } = await import("./serve.ts");

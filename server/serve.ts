@@ -48,7 +48,8 @@ export async function serve(server: Server, config: Config, isDev: boolean): Pro
 		return async () => {
 			// What stays open as long as it may ends first, or it would be waited for.
 			await app.close();
-			await drain();
+			const cutOff = await drain();
+			if (cutOff > 0) app.log.warn({ connections: cutOff }, "connections were cut off in order to stop");
 			await jobs.stop();
 			await screens.vite?.close();
 			await close();

@@ -15,6 +15,8 @@ afterAll(async () => {
 	await database.drop();
 });
 
+const quietly = { code: 0, signal: null, output: expect.not.stringContaining("cut off") };
+
 const isTaking = (port: number) =>
 	new Promise<boolean>((resolve) => {
 		const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
@@ -22,7 +24,7 @@ const isTaking = (port: number) =>
 	});
 
 test("a request that is under way when the server is told to stop is answered whole; then the process ends", async () => {
-	const server = await start(await makeFolder(), { DATABASE_URL: database.url });
+	const server = await start(await makeFolder(), { DATABASE_URL: database.url, LOG_LEVEL: "warn" });
 	const port = Number(new URL(server.origin).port);
 	const idle = connect(port, "127.0.0.1");
 	await once(idle, "connect");
@@ -38,7 +40,6 @@ test("a request that is under way when the server is told to stop is answered wh
 	await vi.waitFor(() => expect(answer).toContain("100 Continue"), { interval: 10 });
 	socket.write(body.slice(0, 20));
 	server.process.kill("SIGTERM");
-	const told = performance.now();
 	await vi.waitFor(async () => expect(await isTaking(port)).toBe(false), { timeout: 5000, interval: 20 });
 
 	socket.write(body.slice(20));
@@ -46,14 +47,13 @@ test("a request that is under way when the server is told to stop is answered wh
 	expect(answer).toMatch(/HTTP\/1\.1 401 Unauthorized\r\n/);
 	const sent = JSON.parse(answer.slice(answer.lastIndexOf("\r\n\r\n")));
 	expect(sent).toMatchObject({ success: false, code: "wrong-credentials" });
-	expect(await server.ended).toMatchObject({ code: 0, signal: null });
-	// Neither the connection that asked for nothing nor the one that was kept alive holds the process back.
-	expect(performance.now() - told).toBeLessThan(4000);
+	// Neither the connection that asked for nothing nor the one that was kept alive holds the process back, to be cut off in the end.
+	expect(await server.ended).toMatchObject(quietly);
 	expect(idle.destroyed || idle.readyState !== "open").toBe(true);
 }, 30_000);
 
 test("streams are let go when their readers leave; the others end when the server is told to stop, and hold nothing up", async () => {
-	const server = await start(await makeFolder(), { DATABASE_URL: database.url });
+	const server = await start(await makeFolder(), { DATABASE_URL: database.url, LOG_LEVEL: "warn" });
 	const { cookies } = await join(server, "streams@example.com", "client");
 	const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 	const open = async (signal?: AbortSignal) => {
@@ -71,8 +71,6 @@ test("streams are let go when their readers leave; the others end when the serve
 	await vi.waitFor(async () => expect(await counted()).toBe("1"), { timeout: 5000, interval: 20 });
 
 	server.process.kill("SIGTERM");
-	const told = performance.now();
 	expect(await staying?.read()).toMatchObject({ done: true });
-	expect(await server.ended).toMatchObject({ code: 0, signal: null });
-	expect(performance.now() - told).toBeLessThan(4000);
+	expect(await server.ended).toMatchObject(quietly);
 }, 30_000);

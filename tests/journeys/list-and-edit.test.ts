@@ -202,8 +202,10 @@ test("a deletion that does not reach the server says so; one that comes too late
 	await row(page, "Gulabi")
 		.getByRole("link", { name: /^Delete/ })
 		.click();
-	await context.setOffline(true);
 	const dialog = page.getByRole("dialog");
+	// What is to be pressed is there before the line breaks.
+	await dialog.getByRole("button", { name: "Delete" }).waitFor();
+	await context.setOffline(true);
 	await dialog.getByRole("button", { name: "Delete" }).click();
 	await dialog
 		.getByRole("alert")
