@@ -57,6 +57,12 @@ export const halfSpelt = (typed: string): string[] =>
 				),
 			];
 
+/** As one writes a word that somebody draws out: "lehengaaaa". */
+export function notDrawnOut(typed: string): string[] {
+	const plain = typed.replace(/(.)\1{2,}/gu, "$1");
+	return plain === typed ? [] : [oneSpelling.get(plain) ?? plain];
+}
+
 /** Two words that were typed without a space between them, the longest first one that makes two. */
 export function splitOf(typed: string, isWord: (word: string) => boolean): [string, string] | undefined {
 	for (let at = typed.length - 3; at >= 3; at--) {

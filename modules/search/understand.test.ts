@@ -36,6 +36,9 @@ describe("a search finds", () => {
 		["a spelling near to another one", "lehga", ["lehenga", "cheap"]],
 		["and of several", "lehnghas", ["lehenga", "cheap"]],
 		["in Devanagari", "लहगा", ["lehenga", "cheap"]],
+		["what is drawn out", "lehengaaaaaaa", ["lehenga", "cheap"]],
+		["what men wear, in Hindi", "मर्दों के लिए कुर्ता", ["menKurta"]],
+		["with words of a friend's wedding", "meri dost ke liye gown", ["gown"]],
 		["with a heart behind it", "sherwani❤️", ["sherwani"]],
 		["what may cost so much", "lehenga under 3000", ["cheap"]],
 		["in Hindi", "3000 ke andar lehenga", ["cheap"]],
@@ -67,6 +70,13 @@ describe("a search finds", () => {
 		["colours that no listing names by theirs", "peach gown", ["gown"]],
 	])("%s: %s", (_, search, listings) => {
 		expect(found(search).sort()).toEqual([...listings].sort());
+	});
+});
+
+test("what was corrected is said as people write it", () => {
+	expect(finder.find({ ...wish, search: "tamil saree" })).toMatchObject({
+		total: 1,
+		corrected: [{ typed: "tamil", meant: "south indian" }],
 	});
 });
 

@@ -1,11 +1,21 @@
-import { closeness, corrections, halfSpelt, hasWord, type Near, nearSpellings, nearWords, splitOf } from "./expand.ts";
+import {
+	closeness,
+	corrections,
+	halfSpelt,
+	hasWord,
+	type Near,
+	nearSpellings,
+	nearWords,
+	notDrawnOut,
+	splitOf,
+} from "./expand.ts";
 import type { Filter } from "./filter.ts";
 import { limitsIn, within } from "./limits.ts";
 import { Matches } from "./match.ts";
 import type { Segment } from "./segment.ts";
 import { queryWords, saysSomething } from "./spelling.ts";
 import { hueWords, known, widerOf } from "./vocabulary.ts";
-import { alsoCalled, loosely, mayBeMissing } from "./wishes.ts";
+import { alsoCalled, asWritten, loosely, mayBeMissing } from "./wishes.ts";
 
 /** What somebody who typed a search is looking for, in the words that some segments hold. Pure but for room that is used again. */
 
@@ -38,10 +48,10 @@ export function understand(segments: readonly Segment[], search: string, asked: 
 function meant(segments: readonly Segment[], word: string, corrected: Corrected[]): Nears[] {
 	const near = nearsOf(segments, word);
 	if (isFound(near)) return [near];
-	for (const other of [...widerOf(word), ...halfSpelt(word)]) {
+	for (const other of [...widerOf(word), ...halfSpelt(word), ...notDrawnOut(word)]) {
 		const instead = nearsOf(segments, other);
 		if (!isFound(instead)) continue;
-		corrected.push({ typed: word, meant: other });
+		corrected.push({ typed: word, meant: asWritten.get(other) ?? other });
 		return [instead];
 	}
 	// A word of clothes that no listing has is not a slip for another.

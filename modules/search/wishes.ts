@@ -50,6 +50,8 @@ export const pairs: Record<string, string> = {
 	"godh bharai": "babyshower",
 	"pre wedding": "prewedding",
 	"south indian": "southindian",
+	"साउथ इंडियन": "southindian",
+	"इंडो वेस्टर्न": "fusion",
 };
 
 /** As one writes those of them that nobody writes as one. */
@@ -71,8 +73,8 @@ export const small = setOf(
 export const saysLittle = setOf(
 	`rent rental rentals renting hire kiraye kiraya buy online near best latest collection outfit outfits joda jora libas poshak kapde kapda
 	clothes clothing attire wear wearing look style set price cheap sasta saste kam daam budget affordable range rate size sizes new want need looking show find please
-	bhada bhade colour color coloured colored rang rangi shade dark light deep work ceremony function s par pe mujhe koi ek
-	जोड़ा जोड़े कपड़े किराये किराए रंग साइज साइज़ सस्ता सस्ते सस्ती वियर वर्क`,
+	bhada bhade colour color coloured colored rang rangi shade dark light deep work ceremony function s par pe mujhe koi ek meri mera mere apni apne pehnna pehnne pehenne pahanne
+	जोड़ा जोड़े कपड़े किराये किराए रंग साइज साइज़ मेरी मेरा मेरे अपनी पहनने सिंपल डिजाइनर डिज़ाइनर हैवी सस्ता सस्ते सस्ती वियर वर्क`,
 );
 
 /** Garments that others are also called: beside one of those they say nothing more. */
@@ -91,7 +93,7 @@ export const loosely: ReadonlyMap<string, readonly string[]> = new Map([
 const mayMiss = setOf(
 	`designer heavy simple royal plain beautiful pretty stylish trendy fancy elegant modern lightweight premium luxury pure original quality
 	good nice perfect full ready readymade special type design night morning evening brother sister mother father friend cousin wife husband
-	bhai behen behan bahan didi mummy maa papa bhabhi guest guests bridesmaid bridesmaids relative shoot photoshoot couple couples matching
+	bhai behen behan bahan didi mummy maa papa bhabhi dost saheli guest guests bridesmaid bridesmaids relative shoot photoshoot couple couples matching
 	combo twinning princess queen bollywood celebrity summer winter pant pants trousers pyjama piece two three women date college
 	destination pastel mini midi long short entry floor length day indian desi medium large`,
 );
