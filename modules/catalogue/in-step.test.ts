@@ -50,6 +50,27 @@ test("a shop of hundreds of pieces that moves is read anew until its signals cam
 	});
 });
 
+test("after a gap in which more changed than can be read one by one, what was kept meanwhile goes when all of it is read", async () => {
+	const { _id } = await list(seller, { name: "Sindoor lehenga" });
+	const visit = async () => (await world.api.request("/api/product/getAllProducts?search=sindoor")).json();
+	const { pool } = world.app.db;
+	await vi.waitFor(async () => {
+		await visit();
+		expect([world.app.bus.isListening(), isSearchPartial(world.app)]).toEqual([true, false]);
+	});
+	// Not announced, as if its signal had gone to the lost connection.
+	await pool.query("update product set name = 'Neelam gown', description = '' where id = $1", [_id]);
+	await pool.query("insert into listing_change select gen_random_uuid(), now() from generate_series(1, 20001)");
+	const heard = vi.fn();
+	const stop = world.app.bus.subscribe(listingsChanged, heard);
+	await pool.query(
+		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'almari listener'",
+	);
+	await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+	stop();
+	await vi.waitFor(async () => expect((await visit()).total).toBe(0));
+});
+
 test("what changes while the catalogue is read again is not lost to who waited meanwhile", async () => {
 	const gates = new Map<Statement, Promise<void>>();
 	const waiting = new Set<Statement>();

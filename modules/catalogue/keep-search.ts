@@ -1,6 +1,7 @@
 import { type Day, daysFrom } from "#common/calendar.ts";
 import { Finder, type SearchDoc, SegmentBuilder, segmentOf } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
+import { announcePublic } from "#platform/public-change.ts";
 import { hearWritten, listingsChanged } from "./announce-change.ts";
 import * as queries from "./queries-search.ts";
 
@@ -66,6 +67,8 @@ function keep(app: App) {
 	let again: Promise<void> | undefined;
 	let isTidying = false;
 	let isPartial = false;
+	/** More was missed than can be read one by one: until all is read again, what is found may be old, and so may answers that are kept. */
+	let isBehind = false;
 	/** While the catalogue is read a second time: what changed meanwhile, which the first finder has taken in and the new one has not. */
 	let meanwhile: Set<string> | undefined;
 
@@ -138,6 +141,8 @@ function keep(app: App) {
 			search = Promise.resolve(next);
 			heardUntil = next.readAt;
 			for (const id of meanwhile) changed.add(id);
+			if (isBehind) await app.db.write((tx) => announcePublic(app, tx));
+			isBehind = false;
 		} catch (error) {
 			mayHaveMissed = true;
 			app.log.warn({ err: error }, "the catalogue could not be read again for search");
@@ -157,9 +162,11 @@ function keep(app: App) {
 				mayHaveMissed = true;
 				const missed = await queries.listChangedSince(app.db.read, heardUntil as Date, mostChanged);
 				mayHaveMissed = false;
-				// Too many to read one by one; until they are read, the next search asks for them again.
-				if (!missed.ids) again ??= readAgain();
-				else heardUntil = missed.askedAt;
+				if (missed.ids) heardUntil = missed.askedAt;
+				else {
+					isBehind = true;
+					again ??= readAgain();
+				}
 				for (const id of missed.ids ?? []) ids.add(id);
 			}
 			for (const id of ids) meanwhile?.add(id);
