@@ -31,7 +31,7 @@ const filters = {
 			.default("0")
 			.transform(Number),
 	).openapi({ type: "number", minimum: 0, maximum: 5, default: 0 }),
-	city: listOf(text(60), 10),
+	city: listOf(text(80), 10),
 	near: unlessEmpty(
 		z
 			.string("Please give one pincode")

@@ -149,7 +149,7 @@ describe.each(["getAllProducts", "filters"])("%s refuses, and names the paramete
 		["minRating=NaN", "minRating"],
 		["minRating=४", "minRating"],
 		["minRating=3&minRating=4", "minRating"],
-		[`city=${"x".repeat(61)}`, "city"],
+		[`city=${"x".repeat(81)}`, "city"],
 		[`${"city=Pune&".repeat(11)}`, "city"],
 		["near=30201", "near"],
 		["near=012345", "near"],
@@ -186,4 +186,13 @@ test("a page number of 10^12 is refused", async () => {
 		const { status, body } = await ask(`page=${page}`);
 		expect([status, Object.keys(body.fields)]).toEqual([400, ["page"]]);
 	}
+});
+
+test("a city of the longest name that a lister may have finds its pieces, as its number beside the filter says", async () => {
+	const city = `Sri ${"Thiruvananthapuram ".repeat(5)}`.slice(0, 80).trim();
+	await list(await world.seller({ city }), { name: "Kasavu saree" });
+	const [named] = Object.keys(await counts("city", "search=kasavu"));
+	expect(named).toHaveLength(city.length);
+	expect(city.length).toBeGreaterThan(75);
+	expect(await found(`city=${encodeURIComponent(named as string)}`)).toEqual(["Kasavu saree"]);
 });

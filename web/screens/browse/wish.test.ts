@@ -49,7 +49,8 @@ describe("what is looked for, in the address", () => {
 			"city=new%20%20delhi&city=NEW+DELHI&city=%20&city=%E0%A4%9C%E0%A4%AF%E0%A4%AA%E0%A5%81%E0%A4%B0",
 			{ cities: ["New Delhi", "जयपुर"] },
 		],
-		[`city=${"x".repeat(5000)}`, { cities: [`X${"x".repeat(59)}`] }],
+		[`city=${"x".repeat(5000)}`, { cities: [`X${"x".repeat(79)}`] }],
+		[`category=${"x".repeat(5000)}`, { categories: ["x".repeat(60)] }],
 		[
 			`${Array.from({ length: 30 }, (_, at) => `city=c${at}`).join("&")}`,
 			{ cities: Array.from({ length: 10 }, (_, at) => `C${at}`) },

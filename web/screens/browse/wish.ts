@@ -32,7 +32,7 @@ export type Wish = WishedDays & {
 };
 
 const { sliderMin, sliderMax, searchLength, maxPage } = rules.browse;
-const most = { categories: 20, cities: 10, length: 60 };
+const most = { categories: { names: 20, length: 60 }, cities: { names: 10, length: 80 } };
 const knownNames = new Map([...tileCategories, ...filterCategories].map((name) => [name.toLowerCase(), name]));
 
 /** `added`: the categories that admins made, by their names. */
@@ -41,12 +41,12 @@ export function readWish(params: URLSearchParams, today: Day, added: string[] = 
 	const isAbove = other === null || (other > sliderMax && other >= one);
 	return {
 		search: plain(params.get("search")).slice(0, searchLength).trim(),
-		categories: readNames(params, "category", readCategory(added)).slice(0, most.categories),
+		categories: readNames(params, "category", most.categories, readCategory(added)),
 		sizes: readKnown(params, "size", sizes),
 		colours: readKnown(params, "color", colours),
 		occasions: readKnown(params, "occasion", occasions),
 		rating: ratings.find((stars) => stars === params.get("minRating")) ?? "",
-		cities: readNames(params, "city", readCity).slice(0, most.cities),
+		cities: readNames(params, "city", most.cities, readCity),
 		near: readNear(params),
 		...readDays(params, today),
 		min: clamp(isAbove ? one : Math.min(one, other), sliderMin, sliderMax),
@@ -149,9 +149,13 @@ const readKnown = (params: URLSearchParams, name: string, values: readonly strin
 	);
 };
 
-const readNames = (params: URLSearchParams, name: string, read: (asked: string) => string): string[] => [
-	...new Set(params.getAll(name).flatMap((value) => read(plain(value).slice(0, most.length).trim()) || [])),
-];
+type Most = { names: number; length: number };
+
+const readNames = (params: URLSearchParams, name: string, most: Most, read: (asked: string) => string): string[] =>
+	[...new Set(params.getAll(name).flatMap((value) => read(plain(value).slice(0, most.length).trim()) || []))].slice(
+		0,
+		most.names,
+	);
 
 /** In the spelling of the lists, whatever the case in the address. */
 const readCategory = (added: string[]) => (asked: string) => {
