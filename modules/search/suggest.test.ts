@@ -78,6 +78,11 @@ test("where nothing costs so little, what is asked for at any price is offered",
 	expect(suggest(finder, "red lehenga under 200").texts[0]).toBe("red lehenga");
 });
 
+test("what is left says something, and is more than a beginning", () => {
+	expect(suggest(finder, "5000 ke").texts).toEqual([]);
+	expect(suggest(finder, "xylophone le").texts).toEqual([]);
+});
+
 test("where nothing is found, less is offered that finds something, and where that hangs", () => {
 	const near = suggest(finder, "green sherwani");
 	expect(near.ids).toEqual([]);

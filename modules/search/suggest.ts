@@ -4,7 +4,7 @@ import type { Filter } from "./filter.ts";
 import type { Finder } from "./finder.ts";
 import { limitsIn } from "./limits.ts";
 import { mended } from "./matched.ts";
-import { isSmall, wordsOf } from "./spelling.ts";
+import { isSmall, saysSomething, wordsOf } from "./spelling.ts";
 import { garmentWords, known, oneSpelling } from "./vocabulary.ts";
 import { asWritten } from "./wishes.ts";
 
@@ -73,7 +73,8 @@ function coloured(finder: Finder, text: string): string[] {
 /** What a search asks for at no matter which price or size, and then with a word less. */
 function without(typed: string[], text: string): string[] {
 	const words = limitsIn(text)?.words.trim().replace(/\s+/g, " ").split(" ");
-	return words ? [words.join(" "), ...fewer(words)] : fewer(typed);
+	const offered = words ? [words.join(" "), ...fewer(words)] : fewer(typed);
+	return offered.filter((one) => one.length > 2 && saysSomething(one));
 }
 
 /** Garments alone are nearer to what was meant than what is left without them. */
