@@ -5,7 +5,8 @@ import { keyOf, maxPlaces } from "./sort.ts";
 /** The latest listings of a segment. Many may have come in one second: of those the greater ids are the later ones, wherever they stand. Pure. */
 export class Latest {
 	readonly #best: Best;
-	/** Of the second of the earliest that is kept, those that are not. */
+	/** The second of the earliest that is kept, once enough are, and those of it that are not. */
+	#second: number;
 	#others: number[] = [];
 	readonly #segment: Segment;
 	readonly #most: number;
@@ -14,19 +15,23 @@ export class Latest {
 		this.#segment = segment;
 		this.#most = most;
 		this.#best = new Best(most);
+		this.#second = secondOf(this.#best.limit);
 	}
 
 	offer(place: number): void {
+		const second = keyOf(this.#segment, place, 0, "newest");
+		if (second > this.#second) return;
 		const { limit, isFull } = this.#best;
-		const key = keyOf(this.#segment, place, 0, "newest") * maxPlaces + place;
+		const key = second * maxPlaces + place;
 		if (key >= limit) {
-			if (secondOf(key) === secondOf(limit)) this.#others.push(place);
+			this.#others.push(place);
 			return;
 		}
 		this.#best.offer(key);
-		if (!isFull) return;
-		if (secondOf(this.#best.limit) !== secondOf(limit)) this.#others = [];
-		else this.#others.push(limit % maxPlaces);
+		const earliest = secondOf(this.#best.limit);
+		if (earliest !== this.#second) this.#others = [];
+		else if (isFull) this.#others.push(limit % maxPlaces);
+		this.#second = earliest;
 	}
 
 	/** The latest first. */
