@@ -41,6 +41,7 @@ const also: Record<string, string[]> = {
 		"puja",
 		"onam",
 		"navratri",
+		"garba",
 		"teej",
 		"lohri",
 		"vishu",
