@@ -72,15 +72,22 @@ function keep(app: App) {
 	/** While the catalogue is read a second time: what changed meanwhile, which the first finder has taken in and the new one has not. */
 	let meanwhile: Set<string> | undefined;
 
-	hearWritten(app, (ids) => {
-		const until = performance.now() + longestWriteMs;
-		for (const id of ids) uncommitted.set(id, { times: (uncommitted.get(id)?.times ?? 0) + 1, until });
+	/** One of the times that it was announced here is over. */
+	const settle = (id: string) => {
+		const own = uncommitted.get(id);
+		if (own && --own.times <= 0) uncommitted.delete(id);
+	};
+	hearWritten(app, {
+		written: (ids) => {
+			const until = performance.now() + longestWriteMs;
+			for (const id of ids) uncommitted.set(id, { times: (uncommitted.get(id)?.times ?? 0) + 1, until });
+		},
+		undone: (ids) => ids.forEach(settle),
 	});
 	app.bus.subscribe(listingsChanged, (signal) => {
 		if (!signal) mayHaveMissed = true;
 		for (const id of signal?.ids ?? []) {
-			const own = uncommitted.get(id);
-			if (own && --own.times <= 0) uncommitted.delete(id);
+			settle(id);
 			changed.add(id);
 		}
 	});
