@@ -1,4 +1,4 @@
-import { type Tx, whenUndone } from "#database/connect.ts";
+import type { Tx } from "#database/connect.ts";
 import { addJob } from "#platform/add-job.ts";
 import type { App } from "#platform/app.ts";
 import { signal } from "#platform/bus.ts";
@@ -22,7 +22,7 @@ export async function announceListings(app: Pick<App, "bus">, tx: Tx, ids: strin
 	await queries.noteChanges(tx, [...new Set(ids)].sort());
 	for (const ears of written.get(app.bus) ?? []) {
 		ears.written(ids);
-		whenUndone(tx, () => ears.undone(ids));
+		queries.whenUndone(tx, () => ears.undone(ids));
 	}
 	for (let from = 0; from < ids.length; from += mostInSignal)
 		await app.bus.notify(tx, listingsChanged, { ids: ids.slice(from, from + mostInSignal) });

@@ -79,6 +79,8 @@ export async function estimateListings(db: Db): Promise<number> {
 	return rows[0]?.rows ?? 0;
 }
 
+export { whenUndone } from "#database/connect.ts";
+
 export const noteChanges = (tx: Tx, ids: string[]) =>
 	sql`insert into listing_change (product_id, changed_at) select id, clock_timestamp() from unnest(${ids}::uuid[]) as id
 		on conflict (product_id) do update set changed_at = excluded.changed_at`.execute(tx);
