@@ -71,3 +71,24 @@ test("Devanagari has its own letters, loaded where they are used", async () => {
 	expect(paths.some((path) => /mukta-devanagari.*\.woff2$/.test(path))).toBe(true);
 	await close();
 });
+
+test("until the text's letters come the visitor's own stand in for them, as wide, so that no line breaks elsewhere afterwards", async (test) => {
+	const { page, close } = await load("/");
+	const ratio = await page.evaluate(async () => {
+		// Large: a browser may round the width of each letter to whole pixels.
+		const [own, stand] = ["Hanken", "Hanken as Arial"].map((name) => `400 200px "${name}"`) as [string, string];
+		const loaded = await document.fonts.load(stand).catch(() => []);
+		await document.fonts.load(own);
+		const pen = document.createElement("canvas").getContext("2d");
+		if (loaded.length === 0 || !pen) return undefined;
+		const width = (font: string, text: string) => {
+			pen.font = font;
+			return pen.measureText(text).width;
+		};
+		const text = document.querySelector(".lede")?.textContent ?? "";
+		return width(stand, text) / width(own, text);
+	});
+	await close();
+	if (ratio === undefined) return test.skip("no Arial here, nor one like it");
+	expect(Math.abs(ratio - 1)).toBeLessThan(0.01);
+});
