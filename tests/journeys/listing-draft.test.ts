@@ -113,7 +113,7 @@ describe.each([
 		await page.getByRole("button", { name: "Save Changes" }).click();
 		await page.getByRole("alert").getByText(words.listing.changedMeanwhile).waitFor();
 		const changed = page.getByRole("region", { name: "Changed meanwhile" });
-		for (const text of ["Taken into your form", "Emerald", "₹2600", "Panna sharara, new"])
+		for (const text of ["Taken into your form", "Emerald", "₹2,600", "Panna sharara, new"])
 			await changed.getByText(text, { exact: true }).waitFor();
 		const values = async () => [
 			await page.getByLabel("Title").inputValue(),

@@ -67,7 +67,7 @@ describe("what another one saved, and what I typed", () => {
 		expect([typed.price, typed.name]).toEqual(["1", "Sindoor lehenga"]);
 		expect(changes).toEqual([
 			{ name: "name", theirs: "Theirs", isMine: true },
-			{ name: "price", theirs: "₹2400", isMine: true },
+			{ name: "price", theirs: "₹2,400", isMine: true },
 		]);
 	});
 

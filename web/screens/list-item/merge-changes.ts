@@ -1,4 +1,5 @@
 /** Two people changed one listing: what the later one typed and what the earlier one saved, put together. Pure. */
+import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { filledSizes, type Typed } from "./read-listing.ts";
 
@@ -51,10 +52,12 @@ export function readBase(text: string | undefined): Typed | undefined {
 type Part = { read: (typed: Typed) => string; say?: (typed: Typed) => string };
 
 const text = (name: "name" | "description" | "occasion" | "price"): Part => ({ read: (typed) => plain(typed[name]) });
+/** As it was typed, when it is no amount. */
+const rupeesOf = (typed = "") => (/^\d+$/.test(typed) ? formatRupees(Number(typed)) : `₹${typed}`);
 /** An amount that may be left out. */
 const rupees = (name: "deposit" | "retailValue"): Part => ({
 	read: (typed) => String(Number(typed[name]) || 0),
-	say: (typed) => (Number(typed[name]) ? `₹${typed[name]}` : "None"),
+	say: (typed) => (Number(typed[name]) ? rupeesOf(typed[name]) : "None"),
 });
 const detail = (name: string): Part => ({ read: ({ details }) => plain(details?.[name]) });
 const yes = (value: string | undefined) => (value ? "Yes" : "No");
@@ -79,7 +82,7 @@ const parts: Record<string, Part> = {
 	description: text("description"),
 	catName: { read: ({ catName = [] }) => catName.join(", ") },
 	occasion: text("occasion"),
-	price: { ...text("price"), say: ({ price }) => `₹${price}` },
+	price: { ...text("price"), say: ({ price }) => rupeesOf(price) },
 	discount: {
 		read: ({ discount }) => String(Number(discount) || 0),
 		say: ({ discount }) => (Number(discount) ? `${discount} %` : "None"),
