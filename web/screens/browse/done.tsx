@@ -1,16 +1,18 @@
-/** The foot of the filters: in the drawer what closes it; without JavaScript what asks for the page. */
+/** The end of the filters: what the Enter key presses; in the drawer what closes it; without JavaScript what asks for the page. */
 import { Button } from "#web/ui/button.tsx";
 import { filtersDrawerId } from "./apply.ts";
 import { type Found, piecesFound } from "./numbers.ts";
 
 export const Done = ({ found, hydrated }: { found: Found | undefined; hydrated: boolean }) => (
-	<div className="apply">
-		{hydrated ? (
-			<>
-				{/* Without one, the Enter key in a price or a pincode would do nothing. */}
-				<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-					Apply
-				</button>
+	<>
+		{/* Without one, the Enter key in a price or a pincode would do nothing. */}
+		{hydrated && (
+			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+				Apply
+			</button>
+		)}
+		<div className="apply">
+			{hydrated ? (
 				<button
 					type="button"
 					className="btn main wide lg:hidden"
@@ -19,9 +21,9 @@ export const Done = ({ found, hydrated }: { found: Found | undefined; hydrated: 
 				>
 					{found === undefined ? "Done" : `Show ${piecesFound(found)}`}
 				</button>
-			</>
-		) : (
-			<Button wide>Apply</Button>
-		)}
-	</div>
+			) : (
+				<Button wide>Apply</Button>
+			)}
+		</div>
+	</>
 );
