@@ -170,6 +170,9 @@ test.each([
 		await page.waitForURL(/rent=1/, { waitUntil: "load" });
 		const last = addDays(first, 2);
 		if ("javaScriptEnabled" in device) {
+			const top = (await page.getByLabel("First day").boundingBox())?.y ?? Number.NaN;
+			expect(top).toBeGreaterThan(0);
+			expect(top).toBeLessThan(phone.viewport.height);
 			await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
 			// Both days are required: the browser says so, and stays.
 			expect(await page.getByLabel("First day").evaluate((one: HTMLInputElement) => one.validity.valueMissing)).toBe(

@@ -11,6 +11,7 @@ import type { Product } from "#web/api.ts";
 import { type Choice, isWhole, stillFree } from "#web/parts/period-picker/choose-days.ts";
 import { Price } from "#web/parts/price.tsx";
 import { WaitFor } from "#web/parts/waitlist/wait-for.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import { Actions } from "./actions.tsx";
 import "./booking.css";
@@ -36,6 +37,7 @@ export function Booking({ product, reviews, isOwn, places, children }: BookingPr
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
+	const hydrated = useHydrated();
 	const [wanted, setChoice] = useState<Choice>(() => ({
 		startDate: params.get("startDate") ?? undefined,
 		endDate: params.get("endDate") ?? undefined,
@@ -67,7 +69,13 @@ export function Booking({ product, reviews, isOwn, places, children }: BookingPr
 			</p>
 			<RentState product={product} isOwn={isOwn} />
 			{places}
-			<Form id="booking" action={revealed ? "/delivery" : pathname} replace={!revealed} preventScrollReset={!revealed}>
+			{/* Without JavaScript it is another page, which opens at the days and not at the picture. */}
+			<Form
+				id="booking"
+				action={revealed ? "/delivery" : hydrated ? pathname : `${pathname}#days`}
+				replace={!revealed}
+				preventScrollReset={!revealed}
+			>
 				{revealed ? (
 					<input type="hidden" name="product" value={product._id} />
 				) : (
