@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
+import { patience } from "#tests/patience.ts";
 import { connect, type Database, isTaken, sql } from "./connect.ts";
 
 let db: Database;
@@ -91,5 +92,5 @@ test("connections that the database ends are replaced, and the process lives on"
 	await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
 		db.read,
 	);
-	await vi.waitFor(() => Promise.all(Array.from({ length: 4 }, () => sql`select 1`.execute(db.read))));
+	await vi.waitFor(() => Promise.all(Array.from({ length: 4 }, () => sql`select 1`.execute(db.read))), patience);
 });

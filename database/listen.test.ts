@@ -13,17 +13,17 @@ test("listening for weeks keeps nothing of the pulses that were felt", async () 
 	const ears = { heard: () => {}, up: () => {}, down: () => {} };
 	const listening = listen(db.pool, "weeks", ears, { everyMs: 0, patienceMs: 5000 });
 	const promisesAfter = async (count: number) => {
-		await vi.waitFor(() => expect(pulses()).toBeGreaterThan(count), { timeout: 20_000 });
+		await vi.waitFor(() => expect(pulses()).toBeGreaterThan(count), { timeout: 60_000 });
 		asked.mockClear();
 		return queryObjects(Promise, { format: "count" });
 	};
 	try {
-		const before = await promisesAfter(100);
-		expect((await promisesAfter(500)) - before).toBeLessThan(500);
+		const before = await promisesAfter(50);
+		expect((await promisesAfter(200)) - before).toBeLessThan(200);
 	} finally {
 		asked.mockRestore();
 		await listening.close();
 		await db.close();
 		await drop();
 	}
-});
+}, 120_000);

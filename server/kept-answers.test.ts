@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connect } from "#database/connect.ts";
 import { Asker } from "#tests/asker.ts";
+import { patience } from "#tests/patience.ts";
 import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
 import { makeApi } from "./api.ts";
 import { makeApp } from "./make-app.ts";
@@ -40,11 +41,14 @@ async function warm(ask: Ask, path: string): Promise<string> {
 		const tag = (await ask(path)).headers.get("etag");
 		if (!tag) throw new Error("not kept yet");
 		return tag;
-	});
+	}, patience);
 }
 
 const names = async (ask: Ask, path = "/api/product/getAllProducts") =>
 	(await (await ask(path)).json()).products.map(({ name }: { name: string }) => name);
+
+/** So long a change may take to the other process; it takes some ms. */
+const aSecond = { timeout: 1000, interval: 20 };
 
 describe("what one process changes", () => {
 	test("a listing: the other one's list and detail have it once its signal is heard", async () => {
@@ -57,10 +61,13 @@ describe("what one process changes", () => {
 
 		await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, name: "Kesar lehenga" }));
 
-		await vi.waitFor(async () => expect(await names(other.ask)).toEqual(["Kesar lehenga"]));
-		await vi.waitFor(async () => expect((await (await other.ask(detail)).json()).product.name).toBe("Kesar lehenga"));
+		await vi.waitFor(async () => expect(await names(other.ask)).toEqual(["Kesar lehenga"]), aSecond);
+		await vi.waitFor(
+			async () => expect((await (await other.ask(detail)).json()).product.name).toBe("Kesar lehenga"),
+			patience,
+		);
 		await must(seller.delete(detail));
-		await vi.waitFor(async () => expect((await other.ask(detail)).status).toBe(404));
+		await vi.waitFor(async () => expect((await other.ask(detail)).status).toBe(404), patience);
 		expect(await names(other.ask)).toEqual([]);
 	});
 
@@ -72,7 +79,7 @@ describe("what one process changes", () => {
 		await warm(other.ask, detail);
 		expect(await taken(other.ask)).toBe(0);
 		await must(rent(world, await world.client(), product, 5, 3));
-		await vi.waitFor(async () => expect(await taken(other.ask)).toBeGreaterThan(0));
+		await vi.waitFor(async () => expect(await taken(other.ask)).toBeGreaterThan(0), patience);
 	});
 
 	test("a category, and what a lister's cards say of the lister", async () => {
@@ -83,15 +90,19 @@ describe("what one process changes", () => {
 		const admin = await world.admin();
 		await must(admin.post("/api/category/create", { name: "Sangeet" }));
 		await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
-		await vi.waitFor(async () =>
-			expect(
-				(await (await other.ask("/api/category")).json()).data.map(({ name }: { name: string }) => name),
-			).toContain("Sangeet"),
+		await vi.waitFor(
+			async () =>
+				expect(
+					(await (await other.ask("/api/category")).json()).data.map(({ name }: { name: string }) => name),
+				).toContain("Sangeet"),
+			patience,
 		);
-		await vi.waitFor(async () =>
-			expect((await (await other.ask("/api/product/getAllProducts")).json()).products[0].listedBy.shopName).toBe(
-				"Rathore and daughters",
-			),
+		await vi.waitFor(
+			async () =>
+				expect((await (await other.ask("/api/product/getAllProducts")).json()).products[0].listedBy.shopName).toBe(
+					"Rathore and daughters",
+				),
+			patience,
 		);
 	});
 
@@ -102,13 +113,14 @@ describe("what one process changes", () => {
 		const similar = `/api/product/similar/${product._id}`;
 		for (const path of [closet, `${closet}?limit=1`, similar]) await warm(other.ask, path);
 		await list(seller, { name: "Kesar lehenga" });
-		await vi.waitFor(async () => expect(await names(other.ask, similar)).toEqual(["Kesar lehenga"]));
+		await vi.waitFor(async () => expect(await names(other.ask, similar)).toEqual(["Kesar lehenga"]), patience);
 		expect(await names(other.ask, closet)).toEqual(["Kesar lehenga", "Sindoor lehenga"]);
 		expect(await names(other.ask, `${closet}?limit=1&from=whatsapp`)).toEqual(["Kesar lehenga"]);
 		await warm(other.ask, closet);
 		await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
-		await vi.waitFor(async () =>
-			expect((await (await other.ask(closet)).json()).closet.shopName).toBe("Rathore and daughters"),
+		await vi.waitFor(
+			async () => expect((await (await other.ask(closet)).json()).closet.shopName).toBe("Rathore and daughters"),
+			patience,
 		);
 
 		const { _id } = (await world.seller()).user;
@@ -116,9 +128,9 @@ describe("what one process changes", () => {
 		await warm(other.ask, empty);
 		const admin = await world.admin();
 		await must(admin.post(`/api/admin/users/${_id}/suspend`, { reason: "Sold what was to be rented." }));
-		await vi.waitFor(async () => expect((await other.ask(empty)).status).toBe(404));
+		await vi.waitFor(async () => expect((await other.ask(empty)).status).toBe(404), patience);
 		await must(admin.post(`/api/admin/users/${_id}/restore`, {}));
-		await vi.waitFor(async () => expect((await other.ask(empty)).status).toBe(200));
+		await vi.waitFor(async () => expect((await other.ask(empty)).status).toBe(200), patience);
 	});
 
 	test("by which shop and in which place a listing is found", async () => {
@@ -138,8 +150,9 @@ describe("what one process changes", () => {
 				["city=Jaipur", []],
 				["near=302016", []],
 			] as const)
-				await vi.waitFor(async () =>
-					expect([process, query, await names(ask, `${all}?${query}`)]).toEqual([process, query, found]),
+				await vi.waitFor(
+					async () => expect([process, query, await names(ask, `${all}?${query}`)]).toEqual([process, query, found]),
+					patience,
 				);
 	});
 });
@@ -183,7 +196,7 @@ test("with its connection lost a process believes nothing that it kept", async (
 	await vi.waitFor(async () => {
 		const { products } = await (await other.ask("/api/product/getAllProducts")).json();
 		expect(products[0].price).toBe(9999);
-	});
+	}, patience);
 });
 
 test("the day's end ends what was said of its days", async () => {

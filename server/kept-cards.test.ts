@@ -3,6 +3,7 @@ import { connect } from "#database/connect.ts";
 import type { ProductSummary } from "#modules/catalogue/contract.ts";
 import { announceListings } from "#modules/catalogue/index.ts";
 import type { Asker } from "#tests/asker.ts";
+import { patience } from "#tests/patience.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
 import { makeApi } from "./api.ts";
 import { makeApp } from "./make-app.ts";
@@ -10,7 +11,6 @@ import { makeApp } from "./make-app.ts";
 /** Cards that are kept, in two processes' worth of apps on one database, as somebody sees them who is sent no kept answers: never old. */
 
 /** A lost connection is opened again after a second or more. */
-const patience = { timeout: 10_000 };
 
 type Ask = () => Promise<ProductSummary[]>;
 
@@ -68,18 +68,19 @@ test("what is changed is seen at once where it was changed, and elsewhere when t
 	const path = `/api/product/updateProduct/${product._id}`;
 	await must(seller.put(path, { ...newListing, name: "Kesar lehenga", price: 777 }));
 	expect((await here()).map(({ name, price }) => [name, price])).toEqual([["Kesar lehenga", 777]]);
-	await vi.waitFor(async () =>
-		expect((await there()).map(({ name, price }) => [name, price])).toEqual([["Kesar lehenga", 777]]),
+	await vi.waitFor(
+		async () => expect((await there()).map(({ name, price }) => [name, price])).toEqual([["Kesar lehenga", 777]]),
+		patience,
 	);
 	await must(seller.delete(`/api/product/${product._id}`));
 	expect(await here()).toEqual([]);
-	await vi.waitFor(async () => expect(await there()).toEqual([]));
+	await vi.waitFor(async () => expect(await there()).toEqual([]), patience);
 });
 
 test("what is said of the lister", async () => {
 	await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
 	expect((await here())[0]?.listedBy.shopName).toBe("Rathore and daughters");
-	await vi.waitFor(async () => expect((await there())[0]?.listedBy.shopName).toBe("Rathore and daughters"));
+	await vi.waitFor(async () => expect((await there())[0]?.listedBy.shopName).toBe("Rathore and daughters"), patience);
 });
 
 test("nothing that is kept is believed from the announcement of a change on", async () => {
@@ -92,7 +93,7 @@ test("nothing that is kept is believed from the announcement of a change on", as
 		expect(await priceIn(there)).toBe(before);
 	});
 	expect(await priceIn(here)).toBe(888);
-	await vi.waitFor(async () => expect(await priceIn(there)).toBe(888));
+	await vi.waitFor(async () => expect(await priceIn(there)).toBe(888), patience);
 });
 
 test("what was begun before a change is not kept", async () => {
@@ -105,7 +106,7 @@ test("what was begun before a change is not kept", async () => {
 		});
 		await asked;
 		expect(await priceIn(here)).toBe(price);
-		await vi.waitFor(async () => expect(await priceIn(there)).toBe(price));
+		await vi.waitFor(async () => expect(await priceIn(there)).toBe(price), patience);
 	}
 });
 

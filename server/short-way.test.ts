@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listingsChanged } from "#modules/catalogue/index.ts";
+import { patience } from "#tests/patience.ts";
 import { list, makeWorld, type World } from "#tests/world.ts";
 import { answerWith } from "./answer-with.ts";
 import type { Screens } from "./screens.ts";
@@ -15,7 +16,6 @@ let short: Awaited<ReturnType<typeof open>>;
 let whole: Awaited<ReturnType<typeof open>>;
 let detail: string;
 /** For a machine that does much else. */
-const patience = { timeout: 20_000 };
 let rendered = 0;
 /** A page is made no sooner. */
 let gate: () => Promise<unknown> = async () => {};

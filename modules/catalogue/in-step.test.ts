@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Db } from "#database/connect.ts";
 import type { Bus } from "#platform/bus.ts";
 import type { Asker } from "#tests/asker.ts";
+import { patience } from "#tests/patience.ts";
 import { wish } from "#tests/search-docs.ts";
 import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
 import { announceListings, listingsChanged } from "./announce-change.ts";
@@ -42,7 +43,7 @@ test("a shop of hundreds of pieces that moves is read anew until its signals cam
 	expect(await found("city=Jaipur")).toBe(401);
 	await must(seller.put("/api/user/update-details", { city: "Kochi" }));
 	expect(await found("city=Kochi")).toBe(401);
-	await vi.waitFor(expectNothingAsked);
+	await vi.waitFor(expectNothingAsked, patience);
 });
 
 const expectNothingAsked = async () => {
@@ -54,7 +55,7 @@ const expectNothingAsked = async () => {
 
 test("what was announced and came to nothing is not waited for", async () => {
 	const { _id } = await list(seller);
-	await vi.waitFor(expectNothingAsked);
+	await vi.waitFor(expectNothingAsked, patience);
 	const undone = world.app.db.write(async (tx) => {
 		await announceListings(world.app, tx, [_id]);
 		throw new Error("undone");
@@ -70,7 +71,7 @@ test("after a gap in which more changed than can be read one by one, what was ke
 	await vi.waitFor(async () => {
 		await visit();
 		expect([world.app.bus.isListening(), isSearchPartial(world.app)]).toEqual([true, false]);
-	});
+	}, patience);
 	// Not announced, as if its signal had gone to the lost connection.
 	await pool.query("update product set name = 'Neelam gown', description = '' where id = $1", [_id]);
 	await pool.query("insert into listing_change select gen_random_uuid(), now() from generate_series(1, 20001)");
@@ -79,9 +80,9 @@ test("after a gap in which more changed than can be read one by one, what was ke
 	await pool.query(
 		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'almari listener'",
 	);
-	await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+	await vi.waitFor(() => expect(heard).toHaveBeenCalled(), patience);
 	stop();
-	await vi.waitFor(async () => expect((await visit()).total).toBe(0));
+	await vi.waitFor(async () => expect((await visit()).total).toBe(0), patience);
 });
 
 test("what changes while the catalogue is read again is not lost to who waited meanwhile", async () => {
@@ -90,7 +91,7 @@ test("what changes while the catalogue is read again is not lost to who waited m
 	const app = { ...world.app, db: { ...world.app.db, read: gated(world.app.db.read, gates, waiting) } };
 	await list(seller);
 	await openSearch(app);
-	await vi.waitFor(() => expect([app.bus.isListening(), isSearchPartial(app)]).toEqual([true, false]));
+	await vi.waitFor(() => expect([app.bus.isListening(), isSearchPartial(app)]).toEqual([true, false]), patience);
 	world.wait(24 * 20);
 	const later = await world.seller();
 	const { _id } = await list(later, { name: "Kesar lehenga" });
@@ -101,11 +102,11 @@ test("what changes while the catalogue is read again is not lost to who waited m
 	};
 	const opens = { all: shut("all"), some: shut("some") };
 	const first = openSearch(app);
-	await vi.waitFor(() => expect([...waiting].sort()).toEqual(["all", "some"]));
+	await vi.waitFor(() => expect([...waiting].sort()).toEqual(["all", "some"]), patience);
 	gates.clear();
 	await must(later.put(`/api/product/updateProduct/${_id}`, { ...newListing, name: "Neelam gown" }));
 	const second = openSearch(app);
-	await vi.waitFor(() => expect(app.bus.isHeard(listingsChanged)).toBe(true));
+	await vi.waitFor(() => expect(app.bus.isHeard(listingsChanged)).toBe(true), patience);
 	opens.all();
 	await new Promise(setImmediate);
 	opens.some();

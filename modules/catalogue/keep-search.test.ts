@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { patience } from "#tests/patience.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { countSearched, isSearchPartial, openSearch } from "./index.ts";
 
@@ -24,7 +25,7 @@ test("after weeks the catalogue is read again: meanwhile the finder that there i
 	const [asked] = await Promise.all([find("sharara"), list(later, { name: "Kesari gharara" })]);
 	expect(asked).toEqual(["Panna sharara"]);
 	expect(await find("gharara")).toEqual(["Kesari gharara"]);
-	await vi.waitFor(async () => expect(await openSearch(world.app)).not.toBe(first));
+	await vi.waitFor(async () => expect(await openSearch(world.app)).not.toBe(first), patience);
 	expect(await find("sharara")).toEqual(["Panna sharara"]);
 	expect(await find("gharara")).toEqual(["Kesari gharara"]);
 	expect([countSearched(world.app), isSearchPartial(world.app)]).toEqual([2, false]);

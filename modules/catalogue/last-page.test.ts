@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { rules } from "#common/rules.ts";
+import { patience } from "#tests/patience.ts";
 import { list, makeWorld, must } from "#tests/world.ts";
 import { isSearchPartial, openSearch } from "./keep-search.ts";
 
@@ -14,7 +15,7 @@ test("behind the last page that is counted there is nothing, however much there 
 		await world.app.db.pool.query(copies("product", "id"));
 		await world.app.db.pool.query(copies("catalogue_entry", "product_id"));
 		await openSearch(world.app);
-		await vi.waitFor(() => expect(isSearchPartial(world.app)).toBe(false));
+		await vi.waitFor(() => expect(isSearchPartial(world.app)).toBe(false), patience);
 		const counted = { totalPages: most, total: most, isMore: true };
 		for (const [query, products] of [
 			[`page=${most}`, 1],

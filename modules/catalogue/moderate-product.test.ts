@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Tx } from "#database/connect.ts";
 import { restoreAccount, suspendAccount } from "#modules/accounts/index.ts";
 import type { Asker } from "#tests/asker.ts";
+import { patience } from "#tests/patience.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { approveProduct, hideListingsOf, restoreProduct, showListingsOf, suspendProduct } from "./index.ts";
 
@@ -132,5 +133,5 @@ describe("a seller whose account is suspended", () => {
 				"select count(*)::int as count from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())",
 			);
 			expect(rows[0]?.count).toBeGreaterThan(0);
-		});
+		}, patience);
 });

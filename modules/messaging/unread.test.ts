@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { suspendAccount } from "#modules/accounts/index.ts";
 import type { Asker } from "#tests/asker.ts";
+import { patience } from "#tests/patience.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { tellOfMessages } from "./index.ts";
 import { appendMessage } from "./send-message.ts";
@@ -162,7 +163,7 @@ test("reading while a message comes in loses neither the message nor its letter"
 				"select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
 			);
 			expect(rows).toHaveLength(1);
-		});
+		}, patience);
 		later = reading;
 	});
 	await later;

@@ -7,6 +7,7 @@ import { makeApp } from "#server/make-app.ts";
 import type { Asker } from "#tests/asker.ts";
 import { send, start } from "#tests/messages.ts";
 import { place } from "#tests/orders.ts";
+import { patience } from "#tests/patience.ts";
 import { openStream } from "#tests/stream.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 
@@ -23,7 +24,7 @@ async function secondProcess() {
 	const db = connect(world.url, 3);
 	const app = await makeApp(world.app.config, db, { clock: world.clock });
 	const api = makeApi(app);
-	await vi.waitFor(() => expect(app.bus.isListening()).toBe(true));
+	await vi.waitFor(() => expect(app.bus.isListening()).toBe(true), patience);
 	const end = async () => {
 		await app.close();
 		await db.close();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import type { Asker } from "#tests/asker.ts";
 import { type Mailbox, openMailbox } from "#tests/mailbox.ts";
+import { patience } from "#tests/patience.ts";
 import { list, must, registration, signIn } from "#tests/world.ts";
 import { type Attempt, askForCode, lookFor, place, showPlaced } from "./attempt.ts";
 import { type Gates, makeGates } from "./gates.ts";
@@ -36,7 +37,6 @@ const tables = [
 	"graphile_worker._private_jobs",
 ];
 const settings = { DATABASE_POOL: "25" };
-const patience = { timeout: 20_000, interval: 20 };
 
 let folder: string;
 let server: Running;

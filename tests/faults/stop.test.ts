@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase } from "#tests/database.ts";
+import { patience } from "#tests/patience.ts";
 import { join, makeFolder, start, sweep } from "./process.ts";
 
 /** SIGTERM: what has begun is finished, nothing new is taken. */
@@ -37,7 +38,7 @@ test("a request that is under way when the server is told to stop is answered wh
 	const head = `POST /api/user/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
 	socket.write(head);
 	// "100 Continue" says that the server has begun with this request.
-	await vi.waitFor(() => expect(answer).toContain("100 Continue"), { interval: 10 });
+	await vi.waitFor(() => expect(answer).toContain("100 Continue"), { ...patience, interval: 10 });
 	socket.write(body.slice(0, 20));
 	server.process.kill("SIGTERM");
 	await vi.waitFor(async () => expect(await isTaking(port)).toBe(false), { timeout: 5000, interval: 20 });

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { registration } from "#tests/world.ts";
+import { patience } from "../patience.ts";
 import { goesOnAfter, stopTime } from "./clock.ts";
-import { call, desktop, enter, openSite, password, patience, phone, query, type Site, visit } from "./site.ts";
+import { call, desktop, enter, openSite, password, phone, query, type Site, visit } from "./site.ts";
 
 /** Signing up, proving the address, signing in: each sentence where it belongs, each pause as long as it should be. */
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { address } from "#tests/world.ts";
-import { enter, listQuickly, openSite, patience, phone, query, type Site, visit } from "./site.ts";
+import { patience } from "../patience.ts";
+import { enter, listQuickly, openSite, phone, query, type Site, visit } from "./site.ts";
 
 /** Placing an order over a line that breaks: it is one order and one code, however often it is sent, and the page says what it knows. */
 

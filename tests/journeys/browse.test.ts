@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { words } from "#common/words.ts";
-import { desktop, enter, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
+import { patience } from "../patience.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
 let site: Site;
 const prices = [300, 700, 1500, 1800, 2400, 3200, 4800, 5200, 7000, 9000, 12_000];
@@ -91,7 +92,10 @@ describe.each([
 		await vi.waitFor(async () => expect(await page.evaluate(() => window.scrollY)).toBe(0), patience);
 		await page.goBack();
 		await shows(page, ...prices.slice(0, 8));
-		await vi.waitFor(async () => expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(3));
+		await vi.waitFor(
+			async () => expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(3),
+			patience,
+		);
 		expect(trouble).toEqual([]);
 		await context.close();
 	});

@@ -2,9 +2,10 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { damageWords } from "#common/damage-words.ts";
 import { reviewWords } from "#common/review-words.ts";
+import { patience } from "../patience.ts";
 import { picture } from "../world.ts";
 import { order, take } from "./orders.ts";
-import { desktop, enter, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
 let site: Site;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
 import { shortPeriod } from "#web/parts/period.ts";
-import { call, desktop, enter, holdScripts, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
+import { patience } from "../patience.ts";
+import { call, desktop, enter, holdScripts, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
 /** The filters beyond category and price, and the day of an event. */
 

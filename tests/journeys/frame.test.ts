@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayOf } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
-import { desktop, enter, openSite, password, patience, phone, query, type Site, visit } from "./site.ts";
+import { patience } from "../patience.ts";
+import { desktop, enter, openSite, password, phone, query, type Site, visit } from "./site.ts";
 
 /** What stands around every page: header, menu, search, footer; and who one is, from page to page. */
 

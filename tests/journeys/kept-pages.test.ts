@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { longest } from "#server/late-scripts.ts";
+import { patience } from "../patience.ts";
 import { newListing } from "../world.ts";
-import { call, desktop, enter, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
+import { call, desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
 /** Pages that the server made once and sends to every visitor: as alive as the first, never old, and never anybody's but a visitor's. */
 

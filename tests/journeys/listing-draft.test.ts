@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { words } from "#common/words.ts";
 import { picture } from "#tests/world.ts";
-import { desktop, enter, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
+import { patience } from "../patience.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
 /** What a lister typed is never lost: not by a reload, not by somebody who saved first. And what was typed once need not be typed again. */
 

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { newListing, picture } from "#tests/world.ts";
-import { call, desktop, enter, openSite, patience, phone, type Site, visit } from "./site.ts";
+import { patience } from "../patience.ts";
+import { call, desktop, enter, openSite, phone, type Site, visit } from "./site.ts";
 
 /** One listing's page: its pictures, what it is, what it costs, and the two ways on. */
 

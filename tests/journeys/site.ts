@@ -124,9 +124,6 @@ function waitForLife(page: Page) {
 	page.reload = async (options) => alive(await reload.call(page, options), options?.waitUntil);
 }
 
-/** For `vi.waitFor`, whose own second is short on a busy machine. */
-export const patience = { timeout: 15_000, interval: 50 };
-
 /** React has taken the page over, and what one writes in. */
 const isAlive = () =>
 	Object.keys(document.querySelector("main textarea") ?? document.querySelector("main") ?? {}).some((key) =>

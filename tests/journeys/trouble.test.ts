@@ -2,7 +2,8 @@ import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { words } from "#common/words.ts";
-import { desktop, enter, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
+import { patience } from "../patience.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
 /** What people see when the server really fails: the table of listings is away for a while. */
 

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { words } from "#common/words.ts";
 import { password } from "#tests/world.ts";
-import { desktop, enter, listQuickly, openSite, patience, phone, type Site, visit } from "./site.ts";
+import { patience } from "../patience.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
 let site: Site;
 const pieces: Record<"lehenga" | "saree" | "gown", string> = { lehenga: "", saree: "", gown: "" };
