@@ -97,6 +97,7 @@ describe("a value that cannot be used ends the start with one sentence that name
 		RATE_LIMIT: ["0", "OFF"],
 		TRUST_PROXY: ["maybe"],
 		LOG_LEVEL: ["loud"],
+		DRAIN_SECONDS: ["-1", "301", "five"],
 		METRICS_TOKEN: ["guessable"],
 	};
 

@@ -92,6 +92,15 @@ const Environment = z.object({
 			)
 			.default("warn"),
 	),
+	DRAIN_SECONDS: z.preprocess(
+		blankIsAbsent,
+		z
+			.string()
+			.regex(/^\d{1,3}$/, "DRAIN_SECONDS must be a number from 0 to 300")
+			.transform(Number)
+			.refine((seconds) => seconds <= 300, "DRAIN_SECONDS must be a number from 0 to 300")
+			.optional(),
+	),
 	METRICS_TOKEN: z.preprocess(
 		blankIsAbsent,
 		z.string().min(16, "METRICS_TOKEN must have at least 16 characters").optional(),
@@ -125,6 +134,8 @@ export type Config = {
 	/** The address of the asker is the last one in X-Forwarded-For: set only behind a proxy that writes it. */
 	trustProxy: boolean;
 	logLevel: string;
+	/** How long, in seconds, the process goes on answering after SIGTERM while /readyz says 503. */
+	drainSeconds: number;
 	metricsToken: string | undefined;
 	/** Cookies are sent over https only. */
 	isSecure: boolean;
@@ -170,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		limits: env.RATE_LIMIT === "on",
 		trustProxy: env.TRUST_PROXY === "1",
 		logLevel: env.LOG_LEVEL,
+		drainSeconds: env.DRAIN_SECONDS ?? (isLive ? 5 : 0),
 		metricsToken: env.METRICS_TOKEN,
 		isSecure: env.PUBLIC_URL?.startsWith("https:") ?? false,
 	};

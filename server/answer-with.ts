@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isMigrated } from "#database/migrate.ts";
 import type { App } from "#platform/app.ts";
+import type { Drain } from "./drain.ts";
 import { commonHeaders } from "./headers.ts";
 import { makeShortWay } from "./short-way.ts";
 
@@ -10,10 +11,12 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 type Listeners = { api: Listener; site: Listener; vite: Middleware | undefined };
 
 /** What is kept is sent at once. Calls go straight to the API: what pages and files need on their way would be a fifth of a call's work. */
-export function answerWith(server: Server, app: App, { api, site, vite }: Listeners) {
+export function answerWith(server: Server, app: App, drain: Drain, { api, site, vite }: Listeners) {
 	const headers = Object.entries(commonHeaders(app.config));
 	const answersKept = makeShortWay(app, !vite);
 	server.on("request", (request, response) => {
+		// A client that keeps its connection would send the next request into one that is about to close.
+		if (drain.isDraining) response.setHeader("connection", "close");
 		if (answersKept(request, response)) return;
 		for (const [name, value] of headers) response.setHeader(name, value);
 		const path = request.url ?? "/";
@@ -21,7 +24,7 @@ export function answerWith(server: Server, app: App, { api, site, vite }: Listen
 		if (path === "/healthz") return answerHealth(response, true);
 		if (path === "/readyz")
 			return void isMigrated(app.db.pool).then(
-				(ready) => answerHealth(response, ready),
+				(ready) => answerHealth(response, ready && !drain.isDraining),
 				() => answerHealth(response, false),
 			);
 		if (vite && !path.startsWith("/media/")) return vite(request, response, () => site(request, response));

@@ -18,37 +18,44 @@ class StartProblem extends Error {}
 async function main() {
 	const config = readConfig(process.env);
 	const server = createServer({ keepAliveTimeout });
-	await listen(server, config.port, config.host);
+	// A port that is in use is reported before the long work begins. A port 0 is chosen by the system, and free.
+	if (config.port > 0) await probePort(config.port, config.host);
 	try {
 		const { serve } = await import("./serve.ts");
-		const stop = await serve(server, config, process.argv.includes("--dev"));
-		let isStopping = false;
-		const end = () => {
-			if (isStopping) return;
-			isStopping = true;
-			stop().then(
-				() => process.exit(0),
-				(error) => {
-					console.error(error);
-					process.exit(1);
-				},
-			);
-		};
-		process.on("SIGINT", end).on("SIGTERM", end);
+		const isDev = process.argv.includes("--dev");
+		stopOnSignals(await serve(server, config, { isDev, listen: () => listen(server, config.port, config.host) }));
 	} catch (error) {
 		server.close();
 		throw error;
 	}
 }
 
-/** The port is taken before the long work begins, so that a port in use is told at once. */
+/** The first SIGTERM or SIGINT stops the server gracefully; a second one ends the wait of DRAIN_SECONDS, never a request. */
+function stopOnSignals(stop: (hurry: AbortSignal) => Promise<void>) {
+	const hurry = new AbortController();
+	let isStopping = false;
+	const onSignal = () => {
+		if (isStopping) return hurry.abort();
+		isStopping = true;
+		stop(hurry.signal).then(
+			() => process.exit(0),
+			(error) => {
+				console.error(error);
+				process.exit(1);
+			},
+		);
+	};
+	process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+}
+
+async function probePort(port: number, host: string) {
+	const probe = createServer();
+	await listen(probe, port, host);
+	probe.close();
+	await once(probe, "close");
+}
+
 async function listen(server: Server, port: number, host: string) {
-	// Whoever asks before all is ready is told to come back.
-	server.on("request", (_, response) => {
-		if (server.listenerCount("request") > 1) return;
-		response.writeHead(503, { "content-type": "application/json", "retry-after": "1" });
-		response.end(JSON.stringify({ success: false, message: "Almari is starting.", code: "starting" }));
-	});
 	server.listen(port, host);
 	try {
 		await once(server, "listening");

@@ -11,16 +11,23 @@ import type { App } from "#platform/app.ts";
 import { type Config, ConfigProblem } from "#platform/config.ts";
 import { answerWith } from "./answer-with.ts";
 import { makeApi } from "./api.ts";
-import { watchConnections } from "./drain.ts";
+import { makeDrain } from "./drain.ts";
 import { migrateJobs, startJobs } from "./jobs.ts";
 import { catchTheRest } from "./last-resort.ts";
 import { makeApp } from "./make-app.ts";
 import { loadScreens } from "./screens.ts";
 import { makeSite } from "./site.ts";
 
-/** Brings everything up behind a server that listens already. Returns how to end it: no request is cut, no job lost. */
-export async function serve(server: Server, config: Config, isDev: boolean): Promise<() => Promise<void>> {
-	const drain = watchConnections(server);
+/**
+ * Brings everything up, and then listens by `listen`: a load balancer that reaches the port reaches a process that can answer.
+ * Returns how to stop: no request is cut, no job lost. `hurry` ends the wait of DRAIN_SECONDS early.
+ */
+export async function serve(
+	server: Server,
+	config: Config,
+	{ isDev, listen }: { isDev: boolean; listen(): Promise<void> },
+): Promise<(hurry: AbortSignal) => Promise<void>> {
+	const drain = makeDrain(server);
 	const database = await openDatabase(config);
 	const db = connect(database.url, config.databasePool);
 	const close = async () => {
@@ -38,17 +45,19 @@ export async function serve(server: Server, config: Config, isDev: boolean): Pro
 		const demo = config.isDemo ? await seedDemo(app) : undefined;
 		const api = makeApi(app);
 		const site = makeSite(app, api, screens, demo?.admin);
-		const listen = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
+		const listenerOf = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
 			getRequestListener((request, env) => to.fetch(request, { address: addressOf(env as never, request, config) }));
-		answerWith(server, app, { api: listen(api), site: listen(site), vite: screens.vite?.middlewares });
-		const jobs = await startJobs(app);
+		answerWith(server, app, drain, { api: listenerOf(api), site: listenerOf(site), vite: screens.vite?.middlewares });
 		// Read ahead of the first search. Whatever goes wrong is told to whoever searches.
 		openSearch(app).catch((error) => app.log.warn({ err: error }, "search is not read yet"));
+		await listen();
+		const jobs = await startJobs(app);
 		greet(server, config, demo?.signIns ?? []);
-		return async () => {
+		return async (hurry) => {
+			await drain.begin(config.drainSeconds, hurry);
 			// What stays open as long as it may ends first, or it would be waited for.
 			await app.close();
-			const cutOff = await drain();
+			const cutOff = await drain.close();
 			if (cutOff > 0) app.log.warn({ connections: cutOff }, "connections were cut off in order to stop");
 			await jobs.stop();
 			await screens.vite?.close();

@@ -6,6 +6,7 @@ import { listingsChanged } from "#modules/catalogue/index.ts";
 import { patience } from "#tests/patience.ts";
 import { list, makeWorld, type World } from "#tests/world.ts";
 import { answerWith } from "./answer-with.ts";
+import { makeDrain } from "./drain.ts";
 import type { Screens } from "./screens.ts";
 import { makeSite } from "./site.ts";
 
@@ -59,7 +60,7 @@ async function open(isOdd: boolean) {
 		};
 	};
 	const server: Server = createServer();
-	answerWith(server, world.app, { api: listen(world.api), site: listen(site), vite: undefined });
+	answerWith(server, world.app, makeDrain(server), { api: listen(world.api), site: listen(site), vite: undefined });
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
 	return { server, port, isOdd, seen: () => seen };

@@ -53,6 +53,36 @@ test("a request that is under way when the server is told to stop is answered wh
 	expect(idle.destroyed || idle.readyState !== "open").toBe(true);
 }, 30_000);
 
+test("with DRAIN_SECONDS the server answers on while /readyz says 503, closes each connection, and ends at a second signal", async () => {
+	const folder = await makeFolder();
+	const server = await start(folder, { DATABASE_URL: database.url, LOG_LEVEL: "warn", DRAIN_SECONDS: "300" });
+	const kept = connect(Number(new URL(server.origin).port), "127.0.0.1").setEncoding("utf8");
+	const ask = async (path: string) => {
+		let answer = "";
+		const collect = (text: string) => {
+			answer += text;
+		};
+		kept.on("data", collect).write(`GET ${path} HTTP/1.1\r\nHost: a.test\r\n\r\n`);
+		await vi.waitFor(() => expect(answer).toContain("}"), { ...patience, interval: 10 });
+		kept.off("data", collect);
+		return answer;
+	};
+	expect(await ask("/readyz")).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: keep-alive\r\n/s);
+
+	server.process.kill("SIGTERM");
+	await vi.waitFor(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(503), patience);
+	const closed = once(kept, "close");
+	expect(await ask("/api/product/getAllProducts")).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is);
+	await closed;
+	for (const path of ["/healthz", "/browse", "/api/product/getAllProducts", "/browse"]) {
+		const response = await fetch(server.origin + path);
+		expect([path, response.status, response.headers.get("connection")]).toEqual([path, 200, "close"]);
+		await response.arrayBuffer();
+	}
+	server.process.kill("SIGTERM");
+	expect(await server.ended).toMatchObject(quietly);
+}, 30_000);
+
 test("streams are let go when their readers leave; the others end when the server is told to stop, and hold nothing up", async () => {
 	const server = await start(await makeFolder(), { DATABASE_URL: database.url, LOG_LEVEL: "warn" });
 	const { cookies } = await join(server, "streams@example.com", "client");
