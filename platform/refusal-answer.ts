@@ -46,4 +46,4 @@ export function answerFailures(api: Hono<DoorEnv>, app: App, methodsOf: (path: s
 }
 
 /** A part of an address that is itself a key (longer than any id) is in no log. */
-const withoutKeys = (path: string) => path.replace(/[\w-]{40,}/g, "…");
+export const withoutKeys = (path: string) => path.replace(/[\w-]{40,}/g, "…");

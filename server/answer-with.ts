@@ -1,36 +1,46 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isMigrated } from "#database/migrate.ts";
 import type { App } from "#platform/app.ts";
 import type { Drain } from "./drain.ts";
+import { answerFailure, guardListener, type RequestListener } from "./guard-listener.ts";
 import { commonHeaders } from "./headers.ts";
+import { isHost } from "./host.ts";
 import { makeShortWay } from "./short-way.ts";
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-type Listeners = { api: Listener; site: Listener; vite: Middleware | undefined };
+type Listeners = { api: RequestListener; site: RequestListener; vite: Middleware | undefined };
 
 /** What is kept is sent at once. Calls go straight to the API: what pages and files need on their way would be a fifth of a call's work. */
 export function answerWith(server: Server, app: App, drain: Drain, { api, site, vite }: Listeners) {
 	const headers = Object.entries(commonHeaders(app.config));
 	const answersKept = makeShortWay(app, !vite);
-	server.on("request", (request, response) => {
+	const answer: RequestListener = (request, response) => {
 		// A client that keeps its connection would send the next request into one that is about to close.
 		if (drain.isDraining) response.setHeader("connection", "close");
-		if (answersKept(request, response)) return;
+		const sent = answersKept(request, response);
+		if (sent !== false) return sent;
 		for (const [name, value] of headers) response.setHeader(name, value);
+		const { host } = request.headers;
+		// Cached responses were found by a host that is one. A health check may send none.
+		if (host !== undefined && !isHost(host)) return answerFailure(response, { ...badHost, requestId: randomUUID() });
 		const path = request.url ?? "/";
 		if (path.startsWith("/api/")) return api(request, response);
 		if (path === "/healthz") return answerHealth(response, true);
 		if (path === "/readyz")
-			return void isMigrated(app.db.pool).then(
+			return isMigrated(app.db.pool).then(
 				(ready) => answerHealth(response, ready && !drain.isDraining),
 				() => answerHealth(response, false),
 			);
-		if (vite && !path.startsWith("/media/")) return vite(request, response, () => site(request, response));
-		site(request, response);
-	});
+		if (vite && !path.startsWith("/media/")) return vite(request, response, () => siteAfterVite(request, response));
+		return site(request, response);
+	};
+	const siteAfterVite = guardListener(app, site);
+	server.on("request", guardListener(app, answer));
 }
+
+const badHost = { status: 400, code: "invalid", message: "The Host header is not a name or an address." };
 
 function answerHealth(response: ServerResponse, isWell: boolean) {
 	response.writeHead(isWell ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" });

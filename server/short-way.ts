@@ -13,8 +13,8 @@ import { type Form, formFor } from "./whole-answer.ts";
  * is asked in the plainest way comes here. Everything else goes the whole way, which answers the same. (decision 0019)
  */
 
-/** True when it has answered. */
-export type ShortWay = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** False when it has not answered; otherwise true, or the promise of its answer. */
+export type ShortWay = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>;
 
 /** Reading an address costs as much as sending the answer. */
 const mostAddresses = 5_000;
@@ -62,12 +62,8 @@ export function makeShortWay(app: App, hasPages: boolean): ShortWay {
 			ifNoneMatch: headers["if-none-match"],
 			acceptEncoding: headers["accept-encoding"],
 		});
-		if (form instanceof Promise)
-			form.then(
-				(made) => send(response, made, isCall),
-				(error) => response.destroy(error),
-			);
-		else send(response, form, isCall);
+		if (form instanceof Promise) return form.then((made) => send(response, made, isCall));
+		send(response, form, isCall);
 		return true;
 	};
 }
@@ -75,7 +71,9 @@ export function makeShortWay(app: App, hasPages: boolean): ShortWay {
 /** What the whole way would take it for, or undefined where that is any trouble to know. */
 function readAddress(host: string, address: string, hasPages: boolean): Question | undefined {
 	if (!plainHost.test(host) || !plainAddress.test(address) || dots.test(address)) return undefined;
-	const url = new URL(`http://${host}${address}`);
+	// A host that only looks plain, such as a.1, is no URL: null.
+	const url = URL.parse(`http://${host}${address}`);
+	if (!url) return undefined;
 	if (!url.pathname.startsWith("/api/")) return hasPages ? pageAt(url) : undefined;
 	return url.pathname.includes("%") ? undefined : callAsked(url.pathname, url.href);
 }
