@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { vi } from "vitest";
 
 /** A real mail server that keeps what it is given. */
 export type Mailbox = {
@@ -27,25 +26,30 @@ export async function openMailbox(): Promise<Mailbox> {
 			});
 		},
 	});
+	// A sender that is killed resets its connection.
+	server.on("error", () => {});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.server.address() as AddressInfo;
 	return {
 		url: `smtp://127.0.0.1:${port}`,
 		letters,
 		/** Waits for the next code to this address that was not asked for before. */
-		code: (to) =>
-			vi.waitFor(
-				() => {
-					const codes = letters
-						.filter((letter) => letter.to === to)
-						.flatMap(({ mail }) => /^\d{6}$/m.exec(mail.text ?? "")?.[0] ?? []);
-					const fresh = codes.find((code) => !used.has(`${to} ${code}`));
-					if (!fresh) throw new Error(`no new code for ${to}`);
-					used.add(`${to} ${fresh}`);
-					return fresh;
-				},
-				{ timeout: 20_000, interval: 50 },
-			),
+		async code(to) {
+			const findUnused = () =>
+				letters
+					.filter((letter) => letter.to === to)
+					.flatMap(({ mail }) => /^\d{6}$/m.exec(mail.text ?? "")?.[0] ?? [])
+					.find((code) => !used.has(`${to} ${code}`));
+			const deadline = performance.now() + 20_000;
+			for (let code = findUnused(); ; code = findUnused()) {
+				if (code) {
+					used.add(`${to} ${code}`);
+					return code;
+				}
+				if (performance.now() > deadline) throw new Error(`no new code for ${to}`);
+				await new Promise((resolve) => setTimeout(resolve, 50));
+			}
+		},
 		close: () => new Promise((resolve) => server.close(() => resolve())),
 	};
 }

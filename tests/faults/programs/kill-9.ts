@@ -1,17 +1,54 @@
-import { makeFolder, start } from "../process.ts";
+import type { Asker } from "#tests/asker.ts";
+import { type Mailbox, openMailbox } from "#tests/mailbox.ts";
+import { list, registration, signIn } from "#tests/world.ts";
+import { OrderLoad, type Product } from "../order-load.ts";
+import { killDatabase, makeFolder, type Running, start } from "../process.ts";
 import type { FaultProgram } from "../program.ts";
 
-/** Kills the server, and every third time its database too, and checks that it comes back. */
+/** The server, and every other time its database too, is killed while clients place orders and write messages. */
 export const program: FaultProgram = {
-	aim: "30 kill -9: nothing acknowledged is lost or doubled",
-	async run() {
+	aim: "30 kill -9 under load: no acknowledged order, message or email is lost or doubled",
+	async run(report) {
 		const folder = await makeFolder();
-		let kills = 0;
-		for (; kills < 3; kills++) {
-			const server = await start(folder);
+		const mailbox = await openMailbox();
+		const startServer = () => start(folder, { SMTP_URL: mailbox.url });
+		let server = await startServer();
+		const seller = await join(server, mailbox, "seller@example.com", "renter");
+		const products: Product[] = [];
+		for (let index = 0; index < productCount; index++) products.push(await list(seller, { name: `Lehenga ${index}` }));
+		const clients: Asker[] = [];
+		for (let index = 0; index < clientCount; index++)
+			clients.push(await join(server, mailbox, `client${index}@example.com`, "client"));
+
+		const load = new OrderLoad(server.origin, clients, products);
+		for (let kill = 0; kill < kills; kill++) {
+			await load.afterMore(1 + Math.floor(Math.random() * mostBetween));
 			server.process.kill("SIGKILL");
+			if (kill % 2 === 1) await killDatabase(folder);
 			await server.ended;
+			server = await startServer();
+			load.origin = server.origin;
+			if (kill % 5 === 4) report(`${kill + 1} kills, ${load.orders.length} orders, ${load.messages} messages`);
 		}
-		return { counts: { kills }, isMet: true };
+		await load.stop();
+		const counts = await load.check(seller, mailbox);
+		await mailbox.close();
+		server.process.kill("SIGTERM");
+		await server.ended;
+		const isMet = counts.lost === 0 && counts.doubled === 0 && counts["emails lost"] === 0;
+		return { counts: { kills, ...counts }, isMet };
 	},
 };
+
+const kills = 30;
+const clientCount = 6;
+const productCount = 40;
+/** Of acknowledged orders between two kills. */
+const mostBetween = 20;
+
+async function join(server: Running, mailbox: Mailbox, email: string, kind: "client" | "renter") {
+	const visitor = server.asker();
+	await visitor.post("/api/user/register", registration(kind, email));
+	await visitor.post("/api/user/verifyEmail", { email, otp: await mailbox.code(email) });
+	return signIn(visitor, email);
+}

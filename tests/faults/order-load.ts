@@ -1,0 +1,156 @@
+import { addDays, dayOf } from "#common/calendar.ts";
+import type { Answer, Asker } from "#tests/asker.ts";
+import type { Mailbox } from "#tests/mailbox.ts";
+import { address, must } from "#tests/world.ts";
+
+export type Product = { _id: string; price: number };
+type PlacedOrder = { client: Asker; orderId: string };
+
+/**
+ * Clients that place orders and write messages without a pause. Whatever is not answered is repeated under the same Idempotency-Key,
+ * as the web app does, until it is acknowledged: so the numbers that must be there in the end are known exactly.
+ */
+export class OrderLoad {
+	/** Where the server answers now; a server that was started again has another port. */
+	origin: string;
+	readonly orders: PlacedOrder[] = [];
+	messages = 0;
+	readonly #products: Product[];
+	readonly #conversations = new Map<Asker, { id: string; sent: number }>();
+	readonly #running: Promise<void>[];
+	readonly #clients: Asker[];
+	#slot = 0;
+	#isStopping = false;
+
+	constructor(origin: string, clients: Asker[], products: Product[]) {
+		this.origin = origin;
+		this.#products = products;
+		this.#clients = clients;
+		this.#running = clients.map((client) => this.#run(client));
+	}
+
+	/** Resolves when so many more orders have been acknowledged. */
+	async afterMore(more: number): Promise<void> {
+		const aim = this.orders.length + more;
+		while (this.orders.length < aim) await pause();
+	}
+
+	/** Resolves when all that was begun is acknowledged. */
+	async stop(): Promise<void> {
+		this.#isStopping = true;
+		await Promise.all(this.#running);
+	}
+
+	/** Compares what was acknowledged with what the server shows, and waits for the emails of all orders. */
+	async check(seller: Asker, mailbox: Mailbox) {
+		const counts = {
+			"orders acknowledged": this.orders.length,
+			"messages acknowledged": this.messages,
+			lost: 0,
+			doubled: 0,
+		};
+		const compare = (acknowledged: number, shown: number) => {
+			counts.lost += Math.max(0, acknowledged - shown);
+			counts.doubled += Math.max(0, shown - acknowledged);
+		};
+		const numbers: string[] = [];
+		for (const client of this.#clients) {
+			const own = this.orders.filter((order) => order.client === client);
+			const { body } = await this.#until(() =>
+				this.#post(client, "GET", `/api/product/getUserRentals/${client.user._id}`),
+			);
+			const shown = new Set<string>(body.rentals.map(({ orderId }: { orderId: string }) => orderId));
+			compare(own.length, shown.size);
+			counts.lost += own.filter(({ orderId }) => !shown.has(orderId)).length;
+			for (const { orderNumber } of body.rentals) numbers.push(orderNumber);
+			const conversation = this.#conversations.get(client);
+			if (!conversation) continue;
+			const { body: read } = await must(this.#post(client, "GET", `/api/message/getConversation/${conversation.id}`));
+			compare(conversation.sent, read.conversation.messages.at(-1)?.position ?? 0);
+		}
+		const emails = await this.#countEmails(seller, mailbox, numbers);
+		return { ...counts, ...emails };
+	}
+
+	/** Email is at-least-once: what was under way to the mail server at a kill may be sent again, never left out. */
+	async #countEmails(seller: Asker, mailbox: Mailbox, numbers: string[]) {
+		const sent = () =>
+			numbers.map(
+				(number) =>
+					mailbox.letters.filter(
+						({ to, mail }) => to === seller.user.email && `${mail.subject} ${mail.text}`.includes(number),
+					).length,
+			);
+		const deadline = performance.now() + 240_000;
+		while (sent().some((count) => count === 0) && performance.now() < deadline) await pause();
+		const final = sent();
+		return {
+			"emails lost": final.filter((count) => count === 0).length,
+			"emails repeated": final.filter((count) => count > 1).length,
+		};
+	}
+
+	async #run(client: Asker): Promise<void> {
+		for (let turn = 0; !this.#isStopping; turn++) {
+			const slot = this.#slot++;
+			const product = this.#products[slot % this.#products.length] as Product;
+			await this.#placeOrder(client, product, Math.floor(slot / this.#products.length));
+			if (turn % 3 === 0) await this.#writeMessage(client);
+		}
+	}
+
+	/** Every third day, so that the day of cleaning after each rental is free. */
+	async #placeOrder(client: Asker, product: Product, slot: number): Promise<void> {
+		const key = crypto.randomUUID();
+		const day = addDays(dayOf(new Date()), 2 + 2 * slot);
+		const order = {
+			productId: product._id,
+			rentalPeriod: { startDate: day, endDate: day },
+			totalAmount: product.price,
+			deliveryAddress: address,
+		};
+		await this.#until(() =>
+			this.#post(client, "POST", "/api/address/send-otp", { ...address, productId: product._id }, `code-${key}`),
+		);
+		const { body } = await this.#until(() =>
+			this.#post(client, "POST", "/api/product/createRental", order, `order-${key}`),
+		);
+		this.orders.push({ client, orderId: body.orderId });
+	}
+
+	async #writeMessage(client: Asker): Promise<void> {
+		const key = crypto.randomUUID();
+		const conversation = this.#conversations.get(client);
+		const path = conversation ? "/api/message/sendMessage" : "/api/message/createOrGetConversation";
+		const content = `Is it free? ${key}`;
+		const message = conversation
+			? { conversationId: conversation.id, content }
+			: { productId: this.#products[0]?._id, message: content };
+		const { body } = await this.#until(() => this.#post(client, "POST", path, message, key));
+		if (conversation) conversation.sent++;
+		else this.#conversations.set(client, { id: body.conversationId, sent: 1 });
+		this.messages++;
+	}
+
+	/** Repeats until the server acknowledges. A 4xx is a fault of this program, or of the server. */
+	async #until(send: () => Promise<Answer>): Promise<Answer> {
+		for (;;) {
+			const answer = await send().catch(() => undefined);
+			if (answer?.status === 200) return answer;
+			if (answer && answer.status < 500) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+			await pause();
+		}
+	}
+
+	async #post(client: Asker, method: string, path: string, body?: object, key?: string): Promise<Answer> {
+		const headers = {
+			cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+			...(body && { "content-type": "application/json" }),
+			...(key && { "idempotency-key": key }),
+		};
+		const response = await fetch(this.origin + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+		return { status: response.status, body: await response.json(), headers: response.headers };
+	}
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
