@@ -27,7 +27,18 @@ export const rules = {
 	calendar: { pastDays: 30, maxEvents: 1000 },
 	/** Months in the chart, listings in the table below it. */
 	earnings: { months: 12, listings: 20 },
-	code: { digits: 6, tries: 5, minutes: 10, deliveryMinutes: 15, resendSeconds: 60, sendsPerHour: 5 },
+	/** A sign-up waits so long for its code. */
+	registration: { days: 30 },
+	/** `triesElsewhere`: from a network that did not ask for the code, without the ticket of the browser that did. */
+	code: {
+		digits: 6,
+		tries: 5,
+		triesElsewhere: 2,
+		minutes: 10,
+		deliveryMinutes: 15,
+		resendSeconds: 60,
+		sendsPerHour: 5,
+	},
 	session: { idleDays: 14, absoluteDays: 30, adminIdleMinutes: 30, adminAbsoluteHours: 8, freshMinutes: 10 },
 	password: { minLength: 8, maxLength: 128 },
 	listing: {

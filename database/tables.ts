@@ -282,11 +282,15 @@ export interface MutedTopic {
 export interface OneTimeCode {
   created_at: Timestamp;
   expires_at: Timestamp | null;
+  far_tries: Generated<number>;
   mac: Buffer;
+  network_hash: Buffer | null;
+  other_tries: Generated<number>;
   owner_id: string;
   purpose: string;
   salt: Buffer;
   subject: Generated<string>;
+  ticket_hash: Buffer | null;
   tries: Generated<number>;
   used_at: Timestamp | null;
 }
@@ -380,6 +384,18 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Registration {
+  account_type: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  mobile: string;
+  name: string;
+  password_hash: string;
+  shop: Json | null;
+  ticket_hash: Buffer | null;
 }
 
 export interface Rental {
@@ -580,6 +596,7 @@ export interface DB {
   product_measure: ProductMeasure;
   product_photo: ProductPhoto;
   rate_limit: RateLimit;
+  registration: Registration;
   rental: Rental;
   rental_event: RentalEvent;
   rental_photo: RentalPhoto;

@@ -14,6 +14,10 @@ const budgets = {
 	"code-tries": { points: 20, seconds: 600 },
 	"code-minute": { points: 1, seconds: 60 },
 	"code-hour": { points: 5, seconds: 3600 },
+	/** Codes to one address: asked from one network with whatever tickets, and from everywhere. The last two are what a crowd of strangers can use up. */
+	"code-network": { points: 10, seconds: 3600 },
+	"code-recipient": { points: 20, seconds: 3600 },
+	"code-recipient-day": { points: 40, seconds: 86_400 },
 	/** Whole towns share an address on mobile networks: this is against floods. The limits above are against nagging one person. */
 	"code-address": { points: 60, seconds: 3600 },
 	wishlist: { points: 120, seconds: 60 },

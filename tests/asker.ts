@@ -9,6 +9,7 @@ export type Answer = { status: number; body: any; headers: Headers };
 export class Asker {
 	readonly cookies = new Map<string, string>();
 	readonly #api: Hono<DoorEnv>;
+	readonly address: string;
 	/** The signed-in account, once there is one. */
 	user: { _id: string; name: string; email: string; accountType: string } = {
 		_id: "",
@@ -17,8 +18,9 @@ export class Asker {
 		accountType: "",
 	};
 
-	constructor(api: Hono<DoorEnv>) {
+	constructor(api: Hono<DoorEnv>, address = "192.0.2.1") {
 		this.#api = api;
+		this.address = address;
 	}
 
 	async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
@@ -30,7 +32,7 @@ export class Asker {
 			init.body = typeof body === "string" ? body : JSON.stringify(body);
 			init.headers["content-type"] ??= "application/json";
 		}
-		const answer = await this.#api.request(`http://almari.test${path}`, init, { address: "192.0.2.1" });
+		const answer = await this.#api.request(`http://almari.test${path}`, init, { address: this.address });
 		for (const cookie of answer.headers.getSetCookie()) {
 			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
 			if (value === "" || /max-age=0/i.test(cookie)) this.cookies.delete(name);

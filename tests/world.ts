@@ -32,7 +32,7 @@ export async function makeWorld(environment: Record<string, string> = {}) {
 	const api = makeApi(app);
 	let people = 0;
 
-	const visitor = () => new Asker(api);
+	const visitor = (address?: string) => new Asker(api, address);
 	const person = async (accountType: "client" | "renter", over: Record<string, unknown> = {}): Promise<Asker> => {
 		const asker = visitor();
 		const email = `person${++people}@example.com`;

@@ -1,6 +1,7 @@
 import { clients, type DemoPerson, type DemoSeller, sellers } from "#demo/wardrobe/index.ts";
 import { findMember, register, verifyEmail } from "#modules/accounts/index.ts";
 import { createAdmin } from "#modules/admin/index.ts";
+import { newTicket, readRequester, ticketHashOf } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { Stage } from "./stage.ts";
 
@@ -50,12 +51,15 @@ const sellerFields = (seller: DemoSeller): Fields => ({
 
 async function signUp(stage: Stage, person: DemoPerson, fields: Fields) {
 	if (await findMember(stage.app.db.read, person.email)) return;
-	await register(stage.app, {
+	const { email } = person;
+	const requester = readRequester(stage.app, email, { ticket: undefined, network: "demo", isKnownDevice: false });
+	const input = {
 		name: `${person.firstName} ${person.lastName}`,
 		email: person.email,
 		mobile: person.mobile,
 		password: demoPassword,
 		...fields,
-	});
-	await verifyEmail(stage.app, { email: person.email, otp: stage.codeFor(person.email) });
+	};
+	await register(stage.app, input, { ...requester, newTicketHash: ticketHashOf(newTicket(stage.app, email)) });
+	await verifyEmail(stage.app, { email, otp: stage.codeFor(email) }, requester);
 }

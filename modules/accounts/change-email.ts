@@ -8,6 +8,7 @@ import type { App } from "#platform/app.ts";
 import { emailChangeAsked, emailChanged, proveNewEmail, youHaveAnAccount } from "./letters.ts";
 import * as queries from "./queries.ts";
 import * as changes from "./queries-changes.ts";
+import { deleteRegistrations } from "./queries-registrations.ts";
 
 /** Another address for an account: the present one stays in force until the new one is proved, by who is signed in. */
 
@@ -18,7 +19,9 @@ const keyOf = (app: App, member: Member, email: string): CodeKey => ({
 });
 
 /** Refuses a code for a new address that is asked for too often. Before the transaction: a refused try counts. */
-export const spendEmailChange = (app: App, member: Member, email: string) => spendSend(app, keyOf(app, member, email));
+export const spendEmailChange = (app: App, member: Member, email: string) =>
+	// Counted for the member, not for the address: a stranger who signs up with it uses nothing up.
+	spendSend(app, { ...keyOf(app, member, email), ownerId: member.id });
 
 /**
  * Notes the new address and mails it a code; the old one is told. An address that another account holds gets a letter without a code:
@@ -47,6 +50,7 @@ export async function confirmEmail(app: App, member: Member, { email, otp }: { e
 		.write(async (tx) => {
 			if ((await tryCode(app, tx, keyOf(app, member, email), otp)) !== "right") return false;
 			await changes.deleteUnprovenAccount(tx, email);
+			await deleteRegistrations(tx, email);
 			await changes.setEmail(tx, member.id, email, app.clock.now());
 			await changes.deleteEmailChange(tx, member.id);
 			await app.mail.post(tx, emailChanged(member, email));

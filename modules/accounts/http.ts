@@ -5,9 +5,11 @@ import { confirmEmail, dropEmailChange, findPendingEmail, resendEmailChange } fr
 import { chooseLetters, showLetterChoice } from "./choose-letters.ts";
 import { calls } from "./contract.ts";
 import { settingsCalls } from "./contract-settings.ts";
+import { deviceOf } from "./device.ts";
 import { deviceMark, logIn, toUser } from "./log-in.ts";
 import { endSession } from "./open-session.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
+import { recipientOf, requesterOf, tryCounter } from "./read-requester.ts";
 import { lookOverRegistration, register } from "./register-account.ts";
 import { forgotPassword, openReset, resetPassword } from "./reset-password.ts";
 import { dropPayout, setPayout, showPayout } from "./settle-payout.ts";
@@ -21,42 +23,51 @@ const deviceSeconds = 365 * 86_400;
 export function openAccounts(open: OpenDoor) {
 	open(
 		calls.register,
-		async ({ app, body, address }) => {
+		async ({ app, body, address, cookie }) => {
 			await app.limits.spend("register", address);
-			await register(app, body);
+			const { by, keep } = recipientOf({ app, address, cookie }, body.email);
+			await register(app, body, by);
+			keep();
 			return { message: words.signup.success };
 		},
 		lookOverRegistration,
 	);
 
-	open(calls.verifyEmail, async ({ app, actor, body, address }) => {
-		await app.limits.spend("code-tries", address);
+	open(calls.verifyEmail, async ({ app, actor, body, address, cookie }) => {
+		const by = requesterOf({ app, address, cookie }, body.email);
+		await app.limits.spend("code-tries", tryCounter(by, address));
 		const isChange = actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email;
-		await (isChange ? confirmEmail(app, actor, body) : verifyEmail(app, body));
+		await (isChange ? confirmEmail(app, actor, body) : verifyEmail(app, body, by));
 		return { message: isChange ? words.verifyEmail.changed : words.verifyEmail.success };
 	});
 
-	open(calls.resendVerification, async ({ app, actor, body, address }) => {
+	open(calls.resendVerification, async ({ app, actor, body, address, cookie }) => {
 		await app.limits.spend("code-address", address);
 		const isChange = actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email;
-		await (isChange ? resendEmailChange(app, actor, body.email) : resendVerification(app, body));
+		const { by, keep } = recipientOf({ app, address, cookie }, body.email);
+		await (isChange ? resendEmailChange(app, actor, body.email) : resendVerification(app, body, by));
+		if (!isChange) keep();
 		return { message: words.verifyEmail.resent };
 	});
 
-	open(calls.forgotPassword, async ({ app, body, address }) => {
+	open(calls.forgotPassword, async ({ app, body, address, userAgent, cookie }) => {
 		await app.limits.spend("code-address", address);
-		await forgotPassword(app, body);
+		const { by, keep } = recipientOf({ app, address, cookie }, body.email);
+		await forgotPassword(app, body, by, deviceOf(userAgent));
+		keep();
 		return { message: words.forgot.success };
 	});
 
 	open(calls.verifyForgotPasswordOtp, async ({ app, body, address, cookie }) => {
-		await app.limits.spend("code-tries", address);
-		cookie("reset").keep(await openReset(app, body), rules.code.minutes * 60);
+		const by = requesterOf({ app, address, cookie }, body.email);
+		await app.limits.spend("code-tries", tryCounter(by, address));
+		cookie("reset").keep(await openReset(app, body, by), rules.code.minutes * 60);
 		return { message: words.forgot.verified };
 	});
 
 	open(calls.resetPassword, async ({ app, body, address, cookie }) => {
-		await app.limits.spend("code-tries", address);
+		const by = requesterOf({ app, address, cookie }, body.email);
+		await app.limits.spend("code-tries", tryCounter(by, address));
 		await resetPassword(app, body, cookie("reset").read());
 		cookie("reset").drop();
 		cookie("device").keep(deviceMark(app, body.email), deviceSeconds);
@@ -64,8 +75,8 @@ export function openAccounts(open: OpenDoor) {
 	});
 
 	open(calls.login, async ({ app, body, address, userAgent, session, cookie }) => {
-		const device = cookie("device").read();
-		const { user, token, seconds } = await logIn(app, body, { address, userAgent, device });
+		const by = requesterOf({ app, address, cookie }, body.email);
+		const { user, token, seconds } = await logIn(app, body, { address, userAgent, by });
 		const before = session.read();
 		if (before) await endSession(app, before);
 		session.keep(token, seconds);

@@ -1,3 +1,4 @@
+import { dayOf, formatDay } from "#common/calendar.ts";
 import { hello, quote } from "#common/letter-words.ts";
 import { rules } from "#common/rules.ts";
 
@@ -13,13 +14,14 @@ const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
 
 const works = `It works for ${rules.code.minutes} minutes.`;
 
-export const verifyYourEmail = (to: To, code: string) =>
+/** Names who signed up and when: another sign-up with the same address has an email and a code of its own. */
+export const verifyYourEmail = (registration: To & { created_at: Date }, code: string) =>
 	letter(
-		to,
+		registration,
 		"Your Almari code",
-		"welcome to Almari. This code proves that the address is yours:",
+		`${quote(registration.name)} signed up to Almari with this address on ${formatInstant(registration.created_at)} (Indian time). If that was you, this code opens your account:`,
 		code,
-		`${works} If you did not sign up, nothing happens without it: please ignore this mail.`,
+		`${works} It opens the account of this sign-up and no other. If you did not sign up then, do not use the code: without it, nothing happens.`,
 	);
 
 export const youHaveAnAccount = (to: To) =>
@@ -40,11 +42,11 @@ export const nobodyWaits = (to: To) =>
 		"If that was not you, you need do nothing.",
 	);
 
-export const resetYourPassword = (to: To, code: string) =>
+export const resetYourPassword = (to: To, code: string, asked: { at: Date; device: string }) =>
 	letter(
 		to,
 		"Your code for a new password",
-		"with this code you can choose a new password:",
+		`somebody asked for a new password on ${formatInstant(asked.at)} (Indian time), with ${asked.device}. If that was you, choose it with this code:`,
 		code,
 		`${works} If you did not ask for it, nothing happens without it: please ignore this mail, and tell the code to nobody.`,
 	);
@@ -121,6 +123,10 @@ export const roleChanged = (to: To, isAdmin: boolean) =>
 			: "another admin took the admin's part of your account away. You are signed out everywhere, and can sign in as before.",
 		"If this surprises you, please write to us through the contact page at once.",
 	);
+
+/** "Mon, 23 Nov, 12:00 pm", in Asia/Kolkata. */
+const formatInstant = (at: Date) =>
+	`${formatDay(dayOf(at))}, ${at.toLocaleTimeString("en-IN", { timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit" })}`;
 
 /** "i•••@example.com": enough for who knows it. */
 const veil = (email: string) => quote(email.replace(/^(.)[^@]*/, "$1•••"));

@@ -5,6 +5,7 @@ import type { z } from "#platform/endpoint.ts";
 import type { NewAdmin } from "./contract.ts";
 import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
 import * as queries from "./queries.ts";
+import { deleteRegistrations } from "./queries-registrations.ts";
 
 /**
  * Opens an admin's account, proved at once: whoever asks owns the server. An address that nobody proved is taken over, as in registering.
@@ -26,5 +27,6 @@ export async function openAdminAccount(app: App, tx: Tx, wish: z.output<typeof N
 	});
 	if (!id) throw refuse("conflict", "This address has an account already.", { fields: { email: "Has an account" } });
 	await queries.putSeller(tx, id, undefined);
+	await deleteRegistrations(tx, wish.email);
 	return { id };
 }

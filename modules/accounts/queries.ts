@@ -14,9 +14,20 @@ type NewAccount = {
 	email_verified_at?: Date;
 };
 
+/** Opens an account whose address is to be proved. Answers its id; undefined when the address has one. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
+	const inserted = await tx
+		.insertInto("account")
+		.values(account)
+		.onConflict((conflict) => conflict.column("email").doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return inserted?.id;
+}
+
 /**
- * Opens an account, or takes the place of one whose address nobody has proved: so nobody can leave a password of their own on
- * another's address. Answers its id; undefined when the address is proved.
+ * Opens an account with a proved address, or takes the place of one whose address nobody has proved: so nobody can leave a password of their
+ * own on another's address. Answers its id; undefined when the address is proved.
  */
 export async function putUnprovenAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
 	const { id: _, email: __, created_at: ___, ...rest } = account;

@@ -1,6 +1,6 @@
 import { joinRefusals, Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { countSend, issueCode } from "#modules/codes/index.ts";
+import { issueAddressCode, spendAddressSend } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { toE164 } from "./account.ts";
@@ -8,39 +8,47 @@ import type { calls } from "./contract.ts";
 import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
 import { verifyYourEmail, youHaveAnAccount } from "./letters.ts";
 import * as queries from "./queries.ts";
+import * as registrations from "./queries-registrations.ts";
+import type { Recipient } from "./read-requester.ts";
 import { readShop } from "./shop.ts";
-import { verifyKey } from "./verify-email.ts";
 
 type Registration = z.output<typeof calls.register.body>;
 
 /**
- * Opens an account and mails its code. One whose address was never proved is replaced, its code too. An address that is proved is told
- * by mail that it has an account: the answer is the same, and so is the work, statement by statement. Refuses: invalid, too-many.
+ * Stores a registration and mails its code, which opens this registration and no other. The first one of an address also opens the account that
+ * waits for it. An address that is proved gets an email that says so: the answer is the same, and so is the work, statement by statement.
+ * Refuses: invalid, too-many.
  */
-export async function register(app: App, wish: Registration): Promise<void> {
-	const wrong = joinRefusals(await lookOverRegistration(wish));
+export async function register(app: App, input: Registration, by: Recipient): Promise<void> {
+	const wrong = joinRefusals(await lookOverRegistration(input));
 	if (wrong) throw wrong;
-	const seller = wish.accountType === "renter" ? readShop(wish) : undefined;
-	const key = verifyKey(app, wish.email);
-	await countSend(app, key);
-	const password_hash = await hashPassword(wish.password);
+	const shop = input.accountType === "renter" ? readShop(input) : undefined;
+	const { email } = input;
+	await spendAddressSend(app, { email, purpose: "verify-email" }, by, false);
+	const password_hash = await hashPassword(input.password);
 	const now = app.clock.now();
+	const registration = {
+		id: app.newId(),
+		email,
+		name: input.name,
+		mobile: input.mobile ? toE164(input.mobile) : "",
+		account_type: input.accountType,
+		password_hash,
+		created_at: now,
+	};
 	await app.db.write(async (tx) => {
-		const account = {
-			id: app.newId(),
-			email: wish.email,
-			name: wish.name,
-			mobile: toE164(wish.mobile),
-			account_type: wish.accountType,
-			password_hash,
-			created_at: now,
-			updated_at: now,
-		};
-		const opened = await queries.putUnprovenAccount(tx, account);
-		await queries.putSeller(tx, opened ?? account.id, seller);
-		const owner = await queries.findAccountByEmail(tx, wish.email);
-		const code = await issueCode(app, tx, key, rules.code.minutes);
-		await app.mail.post(tx, opened ? verifyYourEmail(account, code) : youHaveAnAccount(owner ?? account));
+		const account = { ...registration, id: app.newId(), updated_at: now };
+		const opened = await queries.insertAccount(tx, account);
+		await queries.putSeller(tx, opened ?? account.id, shop);
+		await registrations.deleteRegistrations(tx, email, new Date(now.getTime() - rules.registration.days * 86_400_000));
+		await registrations.insertRegistration(tx, {
+			...registration,
+			shop: shop ? JSON.stringify(shop) : null,
+			ticket_hash: by.newTicketHash,
+		});
+		const owner = await queries.findAccountByEmail(tx, email);
+		const code = await issueAddressCode(app, tx, { email, purpose: "verify-email", opens: registration.id }, by);
+		await app.mail.post(tx, owner?.email_verified_at ? youHaveAnAccount(owner) : verifyYourEmail(registration, code));
 	});
 }
 

@@ -174,26 +174,6 @@ describe("an e-mail that has an account", () => {
 		expect(await findAccount(person.user.email)).toEqual(before);
 	});
 
-	test("that was never proved is taken over: only the newest code and password count", async () => {
-		const email = someEmail();
-		await register("renter", { email, name: "A Stranger", password: "a-strangers-password-1" });
-		const strangersCode = await world.codeFor(email);
-		await register("client", { email });
-		const verify = (otp: string) => world.visitor().post("/api/user/verifyEmail", { email, otp });
-		expect((await verify(strangersCode)).status).toBe(400);
-		expect((await verify(await world.codeFor(email))).status).toBe(200);
-		const signIn = (secret: string) => world.visitor().post("/api/user/login", { email, password: secret });
-		expect((await signIn("a-strangers-password-1")).status).toBe(401);
-		expect((await signIn(password)).body.user).toMatchObject({ name: "Ishita Roy", accountType: "client" });
-		const sellers = await world.app.db.read
-			.selectFrom("seller")
-			.innerJoin("account", "account.id", "account_id")
-			.select("shop_name")
-			.where("email", "=", email)
-			.execute();
-		expect(sellers).toEqual([]);
-	});
-
 	test("of several who register one at the same time there is one account, and nobody meets an error", async () => {
 		const email = someEmail();
 		const answers = await Promise.all(Array.from({ length: 6 }, () => register("client", { email })));

@@ -1,0 +1,44 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { App } from "#platform/app.ts";
+
+/**
+ * Who asks for a code to an address, or tries one: a browser by its ticket, else a network. The ticket is a cookie that names no one; it is bound
+ * to the address and signed, so that nobody can make up browsers to get more tries or sends.
+ */
+export type Requester = {
+	/** SHA-256 of the ticket; undefined: the browser has none for this address. */
+	ticketHash: Buffer | undefined;
+	networkHash: Buffer;
+	/** This browser has signed in to this address before. */
+	isKnownDevice: boolean;
+};
+
+const secretLength = 32;
+
+/** A ticket for a browser that asks for a code to `email`. */
+export function newTicket(app: App, email: string): string {
+	const secret = randomBytes(secretLength);
+	return Buffer.concat([secret, signatureOf(app, email, secret)]).toString("base64url");
+}
+
+/** Reads what a browser sent. A ticket that is missing, made up or of another address counts as none. */
+export function readRequester(
+	app: App,
+	email: string,
+	sent: { ticket: string | undefined; network: string; isKnownDevice: boolean },
+): Requester {
+	const bytes = Buffer.from(sent.ticket ?? "", "base64url");
+	const [secret, signature] = [bytes.subarray(0, secretLength), bytes.subarray(secretLength)];
+	const expected = signatureOf(app, email, secret);
+	const isTicket = signature.length === expected.length && timingSafeEqual(signature, expected);
+	return {
+		ticketHash: isTicket ? ticketHashOf(sent.ticket ?? "") : undefined,
+		networkHash: createHmac("sha256", app.secret).update(`network|${sent.network}`).digest(),
+		isKnownDevice: sent.isKnownDevice,
+	};
+}
+
+export const ticketHashOf = (ticket: string) => createHash("sha256").update(Buffer.from(ticket, "base64url")).digest();
+
+const signatureOf = (app: App, email: string, secret: Buffer) =>
+	createHmac("sha256", app.secret).update(`ticket|${email}|`).update(secret).digest();
