@@ -1,6 +1,8 @@
 import axe from "axe-core";
 import type { CDPSession, Page } from "playwright-core";
+import { heightLeft, hiddenFocus } from "./fixed-bars.ts";
 import { desktop, phone } from "./site.ts";
+import { smallTargets } from "./touch-targets.ts";
 
 /** One loaded page in each of the looks it is met in, and what is wrong with it there. */
 
@@ -23,10 +25,27 @@ export async function lookAt(page: Page, address: string): Promise<string[]> {
 		if (look === looks[0]) await page.goto(address, { waitUntil: "load" });
 		await settle(page);
 		const problems = [...(look.isProbed ? await barriers(page) : []), ...(await tooWide(page))];
+		if (look === looks[0]) problems.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
 		for (const problem of problems) found.push(`${look.name}: ${problem}`);
 	}
+	found.push(...(await zoomed(page, cdp)));
 	found.push(...(await brokenData(page)));
 	await cdp.detach();
+	return found;
+}
+
+/** An ordinary window at 400 % (WCAG 1.4.10), and that window cut short. */
+async function zoomed(page: Page, cdp: CDPSession): Promise<string[]> {
+	const found: string[] = [];
+	for (const height of [640, 256]) {
+		const size = { width: 320, height };
+		await page.setViewportSize(size);
+		await cdp.send("Emulation.setDeviceMetricsOverride", { ...size, deviceScaleFactor: 1, mobile: false });
+		const problems = (await hiddenFocus(page)).map((control) => `a bar hides the focus on ${control}`);
+		const left = await heightLeft(page);
+		if (left < 0.6 * height) problems.push(`bars leave ${left} px`);
+		for (const problem of [...problems, ...(await tooWide(page))]) found.push(`320 × ${height}: ${problem}`);
+	}
 	return found;
 }
 

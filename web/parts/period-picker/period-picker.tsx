@@ -2,7 +2,7 @@
  * A calendar to choose a rental's first and last day: two months, one on narrow screens. Taken days can be walked to with
  * the arrow keys and say why they are taken, but cannot be chosen.
  */
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addDays, addMonths, type Day, formatDay, type Period } from "#common/calendar.ts";
 import { IconButton } from "#web/ui/button.tsx";
@@ -21,12 +21,29 @@ export type PeriodPickerProps = {
 	free: FreePeriods;
 	choice: Choice;
 	onChoose: (choice: Choice) => void;
+	/** The id of a text about what is to be chosen. */
+	describedBy: string | undefined;
+	/** Takes the focus when it appears. */
+	takesFocus: boolean;
 };
 
-export default function PeriodPicker({ label, window, taken, free, choice, onChoose }: PeriodPickerProps) {
+export default function PeriodPicker({
+	label,
+	window,
+	taken,
+	free,
+	choice,
+	onChoose,
+	describedBy,
+	takesFocus,
+}: PeriodPickerProps) {
 	const [month, setMonth] = useState<Day>(() => monthOf(choice.startDate ?? firstFree(free) ?? window.startDate));
 	const [focused, setFocused] = useState<Day>();
 	const calendar = useRef<HTMLDivElement>(null);
+
+	useEffect(() => {
+		if (takesFocus) calendar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+	}, [takesFocus]);
 
 	const [first, last] = [monthOf(window.startDate), monthOf(window.endDate)];
 	const months = [month, addMonths(month, 1)];
@@ -67,7 +84,14 @@ export default function PeriodPicker({ label, window, taken, free, choice, onCho
 				</span>
 			</div>
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend; the label stands above */}
-			<div className="months" ref={calendar} role="group" aria-labelledby="period-label" onKeyDown={walk}>
+			<div
+				className="months"
+				ref={calendar}
+				role="group"
+				aria-labelledby="period-label"
+				aria-describedby={describedBy}
+				onKeyDown={walk}
+			>
 				{months.map((one) => (
 					<Month
 						key={one}

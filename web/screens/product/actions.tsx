@@ -69,11 +69,15 @@ export function Actions({ product, revealed, period }: ActionsProps) {
 					)}
 				</p>
 				<MainButton {...{ product, revealed, period }} />
-				{revealed && !period && <p className="mt-2 text-s2 text-muted">{whyNot}</p>}
+				{revealed && !period && (
+					<p id={whyNotId} className="mt-2 text-s2 text-muted">
+						{whyNot}
+					</p>
+				)}
 			</div>
 			<div className="foot-bar">
 				<p>
-					<Money amount={product.price} /> <span className="text-s2 text-muted">a day</span>
+					<Money amount={product.price} /> <span className="text-s2 text-muted">a day </span>
 					<br />
 					<span className="text-s2 text-muted">
 						{period ? (
@@ -95,6 +99,8 @@ export function Actions({ product, revealed, period }: ActionsProps) {
 }
 
 const whyNot = "Choose your first and last day.";
+/** What describes both the calendar and the button that waits for it. */
+export const whyNotId = "choose-days";
 
 function MainButton({ product, revealed, period }: ActionsProps) {
 	const hydrated = useHydrated();
@@ -106,6 +112,7 @@ function MainButton({ product, revealed, period }: ActionsProps) {
 			kind="main"
 			wide
 			aria-disabled={off || undefined}
+			aria-describedby={off ? whyNotId : undefined}
 			title={off ? whyNot : undefined}
 			onClick={(event) => off && event.preventDefault()}
 			onPointerEnter={loadCalendar}

@@ -3,7 +3,7 @@
  * for this page with the days revealed (`?rent=1`), Proceed to Delivery carries product, size and days to /delivery, and
  * the server works out the total there.
  */
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { countDays } from "#common/calendar.ts";
 import { policyNow } from "#common/rules.ts";
@@ -13,7 +13,7 @@ import { Price } from "#web/parts/price.tsx";
 import { WaitFor } from "#web/parts/waitlist/wait-for.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { Actions } from "./actions.tsx";
+import { Actions, whyNotId } from "./actions.tsx";
 import "./booking.css";
 import { chosenPath } from "./chosen-path.ts";
 import { Days } from "./days.tsx";
@@ -46,6 +46,8 @@ export function Booking({ product, reviews, isOwn, places, children }: BookingPr
 
 	const rentable = !isOwn && canRent(product);
 	const revealed = rentable && params.has("rent");
+	// A page that opens with its calendar leaves the focus where it is; Rent Now hands it on.
+	const openedRevealed = useRef(revealed);
 	const taken = takenDays(product, size);
 	const free = freePeriods(product, size);
 	const window = windowOf(product);
@@ -90,7 +92,14 @@ export function Booking({ product, reviews, isOwn, places, children }: BookingPr
 				{rentable && <NextFree {...{ size, free, chosen: period }} onChoose={setChoice} />}
 				{revealed && period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
 				{revealed && <input type="hidden" name="deposit" value={product.deposit} />}
-				{revealed && <Days {...{ size, window, taken, free, choice }} onChoose={(days) => choose({ size, days })} />}
+				{revealed && (
+					<Days
+						{...{ size, window, taken, free, choice }}
+						onChoose={(days) => choose({ size, days })}
+						describedBy={period ? undefined : whyNotId}
+						takesFocus={!openedRevealed.current}
+					/>
+				)}
 				{rentable && <Actions {...{ product, revealed, period }} />}
 			</Form>
 			{revealed && (

@@ -18,9 +18,13 @@ type DaysProps = {
 	free: FreePeriods;
 	choice: Choice;
 	onChoose: (choice: Choice) => void;
+	/** The id of what says that days are still to be chosen. */
+	describedBy: string | undefined;
+	/** The calendar takes the focus when it appears. */
+	takesFocus: boolean;
 };
 
-export function Days({ size, window, taken, free, choice, onChoose }: DaysProps) {
+export function Days({ size, window, taken, free, choice, onChoose, describedBy, takesFocus }: DaysProps) {
 	const hydrated = useHydrated();
 	return (
 		<div className="row" id="days" ref={hydrated ? show : undefined}>
@@ -31,7 +35,7 @@ export function Days({ size, window, taken, free, choice, onChoose }: DaysProps)
 					<Suspense fallback={<Skeleton className="h-[440px] min-[1200px]:h-[360px]" />}>
 						<PeriodPicker
 							label={size && !/size/i.test(size) ? `Your days, in size ${size}` : "Your days"}
-							{...{ window, taken, free, choice, onChoose }}
+							{...{ window, taken, free, choice, onChoose, describedBy, takesFocus }}
 						/>
 					</Suspense>
 				</>
