@@ -44,7 +44,8 @@ async function readAtMost(c: Context, max: number): Promise<Uint8Array> {
 export function readQuery(c: Context, schema: z.ZodObject): Record<string, unknown> {
 	const out: Record<string, unknown> = {};
 	for (const [name, values] of Object.entries(c.req.queries())) {
-		if (!(name in schema.shape)) continue;
+		// Not "in": every object inherits toString, and a parameter of that name is unknown like any other.
+		if (!Object.hasOwn(schema.shape, name)) continue;
 		const field = schema.shape[name] as z.ZodType;
 		if (values.length === 1) out[name] = values[0];
 		else if (field.safeParse([]).success) out[name] = values;

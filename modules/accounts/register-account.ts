@@ -64,7 +64,10 @@ export async function lookOverRegistration(wish: Record<string, unknown>): Promi
 			pincode: text("pincode"),
 			country: text("country"),
 		});
-	const password = () => refuseCommonPassword(String(wish.password ?? ""), text("email").toLowerCase());
+	const { password: chosen } = wish;
+	// What is not a text the schema refuses by itself; String() of it would throw where a client sends its own toString.
+	const password = () =>
+		typeof chosen === "string" ? refuseCommonPassword(chosen, text("email").toLowerCase()) : undefined;
 	const looks = await Promise.all((wish.accountType === "renter" ? [shop, password] : [password]).map(refusalOf));
 	return looks.filter((refusal) => refusal !== undefined);
 }

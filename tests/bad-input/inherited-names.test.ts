@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { calls } from "#server/calls.ts";
+import type { Answer } from "#tests/asker.ts";
+import { expectFailure } from "#tests/failure.ts";
+import { pictures } from "#tests/world.ts";
+import type { Sample } from "./kinds.ts";
+import { type Gathering, gather, type Role, unknownId } from "./matrix-people.ts";
+import { samples } from "./samples.ts";
+
+/** Names that every JavaScript object inherits, wherever a client may put a name or a value: no endpoint takes one for its own. */
+
+const inherited = Object.getOwnPropertyNames(Object.prototype);
+/** For where there is a field for each of them to be tried in. */
+const some = ["__proto__", "constructor", "toString"];
+
+let all: Gathering;
+beforeAll(async () => {
+	all = await gather();
+});
+afterAll(() => all.world.close());
+
+const endpoints = Object.entries<Endpoint>(calls);
+const roleFor = (name: string, call: Endpoint): Role =>
+	samples[name as keyof typeof samples]?.by ??
+	(call.who === "client" ? "client" : call.who === "anyone" ? "visitor" : "admin");
+const pathOf = (call: Endpoint, id = unknownId) => call.path.replace(/:\w+/g, encodeURIComponent(id));
+
+/** A success or a refusal. A crash is a 500. */
+const expectAnswer = (what: string, answer: Answer) => {
+	expect([what, answer.status >= 500 ? answer.status : "no crash"]).toEqual([what, "no crash"]);
+	if (answer.status >= 400) expectFailure(answer);
+};
+
+describe.each(endpoints)("%s", (name, call) => {
+	const sample = samples[name as keyof typeof samples] as Sample | undefined;
+	const send = (path: string, body?: unknown) =>
+		all.knocking(roleFor(name, call)).ask(call.method.toUpperCase(), path, body ?? sample?.body);
+
+	test("in the query", async () => {
+		for (const one of inherited)
+			for (const query of [`${one}=1`, `${one}=1&${one}=2`, `${one}[a]=1`])
+				expectAnswer(query, await send(`${pathOf(call)}?${query}`));
+		for (const parameter of Object.keys(call.query?.shape ?? {}))
+			for (const one of some) expectAnswer(`${parameter}=${one}`, await send(`${pathOf(call)}?${parameter}=${one}`));
+	});
+
+	test("in the path", async () => {
+		for (const one of inherited) expectAnswer(one, await send(pathOf(call, one)));
+	});
+
+	// fetch sends no body with a GET.
+	const parts = call.method === "get" ? [] : ["body"];
+	test.each(parts)("in the %s", async () => {
+		if (call.files) {
+			for (const one of inherited) {
+				const form = pictures({ bytes: new Uint8Array(9), name: one, type: one });
+				form.append(one, new Blob(["x"]), one);
+				expectAnswer(one, await send(pathOf(call), form));
+			}
+			return;
+		}
+		const valid = sample?.body ?? {};
+		// As JSON has it: in a literal, __proto__ would be the prototype itself.
+		const extra = inherited.map((one) => `${JSON.stringify(one)}:1`).join();
+		const object = `{${extra}}`;
+		expectAnswer(object, await send(pathOf(call), object));
+		for (const field of Object.keys(sample?.fields ?? {}))
+			for (const value of [object, `[${object}]`, `{"a":${object}}`, ...some.map((one) => JSON.stringify(one))]) {
+				const { [field]: _, ...others } = valid;
+				const body = `{${JSON.stringify(field)}:${value},${JSON.stringify(others).slice(1)}`.replace(/,}$/, "}");
+				expect(() => JSON.parse(body)).not.toThrow();
+				expectAnswer(`${field}: ${value}`, await send(pathOf(call), body));
+			}
+	});
+
+	test("as an Idempotency-Key", async () => {
+		for (const one of some)
+			expectAnswer(
+				one,
+				await all
+					.knocking(roleFor(name, call))
+					.ask(call.method.toUpperCase(), pathOf(call), sample?.body, { "idempotency-key": one }),
+			);
+	});
+});
+
+test("a name that is not a parameter is ignored, however often it is there", async () => {
+	for (const one of inherited) {
+		const answer = await all.people.visitor.get(`/api/product/getAllProducts?${one}=1&${one}=2`);
+		expect([one, answer.status]).toEqual([one, 200]);
+	}
+});
+
+test("a password that is an object is refused beside its field", async () => {
+	for (const password of ['{"toString":1}', '{"toString":1,"valueOf":1}', '{"__proto__":null}', "[[]]"]) {
+		const { password: _, ...others } = samples.register.body;
+		const body = `{"password":${password},${JSON.stringify(others).slice(1)}`;
+		expectFailure(await all.people.visitor.post("/api/user/register", body), {
+			status: 400,
+			code: "invalid",
+			field: "password",
+		});
+	}
+});
