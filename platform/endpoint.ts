@@ -35,13 +35,17 @@ export type Endpoint = {
 /** Keeps the literal types of a call, so that doors and clients know them. */
 export const endpoint = <const E extends Endpoint>(call: E): E => call;
 
+/** Forms send each line break as CRLF. It counts as the one character that it is in the field. */
+const normalizeLineBreaks = (value: string) => value.replace(/\r\n?/g, "\n");
+
 /**
- * A text that is trimmed, then must have 1 to `max` characters. Control characters other than line breaks are refused. `missing` is
- * what is said when it is not there.
+ * A text that is trimmed, then must have 1 to `max` characters; line breaks become LF before they are counted. Control characters other than
+ * line breaks are refused. `missing` is what is said when it is not there.
  */
 export const text = (max: number, min = 1, missing?: string) =>
 	z
 		.string(missing)
+		.overwrite(normalizeLineBreaks)
 		.trim()
 		.min(min, min === 1 ? (missing ?? "Please fill this in") : `Please use at least ${min} characters`)
 		.max(max, `Please use at most ${max} characters`)
@@ -54,7 +58,9 @@ export const optionalText = (max: number) =>
 		.string()
 		.nullish()
 		.transform((value) => value ?? "")
-		.pipe(text(max, 0));
+		.pipe(text(max, 0))
+		// The document describes what comes in: there the limit is not known before the pipe.
+		.openapi({ maxLength: max });
 
 export const id = z.uuid("This id is not known");
 

@@ -50,7 +50,8 @@ export type Conversation = z.infer<typeof Conversation>;
 const content = z
 	.string(words.messages.empty)
 	.refine(hasSomethingToSee, words.messages.empty)
-	.pipe(text(rules.message.maxLength));
+	.pipe(text(rules.message.maxLength))
+	.openapi({ maxLength: rules.message.maxLength });
 
 /** No conversation will be so long. */
 const position = whole(1, 100_000_000);

@@ -40,6 +40,21 @@ describe.each(withBody)("%s", (name, call) => {
 		expect(altered).toEqual([]);
 	});
 
+	test("counts a line break as one character, as forms send it (CRLF) too", () => {
+		for (const field of texts.filter((field) => !written.has(field) && !/password/i.test(field))) {
+			const read = (text: string) => parse({ ...body, [field]: text });
+			const fits = (length: number) => read("a".repeat(length))?.success === true;
+			let longest = 0;
+			for (let step = 2 ** 14; step >= 1; step /= 2) if (fits(longest + step)) longest += step;
+			const lines = `a${"\nb".repeat(Math.floor((longest - 1) / 2))}`;
+			const plain = read(lines);
+			for (const breaks of ["\r\n", "\r"]) {
+				const sent = read(lines.replaceAll("\n", breaks));
+				expect([field, sent?.success, sent?.data]).toEqual([field, plain?.success, plain?.data]);
+			}
+		}
+	});
+
 	test("answers whatever is typed", async () => {
 		const asker = all.knocking(sampleOf(name).by);
 		const path = call.path.replace(/:\w+/g, unknownId);

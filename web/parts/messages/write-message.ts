@@ -10,8 +10,7 @@ import { conversationPath } from "./places.ts";
 export type WriteAnswer = { failure?: Failure; text?: string; key?: string };
 
 export async function writeMessage({ api }: ApiClient, form: FormData): Promise<WriteAnswer> {
-	// Forms send line breaks as two characters.
-	const text = formText(form, "message").replace(/\r\n?/g, "\n");
+	const text = formText(form, "message");
 	const key = formText(form, "key") || crypto.randomUUID();
 	const headers = { "Idempotency-Key": key };
 	const [conversationId, productId] = [formText(form, "conversation"), formText(form, "product")];
