@@ -51,9 +51,11 @@ export function describe(calls: Record<string, Endpoint>, version: string) {
 		info: {
 			title: "Almari",
 			version,
+			license: { name: "MIT", url: "https://opensource.org/license/mit" },
 			description:
 				"Rent designer dresses and clothes from each other, by the day. Money is whole rupees; days are YYYY-MM-DD in Asia/Kolkata.",
 		},
+		servers: [{ url: "/", description: "The site that this document comes from" }],
 	});
 }
 
@@ -74,7 +76,7 @@ function describeCall(name: string, call: Endpoint) {
 		summary: call.summary,
 		description: `Who may: ${whoIsAllowed[call.who]}`,
 		tags: [call.tag],
-		...(call.who === "anyone" ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+		security: [...(call.who === "anyone" ? [{}] : []), { session: [] }, { bearer: [] }],
 		request: {
 			...(call.params && { params: call.params }),
 			...(call.query && { query: call.query }),

@@ -1,16 +1,11 @@
-import { createServer, request } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { request } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Log } from "#platform/log.ts";
 import { patience } from "#tests/patience.ts";
+import { serve } from "#tests/serve.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { answerWith } from "./answer-with.ts";
-import { makeDrain } from "./drain.ts";
 import type { RequestListener } from "./guard-listener.ts";
-import type { Screens } from "./screens.ts";
-import { makeSite } from "./site.ts";
 
 /** Whatever a request says of itself and whatever goes wrong on our side, it is answered and leaves no socket open. */
 
@@ -24,26 +19,10 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-const screens: Screens = {
-	clientDir: undefined,
-	vite: undefined,
-	handler: async () => async (asked) => new Response(`<!doctype html><p>${new URL(asked.url).host}</p>`),
-};
-
-async function open(over: { api?: RequestListener; log?: Log } = {}) {
-	const app = { ...world.app, log: over.log ?? world.app.log };
-	const site = makeSite(app, world.api, screens);
-	const listen = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
-		getRequestListener((asked) => to.fetch(asked, { address: "192.0.2.1" }));
-	const server = createServer();
-	answerWith(server, app, makeDrain(server), {
-		api: over.api ?? listen(world.api),
-		site: listen(site),
-		vite: undefined,
-	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	opened.push(() => server.close().closeAllConnections());
-	return (server.address() as AddressInfo).port;
+async function open(over?: Parameters<typeof serve>[1]) {
+	const { port, close } = await serve(world, over);
+	opened.push(close);
+	return port;
 }
 
 const ask = (port: number, path: string, headers: Record<string, string> = {}) =>
@@ -129,7 +108,7 @@ describe("a listener that fails is logged, and answers 500 with the id that the 
 	];
 	test.each(failing)("one %s", async (_, api) => {
 		const error = vi.fn();
-		const port = await open({ api, log: { ...world.app.log, error } as never });
+		const port = await open({ api, app: { log: { ...world.app.log, error } as never } });
 		const { status, body } = await ask(port, `/api/calendar/${"k".repeat(43)}?secret=x`);
 		expect(status).toBe(500);
 		const { requestId } = JSON.parse(body);

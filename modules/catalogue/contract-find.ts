@@ -37,7 +37,11 @@ const filters = {
 			.string("Please give one pincode")
 			.regex(/^[1-9]\d{5}$/, words.browse.pincode)
 			.optional(),
-	).openapi({ type: "string", description: "A pincode: listings of the same postal district" }),
+	).openapi({
+		type: "string",
+		pattern: "^[1-9]\\d{5}$",
+		description: "A pincode: listings of the same postal district",
+	}),
 	startDate: unlessEmpty(day.optional()).openapi({
 		type: "string",
 		format: "date",
@@ -128,7 +132,11 @@ export const calls = {
 		query: z.object({
 			name: optionalText(listing.nameLength),
 			category: listOf(text(60), listing.maxCategories),
-			without: unlessEmpty(id.optional()).openapi({ type: "string", description: "The listing that asks" }),
+			without: unlessEmpty(id.optional()).openapi({
+				type: "string",
+				format: "uuid",
+				description: "The listing that asks",
+			}),
 		}),
 		reply: z.object({
 			advice: PriceAdvice.nullable().openapi({ description: `Null: there are fewer than ${rules.priceAdvice.fewest}` }),

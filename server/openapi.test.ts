@@ -1,0 +1,108 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { serve } from "#tests/serve.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import { calls } from "./calls.ts";
+
+/** The OpenAPI document and its page, as a client fetches them: valid for tools that know nothing of this product. */
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON of a thousand shapes
+type Json = any;
+
+let world: World;
+let server: Awaited<ReturnType<typeof serve>>;
+let source: string;
+let document: Json;
+beforeAll(async () => {
+	world = await makeWorld();
+	server = await serve(world);
+	source = await (await fetch(`${server.origin}/api/openapi.json`)).text();
+	document = JSON.parse(source);
+});
+afterAll(async () => {
+	server.close();
+	await world.close();
+});
+
+describe("the document", () => {
+	test("is OpenAPI 3.1 by the specification's own schema", async () => {
+		const validator = new Validator();
+		const { valid, errors } = await validator.validate(JSON.parse(source));
+		expect(errors ?? []).toEqual([]);
+		expect([valid, validator.version]).toEqual([true, "3.1"]);
+	});
+
+	test("has no error by Redocly's recommended rules", async () => {
+		const config = await createConfig({ extends: ["recommended"] });
+		const problems = await lintFromString({ source, config });
+		const found = problems.map(
+			({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ""}`,
+		);
+		// The paths are the specification's: /api/order/getSellerOrders/{userId} beside /api/order/{orderId}/accept.
+		expect(found.filter((one) => !one.startsWith("no-ambiguous-paths"))).toEqual([]);
+	});
+
+	test("has every endpoint", () => {
+		const described = Object.values<Json>(document.paths).flatMap((path) =>
+			Object.values<Json>(path).map(({ operationId }) => operationId),
+		);
+		expect(described.sort()).toEqual(Object.keys(calls).sort());
+	});
+
+	test("has patterns of ECMA-262 that mean the same with and without the u flag, and no delimiters", () => {
+		const patterns = new Set<string>();
+		JSON.stringify(document, (key, value) => {
+			if (key === "pattern" && typeof value === "string") patterns.add(value);
+			return value;
+		});
+		expect(patterns.size).toBeGreaterThan(5);
+		for (const pattern of patterns) {
+			expect(pattern).toMatch(/^\^.*\$$/);
+			for (const flags of ["", "u"]) expect(() => new RegExp(pattern, flags)).not.toThrow();
+		}
+		const { pattern } = document.components.schemas.Registration.properties.email;
+		for (const flags of ["", "u"]) {
+			expect("ishita.roy@example.co.in").toMatch(new RegExp(pattern, flags));
+			expect("इशिता@उदाहरण.भारत").toMatch(new RegExp(pattern, flags));
+			for (const wrong of ["ishita@example", "a@b.c", "a b@example.com", "a@example.com\u0085", "<a@example.com>"])
+				expect(wrong).not.toMatch(new RegExp(pattern, flags));
+		}
+	});
+
+	test("says how long every text may be that is sent", () => {
+		const unlimited = new Set<string>();
+		const look = (given: Json, at: string) => {
+			if (!given) return;
+			const schema = given.$ref ? document.components.schemas[given.$ref.split("/").at(-1)] : given;
+			const isText = [schema.type].flat().includes("string");
+			const isLimited = ["maxLength", "enum", "const", "format", "pattern"].some((key) => key in schema);
+			if (isText && !isLimited) unlimited.add(at);
+			for (const [name, inner] of Object.entries(schema.properties ?? {})) look(inner, `${at}.${name}`);
+			for (const inner of [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) look(inner, at);
+		};
+		for (const path of Object.values<Json>(document.paths))
+			for (const { operationId, parameters = [], requestBody } of Object.values<Json>(path)) {
+				for (const { name, schema } of parameters) look(schema, `${operationId}?${name}`);
+				for (const { schema } of Object.values<Json>(requestBody?.content ?? {})) look(schema, operationId);
+			}
+		expect([...unlimited]).toEqual([]);
+		expect(document.components.schemas.Registration.properties.city).toEqual({
+			type: ["string", "null"],
+			maxLength: 80,
+		});
+	});
+});
+
+test("the page /api/docs names every endpoint and every field, runs nothing and loads nothing", async () => {
+	const answer = await fetch(`${server.origin}/api/docs`);
+	expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
+	const page = await answer.text();
+	for (const call of Object.values<Endpoint>(calls)) {
+		expect(page).toContain(`<b>${call.method.toUpperCase()}</b> <code>${call.path}</code>`);
+		for (const field of Object.keys(call.body?.shape ?? {})) expect(page).toContain(`<code>${field}</code>`);
+	}
+	expect(page).toContain('<a href="/api/openapi.json">');
+	expect(page).not.toMatch(/<script|\ssrc=|<link|\son\w+=|undefined|\[object/);
+});

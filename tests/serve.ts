@@ -1,0 +1,39 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { answerWith } from "#server/answer-with.ts";
+import { makeDrain } from "#server/drain.ts";
+import type { RequestListener } from "#server/guard-listener.ts";
+import type { Screens } from "#server/screens.ts";
+import { makeSite } from "#server/site.ts";
+import type { World } from "./world.ts";
+
+/** A world behind a real HTTP server, as the product starts it; its pages are one short text. */
+
+const screens: Screens = {
+	clientDir: undefined,
+	vite: undefined,
+	handler: async () => async (request) => new Response(`<!doctype html><p>${new URL(request.url).host}</p>`),
+};
+
+type Over = {
+	/** In place of the API. */
+	api?: RequestListener;
+	app?: Partial<World["app"]>;
+};
+
+export async function serve(world: World, over: Over = {}) {
+	const app = { ...world.app, ...over.app };
+	const listen = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
+		getRequestListener((request) => to.fetch(request, { address: "192.0.2.1" }));
+	const server = createServer();
+	const listeners = { api: over.api ?? listen(world.api), site: listen(makeSite(app, world.api, screens)) };
+	answerWith(server, app, makeDrain(server), { ...listeners, vite: undefined });
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		port,
+		origin: `http://127.0.0.1:${port}`,
+		close: () => void server.close().closeAllConnections(),
+	};
+}
