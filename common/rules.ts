@@ -87,9 +87,9 @@ export const rules = {
 	/** The periods that a listing's page offers to choose at once, and how many days each has. */
 	nextFree: { count: 4, days: 3 },
 	wishlist: { maxItems: 100 },
-	/** Days are kept so long for the first in line; and how many places in lines one may have. */
 	/** Pieces that are offered to whoever waits for one that is not back. */
 	overdue: { standIns: 3 },
+	/** Days are kept so long for the first in line; and how many places in lines one may have. */
 	waitlist: { holdHours: 2, maxPlaces: 20 },
 	upload: {
 		maxFileBytes: 10 * 1024 * 1024,

@@ -202,12 +202,15 @@ const makeAdmin = (site: Site, email: string) =>
 	query(site, "update account set account_type = 'admin' where email = $1", [email]);
 
 /** Says something to the site's database that no call could; answers the rows. */
-export async function query({ databaseUrl }: Site, statement: string, values: unknown[] = []) {
+export async function query({ databaseUrl }: Pick<Site, "databaseUrl">, statement: string, values: unknown[] = []) {
 	const database = new pg.Client({ connectionString: databaseUrl });
 	await database.connect();
-	const { rows } = await database.query(statement, values);
-	await database.end();
-	return rows;
+	try {
+		return (await database.query(statement, values)).rows;
+	} finally {
+		// Else the drop of the database cuts it off: an uncaught exception, which buries the statement's own error.
+		await database.end();
+	}
 }
 
 /** Calls the API as whoever this browser is signed in as; answers what it said. */
