@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { type FieldMessages, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import type { Endpoint, z } from "./endpoint.ts";
+import type { z } from "./endpoint.ts";
 
 /** Reads what a call is given, and refuses what is not of its kind before any schema sees it. */
 
@@ -53,36 +53,6 @@ export function readQuery(c: Context, schema: z.ZodObject): Record<string, unkno
 			throw refuse("invalid", `Please give ${name} only once.`, { fields: { [name]: "Please give this only once" } });
 	}
 	return out;
-}
-
-type Wanted = NonNullable<Endpoint["files"]>;
-
-/** The files of a multipart call. Refuses: another content type (415), none or too many (400), one too large (413). */
-export async function readFiles(c: Context, wanted: Wanted): Promise<Uint8Array[]> {
-	const type = c.req.header("content-type") ?? "";
-	if (!/^multipart\/form-data\b/i.test(type)) throw refuse("wrong-type", "Please send multipart/form-data.");
-	const bytes = await readAtMost(c, wanted.most * wanted.maxBytes + 64 * 1024);
-	let form: FormData;
-	try {
-		form = await new Response(bytes as BodyInit, { headers: { "content-type": type } }).formData();
-	} catch {
-		throw refuse("invalid", "The form could not be read.");
-	}
-	const files = form
-		.getAll(wanted.field)
-		.filter((value): value is File => typeof value !== "string" && (value.size > 0 || value.name !== ""));
-	const { field, most, what = "picture" } = wanted;
-	const no = (code: "invalid" | "too-large", sentence: string, text: string) =>
-		refuse(code, sentence, { fields: { [field]: text } });
-	if (files.length === 0)
-		throw no("invalid", `Please choose at least one ${what}.`, `Please choose at least one ${what}`);
-	if (files.length > most) {
-		const sentence = `At most ${most} ${what}${most === 1 ? "" : "s"}`;
-		throw no("invalid", `${sentence}, please.`, sentence);
-	}
-	if (files.some((file) => file.size > wanted.maxBytes))
-		throw no("too-large", `Each ${what} may have at most ${wanted.maxBytes / 1024 / 1024} MB.`, "Too large");
-	return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
 }
 
 /** What a schema makes of an input. Refuses what does not fit it, beside each field. */

@@ -4,15 +4,20 @@ import { joinRefusals, Refusal, refuse } from "#common/refusal.ts";
 import type { Actor, Member } from "./actor.ts";
 import type { App } from "./app.ts";
 import { type Cookie, makeCookie } from "./cookie.ts";
-import { parse, readBody, readFiles, readQuery } from "./door-input.ts";
+import { parse, readBody, readQuery } from "./door-input.ts";
 import type { Endpoint, Who, z } from "./endpoint.ts";
+import { uploadsFolder } from "./files.ts";
 import { withText } from "./inner-answer.ts";
 import { networkOf } from "./network.ts";
+import { receiveFiles } from "./receive-files.ts";
 import { type CalendarFile, sendCalendar } from "./send-calendar.ts";
 import { type Feed, sendEvents } from "./send-events.ts";
 import { type Lines, sendLines } from "./send-lines.ts";
 import { makeTurns } from "./turns.ts";
+import type { Upload } from "./upload.ts";
 import { type MayBeWritten, writeReply } from "./written.ts";
+
+export type { Upload } from "./upload.ts";
 
 /** The one door: parses what comes in, asks who may knock, runs the act, and sends nothing that the reply schema doesn't name. */
 
@@ -39,7 +44,8 @@ export type Visit<E extends Endpoint> = {
 	params: Parsed<E["params"]>;
 	query: Parsed<E["query"]>;
 	body: Parsed<E["body"]>;
-	files: Uint8Array[];
+	/** On the disk until the call is answered. */
+	files: Upload[];
 	/** Where it is asked from, as limits count it (network.ts). */
 	address: string;
 	userAgent: string;
@@ -92,7 +98,7 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 				params: call.params ? parseParams(call.params, c.req.param()) : undefined,
 				query: call.query ? parse(call.query, readQuery(c, call.query)) : undefined,
 				body: call.body ? await parseBody(call.body, await readBody(c), lookOver) : undefined,
-				files: call.files ? await readFiles(c, call.files) : [],
+				files: [] as Upload[],
 				address: networkOf(c.env?.address ?? "local"),
 				get left() {
 					return c.env?.inner ?? c.req.raw.signal;
@@ -103,7 +109,7 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 				session,
 				cookie: (name: string) => makeCookie(c, `almari-${name}`, app.config.isSecure),
 			};
-			const work = () => handle(visit as never);
+			const work = () => withFiles(c, app, call, visit, () => handle(visit as never));
 			const handled = await (call.takesTurns ? turns(visit, work) : work());
 			if (call.answers === "csv") return sendLines(c, handled as Lines);
 			if (call.answers === "calendar") return sendCalendar(c, handled as CalendarFile);
@@ -116,6 +122,24 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 			return c.env?.inner ? withText(answer, text) : answer;
 		});
 	};
+}
+
+/** Runs a handler while the files that came with its call are on the disk. */
+async function withFiles<R>(
+	c: Context,
+	app: App,
+	call: Endpoint,
+	visit: { files: Upload[] },
+	handle: () => Promise<R>,
+) {
+	if (!call.files) return handle();
+	const { files, discard } = await receiveFiles(c, call.files, uploadsFolder(app.config.dataDir));
+	visit.files = files;
+	try {
+		return await handle();
+	} finally {
+		await discard();
+	}
 }
 
 /** The answer with its ETag; nothing but that when the asker has it already. */

@@ -16,7 +16,7 @@ export function makeMediaServer(app: App): Hono {
 		const id = c.req.param("id");
 		const found =
 			!isPrivate(id) || (await mayLook(app, c, id)) ? await findVariant(app, id, c.req.param("file")) : undefined;
-		if (!found) return c.text("There is no such picture.", 404);
+		if (!found) return c.text("There is no such picture.", 404, { "cache-control": "no-store" });
 		return c.body(found.bytes as Uint8Array<ArrayBuffer>, 200, {
 			"content-type": found.type,
 			"content-length": String(found.bytes.length),

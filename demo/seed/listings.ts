@@ -1,6 +1,7 @@
 import { type DemoListing, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { createProduct, listProductsOf } from "#modules/catalogue/index.ts";
 import { uploadImages } from "#modules/media/index.ts";
+import { uploadOf } from "#platform/upload.ts";
 import { picturesOf } from "./pictures.ts";
 import type { Stage } from "./stage.ts";
 
@@ -40,7 +41,7 @@ export async function seedListings(stage: Stage, today: Date, say: (line: string
 
 async function photograph(stage: Stage, listing: DemoListing): Promise<string[]> {
 	const seller = await stage.member(sellers[listing.seller].email);
-	return (await uploadImages(stage.app, seller, await picturesOf(listing))).images;
+	return (await uploadImages(stage.app, seller, (await picturesOf(listing)).map(uploadOf))).images;
 }
 
 /** The wardrobe's price is the one before the discount; a listing's is what one pays, here rounded to ten rupees. */

@@ -5,6 +5,7 @@ import { listProductsOf } from "#modules/catalogue/index.ts";
 import { findVariant } from "#modules/media/index.ts";
 import { addPhotos, placeOrder, requestDelivery, takeStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
+import { uploadOf } from "#platform/upload.ts";
 import { demoSignIn } from "./people.ts";
 import { type Plan, planOrders } from "./plan-orders.ts";
 import type { Stage } from "./stage.ts";
@@ -166,6 +167,6 @@ async function photographBefore(stage: Stage, orderId: string, { id, seller }: L
 		seller,
 		orderId,
 		"dispatch",
-		files.flatMap((file) => (file ? [file.bytes] : [])),
+		files.flatMap((file) => (file ? [uploadOf(file.bytes)] : [])),
 	);
 }

@@ -10,6 +10,7 @@ import { fileDamage, moveDamage, uploadDamageImages } from "#modules/damage/inde
 import { publishReviews, replyToReview, writeReview } from "#modules/reviews/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { uploadOf } from "#platform/upload.ts";
 import { picturesOf } from "./pictures.ts";
 import type { Stage } from "./stage.ts";
 
@@ -121,7 +122,7 @@ async function dispute(stage: Stage, people: Map<string, Member>, order: Order, 
 	const listing = wardrobe.find(({ name }) => name === order.product_name);
 	if (!client || !seller || !listing || !order.inspect_by) return;
 	stage.at(new Date(Math.min(order.inspect_by.getTime() - 33 * hour, now.getTime())));
-	const { images } = await uploadDamageImages(stage.app, seller, (await picturesOf(listing)).slice(2));
+	const { images } = await uploadDamageImages(stage.app, seller, (await picturesOf(listing)).slice(2).map(uploadOf));
 	const { claim, contest, amount } = damageSaid;
 	await fileDamage(stage.app, seller, order.id, { words: claim, amount, images });
 	stage.at(new Date(Math.min(order.inspect_by.getTime() - 25 * hour, now.getTime())));

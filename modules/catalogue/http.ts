@@ -1,5 +1,5 @@
 import { words } from "#common/words.ts";
-import type { OpenDoor } from "#platform/door.ts";
+import type { OpenDoor, Upload } from "#platform/door.ts";
 import { advisePrice } from "./advise-price.ts";
 import { calls } from "./contract.ts";
 import { calls as finding } from "./contract-find.ts";
@@ -40,7 +40,7 @@ export function openCatalogue(open: OpenDoor) {
 	}));
 
 	open(importing.importListings, async ({ app, actor, query, files }) => ({
-		rows: await importListings(app, actor, files[0] as Uint8Array, query.dryRun),
+		rows: await importListings(app, actor, files[0] as Upload, query.dryRun),
 	}));
 
 	open(calls.updateProduct, async ({ app, actor, params, body }) => ({

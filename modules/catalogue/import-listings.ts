@@ -4,6 +4,7 @@ import { words } from "#common/words.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { parse } from "#platform/door-input.ts";
+import { readUpload, type Upload } from "#platform/upload.ts";
 import { calls, type NewProduct } from "./contract.ts";
 import type { ImportRow } from "./contract-import.ts";
 import { insertListing } from "./create-product.ts";
@@ -22,9 +23,9 @@ type Read = Pick<ImportRow, "line" | "name"> & {
  * again lists only what is not listed yet. `isDry` lists nothing and answers what would become of each row. Refuses a file that cannot be
  * read, with wrong columns or too many rows.
  */
-export async function importListings(app: App, seller: Member, file: Uint8Array, isDry: boolean): Promise<ImportRow[]> {
+export async function importListings(app: App, seller: Member, file: Upload, isDry: boolean): Promise<ImportRow[]> {
 	await app.limits.spend("import", seller.id);
-	const rows = readRows(readSheet(file));
+	const rows = readRows(readSheet(await readUpload(file)));
 	const known = await queries.listImported(
 		app.db.read,
 		seller.id,

@@ -1,16 +1,22 @@
 import type { App } from "#platform/app.ts";
 import { formats, widths } from "./contract.ts";
-import { makeVariant } from "./make-picture.ts";
-import { masterKey } from "./upload-images.ts";
+import { isDecodable, makeVariant } from "./make-picture.ts";
+import { folderOf, masterKey } from "./upload-images.ts";
+import { isWhole } from "./whole-picture.ts";
 
 type Format = (typeof formats)[number];
 
 /** One making of a picture at a time for all who wait for it; per process. */
 const making = new Map<string, Promise<Uint8Array | undefined>>();
 
+/** Files that this process has decoded, or made. Kill -9 or a power cut in an older version left truncated ones under final names. */
+const decoded = new WeakMap<App["files"], Set<string>>();
+const mostDecoded = 50_000;
+
 /**
- * A photograph in one of its sizes and formats, made the first time it is asked for (by its lister, who looks at it first) and kept.
- * Undefined for an unknown photograph, size or format. A private one: ask first whether they may see it.
+ * A photograph in one of its sizes and formats, made the first time it is asked for (by its lister, who looks at it first) and kept. One
+ * whose file is damaged is made again. Undefined for an unknown photograph, size or format, and when the master cannot be read.
+ * A private one: ask first whether they may see it.
  */
 export async function findVariant(
 	app: App,
@@ -24,9 +30,33 @@ export async function findVariant(
 		!formats.includes(format as Format)
 	)
 		return undefined;
-	const key = `${id.slice(0, 2)}/${id}/${file}`;
-	const bytes = (await app.files.get(key)) ?? (await makeOnce(app, id, key, Number(width), format as Format));
+	const key = `${folderOf(id)}/${file}`;
+	const bytes =
+		(await findSound(app, key, format as Format)) ?? (await makeOnce(app, id, key, Number(width), format as Format));
 	return bytes && { bytes, type: `image/${format}` };
+}
+
+/** The stored file, unless it is damaged: its length is compared each time, and it is decoded once in each process. */
+async function findSound(app: App, key: string, format: Format): Promise<Uint8Array | undefined> {
+	const bytes = await app.files.get(key);
+	if (!bytes) return undefined;
+	const known = decodedOf(app);
+	if (isWhole(bytes, format) && (known.has(key) || (await isDecodable(bytes)))) {
+		known.add(key);
+		return bytes;
+	}
+	known.delete(key);
+	app.log.warn({ key }, "a stored picture is damaged and is made again");
+	return undefined;
+}
+
+function decodedOf({ files }: App): Set<string> {
+	let keys = decoded.get(files);
+	if (!keys || keys.size >= mostDecoded) {
+		keys = new Set();
+		decoded.set(files, keys);
+	}
+	return keys;
 }
 
 function makeOnce(app: App, id: string, key: string, width: number, format: Format) {
@@ -41,7 +71,14 @@ function makeOnce(app: App, id: string, key: string, width: number, format: Form
 async function make(app: App, id: string, key: string, width: number, format: Format) {
 	const master = await app.files.get(masterKey(id));
 	if (!master) return undefined;
-	const bytes = await makeVariant(master, width, format);
+	let bytes: Uint8Array;
+	try {
+		bytes = await makeVariant(master, width, format);
+	} catch (error) {
+		app.log.error({ err: error, id }, "a photograph's master is damaged; uploading the same picture repairs it");
+		return undefined;
+	}
 	await app.files.put(key, bytes);
+	decodedOf(app).add(key);
 	return bytes;
 }

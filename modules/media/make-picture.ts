@@ -1,5 +1,7 @@
+import type { Metadata } from "sharp";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { readPieces, type Upload } from "#platform/upload.ts";
 import type { formats } from "./contract.ts";
 import { makeRoom } from "./take-room.ts";
 
@@ -21,7 +23,7 @@ const masterEdge = 1600;
 export type Master = { bytes: Uint8Array; width: number; height: number; blur: string };
 
 /** Decodes an upload and makes the copy that all sizes come from. Refuses what is no picture of an accepted kind, by its content. */
-export async function makeMaster(upload: Uint8Array): Promise<Master> {
+export async function makeMaster(upload: Upload): Promise<Master> {
 	const metadata = await readHeader(upload);
 	const format = metadata?.format === "heif" && metadata.compression === "av1" ? "avif" : metadata?.format;
 	if (!metadata || !format || !accepted.has(format))
@@ -33,18 +35,30 @@ export async function makeMaster(upload: Uint8Array): Promise<Master> {
 			"too-large",
 			`${format === "avif" ? "An AVIF" : "A"} picture may have at most ${most / 1_000_000} megapixels.`,
 		);
-	const need = pixels * (format === "avif" ? 18 : metadata.isProgressive ? 5 : 2);
-	return takeRoom(need, () => decode(upload));
+	return takeUploadRoom(pixels * bytesPerPixel(metadata), () => decode(upload));
 }
 
-/** A file of a kilobyte may hold fifty megapixels: how many bytes decoding takes at once is limited, however many come. */
-const takeRoom = makeRoom(300_000_000);
+/**
+ * How many bytes decoding takes at once is limited for the whole process, however many pictures come: a file of a kilobyte may hold fifty
+ * megapixels. Sizes have room of their own, or a page would wait for its pictures behind uploads.
+ */
+const takeUploadRoom = makeRoom(80_000_000);
+const takeSizeRoom = makeRoom(100_000_000);
 
-async function decode(upload: Uint8Array): Promise<Master> {
+/** What decoding takes, as measured (resident memory, 49 megapixels). Rows can be dropped once they are scaled, unless the format needs the whole picture. */
+function bytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
+	const sample = depth === "uchar" ? 1 : 2;
+	if (format === "heif") return 19;
+	if (!isProgressive) return 1.4 * sample;
+	if (format === "jpeg") return chromaSubsampling === "4:2:0" ? 4 : 7;
+	return channels * sample + 1.5;
+}
+
+async function decode({ source }: Upload): Promise<Master> {
 	const sharp = await loadSharp();
 	const options = { limitInputPixels: rules.upload.maxPixels, failOn: "error", pages: 1 } as const;
 	try {
-		const { data, info } = await sharp(upload, options)
+		const { data, info } = await sharp(source, options)
 			.rotate()
 			.resize({ width: masterEdge, height: masterEdge, fit: "inside", withoutEnlargement: true })
 			.flatten({ background: "#ffffff" })
@@ -66,13 +80,22 @@ async function decode(upload: Uint8Array): Promise<Master> {
 }
 
 /** What a picture says of itself, nothing decoded yet, however large it is; undefined for what is no picture. */
-async function readHeader(upload: Uint8Array) {
+async function readHeader(upload: Upload): Promise<Metadata | undefined> {
+	if (!(await looksAccepted(upload))) return undefined;
 	const sharp = await loadSharp();
 	try {
-		return await sharp(upload, { limitInputPixels: false }).metadata();
+		return await sharp(upload.source, { limitInputPixels: false }).metadata();
 	} catch {
 		return undefined;
 	}
+}
+
+/** By its first bytes: libvips would read files of many more kinds, by their names too. */
+async function looksAccepted(upload: Upload): Promise<boolean> {
+	const pieces: Uint8Array[] = [];
+	for await (const piece of readPieces(upload, 12)) pieces.push(piece);
+	const head = Buffer.concat(pieces).toString("latin1");
+	return /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|RIFF.{4}WEBP|.{4}ftyp)/s.test(head);
 }
 
 /** One size in one format, from the master. Never larger than the master. */
@@ -82,8 +105,25 @@ export async function makeVariant(
 	format: (typeof formats)[number],
 ): Promise<Uint8Array> {
 	const sharp = await loadSharp();
-	const resized = sharp(master).resize({ width, withoutEnlargement: true });
-	return (
-		format === "avif" ? resized.avif({ quality: 52, effort: 2 }) : resized.webp({ quality: 76, effort: 3 })
-	).toBuffer();
+	const need = masterBytes + width * width * (format === "avif" ? 30 : 4);
+	return takeSizeRoom(need, () => {
+		const resized = sharp(master).resize({ width, withoutEnlargement: true });
+		return (
+			format === "avif" ? resized.avif({ quality: 52, effort: 2 }) : resized.webp({ quality: 76, effort: 3 })
+		).toBuffer();
+	});
+}
+
+/** Decoding a master takes no more: it has at most 1600 pixels a side. */
+const masterBytes = 4 * masterEdge * masterEdge;
+
+/** Whether every pixel of a stored picture can be decoded. */
+export async function isDecodable(bytes: Uint8Array): Promise<boolean> {
+	const sharp = await loadSharp();
+	try {
+		await takeSizeRoom(masterBytes, () => sharp(bytes, { failOn: "error" }).stats());
+		return true;
+	} catch {
+		return false;
+	}
 }

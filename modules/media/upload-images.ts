@@ -1,12 +1,14 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, type Hash, type Hmac } from "node:crypto";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { readPieces, type Upload } from "#platform/upload.ts";
 import { type Photo, photoPath } from "./contract.ts";
-import { makeMaster } from "./make-picture.ts";
+import { isDecodable, makeMaster } from "./make-picture.ts";
 import * as queries from "./queries.ts";
 import { toPhoto } from "./views.ts";
+import { isWhole } from "./whole-picture.ts";
 
 /** Where a photograph's files are kept. */
 export const folderOf = (id: string) => `${id.slice(0, 2)}/${id}`;
@@ -20,12 +22,14 @@ type Whose = "public" | "private";
 export async function uploadImages(
 	app: App,
 	actor: Member,
-	uploads: Uint8Array[],
+	uploads: Upload[],
 	whose: Whose = "public",
 ): Promise<{ images: string[]; photos: Photo[] }> {
 	await app.limits.spend("upload", actor.id);
 	await refuseTooMany(app, actor.id, uploads.length);
-	const ids = uploads.map((upload) => (whose === "private" ? privateId(app, actor, upload) : publicId(upload)));
+	const ids: string[] = [];
+	for (const upload of uploads)
+		ids.push(await (whose === "private" ? privateId(app, actor, upload) : publicId(upload)));
 	const known = new Map((await queries.findPhotos(app.db.read, ids)).map((photo) => [photo.id, photo]));
 	const photos = await Promise.all(
 		uploads.map(async (upload, index) => {
@@ -40,17 +44,31 @@ export async function uploadImages(
 			await queries.putOwner(tx, actor.id, photo.id, now);
 		}
 	});
-	// A known one may have been swept just now, its files first: its row is back, and so must they be.
+	// A known one may have been swept just now, its files first: its row is back, and so must they be. A damaged one is repaired.
 	for (const [index, id] of ids.entries())
-		if (known.has(id) && !(await app.files.has(masterKey(id)))) await store(app, id, uploads[index] as Uint8Array);
+		if (known.has(id) && !(await isMasterSound(app, id))) await store(app, id, uploads[index] as Upload);
 	return { images: ids.map(photoPath), photos: photos.map(toPhoto) };
 }
 
-const publicId = (upload: Uint8Array) => createHash("sha256").update(upload).digest("hex").slice(0, 40);
+async function isMasterSound(app: App, id: string): Promise<boolean> {
+	const master = await app.files.get(masterKey(id));
+	return master !== undefined && isWhole(master, "webp") && (await isDecodable(master));
+}
+
+async function publicId(upload: Upload): Promise<string> {
+	return (await digest(createHash("sha256"), upload)).slice(0, 40);
+}
 
 /** Another id for each who sends it: who holds the same picture learns nothing. */
-const privateId = (app: App, { id }: Member, upload: Uint8Array) =>
-	`p${createHmac("sha256", app.secret).update(`private photo|${id}|`).update(upload).digest("hex").slice(0, 39)}`;
+async function privateId(app: App, { id }: Member, upload: Upload): Promise<string> {
+	const keyed = createHmac("sha256", app.secret).update(`private photo|${id}|`);
+	return `p${(await digest(keyed, upload)).slice(0, 39)}`;
+}
+
+async function digest(hash: Hash | Hmac, upload: Upload): Promise<string> {
+	for await (const piece of readPieces(upload)) hash.update(piece);
+	return hash.digest("hex");
+}
 
 async function refuseTooMany(app: App, accountId: string, more: number) {
 	const { maxUnusedPhotos, maxBytesPerUser } = rules.upload;
@@ -65,7 +83,7 @@ async function refuseTooMany(app: App, accountId: string, more: number) {
 }
 
 /** The file before its row: a row that names a missing file would be a broken picture. */
-async function store(app: App, id: string, upload: Uint8Array) {
+async function store(app: App, id: string, upload: Upload) {
 	const { bytes, width, height, blur } = await makeMaster(upload);
 	await app.files.put(masterKey(id), bytes);
 	return { id, width, height, blur, bytes: bytes.length };

@@ -5,6 +5,7 @@ import { readImages, uploadImages } from "#modules/media/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import type { Upload } from "#platform/upload.ts";
 import { type Adding, openStages } from "./condition.ts";
 import type { OrderStatus } from "./contract.ts";
 import type { OrderPhotos, Stage } from "./contract-photos.ts";
@@ -21,7 +22,7 @@ export async function addPhotos(
 	actor: Member,
 	orderId: string,
 	stage: Stage,
-	files: Uint8Array[],
+	files: Upload[],
 ): Promise<OrderPhotos> {
 	// Nothing is stored of who may not add any.
 	refuseClosed((await showPhotos(app, actor, orderId)).adding, stage);

@@ -1,0 +1,77 @@
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
+import { findVariant, sweepPhotos } from "./index.ts";
+
+let world: World;
+let seller: Asker;
+
+beforeAll(async () => {
+	world = await makeWorld();
+	seller = await world.seller();
+});
+afterAll(() => world.close());
+
+let shade = 0;
+const drawing = () => picture(`#2244${(0x10 + ++shade).toString(16)}`, 900, 600);
+const upload = async (bytes: Uint8Array) =>
+	(await must(seller.post("/api/product/uploadImages", pictures({ bytes })))).body.images[0].split("/")[2] as string;
+
+/** The same store as a process sees it that has just been started. */
+const restarted = () => ({ ...world.app, files: { ...world.app.files } });
+
+/** What a killed process, or a machine that lost its power, leaves of a file. */
+const damages: [string, (whole: Uint8Array) => Uint8Array][] = [
+	["nothing", () => new Uint8Array()],
+	["the first half", (whole) => whole.subarray(0, whole.length / 2)],
+	["all but the last byte", (whole) => whole.subarray(0, -1)],
+	["zeros, as many as there were bytes", (whole) => new Uint8Array(whole.length)],
+	["the first tenth, then zeros", (whole) => whole.map((byte, at) => (at < whole.length / 10 ? byte : 0))],
+];
+const filesOf = (...files: string[]) =>
+	files.flatMap((file) => damages.map(([left, damage]) => ({ file, left, damage })));
+
+describe("a damaged file", () => {
+	test.each(filesOf("400.webp", "800.avif"))(
+		"of a size ($file, $left) is made again from the master",
+		async ({ file, damage }) => {
+			const id = await upload(await drawing());
+			const whole = (await findVariant(world.app, id, file))?.bytes ?? new Uint8Array();
+			const key = `${id.slice(0, 2)}/${id}/${file}`;
+			await world.app.files.put(key, damage(whole));
+			const served = await findVariant(restarted(), id, file);
+			expect(Buffer.compare(served?.bytes ?? new Uint8Array(), whole)).toBe(0);
+			expect(Buffer.compare((await world.app.files.get(key)) ?? new Uint8Array(), whole)).toBe(0);
+		},
+	);
+
+	test.each(filesOf("master.webp"))(
+		"of a master ($left) makes no sizes, and the same picture sent again repairs it",
+		async ({ damage }) => {
+			const bytes = await drawing();
+			const id = await upload(bytes);
+			const key = `${id.slice(0, 2)}/${id}/master.webp`;
+			const whole = (await world.app.files.get(key)) ?? new Uint8Array();
+			await world.app.files.put(key, damage(whole));
+			expect(await findVariant(restarted(), id, "400.webp")).toBeUndefined();
+			expect(await upload(bytes)).toBe(id);
+			expect(Buffer.compare((await world.app.files.get(key)) ?? new Uint8Array(), whole)).toBe(0);
+			const size = await findVariant(restarted(), id, "400.webp");
+			expect(await sharp(size?.bytes).metadata()).toMatchObject({ width: 400 });
+		},
+	);
+});
+
+test("temporary files that a killed process left are swept, those of a write under way are not", async () => {
+	const folder = path.join(world.app.config.dataDir, "media/ab/abandoned");
+	await mkdir(folder, { recursive: true });
+	const [old, fresh] = [".400.webp.0123456789abcdef.tmp", ".400.avif.0123456789abcdef.tmp"];
+	for (const file of [old, fresh]) await writeFile(path.join(folder, file), "half a picture");
+	const longAgo = new Date(Date.now() - 2 * 3_600_000);
+	await utimes(path.join(folder, old), longAgo, longAgo);
+	await sweepPhotos(world.app);
+	expect(await readdir(folder)).toEqual([fresh]);
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
+import type { Context } from "hono";
+import { Refusal, refuse } from "#common/refusal.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { Upload } from "./upload.ts";
+
+/** Receives the files of a multipart call into temporary files: five photographs take 50 MB, and many may come at once. */
+
+type Wanted = NonNullable<Endpoint["files"]>;
+export type Received = { files: Upload[] /** Removes the temporary files. */; discard(): Promise<void> };
+
+/** Requests whose files are received or worked on at once, in this process. They hold the disk: 50 MB each at most. */
+const mostAtOnce = 16;
+let atOnce = 0;
+
+/**
+ * Refuses: too many at once (503), another content type (415), none or too many files (400), one too large (413). `discard` must be
+ * called when the files are no longer needed.
+ */
+export async function receiveFiles(c: Context, wanted: Wanted, folder: string): Promise<Received> {
+	const type = c.req.header("content-type") ?? "";
+	if (!/^multipart\/form-data\b/i.test(type)) throw refuse("wrong-type", "Please send multipart/form-data.");
+	const maxBytes = wanted.most * wanted.maxBytes + 64 * 1024;
+	if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+	if (atOnce >= mostAtOnce)
+		throw refuse("busy", "Many files are arriving right now. Please try again in a few seconds.", {
+			retryAfterSeconds: 5,
+		});
+	atOnce++;
+	const paths: string[] = [];
+	const discard = async () => {
+		atOnce--;
+		await Promise.all(paths.map((file) => rm(file, { force: true })));
+	};
+	try {
+		await mkdir(folder, { recursive: true });
+		const newPath = () => {
+			const file = path.join(folder, `.upload.${randomBytes(8).toString("hex")}.tmp`);
+			paths.push(file);
+			return file;
+		};
+		return { files: await receive(c, type, wanted, maxBytes, newPath), discard };
+	} catch (error) {
+		await discard();
+		throw error;
+	}
+}
+
+async function receive(c: Context, type: string, wanted: Wanted, maxBytes: number, newPath: () => string) {
+	const { field, most, maxBytes: fileSize, what = "picture" } = wanted;
+	const files: Upload[] = [];
+	const writing: Promise<void>[] = [];
+	let refusal: Refusal | undefined;
+	const no = (code: "invalid" | "too-large", sentence: string, text: string) => {
+		refusal ??= refuse(code, sentence, { fields: { [field]: text } });
+	};
+	const streams: Readable[] = [];
+	let found = 0;
+	const body = c.req.raw.body;
+	try {
+		const parser = makeParser(type, fileSize);
+		parser.on("file", (name, stream, filename) => {
+			// A browser sends an empty file without a name where none was chosen.
+			if (name !== field || filename === "" || found === most) {
+				if (name === field && filename !== "") found++;
+				stream.resume();
+				return;
+			}
+			const [at, source] = [found++, newPath()];
+			streams.push(stream);
+			const written = pipeline(stream, createWriteStream(source, { flags: "wx", mode: 0o600 })).then(() => {
+				files[at] = { size: stream.bytesRead, source };
+				if (stream.truncated)
+					no("too-large", `Each ${what} may have at most ${fileSize / 1024 / 1024} MB.`, "Too large");
+			});
+			// Awaited below; until then nobody would hear that it failed.
+			written.catch((error) => parser.destroy(error));
+			writing.push(written);
+		});
+		await pipeline(body ? Readable.fromWeb(body as never) : Readable.from([]), refuseBeyond(maxBytes), parser);
+		await Promise.all(writing);
+	} catch (error) {
+		for (const stream of streams) stream.destroy();
+		await Promise.allSettled(writing);
+		// A full disk is no fault of the form.
+		if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) throw error;
+		throw refuse("invalid", "The form could not be read.");
+	}
+	const sentence = `At most ${most} ${what}${most === 1 ? "" : "s"}`;
+	if (found > most) throw refuse("invalid", `${sentence}, please.`, { fields: { [field]: sentence } });
+	if (found === 0) no("invalid", `Please choose at least one ${what}.`, `Please choose at least one ${what}`);
+	if (refusal) throw refusal;
+	return files;
+}
+
+/** What has no file name is a text, whatever its type. */
+const makeParser = (type: string, fileSize: number) =>
+	new Busboy({
+		headers: { "content-type": type },
+		limits: { fileSize, fieldSize: 64 * 1024, fields: 20, parts: 40 },
+		isPartAFile: (_name, _type, filename) => filename !== undefined,
+	});
+
+const tooLarge = (maxBytes: number) =>
+	refuse("too-large", `Please send at most ${Math.round(maxBytes / 1024 / 1024)} MB.`);
+
+/** A body may come without saying how long it is. */
+function refuseBeyond(maxBytes: number): Transform {
+	let size = 0;
+	return new Transform({
+		transform(piece: Buffer, _encoding, done) {
+			size += piece.length;
+			if (size > maxBytes) done(tooLarge(maxBytes));
+			else done(null, piece);
+		},
+	});
+}

@@ -1,0 +1,29 @@
+import { open, readFile } from "node:fs/promises";
+
+/** A file that a visitor sent: on the disk while its request lasts, so that many at once do not fill the memory. */
+export type Upload = {
+	readonly size: number;
+	/** The path of a temporary file; bytes where they are in memory anyway. */
+	readonly source: string | Uint8Array;
+};
+
+export const uploadOf = (bytes: Uint8Array): Upload => ({ size: bytes.length, source: bytes });
+
+/** All of it, in memory. */
+export const readUpload = async ({ source }: Upload): Promise<Uint8Array> =>
+	typeof source === "string" ? readFile(source) : source;
+
+/** Piece by piece; `most` bytes at most. */
+export async function* readPieces({ source }: Upload, most = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
+	if (typeof source !== "string") {
+		yield source.subarray(0, Math.min(most, source.length));
+		return;
+	}
+	const file = await open(source);
+	try {
+		const end = Number.isFinite(most) ? { end: most - 1 } : {};
+		for await (const piece of file.createReadStream({ autoClose: false, ...end })) yield piece as Buffer;
+	} finally {
+		await file.close();
+	}
+}

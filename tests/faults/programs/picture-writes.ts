@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { formats, widths } from "#modules/media/contract.ts";
+import type { Asker } from "#tests/asker.ts";
+import { pictures } from "#tests/world.ts";
+import { join, makeFolder, type Running, start } from "../process.ts";
+import type { FaultProgram } from "../program.ts";
+
+const kills = 20;
+const uploadsPerRound = 6;
+
+/** Kills the server while it writes masters and sizes, then asks the next one for every picture that has a file. */
+export const program: FaultProgram = {
+	aim: "20 kill -9 while pictures are written: no truncated picture is served afterwards",
+	async run(report) {
+		const folder = await makeFolder();
+		const media = path.join(folder, "media");
+		const base = await noise();
+		const counts = { kills: 0, "pictures checked": 0, "temporary files left": 0, truncated: 0 };
+		const checked = new Set<string>();
+		let server = await start(folder);
+		const cookies = (await join(server, "seller@example.com", "renter")).cookies;
+		for (; counts.kills < kills; counts.kills++) {
+			await writeAndKill(server, cookies, base);
+			for (const file of await filesIn(media)) if (file.endsWith(".tmp")) counts["temporary files left"]++;
+			server = await start(folder);
+			for (const file of await filesIn(media)) {
+				const address = addressOf(file);
+				if (!address || checked.has(address)) continue;
+				checked.add(address);
+				counts["pictures checked"]++;
+				if (await isTruncated(server, address)) {
+					counts.truncated++;
+					report(`truncated: ${address}`);
+				}
+			}
+			report(
+				`${counts.kills + 1} kills, ${counts["pictures checked"]} pictures checked, ${counts.truncated} truncated`,
+			);
+		}
+		return { counts, isMet: counts.truncated === 0 && counts["pictures checked"] > kills };
+	},
+};
+
+/** Uploads, and asks for all sizes of what is stored, until the kill, at another moment of the writing each time. */
+async function writeAndKill(server: Running, cookies: Map<string, string>, base: Buffer) {
+	let onFirst: (() => void) | undefined;
+	const first = new Promise<void>((resolve) => {
+		onFirst = resolve;
+	});
+	const uploads = Array.from({ length: uploadsPerRound }, async () => {
+		const bytes = Buffer.concat([base, randomBytes(16)]);
+		const { body } = await askerWith(server, cookies).post("/api/product/uploadImages", pictures({ bytes }));
+		onFirst?.();
+		const sizes = widths.flatMap((width) => formats.map((format) => `${width}.${format}`));
+		await Promise.all(sizes.map((size) => fetch(`${server.origin}${body.images[0].replace("800.webp", size)}`)));
+	});
+	const ended = Promise.allSettled(uploads);
+	await Promise.race([first, ended]);
+	await new Promise((resolve) => setTimeout(resolve, Math.random() * 1500));
+	server.process.kill("SIGKILL");
+	await server.ended;
+	await ended;
+}
+
+function askerWith(server: Running, cookies: Map<string, string>): Asker {
+	const asker = server.asker();
+	for (const [name, value] of cookies) asker.cookies.set(name, value);
+	return asker;
+}
+
+/** Large enough that writing it takes a moment. */
+const noise = () =>
+	sharp({
+		create: {
+			width: 1600,
+			height: 1600,
+			channels: 3,
+			background: "#808080",
+			noise: { type: "gaussian", mean: 128, sigma: 60 },
+		},
+	})
+		.jpeg({ quality: 90 })
+		.toBuffer();
+
+const filesIn = async (folder: string) =>
+	(await readdir(folder, { recursive: true, withFileTypes: true }))
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.join(entry.parentPath, entry.name));
+
+/** Of a size by its own file; a master is looked at through a size that is made from it. */
+function addressOf(file: string): string | undefined {
+	const [, id, name = ""] = /([0-9a-f]{40})[\\/]([^\\/]+)$/.exec(file) ?? [];
+	if (!id || name.endsWith(".tmp")) return undefined;
+	return `/media/${id}/${name === "master.webp" ? "160.webp" : name}`;
+}
+
+async function isTruncated(server: Running, address: string): Promise<boolean> {
+	const answer = await fetch(`${server.origin}${address}`);
+	const bytes = Buffer.from(await answer.arrayBuffer());
+	if (answer.status !== 200) return true;
+	return sharp(bytes, { failOn: "error" })
+		.stats()
+		.then(
+			() => false,
+			() => true,
+		);
+}
