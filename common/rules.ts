@@ -40,7 +40,7 @@ export const rules = {
 		sendsPerHour: 5,
 	},
 	session: { idleDays: 14, absoluteDays: 30, adminIdleMinutes: 30, adminAbsoluteHours: 8, freshMinutes: 10 },
-	password: { minLength: 8, maxLength: 128 },
+	password: { minLength: 8, maxLength: 128, /** Of zxcvbn, 0 to 4. */ minScore: 3 },
 	listing: {
 		maxImages: 5,
 		minPrice: 1,

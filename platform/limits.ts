@@ -10,6 +10,7 @@ import type { Clock } from "./clock.ts";
 
 const budgets = {
 	"login-address": { points: 60, seconds: 60 },
+	"password-change": { points: 20, seconds: 3600 },
 	register: { points: 40, seconds: 3600 },
 	"code-tries": { points: 20, seconds: 600 },
 	"code-minute": { points: 1, seconds: 60 },

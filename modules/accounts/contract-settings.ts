@@ -1,11 +1,7 @@
 import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
-import { email, mobile, password, User } from "./contract.ts";
+import { email, maybe, mobile, password, User } from "./contract.ts";
 
 /** What members may say to and see of their own account: details, sessions, letters, where they are paid. */
-
-/** May be missing, null or "": then it is undefined. */
-const maybe = <S extends z.ZodType>(schema: S) =>
-	z.preprocess((value) => (value === null || value === "" ? undefined : value), schema.optional());
 
 /** Given at sign-in or once more: whatever was accepted when it was chosen. */
 const currentPassword = z
@@ -78,7 +74,7 @@ export const settingsCalls = {
 			.object({
 				name: text(80).optional(),
 				email: email.optional(),
-				mobile: mobile.optional(),
+				mobile: maybe(mobile),
 				shopName: optionalText(80).optional(),
 				gstin: optionalText(15).optional(),
 				address_Line: optionalText(200).optional(),

@@ -31,6 +31,13 @@ const otp = z
 	.trim()
 	.regex(/^\d{6}$/, "The code has six digits");
 
+/** May be missing, null or blank: then it is undefined. */
+export const maybe = <S extends z.ZodType>(schema: S) =>
+	z.preprocess(
+		(value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
+		schema.optional(),
+	);
+
 /** Digits with the usual separators; at least ten digits. */
 export const mobile = z
 	.string(words.delivery.mobile)
@@ -70,7 +77,9 @@ export const calls = {
 				name: text(80),
 				email,
 				password,
-				mobile,
+				mobile: maybe(mobile).openapi({
+					description: "Optional for clients, who give one with their delivery address",
+				}),
 				accountType: z.enum(["client", "renter"], "Please choose Client or Seller"),
 				shopName: optionalText(80),
 				gstin: optionalText(15),

@@ -3,16 +3,17 @@ import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { NewAdmin } from "./contract.ts";
-import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
+import { hashPassword } from "./hash-password.ts";
+import { refuseWeakPassword } from "./judge-password.ts";
 import * as queries from "./queries.ts";
 import { deleteRegistrations } from "./queries-registrations.ts";
 
 /**
  * Opens an admin's account, proved at once: whoever asks owns the server. An address that nobody proved is taken over, as in registering.
- * Refuses: invalid (a common password), conflict (the address has an account).
+ * Refuses: invalid (an easy password), conflict (the address has an account).
  */
 export async function openAdminAccount(app: App, tx: Tx, wish: z.output<typeof NewAdmin>): Promise<{ id: string }> {
-	await refuseCommonPassword(wish.password, wish.email);
+	await refuseWeakPassword(wish.password, [wish.email, wish.name]);
 	const now = app.clock.now();
 	const id = await queries.putUnprovenAccount(tx, {
 		id: app.newId(),

@@ -1,11 +1,13 @@
-import { joinRefusals, Refusal } from "#common/refusal.ts";
+import { joinRefusals, Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
 import { issueAddressCode, spendAddressSend } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { toE164 } from "./account.ts";
 import type { calls } from "./contract.ts";
-import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
+import { hashPassword } from "./hash-password.ts";
+import { refuseCommonPassword, refuseWeakPassword } from "./judge-password.ts";
 import { verifyYourEmail, youHaveAnAccount } from "./letters.ts";
 import * as queries from "./queries.ts";
 import * as registrations from "./queries-registrations.ts";
@@ -24,6 +26,7 @@ export async function register(app: App, input: Registration, by: Recipient): Pr
 	if (wrong) throw wrong;
 	const shop = input.accountType === "renter" ? readShop(input) : undefined;
 	const { email } = input;
+	await refuseWeakPassword(input.password, [email, input.name, input.shopName, input.city]);
 	await spendAddressSend(app, { email, purpose: "verify-email" }, by, false);
 	const password_hash = await hashPassword(input.password);
 	const now = app.clock.now();
@@ -52,7 +55,7 @@ export async function register(app: App, input: Registration, by: Recipient): Pr
 	});
 }
 
-/** What is wrong with the shop and the password, whatever else is wrong with a registration. */
+/** What is wrong with a seller's shop and mobile, and the password, whatever else is wrong with a registration. */
 export async function lookOverRegistration(wish: Record<string, unknown>): Promise<Refusal[]> {
 	const text = (field: string) => (typeof wish[field] === "string" ? wish[field].trim() : "");
 	const shop = () =>
@@ -64,11 +67,15 @@ export async function lookOverRegistration(wish: Record<string, unknown>): Promi
 			pincode: text("pincode"),
 			country: text("country"),
 		});
-	const { password: chosen } = wish;
-	// What is not a text the schema refuses by itself; String() of it would throw where a client sends its own toString.
-	const password = () =>
-		typeof chosen === "string" ? refuseCommonPassword(chosen, text("email").toLowerCase()) : undefined;
-	const looks = await Promise.all((wish.accountType === "renter" ? [shop, password] : [password]).map(refusalOf));
+	const password = () => {
+		// Nobody has been counted yet, so only what costs nothing is looked at. What is not a text is refused by the schema.
+		return refuseCommonPassword(text("password"), [text("email"), text("name"), text("shopName"), text("city")]);
+	};
+	const mobile = () => {
+		if (!text("mobile")) throw refuseField("mobile", words.delivery.mobile);
+	};
+	const isSeller = wish.accountType === "renter";
+	const looks = await Promise.all((isSeller ? [shop, mobile, password] : [password]).map(refusalOf));
 	return looks.filter((refusal) => refusal !== undefined);
 }
 

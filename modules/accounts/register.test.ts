@@ -107,6 +107,7 @@ describe("opening an account", () => {
 		["an Indian pincode of five digits", "renter", { pincode: "30201" }, "pincode"],
 		["a pincode that begins with 0", "renter", { pincode: "030201", country: "भारत" }, "pincode"],
 		["a GSTIN with a wrong check digit", "renter", { gstin: "22AAAAA0000A1Z5" }, "gstin"],
+		["a seller without a mobile", "renter", { mobile: "" }, "mobile", words.delivery.mobile],
 		["seven characters of a password", "client", { password: "Ab3$xyz" }, "password"],
 		["129 characters of a password", "client", { password: `${"pw".repeat(64)}!` }, "password"],
 		["a common password", "client", { password: "Password123" }, "password"],
@@ -119,6 +120,19 @@ describe("opening an account", () => {
 			"password",
 		],
 		["a common password in full width letters", "client", { password: "ｐａｓｓｗｏｒｄ１" }, "password"],
+		["the shop's garment with digits", "client", { password: "lehenga123" }, "password"],
+		["a common password in disguise", "client", { password: "Passw0rd!" }, "password"],
+		["one's own name", "client", { password: "Ishita Roy" }, "password"],
+		["one's own name with a year", "client", { password: "IshitaRoy1994" }, "password"],
+		[
+			"the e-mail's name with digits",
+			"client",
+			{ email: "noorjahan.k@example.com", password: "noorjahan.k7" },
+			"password",
+		],
+		["one's shop with a number", "renter", { shopName: "Chandrika Boutique", password: "chandrika99" }, "password"],
+		["a row of keys", "client", { password: "qwertyuiop12" }, "password"],
+		["120 characters that repeat four", "client", { password: "abcd".repeat(30) }, "password"],
 	])("%s is refused, and the field is named", async (_, accountType, over, field, message) => {
 		const answer = await register(accountType, over);
 		expect(answer).toMatchObject({
@@ -126,6 +140,39 @@ describe("opening an account", () => {
 			body: { success: false, code: "invalid", fields: { [field]: message ?? expect.any(String) } },
 		});
 		expect(answer.body.message).toBe(answer.body.fields[field]);
+	});
+
+	test("an easy password is refused with the reason in plain words", async () => {
+		const reasonFor = async (password: string) => (await register("client", { password })).body.fields.password;
+		expect(await reasonFor("lehenga123")).toBe(
+			"This password is too easy to guess: it is built from your name, your email, your shop or a word of this site. Three or four unrelated words make a good one.",
+		);
+		expect(await reasonFor("Passw0rd!")).toMatch(/close to a very common password/);
+		expect(await reasonFor("password123")).toMatch(/one of the most common passwords/);
+	});
+
+	test.each([
+		["three words", "mango tractor violin"],
+		["a phrase in Hindi", "मेरी नानी की हरी साड़ी"],
+		["twelve random characters", "vK8#qz2LmW4x"],
+		["a good one behind a long easy beginning", `${"a".repeat(40)} mango tractor violin`],
+	])("%s make a password", async (_, secret) => {
+		await must(register("client", { password: secret }));
+	});
+
+	test("a client need not give a mobile", async () => {
+		const browser = world.visitor();
+		const email = someEmail();
+		const { mobile: _, ...without } = registration("client", email);
+		await must(browser.post("/api/user/register", without));
+		await must(browser.post("/api/user/verifyEmail", { email, otp: await world.codeFor(email) }));
+		const { body } = await must(browser.post("/api/user/login", { email, password }));
+		expect(body.user.mobile).toBe("");
+		await must(browser.put("/api/user/update-details", { name: "Ishita R", mobile: "" }));
+		const { body: after } = await must(browser.put("/api/user/update-details", { mobile: "98765 00000" }));
+		expect(after.user).toMatchObject({ name: "Ishita R", mobile: "+919876500000" });
+		await must(register("client", { mobile: "" }));
+		await must(register("client", { mobile: null }));
 	});
 
 	test("everything that is wrong is named at once", async () => {

@@ -5,7 +5,8 @@ import { words } from "#common/words.ts";
 import { issueAddressCode, type Requester, spendAddressSend, tryAddressCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import { endSessions } from "./end-sessions.ts";
-import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
+import { hashPassword } from "./hash-password.ts";
+import { refuseWeakPassword } from "./judge-password.ts";
 import { noAccountHere, passwordChanged, resetYourPassword } from "./letters.ts";
 import * as queries from "./queries.ts";
 import * as changes from "./queries-changes.ts";
@@ -50,7 +51,7 @@ export async function openReset(
 
 /**
  * Chooses a new password for a ticket, which is then used up. Every session of the account ends, an address that waits is forgotten, and
- * the owner is told. Refuses: wrong-code (no ticket, another's, too late), invalid (a common password).
+ * the owner is told. Refuses: wrong-code (no ticket, another's, too late), invalid (an easy password).
  */
 export async function resetPassword(
 	app: App,
@@ -61,8 +62,9 @@ export async function resetPassword(
 	const tokenHash = hashOf(ticket);
 	const failed = refuse("wrong-code", words.reset.failed);
 	// Looked at first: hashing a password is work that only who holds a ticket may cause.
-	if (!(await changes.findTicket(app.db.read, email, tokenHash, now))) throw failed;
-	await refuseCommonPassword(newPassword, email, "newPassword");
+	const owner = await changes.findTicket(app.db.read, email, tokenHash, now);
+	if (!owner) throw failed;
+	await refuseWeakPassword(newPassword, [email, owner.name], "newPassword");
 	const passwordHash = await hashPassword(newPassword);
 	await app.db.write(async (tx) => {
 		const found = await changes.findTicket(tx, email, tokenHash, now);

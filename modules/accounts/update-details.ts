@@ -7,7 +7,8 @@ import { toE164 } from "./account.ts";
 import { askEmailChange, findPendingEmail, spendEmailChange } from "./change-email.ts";
 import type { Details, settingsCalls } from "./contract-settings.ts";
 import { endSessions } from "./end-sessions.ts";
-import { hashPassword, refuseCommonPassword } from "./hash-password.ts";
+import { hashPassword } from "./hash-password.ts";
+import { refuseWeakPassword } from "./judge-password.ts";
 import { passwordChanged } from "./letters.ts";
 import { toUser } from "./log-in.ts";
 import { readToken } from "./open-session.ts";
@@ -19,13 +20,17 @@ type Wish = z.output<typeof settingsCalls.updateDetails.body>;
 
 /**
  * Changes what is given and leaves the rest. A new password ends the other sessions and its owner is told. A new address waits to be proved.
- * Refuses: invalid (no or a wrong current password where one is due; a common new one; a shop that cannot be right), too-many.
+ * Refuses: invalid (no or a wrong current password where one is due; an easy new one; a shop that cannot be right), too-many.
  */
 export async function updateDetails(app: App, member: Member, wish: Wish, token: string | undefined): Promise<Details> {
 	const email = wish.email === member.email ? undefined : wish.email;
 	const shop = await shopAfter(app, member, wish);
 	if (email || wish.password) await proveOwner(app, member, { token, currentPassword: wish.currentPassword });
-	if (wish.password) await refuseCommonPassword(wish.password, member.email);
+	if (wish.password) {
+		await app.limits.spend("password-change", member.id);
+		const known = await queries.findSeller(app.db.read, member.id);
+		await refuseWeakPassword(wish.password, [member.email, member.name, wish.email, wish.name, known?.shop_name]);
+	}
 	if (email) await spendEmailChange(app, member, email);
 	const passwordHash = wish.password && (await hashPassword(wish.password));
 	const now = app.clock.now();

@@ -43,7 +43,7 @@ function ChangePassword({ email, answer }: Pick<SecurityProps, "email" | "answer
 					name="password"
 					autoComplete="new-password"
 					minLength={rules.password.minLength}
-					hint={`${rules.password.minLength} characters or more. A few words that belong together only to you are best.`}
+					hint={`${rules.password.minLength} characters or more. A phrase only you would know works best.`}
 					error={told.fields.password}
 				/>
 				<Button kind="main" busy={sending && "Changing..."} className="justify-self-start">

@@ -59,7 +59,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 					name="newPassword"
 					autoComplete="new-password"
 					minLength={rules.password.minLength}
-					hint={`${rules.password.minLength} characters or more. A few words that belong together only to you are best.`}
+					hint={`${rules.password.minLength} characters or more. A phrase only you would know works best.`}
 					error={fields.newPassword}
 				/>
 				<PasswordField

@@ -38,6 +38,8 @@ export const AccountFields = ({ typed, errors }: FieldsProps) => (
 			label={labels.mobile}
 			name="mobile"
 			type="tel"
+			className="mobile"
+			optional
 			autoComplete="tel"
 			placeholder="10-digit number"
 			defaultValue={typed.mobile}
@@ -60,7 +62,7 @@ export const AccountFields = ({ typed, errors }: FieldsProps) => (
 			name="password"
 			autoComplete="new-password"
 			minLength={rules.password.minLength}
-			hint={`${rules.password.minLength} characters or more. A few words that belong together only to you are best.`}
+			hint={`${rules.password.minLength} characters or more. A phrase only you would know works best.`}
 			error={errors.password}
 		/>
 	</FormGrid>

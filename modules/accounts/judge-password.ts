@@ -1,0 +1,99 @@
+import { refuseField } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+
+/** Which passwords are too easy to guess: the most common ones at once, and what zxcvbn scores below 3 of 4. */
+
+/** Words of the shop, in the spellings that people use. */
+const shopWords = [
+	"almari",
+	...["lehenga", "lehnga", "lehanga", "ghagra", "choli", "saree", "sari", "sherwani", "shervani", "kurta", "kurti"],
+	...["anarkali", "dupatta", "gown", "dress", "suit", "bridal", "bride", "wedding", "shaadi", "party", "fashion"],
+	...["rental", "rent", "closet", "wardrobe", "clothes"],
+];
+
+/** What a guesser would know of the owner: name, email, shop, city, whatever is given. */
+export type Known = readonly (string | undefined)[];
+
+/** zxcvbn's work grows faster than the length: it sees the beginning, and the end of what is longer. */
+const longestPart = 32;
+
+let loading: ReturnType<typeof load> | undefined;
+
+function loadOnce() {
+	loading ??= load();
+	return loading;
+}
+
+/** Read when the first password is chosen: the dictionaries take 120 ms and some memory. */
+async function load() {
+	const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+		import("@zxcvbn-ts/core"),
+		import("@zxcvbn-ts/language-common"),
+	]);
+	const common = new Set(dictionary["passwords-common"].map(String));
+	return { zxcvbn: new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }), common };
+}
+
+/**
+ * Refuses (invalid, beside `field`) a password that is too easy to guess, with the reason. Costs up to 40 ms of the process: only for who has
+ * been counted by a limit, or holds a session or a reset ticket.
+ */
+export async function refuseWeakPassword(password: string, known: Known, field = "password"): Promise<void> {
+	await refuseCommonPassword(password, known, field);
+	const { zxcvbn } = await loadOnce();
+	const plain = password.normalize("NFKC");
+	const parts = plain.length > longestPart ? [plain.slice(0, longestPart), plain.slice(-longestPart)] : [plain];
+	const userInputs = [...shopWords, ...wordsOf(known)];
+	let reason = "";
+	for (const part of parts) {
+		const { score, feedback } = zxcvbn.check(part, userInputs);
+		if (score >= rules.password.minScore) return;
+		reason ||= reasons[feedback.warning ?? ""] ?? "";
+	}
+	throw tooEasy(field, reason);
+}
+
+/** The part of it that costs nothing: a most common password, one character repeated, a known word with a few digits or signs. */
+export async function refuseCommonPassword(password: string, known: Known, field = "password"): Promise<void> {
+	const { common } = await loadOnce();
+	const plain = password.normalize("NFKC").toLowerCase();
+	if (common.has(plain)) throw tooEasy(field, reasons.common);
+	if (/^(.)\1+$/u.test(plain)) throw tooEasy(field, reasons.simpleRepeat);
+	const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+	const words = [...shopWords, ...wordsOf(known)];
+	if (words.includes(plain) || words.includes(core)) throw tooEasy(field, reasons.userInputs);
+}
+
+/** "Ishita Roy" also as ishita, roy and ishitaroy; an email also as what stands before its @. */
+function wordsOf(known: Known): string[] {
+	const words = known.flatMap((text = "") => {
+		const plain = text.normalize("NFKC").toLowerCase().slice(0, 254);
+		const local = plain.split("@")[0] ?? "";
+		return [plain, local, local.replace(/[^\p{L}\p{N}]/gu, ""), ...local.split(/[^\p{L}]+/u)];
+	});
+	return [...new Set(words)].filter((word) => word.length > 2).slice(0, 40);
+}
+
+const reasons: Record<string, string> = {
+	userInputs: "it is built from your name, your email, your shop or a word of this site",
+	common: "it is one of the most common passwords",
+	topTen: "it is one of the most common passwords",
+	topHundred: "it is one of the most common passwords",
+	similarToCommon: "it is close to a very common password",
+	wordByItself: "it is a single word",
+	namesByThemselves: "it is a name",
+	commonNames: "it is a name",
+	straightRow: "it is a row of keys on the keyboard",
+	keyPattern: "it is a pattern on the keyboard",
+	simpleRepeat: "it repeats one character",
+	extendedRepeat: "it repeats the same characters",
+	sequences: "it is a sequence, such as abc or 6543",
+	recentYears: "it contains a year",
+	dates: "it contains a date",
+};
+
+const tooEasy = (field: string, reason = "") =>
+	refuseField(
+		field,
+		`This password is too easy to guess${reason && `: ${reason}`}. Three or four unrelated words make a good one.`,
+	);
