@@ -14,6 +14,14 @@ export const rules = {
 		wayBackDays: 1,
 		/** However soon the first day is, a seller has at least this long to answer. */
 		answerHoursAtLeast: 1,
+		/** Open at once for one client, by how many orders they have completed. */
+		openLimits: [
+			{ completed: 0, open: 3 },
+			{ completed: 1, open: 10 },
+			{ completed: 5, open: 30 },
+		],
+		/** A dispatch is possible so many days before the transit begins, a hand-over so many days before the first day. */
+		earlyDays: 1,
 		/** The same wish within this time answers the same order. */
 		sameWishMinutes: 10,
 		/** Of the garment's condition, by one person at one step. */

@@ -1,3 +1,4 @@
+import { addDays, daysFrom } from "#common/calendar.ts";
 import type { Asker } from "./asker.ts";
 import { must, rent, type World } from "./world.ts";
 
@@ -15,6 +16,7 @@ export async function place(
 ) {
 	const { body } = await must(rent(world, people.client, product, from, days));
 	const orderId: string = body.orderId;
+	const earliest = addDays(world.day(from), -1);
 	const code = await world.codeFor(people.client.user.email);
 	const step = (who: keyof typeof people | Asker, name: string, input = {}) =>
 		(typeof who === "string" ? people[who] : who).post(`/api/order/${orderId}/${name}`, input);
@@ -24,12 +26,14 @@ export async function place(
 		step,
 		/** The order as its client sees it, or somebody else. */
 		show: async (who: Asker = people.client) => (await must(who.get(`/api/order/${orderId}`))).body.order,
-		/** The seller's steps one after the other, up to the one that is named. */
+		/** The seller's steps one after the other, up to the one that is named. The clock moves on to the day before the first one. */
 		async moveTo(last: (typeof way)[number]) {
-			for (const name of way.slice(0, way.indexOf(last) + 1))
+			for (const name of way.slice(0, way.indexOf(last) + 1)) {
+				if (name === "dispatch") world.wait(24 * Math.max(0, daysFrom(world.day(0), earliest)));
 				await must(
 					step("seller", name, { code: name === "handOver" ? code : await world.codeFor(people.client.user.email) }),
 				);
+			}
 		},
 	};
 }

@@ -33,6 +33,7 @@ export const orderIn = (status: OrderStatus, over: Partial<Order> = {}): Order =
 	codeInForce: null,
 	inspectBy: null,
 	allowed: [],
+	notYet: null,
 	answerBy: status === "pending" ? "2026-11-24T06:30:00.000Z" : null,
 	isDelayed: false,
 	cancelFreeUntil: null,

@@ -10,7 +10,7 @@ import { standInsFor } from "./list-stand-ins.ts";
 import { writeNews } from "./note-news.ts";
 import type { DelayNews } from "./order.ts";
 import * as queries from "./queries.ts";
-import { claimAnew } from "./queries-claims.ts";
+import { claimAnew, findFirstClaim } from "./queries-claims.ts";
 import { letterFacts } from "./views.ts";
 
 type Rental = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
@@ -49,7 +49,9 @@ export async function claimUntilReturn(app: App, tx: Tx, order: Rental): Promise
 /** The last day that the order now wants for itself. */
 async function claimUntilToday(app: App, tx: Tx, order: Rental): Promise<Day> {
 	const today = app.clock.today();
-	const period = { startDate: order.start_date, endDate: order.end_date };
+	// Dispatched early, it was out before its first day, and that day stays its own.
+	const first = (await findFirstClaim(tx, order)) ?? order.start_date;
+	const period = { startDate: first < order.start_date ? first : order.start_date, endDate: order.end_date };
 	const claims = claimsUntil(today, period, order.turnaround_days);
 	await claimAnew(tx, order, claims, today);
 	await announceListings(app, tx, [order.product_id]);

@@ -166,5 +166,5 @@ test("nobody at the door: it ends undelivered, with the reason", async () => {
 	expect((await one.step("seller", "fail")).status).toBe(400);
 	await must(one.step("seller", "fail", { reason: "The bell rang in an empty house." }));
 	expect(await one.show()).toMatchObject({ status: "undelivered", phase: null, allowed: [], canResendCode: false });
-	expect(await takenDays(one), "its first day was tomorrow").toEqual(["24"]);
+	expect(await takenDays(one), "it left the day before its first one").toEqual(["23", "24"]);
 });

@@ -76,6 +76,10 @@ export const Order = z
 			.nullable()
 			.openapi({ description: "The client's code that the next hand-over takes; null when there is none" }),
 		allowed: z.array(z.enum(personSteps)).openapi({ description: "What the asker may do now" }),
+		notYet: z
+			.object({ step: z.enum(["dispatch", "handOver"]), from: z.string(), reason: z.string() })
+			.nullable()
+			.openapi({ description: "The requester's next step when its earliest day is still to come: that day, and why" }),
 		answerBy: z.string().nullable().openapi({ description: "While pending: when the order expires unanswered" }),
 		inspectBy: z.string().nullable().openapi({ description: "While returned: when quiet means that all is well" }),
 		isDelayed: z.boolean().openapi({ description: "The piece is not back yet from the rental before this one" }),

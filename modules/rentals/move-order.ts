@@ -1,4 +1,4 @@
-import { addDays } from "#common/calendar.ts";
+import { addDays, formatDay } from "#common/calendar.ts";
 import { lateFeeOf } from "#common/deposit.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
@@ -14,9 +14,11 @@ import type { App } from "#platform/app.ts";
 import { claimAgain, claimOn, claimUntilReturn } from "./claim-overdue.ts";
 import type { CodeKind, OrderStatus } from "./contract.ts";
 import { inspectionDeadline, isLateCancellation } from "./deadlines.ts";
+import { daysAdded, formatEarliest } from "./earliest.ts";
 import { stepTaken } from "./letters.ts";
 import {
 	asksForDelay,
+	claimsEarly,
 	codeFor,
 	freesDays,
 	isClocksTurn,
@@ -24,6 +26,7 @@ import {
 	isTooLate,
 	mayBeLate,
 	needsReason,
+	notBefore,
 	orderCan,
 	type Role,
 	type Standing,
@@ -32,7 +35,7 @@ import {
 	waitsForGarment,
 } from "./order.ts";
 import * as queries from "./queries.ts";
-import { freeDays } from "./queries-claims.ts";
+import { claimEarlier, findTakenBefore, freeDays } from "./queries-claims.ts";
 import { letterFacts } from "./views.ts";
 
 /** `version`: of the order as it was when this was decided. `amount`: whole rupees of damage that are claimed, or settled on. */
@@ -69,6 +72,7 @@ export async function moveOrder(
 	const standing = {
 		...order,
 		status: order.status as OrderStatus,
+		taken_before: claimsEarly(step) ? await findTakenBefore(tx, order) : null,
 		isDelayed: asksForDelay(step, role) && (await queries.listDelayed(tx, order.garment_id, [order.id])).has(order.id),
 	};
 	const now = app.clock.now();
@@ -101,6 +105,11 @@ function refuseStep(step: Step, role: Role, order: Standing, said: Said, version
 		throw refuse("not-allowed-now", tooLate[order.status] ?? "The time for this has passed.");
 	if (waitsForGarment(step, order))
 		throw refuse("not-allowed-now", "The piece is not back yet from the rental before this one.");
+	const from = notBefore(step, order, now);
+	if (from && claimsEarly(step))
+		throw refuse(order.taken_before ? "dates-taken" : "not-allowed-now", formatEarliest(step, order, from), {
+			details: { from },
+		});
 	if (said.version !== undefined && said.version !== version) throw changedMeanwhile(order.status);
 }
 
@@ -147,6 +156,7 @@ async function write(
 		amount,
 		at: now,
 	});
+	if (claimsEarly(step)) await claimUpToFirstDay(app, tx, order);
 	await bookStep(app, tx, order, step);
 	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	if (freesDays(step)) {
@@ -168,5 +178,12 @@ async function write(
 	const taken = { reason, policy, price: order.price, lateFee: lateFeeOf(order), code };
 	await app.mail.post(tx, ...stepTaken(step, facts, { client, seller }, taken));
 	// Last: from here on whoever orders of this listing waits until this has committed.
-	if (freesDays(step)) await announceListings(app, tx, [order.product_id]);
+	if (freesDays(step) || claimsEarly(step)) await announceListings(app, tx, [order.product_id]);
+}
+
+/** The days until the first one are the order's as soon as the item has left. Refuses: dates-taken (somebody booked one just now). */
+async function claimUpToFirstDay(app: App, tx: Tx, order: Rental) {
+	const days = daysAdded(app.clock.today(), order);
+	if (await claimEarlier(tx, order, days)) return;
+	throw refuse("dates-taken", `Somebody else just booked this item until ${formatDay(order.start_date, "weekday")}.`);
 }

@@ -15,7 +15,7 @@ describe("the life of an order", () => {
 	async function ordered() {
 		const product = await list(seller);
 		const buyer = await world.client();
-		const { body } = await must(rent(world, buyer, product, 2, 2));
+		const { body } = await must(rent(world, buyer, product, 1, 2));
 		const step = (who: Asker, name: string, input = {}) => who.post(`/api/order/${body.orderId}/${name}`, input);
 		return { product, buyer, orderId: body.orderId as string, step, code: await world.codeFor(buyer.user.email) };
 	}

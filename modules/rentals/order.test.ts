@@ -11,6 +11,8 @@ import {
 	isDelayed,
 	isTooLate,
 	needsReason,
+	nextDatedStep,
+	notBefore,
 	orderCan,
 	orderNumber,
 	phaseOf,
@@ -45,7 +47,9 @@ const standing = (status: OrderStatus, over: Partial<Standing> = {}): Standing =
 	status,
 	answer_by: deadline,
 	inspect_by: deadline,
+	start_date: "2026-11-23",
 	end_date: "2026-11-24",
+	taken_before: null,
 	isDelayed: false,
 	...over,
 });
@@ -72,6 +76,35 @@ describe("the life of an order", () => {
 		const order = standing(steps[step].from[0]);
 		const [still, over] = [new Date("2026-11-24T23:59:59.999+05:30"), new Date("2026-11-25T00:00:00+05:30")];
 		expect([still, over].map((now) => isTooLate(step, order, now))).toEqual([false, true]);
+	});
+
+	test.each<[Step, OrderStatus]>([
+		["dispatch", "confirmed"],
+		["handOver", "dispatched"],
+	])("%s is possible from the day before the first one, and then its day is named no more", (step, status) => {
+		const order = standing(status, { start_date: "2026-11-23" });
+		const [early, open] = [new Date("2026-11-21T23:59:59.999+05:30"), new Date("2026-11-22T00:00:00+05:30")];
+		expect(notBefore(step, order, early)).toBe("2026-11-22");
+		expect(notBefore(step, order, open)).toBeUndefined();
+		for (const role of ["seller", "admin"] as const) {
+			expect(allowedSteps(order, role, early)).not.toContain(step);
+			expect(nextDatedStep(order, role, early)).toEqual({ step, from: "2026-11-22" });
+			expect(allowedSteps(order, role, open)).toContain(step);
+			expect(nextDatedStep(order, role, open)).toBeUndefined();
+		}
+		expect(nextDatedStep(order, "client", early)).toBeUndefined();
+	});
+
+	test("where the day before is somebody else's, they are possible from the first day", () => {
+		const order = standing("confirmed", { start_date: "2026-11-23", taken_before: "2026-11-22" });
+		expect(notBefore("dispatch", order, new Date("2026-11-22T12:00:00+05:30"))).toBe("2026-11-23");
+		expect(notBefore("dispatch", order, new Date("2026-11-23T00:00:00+05:30"))).toBeUndefined();
+	});
+
+	test("nothing else has an earliest day", () => {
+		const early = new Date("2026-10-01T00:00:00Z");
+		const order = standing("confirmed");
+		expect(allSteps.filter((step) => notBefore(step, order, early))).toEqual(["dispatch", "handOver"]);
 	});
 
 	test("a garment that is not back is not sent: only that waits for it", () => {

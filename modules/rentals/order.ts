@@ -1,13 +1,14 @@
 import { type Day, dayOf, type Period } from "#common/calendar.ts";
 import { referenceOf } from "#common/reference.ts";
 import type { CodeKind, OrderStatus, PersonStep, phases } from "./contract.ts";
+import { earliestDispatchDay, earliestHandOverDay, type Journey } from "./earliest.ts";
 
 /** The life of an order, once: acts, screens, letters and the clock all ask this table. Pure. */
 
 export type Role = "client" | "seller" | "admin" | "clock";
 
 /** What the table asks of an order. */
-export type Standing = {
+export type Standing = Journey & {
 	status: OrderStatus;
 	/** While it is pending: until when its seller may answer. */
 	answer_by: Date;
@@ -34,6 +35,8 @@ type StepRule = {
 	until?: "answer_by" | "inspect_by" | "lastDay";
 	/** Not before the garment is back from the rental before. */
 	notDelayed?: true;
+	/** Not before this day. */
+	earliest?: (order: Journey) => Day;
 	/** From when on the clock takes it. */
 	clockFrom?: "answer_by" | "inspect_by" | "dayAfter";
 	/** Taken through another door: a damage claim's. */
@@ -60,9 +63,23 @@ export const steps = {
 	},
 	/** Nobody sent it, and its days are over. */
 	lapse: { from: ["confirmed"], to: "cancelled", by: ["clock"], freesDays: true, clockFrom: "dayAfter" },
-	dispatch: { from: ["confirmed"], to: "dispatched", by: ["seller", "admin"], until: "lastDay", notDelayed: true },
+	dispatch: {
+		from: ["confirmed"],
+		to: "dispatched",
+		by: ["seller", "admin"],
+		earliest: earliestDispatchDay,
+		until: "lastDay",
+		notDelayed: true,
+	},
 	/** Once its days are over nobody pays for them. */
-	handOver: { from: ["dispatched"], to: "delivered", by: ["seller", "admin"], code: "delivery", until: "lastDay" },
+	handOver: {
+		from: ["dispatched"],
+		to: "delivered",
+		by: ["seller", "admin"],
+		code: "delivery",
+		earliest: earliestHandOverDay,
+		until: "lastDay",
+	},
 	fail: {
 		from: ["dispatched"],
 		to: "undelivered",
@@ -113,6 +130,18 @@ export function isTooLate(step: Step, order: Standing, now: Date): boolean {
 	return end ? now.getTime() >= end.getTime() : false;
 }
 
+/** Steps that have an earliest day. */
+export type DatedStep = { [S in Step]: (typeof steps)[S] extends { earliest: unknown } ? S : never }[Step];
+
+/** The day from which on this step is possible, while that is still to come. */
+export function notBefore(step: Step, order: Journey, now: Date): Day | undefined {
+	const from = ruleOf(step).earliest?.(order);
+	return from !== undefined && dayOf(now) < from ? from : undefined;
+}
+
+/** Does the step claim the days from today up to the first one? The item leaves its lister before its days begin. */
+export const claimsEarly = (step: Step): step is DatedStep => ruleOf(step).earliest !== undefined;
+
 /** Does the step wait for the rental before this one? */
 export const waitsForGarment = (step: Step, order: Standing): boolean =>
 	(ruleOf(step).notDelayed ?? false) && order.isDelayed;
@@ -135,6 +164,19 @@ export function isClocksTurn(step: Step, order: Standing, now: Date): boolean {
 
 /** The steps of a person that are open to this role now, in the order's own screens and calls. */
 export const allowedSteps = (order: Standing, role: Role, now: Date): PersonStep[] =>
+	openSteps(order, role, now).filter((step) => notBefore(step, order, now) === undefined);
+
+/** The step that is open to this role but for its earliest day, and that day. */
+export function nextDatedStep(order: Standing, role: Role, now: Date): { step: DatedStep; from: Day } | undefined {
+	for (const step of openSteps(order, role, now)) {
+		const from = notBefore(step, order, now);
+		if (from && claimsEarly(step)) return { step, from };
+	}
+	return undefined;
+}
+
+/** Those that the state, the role and the time allow, whether their earliest day has come or not. */
+const openSteps = (order: Standing, role: Role, now: Date): PersonStep[] =>
 	(Object.keys(steps) as Step[]).filter(
 		(step): step is PersonStep =>
 			role !== "clock" &&

@@ -142,6 +142,9 @@ describe("who has an overdue garment next", () => {
 		expect(await lettersAbout(next, /^Back in time/)).toHaveLength(1);
 		expect(await stepsOf(theirs)).toEqual(["place", "accept", "delay", "delayOver"]);
 		expect(await theirs.show()).toMatchObject({ isDelayed: false, cancelFreeUntil: expect.any(String) });
+		// Today the item was still with the client before.
+		expect((await theirs.step("seller", "dispatch")).body.code).toBe("dates-taken");
+		await nextDays(1);
 		await must(theirs.step("seller", "dispatch"));
 	});
 

@@ -1,6 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { ClaimedDay } from "./claims.ts";
+import { earliestLead } from "./earliest.ts";
 import { isOthers } from "./queries-holds.ts";
 
 /** The statements on the days that orders claim of pieces. */
@@ -58,6 +59,38 @@ export async function claimAnew(tx: Tx, { garment_id, id }: Claimer, days: Claim
 		.where("garment_id", "=", garment_id)
 		.where("id", "=", id)
 		.execute();
+}
+
+/** The last day shortly before an order's first one that somebody else has of its garment; null: none. `r` is the order. */
+export const takenBefore = sql<Day | null>`(
+	select max(day) from claimed_day where garment_id = r.garment_id and day >= r.start_date - ${sql.lit(earliestLead)} and day < r.start_date
+		and rental_id is distinct from r.id)`;
+
+export async function findTakenBefore(db: Db, { garment_id, id }: Claimer): Promise<Day | null> {
+	const { rows } = await sql<{ day: Day | null }>`
+		select ${takenBefore} as day from rental r where r.garment_id = ${garment_id} and r.id = ${id}`.execute(db);
+	return rows[0]?.day ?? null;
+}
+
+/**
+ * Claims days before an order's first one, in ascending order; its own already are fine. False when somebody else has one of them: the primary
+ * key says no, and the caller rolls back.
+ */
+export async function claimEarlier(tx: Tx, { garment_id, id }: Claimer, days: Day[]): Promise<boolean> {
+	if (days.length === 0) return true;
+	const { rows } = await sql`
+		insert into claimed_day (garment_id, day, reason, rental_id)
+		select ${garment_id}, day, 'rental', ${id} from unnest(${days}::date[]) as earlier (day) order by day
+		on conflict (garment_id, day) do update set reason = excluded.reason where claimed_day.rental_id = excluded.rental_id
+		returning day`.execute(tx);
+	return rows.length === days.length;
+}
+
+/** The first day that an order has claimed of its garment, undefined when it has none. */
+export async function findFirstClaim(db: Db, { garment_id, id }: Claimer): Promise<Day | undefined> {
+	const { rows } = await sql<{ day: Day | null }>`
+		select min(day) as day from claimed_day where garment_id = ${garment_id} and rental_id = ${id}`.execute(db);
+	return rows[0]?.day ?? undefined;
 }
 
 /** Frees an order's days, or those after `last`. */

@@ -65,7 +65,7 @@ test("how many tries the code in force has left, down to none; a new one has all
 });
 
 test("an order from before return codes has none until its client asks for one, and goes back with it", async () => {
-	const order = await place(world, { seller, client }, product, 20, 2);
+	const order = await place(world, { seller, client }, product, 6, 2);
 	await order.moveTo("handOver");
 	await world.app.db.write((tx) =>
 		tx.deleteFrom("one_time_code").where("subject", "=", order.orderId).where("purpose", "=", "return").execute(),

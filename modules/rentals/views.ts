@@ -7,8 +7,9 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, OrderStatus, Rental } from "./contract.ts";
 import { freeCancellationUntil } from "./deadlines.ts";
+import { formatEarliest } from "./earliest.ts";
 import type { Facts } from "./letters.ts";
-import { allowedSteps, codeInForce, isDelayed, orderCan, orderNumber, phaseOf } from "./order.ts";
+import { allowedSteps, codeInForce, isDelayed, nextDatedStep, orderCan, orderNumber, phaseOf } from "./order.ts";
 import type { OrderRow } from "./queries-read.ts";
 
 /** How rows become what the people of an order see. */
@@ -24,6 +25,8 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	const delayed = isDelayed(row.events);
 	const code = codeInForce(row.status) ?? null;
 	const mayCancel = role === "client" && orderCan("cancel", row.status, role);
+	const standing = { ...row, isDelayed: delayed };
+	const dated = nextDatedStep(standing, role, now);
 	const seesAddress = role !== "seller" || needsAddress(row.status);
 	return {
 		_id: row.id,
@@ -44,7 +47,8 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		phase: phaseOf(row.status, period, now),
 		canResendCode: role === "client" && code !== null,
 		codeInForce: code,
-		allowed: allowedSteps({ ...row, isDelayed: delayed }, role, now),
+		allowed: allowedSteps(standing, role, now),
+		notYet: dated ? { ...dated, reason: formatEarliest(dated.step, row, dated.from) } : null,
 		answerBy: row.status === "pending" ? row.answer_by.toISOString() : null,
 		inspectBy: row.status === "returned" ? (row.inspect_by?.toISOString() ?? null) : null,
 		isDelayed: delayed && orderCan("cancel", row.status, "client"),

@@ -33,7 +33,7 @@ function expectNo(answer: Answer, status: number, code: string, message?: string
 /** A complete order of a listing of its own, or of this one. */
 async function completed(product?: Awaited<ReturnType<typeof list>>, renter = client) {
 	const rented = product ?? (await list(seller));
-	const { orderId, moveTo } = await place(world, { seller, client: renter }, rented, 2, 2);
+	const { orderId, moveTo } = await place(world, { seller, client: renter }, rented, 1, 2);
 	await moveTo("complete");
 	return { orderId, product: rented };
 }
@@ -57,7 +57,7 @@ const newest = async (who: Asker) => (await world.letters(who.user.email))[0];
 describe("writing", () => {
 	test("needs a complete order, stars, and of a client how it fitted", async () => {
 		const product = await list(seller);
-		const { orderId, moveTo } = await place(world, { seller, client }, product, 2, 2);
+		const { orderId, moveTo } = await place(world, { seller, client }, product, 1, 2);
 		expectNo(await review(client, orderId), 409, "not-allowed-now", reviewWords.notYet);
 		await moveTo("complete");
 		const noStars = await review(client, orderId, { stars: "" });

@@ -45,18 +45,22 @@ describe("the line", () => {
 	test.each([
 		["declined", (order: Awaited<ReturnType<typeof place>>) => order.step("seller", "decline", { reason: "Torn." })],
 		["cancelled", (order: Awaited<ReturnType<typeof place>>) => order.step("client", "cancel")],
-		[
-			"not delivered",
-			async (order: Awaited<ReturnType<typeof place>>) => {
-				await order.moveTo("dispatch");
-				return order.step("seller", "fail", { reason: "The bell rang in an empty house." });
-			},
-		],
 	])("moves when an order is %s", async (_, end) => {
 		const { order, waiters } = await waitlist.line(1);
 		await must(end(order));
 		await waitlist.runJobs();
 		expect(await waitlist.heldFor(waiters[0])).toHaveLength(1);
+	});
+
+	test("moves when an order is not delivered, for the days after the one that it needs to come home", async () => {
+		const { order, product, waiters } = await waitlist.line(1);
+		const other = await world.client();
+		await must(waitlist.join(other, product, 5, 1));
+		await order.moveTo("dispatch");
+		await must(order.step("seller", "fail", { reason: "The bell rang in an empty house." }));
+		await waitlist.runJobs();
+		expect(await waitlist.heldFor(waiters[0])).toEqual([]);
+		expect(await waitlist.heldFor(other)).toHaveLength(1);
 	});
 
 	test("moves when an order expires, when a piece comes back early, and when a lister is no longer away", async () => {

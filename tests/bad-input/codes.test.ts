@@ -49,7 +49,7 @@ const purposes: Record<string, () => Promise<Code>> = {
 	},
 	delivery: async () => {
 		const client = await world.client();
-		const { body } = await must(rent(world, client, await list(seller), 2, 2));
+		const { body } = await must(rent(world, client, await list(seller), 1, 2));
 		for (const step of ["accept", "dispatch"]) await must(seller.post(`/api/order/${body.orderId}/${step}`));
 		return {
 			code: await world.codeFor(client.user.email),

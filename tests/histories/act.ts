@@ -74,18 +74,28 @@ async function step(history: History, said: MoveOf<"step">) {
 	const { order, name, by } = choose(history, said);
 	// There is one piece: who has sent it cannot send it again.
 	if (!order || (name === "dispatch" && model.isOut(order))) return;
+	if (isNext(said) && isEarly(history, order, name)) await waitFor(history, order);
 	const { isDelayed } = (await must(clientOf(history, order.client).get(`/api/order/${order.id}`))).body.order;
 	const answer = await take(history, order, name, by);
 	const isLate = (name === "accept" || name === "decline") && world.clock.now() >= order.answerBy;
 	const mayIt = life[name].by.includes(by);
 	const wasTaken = mayIt && order.status === life[name].to;
-	const takesIt = mayIt && isFrom(name, order.status) && !isLate && !(name === "dispatch" && isDelayed);
+	const isOpen = !isLate && !isEarly(history, order, name) && !(name === "dispatch" && isDelayed);
+	const takesIt = mayIt && isFrom(name, order.status) && isOpen;
 	const asked = [name, by, order.status];
 	expect([...asked, answer.status]).toEqual([...asked, wasTaken || takesIt ? 200 : 409]);
 	if (!takesIt) return;
 	if (said.again) expect((await take(history, order, name, by)).body.order).toEqual(answer.body.order);
 	model.move(order, name, life[name].to);
 }
+
+/** Nothing leaves sooner than the day before its days begin. */
+const isEarly = ({ world, model }: History, order: Order, name: StepName) =>
+	(name === "dispatch" || name === "handOver") && world.day(0) < model.earliest(order);
+/** Now and then somebody tries too early all the same. */
+const isNext = ({ isNext, nth }: MoveOf<"step">) => isNext && nth % 4 > 0;
+const waitFor = (history: History, order: Order) =>
+	tick(history, { hours: 24 * daysFrom(history.world.day(0), history.model.earliest(order)) });
 
 /** With the right code where one is due. */
 async function take(history: History, order: Order, name: string, by: Actor) {
@@ -104,7 +114,7 @@ async function take(history: History, order: Order, name: string, by: Actor) {
 	return post(askerOf(history, by, order), `/api/order/${order.id}/${name}`, said);
 }
 
-async function tick({ world, model, began, clients, seller }: History, { hours }: MoveOf<"tick">) {
+async function tick({ world, model, began, clients, seller }: History, { hours }: Pick<MoveOf<"tick">, "hours">) {
 	// Within a month, so that nobody but the admin has to sign in again.
 	if (world.clock.now().getTime() - began.getTime() > 25 * 86_400_000) return;
 	world.wait(hours);

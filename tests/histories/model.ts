@@ -14,6 +14,8 @@ export type Order = Period & {
 	/** Its timeline, but for the news of a delay. */
 	steps: string[];
 	version: number;
+	/** The day on which it left, when that was before its first one. */
+	leftOn?: Day;
 	returned?: { at: Date; on: Day };
 	damage?: Damage;
 };
@@ -59,6 +61,13 @@ export class Model {
 
 	isOut = (but: Order): boolean => this.orders.some((one) => one !== but && out.includes(one.status));
 
+	/** The first day on which it may leave: the one before its days begin, unless that is somebody else's. */
+	earliest(order: Order): Day {
+		const before = addDays(order.startDate, -1);
+		const owner = this.days.get(before);
+		return !owner || owner === order ? before : order.startDate;
+	}
+
 	give(owner: Owner, days: Day[]) {
 		for (const day of days) if (!this.days.has(day)) this.days.set(day, owner);
 	}
@@ -83,6 +92,10 @@ export class Model {
 	move(order: Order, step: string, to: string) {
 		Object.assign(order, { status: to, version: order.version + 1 });
 		order.steps.push(step);
+		if (step === "dispatch" && this.#clock.today() < order.startDate) {
+			order.leftOn = this.#clock.today();
+			this.give(order, [order.leftOn]);
+		}
 		// A piece that nobody took is on its way home today and tomorrow.
 		const way = addDays(this.#clock.today(), 1);
 		if (cameToNothing.includes(to)) this.free(order, to === "undelivered" ? this.#upTo(way, order) : []);
@@ -96,8 +109,9 @@ export class Model {
 
 	/** To today and one day of cleaning; what others have stays theirs. */
 	#claimUntilToday(order: Order) {
-		const [last, today] = [addDays(this.#clock.today(), 1), this.#clock.today()];
-		const wanted = today < order.startDate ? [last] : eachDay({ startDate: order.startDate, endDate: last });
+		const last = addDays(this.#clock.today(), 1);
+		const startDate = order.leftOn ?? order.startDate;
+		const wanted = eachDay({ startDate, endDate: last });
 		this.free(order, wanted);
 		this.give(order, wanted);
 	}

@@ -52,6 +52,9 @@ export function turnOf(order: Order, viewer: Viewer, now: string): string {
 
 type Foretelling = (order: Order, viewer: Viewer, now: string) => Foretold;
 
+/** From when on the viewer may do it, where that is still to come. */
+const fromDay = ({ notYet }: Order) => (notYet ? `, from ${shortDay(notYet.from)} on` : "");
+
 const foretellings: Record<Onward, Foretelling> = {
 	accept: (order, viewer) => ({
 		title: viewer === "seller" ? "Your answer" : `${namesIn(order).seller}’s answer`,
@@ -69,7 +72,7 @@ const foretellings: Record<Onward, Foretelling> = {
 			seller: `Pack it, and say when it has left for ${namesIn(order).client}.`,
 			staff: `Say when it has left ${namesIn(order).seller} for ${namesIn(order).client}.`,
 		}[viewer],
-		when: `for ${shortDay(order.rentalPeriod.startDate)}`,
+		when: `for ${shortDay(order.rentalPeriod.startDate)}${fromDay(order)}`,
 	}),
 	handOver: (order, viewer) => ({
 		title: viewer === "client" ? "With you" : `With ${namesIn(order).client}`,

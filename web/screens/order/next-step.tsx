@@ -15,7 +15,7 @@ export function NextStep(props: SectionProps) {
 	const standing = codeStanding(props.codeTriesLeft);
 	if (order.canResendCode && standing !== "open") return <AskForCode {...props} standing={standing} />;
 	const [, step] = way.find(([, one]) => order.allowed.includes(one)) ?? [];
-	if (!step) return null;
+	if (!step) return order.notYet && <p className="mt-4 text-s2 text-muted">{order.notYet.reason}</p>;
 	if (step === "handOver" || step === "return") return <ByCode {...props} step={step} />;
 	return (
 		<div className="mt-4">
