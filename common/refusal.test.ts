@@ -20,6 +20,7 @@ const statuses: Record<RefusalCode, number> = {
 	"not-allowed-now": 409,
 	"changed-meanwhile": 409,
 	conflict: 409,
+	"order-limit": 409,
 	"too-large": 413,
 	"wrong-type": 415,
 	"code-locked": 429,

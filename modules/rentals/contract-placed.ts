@@ -1,7 +1,7 @@
 import { day, endpoint, id, optionalText, z } from "#platform/endpoint.ts";
 import { statuses } from "./contract.ts";
 
-/** What is asked where the answer to an order was lost on its way: whether there is an order. */
+/** What is asked around an order: whether one may be placed, and whether there is one where the answer was lost on its way. */
 
 const Placed = z.object({
 	orderId: z.string(),
@@ -12,7 +12,22 @@ const Placed = z.object({
 });
 export type Placed = z.infer<typeof Placed>;
 
+const OrderLimit = z.object({
+	open: z.number().int().openapi({ description: "Orders of the requester that are open, until their item is back" }),
+	limit: z.number().int().nullable().openapi({ description: "How many may be open at once; null: no limit" }),
+	reason: z.string().nullable().openapi({ description: "Why no further order can be placed now; null: one can" }),
+});
+export type OrderLimit = z.infer<typeof OrderLimit>;
+
 export const placedCalls = {
+	getOrderLimit: endpoint({
+		method: "get",
+		path: "/api/order/limit",
+		summary: "How many orders the requester has open, and how many they may have",
+		tag: "Renting",
+		who: "member",
+		reply: OrderLimit,
+	}),
 	getPlaced: endpoint({
 		method: "get",
 		path: "/api/order/placed",

@@ -5,6 +5,7 @@ import { blockDays, listBlocks, showCalendar, unblockDays } from "./block-days.t
 import { calls } from "./contract.ts";
 import { photoCalls } from "./contract-photos.ts";
 import { placedCalls } from "./contract-placed.ts";
+import { showOrderLimit } from "./limit-orders.ts";
 import { listAgenda, listEntries, listRentals, listSellerOrders } from "./list-orders.ts";
 import { showStandIns } from "./list-stand-ins.ts";
 import { placeOrder } from "./place-order.ts";
@@ -33,6 +34,7 @@ export function openRentals(open: OpenDoor) {
 	open(calls.getAgendaByDay, ({ app, actor, params }) => listEntries(app, actor, params.userId));
 	// Before getOrder, which takes any word for an id.
 	open(placedCalls.getPlaced, async ({ app, actor, query }) => ({ placed: await showPlaced(app, actor, query) }));
+	open(placedCalls.getOrderLimit, ({ app, actor }) => showOrderLimit(app, actor));
 	open(calls.getOrder, ({ app, actor, params }) => showInFull(app, actor, params.orderId));
 	open(photoCalls.getOrderPhotos, ({ app, actor, params }) => showPhotos(app, actor, params.orderId));
 	open(photoCalls.addOrderPhotos, ({ app, actor, params, files }) =>

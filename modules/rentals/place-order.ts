@@ -15,6 +15,7 @@ import { claimGarment, settleHolds } from "./claim-garment.ts";
 import type { calls } from "./contract.ts";
 import { answerDeadline } from "./deadlines.ts";
 import { newOrder, orderPlaced } from "./letters.ts";
+import { lockOrderLimit, refuseOverOrderLimit } from "./limit-orders.ts";
 import { orderNumber } from "./order.ts";
 import * as queries from "./queries.ts";
 import { findDeliveryAddress } from "./queries-delivery.ts";
@@ -29,7 +30,7 @@ type Rentable = NonNullable<Awaited<ReturnType<typeof findRentable>>>;
 /**
  * Places an order: claims the days of a free garment, freezes the price, binds the delivery code. Money in whole rupees.
  * Repeated (same key, or same wish within ten minutes) it answers the first order. Refuses: invalid dates, not-found, own-product,
- * price-changed (with the new total), no-code, dates-taken, out-of-stock.
+ * price-changed (with the new total), order-limit, no-code, dates-taken, out-of-stock.
  */
 export async function placeOrder(app: App, client: Member, wish: Wish, key?: string): Promise<Placed> {
 	refuseOthers(client, { userId: wish.userId, email: wish.userEmail });
@@ -51,6 +52,7 @@ export async function placeOrder(app: App, client: Member, wish: Wish, key?: str
 
 	return app.db.write((tx) =>
 		onlyOnce(tx, once, async () => {
+			await lockOrderLimit(app, tx, client);
 			const now = app.clock.now();
 			const product = await findRentable(tx, wish.productId);
 			if (!product) throw refuse("not-found", words.delivery.noProduct);
@@ -59,6 +61,7 @@ export async function placeOrder(app: App, client: Member, wish: Wish, key?: str
 			const same = await queries.findSameWish(tx, { clientId: client.id, productId: product.id, period, size, since });
 			if (same) return placed(same.id, same.total_amount);
 
+			await refuseOverOrderLimit(app, tx, client);
 			const quote = quoteFor(product.price, product.turnaround_days, period);
 			const isOtherDeposit = wish.deposit !== undefined && wish.deposit !== product.deposit;
 			if (wish.totalAmount !== quote.total || isOtherDeposit)

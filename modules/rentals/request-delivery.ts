@@ -10,6 +10,7 @@ import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
 import type { calls } from "./contract.ts";
 import { deliveryCode } from "./letters.ts";
+import { refuseOverOrderLimit } from "./limit-orders.ts";
 import { putDeliveryRequest } from "./queries-delivery.ts";
 
 type Wish = z.output<typeof calls.sendOtp.body>;
@@ -30,7 +31,7 @@ export function refuseOthers(actor: Member, input: { userId?: string | undefined
 
 /**
  * Keeps where the product is to be brought and mails the client a delivery code, good for 15 minutes until an order binds it.
- * Repeated with the same key it mails nothing more. Refuses: not-found, own-product, too-many.
+ * Repeated with the same key it mails nothing more. Refuses: not-found, own-product, order-limit, too-many.
  */
 export async function requestDelivery(app: App, client: Member, wish: Wish, key?: string): Promise<void> {
 	refuseOthers(client, wish);
@@ -49,6 +50,7 @@ export async function requestDelivery(app: App, client: Member, wish: Wish, key?
 	const product = await findRentable(app.db.read, wish.productId);
 	if (!product) throw refuse("not-found", words.delivery.noProduct);
 	if (product.seller_id === client.id) throw refuse("own-product", words.delivery.ownProduct);
+	await refuseOverOrderLimit(app, app.db.read, client);
 	await spendSend(app, codeKey(client.id, product.id));
 	await app.db.write((tx) =>
 		onlyOnce(tx, once, async () => {

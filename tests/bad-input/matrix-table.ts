@@ -122,6 +122,7 @@ export const expected: Record<keyof typeof calls, Row> = {
 	completeOrder: ofOrder,
 	resendCode: ofOrder,
 	getPlaced: members,
+	getOrderLimit: members,
 	getOrderPhotos: ofOrder,
 	addOrderPhotos: {
 		...ofOrder,

@@ -31,17 +31,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (!wish.productId) return { wish, problem: words.delivery.noProduct };
 	const client = context.get(apiContext);
 	const { product } = client.api;
-	const [found, lastAddress, placed] = await Promise.all([
+	const [found, lastAddress, placed, orderLimit] = await Promise.all([
 		attempt(product[":id"].$get({ param: { id: wish.productId } })),
 		findLastAddress(product, user._id),
 		findPlaced(client, wish),
+		attempt(client.api.order.limit.$get()),
 	]);
 	if (placed?.stands) return { wish, placed, now: new Date().toISOString() };
 	if (!found.success)
 		return { wish, problem: found.code === "not-found" ? words.delivery.noProduct : words.delivery.unverifiable };
 	const { offer, problem } = checkOffer(found.product, wish);
 	if (problem) return { wish, problem };
-	return { wish, offer, lastAddress };
+	// Said before a code is sent. Unknown, the server still says so when the order is placed.
+	const overLimit = orderLimit.success ? orderLimit.reason : null;
+	return { wish, offer, lastAddress, overLimit };
 }
 
 /** Where the last piece went: most go to the same door. */
@@ -112,6 +115,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 				wish={loaderData.wish}
 			/>
 		);
+	const overLimit = "overLimit" in loaderData ? loaderData.overLimit : null;
 	// Without scripts nobody could ask: then it is a failure like others, and pressing again is safe.
 	const isUnknown = answer.isUnknown && hydrated;
 	const lastAddress = "lastAddress" in loaderData ? loaderData.lastAddress : undefined;
@@ -132,12 +136,16 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 			<OfferSummary offer={offer} />
 			<div>
 				{isUnknown && isIdle && <Asking wish={loaderData.wish} />}
-				<AddressForm
-					offer={offer}
-					codeRound={codeRound}
-					failure={isUnknown ? undefined : answer.failure}
-					typed={answer.typed ?? lastAddress ?? {}}
-				/>
+				{overLimit && !actionData ? (
+					<OverLimit reason={overLimit} />
+				) : (
+					<AddressForm
+						offer={offer}
+						codeRound={codeRound}
+						failure={isUnknown ? undefined : answer.failure}
+						typed={answer.typed ?? lastAddress ?? {}}
+					/>
+				)}
 			</div>
 		</div>
 	);
@@ -155,6 +163,19 @@ function Success({ orderId, message }: { orderId: string; message: string }) {
 		</div>
 	);
 }
+
+const OverLimit = ({ reason }: { reason: string }) => (
+	<>
+		<Notice tone="bad" className="max-w-[640px]">
+			{reason}
+		</Notice>
+		<p className="mt-8">
+			<LinkButton kind="main" to="/dashboard?tab=rentals">
+				See your orders
+			</LinkButton>
+		</p>
+	</>
+);
 
 function NoOffer({ problem, wish }: { problem: string; wish: Wish }) {
 	const { productId } = wish;
