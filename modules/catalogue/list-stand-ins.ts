@@ -1,14 +1,14 @@
 import type { Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Db } from "#database/connect.ts";
-import { coloursOf, kindOf } from "#modules/search/index.ts";
+import { audienceOf, coloursOf, kindOf } from "#modules/search/index.ts";
 import { listLike } from "./queries-near.ts";
 
 type Wish = { productId: string; name: string; price: number; size: string; period: Period; clientId: string };
 
 /**
- * Pieces that can stand in for one: of the same size and category, at about its price, free on just these days and while they are cleaned after
- * them. Those of its kind and colours first. Read from the database, so that it can be asked in a transaction and is true in it.
+ * Substitutes for a garment: of the same type and audience, size and category, at about its price, free on just these days and while they are
+ * cleaned after them. Those of its colours first. Read from the database, so that it can be asked in a transaction and is true in it.
  */
 export async function listStandIns(db: Db, wish: Wish): Promise<{ id: string; name: string; price: number }[]> {
 	const spread = (wish.price * rules.browse.similarPercent) / 100;
@@ -20,16 +20,18 @@ export async function listStandIns(db: Db, wish: Wish): Promise<{ id: string; na
 		limit: candidates,
 	});
 	const kind = kindOf(wish.name);
-	const likeness = (name: string, color: string, own: string) =>
-		(kind && kindOf(name) === kind ? 2 : 0) + ((coloursOf(color) & coloursOf(own)) === 0 ? 0 : 1);
+	// Never menswear for womenswear. Where neither name nor categories tell, only what does not tell either fits.
+	const isSame = ({ name, categories, ownCategories }: (typeof like)[number]) =>
+		kindOf(name) === kind && audienceOf(name, categories) === audienceOf(wish.name, ownCategories);
+	const hasItsColour = ({ color, ownColor }: (typeof like)[number]) => (coloursOf(color) & coloursOf(ownColor)) !== 0;
 	return like
-		.map((one) => ({ ...one, likeness: likeness(one.name, one.color, one.ownColor) }))
-		.sort((one, other) => other.likeness - one.likeness)
+		.filter(isSame)
+		.sort((one, other) => Number(hasItsColour(other)) - Number(hasItsColour(one)))
 		.slice(0, rules.overdue.standIns)
 		.map(({ id, name, price }) => ({ id, name, price }));
 }
 
-/** So many fit, the featured first, and are compared. */
-const candidates = 40;
+/** So many have the size and the days, the featured first; their types are compared. */
+const candidates = 400;
 /** A rare size among a million listings must not keep whoever is waiting for the garment's lock. */
 const mostLookedAt = 5000;

@@ -49,13 +49,26 @@ type Like = {
 	limit: number;
 };
 
+export type LikeRow = {
+	id: string;
+	name: string;
+	price: number;
+	color: string;
+	ownColor: string;
+	categories: string[];
+	ownCategories: string[];
+};
+
+const categoriesOf = (product: "p" | "own") => sql`array(
+	select category.name from product_category of_it join category on category.id = of_it.category_id where of_it.product_id = ${sql.ref(`${product}.id`)})`;
+
 /** Listings of a product's first category with a piece of a size that is free on these days and while it is cleaned after them; nobody's own. */
 export async function listLike(
 	db: Db,
 	{ productId, size, period: { startDate, endDate }, clientId, minPrice, maxPrice, most, limit }: Like,
-): Promise<{ id: string; name: string; price: number; color: string; ownColor: string }[]> {
-	const { rows } = await sql<{ id: string; name: string; price: number; color: string; ownColor: string }>`
-		select p.id, p.name, p.price, p.color, own.color as "ownColor"
+): Promise<LikeRow[]> {
+	const { rows } = await sql<LikeRow>`
+		select p.id, p.name, p.price, p.color, own.color as "ownColor", ${categoriesOf("p")} as categories, ${categoriesOf("own")} as "ownCategories"
 		from product own join product_category pc on pc.product_id = own.id and pc.position = 0
 			cross join lateral (
 				select product_id, featured_score from catalogue_entry

@@ -44,12 +44,14 @@ describe("who waits for a garment that is not back", () => {
 		await make("Red saree", { details: red });
 		await make("Red lehenga", { details: red });
 		await make("Green lehenga");
+		await make("Red sherwani", { details: red });
+		await make("Red lehenga kurta for men", { details: red, catName: ["Wedding", "Men Clothing"] });
 
 		world.wait(24);
 		await runClock(world.app);
 		expect((await order.show()).isDelayed).toBe(true);
 		const { products } = await standIns();
-		expect(names({ products })).toEqual(["Red lehenga", "Green lehenga", "Red saree"]);
+		expect(names({ products })).toEqual(["Red lehenga", "Green lehenga"]);
 		const letters = (await world.letters(next.user.email)).filter(({ subject }) => subject.startsWith("Not back yet"));
 		expect(letters).toHaveLength(1);
 		const dates = `startDate=${world.day(1)}&endDate=${world.day(2)}`;
@@ -64,6 +66,31 @@ describe("who waits for a garment that is not back", () => {
 		await must(order.step("client", "cancel"));
 		expect((await order.show()).timeline.at(-1)).toMatchObject({ step: "cancel", isLate: false });
 		expect(names(await standIns())).toEqual([]);
+	});
+
+	test.each([
+		["a man's kurta", "Ivory kurta", "Men Clothing", ["Blue kurta for men"]],
+		["a woman's kurta", "Ivory kurta for women", "Traditional", ["Blue kurta for women"]],
+		["a kurta that does not say for whom", "Ivory kurta", "Fusion", ["Blue kurta"]],
+	])("%s is replaced by one for the same people", async (_, name, other, expected) => {
+		const catName = ["Ethnic", other];
+		const shop = await world.seller();
+		const product = await list(shop, { name, catName });
+		const late = await place(world, { seller: shop, client: await world.client() }, product, 0, 1);
+		await late.moveTo("handOver");
+		const next = await world.client();
+		const order = await place(world, { seller: shop, client: next }, product, 2, 1);
+		await order.moveTo("accept");
+		const price = { price: 2400 };
+		await list(shop, { ...price, name: "Blue kurta for men", catName: ["Ethnic", "Men Clothing"] });
+		await list(shop, { ...price, name: "Blue kurta for women", catName: ["Ethnic"] });
+		await list(shop, { ...price, name: "Blue kurta", catName: ["Ethnic"] });
+		await list(shop, { ...price, name: "Blue sherwani", catName: ["Ethnic"] });
+		world.wait(24);
+		await runClock(world.app);
+		const { body } = await must(next.get(`/api/order/${order.orderId}/standIns`));
+		const own = (body.products as { _id: string; name: string }[]).map((one) => one.name);
+		expect([...new Set(own)]).toEqual(expected);
 	});
 
 	test("is told all the same when there is nothing like it", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { colours } from "#common/facets.ts";
-import { coloursOf, kindOf } from "./kinds.ts";
+import { audienceOf, coloursOf, kindOf } from "./kinds.ts";
 
 test.each([
 	["Sindoor zardozi lehenga", "lehenga"],
@@ -18,4 +18,14 @@ test.each([
 test("a colour's families are what it can be filtered by", () => {
 	expect(coloursOf("Sindoor and gold")).toBe((1 << colours.indexOf("Red")) | (1 << colours.indexOf("Golden")));
 	expect(coloursOf("")).toBe(0);
+});
+
+test.each([
+	["Sindoor lehenga", [], "women"],
+	["Groom's sherwani", ["Wedding"], "men"],
+	["Kurta set", ["Ethnic", "Men Clothing"], "men"],
+	["Kurta set for women", ["Ethnic"], "women"],
+	["Kurta set", ["Ethnic"], undefined],
+] as const)("%s of %j is for %s", (name, categories, audience) => {
+	expect(audienceOf(name, categories)).toBe(audience);
 });

@@ -1,6 +1,6 @@
 import { colourBits } from "./facets.ts";
 import { wordsOf } from "./spelling.ts";
-import { garmentWords } from "./vocabulary.ts";
+import { garmentWords, notFor } from "./vocabulary.ts";
 
 /** What makes one listing like another beside its categories and price: the kind of garment, and the families of its colours. Pure. */
 
@@ -13,6 +13,14 @@ const kindPlaces = new Map(kinds.map((word, at) => [word, at]));
 export function kindOf(name: string): string | undefined {
 	const told = wordsOf(name).filter((word) => kindPlaces.has(word));
 	return told.sort((one, other) => (kindPlaces.get(one) as number) - (kindPlaces.get(other) as number))[0];
+}
+
+/** Whom a garment is for, told by its name and categories; undefined when they do not tell. */
+export function audienceOf(name: string, categories: readonly string[]): "men" | "women" | undefined {
+	const told = wordsOf([name, ...categories].join(" "));
+	const not = notFor(told);
+	if (not.includes("women")) return "men";
+	return not.includes("men") || told.includes("women") ? "women" : undefined;
 }
 
 /** The families of a colour as it was written, as a filter's bits. */
