@@ -36,4 +36,4 @@ export function formatEarliest(step: keyof typeof stepNames, order: Journey, fro
 	return isTaken ? `${takenSentence} ${sentence}` : sentence;
 }
 
-export const takenSentence = "Until then the item is booked for another order, being cleaned or blocked.";
+const takenSentence = "Until then the item is booked for another order, being cleaned or blocked.";
