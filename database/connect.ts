@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from "kysely";
 import pg from "pg";
+import { HostPool, isBroken } from "./open-client.ts";
 import type { DB } from "./tables.ts";
 
 /** The database: what may read, what may write, and how to reach it. */
@@ -25,22 +26,23 @@ pg.types.setTypeParser(1182 as never, (value: string) => (value === "{}" ? [] : 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** What a person waits for takes milliseconds. Whatever takes this long has gone wrong, and holds up others. */
-const patience = "set statement_timeout = '20s'; set idle_in_transaction_session_timeout = '60s'";
+const settings = "set statement_timeout = '19s'; set idle_in_transaction_session_timeout = '60s'";
+/** In ms. The server's own limit, above, comes first, since then the connection stays; these hold when the server or the network is silent. */
+const timeouts = { connectMs: 10_000, queryMs: 20_000 };
 
 /** For a read: its statement is cancelled when nobody waits for it any more. */
 export const untilLeft = (left: AbortSignal | undefined) =>
 	left && ({ signal: left, inflightQueryAbortStrategy: "cancel query" } as const);
 
 /** Opens a pool. `max` connections; statements are prepared once per connection and reused by their text. */
-export function connect(url: string, max = 10): Database {
-	const pool = new pg.Pool({
+export function connect(url: string, max = 10, { connectMs, queryMs } = timeouts): Database {
+	const pool = new HostPool({
 		connectionString: url,
 		max,
 		application_name: "almari",
-		keepAlive: true,
-		connectionTimeoutMillis: 10_000,
-		// Said on the connection and not when it is opened: poolers refuse settings there.
-		onConnect: async (client) => void (await client.query(patience)),
+		connectionTimeoutMillis: connectMs,
+		query_timeout: queryMs,
+		settings,
 	});
 	// A connection that breaks is replaced at its next use; without a listener it would end the process.
 	pool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
@@ -98,7 +100,7 @@ function preparing(pool: pg.Pool) {
 			typeof text === "string" && /^\s*(select|insert|update|delete|with)/i.test(text)
 				? client.query({ name: nameOf(text), text, values: values as unknown[] })
 				: client.query(text as string, values as unknown[]),
-		release: (error?: boolean) => client.release(error),
+		release: (error?: boolean) => client.release(error || isBroken(client)),
 		// Kysely cancels by it.
 		processID: (client as { processID?: number }).processID,
 	});

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { openClient } from "./open-client.ts";
 
 /** One connection that hears what is notified on a channel, for as long as the process lives. */
 
@@ -16,7 +17,7 @@ type Ears = {
 };
 
 /** Between tries that fail, each wait is twice the last. */
-const wait = { firstMs: 100, mostMs: 30_000 };
+const wait = { firstMs: 100, mostMs: 2000 };
 /** A connection on which nothing moves may be dead: it is asked this often, and has this long to answer. */
 const calm = { everyMs: 15_000, patienceMs: 5000 };
 
@@ -27,16 +28,16 @@ export function listen(pool: pg.Pool, channel: string, ears: Ears, pulse = calm)
 
 	const run = async () => {
 		for (let tries = 0; !ending.signal.aborted; tries++) {
-			const client = new pg.Client({
-				connectionString: pool.options.connectionString,
-				application_name: "almari listener",
-				keepAlive: true,
-				connectionTimeoutMillis: pulse.patienceMs,
-			});
 			const lost = new AbortController();
-			client.on("error", (reason) => lost.abort(reason));
-			client.on("end", () => lost.abort(new Error("The listening connection was closed.")));
+			let client: pg.Client | undefined;
 			try {
+				client = await openClient(pool.options.connectionString ?? "", {
+					application_name: "almari listener",
+					connectionTimeoutMillis: pulse.patienceMs,
+					query_timeout: pulse.patienceMs,
+				});
+				client.on("error", (reason) => lost.abort(reason));
+				client.on("end", () => lost.abort(new Error("The listening connection was closed.")));
 				await unless(lost.signal, begin(client));
 				isUp = true;
 				tries = 0;
@@ -50,7 +51,7 @@ export function listen(pool: pg.Pool, channel: string, ears: Ears, pulse = calm)
 			} catch (reason) {
 				isUp = false;
 				// Not waited for: a dead connection cannot say farewell.
-				const ended = client.end().catch(() => {});
+				const ended = client?.end().catch(() => {});
 				if (ending.signal.aborted) return ended;
 				ears.down((lost.signal.reason ?? reason) as Error);
 			}
@@ -60,7 +61,6 @@ export function listen(pool: pg.Pool, channel: string, ears: Ears, pulse = calm)
 	};
 
 	const begin = async (client: pg.Client) => {
-		await client.connect();
 		const word = `${echo} ${randomUUID()}`;
 		const echoed = new Promise<void>((resolve) => {
 			client.on("notification", ({ payload = "" }) => {

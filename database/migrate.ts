@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import pg from "pg";
+import type pg from "pg";
+import { openClient } from "./open-client.ts";
 
 /** Forward-only migrations: each file of migrations/ runs once, in order, under a lock that all processes share. */
 
@@ -12,12 +13,13 @@ class SchemaProblem extends Error {}
 
 /** Brings the database up to this version's schema. Refuses (SchemaProblem) one that a newer version has written. */
 export async function migrate(url: string): Promise<{ applied: string[] }> {
-	const client = new pg.Client({ connectionString: url, application_name: "almari-migrate" });
-	await client.connect().catch((error: Error) => {
-		throw new SchemaProblem(
-			`The database (DATABASE_URL) cannot be reached: ${error.message || (error as { code?: string }).code}.`,
-		);
-	});
+	const client = await openClient(url, { application_name: "almari-migrate", connectionTimeoutMillis: 10_000 }).catch(
+		(error: Error) => {
+			throw new SchemaProblem(
+				`The database (DATABASE_URL) cannot be reached: ${error.message || (error as { code?: string }).code}.`,
+			);
+		},
+	);
 	try {
 		await client.query("set client_min_messages = warning");
 		await client.query("select pg_advisory_lock($1)", [lockKey]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isConnectionString } from "#database/hosts.ts";
 
 /** The settings, read once from the environment by a schema. A bad value ends the start with one sentence that names it. */
 
@@ -14,6 +15,19 @@ const url = (name: string, schemes: string[]) =>
 			.refine(
 				(value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
 				`${name} must be an address that starts with ${schemes.map((one) => `${one}//`).join(" or ")}`,
+			)
+			.optional(),
+	);
+
+/** Several hosts and target_session_attrs may stand in it. */
+const connectionString = (name: string) =>
+	z.preprocess(
+		blankIsAbsent,
+		z
+			.string()
+			.refine(
+				isConnectionString,
+				`${name} must be an address that starts with postgres:// or postgresql://, with one host or several, and a target_session_attrs of PostgreSQL's if any`,
 			)
 			.optional(),
 	);
@@ -49,7 +63,8 @@ const Environment = z.object({
 		"PUBLIC_URL must end after the host and its port",
 	),
 	DATA_DIR: z.preprocess(blankIsAbsent, z.string().default("./data")),
-	DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]),
+	DATABASE_URL: connectionString("DATABASE_URL"),
+	DATABASE_MIGRATION_URL: connectionString("DATABASE_MIGRATION_URL"),
 	DATABASE_POOL: z.preprocess(
 		blankIsAbsent,
 		z
@@ -117,6 +132,8 @@ export type Config = {
 	publicUrl: string | undefined;
 	dataDir: string;
 	databaseUrl: string | undefined;
+	/** As who migrations run, where requests run as a role with fewer rights. */
+	databaseMigrationUrl: string | undefined;
 	databasePool: number;
 	smtpUrl: string | undefined;
 	mailFrom: string;
@@ -153,6 +170,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	}
 	const env = read.data;
 	const isLive = env.LIVE === "1";
+	if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
+		throw new ConfigProblem("DATABASE_MIGRATION_URL needs DATABASE_URL: the built-in database has roles of its own.");
 	if (isLive) {
 		if (!env.PUBLIC_URL?.startsWith("https:"))
 			throw new ConfigProblem("With LIVE=1, PUBLIC_URL must be given and start with https://.");
@@ -169,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
 		dataDir: env.DATA_DIR,
 		databaseUrl: env.DATABASE_URL,
+		databaseMigrationUrl: env.DATABASE_MIGRATION_URL,
 		databasePool: env.DATABASE_POOL,
 		smtpUrl: env.SMTP_URL,
 		mailFrom: env.MAIL_FROM,

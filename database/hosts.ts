@@ -1,0 +1,50 @@
+/** Connection strings with several hosts, as libpq reads them; node-postgres itself takes one host. */
+
+const sessionAttrs = ["any", "read-write", "read-only", "primary", "standby", "prefer-standby"] as const;
+/** What a server must be to be used: libpq's `target_session_attrs`. */
+export type SessionAttrs = (typeof sessionAttrs)[number];
+
+/** One server to try: its connection string, and what it must be. */
+export type Candidate = { url: string; wanted: Exclude<SessionAttrs, "prefer-standby"> };
+
+const parts = /^([a-z]+:\/\/)([^/?#]*@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?$/;
+
+/** The servers of a connection string in the order in which they are tried. Throws when it cannot be read. */
+export function listCandidates(url: string): Candidate[] {
+	const [, scheme, user = "", authority = "", path, search] = parts.exec(url) ?? [];
+	if (!scheme) throw new Error("It is not an address.");
+	const query = new URLSearchParams(search);
+	const wanted = (query.get("target_session_attrs") ?? "any") as SessionAttrs;
+	if (!sessionAttrs.includes(wanted)) throw new Error(`target_session_attrs must be one of ${sessionAttrs.join(", ")}`);
+	query.delete("target_session_attrs");
+
+	const servers = query.has("host") ? fromQuery(query) : authority.split(",").map((host) => ({ host, query }));
+	const urls = servers.map(({ host = authority, query }) => {
+		const rest = query.size > 0 ? `?${query}` : "";
+		return `${scheme}${user}${host}${path}${rest}`;
+	});
+	// With a user and no host it is a socket, which the library understands.
+	if (!urls.every((one) => URL.canParse(one.replace("@/", "@localhost/")))) throw new Error("It is not an address.");
+	if (wanted !== "prefer-standby") return urls.map((one) => ({ url: one, wanted }));
+	return (["standby", "any"] as const).flatMap((pass) => urls.map((one) => ({ url: one, wanted: pass })));
+}
+
+/** `?host=a,b&port=1,2`: one port stands for all hosts. */
+function fromQuery(query: URLSearchParams): { host?: string; query: URLSearchParams }[] {
+	const ports = query.get("port")?.split(",") ?? [];
+	return (query.get("host") ?? "").split(",").map((host, index) => {
+		const own = new URLSearchParams(query);
+		own.set("host", host);
+		const port = ports[index] ?? ports[0];
+		if (port) own.set("port", port);
+		return { query: own };
+	});
+}
+
+export const isConnectionString = (value: string): boolean => {
+	try {
+		return listCandidates(value).length > 0 && /^postgres(ql)?:/.test(value);
+	} catch {
+		return false;
+	}
+};

@@ -1,0 +1,180 @@
+import { runMigrations } from "graphile-worker";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { emptyDatabase, freshDatabase } from "#tests/database.ts";
+import { patience } from "#tests/patience.ts";
+import { startProxy } from "#tests/tcp-proxy.ts";
+import { connect, sql } from "./connect.ts";
+import { listen } from "./listen.ts";
+import { migrate } from "./migrate.ts";
+import { openClient } from "./open-client.ts";
+
+type Proxy = Awaited<ReturnType<typeof startProxy>>;
+const opened: { close(): Promise<void> }[] = [];
+const closing = <T extends { close(): Promise<void> }>(one: T): T => {
+	opened.push(one);
+	return one;
+};
+afterEach(async () => {
+	for (const one of opened.splice(0).reverse()) await one.close();
+});
+/** Before the test is over. */
+const close = (one: { close(): Promise<void> }) => {
+	opened.splice(opened.indexOf(one), 1);
+	return one.close();
+};
+
+let primary: Awaited<ReturnType<typeof freshDatabase>>;
+beforeAll(async () => {
+	primary = await freshDatabase();
+});
+afterAll(() => primary.drop());
+
+describe("on a connection that has gone silent", () => {
+	/** Small, so that the test need not wait. */
+	const timeouts = { connectMs: 300, queryMs: 300 };
+	const open = async () => {
+		const proxy = closing(await startProxy(primary.url));
+		const db = closing(connect(proxy.url, 1, timeouts));
+		await sql`select 1`.execute(db.read);
+		proxy.swallow();
+		return { proxy, db };
+	};
+	const comesBack = async ({ proxy, db }: Awaited<ReturnType<typeof open>>) => {
+		proxy.passOn();
+		await vi.waitFor(() => sql`select 1`.execute(db.read), patience);
+	};
+
+	test("a read fails, and the next one is on another connection", async () => {
+		const silent = await open();
+		await expect(sql`select 1`.execute(silent.db.read)).rejects.toThrow("Query read timeout");
+		await comesBack(silent);
+	});
+
+	test("a transaction fails without waiting for its rollback", async () => {
+		const silent = await open();
+		const query = vi.fn();
+		const failing = silent.db.write(async (tx) => {
+			query();
+			await sql`select 1`.execute(tx);
+		});
+		// Whichever statement it was that got no answer: what closed the connection is not waited for a second time.
+		await expect(failing).rejects.toThrow();
+		expect(silent.db.pool.totalCount).toBe(0);
+		await comesBack(silent);
+	});
+
+	test("a statement of the pool itself fails", async () => {
+		const silent = await open();
+		await expect(silent.db.pool.query("select 1")).rejects.toThrow("Query read timeout");
+		await comesBack(silent);
+	});
+
+	test("a new connection fails", async () => {
+		const silent = await open();
+		await expect(sql`select 1`.execute(silent.db.read)).rejects.toThrow("Query read timeout");
+		await expect(sql`select 1`.execute(silent.db.read)).rejects.toThrow(/timeout/);
+		await comesBack(silent);
+	});
+});
+
+describe("with several hosts", () => {
+	/** One database behind two addresses; what comes by the second may only read, as on a standby. */
+	const open = async (attributes = "") => {
+		const [good, other] = [closing(await startProxy(primary.url)), closing(await startProxy(primary.url))];
+		const url = (...hosts: (Proxy | string)[]) => {
+			const all = hosts.map((one) => (typeof one === "string" ? one : one.host)).join(",");
+			return good.url.replace(good.host, all) + (attributes && `?target_session_attrs=${attributes}`);
+		};
+		return { good, other, url };
+	};
+	const dead = "127.0.0.1:1";
+
+	test("a dead one is passed over: by migrations, by the pool, by the listener and by the job queue", async () => {
+		const empty = await emptyDatabase();
+		const proxy = closing(await startProxy(empty.url));
+		const url = proxy.url.replace(proxy.host, `${dead},${proxy.host}`);
+		expect((await migrate(url)).applied.length).toBeGreaterThan(2);
+		const db = connect(url, 3);
+		await runMigrations({ pgPool: db.pool });
+		const { rows } = await sql<{ many: number }>`select count(*) as many from schema_migration`.execute(db.read);
+		expect(rows[0]?.many).toBeGreaterThan(2);
+		const received = vi.fn();
+		const listening = listen(db.pool, "hosts", { heard: received, up: () => {}, down: () => {} });
+		await vi.waitFor(() => expect(listening.isUp()).toBe(true), patience);
+		await db.pool.query("select pg_notify('hosts', 'hello')");
+		await vi.waitFor(() => expect(received).toHaveBeenCalledWith("hello"), patience);
+		await listening.close();
+		await db.close();
+		await close(proxy);
+		await empty.drop();
+	});
+
+	test("when the one in use dies, the next connection goes to the next one", async () => {
+		const { good, other, url } = await open();
+		const db = closing(connect(url(good, other), 2, { connectMs: 2000, queryMs: 2000 }));
+		const port = async () =>
+			(db.pool as unknown as { _clients: { port: number }[] })._clients.map((one) => `127.0.0.1:${one.port}`);
+		await sql`select 1`.execute(db.read);
+		expect(await port()).toEqual([good.host]);
+		await close(good);
+		await vi.waitFor(() => sql`select 1`.execute(db.read), patience);
+		expect(await port()).toEqual([other.host]);
+	});
+
+	test("many that fail at once all come through", async () => {
+		const { good, url } = await open();
+		const db = closing(connect(url(dead, "127.0.0.1:2", good), 10));
+		await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.01)`.execute(db.read)));
+	});
+
+	test("none that can be reached is an error, not a wait", async () => {
+		const { url } = await open();
+		const db = closing(connect(url(dead, "127.0.0.1:2"), 2));
+		await expect(sql`select 1`.execute(db.read)).rejects.toThrow(/ECONNREFUSED/);
+		await expect(openClient(url(dead, "127.0.0.1:2"))).rejects.toThrow(/ECONNREFUSED/);
+	});
+});
+
+describe("target_session_attrs", () => {
+	const readOnly = "options=-c%20default_transaction_read_only%3Don";
+
+	test.each([
+		["any", "read-only", true],
+		["read-write", "read-only", false],
+		["read-write", "writable", true],
+		["read-only", "read-only", true],
+		["read-only", "writable", false],
+		["primary", "read-only", true],
+		["standby", "writable", false],
+		["prefer-standby", "writable", true],
+	])("%s takes a server that is %s: %s", async (wanted, kind, taken) => {
+		const proxy = closing(await startProxy(primary.url));
+		const options = kind === "read-only" ? `&${readOnly}` : "";
+		const url = `${proxy.url}?target_session_attrs=${wanted}${options}`;
+		const db = closing(connect(url, 2));
+		const outcomes = await Promise.all(
+			[openClient(url).then((client) => client.end()), sql`select 1`.execute(db.read)].map((one) =>
+				one.then(
+					() => true,
+					(error: Error) => error.message,
+				),
+			),
+		);
+		const refused = `The server is not ${wanted} (target_session_attrs).`;
+		expect(outcomes).toEqual([taken || refused, taken || refused]);
+	});
+
+	test("a server that has become read-only is left for one that is not", async () => {
+		const [first, second] = [closing(await startProxy(primary.url)), closing(await startProxy(primary.url))];
+		const url = `${first.url.replace(first.host, `${first.host},${second.host}`)}?target_session_attrs=read-write`;
+		const db = closing(connect(url, 1));
+		await db.pool.query("insert into rate_limit (key) values ('before')");
+		const connection = await db.pool.connect();
+		await connection.query("set default_transaction_read_only = on");
+		connection.release();
+		const write = (key: string) => db.write((tx) => sql`insert into rate_limit (key) values (${key})`.execute(tx));
+		// Either the server's refusal or the end of the connection, whichever the transaction meets last.
+		await expect(write("refused")).rejects.toThrow();
+		await vi.waitFor(() => write("after"), patience);
+	});
+});

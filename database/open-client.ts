@@ -1,0 +1,127 @@
+import pg from "pg";
+import { type Candidate, listCandidates } from "./hosts.ts";
+
+/** Connections to the first server of a connection string that can be reached and is what `target_session_attrs` asks for. */
+
+/** Keepalive probes begin after this much silence, in ms; the operating system's default is two hours. */
+const keepalive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** One connection beside the pool. Throws the last server's error when none will do. */
+export async function openClient(url: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
+	let last: unknown;
+	for (const candidate of listCandidates(url)) {
+		const client = new pg.Client({ ...keepalive, ...config, connectionString: candidate.url });
+		client.on("error", () => {});
+		try {
+			await client.connect();
+			await verify(client, candidate);
+			return client;
+		} catch (error) {
+			last = error;
+			// Not waited for: a dead connection cannot say goodbye.
+			client.end().catch(() => {});
+		}
+	}
+	throw last;
+}
+
+/** Throws when the server is not what it must be. */
+async function verify(client: pg.ClientBase, { wanted }: Candidate, query_timeout?: number) {
+	if (wanted === "any") return;
+	const text = "select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::bool as readonly";
+	const { rows } = await client.query({ text, ...(query_timeout && { query_timeout }) });
+	const { standby, readonly } = rows[0];
+	const fits = { "read-write": !readonly, "read-only": readonly, primary: !standby, standby }[wanted];
+	if (!fits) throw new Error(`The server is not ${wanted} (target_session_attrs).`);
+}
+
+type Options = pg.PoolConfig & {
+	connectionString: string;
+	connectionTimeoutMillis: number;
+	/** Statements that each new connection runs first. */
+	settings?: string;
+};
+
+/** A pool whose new connections go to the server that answered last, and to the next one when that fails. */
+export class HostPool extends pg.Pool {
+	readonly #hosts: { at: number; count: number };
+
+	constructor({ settings, ...options }: Options) {
+		const candidates = listCandidates(options.connectionString);
+		const hosts = { at: 0, count: candidates.length };
+		const first = candidates[0] as Candidate;
+		class HostClient extends BoundedClient {
+			constructor(config: pg.ClientConfig) {
+				super(config, candidates[hosts.at] ?? first);
+			}
+		}
+		const timeout = options.connectionTimeoutMillis;
+		super({
+			...keepalive,
+			...options,
+			Client: HostClient as never,
+			// A server that takes connections and then says nothing must not hold this up either.
+			onConnect: (async (client: BoundedClient) => {
+				await verify(client, client.candidate, timeout);
+				// Set on the connection and not at its start: poolers refuse settings there.
+				if (settings) await client.query({ text: settings, query_timeout: timeout } as pg.QueryConfig);
+			}) as never,
+		});
+		this.#hosts = hosts;
+	}
+
+	// With one server this is the library's own way.
+	override connect(callback?: unknown): never {
+		if (this.#hosts.count === 1) return super.connect(callback as never) as never;
+		const connecting = this.#connectToAny();
+		if (typeof callback !== "function") return connecting as never;
+		connecting.then(
+			(client) => callback(undefined, client, client.release),
+			(error) => callback(error, undefined, () => {}),
+		);
+		return undefined as never;
+	}
+
+	async #connectToAny(): Promise<pg.PoolClient> {
+		const hosts = this.#hosts;
+		for (let tries = 1; ; tries++) {
+			const { at } = hosts;
+			try {
+				return await (super.connect() as Promise<pg.PoolClient>);
+			} catch (error) {
+				// All connections are in use: that says nothing about the server.
+				if (this.ending || (error as Error).message === "timeout exceeded when trying to connect") throw error;
+				// Of several that failed on one server only the first moves on, or a good one would be passed over.
+				if (hosts.at === at) hosts.at = (at + 1) % hosts.count;
+				if (tries >= hosts.count) throw error;
+			}
+		}
+	}
+}
+
+/** Closes itself when a statement ran out of time, since the rest would wait behind it, and when the server has lost its role in a failover. */
+class BoundedClient extends pg.Client {
+	readonly candidate: Candidate;
+	isBroken = false;
+
+	constructor(config: pg.ClientConfig, candidate: Candidate) {
+		super({ ...config, connectionString: candidate.url });
+		this.candidate = candidate;
+	}
+
+	override query(...statement: unknown[]): never {
+		const result = (super.query as (...all: unknown[]) => unknown).apply(this, statement);
+		if (result instanceof Promise) result.catch((error) => this.#closeAfter(error));
+		return result as never;
+	}
+
+	#closeAfter({ message, code }: Error & { code?: string }) {
+		const isDemoted = code === "25006" && this.candidate.wanted !== "any" && this.candidate.wanted !== "read-only";
+		if (message !== "Query read timeout" && !isDemoted) return;
+		this.isBroken = true;
+		(this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+	}
+}
+
+/** True for a connection that must not be used again. */
+export const isBroken = (client: object): boolean => client instanceof BoundedClient && client.isBroken;

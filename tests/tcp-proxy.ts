@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** A proxy before the database of a connection string, on a port of its own. It can swallow bytes, as a network does whose other end has gone. */
+export async function startProxy(url: string) {
+	const target = new URL(url);
+	const folder = target.searchParams.get("host");
+	const port = target.port || "5432";
+	const sockets = new Set<Socket>();
+	let isSilent = false;
+	const server = createServer((near) => {
+		const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), target.hostname);
+		for (const [from, to] of [
+			[near, far],
+			[far, near],
+		] as const) {
+			sockets.add(from);
+			from.on("data", (bytes) => void (isSilent || to.write(bytes)));
+			from
+				.on("error", () => {})
+				.on("close", () => {
+					sockets.delete(from);
+					to.destroy();
+				});
+		}
+	}).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const own = new URL(url);
+	own.searchParams.delete("host");
+	own.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return {
+		url: own.href,
+		host: own.host,
+		/** From now on nothing comes through, in either direction, and no connection ends. */
+		swallow: () => {
+			isSilent = true;
+		},
+		passOn: () => {
+			isSilent = false;
+		},
+		close: async () => {
+			for (const socket of sockets) socket.destroy();
+			server.close();
+			await once(server, "close");
+		},
+	};
+}
