@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Isolation } from "./embedded-isolation.ts";
+import { onServer } from "./embedded-roles.ts";
 
 /** The built-in database's server process: found, started, stopped; always by the pid file of its own folder. */
 
@@ -55,9 +56,6 @@ async function answers(url: string): Promise<boolean> {
 	}
 }
 
-/** The same server's own database, which is there from the start. */
-export const onServer = (url: string) => url.replace("/almari?", "/postgres?");
-
 const settings = {
 	listen_addresses: "",
 	max_connections: "100",
@@ -68,30 +66,33 @@ const settings = {
 	timezone: "UTC",
 };
 
-/** Starts it and waits until it answers; throws EmbeddedProblem with what it said when it does not within half a minute. */
+/** Starts it, again until it answers; throws EmbeddedProblem with what it said when it does not within half a minute. */
 export async function startServer(place: Isolation, url: string) {
+	// After a crash of the server alone its last children may hold the shared memory for a moment.
+	for (const until = Date.now() + 30_000; ; await sleep(250))
+		try {
+			return await startOnce(place, url, "w");
+		} catch (error) {
+			if (Date.now() >= until) throw error;
+		}
+}
+
+/** One try. `logMode` "a" leaves what it said before. */
+export async function startOnce(place: Isolation, url: string, logMode: "w" | "a") {
 	const logFile = `${place.clusterDir}.log`;
-	// After a crash of the server alone its last children may hold the shared memory for a moment: so it is tried again.
-	for (const until = Date.now() + 30_000; ; ) {
-		const log = await open(logFile, "w");
-		const options = Object.entries({ ...settings, unix_socket_directories: place.socketDir }).flatMap(
-			([name, value]) => ["-c", `${name}=${value}`],
-		);
-		const child = place.run(place.binaries.postgres, ["-D", place.clusterDir, ...options], log.fd);
-		await log.close();
-		let ended = false;
-		child.on("exit", () => (ended = true)).on("error", () => (ended = true));
-		child.unref();
-		while (!ended && Date.now() < until) {
-			if (await answers(url)) return;
-			await sleep(15);
-		}
-		if (Date.now() >= until) {
-			const said = (await readFile(logFile, "utf8").catch(() => "")).trim().split("\n").slice(-3).join(" ");
-			throw new EmbeddedProblem(`The database did not start in ${place.clusterDir}: ${said}`);
-		}
-		await sleep(250);
-	}
+	const log = await open(logFile, logMode);
+	const options = Object.entries({ ...settings, unix_socket_directories: place.socketDir }).flatMap(([name, value]) => [
+		"-c",
+		`${name}=${value}`,
+	]);
+	const child = place.run(place.binaries.postgres, ["-D", place.clusterDir, ...options], log.fd);
+	await log.close();
+	let ended = false;
+	child.on("exit", () => (ended = true)).on("error", () => (ended = true));
+	child.unref();
+	for (const until = Date.now() + 30_000; !ended && Date.now() < until; await sleep(15)) if (await answers(url)) return;
+	const said = (await readFile(logFile, "utf8").catch(() => "")).trim().split("\n").slice(-3).join(" ");
+	throw new EmbeddedProblem(`The database did not start in ${place.clusterDir}: ${said || "it said nothing"}.`);
 }
 
 /** Fast shutdown by its own pid file, never by name; left running when another process of the app still uses it. */

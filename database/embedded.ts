@@ -1,45 +1,81 @@
 import type { ChildProcess } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { findBinaries } from "./embedded-binaries.ts";
 import { type Isolation, isolate } from "./embedded-isolation.ts";
-import { EmbeddedProblem, findRunning, onServer, startServer, stopServer } from "./embedded-server.ts";
+import { withStartLock } from "./embedded-lock.ts";
+import { makeDatabase, onServer, passwordOf, readUrls, type Urls } from "./embedded-roles.ts";
+import { EmbeddedProblem, findRunning, startOnce, startServer, stopServer } from "./embedded-server.ts";
+import { openClient } from "./open-client.ts";
+import { type Retry, type SupervisorEvents, supervise } from "./supervise.ts";
 
 /** A real PostgreSQL in the data folder, for who has none: started with the app, stopped with it, adopted after a crash. */
 
 const major = 18;
 
-export type Embedded = { url: string; adopted: boolean; note: string | undefined; stop(): Promise<void> };
+export type Embedded = Urls & {
+	adopted: boolean;
+	note: string | undefined;
+	/** From now on brings it back when it ends by itself. */
+	supervise(events: SupervisorEvents, retry?: Retry): void;
+	/** True when it ended and could not be brought back. */
+	hasGivenUp(): boolean;
+	/** Leaves it running, for others. */
+	leave(): Promise<void>;
+	/** Stops it, unless another process of the app uses it. */
+	stop(): Promise<void>;
+};
 
 /**
- * Starts PostgreSQL on `dataDir`/postgres, making the cluster the first time. A server that outlived its app (kill -9) is adopted.
- * Listens on a unix socket only. Refuses (EmbeddedProblem) a folder that a newer PostgreSQL has written.
+ * Starts PostgreSQL on `dataDir`/postgres, making the cluster the first time. A server that outlived its app (kill -9) is adopted; of several
+ * processes that come at once, one starts it and the others adopt it. Listens on a unix socket only. Refuses (EmbeddedProblem) a folder that
+ * a newer PostgreSQL has written.
  */
 export async function startEmbedded(dataDir: string, force?: Isolation["kind"]): Promise<Embedded> {
-	const binaries = await findBinaries();
-	const place = await isolate(path.resolve(dataDir), binaries, force);
-	const password = await keepPassword(dataDir);
-	const url = `postgresql://almari:${password}@localhost/almari?host=${encodeURIComponent(place.socketDir)}`;
-	await refuseOtherVersions(place.clusterDir);
-	if (!existsSync(path.join(place.clusterDir, "PG_VERSION"))) await makeCluster(place, password);
-	const adopted = await findRunning(place.clusterDir, url);
-	if (!adopted) await startServer(place, url);
-	await makeDatabase(url);
-	return { url, adopted, note: place.note, stop: () => stopServer(place.clusterDir, url) };
+	await mkdir(dataDir, { recursive: true });
+	const locked = <T>(work: () => Promise<T>) => withStartLock(dataDir, work);
+	const { place, urls, adopted, connection } = await locked(() => open(dataDir, force));
+	const { clusterDir } = place;
+
+	const restart = () =>
+		locked(async () => {
+			if (!(await findRunning(clusterDir, urls.migrationUrl))) await startOnce(place, urls.migrationUrl, "a");
+			return watch(urls);
+		});
+	let supervisor = { hasGivenUp: () => false, stop: () => connection.end() };
+	const leave = async () => supervisor.stop().catch(() => {});
+	return {
+		...urls,
+		adopted,
+		note: place.note,
+		supervise: (events, retry) => {
+			supervisor = supervise(connection, restart, events, retry);
+		},
+		hasGivenUp: () => supervisor.hasGivenUp(),
+		leave,
+		stop: async () => {
+			await leave();
+			await locked(() => stopServer(clusterDir, urls.migrationUrl));
+		},
+	};
 }
 
-async function keepPassword(dataDir: string): Promise<string> {
-	const file = path.join(dataDir, "postgres-password");
-	const kept = await readFile(file, "utf8").catch(() => "");
-	if (kept) return kept;
-	const made = randomBytes(24).toString("hex");
-	await mkdir(dataDir, { recursive: true });
-	await writeFile(file, made, { mode: 0o600 });
-	return made;
+async function open(dataDir: string, force: Isolation["kind"] | undefined) {
+	const place = await isolate(path.resolve(dataDir), await findBinaries(), force);
+	const urls = await readUrls(dataDir, place.socketDir);
+	await refuseOtherVersions(place.clusterDir);
+	if (!existsSync(path.join(place.clusterDir, "PG_VERSION"))) await makeCluster(place, passwordOf(urls.migrationUrl));
+	const adopted = await findRunning(place.clusterDir, urls.migrationUrl);
+	if (!adopted) await startServer(place, urls.migrationUrl);
+	await makeDatabase(urls);
+	return { place, urls, adopted, connection: await watch(urls) };
 }
+
+/** A connection for as long as this process uses the server: it ends when the server does, and keeps other processes from stopping it. */
+const watch = ({ url }: Urls): Promise<pg.Client> =>
+	openClient(onServer(url), { application_name: "almari supervisor", connectionTimeoutMillis: 5000 });
 
 async function refuseOtherVersions(clusterDir: string) {
 	const found = Number(await readFile(path.join(clusterDir, "PG_VERSION"), "utf8").catch(() => major));
@@ -83,15 +119,4 @@ function finished(child: ChildProcess): Promise<{ code: number | null; output: s
 	child.stdout?.on("data", (chunk) => (output += chunk));
 	child.stderr?.on("data", (chunk) => (output += chunk));
 	return new Promise((resolve, reject) => child.on("error", reject).on("close", (code) => resolve({ code, output })));
-}
-
-async function makeDatabase(url: string) {
-	const client = new pg.Client({ connectionString: onServer(url) });
-	await client.connect();
-	try {
-		const { rowCount } = await client.query("select 1 from pg_database where datname = 'almari'");
-		if (!rowCount) await client.query("create database almari");
-	} finally {
-		await client.end();
-	}
 }

@@ -10,10 +10,10 @@ import { migrate } from "#database/migrate.ts";
 const folder = await mkdtemp(path.join(tmpdir(), "almari-tables-"));
 const server = await startEmbedded(folder);
 try {
-	await migrate(server.url);
+	await migrate(server.migrationUrl);
 	const options = [
 		"--dialect=postgres",
-		`--url=${server.url}`,
+		`--url=${server.migrationUrl}`,
 		"--out-file=database/tables.ts",
 		"--date-parser=string",
 		"--numeric-parser=number",

@@ -10,10 +10,15 @@ import { makeShortWay } from "./short-way.ts";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-type Listeners = { api: RequestListener; site: RequestListener; vite: Middleware | undefined };
+type Answering = {
+	drain: Drain;
+	/** False when nothing but another start of the process can help. */
+	isAlive(): boolean;
+	listeners: { api: RequestListener; site: RequestListener; vite: Middleware | undefined };
+};
 
 /** What is kept is sent at once. Calls go straight to the API: what pages and files need on their way would be a fifth of a call's work. */
-export function answerWith(server: Server, app: App, drain: Drain, { api, site, vite }: Listeners) {
+export function answerWith(server: Server, app: App, { drain, isAlive, listeners: { api, site, vite } }: Answering) {
 	const headers = Object.entries(commonHeaders(app.config));
 	const answersKept = makeShortWay(app, !vite);
 	const answer: RequestListener = (request, response) => {
@@ -27,7 +32,7 @@ export function answerWith(server: Server, app: App, drain: Drain, { api, site, 
 		if (host !== undefined && !isHost(host)) return answerFailure(response, { ...badHost, requestId: randomUUID() });
 		const path = request.url ?? "/";
 		if (path.startsWith("/api/")) return api(request, response);
-		if (path === "/healthz") return answerHealth(response, true);
+		if (path === "/healthz") return answerHealth(response, isAlive());
 		if (path === "/readyz")
 			return isMigrated(app.db.pool).then(
 				(ready) => answerHealth(response, ready && !drain.isDraining),

@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, type Runner, run, runMigrations } from "graphile-worker";
+import { Logger, parseCronItems, type Runner, run } from "graphile-worker";
 import { passSilentClaims } from "#modules/damage/index.ts";
 import { sendLetter } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
@@ -14,9 +14,6 @@ import { keepRunning } from "./keep-running.ts";
 
 const quiet = (app: App) =>
 	new Logger(() => (level, message) => (level === "error" ? app.log.error(message) : app.log.debug(message)));
-
-/** Makes the tables of jobs. Before the first letter is posted. */
-export const migrateJobs = (app: App) => runMigrations({ pgPool: app.db.pool, logger: quiet(app) });
 
 /** The work of this process; `stop` waits for the jobs under way. */
 export type Jobs = { stop(): Promise<void> };

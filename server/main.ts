@@ -13,6 +13,9 @@ enableCompileCache();
  */
 const keepAliveTimeout = 125_000;
 
+/** How long, in ms, the process has to end when its database is gone for good. */
+const fatalTimeout = 15_000;
+
 class StartProblem extends Error {}
 
 async function main() {
@@ -22,8 +25,18 @@ async function main() {
 	if (config.port > 0) await probePort(config.port, config.host);
 	try {
 		const { serve } = await import("./serve.ts");
-		const isDev = process.argv.includes("--dev");
-		stopOnSignals(await serve(server, config, { isDev, listen: () => listen(server, config.port, config.host) }));
+		const stop = await serve(server, config, {
+			isDev: process.argv.includes("--dev"),
+			listen: () => listen(server, config.port, config.host),
+			onFatal: (reason) => {
+				console.error(`Almari ends: ${reason.message}`);
+				process.exitCode = 1;
+				// Without a database there may be no end to wait for.
+				setTimeout(() => process.exit(1), fatalTimeout);
+				shutDown();
+			},
+		});
+		const shutDown = stopOnSignals(stop);
 	} catch (error) {
 		server.close();
 		throw error;
@@ -31,14 +44,14 @@ async function main() {
 }
 
 /** The first SIGTERM or SIGINT stops the server gracefully; a second one ends the wait of DRAIN_SECONDS, never a request. */
-function stopOnSignals(stop: (hurry: AbortSignal) => Promise<void>) {
+function stopOnSignals(stop: (hurry: AbortSignal) => Promise<void>): () => void {
 	const hurry = new AbortController();
 	let isStopping = false;
 	const onSignal = () => {
 		if (isStopping) return hurry.abort();
 		isStopping = true;
 		stop(hurry.signal).then(
-			() => process.exit(0),
+			() => process.exit(),
 			(error) => {
 				console.error(error);
 				process.exit(1);
@@ -46,6 +59,7 @@ function stopOnSignals(stop: (hurry: AbortSignal) => Promise<void>) {
 		);
 	};
 	process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+	return onSignal;
 }
 
 async function probePort(port: number, host: string) {

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { v7 } from "uuid";
 import type { Database } from "#database/connect.ts";
+import { readOrCreate } from "#database/read-or-create.ts";
 import { findSession, isSessionAlive } from "#modules/accounts/index.ts";
 import { postLetters } from "#modules/mail/index.ts";
 import type { App } from "#platform/app.ts";
@@ -42,13 +43,6 @@ export async function makeApp(config: Config, db: Database, over: { clock?: Cloc
 
 /** Made once and kept in the data folder, so that codes and sessions outlive a restart. */
 async function keepSecret(dataDir: string): Promise<string> {
-	const file = path.join(dataDir, "session-secret");
-	const kept = await readFile(file, "utf8").catch(() => "");
-	if (kept) return kept;
 	await mkdir(dataDir, { recursive: true });
-	// "wx": of two processes that start at once, one writes and the other reads.
-	await writeFile(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" }).catch((error) => {
-		if (error.code !== "EEXIST") throw error;
-	});
-	return readFile(file, "utf8");
+	return readOrCreate(path.join(dataDir, "session-secret"), () => randomBytes(32).toString("base64url"));
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { connect } from "#database/connect.ts";
-import { migrate } from "#database/migrate.ts";
 import type { Demo } from "#demo/seed/index.ts";
 import { findMember } from "#modules/accounts/index.ts";
 import { openSearch } from "#modules/catalogue/index.ts";
@@ -12,34 +11,36 @@ import { type Config, ConfigProblem } from "#platform/config.ts";
 import { answerWith } from "./answer-with.ts";
 import { makeApi } from "./api.ts";
 import { makeDrain } from "./drain.ts";
-import { migrateJobs, startJobs } from "./jobs.ts";
+import { startJobs } from "./jobs.ts";
 import { catchTheRest } from "./last-resort.ts";
 import { makeApp } from "./make-app.ts";
+import { openDatabase, prepareDatabase } from "./open-database.ts";
 import { loadScreens } from "./screens.ts";
 import { makeSite } from "./site.ts";
 
 /**
  * Brings everything up, and then listens by `listen`: a load balancer that reaches the port reaches a process that can answer.
- * Returns how to stop: no request is cut, no job lost. `hurry` ends the wait of DRAIN_SECONDS early.
+ * Returns how to stop: no request is cut, no job lost. `hurry` ends the wait of DRAIN_SECONDS early. `onFatal`: the built-in database ended and
+ * cannot be brought back.
  */
 export async function serve(
 	server: Server,
 	config: Config,
-	{ isDev, listen }: { isDev: boolean; listen(): Promise<void> },
+	{ isDev, listen, onFatal }: { isDev: boolean; listen(): Promise<void>; onFatal(reason: Error): void },
 ): Promise<(hurry: AbortSignal) => Promise<void>> {
 	const drain = makeDrain(server);
 	const database = await openDatabase(config);
+	if (database.embedded?.note) console.log(database.embedded.note);
 	const db = connect(database.url, config.databasePool);
 	const close = async () => {
 		await db.close();
 		await database.stop();
 	};
 	try {
-		await migrate(database.url);
+		await prepareDatabase(database);
 		const app = await makeApp(config, db);
 		catchTheRest(app.log);
 		if (config.isLive) await refuseDemoAccounts(app);
-		await migrateJobs(app);
 		await bookMissing(app);
 		const screens = await loadScreens(isDev);
 		const demo = config.isDemo ? await seedDemo(app) : undefined;
@@ -47,11 +48,21 @@ export async function serve(
 		const site = makeSite(app, api, screens, demo?.admin);
 		const listenerOf = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
 			getRequestListener((request, env) => to.fetch(request, { address: addressOf(env as never, request, config) }));
-		answerWith(server, app, drain, { api: listenerOf(api), site: listenerOf(site), vite: screens.vite?.middlewares });
+		const { embedded } = database;
+		answerWith(server, app, {
+			drain,
+			isAlive: () => !embedded?.hasGivenUp(),
+			listeners: { api: listenerOf(api), site: listenerOf(site), vite: screens.vite?.middlewares },
+		});
 		// Read ahead of the first search. Whatever goes wrong is told to whoever searches.
 		openSearch(app).catch((error) => app.log.warn({ err: error }, "search is not read yet"));
 		await listen();
 		const jobs = await startJobs(app);
+		embedded?.supervise({
+			lost: () => app.log.error("the built-in database has ended; starting it again"),
+			back: (tries) => app.log.warn({ tries }, "the built-in database is back"),
+			gaveUp: onFatal,
+		});
 		greet(server, config, demo?.signIns ?? []);
 		return async (hurry) => {
 			await drain.begin(config.drainSeconds, hurry);
@@ -67,14 +78,6 @@ export async function serve(
 		await close().catch(() => {});
 		throw error;
 	}
-}
-
-async function openDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
-	if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
-	const { startEmbedded } = await import("#database/embedded.ts");
-	const embedded = await startEmbedded(config.dataDir);
-	if (embedded.note) console.log(embedded.note);
-	return embedded;
 }
 
 /** The demo's passwords are known to all: real people do not share a database with its accounts. */

@@ -60,7 +60,8 @@ async function open(isOdd: boolean) {
 		};
 	};
 	const server: Server = createServer();
-	answerWith(server, world.app, makeDrain(server), { api: listen(world.api), site: listen(site), vite: undefined });
+	const listeners = { api: listen(world.api), site: listen(site), vite: undefined };
+	answerWith(server, world.app, { drain: makeDrain(server), isAlive: () => true, listeners });
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
 	return { server, port, isOdd, seen: () => seen };

@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
 	// A run that is interrupted has no time to wait for anything: then the server is ended on the way out.
 	const endNow = () => endServer(folder);
 	if (embedded) process.once("exit", endNow);
-	const server = external ?? embedded?.url ?? "";
+	const server = external ?? embedded?.migrationUrl ?? "";
 	if (embedded) await forget(server);
 	const template = `almari_template_${process.pid}`;
 	await onServer(server, `create database ${template}`);

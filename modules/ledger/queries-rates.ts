@@ -17,5 +17,5 @@ export const listRates = (db: Db, most: number) =>
 		.limit(most)
 		.execute();
 
-/** Waits for whoever is changing the commission. */
-export const lockRates = (tx: Tx) => sql`lock table commission_rate in share row exclusive mode`.execute(tx);
+/** Waits for another change of the commission. Not by a lock of the table: that takes the right to change rows, which nobody has here. */
+export const lockRates = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('commission_rate'))`.execute(tx);

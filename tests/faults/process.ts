@@ -98,6 +98,10 @@ export async function stopDatabase(dataDir: string): Promise<void> {
 	while (existsSync(pidFile)) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Kills the database's first process alone, as the OOM killer may. */
+export const killPostmaster = async (dataDir: string): Promise<void> =>
+	void process.kill(await postmaster(dataDir), "SIGKILL");
+
 /** Kills the database of a data folder with all its children, by its own pid file. */
 export async function killDatabase(dataDir: string): Promise<void> {
 	const pid = await postmaster(dataDir);

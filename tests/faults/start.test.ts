@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -64,12 +65,53 @@ describe("a start that cannot go well ends with one sentence and code 1:", () =>
 		expect(rows[0].count).toBe(0);
 	});
 
+	test.each([
+		[
+			"a file",
+			async (folder: string) => {
+				await writeFile(path.join(folder, "file"), "");
+				return path.join(folder, "file");
+			},
+			/it is a file/,
+		],
+		[
+			"below a file",
+			async (folder: string) => {
+				await writeFile(path.join(folder, "file"), "");
+				return path.join(folder, "file/data");
+			},
+			/a part of its path is a file/,
+		],
+		["where nothing can be made", async () => "/proc/almari", /it cannot be made there/],
+		[
+			"of a path that is too long",
+			async (folder: string) => path.join(folder, "x".repeat(300)),
+			/its path is too long/,
+		],
+	])("a data folder that is %s", async (_, make, reason) => {
+		const folder = await makeFolder();
+		const { code, output } = await launch(await make(folder)).ended;
+		expect([code, output]).toEqual([
+			1,
+			oneSentence(new RegExp(`DATA_DIR [^\n]+ cannot be used: ${reason.source}; [^\n]+\\.`)),
+		]);
+	});
+
 	test("a database that is not there", async () => {
 		const { code, output } = await launch(await makeFolder(), { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" })
 			.ended;
 		expect([code, output]).toEqual([1, oneSentence(/[^\n]*DATABASE_URL[^\n]*\./)]);
 	});
 });
+
+test("two first starts at once on one empty folder both come up, on one database", async () => {
+	const folder = await makeFolder();
+	const servers = await Promise.all([start(folder), start(folder)]);
+	for (const { origin } of servers) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+	for (const server of servers) server.process.kill("SIGTERM");
+	expect(await Promise.all(servers.map(({ ended }) => ended))).toMatchObject([{ code: 0 }, { code: 0 }]);
+	expect(existsSync(path.join(folder, "postgres/postmaster.pid"))).toBe(false);
+}, 60_000);
 
 test("two processes that start at once on an empty database both come up, and migrate it once", async () => {
 	const database = await emptyDatabase();

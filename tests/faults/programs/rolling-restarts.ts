@@ -13,7 +13,7 @@ export const program: FaultProgram = {
 		const database = await startEmbedded(await makeFolder());
 		const ports = [await ownPort(), await ownPort()];
 		const startAt = (port: number) =>
-			start(folder, { DATABASE_URL: database.url, PORT: String(port), DRAIN_SECONDS: "3", LOG_LEVEL: "warn" });
+			start(folder, { DATABASE_URL: database.migrationUrl, PORT: String(port), DRAIN_SECONDS: "3", LOG_LEVEL: "warn" });
 		const servers: Running[] = [];
 		for (const port of ports) servers.push(await startAt(port));
 		const [first] = servers as [Running, Running];

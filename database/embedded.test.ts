@@ -1,0 +1,156 @@
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { connect, type Database, sql } from "./connect.ts";
+import { type Embedded, startEmbedded } from "./embedded.ts";
+import { withStartLock } from "./embedded-lock.ts";
+
+// Making a cluster takes seconds: all but the first starts share one.
+let folder: string;
+const started: Embedded[] = [];
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), "almari-embedded-"));
+});
+afterEach(async () => {
+	for (const one of started.splice(0)) await one.stop();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function startHere(): Promise<Embedded> {
+	const embedded = await startEmbedded(folder);
+	started.push(embedded);
+	return embedded;
+}
+
+const pidFile = () => path.join(folder, "postgres/postmaster.pid");
+const postmaster = async () => Number((await readFile(pidFile(), "utf8")).split("\n")[0]);
+
+async function query(url: string, text: string) {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	return (await client.query(text).finally(() => client.end())).rows;
+}
+
+/** Recovery after a crash takes seconds on a busy machine. */
+const patience = { timeout: 60_000, interval: 50 };
+
+/** Small, so that a test need not wait. */
+const retry = { firstMs: 10, mostMs: 50, tries: 3, steadyMs: 0 };
+
+describe("the built-in database", { timeout: 200_000 }, () => {
+	test("four that start at once on an empty folder share one server: one makes it, the others adopt it", async () => {
+		const all = await Promise.all([1, 2, 3, 4].map(startHere));
+		expect(all.map(({ adopted }) => adopted).sort()).toEqual([false, true, true, true]);
+		expect(new Set(all.map(({ url, migrationUrl }) => `${url} ${migrationUrl}`)).size).toBe(1);
+		const starts = await Promise.all(all.map(({ url }) => query(url, "select pg_postmaster_start_time()::text as at")));
+		expect(new Set(starts.map(([row]) => row.at)).size).toBe(1);
+	});
+
+	test("one that stops leaves the server to the others; the last one stops it", async () => {
+		const [first, second] = [await startHere(), await startHere()];
+		await first.stop();
+		expect(await query(second.url, "select 1 as one")).toEqual([{ one: 1 }]);
+		await second.stop();
+		await expect(query(second.url, "select 1")).rejects.toThrow();
+	});
+
+	test("requests run as a role that is no superuser and owns nothing", async () => {
+		const { url, migrationUrl } = await startHere();
+		const role =
+			"select rolname, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls from pg_roles where rolname = current_user";
+		expect(await query(url, role)).toEqual([
+			{ rolname: "almari_app", rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false },
+		]);
+		expect(await query(migrationUrl, "select current_user as role")).toEqual([{ role: "almari" }]);
+		for (const statement of [
+			"create table x ()",
+			"create role x",
+			"set role almari",
+			"select pg_read_file('PG_VERSION')",
+		])
+			await expect(query(url, statement)).rejects.toMatchObject({ code: "42501" });
+	});
+
+	test("a folder from before there were two roles gets the second, and keeps its data", async () => {
+		const before = await startHere();
+		await query(before.migrationUrl, "create table old (id int); insert into old values (7)");
+		await query(before.migrationUrl, "drop owned by almari_app");
+		await before.leave();
+		await query(before.migrationUrl, "drop role almari_app");
+		await rm(path.join(folder, "postgres-app-password"));
+		const after = await startHere();
+		expect(await query(after.migrationUrl, "select id from old")).toEqual([{ id: 7 }]);
+		expect(await query(after.url, "select current_user as role")).toEqual([{ role: "almari_app" }]);
+	});
+
+	test("a folder whose second password was not restored with the rest gets another", async () => {
+		const before = await startHere();
+		await writeFile(path.join(folder, "postgres-app-password"), "another");
+		const after = await startHere();
+		expect(after.url).not.toBe(before.url);
+		expect(await query(after.url, "select 1 as one")).toEqual([{ one: 1 }]);
+	});
+
+	describe("a server that ends by itself", () => {
+		let db: Database;
+		const back = vi.fn();
+		const gaveUp = vi.fn();
+		let embedded: Embedded;
+		beforeEach(async () => {
+			vi.clearAllMocks();
+			embedded = await startHere();
+			embedded.supervise({ lost: () => {}, back, gaveUp }, retry);
+			db = connect(embedded.url, 2);
+		});
+		afterEach(() => db.close());
+		const answers = () => sql`select 1`.execute(db.read);
+
+		test.each(["SIGKILL", "SIGINT", "SIGQUIT"] as const)(
+			"by %s is started again, as often as it takes",
+			async (signal) => {
+				for (let times = 1; times <= 2; times++) {
+					await answers();
+					process.kill(await postmaster(), signal);
+					await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(times), patience);
+					await vi.waitFor(answers, patience);
+				}
+				expect([embedded.hasGivenUp(), gaveUp.mock.calls]).toEqual([false, []]);
+			},
+		);
+
+		test("and has only lost its connections is adopted again", async () => {
+			const before = await postmaster();
+			await query(
+				embedded.migrationUrl,
+				"select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+			);
+			await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), patience);
+			expect(await postmaster()).toBe(before);
+		});
+
+		test("with a stale pid file that names another program is started again", async () => {
+			// Nobody starts it meanwhile.
+			await withStartLock(folder, async () => {
+				process.kill(await postmaster(), "SIGKILL");
+				const text = await readFile(pidFile(), "utf8");
+				await writeFile(pidFile(), text.replace(/^\d+/, String(process.pid)));
+			});
+			await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), patience);
+			await answers();
+		});
+
+		test("and cannot be started is given up after so many tries, with what it said", async () => {
+			const pid = await postmaster();
+			await rename(path.join(folder, "postgres/global"), path.join(folder, "global"));
+			process.kill(pid, "SIGKILL");
+			await vi.waitFor(() => expect(gaveUp).toHaveBeenCalledTimes(1), patience);
+			expect(embedded.hasGivenUp()).toBe(true);
+			expect(gaveUp.mock.calls[0]?.[0].message).toMatch(
+				/^The database did not start in .*postgres: .+ It was tried 3 times\.$/s,
+			);
+			expect(back).not.toHaveBeenCalled();
+		});
+	});
+});

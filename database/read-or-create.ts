@@ -1,0 +1,18 @@
+import { randomBytes } from "node:crypto";
+import { link, readFile, unlink, writeFile } from "node:fs/promises";
+
+/** The text of a file, made on the first call. Of several processes that come at once, one makes it and all read the same, never half of it. */
+export async function readOrCreate(file: string, make: () => string): Promise<string> {
+	const present = await readFile(file, "utf8").catch(() => "");
+	if (present) return present;
+	const whole = `${file}.${randomBytes(6).toString("hex")}`;
+	await writeFile(whole, make(), { mode: 0o600 });
+	try {
+		await link(whole, file);
+	} catch (error) {
+		if ((error as { code?: string }).code !== "EEXIST") throw error;
+	} finally {
+		await unlink(whole);
+	}
+	return readFile(file, "utf8");
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, stat, unlink, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { ConfigProblem } from "./config.ts";
+
+const reasons: Record<string, string> = {
+	EEXIST: "it is a file",
+	ENOENT: "it cannot be made there",
+	ENOTDIR: "a part of its path is a file",
+	EACCES: "this user may not write there",
+	EPERM: "this user may not write there",
+	EROFS: "it is on a read-only file system",
+	ENOSPC: "its disk is full",
+	ENAMETOOLONG: "its path is too long",
+};
+
+/** Makes the data folder and writes a file in it, as a trial. Throws ConfigProblem where that fails. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+	const trial = path.join(dataDir, `.trial-${randomBytes(6).toString("hex")}`);
+	try {
+		await makeFolder(path.resolve(dataDir));
+		await writeFile(trial, "x");
+		await unlink(trial);
+	} catch (error) {
+		const { code = "", message } = error as { code?: string; message: string };
+		throw new ConfigProblem(
+			`DATA_DIR ${dataDir} cannot be used: ${reasons[code] ?? message}; please choose a folder that this user may write to.`,
+		);
+	}
+}
+
+/** Node's own recursive way never ends where the system answers ENOENT below a folder that is there, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+	try {
+		await makeOne(folder);
+	} catch (error) {
+		if ((error as { code?: string }).code !== "ENOENT") throw error;
+		await makeFolder(path.dirname(folder));
+		await makeOne(folder);
+	}
+}
+
+async function makeOne(folder: string) {
+	try {
+		await mkdir(folder);
+	} catch (error) {
+		// Another process may make it at the same moment.
+		const isThere = (error as { code?: string }).code === "EEXIST" && (await stat(folder)).isDirectory();
+		if (!isThere) throw error;
+	}
+}

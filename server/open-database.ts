@@ -1,0 +1,42 @@
+import { Logger, runMigrations } from "graphile-worker";
+import type { Embedded } from "#database/embedded.ts";
+import { grantAccess } from "#database/grants.ts";
+import { migrate } from "#database/migrate.ts";
+import { HostPool } from "#database/open-client.ts";
+import type { Config } from "#platform/config.ts";
+import { prepareDataDir } from "#platform/data-dir.ts";
+
+/** The data folder, and the database as the settings name it, brought up to this version. */
+
+/** `migrationUrl` is the same as `url` where one role does both. `embedded` is the server in the data folder, if it is that. */
+export type OpenDatabase = {
+	url: string;
+	migrationUrl: string;
+	embedded: Embedded | undefined;
+	stop(): Promise<void>;
+};
+
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+	await prepareDataDir(config.dataDir);
+	const { databaseUrl: url, databaseMigrationUrl } = config;
+	if (url) return { url, migrationUrl: databaseMigrationUrl ?? url, embedded: undefined, stop: async () => {} };
+	const { startEmbedded } = await import("#database/embedded.ts");
+	const embedded = await startEmbedded(config.dataDir);
+	return { url: embedded.url, migrationUrl: embedded.migrationUrl, embedded, stop: embedded.stop };
+}
+
+/** Runs the migrations, the job queue's too, and grants the role that serves requests what it needs. */
+export async function prepareDatabase({
+	url,
+	migrationUrl,
+}: Pick<OpenDatabase, "url" | "migrationUrl">): Promise<void> {
+	await migrate(migrationUrl);
+	const pgPool = new HostPool({ connectionString: migrationUrl, max: 2, connectionTimeoutMillis: 10_000 });
+	pgPool.on("error", () => {});
+	try {
+		await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
+	} finally {
+		await pgPool.end();
+	}
+	if (migrationUrl !== url) await grantAccess(migrationUrl, url);
+}

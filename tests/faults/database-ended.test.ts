@@ -1,0 +1,73 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { list } from "#tests/world.ts";
+import { databaseUrl, join, killDatabase, killPostmaster, makeFolder, type Running, start, sweep } from "./process.ts";
+
+/** The built-in database alone ends, and the server brings it back: pool, listener, jobs and caches go on by themselves. */
+
+/** Recovery after a crash takes seconds on a busy machine. */
+const patience = { timeout: 60_000, interval: 50 };
+
+let folder: string;
+let server: Running;
+beforeAll(async () => {
+	folder = await makeFolder();
+	server = await start(folder);
+}, 60_000);
+afterAll(sweep);
+
+async function query(text: string) {
+	const client = new pg.Client({ connectionString: await databaseUrl(folder) });
+	await client.connect();
+	return (await client.query(text).finally(() => client.end())).rows;
+}
+
+const statusOf = async (address: string) => (await fetch(server.origin + address)).status;
+const startedAt = async () => (await query("select pg_postmaster_start_time()::text as at"))[0].at as string;
+const metric = async (name: string) =>
+	new RegExp(`^${name} (\\d+)`, "m").exec(await (await fetch(`${server.origin}/metrics`)).text())?.[1];
+
+test.each([
+	["its first process", () => killPostmaster(folder)],
+	["all of it", () => killDatabase(folder)],
+])(
+	"after kill -9 of %s the server starts it again and goes on",
+	async (kind, kill) => {
+		const before = await startedAt();
+		const seller = await join(server, `seller-${kind.length}@example.com`, "renter");
+		const product = await list(seller, { name: `Kanjivaram ${kind}` });
+		await kill();
+		await vi.waitFor(async () => expect(await startedAt()).not.toBe(before), patience);
+		await vi.waitFor(async () => expect(await statusOf("/readyz")).toBe(200), patience);
+		expect(await statusOf("/healthz")).toBe(200);
+		expect(server.process.exitCode).toBeNull();
+
+		// Acknowledged before, there after; the session too.
+		expect(await statusOf(`/api/product/${product._id}`)).toBe(200);
+		expect((await seller.get("/api/user/me")).status).toBe(200);
+		await vi.waitFor(async () => expect(await metric("almari_hears_signals")).toBe("1"), patience);
+		// What is listed now is found: written, announced, and read into the index.
+		const { _id } = await list(seller, { name: `Banarasi ${kind}` });
+		await vi.waitFor(async () => {
+			const found = await server.asker().get(`/api/product/getAllProducts?search=banarasi`);
+			expect(found.body.products.map((one: { _id: string }) => one._id)).toContain(_id);
+		}, patience);
+		// A worker takes a job that is added now.
+		await query("select graphile_worker.add_job('free-jobs')");
+		await vi.waitFor(
+			async () =>
+				expect(
+					await query("select from graphile_worker.jobs where task_identifier = 'free-jobs' and run_at <= now()"),
+				).toEqual([]),
+			patience,
+		);
+	},
+	200_000,
+);
+
+test("requests run as a role that cannot change what is append-only", async () => {
+	const roles = await query(
+		"select distinct usename, usesuper from pg_stat_activity join pg_user using (usename) where application_name in ('almari', 'almari listener', 'almari supervisor')",
+	);
+	expect(roles).toEqual([{ usename: "almari_app", usesuper: false }]);
+});
