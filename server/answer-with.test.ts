@@ -36,6 +36,13 @@ const ask = (port: number, path: string, headers: Record<string, string> = {}) =
 			.end();
 	});
 
+test.each([
+	[true, 200],
+	[false, 503],
+])("/healthz, when the process and its database can go on: %s (%i)", async (isAlive, status) => {
+	expect(await ask(await open({ isAlive }), "/healthz")).toMatchObject({ status });
+});
+
 describe("a host that is none is refused at once", () => {
 	const paths = ["/", "/browse", "/browse.data", "/api/category", "/api/nothing", "/media/x", "/robots.txt", "/readyz"];
 

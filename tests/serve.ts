@@ -20,6 +20,7 @@ type Over = {
 	/** In place of the API. */
 	api?: RequestListener;
 	app?: Partial<World["app"]>;
+	isAlive?: boolean;
 };
 
 export async function serve(world: World, over: Over = {}) {
@@ -28,7 +29,8 @@ export async function serve(world: World, over: Over = {}) {
 		getRequestListener((request) => to.fetch(request, { address: "192.0.2.1" }));
 	const server = createServer();
 	const listeners = { api: over.api ?? listen(world.api), site: listen(makeSite(app, world.api, screens)) };
-	answerWith(server, app, makeDrain(server), { ...listeners, vite: undefined });
+	const isAlive = () => over.isAlive ?? true;
+	answerWith(server, app, { drain: makeDrain(server), isAlive, listeners: { ...listeners, vite: undefined } });
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
 	return {
