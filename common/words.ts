@@ -178,6 +178,11 @@ export const words = {
 		reason: "Please choose what is wrong",
 		words: "Please tell us what is wrong",
 	},
+	connection: {
+		offline: "You seem to be offline. We'll load this page as soon as you're back.",
+		busy: "We can't reach the server right now. We'll load this page as soon as it answers.",
+		missing: "This page could not be loaded.",
+	},
 	crash: "Unexpected Application Error!",
 	searchPlaceholder: "Search for clothes, brands, etc.",
 } as const;

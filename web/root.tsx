@@ -9,6 +9,7 @@ import favicon from "./favicon.svg?no-inline";
 import frauncesUrl from "./fonts/fraunces-roman.woff2?url";
 import hankenUrl from "./fonts/hanken.woff2?url";
 import { Trouble } from "./frame/trouble.tsx";
+import { OutageNotice } from "./parts/connection/outage-notice.tsx";
 import { openShelf } from "./parts/wishlist/shelf.ts";
 import { loadSavedIds } from "./parts/wishlist/wish-cookie.ts";
 import { keepUser } from "./session.ts";
@@ -68,7 +69,12 @@ export default function App({ loaderData: { user, wishlist, told } }: Route.Comp
 	useEffect(() => (user === undefined ? undefined : keepUser(user)), [user]);
 	useEffect(() => openShelf(user?._id ?? null, wishlist), [user, wishlist]);
 	useEffect(() => (told ? toast(told, { label: "See wishlist", to: "/wishlist" }) : undefined), [told]);
-	return <Outlet />;
+	return (
+		<>
+			<Outlet />
+			<OutageNotice />
+		</>
+	);
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (

@@ -5,7 +5,7 @@ import { enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts
 
 /** What a phone loads before a page is there: bytes as they are sent, no times. */
 
-const most = { js: 125_000, css: 20_000, hero: 60_000 };
+const most = { js: 127_500, css: 20_000, hero: 60_000 };
 
 let site: Site;
 let product: string;

@@ -1,11 +1,16 @@
 /** What stands in a page's place when it failed or does not exist. It tells what helps, never how the inside looks. */
+import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { words } from "#common/words.ts";
+import { failureSentence } from "#web/parts/connection/failure-sentence.ts";
+import { reloadOnce } from "#web/parts/connection/reload-once.ts";
+import { untilReachable } from "#web/parts/connection/retry.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 
 export function Trouble({ error }: { error: unknown }) {
 	const { title, text, requestId, isOurs } = describe(error);
 	const { pathname, search } = useLocation();
+	useReloadOnReturn(isCutOff(error));
 	return (
 		<section className="max-w-[640px] py-20 md:py-28">
 			<title>{`${title} · Almari`}</title>
@@ -35,10 +40,27 @@ export function Trouble({ error }: { error: unknown }) {
 	);
 }
 
+/** Loads the page again by itself once the site answers. */
+function useReloadOnReturn(isOffline: boolean) {
+	useEffect(() => {
+		if (!isOffline) return;
+		const leave = new AbortController();
+		untilReachable({ sentence: failureSentence(new URL(window.location.href)), signal: leave.signal }).then(
+			() => reloadOnce(window.location.href),
+			() => undefined,
+		);
+		return () => leave.abort();
+	}, [isOffline]);
+}
+
+/** The connection broke off in the middle of an answer. */
+const isCutOff = (error: unknown) => error instanceof Error && error.message.includes("decode turbo-stream");
+
 type Told = { title: string; text: string; requestId?: string; isOurs?: true };
 type Known = { message?: string; requestId?: string } | null;
 
 function describe(error: unknown): Told {
+	if (isCutOff(error)) return { title: words.crash, text: words.connection.offline, isOurs: true };
 	if (!isRouteErrorResponse(error) || error.status >= 500)
 		return {
 			title: words.crash,

@@ -1,12 +1,13 @@
 /** Photographs of a garment's condition, beside the step at which they were taken; one opens large, and without JavaScript by itself. */
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Order, OrderPhotos } from "#web/api.ts";
+import { lazyPart } from "#web/parts/connection/lazy-part.ts";
 import { formatMoment } from "#web/parts/moment.ts";
 import { Picture, photoAt } from "#web/ui/picture.tsx";
 import "./shots.css";
 import { namesIn, type Viewer } from "./words.ts";
 
-const Zoom = lazy(() => import("#web/parts/zoom.tsx"));
+const Zoom = lazyPart(() => import("#web/parts/zoom.tsx"));
 
 export type Shot = OrderPhotos["photos"][number];
 

@@ -3,7 +3,7 @@
  * somebody is signed in, it opens the same form in a dialog.
  */
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { ReportKind } from "#common/report.ts";
 import { useUser } from "#web/session.ts";
 import type { ReportDialogProps } from "./report-dialog.tsx";
@@ -24,18 +24,19 @@ export function ReportLink({ kind, id, name, className = "report-link", icon }: 
 	const user = useUser();
 	const { pathname, search } = useLocation();
 	const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>();
+	const navigate = useNavigate();
+	const path = reportPath(kind, id, pathname + search);
 	const open = async (event: MouseEvent) => {
 		if (!user || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
-		const link = event.currentTarget as HTMLAnchorElement;
 		// Fetched when first needed: few people report anything. If it does not come, the page is there.
 		const loaded = await import("./report-dialog.tsx").catch(() => undefined);
 		if (loaded) setDialog(() => loaded.ReportDialog);
-		else window.location.assign(link.href);
+		else void navigate(path);
 	};
 	return (
 		<>
-			<Link to={reportPath(kind, id, pathname + search)} className={className} onClick={open} rel="nofollow">
+			<Link to={path} className={className} onClick={open} rel="nofollow">
 				{icon}
 				<span className="title">{reportTitle(kind)}</span>
 				{name && <span className="sr-only">: {name}</span>}

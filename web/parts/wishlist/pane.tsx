@@ -1,6 +1,6 @@
 /** The wishlist: on a page of its own and as a tab of the dashboard. */
-import { useRef } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useRef } from "react";
+import { useLocation, useRevalidator } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
@@ -103,6 +103,12 @@ const Nothing = () => (
 
 function Failed({ hasLocal }: { hasLocal: boolean }) {
 	const { pathname, search } = useLocation();
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const load = () => void revalidate();
+		window.addEventListener("online", load);
+		return () => window.removeEventListener("online", load);
+	}, [revalidate]);
 	return (
 		<Notice tone="bad" className="mt-6">
 			{words.wishlist.failed}

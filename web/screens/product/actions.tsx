@@ -8,7 +8,7 @@ import { depositHint } from "#web/parts/order/deposit-hint.ts";
 import { spokenPeriod } from "#web/parts/period.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { loadCalendar } from "./days.tsx";
+import { preloadCalendar } from "./days.tsx";
 
 type ActionsProps = {
 	product: Product /** Whether the days can be chosen. */;
@@ -115,8 +115,8 @@ function MainButton({ product, revealed, period }: ActionsProps) {
 			aria-describedby={off ? whyNotId : undefined}
 			title={off ? whyNot : undefined}
 			onClick={(event) => off && event.preventDefault()}
-			onPointerEnter={loadCalendar}
-			onFocus={loadCalendar}
+			onPointerEnter={preloadCalendar}
+			onFocus={preloadCalendar}
 		>
 			{label}
 		</Button>

@@ -1,15 +1,20 @@
 /** Choosing the days: the calendar once JavaScript is there, two date fields before. */
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import { formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { lazyPart } from "#web/parts/connection/lazy-part.ts";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/parts/period-picker/choose-days.ts";
 import { Field } from "#web/ui/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
 
-export const loadCalendar = () => import("#web/parts/period-picker/period-picker.tsx");
-const PeriodPicker = lazy(loadCalendar);
+const loadCalendar = () => import("#web/parts/period-picker/period-picker.tsx");
+const PeriodPicker = lazyPart(loadCalendar, words.delivery.unverifiable);
+
+/** Ahead of time; whether it comes matters only once it is shown. */
+export const preloadCalendar = () => void loadCalendar().catch(() => undefined);
 
 type DaysProps = {
 	size: string;

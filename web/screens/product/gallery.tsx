@@ -1,14 +1,15 @@
 /**
  * The pictures of a listing: a strip that one swipes or scrolls, with thumbnails that lead to a picture (`#photo-2`), and zoom. Without JavaScript the strip still swipes, thumbnails are links, and zoom opens the largest picture.
  */
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Photo } from "#web/api.ts";
+import { lazyPart } from "#web/parts/connection/lazy-part.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture, photoAt } from "#web/ui/picture.tsx";
 import "./gallery.css";
 
-const Zoom = lazy(() => import("#web/parts/zoom.tsx"));
+const Zoom = lazyPart(() => import("#web/parts/zoom.tsx"));
 
 type GalleryProps = {
 	name: string;

@@ -1,12 +1,13 @@
 /** The way to the size chart, which comes when somebody asks for it: in a dialog, or below without JavaScript. */
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Product } from "#web/api.ts";
+import { lazyPart } from "#web/parts/connection/lazy-part.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
 
-const Chart = lazy(() => import("./size-table.tsx"));
+const Chart = lazyPart(() => import("./size-table.tsx"));
 
 export function SizeChart({ measures, categories }: Pick<Product, "measures" | "categories">) {
 	const hydrated = useHydrated();

@@ -1,5 +1,5 @@
 /** The wishlist's own page, and where every heart's form goes. */
-import { data, redirect } from "react-router";
+import { data, isRouteErrorResponse, redirect } from "react-router";
 import { attempt, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { formText } from "#web/form.ts";
@@ -23,7 +23,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	try {
 		return await serverLoader();
 	} catch (thrown) {
-		if (!(thrown instanceof TypeError)) throw thrown;
+		if (!(thrown instanceof TypeError || (isRouteErrorResponse(thrown) && thrown.status === 503))) throw thrown;
 		return { wishlist: { items: undefined, products: [], removed: undefined } satisfies LoadedWishlist };
 	}
 }

@@ -1,0 +1,40 @@
+/** What a page says when it cannot be loaded: the specification's sentence for its list, where it has one. */
+import { matchPath } from "react-router";
+import { words } from "#common/words.ts";
+
+const ofTab: Record<string, string> = {
+	listings: words.products.failed,
+	earnings: words.earnings.failed,
+	rentals: words.rentals.failed,
+	wishlist: words.wishlist.failed,
+	messages: words.messages.loadFailed,
+};
+
+/** A route of the site map, and its sentence. Routes that are not here show no list: the notice says only that the connection is lost. */
+const sentences: Record<string, string | ((params: URLSearchParams) => string | undefined)> = {
+	"/": words.products.featuredFailed,
+	"/browse": words.products.failed,
+	"/product/:id": words.products.failed,
+	"/closet/:sellerId": words.products.failed,
+	"/edit-product/:id": words.listing.loadFailed,
+	"/delivery": words.delivery.unverifiable,
+	"/thank-you": words.rentals.failed,
+	"/orders/:orderId": words.rentals.failed,
+	"/orders/:orderId/damage": words.rentals.failed,
+	"/orders/:orderId/receipt": words.rentals.failed,
+	"/orders/:orderId/review": words.rentals.failed,
+	"/agenda": words.rentals.failed,
+	"/wishlist": words.wishlist.failed,
+	"/messages": words.messages.loadFailed,
+	"/dashboard": (params) => ofTab[params.get("tab") ?? ""] ?? words.admin.failed,
+	"/admin/dashboard": words.admin.failed,
+};
+
+export function failureSentence({ pathname, searchParams }: URL): string | undefined {
+	for (const [route, sentence] of Object.entries(sentences))
+		if (matchPath(route, pathname)) return typeof sentence === "string" ? sentence : sentence(searchParams);
+	return undefined;
+}
+
+/** Pages that show what the device remembers when the network is away. */
+export const showsOffline = ({ pathname }: URL) => pathname === "/wishlist";

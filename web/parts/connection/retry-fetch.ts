@@ -1,0 +1,40 @@
+/**
+ * The router's own requests, for a page's data and for routes it does not know yet, wait for the network instead of failing. A failed one
+ * would put the error page in the place of what somebody reads. React Router has no stable option for its fetch (`unstable_fetch` comes
+ * with 8.5), so this wraps the browser's and touches those requests alone.
+ */
+import { failureSentence, showsOffline } from "./failure-sentence.ts";
+import { retryUntilLoaded, Unavailable } from "./retry.ts";
+
+type Fetch = typeof fetch;
+
+export const retryFetch =
+	(send: Fetch): Fetch =>
+	(input, init) => {
+		const page = pageOf(input, init);
+		if (!page) return send(input, init);
+		const load = async () => {
+			const answer = await send(input, init).catch((error: unknown) => {
+				throw error instanceof TypeError ? new Unavailable() : error;
+			});
+			// The server, or a proxy before it, cannot serve at the moment.
+			if (answer.status >= 502 && answer.status <= 504) throw new Unavailable(answer);
+			return answer;
+		};
+		return retryUntilLoaded(load, { sentence: failureSentence(page), signal: init?.signal });
+	};
+
+/** The page that a request of the router is for; undefined for every other request. */
+function pageOf(input: Parameters<Fetch>[0], init: RequestInit | undefined): URL | undefined {
+	// What the router looks up ahead of time has no signal: nobody waits for it.
+	if (!(input instanceof URL) || !init?.signal || (init.method ?? "GET") !== "GET") return undefined;
+	if (input.origin !== window.location.origin) return undefined;
+	if (input.pathname === "/__manifest") {
+		const path = input.searchParams.get("paths")?.split(",").at(-1) ?? "/";
+		return new URL(path, input);
+	}
+	if (!input.pathname.endsWith(".data")) return undefined;
+	const page = new URL(input);
+	page.pathname = input.pathname.replace(/(_root|_)?\.data$/, "");
+	return showsOffline(page) ? undefined : page;
+}
