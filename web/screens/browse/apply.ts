@@ -10,11 +10,13 @@ export const filtersFormId = "filters";
 /** Goes to the page of what a form says now. */
 export function useApply(today: Day) {
 	const navigate = useNavigate();
-	return (form: HTMLFormElement | null) => {
+	return (form: HTMLFormElement | null, isInEffect = false) => {
 		if (!form) return;
 		const wish = wishOf(form, today);
 		showPrices(form, wish);
-		void navigate(pathOf(wish), { preventScrollReset: true });
+		// At once, not in a transition: a busy browser merges this change with that of a quick way back into none, and then the fields
+		// that follow the address (see `useFollow`) would go on showing what was chosen. React cannot flush inside an effect.
+		void navigate(pathOf(wish), { preventScrollReset: true, flushSync: !isInEffect });
 	};
 }
 
@@ -23,7 +25,7 @@ export function useApplyEarly(chosen: Wish, today: Day) {
 	const form = useRef<HTMLFormElement>(null);
 	const apply = useApply(today);
 	const catchUp = useEffectEvent(() => {
-		if (form.current && pathOf(wishOf(form.current, today)) !== pathOf(chosen)) apply(form.current);
+		if (form.current && pathOf(wishOf(form.current, today)) !== pathOf(chosen)) apply(form.current, true);
 	});
 	useEffect(() => catchUp(), []);
 	return form;
