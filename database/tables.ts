@@ -194,11 +194,12 @@ export interface Hold {
 }
 
 export interface KeptReply {
-  account_id: string;
+  account_id: string | null;
   call: string;
   created_at: Timestamp;
   fingerprint: string;
   key: string;
+  network: string | null;
   reply: Json | null;
 }
 

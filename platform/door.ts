@@ -7,6 +7,7 @@ import { type Cookie, makeCookie } from "./cookie.ts";
 import { parse, readBody, readQuery } from "./door-input.ts";
 import type { Endpoint, Who, z } from "./endpoint.ts";
 import { uploadsFolder } from "./files.ts";
+import { makeIdempotent } from "./idempotent-call.ts";
 import { withText } from "./inner-answer.ts";
 import { networkOf } from "./network.ts";
 import { receiveFiles } from "./receive-files.ts";
@@ -87,6 +88,7 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 	// Enough to search while the database reads cards, with connections to spare for everybody else.
 	const atOnce = Math.max(2, Math.min(4, app.config.databasePool - 2));
 	const turns = makeTurns({ atOnce, mostWaiting: 400, longestWaitMs: 5_000 });
+	const idempotent = makeIdempotent(app);
 	return (call, handle, lookOver) => {
 		api.on(call.method.toUpperCase(), call.path, async (c) => {
 			const session = makeCookie(c, "almari", app.config.isSecure);
@@ -109,7 +111,9 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 				session,
 				cookie: (name: string) => makeCookie(c, `almari-${name}`, app.config.isSecure),
 			};
-			const work = () => withFiles(c, app, call, visit, () => handle(visit as never));
+			const run = (to: typeof visit) => handle(to as never);
+			const work = () =>
+				call.isIdempotent ? idempotent(call, visit, run) : withFiles(c, app, call, visit, () => run(visit));
 			const handled = await (call.takesTurns ? turns(visit, work) : work());
 			if (call.answers === "csv") return sendLines(c, handled as Lines);
 			if (call.answers === "calendar") return sendCalendar(c, handled as CalendarFile);

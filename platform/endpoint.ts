@@ -24,6 +24,10 @@ export type Endpoint = {
 	files?: { field: string; most: number; maxBytes: number; what?: string };
 	/** Asked again and again: the answer has an ETag, and an If-None-Match that knows it gets an empty 304. */
 	isPolled?: true;
+	/** Creates something: repeated under its Idempotency-Key it gives the first reply again (idempotent-call.ts; decision 0010). */
+	isIdempotent?: true;
+	/** The same, done by the act itself. */
+	readsKey?: true;
 	/** Keeps the process busy: many at once wait in line (turns.ts). */
 	takesTurns?: true;
 	/** Answers a file of lines, events for as long as the asker stays, or a calendar, instead of JSON; `reply` is then empty. */

@@ -4,7 +4,17 @@ import type { Db, Tx } from "#database/connect.ts";
 
 /** Calls that may be repeated: the first answer under an Idempotency-Key is kept and given again. */
 
-export type Once = { accountId: string; key: string; call: string; fingerprint: string; now: Date };
+/** `accountId`, or `network` of a visitor: two senders may use the same key. */
+export type Once = { key: string; call: string; fingerprint: string; now: Date } & (
+	| { accountId: string; network?: undefined }
+	| { network: string; accountId?: undefined }
+);
+
+/** The row of a key. */
+const senderOf = ({ accountId, network }: Once) =>
+	accountId === undefined
+		? ({ column: "network", value: network } as const)
+		: ({ column: "account_id", value: accountId } as const);
 
 /** A short name of what was asked, to tell a repetition from another wish under the same key. */
 export const fingerprintOf = (wish: unknown) => createHash("sha256").update(JSON.stringify(wish)).digest("base64url");
@@ -12,10 +22,11 @@ export const fingerprintOf = (wish: unknown) => createHash("sha256").update(JSON
 /** The kept answer, if there is one. Refuses a key that was used for something else. */
 export async function findKept<R>(db: Db, once: Once | undefined): Promise<R | undefined> {
 	if (!once) return undefined;
+	const sender = senderOf(once);
 	const kept = await db
 		.selectFrom("kept_reply")
 		.select(["call", "fingerprint", "reply"])
-		.where("account_id", "=", once.accountId)
+		.where(sender.column, "=", sender.value)
 		.where("key", "=", once.key)
 		.executeTakeFirst();
 	if (!kept) return undefined;
@@ -30,11 +41,19 @@ export async function findKept<R>(db: Db, once: Once | undefined): Promise<R | u
  */
 export async function onlyOnce<R extends object>(tx: Tx, once: Once | undefined, work: () => Promise<R>): Promise<R> {
 	if (!once) return work();
-	const { accountId, key, call, fingerprint, now } = once;
+	const { key, call, fingerprint, now } = once;
+	const sender = senderOf(once);
 	const taken = await tx
 		.insertInto("kept_reply")
-		.values({ account_id: accountId, key, call, fingerprint, created_at: now })
-		.onConflict((conflict) => conflict.columns(["account_id", "key"]).doNothing())
+		.values({
+			account_id: once.accountId ?? null,
+			network: once.network ?? null,
+			key,
+			call,
+			fingerprint,
+			created_at: now,
+		})
+		.onConflict((conflict) => conflict.columns([sender.column, "key"]).doNothing())
 		.executeTakeFirst();
 	if (taken.numInsertedOrUpdatedRows === 0n) {
 		const kept = await findKept<R>(tx, once);
@@ -44,7 +63,7 @@ export async function onlyOnce<R extends object>(tx: Tx, once: Once | undefined,
 	await tx
 		.updateTable("kept_reply")
 		.set({ reply: JSON.stringify(reply) })
-		.where("account_id", "=", accountId)
+		.where(sender.column, "=", sender.value)
 		.where("key", "=", key)
 		.execute();
 	return reply;

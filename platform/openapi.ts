@@ -37,6 +37,17 @@ const whoIsAllowed = {
 	admin: "Admins.",
 };
 
+const keyHeader = z.object({
+	"Idempotency-Key": z
+		.string()
+		.regex(/^[\x21-\x7e]{1,200}$/)
+		.optional()
+		.openapi({
+			description:
+				"Names this request: sent again with the same key it changes nothing and gets the same answer; another request under the same key gets 409",
+		}),
+});
+
 const contentTypes = { csv: "text/csv", events: "text/event-stream", calendar: "text/calendar" };
 
 /** Writes the document. */
@@ -80,6 +91,7 @@ function describeCall(name: string, call: Endpoint) {
 		request: {
 			...(call.params && { params: call.params }),
 			...(call.query && { query: call.query }),
+			...((call.isIdempotent || call.readsKey) && { headers: keyHeader }),
 			...(body && { body: { required: true, content: body } }),
 		},
 		responses: {

@@ -101,6 +101,7 @@ export const calls = {
 		...ofOrder,
 		method: "post",
 		path: "/api/order/:orderId/damage",
+		isIdempotent: true,
 		summary:
 			"The lister says what is damaged and what it costs, within the hours after the return. An admin may, for them",
 		body: NewDamage,

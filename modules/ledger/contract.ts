@@ -134,6 +134,7 @@ export const calls = {
 		...ofDue,
 		method: "post",
 		path: "/api/admin/dues/:dueId/pay",
+		isIdempotent: true,
 		summary: "Books a payment that was made, with its reference; once, however often it is said",
 		body: z.object({ reference: text(rules.ledger.referenceLength, 3) }),
 		reply: z.object({ due: Due }),
@@ -149,6 +150,7 @@ export const calls = {
 		...byAdmin,
 		method: "put",
 		path: "/api/admin/commission",
+		isIdempotent: true,
 		summary: "Changes the commission, with a reason; orders keep the one that they were placed under",
 		body: z.object({
 			percent: whole(0, rules.commission.maxPercent),

@@ -1,9 +1,9 @@
 import type { Metadata } from "sharp";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { makeRoom } from "#platform/room.ts";
 import { readPieces, type Upload } from "#platform/upload.ts";
 import type { formats } from "./contract.ts";
-import { makeRoom } from "./take-room.ts";
 
 /** What is done to pictures: decoded, turned upright, stripped of everything but the image, and made in sizes and formats. */
 

@@ -72,6 +72,7 @@ export const calls = {
 		summary: "Writes to a product's lister, in the one conversation about it. Retry-safe with an Idempotency-Key",
 		tag: "Messages",
 		who: "member",
+		readsKey: true,
 		body: z
 			.object({
 				userId: id.optional(),
@@ -116,6 +117,7 @@ export const calls = {
 		summary: "Writes in a conversation and answers it as it is then. Retry-safe with an Idempotency-Key",
 		tag: "Messages",
 		who: "member",
+		readsKey: true,
 		body: z.object({ conversationId: id, senderId: id.optional(), content }).openapi("NewMessage"),
 		reply: z.object({ conversation: Conversation }),
 	}),

@@ -60,6 +60,7 @@ export const calls = {
 			"Keeps the delivery address and mails the client a delivery code for this product (15 minutes to place the order)",
 		tag: "Renting",
 		who: "member",
+		readsKey: true,
 		body: Address.safeExtend({
 			status: optionalText(40),
 			email: optionalText(254),
@@ -75,6 +76,7 @@ export const calls = {
 			"Places an order: claims the days, freezes the price, binds the delivery code. Retry-safe with an Idempotency-Key",
 		tag: "Renting",
 		who: "member",
+		readsKey: true,
 		body: z
 			.object({
 				productId: id,
@@ -190,6 +192,7 @@ export const calls = {
 		...ofListing,
 		method: "post",
 		path: "/api/product/blockDays/:id",
+		isIdempotent: true,
 		summary: "Keeps a listing at home: nobody can book any piece of it on these days",
 		body: Block,
 	}),

@@ -123,6 +123,7 @@ export const calls = {
 		...ofOrder,
 		method: "post",
 		path: "/api/order/:orderId/review",
+		isIdempotent: true,
 		summary:
 			"Reviews the other side of a complete order, once. A client also says how it fitted, and may show photographs",
 		body: NewReview,
@@ -143,6 +144,7 @@ export const calls = {
 		summary: "Answers a review of oneself, once, for all who read it",
 		tag: "Reviews",
 		who: "member",
+		isIdempotent: true,
 		params: z.object({ reviewId: id }),
 		body: z.object({ words: text(review.replyLength) }).openapi("ReviewReply"),
 		reply: z.object({}),

@@ -90,6 +90,7 @@ export const calls = {
 		summary: "Sends a message to support; both sides get a letter with its number",
 		tag: "Support",
 		who: "anyone",
+		isIdempotent: true,
 		body: z
 			.object({
 				name: text(contact.nameLength, 1, words.contact.name),
@@ -119,6 +120,7 @@ export const calls = {
 		summary: "Reports a listing, a person or a conversation of one's own; repeated, it answers the open report",
 		tag: "Support",
 		who: "member",
+		isIdempotent: true,
 		body: z
 			.object({
 				kind: kindOf,
@@ -172,6 +174,7 @@ export const calls = {
 		method: "post",
 		path: "/api/admin/contact/:contactId/answer",
 		summary: "Mails the writer an answer, keeps it, and closes the message unless told otherwise",
+		isIdempotent: true,
 		body: z.object({ text: text(contact.messageLength), close: flag.default(true) }).openapi("ContactAnswer"),
 		reply: contactReply,
 	}),

@@ -39,6 +39,7 @@ export const calls = {
 			"Tell me if these days free up: a place in the line for a product, a size and a period. Joining again changes nothing",
 		tag: "Waitlist",
 		who: "member",
+		isIdempotent: true,
 		body: z
 			.object({
 				productId: id,

@@ -1,0 +1,54 @@
+import { createHmac } from "node:crypto";
+import type { Actor } from "./actor.ts";
+import type { App } from "./app.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { findKept, fingerprintOf, type Once, onlyOnce } from "./once.ts";
+import { makeRoom } from "./room.ts";
+
+/** Calls whose contract says `isIdempotent`: repeated under their Idempotency-Key they give the first reply again and change nothing. */
+
+type Request = {
+	app: App;
+	actor: Actor;
+	params: unknown;
+	query: unknown;
+	body: unknown;
+	address: string;
+	key: string | undefined;
+};
+
+/**
+ * Runs a handler in one transaction with the row of its key, so that the reply is stored exactly if the work is done. What the handler
+ * reads and writes through `app.db` is in that transaction. Counters of limits are not: a repetition that finds its reply uses none.
+ * Refuses a key that was used for something else.
+ */
+export function makeIdempotent({ config }: App) {
+	// Each holds one connection of the pool and may need a second one for its limits: with half of the pool, no two wait for each other.
+	const takePlace = makeRoom(Math.max(1, Math.floor(config.databasePool / 2) - 1));
+	return async <V extends Request, R>(call: Endpoint, visit: V, handle: (visit: V) => Promise<R>): Promise<R> => {
+		const once = onceOf(call, visit);
+		if (!once) return handle(visit);
+		const { app } = visit;
+		const before = await findKept<R>(app.db.read, once);
+		if (before) return before;
+		return takePlace(1, () =>
+			app.db.write((tx) => {
+				const write = <T>(work: (same: typeof tx) => Promise<T>) => work(tx);
+				const inside = { ...app, db: { ...app.db, read: tx, write } };
+				return onlyOnce(tx, once, () => handle({ ...visit, app: inside }) as Promise<R & object>);
+			}),
+		);
+	};
+}
+
+function onceOf(call: Endpoint, { app, actor, params, query, body, address, key }: Request): Once | undefined {
+	if (key === undefined) return undefined;
+	const once = {
+		key,
+		call: `${call.method} ${call.path}`,
+		fingerprint: fingerprintOf([params, query, body]),
+		now: app.clock.now(),
+	};
+	if (actor.kind === "member") return { ...once, accountId: actor.id };
+	return { ...once, network: createHmac("sha256", app.secret).update(`idempotency|${address}`).digest("base64url") };
+}
