@@ -24,7 +24,6 @@ export const program: FaultProgram = {
 		const cookies = (await join(server, "seller@example.com", "renter")).cookies;
 		for (; counts.kills < kills; counts.kills++) {
 			await writeAndKill(server, cookies, base);
-			for (const file of await filesIn(media)) if (file.endsWith(".tmp")) counts["temporary files left"]++;
 			server = await start(folder);
 			for (const file of await filesIn(media)) {
 				const address = addressOf(file);
@@ -40,6 +39,7 @@ export const program: FaultProgram = {
 				`${counts.kills + 1} kills, ${counts["pictures checked"]} pictures checked, ${counts.truncated} truncated`,
 			);
 		}
+		counts["temporary files left"] = (await filesIn(media)).filter((file) => file.endsWith(".tmp")).length;
 		return { counts, isMet: counts.truncated === 0 && counts["pictures checked"] > kills };
 	},
 };
