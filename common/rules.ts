@@ -14,6 +14,8 @@ export const rules = {
 		wayBackDays: 1,
 		/** However soon the first day is, a seller has at least this long to answer. */
 		answerHoursAtLeast: 1,
+		/** From this hour in India on, reminders of tomorrow's deliveries and returns go out. */
+		reminderHour: 8,
 		/** Open at once for one client, by how many orders they have completed. */
 		openLimits: [
 			{ completed: 0, open: 3 },
@@ -141,7 +143,7 @@ export const rules = {
 		perHour: 3,
 	},
 	report: { wordsLength: 1000, perHour: 20 },
-	damage: { wordsLength: 2000, maxPhotos: 5, maxRupees: 10_000_000 },
+	damage: { wordsLength: 2000, maxPhotos: 5, minRupees: 100, maxRupees: 10_000_000 },
 	/** After an order is complete: so long one may write, and what is written stays hidden; a letter asks for it after so many days. */
 	review: {
 		days: 14,

@@ -93,6 +93,7 @@ describe("filing", () => {
 		["no words", { words: "  " }, damageWords.words],
 		["no photograph", { images: [] }, damageWords.photos],
 		["nothing claimed", { amount: 0 }, undefined],
+		["less than ₹100", { amount: 99 }, undefined],
 	])("%s", async (_, over, message) => {
 		const order = await returned();
 		expectNo(await order.file(over), 400, "invalid", message);

@@ -72,7 +72,7 @@ const images = listOf(text(300), damage.maxPhotos);
 const NewDamage = z
 	.object({
 		words: text(damage.wordsLength, 1, damageWords.words),
-		amount: whole(1, damage.maxRupees),
+		amount: whole(damage.minRupees, damage.maxRupees),
 		images: images.refine((all) => all.length > 0, damageWords.photos),
 		version: version.openapi({ description: "Of the order" }),
 	})
@@ -130,7 +130,7 @@ export const calls = {
 		method: "post",
 		path: "/api/order/:orderId/damage/lower",
 		summary: "The lister claims less",
-		body: z.object({ amount: whole(1, damage.maxRupees), version }).openapi("LowerDamage"),
+		body: z.object({ amount: whole(damage.minRupees, damage.maxRupees), version }).openapi("LowerDamage"),
 		reply,
 	}),
 	withdrawDamage: endpoint({

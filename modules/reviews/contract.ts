@@ -22,7 +22,7 @@ const Said = z.object({
 	stars,
 	words: z.string(),
 	isAfterClaim: z.boolean().openapi({
-		description: "Its author had seen a damage claim on the order by then: it is marked, and not averaged",
+		description: "A damage claim on the order is open or was upheld: it is marked, and not averaged",
 	}),
 	reply: Reply.openapi({ description: "Of whom it is about" }),
 });

@@ -14,12 +14,16 @@ export type Reviewed = {
 	client_id: string;
 	seller_id: string;
 	completed_at: Date | null;
+	/** Of a damage claim that is open or was upheld. */
 	claim_filed_at: Date | null;
 };
 
+/** A claim that is closed at 0 was withdrawn or rejected: it changes nothing. */
+const setsReviewsAside = sql`(closed_at is null or amount > 0)`;
+
 const reviewed = (id: string, viewer: Viewer) => sql`
 	select r.garment_id, r.id, r.product_id, r.product_name, r.client_id, r.seller_id, r.completed_at,
-		(select filed_at from damage_claim where garment_id = r.garment_id and rental_id = r.id) as claim_filed_at
+		(select filed_at from damage_claim where garment_id = r.garment_id and rental_id = r.id and ${setsReviewsAside}) as claim_filed_at
 	from rental r where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`;
 
 export async function findReviewed(db: Db, id: string, viewer: Viewer): Promise<Reviewed | undefined> {

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { rules } from "#common/rules.ts";
 import type { Damage, Order } from "./model.ts";
 import { facts } from "./money.ts";
 import { type Actor, type DamageMove, damageLife, type MoveOf } from "./moves.ts";
@@ -20,7 +21,7 @@ export async function file(history: History, said: MoveOf<"file">) {
 	const { world, model, photos } = history;
 	const { order, by } = choose(model.orders, "returned", said.by === "admin" ? "admin" : "seller", said);
 	if (!order) return;
-	const amount = Math.ceil((facts.retailValue * said.share) / 100);
+	const amount = Math.max(rules.damage.minRupees, Math.ceil((facts.retailValue * said.share) / 100));
 	const claim = { words, amount, images: [photos[by]] };
 	const answer = await post(askerOf(history, by, order), `/api/order/${order.id}/damage`, claim);
 	const mayIt = by !== "client";
@@ -38,7 +39,7 @@ export async function damage(history: History, said: MoveOf<"damage">) {
 	const { model } = history;
 	const { order, by } = choose(model.orders, "disputed", damageLife[said.move].by, said);
 	if (!order) return;
-	const least = said.move === "lower" ? 1 : 0;
+	const least = said.move === "lower" ? rules.damage.minRupees : 0;
 	const amount = Math.max(least, Math.floor(((order.damage?.amount ?? 100) * said.share) / 100));
 	const say = () => post(askerOf(history, by, order), `/api/order/${order.id}/damage/${said.move}`, { words, amount });
 	const answer = await say();

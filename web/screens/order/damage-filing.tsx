@@ -44,7 +44,7 @@ export function FileForm({ order, answer, filing }: FileFormProps) {
 			<Amount
 				error={errors.amount}
 				value={typed?.amount}
-				hint={`What mending it costs; at most ${formatRupees(filing.most)}, which is what the piece is worth.`}
+				hint={`What mending it costs: ${formatRupees(rules.damage.minRupees)} or more, at most ${formatRupees(filing.most)}, which is what the piece is worth.`}
 			/>
 			<div>
 				<h2 className="mb-1 font-text text-nav font-semibold">Photographs of the damage</h2>

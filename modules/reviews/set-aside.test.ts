@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { place } from "#tests/orders.ts";
+import { list, makeWorld, must, type World } from "#tests/world.ts";
+
+/** Which damage claims set a review aside, so that its stars do not count. */
+
+let world: World;
+let seller: Asker;
+let client: Asker;
+beforeAll(async () => {
+	world = await makeWorld();
+	[seller, client] = [await world.seller(), await world.client()];
+});
+afterAll(() => world.close());
+
+async function completed() {
+	const product = await list(seller);
+	const { orderId, moveTo } = await place(world, { seller, client }, product, 1, 2);
+	await moveTo("complete");
+	return { orderId, product };
+}
+
+async function bothReview(orderId: string) {
+	const path = `/api/order/${orderId}/review`;
+	await must(client.post(path, { stars: 2, words: "Too long.", fit: "large" }));
+	await must(seller.post(path, { stars: 5, words: "Came back folded." }));
+}
+
+/** As the module of damage claims writes it. */
+const fileClaim = (orderId: string, state = "accepted", amount = 500) =>
+	world.app.db.pool.query(
+		`insert into damage_claim (garment_id, rental_id, state, words, filed_amount, amount, filed_by, filed_at, contest_by, closed_at, closed_by, decision)
+		select garment_id, id, $2::text, 'Torn hem', 500, $3, seller_id, now(), now(), case when $2 <> 'filed' then now() end,
+			case when $2 <> 'filed' then client_id end, case when $2 = 'decided' then 'So it is.' end from rental where id = $1`,
+		[orderId, state, amount],
+	);
+
+const reviewsOf = async (orderId: string) => (await must(client.get(`/api/order/${orderId}/reviews`))).body.reviews;
+const ofListing = async (id: string) => (await must(world.visitor().get(`/api/product/reviews/${id}`))).body;
+const ratingOf = async (id: string) => (await must(world.visitor().get(`/api/product/${id}`))).body.product.rating;
+
+test.each([
+	["withdrawn", 0, false],
+	["decided", 0, false],
+	["decided", 300, true],
+	["accepted", 500, true],
+	["filed", 500, true],
+])("beside a damage claim that is %s at ₹%d it is set aside: %s", async (state, amount, isAfterClaim) => {
+	const { orderId, product } = await completed();
+	await fileClaim(orderId, state, amount);
+	expect((await reviewsOf(orderId)).isAfterClaim).toBe(isAfterClaim);
+	await bothReview(orderId);
+	expect(await ratingOf(product._id)).toBe(isAfterClaim ? 0 : 2);
+	expect(await ofListing(product._id)).toMatchObject({ reviews: [{ stars: 2, isAfterClaim }] });
+});
+
+test("an older version set aside what a withdrawn claim does not: the migration counts it again", async () => {
+	const { orderId, product } = await completed();
+	await fileClaim(orderId, "withdrawn", 0);
+	await bothReview(orderId);
+	const scores = async () =>
+		(
+			await world.app.db.pool.query(
+				"select p.rating, p.featured_score as score, array_agg(distinct e.featured_score) as shown from product p join catalogue_entry e on e.product_id = p.id where p.id = $1 group by p.id",
+				[product._id],
+			)
+		).rows[0];
+	const right = await scores();
+	const { pool } = world.app.db;
+	await pool.query("update review set claim_filed_at = now() where rental_id = $1", [orderId]);
+	await pool.query("update product set rating = 0, featured_score = featured_score - 2 where id = $1", [product._id]);
+	await pool.query(await readFile("database/migrations/0034-reviews-count-unless-damage-was-upheld.sql", "utf8"));
+	expect(await scores()).toEqual(right);
+	expect((await ofListing(product._id)).reviews).toMatchObject([{ isAfterClaim: false }]);
+});
