@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays } from "#common/calendar.ts";
 import { listClosets, listForSearchEngines, openSearch } from "#modules/catalogue/index.ts";
 import { passSilentClaims } from "#modules/damage/index.ts";
-import { runClock } from "#modules/rentals/index.ts";
+import { runClock, sendReminders } from "#modules/rentals/index.ts";
 import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
@@ -79,6 +79,7 @@ test.each([
 	["damage claims", passSilentClaims],
 	["reviews to be shown", publishReviews],
 	["reviews to be asked for", askForReviews],
+	["reminders", sendReminders],
 ])("the clock's turn at %s: the same", (_, turn) => expectIndexes(() => turn(world.app)));
 
 test.each([

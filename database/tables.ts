@@ -296,6 +296,13 @@ export interface OneTimeCode {
   used_at: Timestamp | null;
 }
 
+export interface OrderReminder {
+  garment_id: string;
+  kind: string;
+  rental_id: string;
+  sent_at: Timestamp;
+}
+
 export interface Participant {
   account_id: string;
   conversation_id: string;
@@ -588,6 +595,7 @@ export interface DB {
   message: Message;
   muted_topic: MutedTopic;
   one_time_code: OneTimeCode;
+  order_reminder: OrderReminder;
   participant: Participant;
   payout_account: PayoutAccount;
   photo: Photo;

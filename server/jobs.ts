@@ -3,7 +3,7 @@ import { passSilentClaims } from "#modules/damage/index.ts";
 import { sendLetter } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { tellOfMessages } from "#modules/messaging/index.ts";
-import { runClock } from "#modules/rentals/index.ts";
+import { runClock, sendReminders } from "#modules/rentals/index.ts";
 import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
@@ -35,6 +35,7 @@ function runJobs(app: App, post: Post): Promise<Runner> {
 		taskList: {
 			"send-letter": (payload) => sendLetter(app, post, (payload as { id: string }).id),
 			"offer-days": async (payload) => void (await offerDays(app, (payload as { productId: string }).productId)),
+			"send-reminders": async () => void (await sendReminders(app)),
 			"run-clock": async () => void (await runClock(app)),
 			"sweep-photos": async () => void (await sweepPhotos(app)),
 			"tell-of-messages": async () => void (await tellOfMessages(app)),
@@ -51,6 +52,7 @@ function runJobs(app: App, post: Post): Promise<Runner> {
 			{ task: "tell-of-messages", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
 			{ task: "pass-silent-claims", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
 			{ task: "publish-reviews", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
+			{ task: "send-reminders", match: "*/10 * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
 			{ task: "ask-for-reviews", match: "*/10 * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
 		]),
 	});

@@ -10,4 +10,5 @@ export { countOrders, type Side } from "./queries-read.ts";
 export { refusePeriod } from "./quote.ts";
 export { requestDelivery } from "./request-delivery.ts";
 export { runClock } from "./run-clock.ts";
+export { sendReminders } from "./send-reminders.ts";
 export { takeStep } from "./take-step.ts";

@@ -18,7 +18,7 @@ export type Facts = {
 	page: string;
 };
 
-const factsOf = (order: Facts) =>
+export const factsOf = (order: Facts) =>
 	`${quote(order.product)}\n${formatPeriod(order.period)}\n${cashOf(order)}\nOrder ${order.number}${order.page && `\n${order.page}`}`;
 const cashOf = ({ total, deposit }: Facts) =>
 	deposit > 0
@@ -30,7 +30,7 @@ const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
 	subject,
 	text: [hello(to.name), ...paragraphs, "Almari"].join("\n\n"),
 });
-const update = (...said: Parameters<typeof letter>) => ({ ...letter(...said), topic: "orders" as const });
+export const update = (...said: Parameters<typeof letter>) => ({ ...letter(...said), topic: "orders" as const });
 
 export const deliveryCode = (to: To, product: string, code: string) =>
 	letter(
@@ -194,7 +194,7 @@ const handedOver = (to: To, order: Facts, code: string) =>
 		factsOf(order),
 	);
 
-type People = { client: To; seller: To };
+export type People = { client: To; seller: To };
 
 /** The piece of this order has not come back from the one before it. */
 type StandIn = { name: string; price: number; address: string };

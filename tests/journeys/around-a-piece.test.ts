@@ -72,7 +72,7 @@ test.each([
 		"₹2,400 × 3 days₹7,200",
 		"Without the 20% discountwas ₹9,000",
 		"Delivery and pickupIncluded",
-		"Security deposit: The total rent. There is nothing else to pay at the door.",
+		"Security deposit: This is the rent, paid in cash on delivery. No extra deposit.",
 	]);
 	await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
 	await page.waitForURL(/\/login\?next=/);

@@ -23,7 +23,10 @@ test("damage is claimed, contested without JavaScript and decided; then both rev
 	const email = await enter(site, client.context, "client", "Ishita Roy");
 	const product = await listQuickly(site, seller.context, "Sindoor zardozi lehenga");
 	const placed = await order(site, client.context, email, product, 0, 1);
-	await take(site, seller.context, placed, "accept", "dispatch", "handOver", "return");
+	await take(site, seller.context, placed, "accept");
+	await photograph(seller.context, placed.orderId, "dispatch");
+	await take(site, seller.context, placed, "dispatch", "handOver", "return");
+	await photograph(seller.context, placed.orderId, "return");
 	const path = `/orders/${placed.orderId}`;
 
 	const image = await claim(seller.page, path);
@@ -84,6 +87,31 @@ test("damage is claimed, contested without JavaScript and decided; then both rev
 	}
 });
 
+/** The lister photographs the item's condition at a step. */
+async function photograph({ request }: BrowserContext, orderId: string, stage: "dispatch" | "return") {
+	const images = { ...(await photo()), buffer: await picture(stage === "return" ? "#6d5040" : "#4d5070", 300, 400) };
+	const headers = { origin: site.origin };
+	expect((await request.post(`/api/order/${orderId}/photos/${stage}`, { multipart: { images }, headers })).ok()).toBe(
+		true,
+	);
+}
+
+/** Before and after the rental are side by side, on a phone too. */
+async function compare(page: Page) {
+	const size = page.viewportSize();
+	for (const width of [360, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		const place = (title: string) =>
+			page.getByRole("heading", { name: title }).locator("..").getByRole("img").boundingBox();
+		const [before, after] = [await place("Before the rental"), await place("After the rental")];
+		if (!before || !after) throw new Error("a photograph is missing");
+		expect(Math.abs(before.y - after.y)).toBeLessThan(2);
+		expect(after.x).toBeGreaterThanOrEqual(before.x + before.width);
+		expect(before.width).toBeGreaterThan(130);
+	}
+	if (size) await page.setViewportSize(size);
+}
+
 /** On a telephone; answers where the photograph is. */
 async function claim(page: Page, path: string): Promise<string> {
 	await page.goto(path);
@@ -119,6 +147,7 @@ async function decide(page: Page) {
 	await page.goto("/admin/dashboard?tab=damage");
 	await page.getByRole("link", { name: "Sindoor zardozi lehenga" }).click();
 	await page.getByText("The thread was loose when it came.").waitFor();
+	await compare(page);
 	await page.getByLabel("Amount in rupees").fill("400");
 	await page.getByLabel("Why?").fill("Half of the hem was worn before.");
 	await page.getByRole("button", { name: "Decide" }).click();

@@ -107,6 +107,7 @@ test("the way on opens with both days chosen and not before; the order is summed
 		const field = page.getByLabel(label);
 		expect([label, await field.inputValue(), await field.isEditable()]).toEqual([label, value, false]);
 	}
+	await page.getByText("This is the rent, paid in cash on delivery. No extra deposit.").waitFor();
 	expect(await page.getByLabel("Mobile").getAttribute("placeholder")).toMatch(/10-digit/);
 	const address = { "Address Line": "7 Hauz Khas Village", City: "New Delhi", Pincode: "110016", Country: "India" };
 	for (const [label, value] of Object.entries({ ...address, Mobile: "9876501234" })) {

@@ -11,9 +11,10 @@ const Zoom = lazyPart(() => import("#web/parts/zoom.tsx"));
 
 export type Shot = OrderPhotos["photos"][number];
 
-type ShotsProps = { order: Order; viewer: Viewer; shots: Shot[] };
+/** `sizes`: how wide a photograph is shown. */
+type ShotsProps = { order: Order; viewer: Viewer; shots: Shot[]; sizes?: string };
 
-export function Shots({ order, viewer, shots }: ShotsProps) {
+export function Shots({ order, viewer, shots, sizes = "76px" }: ShotsProps) {
 	const [open, setOpen] = useState<Shot>();
 	const name = `${order.product.name}, its condition`;
 	return (
@@ -31,7 +32,7 @@ export function Shots({ order, viewer, shots }: ShotsProps) {
 										setOpen(shot);
 									}}
 								>
-									<Picture photo={shot.photo} alt={`${whose(order, viewer, shot)} photograph, enlarge`} sizes="76px" />
+									<Picture photo={shot.photo} alt={`${whose(order, viewer, shot)} photograph, enlarge`} sizes={sizes} />
 								</a>
 							</li>
 						))}

@@ -85,6 +85,7 @@ const statuses = [
 	"delivered",
 	"overdue",
 	"returned",
+	"disputed",
 	"completed",
 	"declined",
 	"expired",

@@ -42,6 +42,7 @@ const filters: Record<Tab, Record<string, readonly string[] | "text" | "id">> = 
 			"delivered",
 			"overdue",
 			"returned",
+			"disputed",
 			"completed",
 			"declined",
 			"expired",

@@ -1,6 +1,6 @@
 /** A damage claim's page: the lister files it, lowers or withdraws it; the client accepts or contests; the staff decides. */
 import { data, Link, redirect } from "react-router";
-import { ask, statusOf } from "#web/api.ts";
+import { ask, attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { pageMeta } from "#web/meta.ts";
 import { DamageCard } from "#web/parts/claim/damage-card.tsx";
@@ -12,6 +12,7 @@ import { requireUser } from "#web/parts/signed-in.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/damage";
+import { Condition } from "./damage-condition.tsx";
 import { FileForm } from "./damage-filing.tsx";
 import { ClientForms, DecideForm, SellerForms } from "./damage-forms.tsx";
 import "./damage.css";
@@ -21,12 +22,14 @@ export const meta = () => pageMeta("Damage claim");
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const order = context.get(apiContext).api.order[":orderId"];
-	const [found, view] = await Promise.all([
+	const [found, view, photos] = await Promise.all([
 		ask(order.$get({ param: params }), request),
 		ask(order.damage.$get({ param: params }), request),
+		attempt(order.photos.$get({ param: params })),
 	]);
 	const { damage, filing } = view;
-	return { order: found.order, viewer: viewerOf(found.order, user._id), damage, filing };
+	const condition = photos.success ? photos : undefined;
+	return { order: found.order, viewer: viewerOf(found.order, user._id), damage, filing, condition };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -38,7 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
 export default function DamagePage({ loaderData, actionData }: Route.ComponentProps) {
-	const { order, viewer, damage, filing } = loaderData;
+	const { order, viewer, damage, filing, condition } = loaderData;
 	const answer: DamageAnswer = actionData ?? {};
 	const forms = { order, answer };
 	return (
@@ -55,6 +58,7 @@ export default function DamagePage({ loaderData, actionData }: Route.ComponentPr
 			{damage && (
 				<>
 					<DamageCard damage={damage} order={order} viewer={viewer} />
+					<Condition order={order} viewer={viewer} photos={condition} />
 					{viewer === "client" && <ClientForms {...forms} damage={damage} />}
 					{viewer === "seller" && <SellerForms {...forms} damage={damage} />}
 					{viewer === "staff" && <DecideForm {...forms} damage={damage} />}

@@ -1,0 +1,31 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
+
+/** The statements on order_reminder. */
+
+export type ReminderKind = "delivery" | "return";
+export type DueReminder = { garment_id: string; id: string; kind: ReminderKind };
+
+/** Orders that are delivered or returned on a day, and whose people were not reminded of it yet; a hundred of each kind at a time. */
+export async function listDueReminders(db: Db, day: Day): Promise<DueReminder[]> {
+	const notSent = (kind: ReminderKind) => sql`not exists (
+		select from order_reminder sent where sent.garment_id = r.garment_id and sent.rental_id = r.id and sent.kind = ${sql.lit(kind)})`;
+	const { rows } = await sql<DueReminder>`
+		(select r.garment_id, r.id, 'delivery' as kind from rental r
+			where r.status in ('confirmed', 'dispatched') and r.start_date = ${day}::date and ${notSent("delivery")} order by r.id limit 100)
+		union all (select r.garment_id, r.id, 'return' from rental r
+			where r.status = 'delivered' and r.end_date = ${day}::date and ${notSent("return")} order by r.id limit 100)`.execute(
+		db,
+	);
+	return rows;
+}
+
+/** True for the first process that notes it. */
+export async function noteReminder(tx: Tx, { garment_id, id, kind }: DueReminder, now: Date): Promise<boolean> {
+	const noted = await tx
+		.insertInto("order_reminder")
+		.values({ garment_id, rental_id: id, kind, sent_at: now })
+		.onConflict((conflict) => conflict.columns(["garment_id", "rental_id", "kind"]).doNothing())
+		.executeTakeFirst();
+	return noted.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { place } from "#tests/orders.ts";
+import { list, makeWorld, must, type World } from "#tests/world.ts";
+import { sendReminders } from "./send-reminders.ts";
+
+/** The emails of the day before. It is noon on Monday, 23 November in India. */
+
+let world: World;
+let seller: Asker;
+beforeAll(async () => {
+	world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const at = (india: string) => world.clock.set(new Date(`2026-11-${india}+05:30`));
+/** From Thursday to Saturday; new people, so that their emails are those of this order. */
+async function ordered() {
+	at("23T12:00:00");
+	seller = await world.seller();
+	const client = await world.client();
+	const order = await place(world, { seller, client }, await list(seller), 3, 3);
+	await order.moveTo("accept");
+	return { client, order };
+}
+const about = async (who: Asker, subject: string) =>
+	(await world.letters(who.user.email)).filter((letter) => letter.subject.startsWith(subject));
+const counts = (client: Asker, subject: string) =>
+	Promise.all([client, seller].map(async (who) => (await about(who, subject)).length));
+
+describe("the day before delivery", () => {
+	test("both sides get one email in the morning, however often and by however many processes it is looked at", async () => {
+		const { client } = await ordered();
+		for (const early of ["24T12:00:00", "25T07:59:59"]) {
+			at(early);
+			await sendReminders(world.app);
+			expect(await counts(client, "Delivery tomorrow")).toEqual([0, 0]);
+		}
+		at("25T08:00:00");
+		await Promise.all([sendReminders(world.app), sendReminders(world.app), sendReminders(world.app)]);
+		expect(await sendReminders(world.app)).toBe(0);
+		expect(await counts(client, "Delivery tomorrow")).toEqual([1, 1]);
+		expect((await about(client, "Delivery tomorrow"))[0]?.body).toContain("tomorrow, Thu 26 Nov");
+		expect((await about(client, "Delivery tomorrow"))[0]?.body).toContain("₹7,200 in cash");
+	});
+
+	test("a process that comes up late sends it on the same day, and not a day later", async () => {
+		const late = await ordered();
+		at("25T23:59:59");
+		await sendReminders(world.app);
+		expect(await counts(late.client, "Delivery tomorrow")).toEqual([1, 1]);
+		const missed = await ordered();
+		at("26T00:00:00");
+		await sendReminders(world.app);
+		at("26T09:00:00");
+		await sendReminders(world.app);
+		expect(await counts(missed.client, "Delivery tomorrow")).toEqual([0, 0]);
+	});
+
+	test("nothing is sent about an order that was cancelled", async () => {
+		const { client, order } = await ordered();
+		await must(order.step("client", "cancel"));
+		at("25T09:00:00");
+		await sendReminders(world.app);
+		expect(await counts(client, "Delivery tomorrow")).toEqual([0, 0]);
+	});
+});
+
+test("the day before return both sides get one email, while the item is with its client", async () => {
+	const { client, order } = await ordered();
+	at("25T12:00:00");
+	await must(order.step("seller", "dispatch"));
+	await must(order.step("seller", "handOver", { code: order.code }));
+	at("27T08:00:00");
+	await sendReminders(world.app);
+	await sendReminders(world.app);
+	expect(await counts(client, "Return tomorrow")).toEqual([1, 1]);
+	expect((await about(client, "Return tomorrow"))[0]?.body).toContain("tomorrow, Sat 28 Nov");
+});

@@ -1,0 +1,34 @@
+/** The order's condition photographs beside a damage claim: before the rental and after it, side by side. */
+import type { Order, OrderPhotos } from "#web/api.ts";
+import { type Shot, Shots } from "#web/parts/order/shots.tsx";
+import type { Viewer } from "#web/parts/order/words.ts";
+
+type ConditionProps = { order: Order; viewer: Viewer; photos: OrderPhotos | undefined };
+
+export function Condition({ order, viewer, photos }: ConditionProps) {
+	if (!photos) return <p className="mt-11 text-muted">The condition photographs could not be loaded just now.</p>;
+	const after = photos.photos.filter(({ stage }) => stage === "return");
+	const before = photos.photos.filter(({ stage }) => stage !== "return");
+	return (
+		<section className="condition" aria-labelledby="condition">
+			<h2 id="condition">Condition of the item</h2>
+			<div className="sides">
+				<Side title="Before the rental" shots={before} order={order} viewer={viewer} />
+				<Side title="After the rental" shots={after} order={order} viewer={viewer} />
+			</div>
+		</section>
+	);
+}
+
+type SideProps = { title: string; shots: Shot[]; order: Order; viewer: Viewer };
+
+const Side = ({ title, shots, order, viewer }: SideProps) => (
+	<div>
+		<h3>{title}</h3>
+		{shots.length > 0 ? (
+			<Shots order={order} viewer={viewer} shots={shots} sizes="(min-width: 768px) 340px, 45vw" />
+		) : (
+			<p className="text-s2 text-muted">No photographs.</p>
+		)}
+	</div>
+);
