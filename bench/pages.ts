@@ -1,3 +1,4 @@
+import { productPath } from "#common/product-path.ts";
 import type { App } from "#platform/app.ts";
 import { type httpClient, notKept } from "./load.ts";
 
@@ -14,7 +15,7 @@ export type Page = {
 const categories = ["wedding", "party", "casual", "traditional"];
 
 export async function pages({ app, origin, ask }: Bench): Promise<Page[]> {
-	const products = await app.db.read.selectFrom("product").select("id").orderBy("id").limit(500).execute();
+	const products = await app.db.read.selectFrom("product").select(["id", "name"]).orderBy("id").limit(500).execute();
 	const page = async (name: string, paths: string[]): Promise<Page> => {
 		const address = origin + paths[0];
 		return {
@@ -30,9 +31,6 @@ export async function pages({ app, origin, ask }: Bench): Promise<Page[]> {
 			"page: browse",
 			categories.map((category) => `/browse?category=${category}`),
 		),
-		await page(
-			"page: product",
-			products.map(({ id }) => `/product/${id}`),
-		),
+		await page("page: product", products.map(productPath)),
 	];
 }

@@ -27,6 +27,13 @@ const categories = ["wedding", "party", "casual", "traditional"];
 export async function benchVisitors({ rows, seconds, askers }: Load) {
 	const server = await filledServer(rows);
 	const pid = await pidListening(server.origin);
+	// A bare id redirects to the listing's own address.
+	const listings = await Promise.all(
+		Array.from({ length: 50 }, async (_, at) => {
+			const { url } = await fetch(`${server.origin}/product/${idOf("product", at)}`);
+			return new URL(url).pathname;
+		}),
+	);
 	const wishes: Wish[] = [
 		{
 			name: "list, kept",
@@ -43,7 +50,7 @@ export async function benchVisitors({ rows, seconds, askers }: Load) {
 			limits: ["constant"],
 			address: (turn) => `/browse?category=${categories[turn % categories.length]}`,
 		},
-		{ name: "page: product, kept", limits: ["constant"], address: (turn) => `/product/${idOf("product", turn % 50)}` },
+		{ name: "page: product, kept", limits: ["constant"], address: (turn) => listings[turn % listings.length] ?? "/" },
 		{ name: "page: browse, each time another", limits: ["render", "render-tree"], address: neverTwice },
 	];
 	for (const { name, limits, address } of wishes) {

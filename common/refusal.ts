@@ -20,6 +20,7 @@ const statusOf = {
 	"changed-meanwhile": 409,
 	conflict: 409,
 	"order-limit": 409,
+	gone: 410,
 	"too-large": 413,
 	"wrong-type": 415,
 	"code-locked": 429,

@@ -154,6 +154,11 @@ export interface DamagePhoto {
   side: string;
 }
 
+export interface DeletedProduct {
+  deleted_at: Timestamp;
+  id: string;
+}
+
 export interface DeliveryRequest {
   account_id: string;
   address_line: string;
@@ -580,6 +585,7 @@ export interface DB {
   conversation: Conversation;
   damage_claim: DamageClaim;
   damage_photo: DamagePhoto;
+  deleted_product: DeletedProduct;
   delivery_request: DeliveryRequest;
   email_change: EmailChange;
   garment: Garment;

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
 import { productPath } from "#common/product-path.ts";
 import { filterCategories, tileCategories } from "#common/rules.ts";
 import { listClosetPages, listClosets, listForSearchEngines, listSitemapPages } from "#modules/catalogue/index.ts";
@@ -19,6 +20,8 @@ export function makeSearchEngineFiles(app: App): Hono {
 	const listings = startsOf(() => listSitemapPages(app));
 	const closets = startsOf(() => listClosetPages(app));
 
+	// Weak: the same file is sent compressed or not.
+	for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap/*"]) site.use(path, etag({ weak: true }));
 	site.get("/robots.txt", (c) =>
 		c.text(
 			[

@@ -5,6 +5,7 @@ import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import type { DoorEnv } from "#platform/door.ts";
 import { answerPage, type DemoAdmin } from "./answer-page.ts";
+import { redirectToCanonicalPath } from "./canonical-path.ts";
 import { compress } from "./compress.ts";
 import { devMailPage } from "./dev-mail.ts";
 import { pageAsked } from "./keep-pages.ts";
@@ -31,6 +32,7 @@ export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens, demoAdm
 	site.get("/metrics", (c) => answerMetrics(app, c));
 	site.get("/dev/mail", (c) => devMailPage(app, c));
 	site.use(bodyLimit({ maxSize: largestForm, onError: (c) => c.text("This form is too large.", 413) }));
+	site.use(redirectToCanonicalPath());
 	site.all("*", (c) => answerPage({ app, api, screens, demoAdmin }, c.req.raw, c.env?.address));
 	site.onError((error, c) => {
 		app.log.error({ err: error, path: c.req.path }, "a page failed");

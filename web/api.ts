@@ -115,6 +115,7 @@ export const safeNext = (next: unknown, otherwise = "/"): string =>
 /** The status of a page whose form or loader failed. */
 export function statusOf({ code }: Failure): number {
 	if (code === "not-found") return 404;
+	if (code === "gone") return 410;
 	if (code === "crash") return 500;
 	if (code === "signed-out" || code === "wrong-credentials") return 401;
 	if (code === "busy") return 503;

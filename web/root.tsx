@@ -22,6 +22,8 @@ export const links: Route.LinksFunction = () => [
 	font(frauncesUrl),
 	font(hankenUrl),
 	{ rel: "icon", href: favicon, type: "image/svg+xml" },
+	{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+	{ rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** Asks once who is signed in, and what they saved. A page is still a page when that cannot be told: the user is then undefined. */

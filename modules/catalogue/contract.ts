@@ -179,7 +179,13 @@ const NewCategory = z
 export type NewCategory = z.output<typeof NewCategory>;
 
 const Category = z
-	.object({ _id: z.string(), name: z.string(), parentId: z.string().nullable(), images: z.array(z.string()) })
+	.object({
+		_id: z.string(),
+		name: z.string(),
+		parentId: z.string().nullable(),
+		parentCatName: z.string().nullable(),
+		images: z.array(z.string()),
+	})
 	.openapi("Category");
 export type Category = z.infer<typeof Category>;
 

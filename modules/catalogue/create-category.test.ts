@@ -26,7 +26,13 @@ describe("a category", () => {
 		);
 		const { body } = await must(create({ name: " Sangeet ", images: uploaded.images }));
 		expect(body.message).toBe(words.category.created);
-		expect(body.data).toEqual({ _id: expect.any(String), name: "Sangeet", parentId: null, images: uploaded.images });
+		expect(body.data).toEqual({
+			_id: expect.any(String),
+			name: "Sangeet",
+			parentId: null,
+			parentCatName: null,
+			images: uploaded.images,
+		});
 		expect((await all()).at(-1)).toEqual(body.data);
 	});
 
@@ -37,7 +43,8 @@ describe("a category", () => {
 		const wedding = (await all()).find(({ name }: { name: string }) => name === "Wedding");
 		const name = `Baraat ${how}`;
 		const { body } = await must(create({ name, ...parent(wedding) }));
-		expect(body.data.parentId).toBe(wedding._id);
+		expect(body.data).toMatchObject({ parentId: wedding._id, parentCatName: "Wedding" });
+		expect((await all()).find(({ name: one }: { name: string }) => one === name)).toEqual(body.data);
 		const seller = await world.seller();
 		const product = await list(seller, { catName: [name] });
 		for (const category of [name, "wedding"]) {

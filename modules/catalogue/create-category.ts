@@ -19,22 +19,26 @@ export const listCategories = async (app: App): Promise<Category[]> =>
 export function createCategory(app: App, admin: Member, wish: NewCategory): Promise<Category> {
 	return app.db.write(async (tx) => {
 		const photos = await readImages(tx, [admin.id], wish.images);
+		const parent = await readParent(tx, wish);
 		const row = await queries.insertCategory(tx, {
 			id: app.newId(),
-			parent_id: await readParent(tx, wish),
+			parent_id: parent.id,
 			name: wish.name,
 			created_at: app.clock.now(),
 		});
 		if (!row) throw refuseField("name", `There is a category "${wish.name}" already.`);
 		await queries.insertCategoryPhotos(tx, row.id, photos);
 		await announcePublic(app, tx);
-		return toCategory({ ...row, photos });
+		return toCategory({ ...row, parent_name: parent.name, photos });
 	});
 }
 
-async function readParent(tx: Tx, { parentId, parentCatName }: NewCategory): Promise<string> {
+async function readParent(
+	tx: Tx,
+	{ parentId, parentCatName }: NewCategory,
+): Promise<{ id: string; name: string | null }> {
 	const named = parentCatName && parentCatName !== "None" ? parentCatName : undefined;
-	if (!parentId && !named) return queries.rootCategory;
+	if (!parentId && !named) return { id: queries.rootCategory, name: null };
 	const parent = await queries.findParent(tx, parentId ? { id: parentId } : { name: named ?? "" });
 	if (!parent) throw refuseField(parentId ? "parentId" : "parentCatName", "There is no such parent category.");
 	if (parent.depth >= rules.category.maxDepth)
@@ -42,12 +46,13 @@ async function readParent(tx: Tx, { parentId, parentCatName }: NewCategory): Pro
 			"parentId",
 			`Categories go ${rules.category.maxDepth} levels deep, and "${parent.name}" is on the last.`,
 		);
-	return parent.id;
+	return parent;
 }
 
 const toCategory = (row: queries.CategoryRow): Category => ({
 	_id: row.id,
 	name: row.name,
 	parentId: row.parent_id === queries.rootCategory ? null : row.parent_id,
+	parentCatName: row.parent_name,
 	images: (row.photos ?? []).map(photoPath),
 });

@@ -28,7 +28,7 @@ describe("a listing that is deleted", () => {
 		for (const table of ["product", "product_category", "product_photo", "garment", "catalogue_entry"])
 			expect([table, after[table]]).toEqual([table, before[table]]);
 		expect(after.delivery_request).toBe(code.delivery_request);
-		for (const asker of [seller, world.visitor()]) expect((await asker.get(`/api/product/${_id}`)).status).toBe(404);
+		for (const asker of [seller, world.visitor()]) expect((await asker.get(`/api/product/${_id}`)).status).toBe(410);
 		expect((await remove(_id)).status).toBe(404);
 	});
 
@@ -37,7 +37,7 @@ describe("a listing that is deleted", () => {
 		const client = await world.client();
 		const { body } = await must(rent(world, client, product, 1, 2));
 		expect((await must(remove(product._id))).body).toMatchObject({ archived: true });
-		expect((await world.visitor().get(`/api/product/${product._id}`)).status).toBe(404);
+		expect((await world.visitor().get(`/api/product/${product._id}`)).status).toBe(410);
 		const { body: found } = await must(world.visitor().get("/api/product/getAllProducts?search=rentedsherwani"));
 		expect(found.products).toEqual([]);
 		expect((await must(client.get(`/api/order/${body.orderId}`))).body.order).toMatchObject({

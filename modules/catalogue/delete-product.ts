@@ -14,7 +14,7 @@ export function deleteProduct(app: App, actor: Member, id: string): Promise<{ ar
 		const listing = await queries.lockListing(tx, id, actor.accountType === "admin" ? undefined : actor.id);
 		if (!listing) throw refuse("not-found", "This product is not here any more.");
 		if (listing.archived_at) return { archived: true };
-		if (await queries.removeProduct(tx, id)) {
+		if (await queries.removeProduct(tx, id, app.clock.now())) {
 			await announceListings(app, tx, [id]);
 			return { archived: false };
 		}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rules } from "#common/rules.ts";
 import type { Asker } from "#tests/asker.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
@@ -103,6 +104,15 @@ describe("a page of the catalogue", () => {
 });
 
 describe("prices", () => {
+	test("10,000, where the specification's slider ends, means and above; other bounds do not", async () => {
+		const dear = await list(seller, { name: "Dear", price: 25_000 });
+		const { browse } = rules;
+		expect(await names(`?minPrice=9000&maxPrice=${browse.sliderMax}`)).toEqual(["Dear"]);
+		for (const most of [browse.sliderMax - 1, browse.sliderMax + 1])
+			expect(await names(`?minPrice=9000&maxPrice=${most}`)).toEqual([]);
+		await must(seller.ask("DELETE", `/api/product/${dear._id}`));
+	});
+
 	test("bounds are inclusive", async () => {
 		expect(await names("?minPrice=1200&maxPrice=1400&sort=price-low")).toEqual(pieces(2, 3, 4));
 		expect(await names("?minPrice=1900")).toEqual(pieces(9));

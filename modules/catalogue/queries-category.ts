@@ -5,11 +5,20 @@ export { rootCategory } from "./queries-list.ts";
 
 /** The statements on categories and their photographs. */
 
-export type CategoryRow = { id: string; name: string; parent_id: string | null; photos: string[] | null };
+export type CategoryRow = {
+	id: string;
+	name: string;
+	parent_id: string | null;
+	/** Null at the top. */
+	parent_name: string | null;
+	photos: string[] | null;
+};
 
 export async function listCategories(db: Db): Promise<CategoryRow[]> {
 	const { rows } = await sql<CategoryRow>`
-		select id, name, parent_id, (select json_agg(photo_id order by position) from category_photo where category_id = category.id) as photos
+		select id, name, parent_id,
+			(select above.name from category above where above.id = category.parent_id and above.id <> ${rootCategory}::uuid) as parent_name,
+			(select json_agg(photo_id order by position) from category_photo where category_id = category.id) as photos
 		from category where id <> ${rootCategory}::uuid order by category.position, name`.execute(db);
 	return rows;
 }

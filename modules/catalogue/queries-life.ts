@@ -89,9 +89,13 @@ export const archive = (tx: Tx, id: string, now: Date) =>
 	tx.updateTable("product").set({ archived_at: now }).where("id", "=", id).execute();
 
 /** Removes a listing with all that is its own. False, and nothing removed, when an order or anything else refers to it. */
-export const removeProduct = (tx: Tx, id: string): Promise<boolean> =>
+export const removeProduct = (tx: Tx, id: string, now: Date): Promise<boolean> =>
 	unlessReferred(tx, async () => {
 		for (const table of ["catalogue_entry", "product_category", "product_photo", "garment"] as const)
 			await tx.deleteFrom(table).where("product_id", "=", id).execute();
 		await tx.deleteFrom("product").where("id", "=", id).execute();
+		await tx.insertInto("deleted_product").values({ id, deleted_at: now }).execute();
 	});
+
+export const isDeleted = async (db: Db, id: string): Promise<boolean> =>
+	(await db.selectFrom("deleted_product").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;

@@ -13,7 +13,10 @@ type Asked = z.output<typeof calls.getFilters.query>;
 
 /** What is asked for, as search reads it. Refuses: invalid (min > max, one day without the other, a period that nobody could book). */
 export function toFilter(finder: Finder, asked: Asked, today: Day): Filter {
-	const { minPrice = 0, maxPrice = rules.listing.maxPrice } = asked;
+	const { minPrice = 0 } = asked;
+	// The specification's slider ends here, and its end means "and above".
+	const isOpen = asked.maxPrice === undefined || asked.maxPrice === rules.browse.sliderMax;
+	const maxPrice = isOpen ? rules.listing.maxPrice : (asked.maxPrice as number);
 	if (minPrice > maxPrice)
 		throw refuse("invalid", "The lowest price is above the highest.", {
 			fields: { minPrice: "Above the highest price" },

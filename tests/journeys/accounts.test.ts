@@ -275,7 +275,7 @@ test("password managers and telephones know each field", async () => {
 			password: "new-password",
 			shopName: "organization",
 			gstin: "off",
-			address_Line: "street-address",
+			address_Line: "address-line1",
 			city: "address-level2",
 			pincode: "postal-code",
 			country: "country-name",

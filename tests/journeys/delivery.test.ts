@@ -83,7 +83,7 @@ test("the way on opens with both days chosen and not before; the order is summed
 	expect(await proceed(page).getAttribute("aria-disabled")).toBe("true");
 	await chooseDay(page, first);
 	await proceed(page).click({ force: true });
-	expect(new URL(page.url()).pathname).toBe(`/product/${product}`);
+	expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/product/.*-${product}$`));
 	await chooseDay(page, addDays(first, 2));
 	await page.getByText("₹7,200").first().waitFor();
 	await proceed(page).click();

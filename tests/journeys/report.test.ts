@@ -39,7 +39,7 @@ describe.each([
 		await other.getByRole("radio", { name: /rude/ }).check();
 		await other.getByRole("button", { name: "Send Report" }).click();
 		await other.getByText(words.report.success).waitFor();
-		expect(new URL(page.url()).pathname).toBe(`/product/${product}`);
+		expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/product/.*-${product}$`));
 
 		await page.goto(`/report/listing/${product}`);
 		await page.getByText(words.report.again).waitFor();
@@ -73,7 +73,7 @@ test("without JavaScript, from the door: sign in, say what is wrong, go back to 
 	await page.getByRole("button", { name: "Send Report" }).click();
 	await page.getByText(words.report.success).waitFor();
 	await page.getByRole("link", { name: "Back" }).click();
-	await page.waitForURL(`**/product/${product}?size=M`);
+	await page.waitForURL(`**/product/*${product}?size=M`);
 	expect(trouble).toEqual([]);
 	await context.close();
 });

@@ -68,7 +68,7 @@ function describe(error: unknown): Told {
 			requestId: known(error)?.requestId,
 			isOurs: true,
 		};
-	if (error.status === 404)
+	if (error.status === 404 || error.status === 410)
 		return {
 			title: "This hanger is empty.",
 			text: "The page or the piece you are looking for is not here, or no longer.",

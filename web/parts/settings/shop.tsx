@@ -37,7 +37,7 @@ export function Shop({ shop, answer }: ShopProps) {
 						maxLength={15}
 						hint="15 characters, if you have one."
 					/>
-					<Field {...field("address_Line")} className="full" autoComplete="street-address" />
+					<Field {...field("address_Line")} className="full" autoComplete="address-line1" />
 					<Field {...field("city")} autoComplete="address-level2" />
 					<Field {...field("pincode")} autoComplete="postal-code" inputMode="numeric" />
 					<Field {...field("country")} className="full" autoComplete="country-name" />

@@ -4,8 +4,12 @@ import { type ApiClient, attempt } from "#web/api.ts";
 
 const first = new Set<string>([...filterCategories, ...listingCategories, ...tileCategories]);
 
-/** None when they cannot be told: the list is still one. */
-export async function loadAddedCategories(api: ApiClient["api"]): Promise<string[]> {
+/** Undefined when they could not be read. */
+export async function loadAddedCategories(api: ApiClient["api"]): Promise<string[] | undefined> {
 	const answer = await attempt(api.category.$get());
-	return answer.success ? answer.data.map(({ name }) => name).filter((name) => !first.has(name)) : [];
+	return answer.success ? answer.data.map(({ name }) => name).filter((name) => !first.has(name)) : undefined;
 }
+
+/** None of these categories exists. */
+export const areUnknown = (categories: string[], added: string[]): boolean =>
+	categories.length > 0 && categories.every((name) => !first.has(name) && !added.includes(name));

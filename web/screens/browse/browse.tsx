@@ -3,17 +3,18 @@ import { data, type MetaDescriptor, redirect, useNavigation } from "react-router
 import { dayOf } from "#common/calendar.ts";
 import { attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
+import { pageMeta } from "#web/meta.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/browse";
 import { aboutBrowse } from "./about-page.ts";
-import { loadAddedCategories } from "./added-categories.ts";
+import { areUnknown, loadAddedCategories } from "./added-categories.ts";
 import { Bar } from "./bar.tsx";
 import "./browse.css";
 import { Chips } from "./chips.tsx";
 import { EventDay } from "./event-day.tsx";
 import { Filters } from "./filters.tsx";
-import { headingOf } from "./heading.ts";
+import { headingOf, unknownCategory } from "./heading.ts";
 import { loadNear } from "./near.tsx";
 import { Failed, Nothing, Results } from "./results.tsx";
 import { anything, filterQueryOf, pathOf, problemOf, queryOf, readWish } from "./wish.ts";
@@ -21,6 +22,7 @@ import { anything, filterQueryOf, pathOf, problemOf, queryOf, readWish } from ".
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const { loaderData } = args;
 	const found = loaderData && "found" in loaderData ? loaderData.found : undefined;
+	if (loaderData?.isUnknown) return pageMeta(unknownCategory(loaderData.wish.categories).title);
 	return aboutBrowse({
 		matches: args.matches,
 		wish: loaderData?.wish ?? anything,
@@ -32,25 +34,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const today = dayOf(new Date());
 	const asked = readWish(url.searchParams, today);
 	const { api } = context.get(apiContext);
-	const [answer, filters, added] = await Promise.all([
+	const [answer, filters, read] = await Promise.all([
 		attempt(api.product.getAllProducts.$get({ query: queryOf(asked) })),
 		attempt(api.product.filters.$get({ query: filterQueryOf(asked) })),
 		loadAddedCategories(api),
 	]);
+	const added = read ?? [];
 	const wish = readWish(url.searchParams, today, added);
+	const isUnknown = read !== undefined && areUnknown(wish.categories, read);
 	const numbers = filters.success ? { filters: filters.filters, isExact: filters.isExact } : undefined;
-	const panel = { wish, added, today, numbers, problem: problemOf(url.searchParams, today) };
+	const panel = { wish, isUnknown, added, today, numbers, problem: problemOf(url.searchParams, today) };
 	if (!answer.success) return data({ ...panel, failure: answer }, { status: statusOf(answer) });
 	const { products, total, totalPages, isMore, meant, matched } = answer;
 	if (products.length === 0 && total > 0 && wish.page > totalPages) throw redirect(pathOf(wish, { page: totalPages }));
 	const near = total === 0 && wish.search ? await loadNear(api, wish.search) : undefined;
-	return data({ ...panel, found: { products, total, totalPages, isMore, meant, matched }, near });
+	const page = { ...panel, found: { products, total, totalPages, isMore, meant, matched }, near };
+	return data(page, { status: isUnknown ? 404 : 200 });
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-	const { wish, added, today, numbers, problem } = loaderData;
+	const { wish, isUnknown, added, today, numbers, problem } = loaderData;
 	const found = "found" in loaderData ? loaderData.found : undefined;
-	const { title, text } = headingOf(wish);
+	const { title, text } = isUnknown ? unknownCategory(wish.categories) : headingOf(wish);
 
 	// The controls show at once what was chosen; the results follow.
 	const { location } = useNavigation();

@@ -34,3 +34,8 @@ export function headingOf({ search, categories: [category, ...others], event, pe
 		return { title: [category, ...others].join(", "), text: "Pieces that belong to any of these." };
 	return byCategory[category] ?? { title: category, text: "From real wardrobes across India, to rent by the day." };
 }
+
+export const unknownCategory = (names: string[]): Heading => ({
+	title: "Category not found",
+	text: `There is no category “${names.join(", ")}”. Choose one in the filters, or clear them to see every listing.`,
+});

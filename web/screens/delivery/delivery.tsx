@@ -39,7 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	]);
 	if (placed?.stands) return { wish, placed, now: new Date().toISOString() };
 	if (!found.success)
-		return { wish, problem: found.code === "not-found" ? words.delivery.noProduct : words.delivery.unverifiable };
+		return {
+			wish,
+			problem:
+				found.code === "not-found" || found.code === "gone" ? words.delivery.noProduct : words.delivery.unverifiable,
+		};
 	const { offer, problem } = checkOffer(found.product, wish);
 	if (problem) return { wish, problem };
 	// Said before a code is sent. Unknown, the server still says so when the order is placed.

@@ -33,7 +33,10 @@ export async function placeOrder(
 	if (!wish.productId) return refused("not-found", words.delivery.noProduct);
 	const found = await attempt(api.product[":id"].$get({ param: { id: wish.productId } }));
 	if (!found.success)
-		return refused(found.code, found.code === "not-found" ? words.delivery.noProduct : words.delivery.unverifiable);
+		return refused(
+			found.code,
+			found.code === "not-found" || found.code === "gone" ? words.delivery.noProduct : words.delivery.unverifiable,
+		);
 	const { offer, problem } = checkOffer(found.product, wish);
 	if (!offer) return refused("dates-taken", problem);
 

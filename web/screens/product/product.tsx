@@ -2,7 +2,7 @@
 
 import { Suspense, useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
-import { Await, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Await, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { idInPath, productPath } from "#common/product-path.ts";
 import { ask, attempt, type Product } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
@@ -35,7 +35,7 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	});
 };
 
-export async function loader({ request, params: { id: part }, context }: Route.LoaderArgs) {
+export async function loader({ request, url, params: { id: part }, context }: Route.LoaderArgs) {
 	const params = { id: idInPath(part) };
 	const { api } = context.get(apiContext);
 	const page = /^[1-9]\d{0,3}$/.exec(new URL(request.url).searchParams.get("reviews") ?? "")?.[0] ?? "1";
@@ -47,6 +47,10 @@ export async function loader({ request, params: { id: part }, context }: Route.L
 			? attempt(api.waitlist.$get({ query: { product: params.id } }))
 			: undefined,
 	]);
+	// Not cached: after a change of name the old address may become the right one again.
+	const path = productPath({ id: product._id, name: product.name });
+	if (`/product/${encodeURIComponent(part)}` !== path)
+		throw redirect(path + url.search, { status: 301, headers: { "cache-control": "no-cache" } });
 	const reviews = reviewed.success ? reviewed : undefined;
 	// Not waited for: they stand far down, and the page is whole without it.
 	const related = attempt(api.product.similar[":id"].$get({ param: params })).then((answer) =>
@@ -63,7 +67,7 @@ export async function loader({ request, params: { id: part }, context }: Route.L
 		now: places.length > 0 ? new Date().toISOString() : "",
 		related,
 		closet,
-		url: `${context.get(originContext)}/product/${product._id}`,
+		url: context.get(originContext) + path,
 	};
 }
 

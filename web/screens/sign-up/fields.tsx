@@ -95,7 +95,7 @@ export const SellerFields = ({ typed, errors }: FieldsProps) => (
 				className="full"
 				label={labels.address_Line}
 				name="address_Line"
-				autoComplete="street-address"
+				autoComplete="address-line1"
 				hint="Where pieces are collected. Strangers see only your city."
 				defaultValue={typed.address_Line}
 				error={errors.address_Line}

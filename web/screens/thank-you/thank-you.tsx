@@ -1,5 +1,5 @@
 /** After an order: what was ordered, where it goes, and what happens next. */
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { ask, type Order } from "#web/api.ts";
@@ -21,12 +21,13 @@ export const meta = () => pageMeta("Thank you");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const orderId = new URL(request.url).searchParams.get("order");
-	if (!orderId) throw redirect("/dashboard?tab=rentals");
+	if (!orderId) return { order: undefined };
 	const { order } = await ask(context.get(apiContext).api.order[":orderId"].$get({ param: { orderId } }), request);
 	return { order };
 }
 
 export default function ThankYou({ loaderData: { order } }: Route.ComponentProps) {
+	if (!order) return <NoOrder />;
 	return (
 		<div className="wrap thank-you">
 			<div>
@@ -49,17 +50,32 @@ export default function ThankYou({ loaderData: { order } }: Route.ComponentProps
 						</li>
 					))}
 				</ol>
-				<p className="mt-8 flex flex-wrap gap-3">
-					<LinkButton kind="main" to="/dashboard?tab=rentals">
-						Go to Dashboard
-					</LinkButton>
-					<LinkButton to="/browse">Browse More</LinkButton>
-				</p>
+				<WaysOn />
 			</div>
 			<OrderDetails order={order} />
 		</div>
 	);
 }
+
+/** The address names no order: it was typed in, or its query was lost. */
+const NoOrder = () => (
+	<div className="wrap thank-you">
+		<div>
+			<h1 className="page-title">Thank you</h1>
+			<p className="mt-4 text-muted">No order was found at this address. All your orders are in your dashboard.</p>
+			<WaysOn />
+		</div>
+	</div>
+);
+
+const WaysOn = () => (
+	<p className="mt-8 flex flex-wrap gap-3">
+		<LinkButton kind="main" to="/dashboard?tab=rentals">
+			Go to Dashboard
+		</LinkButton>
+		<LinkButton to="/browse">Browse More</LinkButton>
+	</p>
+);
 
 function nextSteps(order: Order): { title: string; text: string }[] {
 	const lister = otherOf(order, "client");
