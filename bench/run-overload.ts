@@ -1,6 +1,7 @@
 import { idOf } from "./copy-in.ts";
 import { filledServer } from "./filled.ts";
 import { httpClient, notKept } from "./load.ts";
+import { benchFourTimes } from "./run-four-times.ts";
 import { searches } from "./searches.ts";
 
 /**
@@ -8,7 +9,7 @@ import { searches } from "./searches.ts";
  * search after the other, no two alike, and then go away without waiting for their answers. How fast are details before, meanwhile and after?
  */
 
-type Load = { rows: number; askers: number };
+type Load = { rows: number; askers: number; seconds: number };
 
 const crowd = 200;
 const beforeMs = 4_000;
@@ -16,7 +17,7 @@ const overloadMs = 10_000;
 const afterMs = 3_000;
 const sliceMs = 250;
 
-export async function benchOverload({ rows, askers }: Load) {
+export async function benchOverload({ rows, askers, seconds }: Load) {
 	const server = await filledServer(rows);
 	const details: { at: number; took: number; isGood: boolean }[] = [];
 	const searched = { answered: 0, busy: 0, failed: 0 };
@@ -57,7 +58,6 @@ export async function benchOverload({ rows, askers }: Load) {
 	await sleepUntil(beforeMs + overloadMs, now);
 	flood.leave();
 	await Promise.all([...flooding, ...asking]);
-	await server.end();
 
 	const during = (from: number, to: number) => details.filter(({ at }) => at >= from && at < to);
 	const rate = (from: number, to: number) => during(from, to).length / ((to - from) / 1000);
@@ -83,6 +83,8 @@ export async function benchOverload({ rows, askers }: Load) {
 	console.log(
 		`searches meanwhile: ${(searched.answered / (overloadMs / 1000)).toFixed(0)}/s answered, ${(searched.busy / (overloadMs / 1000)).toFixed(0)}/s asked to come back, ${searched.failed} failed`,
 	);
+	await benchFourTimes(server, { rows, seconds });
+	await server.end();
 }
 
 async function sleepUntil(moment: number, now: () => number) {

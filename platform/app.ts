@@ -1,6 +1,7 @@
 import type { Topic } from "#common/topics.ts";
 import type { Database, Tx } from "#database/connect.ts";
 import type { Member } from "./actor.ts";
+import type { Admission } from "./admission.ts";
 import type { Bus } from "./bus.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -33,6 +34,7 @@ export type App = {
 	/** Aborted when the process is about to stop: what stays open ends now. */
 	readonly ending: AbortSignal;
 	readonly limits: Limits;
+	readonly admission: Admission;
 	readonly log: Log;
 	/** Keys the codes' hashes. */
 	readonly secret: string;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { joinRefusals, Refusal, refuse } from "#common/refusal.ts";
 import type { Actor, Member } from "./actor.ts";
+import { admit } from "./admission.ts";
 import type { App } from "./app.ts";
 import { type Cookie, makeCookie } from "./cookie.ts";
 import { parse, readBody, readQuery } from "./door-input.ts";
@@ -14,7 +15,6 @@ import { receiveFiles } from "./receive-files.ts";
 import { type CalendarFile, sendCalendar } from "./send-calendar.ts";
 import { type Feed, sendEvents } from "./send-events.ts";
 import { type Lines, sendLines } from "./send-lines.ts";
-import { makeTurns } from "./turns.ts";
 import type { Upload } from "./upload.ts";
 import { type MayBeWritten, writeReply } from "./written.ts";
 
@@ -85,9 +85,6 @@ export type OpenDoor = <E extends Endpoint>(
 
 /** Gives the `open` with which a module's http.ts opens its calls on `api`. */
 export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
-	// Enough to search while the database reads cards, with connections to spare for everybody else.
-	const atOnce = Math.max(2, Math.min(4, app.config.databasePool - 2));
-	const turns = makeTurns({ atOnce, mostWaiting: 400, longestWaitMs: 5_000 });
 	const idempotent = makeIdempotent(app);
 	return (call, handle, lookOver) => {
 		api.on(call.method.toUpperCase(), call.path, async (c) => {
@@ -114,7 +111,9 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 			const run = (to: typeof visit) => handle(to as never);
 			const work = () =>
 				call.isIdempotent ? idempotent(call, visit, run) : withFiles(c, app, call, visit, () => run(visit));
-			const handled = await (call.takesTurns ? turns(visit, work) : work());
+			const isPageRead = c.env?.inner !== undefined && call.method === "get";
+			const requester = { address: visit.address, left: visit.left, isPageRead };
+			const handled = await admit(app.admission, call, requester, work);
 			if (call.answers === "csv") return sendLines(c, handled as Lines);
 			if (call.answers === "calendar") return sendCalendar(c, handled as CalendarFile);
 			if (call.answers === "events") return sendEvents(c, handled as Feed);

@@ -28,7 +28,7 @@ export type Endpoint = {
 	isIdempotent?: true;
 	/** The same, done by the act itself. */
 	readsKey?: true;
-	/** Keeps the process busy: many at once wait in line (turns.ts). */
+	/** Keeps the process busy: many at once wait in the fair queue of searches (admission.ts). */
 	takesTurns?: true;
 	/** Answers a file of lines, events for as long as the asker stays, or a calendar, instead of JSON; `reply` is then empty. */
 	answers?: "csv" | "events" | "calendar";

@@ -5,7 +5,10 @@ import type { Moment } from "#modules/catalogue/index.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { DoorEnv } from "#platform/door.ts";
+import type { Priority } from "#platform/fair-queue.ts";
 import { textOf } from "#platform/inner-answer.ts";
+import { networkOf } from "#platform/network.ts";
+import { browsing, busyPage, isBusy } from "./busy-page.ts";
 import type { Api } from "./calls.ts";
 import { isForeign } from "./forgery.ts";
 import { pagePolicy } from "./headers.ts";
@@ -21,12 +24,30 @@ type Site = { app: App; api: Hono<DoorEnv>; screens: Screens; demoAdmin: DemoAdm
 
 /** A page. Its screens call the API in the process, as this visitor; the session is looked up once, and cookies that calls set go out with it. */
 export async function answerPage(site: Site, request: Request, address = "local"): Promise<Response> {
-	const { app, screens } = site;
+	const { app } = site;
 	const isSafe = request.method === "GET" || request.method === "HEAD";
 	if (!isSafe && isForeign(request.headers, app.config.publicUrl))
 		return new Response("This form comes from another site.", { status: 403 });
+	// A form's body may take long to arrive, so its calls are admitted one by one when they are read.
+	if (!isSafe) return (await makePage(site, request, address)).answer;
+	const requester = { address: networkOf(address), left: request.signal };
+	try {
+		return await app.admission.requests.run(requester, priorityOf(request), () => answerRead(site, request, address));
+	} catch (error) {
+		if (isBusy(error)) return busyPage(request, error);
+		throw error;
+	}
+}
+
+const priorityOf = (request: Request): Priority => (browsing.test(new URL(request.url).pathname) ? "normal" : "high");
+
+async function answerRead(site: Site, request: Request, address: string): Promise<Response> {
+	const { app, screens } = site;
 	const question = screens.vite ? undefined : pageAsked(request);
 	const kept = keptAnswers(app);
+	// It may have been made for somebody else while this request waited.
+	const found = question && kept.find(question);
+	if (found) return sendWhole(found, request.headers);
 	const since = question && kept.begin();
 	if (!question || !since) return (await makePage(site, request, address)).answer;
 	// After a change many ask for the same page at once: it is made for the first of them.

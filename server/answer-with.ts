@@ -6,6 +6,7 @@ import type { Drain } from "./drain.ts";
 import { answerFailure, guardListener, type RequestListener } from "./guard-listener.ts";
 import { commonHeaders } from "./headers.ts";
 import { isHost } from "./host.ts";
+import { makeEarlyShedding } from "./shed-early.ts";
 import { makeShortWay } from "./short-way.ts";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -21,12 +22,14 @@ type Answering = {
 export function answerWith(server: Server, app: App, { drain, isAlive, listeners: { api, site, vite } }: Answering) {
 	const headers = Object.entries(commonHeaders(app.config));
 	const answersKept = makeShortWay(app, !vite);
+	const shedEarly = makeEarlyShedding(app);
 	const answer: RequestListener = (request, response) => {
 		// A client that keeps its connection would send the next request into one that is about to close.
 		if (drain.isDraining) response.setHeader("connection", "close");
 		const sent = answersKept(request, response);
 		if (sent !== false) return sent;
 		for (const [name, value] of headers) response.setHeader(name, value);
+		if (shedEarly(request, response)) return;
 		const { host } = request.headers;
 		// Cached responses were found by a host that is one. A health check may send none.
 		if (host !== undefined && !isHost(host)) return answerFailure(response, { ...badHost, requestId: randomUUID() });

@@ -6,6 +6,7 @@ import type { Database } from "#database/connect.ts";
 import { readOrCreate } from "#database/read-or-create.ts";
 import { findSession, isSessionAlive } from "#modules/accounts/index.ts";
 import { postLetters } from "#modules/mail/index.ts";
+import { type Admission, makeAdmission } from "#platform/admission.ts";
 import type { App } from "#platform/app.ts";
 import { openBus } from "#platform/bus.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
@@ -15,7 +16,11 @@ import { makeLimits, noLimits } from "#platform/limits.ts";
 import { type Log, makeLog } from "#platform/log.ts";
 
 /** Puts the App together: what every act is given. */
-export async function makeApp(config: Config, db: Database, over: { clock?: Clock; log?: Log } = {}): Promise<App> {
+export async function makeApp(
+	config: Config,
+	db: Database,
+	over: { clock?: Clock; log?: Log; admission?: Admission } = {},
+): Promise<App> {
 	const clock = over.clock ?? systemClock;
 	// Counting up, so that ids of one millisecond sort in the order in which they were made.
 	let count = 0;
@@ -31,6 +36,7 @@ export async function makeApp(config: Config, db: Database, over: { clock?: Cloc
 		sessions: { find: (token) => findSession(app, token), lives: (token) => isSessionAlive(app, token) },
 		bus,
 		ending: ending.signal,
+		admission: over.admission ?? makeAdmission(config),
 		limits: config.limits ? makeLimits(db.pool, clock) : noLimits,
 		log,
 		secret: config.sessionSecret ?? (await keepSecret(config.dataDir)),

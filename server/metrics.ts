@@ -43,6 +43,22 @@ async function startCollecting(app: App) {
 			this.set(countSearched(app));
 		},
 	});
+	for (const [name, queue] of Object.entries(app.admission)) {
+		new client.Gauge({
+			name: `almari_${name}_waiting`,
+			help: `How many ${name} wait in this process's queue now`,
+			collect() {
+				this.set(queue.stats.waiting);
+			},
+		});
+		new client.Gauge({
+			name: `almari_${name}_shed`,
+			help: `How many ${name} this process has answered 503 since its start because it had too much to do`,
+			collect() {
+				this.set(queue.stats.shed);
+			},
+		});
+	}
 	new client.Gauge({ name: "almari_process_id", help: "The server's process id, to find it on its machine" }).set(
 		process.pid,
 	);

@@ -10,6 +10,7 @@ import type { App } from "#platform/app.ts";
 import { type Config, ConfigProblem } from "#platform/config.ts";
 import { answerWith } from "./answer-with.ts";
 import { makeApi } from "./api.ts";
+import { clientAddress } from "./client-address.ts";
 import { makeDrain } from "./drain.ts";
 import { startJobs } from "./jobs.ts";
 import { catchTheRest } from "./last-resort.ts";
@@ -47,7 +48,9 @@ export async function serve(
 		const api = makeApi(app);
 		const site = makeSite(app, api, screens, demo?.admin);
 		const listenerOf = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
-			getRequestListener((request, env) => to.fetch(request, { address: addressOf(env as never, request, config) }));
+			getRequestListener((request, env) =>
+				to.fetch(request, { address: clientAddress((env as { incoming?: IncomingMessage }).incoming, config) }),
+			);
 		const { embedded } = database;
 		answerWith(server, app, {
 			drain,
@@ -92,12 +95,6 @@ async function refuseDemoAccounts(app: App) {
 async function seedDemo(app: App): Promise<Demo> {
 	const { seedDemo } = await import("#demo/seed/index.ts");
 	return seedDemo(app, (line) => console.log(line));
-}
-
-/** The asker's address. X-Forwarded-For is believed only behind our own proxy, and then only the entry that the proxy wrote: the last. */
-function addressOf(env: { incoming?: IncomingMessage }, request: Request, config: Config): string {
-	const forwarded = config.trustProxy ? request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-	return forwarded || env.incoming?.socket.remoteAddress || "unknown";
 }
 
 function greet(server: Server, config: Config, signIns: string[]) {

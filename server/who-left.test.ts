@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect, type Database } from "#database/connect.ts";
+import { makeAdmission } from "#platform/admission.ts";
 import { list, makeWorld, type World } from "#tests/world.ts";
 
 /** Whoever leaves is not worked for: a search that waits is never begun, one that has begun is cancelled. */
@@ -8,7 +9,7 @@ let world: World;
 let beside: Database;
 beforeEach(async () => {
 	// Two searches at once.
-	world = await makeWorld({ DATABASE_POOL: "4" });
+	world = await makeWorld({ DATABASE_POOL: "4" }, makeAdmission({ databasePool: 4 }));
 	beside = connect(world.url, 2);
 });
 afterEach(async () => {

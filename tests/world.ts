@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { addDays, type Day } from "#common/calendar.ts";
 import { connect } from "#database/connect.ts";
 import { createAdmin } from "#modules/admin/index.ts";
+import { noAdmission } from "#platform/admission.ts";
 import type { App } from "#platform/app.ts";
 import { fixedClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
@@ -21,14 +22,14 @@ const someMonday = new Date("2026-11-23T06:30:00Z");
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** `environment` as the server would read it; limits are off unless a test asks for them. */
-export async function makeWorld(environment: Record<string, string> = {}) {
+/** `environment` as the server would read it; limits and admission control are off unless a test asks for them. */
+export async function makeWorld(environment: Record<string, string> = {}, admission = noAdmission()) {
 	const database = await freshDatabase();
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-world-"));
 	const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: "off", LOG_LEVEL: "silent", ...environment });
 	const db = connect(database.url, 10);
 	const clock = fixedClock(someMonday);
-	const app = await makeApp(config, db, { clock });
+	const app = await makeApp(config, db, { clock, admission });
 	const api = makeApi(app);
 	let people = 0;
 

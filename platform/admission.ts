@@ -1,0 +1,55 @@
+import type { Config } from "./config.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { FairQueue, type Priority, type Requester } from "./fair-queue.ts";
+
+/** Decides which requests run now, wait, or are shed when there are more than this process can answer within a second. (decision 0023) */
+export type Admission = {
+	/** Pages and API calls that visitors and members wait for. */
+	requests: FairQueue;
+	/** What searches or counts over the catalogue: CPU in this process, and the longest statements. */
+	searches: FairQueue;
+};
+
+/** With the time it runs, a request that is admitted is then answered within a second. */
+const maxWaitMs = 600;
+
+export function makeAdmission({ databasePool }: Pick<Config, "databasePool">): Admission {
+	return {
+		// Two connections are left for whatever does not pass here: jobs, readiness, event streams.
+		requests: new FairQueue({
+			concurrency: Math.max(2, Math.min(8, databasePool - 2)),
+			maxWaiting: 1_000,
+			maxWaitMs,
+			busyMessage: "Almari is very busy right now. Please try again in a few seconds.",
+		}),
+		// Enough to search while the database reads cards; more of them only make each pass of the event loop longer.
+		searches: new FairQueue({
+			concurrency: Math.max(2, Math.min(4, databasePool - 2)),
+			maxWaiting: 400,
+			maxWaitMs,
+			busyMessage: "Many people are searching right now. Please try again in a few seconds.",
+		}),
+	};
+}
+
+/** Admits everything at once, for tests of other things. */
+export const noAdmission = (): Admission => {
+	const open = { concurrency: 10_000, maxWaiting: 0, maxWaitMs: 60_000, busyMessage: "Busy." };
+	return { requests: new FairQueue(open), searches: new FairQueue(open) };
+};
+
+/** Orders, sign-in and everything else that changes something goes before browsing, as does what only members read. */
+export const priorityOf = ({ method, who }: Pick<Endpoint, "method" | "who">): Priority =>
+	method !== "get" || who !== "anyone" ? "high" : "normal";
+
+/** A page's own reads run within the page's admission; its writes are admitted here. Uploads have a bound of their own, streams stay open. */
+export function admit<T>(
+	{ requests, searches }: Admission,
+	call: Endpoint,
+	requester: Requester & { isPageRead: boolean },
+	work: () => Promise<T>,
+): Promise<T> {
+	if (call.takesTurns) return searches.run(requester, "normal", work);
+	if (requester.isPageRead || call.files || call.answers === "events") return work();
+	return requests.run(requester, priorityOf(call), work);
+}

@@ -1,0 +1,123 @@
+import { type Refusal, refuse } from "#common/refusal.ts";
+import { FairLanes } from "./fair-lanes.ts";
+
+/**
+ * Admission control: so much work runs at once, the rest waits in a fair queue, and what would wait too long is shed at once with 503 and
+ * Retry-After. Networks are served round-robin; high priority goes before normal; who disconnects leaves the queue. (decision 0023)
+ */
+
+export type Priority = "high" | "normal";
+
+/** `left` is aborted when the client has disconnected. */
+export type Requester = { address: string; left: AbortSignal };
+
+export type FairQueueRules = {
+	/** How many run at the same time. */
+	concurrency: number;
+	/** How many wait at most, over both priorities. */
+	maxWaiting: number;
+	/** In ms. A request whose expected wait is longer is shed on arrival; one that has waited so long is shed then. */
+	maxWaitMs: number;
+	/** The sentence of the 503. */
+	busyMessage: string;
+};
+
+type Entry = { network: string; begin(): void; shed(): void };
+
+const retryAfterSeconds = 2;
+
+export class FairQueue {
+	readonly #rules: FairQueueRules;
+	readonly #waiting: Record<Priority, FairLanes<Entry>> = { high: new FairLanes(), normal: new FairLanes() };
+	#running = 0;
+	#shed = 0;
+	/** Moving average of how long one holds its place, in ms. */
+	#meanServiceMs = 0;
+
+	constructor(rules: FairQueueRules) {
+		this.#rules = rules;
+	}
+
+	/** For /metrics; `shed` counts up. */
+	get stats(): { running: number; waiting: number; shed: number } {
+		return { running: this.#running, waiting: this.#countWaiting(), shed: this.#shed };
+	}
+
+	/** Runs `work` when there is room. Throws `busy` (503) when it is shed or its client has disconnected; else what `work` throws. */
+	async run<T>({ address, left }: Requester, priority: Priority, work: () => Promise<T>): Promise<T> {
+		if (left.aborted) throw this.shed();
+		if (this.#running < this.#rules.concurrency) this.#running++;
+		else await this.#enqueue(address, left, priority);
+		const began = performance.now();
+		try {
+			return await work();
+		} catch (error) {
+			throw left.aborted ? this.shed() : error;
+		} finally {
+			this.#meanServiceMs += (performance.now() - began - this.#meanServiceMs) / 16;
+			this.#passOn();
+		}
+	}
+
+	/** Would a request be shed now, because it would wait too long? */
+	wouldShed(network: string, priority: Priority): boolean {
+		return this.#expectedWaitMs(network, priority) > this.#rules.maxWaitMs;
+	}
+
+	/** Counts a request that is shed. Returns the refusal to answer it with. */
+	shed(): Refusal {
+		this.#shed++;
+		return refuse("busy", this.#rules.busyMessage, { retryAfterSeconds });
+	}
+
+	/** The next one takes the place over. */
+	#passOn() {
+		const next = this.#waiting.high.takeNext() ?? this.#waiting.normal.takeNext();
+		if (next) next.begin();
+		else this.#running--;
+	}
+
+	async #enqueue(network: string, left: AbortSignal, priority: Priority): Promise<void> {
+		if (this.wouldShed(network, priority) || !this.#makeRoom(network, priority)) throw this.shed();
+		const lanes = this.#waiting[priority];
+		await new Promise<void>((resolve, reject) => {
+			const settle = (how: () => void) => () => {
+				clearTimeout(timer);
+				left.removeEventListener("abort", entry.shed);
+				how();
+			};
+			const entry: Entry = {
+				network,
+				begin: settle(resolve),
+				shed: settle(() => {
+					lanes.remove(entry);
+					reject(this.shed());
+				}),
+			};
+			const timer = setTimeout(entry.shed, this.#rules.maxWaitMs);
+			left.addEventListener("abort", entry.shed);
+			lanes.add(entry);
+		});
+	}
+
+	#expectedWaitMs(network: string, priority: Priority): number {
+		const ahead =
+			this.#waiting.high.countAhead(network) + (priority === "high" ? 0 : this.#waiting.normal.countAhead(network));
+		return (ahead * this.#meanServiceMs) / Math.max(1, this.#rules.concurrency);
+	}
+
+	/** When the queue is full, the longest lane loses its newest entry: to high priority, or to a network that has fewer waiting. */
+	#makeRoom(network: string, priority: Priority): boolean {
+		if (this.#countWaiting() < this.#rules.maxWaiting) return true;
+		const { normal } = this.#waiting;
+		const last = normal.lastOfLongest();
+		if (!last) return false;
+		if (priority === "normal" && normal.countOf(last.network) <= normal.countOf(network) + 1) return false;
+		last.shed();
+		return true;
+	}
+
+	#countWaiting(): number {
+		return this.#waiting.high.size + this.#waiting.normal.size;
+	}
+}
