@@ -39,7 +39,7 @@ export const noAdmission = (): Admission => {
 };
 
 /** Orders, sign-in and everything else that changes something goes before browsing, as does what only members read. */
-export const priorityOf = ({ method, who }: Pick<Endpoint, "method" | "who">): Priority =>
+const priorityOf = ({ method, who }: Pick<Endpoint, "method" | "who">): Priority =>
 	method !== "get" || who !== "anyone" ? "high" : "normal";
 
 /** A page's own reads run within the page's admission; its writes are admitted here. Uploads have a bound of their own, streams stay open. */
