@@ -11,12 +11,12 @@ export async function listDueReminders(db: Db, day: Day): Promise<DueReminder[]>
 	const notSent = (kind: ReminderKind) => sql`not exists (
 		select from order_reminder sent where sent.garment_id = r.garment_id and sent.rental_id = r.id and sent.kind = ${sql.lit(kind)})`;
 	const { rows } = await sql<DueReminder>`
-		(select r.garment_id, r.id, 'delivery' as kind from rental r
+		with due as (
+			(select r.garment_id, r.id, 'delivery' as kind from rental r
 			where r.status in ('confirmed', 'dispatched') and r.start_date = ${day}::date and ${notSent("delivery")} order by r.id limit 100)
-		union all (select r.garment_id, r.id, 'return' from rental r
-			where r.status = 'delivered' and r.end_date = ${day}::date and ${notSent("return")} order by r.id limit 100)`.execute(
-		db,
-	);
+			union all (select r.garment_id, r.id, 'return' from rental r
+			where r.status = 'delivered' and r.end_date = ${day}::date and ${notSent("return")} order by r.id limit 100)
+		) select garment_id, id, kind from due`.execute(db);
 	return rows;
 }
 
