@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type FieldMessages, refuse } from "#common/refusal.ts";
+import { type FieldMessages, Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { z } from "./endpoint.ts";
 
@@ -32,10 +32,15 @@ async function readAtMost(c: Context, max: number): Promise<Uint8Array> {
 	if (Number(c.req.header("content-length") ?? 0) > max) throw tooLarge();
 	const chunks: Uint8Array[] = [];
 	let size = 0;
-	for await (const chunk of c.req.raw.body ?? []) {
-		size += chunk.length;
-		if (size > max) throw tooLarge();
-		chunks.push(chunk);
+	try {
+		for await (const chunk of c.req.raw.body ?? []) {
+			size += chunk.length;
+			if (size > max) throw tooLarge();
+			chunks.push(chunk);
+		}
+	} catch (error) {
+		// A client that leaves in the middle, or is cut off, is no bug of ours.
+		throw error instanceof Refusal ? error : refuse("invalid", "The body did not arrive in full.");
 	}
 	return Buffer.concat(chunks);
 }

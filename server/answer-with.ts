@@ -8,6 +8,7 @@ import { commonHeaders } from "./headers.ts";
 import { isHost } from "./host.ts";
 import { makeEarlyShedding } from "./shed-early.ts";
 import { makeShortWay } from "./short-way.ts";
+import { limitSlowBodies, type SlowClientLimits, slowClientLimits } from "./slow-clients.ts";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -16,18 +17,23 @@ type Answering = {
 	/** False when nothing but another start of the process can help. */
 	isAlive(): boolean;
 	listeners: { api: RequestListener; site: RequestListener; vite: Middleware | undefined };
+	/** What slow clients are allowed; slowClientLimits if nothing is given. */
+	limits?: SlowClientLimits | undefined;
 };
 
 /** What is kept is sent at once. Calls go straight to the API: what pages and files need on their way would be a fifth of a call's work. */
-export function answerWith(server: Server, app: App, { drain, isAlive, listeners: { api, site, vite } }: Answering) {
+export function answerWith(server: Server, app: App, { drain, isAlive, listeners, limits }: Answering) {
+	const { api, site, vite } = listeners;
 	const headers = Object.entries(commonHeaders(app.config));
 	const answersKept = makeShortWay(app, !vite);
 	const shedEarly = makeEarlyShedding(app);
+	const watchBody = limitSlowBodies(server, limits ?? slowClientLimits);
 	const answer: RequestListener = (request, response) => {
 		// A client that keeps its connection would send the next request into one that is about to close.
 		if (drain.isDraining) response.setHeader("connection", "close");
 		const sent = answersKept(request, response);
 		if (sent !== false) return sent;
+		watchBody(request, response);
 		for (const [name, value] of headers) response.setHeader(name, value);
 		if (shedEarly(request, response)) return;
 		const { host } = request.headers;

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { enableCompileCache } from "node:module";
 import { ConfigProblem, readConfig } from "#platform/config.ts";
+import { slowClientLimits, timeoutOptions } from "./slow-clients.ts";
 
 /** Start here: reads the settings, brings up the database, and listens. `--dev` builds the screens while one edits. */
 
@@ -20,7 +21,7 @@ class StartProblem extends Error {}
 
 async function main() {
 	const config = readConfig(process.env);
-	const server = createServer({ keepAliveTimeout });
+	const server = createServer({ keepAliveTimeout, ...timeoutOptions(slowClientLimits) });
 	// A port that is in use is reported before the long work begins. A port 0 is chosen by the system, and free.
 	if (config.port > 0) await probePort(config.port, config.host);
 	try {

@@ -6,6 +6,7 @@ import { makeDrain } from "#server/drain.ts";
 import type { RequestListener } from "#server/guard-listener.ts";
 import type { Screens } from "#server/screens.ts";
 import { makeSite } from "#server/site.ts";
+import { type SlowClientLimits, timeoutOptions } from "#server/slow-clients.ts";
 import type { World } from "./world.ts";
 
 /** A world behind a real HTTP server, as the product starts it; its pages are one short text. */
@@ -21,16 +22,18 @@ type Over = {
 	api?: RequestListener;
 	app?: Partial<World["app"]>;
 	isAlive?: boolean;
+	limits?: SlowClientLimits;
 };
 
 export async function serve(world: World, over: Over = {}) {
 	const app = { ...world.app, ...over.app };
 	const listen = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) =>
 		getRequestListener((request) => to.fetch(request, { address: "192.0.2.1" }));
-	const server = createServer();
+	const server = createServer(over.limits ? timeoutOptions(over.limits) : {});
 	const listeners = { api: over.api ?? listen(world.api), site: listen(makeSite(app, world.api, screens)) };
 	const isAlive = () => over.isAlive ?? true;
-	answerWith(server, app, { drain: makeDrain(server), isAlive, listeners: { ...listeners, vite: undefined } });
+	const { limits } = over;
+	answerWith(server, app, { drain: makeDrain(server), isAlive, listeners: { ...listeners, vite: undefined }, limits });
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
 	return {
