@@ -12,6 +12,6 @@ export async function devMailPage(app: App, c: Context): Promise<Response> {
 			`<article><h2>${escapeHtml(letter.subject)}</h2><p>to ${escapeHtml(letter.recipient)}, ${letter.created_at.toISOString().replace("T", " ").slice(0, 19)} UTC</p><pre>${escapeHtml(letter.body)}</pre></article>`,
 	);
 	return c.html(`<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Letters</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 20px;color-scheme:light dark}article{border-top:1px solid #8886;padding:8px 0}h2{font-size:1.1rem;margin:.5em 0 0}p{margin:0;opacity:.75}pre{white-space:pre-wrap;font:inherit}</style></head>
-<body><h1>Letters</h1><p>This local trial has no mail server (SMTP_URL), so its letters are shown here, the newest first.</p>${items.join("") || "<p>None yet.</p>"}</body></html>`);
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 20px}article{border-top:1px solid #8886;padding:8px 0}h2{font-size:1.1rem;margin:.5em 0 0}p{margin:0;opacity:.75}h2,p,pre{overflow-wrap:anywhere}pre{white-space:pre-wrap;font:inherit}</style></head>
+<body><main><h1>Letters</h1><p>This local trial has no mail server (SMTP_URL), so its letters are shown here, the newest first.</p>${items.join("") || "<p>None yet.</p>"}</main></body></html>`);
 }

@@ -58,5 +58,6 @@ function kindOf(field: z.ZodType): string {
 	return type;
 }
 
+// The colour scheme belongs to the root: on the body alone, its light text would stand on the root's white.
 const style =
-	"body{font:16px/1.55 system-ui,sans-serif;margin:0;color-scheme:light dark}main{max-width:900px;margin:auto;padding:32px 20px}summary{cursor:pointer;padding:10px 0}summary b{display:inline-block;width:4.2em}details{border-top:1px solid #8886}details>:not(summary){margin-left:4.2em}table{border-collapse:collapse}td{padding:4px 16px 4px 0;vertical-align:top;overflow-wrap:anywhere}h3{font-size:1rem;margin:12px 0 4px}";
+	":root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;margin:0;overflow-wrap:anywhere}main{max-width:900px;margin:auto;padding:32px 20px}summary{cursor:pointer;padding:10px 0}summary b{display:inline-block;width:4.2em}details{border-top:1px solid #8886}details>:not(summary){margin-left:4.2em}table{border-collapse:collapse}a{color:inherit}td{padding:4px 16px 4px 0;vertical-align:top}td:first-child{min-width:6em}h3{font-size:1rem;margin:12px 0 4px}@media(max-width:600px){details>:not(summary){margin-left:0}}";
