@@ -1,0 +1,7 @@
+/** `npm run check`: types, lint and dead code, all of them also when one fails. Its last line counts them. */
+import { check, checks } from "./test/checks.ts";
+import { endAllOnSignals } from "./test/run.ts";
+import { conclude } from "./test/vitest.ts";
+
+endAllOnSignals();
+conclude(await Promise.all(checks.map((one) => check(one))));
