@@ -6,7 +6,9 @@ const id = "0193a4c2-7b1e-7000-8000-0123456789ab";
 test.each([
 	["Sindoor zardozi lehenga", `/product/sindoor-zardozi-lehenga-${id}`],
 	["  Meher's  “gown”, 2nd! ", `/product/meher-s-gown-2nd-${id}`],
-	["लाल साड़ी", `/product/${encodeURIComponent("लाल-साड़ी")}-${id}`],
+	["लाल साड़ी", `/product/lal-sadi-${id}`],
+	["लहंगा Red", `/product/lahanga-red-${id}`],
+	["ಸೀರೆ", `/product/${encodeURIComponent("ಸೀರೆ")}-${id}`],
 	["…", `/product/${id}`],
 	["x".repeat(80), `/product/${id}`],
 	["../../admin?a=b#c", `/product/admin-a-b-c-${id}`],

@@ -1,3 +1,5 @@
+import { isDevanagari, toLatin } from "./devanagari.ts";
+
 /** A listing's address: its name for people and search engines, its id for us. Whatever stands before the id, the listing is the same. */
 
 const longestSlug = 60;
@@ -12,15 +14,18 @@ export function productPath({ id, name }: { id: string; name: string }): string 
 export const idInPath = (part: string): string =>
 	/(?:^|-)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(part)?.[1] ?? part;
 
-/** Words in any script, joined by hyphens, cut between words. */
+/** Words joined by hyphens, cut between words. Devanagari is transliterated: percent-encoded, nobody can read it in a shared link. */
 function slugOf(name: string): string {
 	const words =
 		name
 			.normalize("NFC")
 			.toLowerCase()
+			// Keyboards for Hindi put joiners into words.
+			.replace(/[\u200b-\u200d]/g, "")
 			.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 	let slug = "";
-	for (const word of words) {
+	for (const written of words) {
+		const word = isDevanagari(written) ? toLatin(written) : written;
 		if (slug.length + word.length >= longestSlug) break;
 		slug += `${slug && "-"}${word}`;
 	}

@@ -10,6 +10,7 @@ import frauncesUrl from "./fonts/fraunces-roman.woff2?url";
 import hankenUrl from "./fonts/hanken.woff2?url";
 import { Trouble } from "./frame/trouble.tsx";
 import { OutageNotice } from "./parts/connection/outage-notice.tsx";
+import { useSignedOutElsewhere } from "./parts/signed-out-elsewhere.ts";
 import { openShelf } from "./parts/wishlist/shelf.ts";
 import { loadSavedIds } from "./parts/wishlist/wish-cookie.ts";
 import { keepUser } from "./session.ts";
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData: { user, wishlist, told } }: Route.ComponentProps) {
 	// The browser's storage is outside React: it is told whenever the session changes.
 	useEffect(() => (user === undefined ? undefined : keepUser(user)), [user]);
+	useSignedOutElsewhere(user === undefined ? undefined : (user?._id ?? null));
 	useEffect(() => openShelf(user?._id ?? null, wishlist), [user, wishlist]);
 	useEffect(() => (told ? toast(told, { label: "See wishlist", to: "/wishlist" }) : undefined), [told]);
 	return (

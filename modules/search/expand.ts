@@ -1,4 +1,4 @@
-import { isDevanagari } from "./devanagari.ts";
+import { isDevanagari } from "#common/devanagari.ts";
 import type { Segment } from "./segment.ts";
 import { soundOf } from "./spelling.ts";
 import { stemOf } from "./stem.ts";

@@ -1,4 +1,4 @@
-import { isDevanagari, toLatin } from "./devanagari.ts";
+import { isDevanagari, toLatin } from "#common/devanagari.ts";
 import { garmentWords, oneSpelling, pairsOf } from "./vocabulary.ts";
 import { alsoCalled, forWhom, saysLittle, small } from "./wishes.ts";
 

@@ -258,26 +258,6 @@ describe.each([
 		await context.close();
 	});
 
-	test("a busy browser, and a way back before it has drawn: the fields follow the address", async () => {
-		const { page, context, trouble } = await visit(site, device);
-		await page.goto(`/browse?startDate=${event}&endDate=${addDays(event, 2)}`);
-		await openFilters(page);
-		const first = page.getByLabel("First day");
-		const browser = await context.newCDPSession(page);
-		await browser.send("Emulation.setCPUThrottlingRate", { rate: 20 });
-		const at = (day: string) =>
-			page.waitForURL((url) => url.searchParams.get("startDate") === day, { waitUntil: "commit" });
-		for (let round = 0; round < 3; round++) {
-			await first.fill(addDays(event, 1));
-			await at(addDays(event, 1));
-			await page.goBack({ waitUntil: "commit" });
-			await at(event);
-			await vi.waitFor(async () => expect(await first.inputValue()).toBe(event), patience);
-		}
-		expect(trouble).toEqual([]);
-		await context.close();
-	});
-
 	test("without JavaScript: the event's day, the filters, and a listing on the days", async () => {
 		const { page, context, trouble } = await visit(site, { ...device, javaScriptEnabled: false });
 		await page.goto("/browse?sort=price-low");

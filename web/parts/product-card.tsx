@@ -62,7 +62,7 @@ type CardWordsProps = {
 /** What a card says under its picture. */
 export const CardWords = ({ product, period, marked }: CardWordsProps) => (
 	<>
-		<h3>{marked?.length ? <Marked text={product.name} words={marked} /> : product.name}</h3>
+		<h3 dir="auto">{marked?.length ? <Marked text={product.name} words={marked} /> : product.name}</h3>
 		<p className="by">{[product.listedBy.name, product.listedBy.city].filter(Boolean).join(", ")}</p>
 		<p className="price">
 			<Price price={product.price} discount={product.discount} />

@@ -62,6 +62,8 @@ export function Field({
 				name={name}
 				id={id}
 				required={!optional && !input.readOnly}
+				// Typed text may run from right to left; numbers, addresses and dates do not.
+				dir={input.type === undefined ? "auto" : undefined}
 				{...fieldAria(id, hint, error)}
 				{...input}
 			/>

@@ -20,6 +20,7 @@ export function TextArea({
 				id={id}
 				required={!optional}
 				rows={4}
+				dir="auto"
 				{...fieldAria(id, hint, error)}
 				{...rest}
 			/>

@@ -56,9 +56,11 @@ function Entry({ conversation, userId, openId, now, place }: EntryProps) {
 			preventScrollReset
 		>
 			<Thumb photo={product.photo} width={48} />
-			<b>{other.name}</b>
+			<b dir="auto">{other.name}</b>
 			<time dateTime={lastMessage.timestamp}>{timeLabel(lastMessage.timestamp, now)}</time>
-			<span className="about">{product.name}</span>
+			<span className="about" dir="auto">
+				{product.name}
+			</span>
 			<span className="last" dir="auto">
 				{lastMessage.sender.userId === userId && "You: "}
 				{lastMessage.content}

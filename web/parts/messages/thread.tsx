@@ -132,11 +132,14 @@ export const PaneHead = ({ back, product, other, children }: HeadProps) => (
 		<Thumb photo={product.photo} width={48} />
 		<div className="who-what">
 			<h2>
-				{other.name}
+				<bdi>{other.name}</bdi>
 				{other.shopName && <span>{other.shopName}</span>}
 			</h2>
 			<p>
-				<Link to={`/product/${product._id}`}>{product.name}</Link> <Money amount={product.price} /> a day
+				<Link to={`/product/${product._id}`} dir="auto">
+					{product.name}
+				</Link>{" "}
+				<Money amount={product.price} /> a day
 			</p>
 		</div>
 		{children}

@@ -36,14 +36,18 @@ export const Review = ({ review, at, about, other, children }: ReviewProps) => (
 			</span>
 			{review.isAfterClaim && <Tag tone="wait">Written after a damage claim</Tag>}
 		</p>
-		{review.words && <p className="said">{review.words}</p>}
+		{review.words && (
+			<p className="said" dir="auto">
+				{review.words}
+			</p>
+		)}
 		<PhotosSaid photos={review.photos ?? []} label={`Photograph of ${review.by}’s review`} />
 		{review.reply && (
 			<div className="reply">
 				<p className="text-s2 text-muted">
 					{other} replied on {formatDay(dayOf(new Date(review.reply.at)), "long")}
 				</p>
-				<p>{review.reply.words}</p>
+				<p dir="auto">{review.reply.words}</p>
 			</div>
 		)}
 		{children}

@@ -65,7 +65,9 @@ export default function ClosetPage({
 					{closet.name.slice(0, 1)}
 				</span>
 				<div>
-					<h1 className="page-title">{titleOf(closet)}</h1>
+					<h1 className="page-title" dir="auto">
+						{titleOf(closet)}
+					</h1>
 					<p className="text-muted">
 						{[closet.shopName && closet.name, closet.city].filter(Boolean).join(", ")}
 						{closet.shopName || closet.city ? ". " : ""}Lends since {monthOf(closet.since)}.

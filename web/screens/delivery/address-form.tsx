@@ -6,6 +6,7 @@ import type { Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
 import { messageOf } from "#web/parts/offline.ts";
 import { depositHint } from "#web/parts/order/deposit-hint.ts";
+import { useFormDraft } from "#web/parts/use-form-draft.ts";
 import { waitlistPath } from "#web/parts/waitlist/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
@@ -32,8 +33,9 @@ export function AddressForm({ offer, codeRound, failure, typed }: AddressFormPro
 		defaultValue: typed[name],
 		error: errors[name],
 	});
+	const form = useFormDraft("delivery");
 	return (
-		<Form method="post" noValidate className="address-form">
+		<Form method="post" noValidate className="address-form" ref={form}>
 			{failure && (
 				<ErrorSummary
 					message={messageOf(failure, words.delivery.exception)}

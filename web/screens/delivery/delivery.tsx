@@ -8,6 +8,7 @@ import { formJson } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
 import { findUser, requireUser } from "#web/parts/signed-in.ts";
+import { useFormDraft } from "#web/parts/use-form-draft.ts";
 import { waitlistPath } from "#web/parts/waitlist/words.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { GoOn } from "#web/ui/go-on.tsx";
@@ -156,6 +157,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Success({ orderId, message }: { orderId: string; message: string }) {
+	useFormDraft("delivery", true);
 	const to = `/thank-you?order=${orderId}`;
 	return (
 		<div className="wrap py-16">

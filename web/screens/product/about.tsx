@@ -8,9 +8,13 @@ export function About({ product }: { product: Product }) {
 	return (
 		<section aria-labelledby="about">
 			<h2 id="about">About this piece</h2>
-			{lead && <p className="lead">{lead}</p>}
+			{lead && (
+				<p className="lead" dir="auto">
+					{lead}
+				</p>
+			)}
 			{rest.map((text) => (
-				<p key={text} className="mt-4 whitespace-pre-line text-muted">
+				<p key={text} dir="auto" className="mt-4 whitespace-pre-line text-muted">
 					{text}
 				</p>
 			))}
@@ -18,7 +22,7 @@ export function About({ product }: { product: Product }) {
 				{facts.map(([name, value]) => (
 					<div key={name}>
 						<dt>{name}</dt>
-						<dd>{value}</dd>
+						<dd dir="auto">{value}</dd>
 					</div>
 				))}
 			</dl>

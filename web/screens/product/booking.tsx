@@ -63,7 +63,7 @@ export function Booking({ product, reviews, isOwn, places, children }: BookingPr
 	return (
 		<section className="booking" aria-label="Booking">
 			<p className="kick">{product.categories.join(", ")}</p>
-			<h1>{product.name}</h1>
+			<h1 dir="auto">{product.name}</h1>
 			<Rating product={product} reviews={reviews} />
 			<p className="day-price">
 				<Price price={product.price} discount={product.discount} />

@@ -20,11 +20,13 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 			</span>
 			<div className="min-w-0 flex-1">
 				<h2>
-					<Link className="hover:underline" to={`/closet/${_id}`} prefetch="intent">
+					<Link className="hover:underline" dir="auto" to={`/closet/${_id}`} prefetch="intent">
 						{name}
 					</Link>
 				</h2>
-				<p className="text-nav text-muted">{[shopName, city].filter(Boolean).join(", ")}</p>
+				<p className="text-nav text-muted" dir="auto">
+					{[shopName, city].filter(Boolean).join(", ")}
+				</p>
 				<Suspense fallback={<p className="text-nav">&nbsp;</p>}>
 					<Await resolve={closet}>{(found) => <About id={_id} found={found} />}</Await>
 				</Suspense>

@@ -10,6 +10,7 @@ import { Entrance } from "#web/parts/entrance.tsx";
 import { keepCodeSent } from "#web/parts/known-email.ts";
 import { messageOf, orOffline } from "#web/parts/offline.ts";
 import { findUser } from "#web/parts/signed-in.ts";
+import { useFormDraft } from "#web/parts/use-form-draft.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
@@ -56,6 +57,7 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 	const busy = useNavigation().formAction?.startsWith("/signup");
 	const { success, failure, typed = {} }: Answer = actionData ?? {};
 	const fields = fieldMessages(failure);
+	const form = useFormDraft("sign-up", success !== undefined);
 	return (
 		<Entrance title={title} lede="One account. Rent what you need, or list what waits in your almari." foot={foot}>
 			{success && (
@@ -68,7 +70,7 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 				<ErrorSummary message={sayFailure(failure)} fields={fields} labels={labels} attempt={failure.requestId} />
 			)}
 			{!success && (
-				<Form method="post" noValidate className="sign-up form-grid">
+				<Form method="post" noValidate className="sign-up form-grid" ref={form}>
 					<AccountType chosen={typed.accountType ?? (asSeller ? "renter" : "client")} error={fields.accountType} />
 					<AccountFields typed={typed} errors={fields} />
 					<SellerFields typed={typed} errors={fields} />
