@@ -3,7 +3,6 @@ import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { User } from "./api.ts";
 import { forgetDrafts } from "./parts/drafts.ts";
-import { forgetFormDraft } from "./parts/use-form-draft.ts";
 
 /** Null for a visitor. Where the server could not tell, it is whoever the storage remembers: the session itself goes on. */
 export function useUser(): User | null {
@@ -21,7 +20,6 @@ export function keepUser(user: User | null) {
 		else {
 			localStorage.removeItem(storageKey);
 			forgetDrafts();
-			forgetFormDraft("delivery");
 		}
 	} catch {
 		// Storage may be full or forbidden; the session does not depend on it.

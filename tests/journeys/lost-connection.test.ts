@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { words } from "#common/words.ts";
 import { patience } from "../patience.ts";
-import { listQuickly, openSite, type Site } from "./site.ts";
+import { desktop, listQuickly, openSite, type Site } from "./site.ts";
 import { fillMap, type Made, type People } from "./site-map.ts";
 
 /** A connection that goes while somebody walks through the site: the page stays, says what is missing, and goes on by itself. */
@@ -21,9 +21,11 @@ const { offline, busy } = words.connection;
 const notice = (page: Page) => page.locator(".outage");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first().textContent();
 
-/** A page that lives and has looked up what it links to. */
+/** A page that lives, in a browser that is signed in as `who` and has loaded nothing before: a script in its cache would need no network. */
 async function open(who: BrowserContext, path: string): Promise<Page> {
-	const page = await who.newPage();
+	const storageState = await who.storageState();
+	const context = await site.browser.newContext({ baseURL: site.origin, viewport: desktop.viewport, storageState });
+	const page = await context.newPage();
 	await page.goto(path);
 	await page.waitForFunction(() =>
 		Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
@@ -104,14 +106,14 @@ describe("a link or a control that is used without a connection", () => {
 	])("%s", async (_, who, path, go, sentence, address) => {
 		const page = await open(people[who], path);
 		const before = await heading(page);
-		await people[who].setOffline(true);
+		await page.context().setOffline(true);
 		await go(page);
 		await staysAndSays(page, before, sentence);
-		await people[who].setOffline(false);
+		await page.context().setOffline(false);
 		await page.waitForURL(address);
 		await notice(page).waitFor({ state: "detached" });
 		expect(await page.getByText(words.crash).count()).toBe(0);
-		await page.close();
+		await page.context().close();
 	});
 });
 
@@ -164,14 +166,14 @@ describe("every address of the site map, reached without a connection", () => {
 		const path = pathOf(made);
 		const page = await open(people[who], path === "/privacy" ? "/terms" : "/privacy");
 		const before = await heading(page);
-		await people[who].setOffline(true);
+		await page.context().setOffline(true);
 		await goTo(page, path);
 		await staysAndSays(page, before, sentence);
-		await people[who].setOffline(false);
+		await page.context().setOffline(false);
 		await notice(page).waitFor({ state: "detached" });
 		await vi.waitFor(async () => expect(await heading(page)).not.toBe(before), patience);
 		expect(await page.getByText(words.crash).count()).toBe(0);
-		await page.close();
+		await page.context().close();
 	});
 });
 
@@ -179,12 +181,12 @@ test("the wishlist shows what the device remembers, and loads by itself", async 
 	const page = await open(people.client, "/wishlist");
 	await page.locator("header a[href='/']").first().click();
 	await page.getByRole("heading", { name: "Featured Rentals" }).waitFor();
-	await people.client.setOffline(true);
+	await page.context().setOffline(true);
 	await goTo(page, "/wishlist");
 	await page.getByText(words.wishlist.failed).waitFor();
-	await people.client.setOffline(false);
+	await page.context().setOffline(false);
 	await page.getByText(words.wishlist.failed).waitFor({ state: "detached" });
-	await page.close();
+	await page.context().close();
 });
 
 test.each([503, 502])("a server that answers %i is waited for too, and Try Again asks at once", async (status) => {
@@ -198,7 +200,7 @@ test.each([503, 502])("a server that answers %i is waited for too, and Try Again
 	await page.getByRole("button", { name: "Try Again" }).click();
 	await page.waitForURL(/price-high/);
 	await notice(page).waitFor({ state: "detached" });
-	await page.close();
+	await page.context().close();
 });
 
 test("who goes elsewhere meanwhile is not called back", async () => {
@@ -209,7 +211,7 @@ test("who goes elsewhere meanwhile is not called back", async () => {
 	await page.getByRole("link", { name: "FAQ" }).click();
 	await page.waitForURL(/\/faq/);
 	await notice(page).waitFor({ state: "detached" });
-	await page.close();
+	await page.context().close();
 });
 
 test("a calendar that does not come: the page keeps what it showed, and loads it as soon as it can", async () => {
@@ -225,7 +227,7 @@ test("a calendar that does not come: the page keeps what it showed, and loads it
 	await notice(page).waitFor({ state: "detached" });
 	// Chromium remembers a script that failed until the document is loaded anew.
 	expect(seen.length).toBeLessThanOrEqual(1);
-	await page.close();
+	await page.context().close();
 });
 
 describe("a file that is gone after a deploy", () => {
@@ -247,7 +249,7 @@ describe("a file that is gone after a deploy", () => {
 		await page.waitForLoadState("networkidle");
 		expect(seen).toEqual([new URL(page.url()).pathname]);
 		await page.getByRole("heading", { level: 1, name: /Lehenga/ }).waitFor();
-		await page.close();
+		await page.context().close();
 	});
 
 	test("of the calendar, for good: the page is loaded once and says that it could not be", async () => {
@@ -261,6 +263,6 @@ describe("a file that is gone after a deploy", () => {
 		await page.unroute(/assets\/period-picker-[^/]*\.js/);
 		await page.getByRole("button", { name: "Try Again" }).click();
 		await page.getByRole("group", { name: "Your days" }).waitFor();
-		await page.close();
+		await page.context().close();
 	});
 });

@@ -26,6 +26,8 @@ export function keepDraft(of: string, draft: object | undefined) {
 export function forgetDrafts() {
 	try {
 		for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+		// An address belongs to a person. What somebody without an account typed to get one stays.
+		sessionStorage.removeItem("almari.form.delivery");
 	} catch {
 		// As above.
 	}

@@ -1,6 +1,7 @@
 /** What is typed in a form outlives a reload of its tab: telephones end pages at any moment. Passwords are never stored. */
 import { useEffect, useRef } from "react";
 
+/** `forgetDrafts` knows the key of delivery. */
 const prefix = "almari.form.";
 
 /** For a form's `ref`. `name`: one for each form. `isSent`: what was typed has arrived, and is forgotten. */
@@ -17,9 +18,6 @@ export function useFormDraft(name: string, isSent = false) {
 	}, [name, isSent]);
 	return form;
 }
-
-/** For who signs out: an address belongs to a person. What somebody without an account typed stays with the tab. */
-export const forgetFormDraft = (name: string) => store(name, undefined);
 
 type Typed = Record<string, string>;
 type Field = HTMLInputElement | HTMLTextAreaElement;
