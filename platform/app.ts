@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import type { Files } from "./files.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
+import type { SecurityLog } from "./security-log.ts";
 
 /**
  * A letter to one person: plain text, `code` alone on a line of its own when there is one. One with a topic is not sent to who does not
@@ -36,6 +37,8 @@ export type App = {
 	readonly limits: Limits;
 	readonly admission: Admission;
 	readonly log: Log;
+	/** Sign-ins, refusals and changes of accounts, whatever LOG_LEVEL but silent. */
+	readonly security: SecurityLog;
 	/** Keys the codes' hashes. */
 	readonly secret: string;
 	/** A new id: UUIDv7 by the clock, so that rows sort by age. */

@@ -10,12 +10,12 @@ import type { Endpoint, Who, z } from "./endpoint.ts";
 import { uploadsFolder } from "./files.ts";
 import { makeIdempotent } from "./idempotent-call.ts";
 import { withText } from "./inner-answer.ts";
-import { networkOf } from "./network.ts";
 import { receiveFiles } from "./receive-files.ts";
 import { type CalendarFile, sendCalendar } from "./send-calendar.ts";
 import { type Feed, sendEvents } from "./send-events.ts";
 import { type Lines, sendLines } from "./send-lines.ts";
 import type { Upload } from "./upload.ts";
+import { type Watch, watchRequest } from "./watch-request.ts";
 import { type MayBeWritten, writeReply } from "./written.ts";
 
 export type { Upload } from "./upload.ts";
@@ -60,6 +60,10 @@ export type Visit<E extends Endpoint> = {
 	session: Cookie;
 	/** Another one, by its name behind "almari-". */
 	cookie(name: string): Cookie;
+	/** Writes a line into the security log. */
+	record: Watch["record"];
+	/** Has the browser forget what it keeps of this site, but for its cookies. */
+	clearSite(): void;
 };
 
 export type Reply<E extends Endpoint> = E extends { answers: "csv" }
@@ -83,14 +87,17 @@ export type OpenDoor = <E extends Endpoint>(
 	lookOver?: LookOver,
 ) => void;
 
+/** Cookies stay: the mark of a device that has signed in before protects its owner (decision 0033). */
+const clearSiteData = '"cache", "storage"';
+
 /** Gives the `open` with which a module's http.ts opens its calls on `api`. */
 export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 	const idempotent = makeIdempotent(app);
 	return (call, handle, lookOver) => {
-		api.on(call.method.toUpperCase(), call.path, async (c) => {
+		const answer = async (c: Context<DoorEnv>, watch: Watch) => {
 			const session = makeCookie(c, "almari", app.config.isSecure);
 			const token = bearer(c) ?? session.read();
-			const actor = await findActor(c, app, token, call.who);
+			const actor = await findActor(c, app, token, call.who, watch);
 			const visit = {
 				app,
 				actor,
@@ -98,7 +105,7 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 				query: call.query ? parse(call.query, readQuery(c, call.query)) : undefined,
 				body: call.body ? await parseBody(call.body, await readBody(c), lookOver) : undefined,
 				files: [] as Upload[],
-				address: networkOf(c.env?.address ?? "local"),
+				address: watch.network,
 				get left() {
 					return c.env?.inner ?? c.req.raw.signal;
 				},
@@ -107,13 +114,21 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 				token,
 				session,
 				cookie: (name: string) => makeCookie(c, `almari-${name}`, app.config.isSecure),
+				record: watch.record,
+				clearSite: () => c.header("clear-site-data", clearSiteData),
 			};
+			watch.know({ body: visit.body });
 			const run = (to: typeof visit) => handle(to as never);
-			const work = () =>
-				call.isIdempotent ? idempotent(call, visit, run) : withFiles(c, app, call, visit, () => run(visit));
+			const work = async () => {
+				// Behind admission: what is shed must not cost a statement.
+				if (call.isSearch && (visit.query as { search?: string } | undefined)?.search)
+					await app.limits.spend("search", visit.address);
+				return call.isIdempotent ? idempotent(call, visit, run) : withFiles(c, app, call, visit, () => run(visit));
+			};
 			const isPageRead = c.env?.inner !== undefined && call.method === "get";
 			const requester = { address: visit.address, left: visit.left, isPageRead };
 			const handled = await admit(app.admission, call, requester, work);
+			watch.sendLimits();
 			if (call.answers === "csv") return sendLines(c, handled as Lines);
 			if (call.answers === "calendar") return sendCalendar(c, handled as CalendarFile);
 			if (call.answers === "events") return sendEvents(c, handled as Feed);
@@ -121,8 +136,13 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 			c.header("cache-control", "no-store");
 			const text = writeReply(call.reply, { success: true, message }, rest);
 			if (call.isPolled) return answerPoll(c, text);
-			const answer = c.body(text, 200, { "content-type": "application/json" });
-			return c.env?.inner ? withText(answer, text) : answer;
+			const whole = c.body(text, 200, { "content-type": "application/json" });
+			return c.env?.inner ? withText(whole, text) : whole;
+		};
+		api.on(call.method.toUpperCase(), call.path, (c) => {
+			const header = (name: string, value: string) => c.header(name, value);
+			const request = { address: c.env?.address ?? "local", requestId: c.get("requestId"), header };
+			return watchRequest(app, request, (watch) => answer(c, watch));
 		});
 	};
 }
@@ -180,8 +200,15 @@ function readKey(c: Context): string | undefined {
 
 const nobody: Actor = { kind: "visitor" };
 
-async function findActor(c: Context<DoorEnv>, app: App, token: string | undefined, who: Who): Promise<Actor> {
+async function findActor(
+	c: Context<DoorEnv>,
+	app: App,
+	token: string | undefined,
+	who: Who,
+	watch: Watch,
+): Promise<Actor> {
 	const actor = token ? await remembered(c, token, () => app.sessions.find(token)) : nobody;
+	watch.know({ actor });
 	if (who === "anyone") return actor;
 	if (actor.kind === "visitor") throw refuse("signed-out", "Please sign in.");
 	const type = actor.accountType;

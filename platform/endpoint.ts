@@ -30,6 +30,8 @@ export type Endpoint = {
 	readsKey?: true;
 	/** Keeps the process busy: many at once wait in the fair queue of searches (admission.ts). */
 	takesTurns?: true;
+	/** A search, when its query holds one: limited for each network. */
+	isSearch?: true;
 	/** Answers a file of lines, events for as long as the asker stays, or a calendar, instead of JSON; `reply` is then empty. */
 	answers?: "csv" | "events" | "calendar";
 	/** Keys of the answer beside `success` and `message`; nothing that it doesn't name is sent. */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
@@ -21,6 +22,8 @@ const budgets = {
 	"code-recipient-day": { points: 40, seconds: 86_400 },
 	/** Whole towns share an address on mobile networks: this is against floods. The limits above are against nagging one person. */
 	"code-address": { points: 60, seconds: 3600 },
+	/** Searches that are not answered from the response cache. */
+	search: { points: 120, seconds: 60 },
 	wishlist: { points: 120, seconds: 60 },
 	waitlist: { points: 60, seconds: 3600 },
 	contact: { points: rules.contact.perHour, seconds: 3600 },
@@ -35,6 +38,29 @@ const budgets = {
 } as const;
 
 export type Budget = keyof typeof budgets;
+
+/** Counted for an address by whoever asks: how much is left would tell strangers what happens to it. */
+const isShared = (budget: Budget) => budget.startsWith("code-recipient");
+
+/** What one use of a budget left of it. */
+export type LimitReport = { name: Budget; remaining: number; resetSeconds: number };
+
+const reports = new AsyncLocalStorage<LimitReport[]>();
+
+/** Runs a request; what it counts is added to `into`. */
+export const collectLimits = <R>(into: LimitReport[], work: () => Promise<R>): Promise<R> => reports.run(into, work);
+
+/** The RateLimit header fields of the IETF's draft-ietf-httpapi-ratelimit-headers-10; none without a report. */
+export function limitHeaders(limits: LimitReport[]): [name: string, value: string][] {
+	const told = limits.filter(({ name }) => !isShared(name));
+	if (told.length === 0) return [];
+	const policies = told.map(({ name }) => `"${name}";q=${budgets[name].points};w=${budgets[name].seconds}`);
+	const states = told.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`);
+	return [
+		["ratelimit-policy", policies.join(", ")],
+		["ratelimit", states.join(", ")],
+	];
+}
 
 export type Limits = {
 	/** Counts one use. Refuses (too-many, with the seconds to wait) when the budget is spent. */
@@ -66,12 +92,15 @@ export function makeLimits(pool: pg.Pool, clock: Clock): Limits {
 	);
 	return {
 		spend: async (budget, key) => {
-			try {
-				await limiters.get(budget)?.consume(short(key));
-			} catch (spent) {
-				if (!(spent instanceof RateLimiterRes)) throw spent;
-				throw tooMany(Math.max(1, Math.ceil(spent.msBeforeNext / 1000)));
-			}
+			const limiter = limiters.get(budget);
+			if (!limiter) return;
+			const used = await limiter.consume(short(key)).catch((spent: unknown) => {
+				if (spent instanceof RateLimiterRes) return spent;
+				throw spent;
+			});
+			const resetSeconds = Math.max(1, Math.ceil(used.msBeforeNext / 1000));
+			reports.getStore()?.push({ name: budget, remaining: Math.max(0, used.remainingPoints), resetSeconds });
+			if (used.consumedPoints > budgets[budget].points) throw tooMany(resetSeconds);
 		},
 		brake: async (brake, key) => {
 			const seconds = await pressBrake(pool, clock, brake, short(key));

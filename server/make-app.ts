@@ -14,6 +14,7 @@ import type { Config } from "#platform/config.ts";
 import { openFiles } from "#platform/files.ts";
 import { makeLimits, noLimits } from "#platform/limits.ts";
 import { type Log, makeLog } from "#platform/log.ts";
+import { makeSecurityLog } from "#platform/security-log.ts";
 
 /** Puts the App together: what every act is given. */
 export async function makeApp(
@@ -27,6 +28,8 @@ export async function makeApp(
 	const newId = () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 });
 	const app = { config, db, clock, newId };
 	const log = over.log ?? makeLog(config.logLevel);
+	const isSilent = config.logLevel === "silent";
+	const security = makeSecurityLog(over.log ?? makeLog(isSilent ? "silent" : "info"));
 	const bus = openBus(db, log);
 	const ending = new AbortController();
 	return {
@@ -39,6 +42,7 @@ export async function makeApp(
 		admission: over.admission ?? makeAdmission(config),
 		limits: config.limits ? makeLimits(db.pool, clock) : noLimits,
 		log,
+		security,
 		secret: config.sessionSecret ?? (await keepSecret(config.dataDir)),
 		close: async () => {
 			ending.abort();

@@ -59,6 +59,15 @@ async function startCollecting(app: App) {
 			},
 		});
 	}
+	new client.Counter({
+		name: "almari_security_events_total",
+		help: "Lines of the security log, by event",
+		labelNames: ["event"],
+		collect() {
+			this.reset();
+			for (const [event, count] of app.security.counts()) this.inc({ event }, count);
+		},
+	});
 	new client.Gauge({ name: "almari_process_id", help: "The server's process id, to find it on its machine" }).set(
 		process.pid,
 	);

@@ -23,38 +23,43 @@ const deviceSeconds = 365 * 86_400;
 export function openAccounts(open: OpenDoor) {
 	open(
 		calls.register,
-		async ({ app, body, address, cookie }) => {
+		async ({ app, body, address, cookie, record }) => {
 			await app.limits.spend("register", address);
 			const { by, keep } = recipientOf({ app, address, cookie }, body.email);
 			await register(app, body, by);
 			keep();
+			record("signed-up");
+			record("code-sent");
 			return { message: words.signup.success };
 		},
 		lookOverRegistration,
 	);
 
-	open(calls.verifyEmail, async ({ app, actor, body, address, cookie }) => {
+	open(calls.verifyEmail, async ({ app, actor, body, address, cookie, record }) => {
 		const by = requesterOf({ app, address, cookie }, body.email);
 		await app.limits.spend("code-tries", tryCounter(by, address));
 		const isChange = actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email;
 		await (isChange ? confirmEmail(app, actor, body) : verifyEmail(app, body, by));
+		record(isChange ? "email-changed" : "email-verified");
 		return { message: isChange ? words.verifyEmail.changed : words.verifyEmail.success };
 	});
 
-	open(calls.resendVerification, async ({ app, actor, body, address, cookie }) => {
+	open(calls.resendVerification, async ({ app, actor, body, address, cookie, record }) => {
 		await app.limits.spend("code-address", address);
 		const isChange = actor.kind === "member" && (await findPendingEmail(app, actor)) === body.email;
 		const { by, keep } = recipientOf({ app, address, cookie }, body.email);
 		await (isChange ? resendEmailChange(app, actor, body.email) : resendVerification(app, body, by));
 		if (!isChange) keep();
+		record("code-sent");
 		return { message: words.verifyEmail.resent };
 	});
 
-	open(calls.forgotPassword, async ({ app, body, address, userAgent, cookie }) => {
+	open(calls.forgotPassword, async ({ app, body, address, userAgent, cookie, record }) => {
 		await app.limits.spend("code-address", address);
 		const { by, keep } = recipientOf({ app, address, cookie }, body.email);
 		await forgotPassword(app, body, by, deviceOf(userAgent));
 		keep();
+		record("code-sent");
 		return { message: words.forgot.success };
 	});
 
@@ -65,38 +70,47 @@ export function openAccounts(open: OpenDoor) {
 		return { message: words.forgot.verified };
 	});
 
-	open(calls.resetPassword, async ({ app, body, address, cookie }) => {
+	open(calls.resetPassword, async ({ app, body, address, cookie, record }) => {
 		const by = requesterOf({ app, address, cookie }, body.email);
 		await app.limits.spend("code-tries", tryCounter(by, address));
 		await resetPassword(app, body, cookie("reset").read());
 		cookie("reset").drop();
 		cookie("device").keep(deviceMark(app, body.email), deviceSeconds);
+		record("password-changed");
 		return { message: words.reset.success };
 	});
 
-	open(calls.login, async ({ app, body, address, userAgent, session, cookie }) => {
+	open(calls.login, async ({ app, body, address, userAgent, session, cookie, record }) => {
 		const by = requesterOf({ app, address, cookie }, body.email);
 		const { user, token, seconds } = await logIn(app, body, { address, userAgent, by });
 		const before = session.read();
 		if (before) await endSession(app, before);
 		session.keep(token, seconds);
 		cookie("device").keep(deviceMark(app, body.email), deviceSeconds);
+		record("signed-in", { who: user._id });
 		return { message: "Signed in", data: { ...user, accesstoken: token }, user };
 	});
 
-	open(calls.logout, async ({ app, token, session }) => {
+	open(calls.logout, async ({ app, token, session, clearSite, record }) => {
 		if (token) await endSession(app, token);
 		session.drop();
+		clearSite();
+		record("signed-out");
 		return { message: "Signed out" };
 	});
 
 	open(calls.me, async ({ actor }) => ({ user: actor.kind === "member" ? toUser(actor) : null }));
 
 	open(settingsCalls.getDetails, async ({ app, actor }) => ({ user: await showDetails(app, actor) }));
-	open(settingsCalls.updateDetails, async ({ app, actor, body, token }) => ({
-		message: words.profile.success,
-		user: await updateDetails(app, actor, body, token),
-	}));
+	open(settingsCalls.updateDetails, async ({ app, actor, body, token, record }) => {
+		const user = await updateDetails(app, actor, body, token);
+		if (body.password) record("password-changed");
+		if (body.email && body.email !== actor.email) {
+			record("email-change-requested");
+			record("code-sent");
+		}
+		return { message: words.profile.success, user };
+	});
 	open(settingsCalls.dropEmailChange, async ({ app, actor }) => {
 		await dropEmailChange(app, actor);
 		return { message: "Your address stays as it is." };

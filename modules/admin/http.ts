@@ -16,15 +16,21 @@ export function openAdmin(open: OpenDoor) {
 	open(calls.listUsers, ({ app, actor, query }) => pageOfUsers(app, actor, query));
 	open(calls.exportUsers, ({ app, actor, query }) => exportUsers(app, actor, query));
 	open(calls.showUser, async ({ app, actor, params }) => ({ user: await showUser(app, actor, params.accountId) }));
-	open(calls.suspendUser, async ({ app, actor, params, body }) => ({
-		user: await suspendUser(app, actor, params.accountId, body.reason),
-	}));
-	open(calls.restoreUser, async ({ app, actor, params }) => ({
-		user: await restoreUser(app, actor, params.accountId),
-	}));
-	open(calls.changeRole, async ({ app, actor, params, body: { isAdmin, reason } }) => ({
-		user: await (isAdmin ? makeAdmin : unmakeAdmin)(app, actor, params.accountId, reason),
-	}));
+	open(calls.suspendUser, async ({ app, actor, params, body, record }) => {
+		const user = await suspendUser(app, actor, params.accountId, body.reason);
+		record("account-suspended", { subject: params.accountId });
+		return { user };
+	});
+	open(calls.restoreUser, async ({ app, actor, params, record }) => {
+		const user = await restoreUser(app, actor, params.accountId);
+		record("account-restored", { subject: params.accountId });
+		return { user };
+	});
+	open(calls.changeRole, async ({ app, actor, params, body: { isAdmin, reason }, record }) => {
+		const user = await (isAdmin ? makeAdmin : unmakeAdmin)(app, actor, params.accountId, reason);
+		record("role-changed", { subject: params.accountId });
+		return { user };
+	});
 	open(calls.endSessions, async ({ app, actor, params, body }) => ({
 		user: await endSessions(app, actor, params.accountId, body.reason),
 	}));

@@ -87,6 +87,7 @@ export const calls = {
 		tag: "Catalogue",
 		who: "anyone",
 		takesTurns: true,
+		isSearch: true,
 		query: z.object({
 			page: whole(1, browse.maxPage).default(1),
 			limit: whole(1, browse.maxPageSize).default(browse.pageSize),
@@ -149,6 +150,7 @@ export const calls = {
 		tag: "Catalogue",
 		who: "anyone",
 		takesTurns: true,
+		isSearch: true,
 		query: z.object({ search: optionalText(browse.searchLength) }),
 		reply: z.object({
 			products: z.array(Suggested),

@@ -18,8 +18,9 @@ import { takeStep } from "./take-step.ts";
 
 /** The door of rentals. */
 export function openRentals(open: OpenDoor) {
-	open(calls.sendOtp, async ({ app, actor, body, key }) => {
+	open(calls.sendOtp, async ({ app, actor, body, key, record }) => {
 		await requestDelivery(app, actor, body, key);
+		record("code-sent");
 		return { message: words.delivery.otpSent };
 	});
 
@@ -71,10 +72,11 @@ export function openRentals(open: OpenDoor) {
 	open(calls.handOverOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "handOver", body),
 	}));
-	open(calls.resendCode, async ({ app, actor, params }) => ({
-		message: "A new code is on its way to your inbox.",
-		order: await resendCode(app, actor, params.orderId),
-	}));
+	open(calls.resendCode, async ({ app, actor, params, record }) => {
+		const order = await resendCode(app, actor, params.orderId);
+		record("code-sent");
+		return { message: "A new code is on its way to your inbox.", order };
+	});
 	open(calls.failOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "fail", body),
 	}));

@@ -8,7 +8,9 @@ import type { Route } from "./+types/logout";
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	await attempt(context.get(apiContext).api.user.logout.$post());
-	return redirect(safeNext(formText(form, "next")), 303);
+	// As the API's own answer, which the browser does not see here.
+	const headers = { "Clear-Site-Data": '"cache", "storage"' };
+	return redirect(safeNext(formText(form, "next")), { status: 303, headers });
 }
 
 export const loader = () => redirect("/");

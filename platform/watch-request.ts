@@ -1,0 +1,66 @@
+import { createHmac } from "node:crypto";
+import { Refusal, type RefusalCode } from "#common/refusal.ts";
+import type { Actor } from "./actor.ts";
+import type { App } from "./app.ts";
+import { collectLimits, type LimitReport, limitHeaders } from "./limits.ts";
+import { networkOf } from "./network.ts";
+import type { SecurityEvent } from "./security-log.ts";
+
+/** What is noted about one request while it is handled: refusals for the security log, and the limits that it was counted by. */
+export type Watch = {
+	readonly network: string;
+	/** Once known; the lines that follow name the account, and the email by a keyed hash. */
+	know(about: { actor?: Actor; body?: unknown }): void;
+	record(event: SecurityEvent, facts?: { who?: string; subject?: string }): void;
+	/** Before the answer is made: a made one would have to be copied. */
+	sendLimits(): void;
+};
+
+const eventOf: Partial<Record<RefusalCode, SecurityEvent>> = {
+	"wrong-credentials": "sign-in-failed",
+	"not-verified": "sign-in-failed",
+	suspended: "sign-in-failed",
+	"wrong-code": "code-refused",
+	"code-locked": "code-refused",
+	forbidden: "access-refused",
+	"too-many": "limit-reached",
+};
+
+type Request = { address: string; requestId: string; header(name: string, value: string): void };
+
+export async function watchRequest<R>(
+	app: App,
+	{ address: from, requestId, header }: Request,
+	handle: (watch: Watch) => Promise<R>,
+): Promise<R> {
+	const limits: LimitReport[] = [];
+	const network = networkOf(from);
+	let who: string | undefined;
+	let address: string | undefined;
+	const note = (event: SecurityEvent, more: object = {}) =>
+		app.security.record(event, { who, address, network, requestId, ...more });
+	const watch: Watch = {
+		network,
+		know: ({ actor, body }) => {
+			if (actor?.kind === "member") who = actor.id;
+			const email = (body as { email?: unknown } | undefined)?.email;
+			if (typeof email === "string") address = markOf(app, email);
+		},
+		record: note,
+		sendLimits: () => {
+			for (const [name, value] of limitHeaders(limits)) header(name, value);
+		},
+	};
+	try {
+		return await collectLimits(limits, () => handle(watch));
+	} catch (error) {
+		watch.sendLimits();
+		const event = error instanceof Refusal && eventOf[error.code];
+		if (event) note(event, { reason: error.code, ...(event === "limit-reached" && { limit: limits.at(-1)?.name }) });
+		throw error;
+	}
+}
+
+/** Tells addresses apart without naming them; keyed, so that nobody can test a list of addresses against a log. */
+const markOf = (app: App, email: string) =>
+	createHmac("sha256", app.secret).update(`log|${email.trim().toLowerCase()}`).digest("hex").slice(0, 12);
