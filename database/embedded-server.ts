@@ -86,10 +86,11 @@ export async function startOnce(place: Isolation, url: string, logMode: "w" | "a
 		`${name}=${value}`,
 	]);
 	const child = place.run(place.binaries.postgres, ["-D", place.clusterDir, ...options], log.fd);
-	await log.close();
+	// Before anything is waited for: one that fails at once has ended by then.
 	let ended = false;
 	child.on("exit", () => (ended = true)).on("error", () => (ended = true));
 	child.unref();
+	await log.close();
 	for (const until = Date.now() + 30_000; !ended && Date.now() < until; await sleep(15)) if (await answers(url)) return;
 	const said = (await readFile(logFile, "utf8").catch(() => "")).trim().split("\n").slice(-3).join(" ");
 	throw new EmbeddedProblem(`The database did not start in ${place.clusterDir}: ${said || "it said nothing"}.`);

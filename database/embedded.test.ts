@@ -37,7 +37,7 @@ async function query(url: string, text: string) {
 const patience = { timeout: 60_000, interval: 50 };
 
 /** Small, so that a test need not wait. */
-const retry = { firstMs: 10, mostMs: 50, tries: 3, steadyMs: 0 };
+const retry = { firstMs: 10, mostMs: 50, tries: 3, mostEnds: 3, windowMs: 600_000 };
 
 describe("the built-in database", { timeout: 200_000 }, () => {
 	test("four that start at once on an empty folder share one server: one makes it, the others adopt it", async () => {
@@ -119,6 +119,16 @@ describe("the built-in database", { timeout: 200_000 }, () => {
 				expect([embedded.hasGivenUp(), gaveUp.mock.calls]).toEqual([false, []]);
 			},
 		);
+
+		test("more often than it may is given up: that is a crash loop", async () => {
+			for (let times = 1; times <= 3; times++) {
+				process.kill(await postmaster(), "SIGQUIT");
+				await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(times), patience);
+			}
+			process.kill(await postmaster(), "SIGQUIT");
+			await vi.waitFor(() => expect(gaveUp).toHaveBeenCalledTimes(1), patience);
+			expect(gaveUp.mock.calls[0]?.[0].message).toBe("The database ended 4 times within 10 minutes.");
+		});
 
 		test("and has only lost its connections is adopted again", async () => {
 			const before = await postmaster();

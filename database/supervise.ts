@@ -14,47 +14,54 @@ export type SupervisorEvents = {
 
 export type Supervisor = { hasGivenUp(): boolean; stop(): Promise<void> };
 
-export type Retry = { firstMs: number; mostMs: number; tries: number; steadyMs: number };
+export type Retry = {
+	/** Between tries that fail, in ms; each wait is twice the last, up to `mostMs`. */
+	firstMs: number;
+	mostMs: number;
+	tries: number;
+	/** A server that ends more often than this within `windowMs` is in a crash loop. */
+	mostEnds: number;
+	windowMs: number;
+};
 
-/** Each wait is twice the last. In all they take 47 seconds, since leftover children may hold the shared memory for as long as a statement may run. */
-const backoff: Retry = { firstMs: 250, mostMs: 16_000, tries: 9, steadyMs: 5000 };
+/** The tries take 47 seconds in all, since leftover children may hold the shared memory for as long as a statement may run. */
+const defaults: Retry = { firstMs: 250, mostMs: 16_000, tries: 9, mostEnds: 20, windowMs: 600_000 };
 
 /**
  * Watches a server by an idle connection, which ends at the moment when the server does. `restart` makes sure that the server runs, whoever
- * started it, and answers with a new connection. A server that ends again within `steadyMs` counts as one more try, or a crash loop would never end.
+ * started it, and answers with a new connection.
  */
 export function supervise(
 	first: pg.Client,
 	restart: () => Promise<pg.Client>,
 	events: SupervisorEvents,
-	{ firstMs, mostMs, tries: mostTries, steadyMs } = backoff,
+	{ firstMs, mostMs, tries: mostTries, mostEnds, windowMs } = defaults,
 ): Supervisor {
 	const ending = new AbortController();
 	const { signal } = ending;
 	let watched = first;
 	let hasGivenUp = false;
-	let tries = 0;
+	let ends: number[] = [];
 
 	const bringBack = async () => {
-		for (;;) {
-			if (tries > 0) await sleep(Math.min(firstMs * 2 ** (tries - 1), mostMs), undefined, { signal });
-			tries++;
+		for (let tries = 1; ; tries++)
 			try {
 				watched = await restart();
-				return;
+				return tries;
 			} catch (error) {
 				if (tries >= mostTries) throw new EmbeddedProblem(`${(error as Error).message} It was tried ${tries} times.`);
+				await sleep(Math.min(firstMs * 2 ** (tries - 1), mostMs), undefined, { signal });
 			}
-		}
 	};
 	const run = async () => {
 		while (!signal.aborted) {
-			const since = performance.now();
 			await ended(watched, signal);
-			if (performance.now() - since >= steadyMs) tries = 0;
 			events.lost();
-			await bringBack();
-			events.back(tries);
+			const now = performance.now();
+			ends = [...ends.filter((at) => at > now - windowMs), now];
+			if (ends.length > mostEnds)
+				throw new EmbeddedProblem(`The database ended ${ends.length} times within ${windowMs / 60_000} minutes.`);
+			events.back(await bringBack());
 		}
 	};
 	const done = run().catch((error) => {

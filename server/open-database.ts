@@ -32,7 +32,7 @@ export async function prepareDatabase({
 }: Pick<OpenDatabase, "url" | "migrationUrl">): Promise<void> {
 	await migrate(migrationUrl);
 	const pgPool = new HostPool({ connectionString: migrationUrl, max: 2, connectionTimeoutMillis: 10_000 });
-	pgPool.on("error", () => {});
+	pgPool.on("error", () => {}).on("connect", (client) => void client.on("error", () => {}));
 	try {
 		await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
 	} finally {
