@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { policyVersion } from "#common/rules.ts";
+import { openClient } from "#database/open-client.ts";
 import type { App } from "#platform/app.ts";
 import { type Piece, pieceAt, randomOf } from "./wardrobe.ts";
 
@@ -189,14 +190,16 @@ export function idOf(kind: "seller" | "client" | "product" | "rental", index: nu
 const garmentOf = (index: number, position: number) => uuid(5 + position, index);
 const uuid = (place: number, index: number) => `0190000${place}-0000-7000-8000-${index.toString(16).padStart(12, "0")}`;
 
+/** Beside the pool, whose statements may take 20 s: filling a large database takes longer. */
+const connectWithoutLimits = (app: App) => openClient(app.db.pool.options.connectionString ?? "");
+
 async function copy(app: App, table: string, rows: Iterable<Row>) {
 	const all = rows[Symbol.iterator]();
 	const first = all.next();
 	if (first.done) return;
 	const columns = Object.keys(first.value);
-	const client = await app.db.pool.connect();
+	const client = await connectWithoutLimits(app);
 	try {
-		await client.query("set statement_timeout = 0");
 		// What is copied is whole by its making: looking up each row's references takes half of the time. Only a superuser may leave it out.
 		await client.query(
 			"select set_config('session_replication_role', 'replica', false) from pg_roles where rolname = current_user and rolsuper",
@@ -204,18 +207,16 @@ async function copy(app: App, table: string, rows: Iterable<Row>) {
 		const into = client.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin`));
 		await pipeline(Readable.from(lines(columns, first.value, { [Symbol.iterator]: () => all })), into);
 	} finally {
-		// Not given back: its patience is changed.
-		client.release(true);
+		await client.end();
 	}
 }
 
 async function patiently(app: App, statement: string) {
-	const client = await app.db.pool.connect();
+	const client = await connectWithoutLimits(app);
 	try {
-		await client.query("set statement_timeout = 0");
 		await client.query(statement);
 	} finally {
-		client.release(true);
+		await client.end();
 	}
 }
 
