@@ -1,6 +1,9 @@
 /** Forms: what was typed becomes the JSON of a call, and a refused call becomes messages beside the inputs. */
 import type { Failure } from "./api.ts";
 
+/** The hidden field of a form's Idempotency-Key (form-key.ts): no field of its call. */
+export const keyField = "idempotencyKey";
+
 type Json = string | Json[] | { [key: string]: Json };
 
 /**
@@ -13,7 +16,7 @@ export function formJson<T = Record<string, unknown>>(form: FormData): T {
 	for (const name of new Set(form.keys())) {
 		const values = form.getAll(name).filter((value) => typeof value === "string");
 		const path = name.replace(/\[\]$/, "").split(".");
-		if (values.length === 0 || path.some((key) => key in Object.prototype)) continue;
+		if (values.length === 0 || name === keyField || path.some((key) => key in Object.prototype)) continue;
 		put(json, path, name.endsWith("[]") || values.length > 1 ? values : (values[0] ?? ""));
 	}
 	return listed(json) as T;

@@ -2,6 +2,7 @@
 import { useFetcher } from "react-router";
 import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
+import { KeyField } from "#web/parts/key-field.tsx";
 import { Photos } from "#web/parts/photos/photos.tsx";
 import { useShots } from "#web/parts/photos/use-shots.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -30,6 +31,7 @@ export function CategoryForm({ categories, answer }: CategoryFormProps) {
 			noValidate
 			className="category-form"
 		>
+			<KeyField />
 			{said?.created && (
 				<Notice tone="good" className="mb-6">
 					<strong>{words.category.created}</strong> “{said.created.name}” is in the listing form and in the filters.

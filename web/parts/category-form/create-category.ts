@@ -2,6 +2,7 @@
 import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { formText } from "#web/form.ts";
+import { underKey } from "#web/form-key.ts";
 import { takePhotos } from "#web/parts/photos/read-photos.ts";
 
 export type CategoryAnswer = {
@@ -11,12 +12,13 @@ export type CategoryAnswer = {
 };
 
 export async function createCategory(api: ApiClient["api"], form: FormData): Promise<CategoryAnswer> {
+	const key = await underKey(form);
 	const { images, failure } = await takePhotos(api, "category", form);
 	const [name, parentId] = [formText(form, "name"), formText(form, "parentId")];
 	const typed = { name, parentId, images };
 	if (failure) return { failure, typed };
 	const parentCatName = await nameOf(api, parentId);
-	const answer = await attempt(api.category.create.$post({ json: { name, parentId, parentCatName, images } }));
+	const answer = await attempt(api.category.create.$post({ json: { name, parentId, parentCatName, images } }, key));
 	if (!answer.success) return { failure: answer, typed };
 	return { created: { id: answer.data._id, name: answer.data.name } };
 }

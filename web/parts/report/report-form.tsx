@@ -4,6 +4,7 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
+import { KeyField } from "#web/parts/key-field.tsx";
 import { messageOf } from "#web/parts/offline.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
@@ -27,6 +28,7 @@ export function ReportForm({ kind, failure, busy, given = {} }: ReportFormProps)
 	const fields = fieldMessages(failure);
 	return (
 		<div className="form-grid">
+			<KeyField />
 			{failure && (
 				<ErrorSummary
 					message={messageOf(failure, words.contact.network)}

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { ContactMessage } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
+import { KeyField } from "#web/parts/key-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -85,6 +86,7 @@ function AnswerForm({ message, answer }: { message: ContactMessage; answer: ActA
 		<section className="answer">
 			<h2>Answer</h2>
 			<Form method="post" noValidate preventScrollReset>
+				<KeyField />
 				<input type="hidden" name="kind" value="message" />
 				<input type="hidden" name="act" value="answer" />
 				<input type="hidden" name="id" value={message._id} />

@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
+import { KeyField } from "#web/parts/key-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -31,6 +32,7 @@ export function ContactForm({ failure, typed, busy }: ContactFormProps) {
 	};
 	return (
 		<Form method="post" noValidate onInput={edit}>
+			<KeyField />
 			{failure && !isOver && <ErrorSummary message={sayFailure(failure)} fields={fields} attempt={failure.requestId} />}
 			<FormGrid two>
 				<Field

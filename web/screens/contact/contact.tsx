@@ -5,6 +5,7 @@ import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { formJson } from "#web/form.ts";
+import { underKey } from "#web/form-key.ts";
 import { almari, publicMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
 import { loadReach } from "#web/parts/pages/load-reach.ts";
@@ -34,8 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Answer = { number?: string; failure?: Failure; typed?: Typed };
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const typed = formJson<Typed>(await request.formData());
-	const answer = await attempt(context.get(apiContext).api.contact.$post({ json: typed }));
+	const form = await request.formData();
+	const typed = formJson<Typed>(form);
+	const answer = await attempt(context.get(apiContext).api.contact.$post({ json: typed }, await underKey(form)));
 	if (answer.success) return data<Answer>({ number: answer.number });
 	return data<Answer>({ failure: answer, typed }, { status: statusOf(answer) });
 }

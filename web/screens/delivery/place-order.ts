@@ -4,9 +4,10 @@ import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, type User } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { messageOf } from "#web/parts/offline.ts";
+import { shortName } from "#web/short-name.ts";
 import { findPlaced } from "./find-placed.ts";
 import { checkOffer, type Offer, type Wish } from "./offer.ts";
-import { shortName, wishKey } from "./wish-key.ts";
+import { wishKey } from "./wish-key.ts";
 
 const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] as const;
 type Address = Record<(typeof addressFields)[number], string>;

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure, PriceAdvice } from "#web/api.ts";
+import { KeyField } from "#web/parts/key-field.tsx";
 import { Photos } from "#web/parts/photos/photos.tsx";
 import { type Shots, useShots } from "#web/parts/photos/use-shots.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -77,6 +78,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 					/>
 				)}
 				{changes && <Changes changes={changes} isFirst={failure !== undefined} />}
+				<KeyField />
 				{typed.base && <input type="hidden" name="base" value={typed.base} />}
 				{typed.version && <input type="hidden" name="version" value={typed.version} />}
 				<FormSection

@@ -1,6 +1,7 @@
 /** Saves what the listing form says: a new listing, or an older one anew. */
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { formText } from "#web/form.ts";
+import { underKey } from "#web/form-key.ts";
 import { takePhotos } from "#web/parts/photos/read-photos.ts";
 import { type Change, mergeChanges, readBase, sayPart, takeOver } from "./merge-changes.ts";
 import { listingOf, messagesInForm, readTyped, type Typed, typedFrom } from "./read-listing.ts";
@@ -22,20 +23,21 @@ type Api = ApiClient["api"];
 export async function saveListing(api: Api, form: FormData, id?: string): Promise<Answer> {
 	const [wanted, open] = [formText(form, mergeFields.takeOver), form.getAll(mergeFields.open).map(String)];
 	for (const name of Object.values(mergeFields)) form.delete(name);
+	const key = await underKey(form);
 	const { images, failure } = await takePhotos(api, "product", form);
 	const typed = { ...readTyped(form), images };
 	if (failure) return { failure, typed };
 	if (id && wanted) return takeTheirs(api, id, typed, wanted, open);
-	const answer = await send(api, typed, id);
+	const answer = await send(api, typed, id, key);
 	if (answer.success) return { saved: { id: answer.product._id, message: answer.message } };
 	if (id && answer.code === "conflict") return putTogether(api, id, typed, answer);
 	return { failure: { ...answer, fields: messagesInForm(answer.fields, typed) }, typed };
 }
 
-function send(api: Api, typed: Typed, id: string | undefined) {
+function send(api: Api, typed: Typed, id: string | undefined, key: Awaited<ReturnType<typeof underKey>>) {
 	const json = listingOf(typed, typed.images ?? []);
 	return attempt(
-		id ? api.product.updateProduct[":id"].$put({ param: { id }, json }) : api.product.create.$post({ json }),
+		id ? api.product.updateProduct[":id"].$put({ param: { id }, json }) : api.product.create.$post({ json }, key),
 	);
 }
 

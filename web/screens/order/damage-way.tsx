@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { fieldMessages } from "#web/form.ts";
 import type { DamageAnswer } from "#web/parts/claim/move-damage.ts";
+import { KeyField } from "#web/parts/key-field.tsx";
 import { messageOf } from "#web/parts/offline.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/error-summary.tsx";
@@ -32,6 +33,7 @@ export function Way({ act, version, answer, button, busy, kind, children }: WayP
 				labels={labels}
 				attempt={failure?.requestId ?? ""}
 			/>
+			{act === "file" && <KeyField />}
 			<input type="hidden" name="act" value={act} />
 			<input type="hidden" name="version" value={version} />
 			{children}

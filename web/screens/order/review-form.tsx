@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
+import { KeyField } from "#web/parts/key-field.tsx";
 import { messageOf } from "#web/parts/offline.ts";
 import { Photos } from "#web/parts/photos/photos.tsx";
 import { useShots } from "#web/parts/photos/use-shots.ts";
@@ -48,6 +49,7 @@ export function ReviewForm({ side, failure, typed, isAfterClaim }: FormProps) {
 	const errors = fieldMessages(failure);
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
+			<KeyField />
 			<Summary failure={failure} />
 			{isAfterClaim && (
 				<Notice>

@@ -4,6 +4,7 @@ import { rules } from "#common/rules.ts";
 import { ask, attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { fieldMessages, formText } from "#web/form.ts";
+import { underKey } from "#web/form-key.ts";
 import { pageMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
 import { orderPath } from "#web/parts/order/places.ts";
@@ -38,10 +39,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const { api } = context.get(apiContext);
 	const form = await request.formData();
 	const back = `${orderPath(params.orderId)}#reviews`;
+	const key = await underKey(form);
 	const reviewId = formText(form, "reviewId");
 	if (reviewId) {
 		const answer = await attempt(
-			api.review[":reviewId"].reply.$post({ param: { reviewId }, json: { words: formText(form, "reply") } }),
+			api.review[":reviewId"].reply.$post({ param: { reviewId }, json: { words: formText(form, "reply") } }, key),
 		);
 		if (answer.success) return redirect(back);
 		return data<Answer>({ failure: answer, reply: { reviewId } }, { status: statusOf(answer) });
@@ -51,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	if (failure) return data<Answer>({ failure, typed }, { status: statusOf(failure) });
 	// What was not chosen is refused by the call, which says so.
 	const json = { ...typed, stars: typed.stars as unknown as number, fit: typed.fit as "true" };
-	const answer = await attempt(api.order[":orderId"].review.$post({ param: params, json }));
+	const answer = await attempt(api.order[":orderId"].review.$post({ param: params, json }, key));
 	if (answer.success) return redirect(back);
 	return data<Answer>({ failure: answer, typed }, { status: statusOf(answer) });
 }

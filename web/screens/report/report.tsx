@@ -5,6 +5,7 @@ import { words } from "#common/words.ts";
 import { ask, attempt, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { formText } from "#web/form.ts";
+import { underKey } from "#web/form-key.ts";
 import { pageMeta } from "#web/meta.ts";
 import { orOffline } from "#web/parts/offline.ts";
 import { type ReportAnswer, ReportForm, ReportThanks } from "#web/parts/report/report-form.tsx";
@@ -39,7 +40,10 @@ export async function action({ request, params: { kind, id }, context }: Route.A
 	const { api } = context.get(apiContext);
 	const answer = await attempt(
 		// What was not chosen is refused by the call, which says so.
-		api.report.$post({ json: { kind, subjectId: id, reason: given.reason as "other", words: given.words } }),
+		api.report.$post(
+			{ json: { kind, subjectId: id, reason: given.reason as "other", words: given.words } },
+			await underKey(form),
+		),
 	);
 	if (answer.success) return data<ReportAnswer>({ sent: { message: answer.message, number: answer.number } });
 	return data<ReportAnswer>({ failure: answer, ...given }, { status: statusOf(answer) });
