@@ -3,7 +3,7 @@ import type { Endpoint } from "#platform/endpoint.ts";
 import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
 import { countRows } from "#tests/tables.ts";
-import { address, list, makeWorld, must, newListing, picture, pictures, type World } from "#tests/world.ts";
+import { address, list, makeWorld, must, newListing, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { calls } from "./calls.ts";
 
 /** Every endpoint that creates something, sent more than once under one Idempotency-Key. */
@@ -43,6 +43,8 @@ async function orderAt(step: "complete" | "return") {
 	const { seller, client } = people();
 	const order = await place(world, { seller, client }, product, (from++ % 25) + 2, 1);
 	await order.moveTo(step);
+	// The days of the order have passed meanwhile, and sessions with them.
+	for (const one of Object.values(people())) await signIn(one, one.user.email);
 	return order.orderId;
 }
 
