@@ -198,6 +198,11 @@ export interface Hold {
   until: Timestamp;
 }
 
+export interface JobWorker {
+  heartbeat_at: Timestamp;
+  id: string;
+}
+
 export interface KeptReply {
   account_id: string | null;
   call: string;
@@ -253,6 +258,7 @@ export interface Letter {
   attempts: Generated<number>;
   body: string;
   created_at: Timestamp;
+  failed_at: Timestamp | null;
   id: string;
   last_error: string | null;
   recipient: string;
@@ -528,6 +534,15 @@ export interface ReviewRequest {
   rental_id: string;
 }
 
+export interface ScheduledTask {
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  every_seconds: number;
+  finished_at: Timestamp | null;
+  name: string;
+  offset_seconds: Generated<number>;
+}
+
 export interface Seller {
   account_id: string;
   address_line: string;
@@ -590,6 +605,7 @@ export interface DB {
   email_change: EmailChange;
   garment: Garment;
   hold: Hold;
+  job_worker: JobWorker;
   kept_reply: KeptReply;
   ledger_booking: LedgerBooking;
   ledger_caught_up: LedgerCaughtUp;
@@ -620,6 +636,7 @@ export interface DB {
   review: Review;
   review_photo: ReviewPhoto;
   review_request: ReviewRequest;
+  scheduled_task: ScheduledTask;
   seller: Seller;
   session: Session;
   waiting: Waiting;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isMigrated } from "#database/migrate.ts";
 import type { App } from "#platform/app.ts";
+import { readLateness } from "#platform/schedule.ts";
 import type { Drain } from "./drain.ts";
 import { answerFailure, guardListener, type RequestListener } from "./guard-listener.ts";
 import { commonHeaders } from "./headers.ts";
@@ -43,8 +44,8 @@ export function answerWith(server: Server, app: App, { drain, isAlive, listeners
 		if (path.startsWith("/api/")) return api(request, response);
 		if (path === "/healthz") return answerHealth(response, isAlive());
 		if (path === "/readyz")
-			return isMigrated(app.db.pool).then(
-				(ready) => answerHealth(response, ready && !drain.isDraining),
+			return readReadiness(app).then(
+				({ isReady, ...scheduler }) => answerHealth(response, isReady && !drain.isDraining, scheduler),
 				() => answerHealth(response, false),
 			);
 		if (vite && !path.startsWith("/media/")) return vite(request, response, () => siteAfterVite(request, response));
@@ -56,7 +57,13 @@ export function answerWith(server: Server, app: App, { drain, isAlive, listeners
 
 const badHost = { status: 400, code: "invalid", message: "The Host header is not a name or an address." };
 
-function answerHealth(response: ServerResponse, isWell: boolean) {
+/** A late scheduler is told and no reason to send visitors elsewhere: all processes share it. */
+async function readReadiness(app: App) {
+	const [isReady, { lateSeconds }] = await Promise.all([isMigrated(app.db.pool), readLateness(app.db)]);
+	return { isReady, schedulerLateSeconds: lateSeconds };
+}
+
+function answerHealth(response: ServerResponse, isWell: boolean, more: object = {}) {
 	response.writeHead(isWell ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" });
-	response.end(JSON.stringify({ success: isWell, message: isWell ? "OK" : "Not ready" }));
+	response.end(JSON.stringify({ success: isWell, message: isWell ? "OK" : "Not ready", ...more }));
 }

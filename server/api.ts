@@ -8,6 +8,7 @@ import { openCatalogue } from "#modules/catalogue/http.ts";
 import { openDamage } from "#modules/damage/http.ts";
 import { openEarnings } from "#modules/earnings/http.ts";
 import { openLedger } from "#modules/ledger/http.ts";
+import { openMail } from "#modules/mail/http.ts";
 import { openMedia } from "#modules/media/http.ts";
 import { openMessaging } from "#modules/messaging/http.ts";
 import { openRentals } from "#modules/rentals/http.ts";
@@ -57,6 +58,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openLedger(open);
 	openAudit(open);
 	openAdmin(open);
+	openMail(open);
 	openWaitlist(open);
 	openWishlist(open);
 	openSupport(open);

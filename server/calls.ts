@@ -10,6 +10,7 @@ import { calls as near } from "#modules/catalogue/contract-near.ts";
 import { calls as damage } from "#modules/damage/contract.ts";
 import { calls as earnings } from "#modules/earnings/contract.ts";
 import { calls as ledger } from "#modules/ledger/contract.ts";
+import { calls as mail } from "#modules/mail/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
 import { calls as messaging } from "#modules/messaging/contract.ts";
 import { calls as rentals } from "#modules/rentals/contract.ts";
@@ -41,6 +42,7 @@ export const calls = {
 	...ledger,
 	...audit,
 	...admin,
+	...mail,
 	...waitlist,
 	...wishlist,
 	...support,

@@ -1,4 +1,6 @@
-import { Logger, parseCronItems, type Runner, run } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { type JobHelpers, Logger, type Runner, type RunnerOptions, run } from "graphile-worker";
+import { connect, type Database } from "#database/connect.ts";
 import { passSilentClaims } from "#modules/damage/index.ts";
 import { sendLetter } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
@@ -7,10 +9,12 @@ import { runClock, sendReminders } from "#modules/rentals/index.ts";
 import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
-import { freeJobs } from "#platform/free-jobs.ts";
+import { noteFinished, type ScheduledTask } from "#platform/schedule.ts";
 import { keepRunning } from "./keep-running.ts";
+import { startScheduler } from "./scheduler.ts";
+import { openMailServer } from "./smtp.ts";
 
-/** Work that is not a visitor's request: letters, the clock's turn at orders, unread messages, damage claims and reviews, and a broom each night. Kept in PostgreSQL, run once however many processes. */
+/** Work that is not a visitor's request: emails, and what is scheduled. Kept in PostgreSQL, run once however many processes. */
 
 const quiet = (app: App) =>
 	new Logger(() => (level, message) => (level === "error" ? app.log.error(message) : app.log.debug(message)));
@@ -18,68 +22,71 @@ const quiet = (app: App) =>
 /** The work of this process; `stop` waits for the jobs under way. */
 export type Jobs = { stop(): Promise<void> };
 
-/** Starts the worker of this process. One that the database has left behind is followed by another. */
+/** What runs by itself, and how often. Each may run twice without harm: it locks what is due and asks again. */
+const scheduled: (ScheduledTask & { work: (app: App) => Promise<unknown> })[] = [
+	{ name: "run-clock", everySeconds: 60, work: runClock },
+	{ name: "tell-of-messages", everySeconds: 60, work: tellOfMessages },
+	{ name: "pass-silent-claims", everySeconds: 60, work: passSilentClaims },
+	{ name: "publish-reviews", everySeconds: 60, work: publishReviews },
+	{ name: "send-reminders", everySeconds: 600, work: sendReminders },
+	{ name: "ask-for-reviews", everySeconds: 600, work: askForReviews },
+	// 20:40 UTC, at night in India.
+	{ name: "sweep-photos", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 40 * 60, work: sweepPhotos },
+];
+
+/** Slots of each group of workers. Slow mail takes no other's slot, and nothing takes that of an email with a code. */
+const slots = { jobs: 3, codes: 2, emails: 3 };
+
+/** Each group listens for jobs on a connection of its own. */
+const workerConnections = 5;
+
+/** Starts the workers and the scheduler of this process. A group of workers that has lost the database for too long is followed by another. */
 export async function startJobs(app: App): Promise<Jobs> {
-	const post = await makePost(app);
-	return keepRunning(app.log, () => runJobs(app, post));
-}
-
-type Post = Awaited<ReturnType<typeof makePost>>;
-
-function runJobs(app: App, post: Post): Promise<Runner> {
-	return run({
-		pgPool: app.db.pool,
-		concurrency: 3,
-		noHandleSignals: true,
-		logger: quiet(app),
-		taskList: {
-			"send-letter": (payload) => sendLetter(app, post, (payload as { id: string }).id),
-			"offer-days": async (payload) => void (await offerDays(app, (payload as { productId: string }).productId)),
-			"send-reminders": async () => void (await sendReminders(app)),
-			"run-clock": async () => void (await runClock(app)),
-			"sweep-photos": async () => void (await sweepPhotos(app)),
-			"tell-of-messages": async () => void (await tellOfMessages(app)),
-			"pass-silent-claims": async () => void (await passSilentClaims(app)),
-			"free-jobs": async () => void (await freeJobs(app.db)),
-			"publish-reviews": async () => void (await publishReviews(app)),
-			"ask-for-reviews": async () => void (await askForReviews(app)),
+	const workers = new Set<string>();
+	const db = connect(app.db.pool.options.connectionString as string, workerConnections);
+	const mail = await openMailServer(app.config, slots.codes + slots.emails);
+	const scheduler = await startScheduler(app, scheduled, () => [...workers]);
+	const group = (options: RunnerOptions) => keepRunning(app.log, () => runGroup(app, db, workers, options));
+	const send = (payload: unknown, { abortSignal }: JobHelpers) =>
+		sendLetter(app, mail, (payload as { id: string }).id, abortSignal);
+	const pausesEmails = () => (mail?.breaker.isOpen() ? ["email"] : null);
+	const groups = await Promise.all([
+		group({
+			concurrency: slots.jobs,
+			taskList: {
+				...Object.fromEntries(scheduled.map((task) => [task.name, () => runScheduled(app, task)])),
+				"offer-days": async (payload) => void (await offerDays(app, (payload as { productId: string }).productId)),
+			},
+			forbiddenFlags: () => (scheduler.isClockRight() ? null : ["scheduled"]),
+		}),
+		group({ concurrency: slots.codes, taskList: { "send-code": send }, forbiddenFlags: pausesEmails }),
+		group({ concurrency: slots.emails, taskList: { "send-letter": send }, forbiddenFlags: pausesEmails }),
+	]);
+	return {
+		stop: async () => {
+			await Promise.all(groups.map((one) => one.stop()));
+			await scheduler.stop();
+			mail?.close();
+			await db.close();
 		},
-		parsedCronItems: parseCronItems([
-			{ task: "run-clock", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
-			// At night in India.
-			{ task: "sweep-photos", match: "40 20 * * *", options: { backfillPeriod: 86_400_000, maxAttempts: 3 } },
-			{ task: "free-jobs", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
-			{ task: "tell-of-messages", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
-			{ task: "pass-silent-claims", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
-			{ task: "publish-reviews", match: "* * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
-			{ task: "send-reminders", match: "*/10 * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
-			{ task: "ask-for-reviews", match: "*/10 * * * *", options: { backfillPeriod: 0, maxAttempts: 1 } },
-		]),
-	});
+	};
 }
 
-/** Sends over SMTP_URL. Without one there is nothing to do: /dev/mail shows what is in the outbox. */
-async function makePost(app: App) {
-	const { smtpUrl, mailFrom } = app.config;
-	if (!smtpUrl) return undefined;
-	const { default: nodemailer } = await import("nodemailer");
-	const transport = nodemailer.createTransport({
-		url: smtpUrl,
-		pool: true,
-		maxConnections: 2,
-		connectionTimeout: 10_000,
-		greetingTimeout: 10_000,
-		socketTimeout: 20_000,
+async function runScheduled(app: App, { name, work }: (typeof scheduled)[number]): Promise<void> {
+	await work(app);
+	await noteFinished(app.db, name);
+}
+
+/** Its id is among `workers` while it lives: jobs that it locks carry it. */
+async function runGroup(app: App, db: Database, workers: Set<string>, options: RunnerOptions): Promise<Runner> {
+	const events = new EventEmitter() as NonNullable<RunnerOptions["events"]>;
+	let id = "";
+	events.on("pool:create", ({ workerPool }) => {
+		id = workerPool.id;
+		workers.add(id);
 	});
-	const domain = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? "almari.example";
-	return async ({ id, to, subject, text }: { id: string; to: string; subject: string; text: string }) => {
-		// The letter's own id: should it go out twice after a crash, a mail program shows it once.
-		await transport.sendMail({
-			from: mailFrom,
-			to: { address: to, name: "" },
-			subject,
-			text,
-			messageId: `<${id}@${domain}>`,
-		});
-	};
+	const runner = await run({ ...options, pgPool: db.pool, noHandleSignals: true, logger: quiet(app), events });
+	const forget = () => workers.delete(id);
+	runner.promise.then(forget, forget);
+	return runner;
 }

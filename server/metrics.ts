@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { countSearched } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { countWires } from "#platform/send-events.ts";
+import { watchJobs } from "./job-metrics.ts";
 
 /** Loaded when somebody first asks. */
 let collecting: Promise<typeof import("prom-client")> | undefined;
@@ -68,6 +69,7 @@ async function startCollecting(app: App) {
 			for (const [event, count] of app.security.counts()) this.inc({ event }, count);
 		},
 	});
+	watchJobs(app, client);
 	new client.Gauge({ name: "almari_process_id", help: "The server's process id, to find it on its machine" }).set(
 		process.pid,
 	);

@@ -10,7 +10,7 @@ export type Mailbox = {
 	close(): Promise<void>;
 };
 
-export async function openMailbox(): Promise<Mailbox> {
+export async function openMailbox(port = 0): Promise<Mailbox> {
 	const letters: Mailbox["letters"] = [];
 	const used = new Set<string>();
 	const server = new SMTPServer({
@@ -28,10 +28,10 @@ export async function openMailbox(): Promise<Mailbox> {
 	});
 	// A sender that is killed resets its connection.
 	server.on("error", () => {});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const { port } = server.server.address() as AddressInfo;
+	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+	const { port: chosen } = server.server.address() as AddressInfo;
 	return {
-		url: `smtp://127.0.0.1:${port}`,
+		url: `smtp://127.0.0.1:${chosen}`,
 		letters,
 		/** Waits for the next code to this address that was not asked for before. */
 		async code(to) {

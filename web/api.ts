@@ -27,6 +27,7 @@ export type { Closet } from "#modules/catalogue/contract-near.ts";
 export type { AdminDamage, Damage, DamageView, Filing } from "#modules/damage/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
 export type { Commission, Due, OpenDues, OrderMoney, PayTo } from "#modules/ledger/contract.ts";
+export type { UndeliveredEmail } from "#modules/mail/contract.ts";
 export type { Photo } from "#modules/media/contract.ts";
 export type { Conversation, Message } from "#modules/messaging/contract.ts";
 export type { Order, OrderStatus, PersonStep } from "#modules/rentals/contract.ts";

@@ -30,4 +30,9 @@ const howToChoose = ({ config }: Outbox) =>
 /** The newest letters, for a trial's /dev/mail. */
 export const listLetters = (app: App, most = 50) => queries.listLetters(app.db.read, most);
 
-export { sendLetter } from "./send-letter.ts";
+/** How many emails wait, and how many were given up within a week. */
+export const countUnsent = (app: App) =>
+	queries.countUnsent(app.db.read, new Date(app.clock.now().getTime() - 7 * 86_400_000));
+
+export { makeBreaker } from "./circuit-breaker.ts";
+export { type MailServer, sendLetter } from "./send-letter.ts";

@@ -21,36 +21,76 @@ export async function insertLetters(tx: Tx, letters: NewLetter[], now: Date): Pr
 			as new (id, recipient, subject, body, topic)
 		where not exists (
 			select from muted_topic join account on account.id = account_id where account.email = new.recipient and muted_topic.topic = new.topic
-		) returning id
-	) select graphile_worker.add_job('send-letter', json_build_object('id', id), max_attempts := 25) from kept`.execute(
+		) returning id, body
+	) select graphile_worker.add_job(${taskOf}, json_build_object('id', id), max_attempts := 25, flags := array['email']) from kept`.execute(
 		tx,
 	);
 }
 
-/** A letter that was not sent yet. Only its own job asks for it, and a job runs once at a time. */
+/** An email with a code, alone on a line, has workers of its own: somebody is waiting for it. */
+const taskOf = sql`case when body ~ '(^|\\n)[0-9]{6}(\\n|$)' then 'send-code' else 'send-letter' end`;
+
+/** An email that was neither sent nor given up. Only its own job reads it, and a job runs once at a time. */
 export const findUnsent = (db: Db, id: string) =>
 	db
 		.selectFrom("letter")
-		.select(["id", "recipient", "subject", "body", "attempts"])
+		.select(["id", "recipient", "subject", "body", "attempts", "created_at"])
 		.where("id", "=", id)
 		.where("sent_at", "is", null)
+		.where("failed_at", "is", null)
 		.executeTakeFirst();
 
 /** The body is blanked: it may hold a code, and it is in the reader's hands now. */
 export const markSent = (tx: Tx, id: string, now: Date) =>
 	tx.updateTable("letter").set({ sent_at: now, body: "" }).where("id", "=", id).execute();
 
-/** Notes that the mail server refused, and asks for another try at `again`. */
-export async function noteFailure(tx: Tx, id: string, error: string, again: Date) {
+/** Notes why it was not sent, and plans another attempt. */
+export async function noteFailure(tx: Tx, id: string, error: string, waitSeconds: number) {
 	await tx
 		.updateTable("letter")
 		.set((expression) => ({ attempts: expression("attempts", "+", 1), last_error: error }))
 		.where("id", "=", id)
 		.execute();
-	await sql`select graphile_worker.add_job('send-letter', json_build_object('id', ${id}::text), run_at := ${again})`.execute(
-		tx,
-	);
+	await planAgain(tx, id, waitSeconds);
 }
+
+/** Another attempt after so many seconds of the database's clock. */
+export const planAgain = (tx: Tx, id: string, waitSeconds: number) =>
+	sql`select graphile_worker.add_job(${taskOf}, json_build_object('id', id), max_attempts := 25, flags := array['email'],
+		run_at := now() + make_interval(secs => ${waitSeconds}::int)) from letter where id = ${id}`.execute(tx);
+
+/** Gives it up: it stays in the outbox, where admins see it. */
+export const markFailed = (tx: Tx, id: string, error: string, now: Date) =>
+	tx
+		.updateTable("letter")
+		.set((expression) => ({ attempts: expression("attempts", "+", 1), last_error: error, failed_at: now }))
+		.where("id", "=", id)
+		.execute();
+
+/** What was given up or has failed at least once, newest first. */
+export const listUndelivered = (db: Db, most: number) =>
+	db
+		.selectFrom("letter")
+		.select(["id", "recipient", "subject", "attempts", "last_error", "created_at", "failed_at"])
+		.where("sent_at", "is", null)
+		.where("attempts", ">", 0)
+		.orderBy("created_at", "desc")
+		.limit(most)
+		.execute();
+
+/** How many wait to be sent, and how many of those that were given up are no older than a week. */
+export const countUnsent = (db: Db, since: Date) =>
+	db
+		.selectFrom("letter")
+		.select(({ fn, eb }) => [
+			fn.countAll<number>().filterWhere("failed_at", "is", null).as("waiting"),
+			fn
+				.countAll<number>()
+				.filterWhere(eb("failed_at", ">=", since))
+				.as("failed"),
+		])
+		.where("sent_at", "is", null)
+		.executeTakeFirstOrThrow();
 
 /** The newest letters, for /dev/mail. */
 export const listLetters = (db: Db, most: number) =>

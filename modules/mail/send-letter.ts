@@ -1,30 +1,70 @@
 import type { App, Letter } from "#platform/app.ts";
+import type { CircuitBreaker } from "./circuit-breaker.ts";
+import { failureOf } from "./outcome.ts";
 import * as queries from "./queries.ts";
 
-type Post = (letter: Letter & { id: string }) => Promise<void>;
+/** Sends over SMTP within a limited time; `ending` aborts it. */
+type Deliver = (letter: Letter & { id: string }, ending?: AbortSignal) => Promise<void>;
 
-/** Waits double each time, from 5 seconds up to 5 minutes: a mail server that was down for an hour is tried again soon after. */
+/** The mail server of this process. */
+export type MailServer = { deliver: Deliver; breaker: CircuitBreaker };
+
+/** Waits double each time, from 5 seconds up to 5 minutes. */
 export const waitSeconds = (attempts: number) => Math.min(5 * 2 ** attempts, 300);
 
-/** A letter that nobody took for so long is given up; it stays in the outbox with the last error. */
-const giveUpAfterAttempts = 800;
+/** After an outage the circuit breaker sets the pace. */
+const outageWaitSeconds = 5;
 
-/** Sends one letter of the outbox, and plans another try when the mail server refuses. Without a mail server it stays where it is. */
-export async function sendLetter(app: App, post: Post | undefined, id: string): Promise<void> {
-	if (!post) return;
+/** An email that could not be sent for so long is given up. */
+const giveUpAfterMs = 3 * 86_400_000;
+
+/**
+ * Sends one email of the outbox, and plans another attempt when that failed. Without a mail server it stays where it is. `ending` aborts when the
+ * process stops: the attempt counts as none.
+ */
+export async function sendLetter(
+	app: App,
+	server: MailServer | undefined,
+	id: string,
+	ending?: AbortSignal,
+): Promise<void> {
+	if (!server) return;
 	const letter = await queries.findUnsent(app.db.read, id);
-	if (!letter || letter.attempts >= giveUpAfterAttempts) return;
-	const refusal = await post({ id: letter.id, to: letter.recipient, subject: letter.subject, text: letter.body }).then(
-		() => undefined,
-		(error: unknown) => (error instanceof Error ? error.message.slice(0, 300) : "unknown"),
-	);
-	const now = app.clock.now();
-	if (refusal === undefined) {
-		await app.db.write((tx) => queries.markSent(tx, id, now));
-		return;
+	if (!letter) return;
+	const { breaker } = server;
+	if (!breaker.tryEnter()) return void (await app.db.write((tx) => queries.planAgain(tx, id, outageWaitSeconds)));
+	try {
+		await server.deliver({ id, to: letter.recipient, subject: letter.subject, text: letter.body }, ending);
+	} catch (error) {
+		// The library tries the job again.
+		if (ending?.aborted) throw error;
+		return noteFailure(app, breaker, letter, error);
 	}
-	app.log.warn({ letter: id, attempts: letter.attempts + 1, error: refusal }, "the mail server did not take a letter");
-	await app.db.write((tx) =>
-		queries.noteFailure(tx, id, refusal, new Date(now.getTime() + waitSeconds(letter.attempts) * 1000)),
+	if (breaker.isOpen()) app.log.info("the mail server is back");
+	breaker.succeeded();
+	const now = app.clock.now();
+	await app.db.write((tx) => queries.markSent(tx, id, now));
+}
+
+type Unsent = NonNullable<Awaited<ReturnType<typeof queries.findUnsent>>>;
+
+async function noteFailure(app: App, breaker: CircuitBreaker, letter: Unsent, error: unknown): Promise<void> {
+	const { id, attempts, created_at } = letter;
+	const failure = failureOf(error);
+	const reason = reasonOf(error);
+	app.log.warn({ letter: id, attempts: attempts + 1, failure, error: reason }, "an email was not sent");
+	if (failure !== "outage") breaker.succeeded();
+	else if (breaker.failed()) app.log.error({ error: reason }, "the mail server is down; emails wait until it is back");
+	const now = app.clock.now();
+	const isOver = failure === "refused" || now.getTime() - created_at.getTime() > giveUpAfterMs;
+	const wait = failure === "outage" ? outageWaitSeconds : waitSeconds(attempts);
+	await app.db.write<unknown>((tx) =>
+		isOver ? queries.markFailed(tx, id, reason, now) : queries.noteFailure(tx, id, reason, wait),
 	);
+}
+
+function reasonOf(error: unknown): string {
+	if (!(error instanceof Error)) return "unknown";
+	const isTimeout = error.cause instanceof Error && error.cause.name === "TimeoutError";
+	return isTimeout ? "The mail server did not answer in time." : error.message.slice(0, 300);
 }

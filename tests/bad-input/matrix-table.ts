@@ -178,6 +178,7 @@ export const expected: Record<keyof typeof calls, Row> = {
 	setCommission: admins,
 
 	getActs: admins,
+	listUndelivered: admins,
 	getWishlist: members,
 	getWishlistIds: members,
 	mergeWishlist: members,

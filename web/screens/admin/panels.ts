@@ -79,11 +79,12 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 			return { is: "report" as const, report, review: undefined, talk };
 		}
 		case "settings": {
-			const [acts, commission] = await Promise.all([
+			const [acts, commission, undelivered] = await Promise.all([
 				attempt(api.admin.getActs.$get({ query: filters })),
 				attempt(api.admin.commission.$get()),
+				attempt(api.admin.undelivered.$get()),
 			]);
-			return { is: "settings" as const, admin, acts, commission };
+			return { is: "settings" as const, admin, acts, commission, undelivered };
 		}
 	}
 }

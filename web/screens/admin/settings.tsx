@@ -7,10 +7,11 @@ import { ActList } from "./history.tsx";
 import { Fact, Facts, Failed, Head } from "./list.tsx";
 import type { Panel } from "./panels.ts";
 import type { ActAnswer } from "./take-act.ts";
+import { Undelivered } from "./undelivered.tsx";
 import { pathFrom, pathTo, type View } from "./view.ts";
 
 export const Settings = ({
-	panel: { admin, acts, commission },
+	panel: { admin, acts, commission, undelivered },
 	view,
 	answer,
 }: {
@@ -42,6 +43,7 @@ export const Settings = ({
 			</p>
 		</section>
 		<Commission asked={commission} answer={answer} />
+		<Undelivered answer={undelivered} />
 		<section className="history" id="log">
 			<h2>What admins did</h2>
 			<p className="mb-4 text-nav text-muted">This log only grows: nobody can change or remove an entry.</p>

@@ -1,0 +1,27 @@
+import { endpoint, z } from "#platform/endpoint.ts";
+
+/** What admins see of emails that did not arrive. */
+
+const UndeliveredEmail = z
+	.object({
+		_id: z.string(),
+		to: z.string(),
+		subject: z.string(),
+		attempts: z.number().int(),
+		reason: z.string().openapi({ description: "What the mail server said last" }),
+		createdAt: z.string(),
+		failedAt: z.string().nullable().openapi({ description: "When it was given up; null: it will be tried again" }),
+	})
+	.openapi("UndeliveredEmail");
+export type UndeliveredEmail = z.infer<typeof UndeliveredEmail>;
+
+export const calls = {
+	listUndelivered: endpoint({
+		method: "get",
+		path: "/api/admin/undelivered",
+		summary: "Emails that the mail server refused, and those that wait after a failed attempt; the newest 20",
+		tag: "Admin",
+		who: "admin",
+		reply: z.object({ emails: z.array(UndeliveredEmail) }),
+	}),
+};

@@ -1,0 +1,8 @@
+import type { OpenDoor } from "#platform/door.ts";
+import { calls } from "./contract.ts";
+import { listUndelivered } from "./list-undelivered.ts";
+
+/** Mail's calls. */
+export function openMail(open: OpenDoor) {
+	open(calls.listUndelivered, async ({ app }) => ({ emails: await listUndelivered(app) }));
+}

@@ -1,0 +1,80 @@
+import { type Database, sql } from "#database/connect.ts";
+
+/**
+ * Scheduled tasks: a table of due times by the database's clock, which all processes share. A task that is due becomes a job; how many runs were
+ * missed does not matter, it runs once. Each task may run twice without harm. (decision 0036)
+ */
+
+export type ScheduledTask = {
+	name: string;
+	everySeconds: number;
+	/** Due times are multiples of everySeconds since 1970-01-01 UTC, shifted by this: for a daily task, seconds after midnight UTC. */
+	offsetSeconds?: number;
+};
+
+/** A clock may be stepped back by so much without a word. */
+const toleratedStep = sql`interval '10 seconds'`;
+
+/** Makes the rows of tasks that are new, and changes those with another rhythm. */
+export const registerTasks = (db: Database, tasks: ScheduledTask[]) =>
+	db.write((tx) =>
+		sql`insert into scheduled_task (name, every_seconds, offset_seconds, due_at)
+			select name, every_seconds, offset_seconds, ${nextDue}
+			from unnest(${tasks.map(({ name }) => name)}::text[], ${tasks.map((task) => task.everySeconds)}::int[],
+				${tasks.map((task) => task.offsetSeconds ?? 0)}::int[]) as task (name, every_seconds, offset_seconds)
+			on conflict (name) do update set every_seconds = excluded.every_seconds, offset_seconds = excluded.offset_seconds, due_at = excluded.due_at
+			where (scheduled_task.every_seconds, scheduled_task.offset_seconds) <> (excluded.every_seconds, excluded.offset_seconds)`.execute(
+			tx,
+		),
+	);
+
+/** The first due time after now. */
+const nextDue = sql`to_timestamp((floor((extract(epoch from now()) - offset_seconds) / every_seconds) + 1) * every_seconds + offset_seconds)`;
+
+export type Enqueued = { name: string; wasAhead: boolean };
+
+/**
+ * Makes jobs of the tasks that are due, and moves each due time on. A due time further ahead than one period was written by a clock that ran
+ * ahead: that task runs now (`wasAhead`). One job of a task waits at a time, and one runs at a time (its queue).
+ */
+export async function enqueueDue(db: Database, names: string[]): Promise<Enqueued[]> {
+	return db.write(async (tx) => {
+		const { rows } = await sql<Enqueued>`with late as (
+				select name, due_at > now() as was_ahead from scheduled_task
+				where name = any(${names}::text[])
+					and (due_at <= now() or due_at > now() + make_interval(secs => every_seconds) + ${toleratedStep})
+				for update skip locked
+			), moved as (
+				update scheduled_task set due_at = ${nextDue} from late where scheduled_task.name = late.name
+				returning scheduled_task.name, was_ahead
+			) select name, was_ahead as "wasAhead",
+				graphile_worker.add_job(name, queue_name := name, job_key := 'scheduled ' || name, max_attempts := 3,
+					flags := array['scheduled']) is not null
+			from moved`.execute(tx);
+		return rows;
+	});
+}
+
+/** Called when a run went well. */
+export const noteFinished = (db: Database, name: string) =>
+	db.write((tx) => sql`update scheduled_task set finished_at = now() where name = ${name}`.execute(tx));
+
+export type Lateness = {
+	/** By how many seconds the latest of all tasks has missed its time; 0: none has. */
+	lateSeconds: number;
+	/** How far this process's clock is ahead of the database's, in seconds. */
+	clockAheadSeconds: number;
+};
+
+/** How late the scheduler is, whichever process should have run it. */
+export async function readLateness(db: Database): Promise<Lateness> {
+	const before = Date.now();
+	const { rows } = await db.pool.query<{ late: number; at: number }>(
+		`select greatest(0, coalesce(max(extract(epoch from now() - coalesce(finished_at, created_at)) - every_seconds), 0))::float8 as late,
+			extract(epoch from clock_timestamp())::float8 as at
+		from scheduled_task`,
+	);
+	const [row] = rows as [{ late: number; at: number }];
+	const clockAhead = (before + Date.now()) / 2000 - row.at;
+	return { lateSeconds: Math.round(row.late), clockAheadSeconds: Math.round(clockAhead * 10) / 10 };
+}

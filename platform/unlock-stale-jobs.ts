@@ -1,0 +1,49 @@
+import { type Database, sql } from "#database/connect.ts";
+
+/**
+ * Jobs that a worker locked and that died with it. Each process says every few seconds which workers of its own are alive; a job locked by any
+ * other is unlocked, and may run twice. The library itself would wait for four hours, and has no call for this.
+ */
+
+/** A process that is not heard of for so long is dead. */
+const deadAfter = sql`interval '10 seconds'`;
+
+/** The library waits for at most e^10 seconds before it tries a job again, and nothing of ours plans further ahead. */
+const longestPlan = sql`interval '7 hours'`;
+
+/** Says that these workers are alive, by the database's clock. */
+export const sendHeartbeat = (db: Database, workerIds: string[]) =>
+	db.write((tx) =>
+		sql`insert into job_worker (id, heartbeat_at) select id, now() from unnest(${workerIds}::text[]) as id
+			on conflict (id) do update set heartbeat_at = excluded.heartbeat_at`.execute(tx),
+	);
+
+export const removeWorkers = (db: Database, workerIds: string[]) =>
+	db.write((tx) => sql`delete from job_worker where id = any(${workerIds}::text[])`.execute(tx));
+
+/**
+ * Unlocks jobs and queues of dead workers. A heartbeat or a lock from the future, left by a clock that ran ahead, counts as none. So does the time
+ * that such a clock has planned a job for: it runs now. Returns how many jobs changed.
+ */
+export const unlockStaleJobs = (db: Database): Promise<number> =>
+	db.write(async (tx) => {
+		await sql`delete from job_worker where heartbeat_at not between now() - interval '1 hour' and now() + interval '1 hour'`.execute(
+			tx,
+		);
+		await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where ${isStale}`.execute(
+			tx,
+		);
+		const unlocked = await sql`update graphile_worker._private_jobs
+			set locked_at = null, locked_by = null, run_at = least(run_at, now()), updated_at = now() where ${isStale}`.execute(
+			tx,
+		);
+		const replanned = await sql`update graphile_worker._private_jobs set run_at = now(), updated_at = now()
+			where locked_at is null and run_at > now()
+				and (updated_at > now() + ${deadAfter} or run_at > now() + ${longestPlan})`.execute(tx);
+		return Number(unlocked.numAffectedRows ?? 0) + Number(replanned.numAffectedRows ?? 0);
+	});
+
+const isStale = sql`locked_at is not null and locked_at not between now() - ${deadAfter} and now() + ${deadAfter}
+	and not exists (
+		select from job_worker where id = locked_by and heartbeat_at between now() - ${deadAfter} and now() + ${deadAfter}
+	)`;

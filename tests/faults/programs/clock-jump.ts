@@ -1,0 +1,96 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { makeMovedClock } from "../moved-clock.ts";
+import { databaseUrl, makeFolder, type Running, start } from "../process.ts";
+import type { FaultProgram } from "../program.ts";
+
+/** The clock goes 26 hours ahead and back: once the database's, once the server's. */
+
+const minutely = "name in ('run-clock', 'tell-of-messages', 'pass-silent-claims', 'publish-reviews')";
+const ahead = "interval '26 hours'";
+
+export const program: FaultProgram = {
+	aim: "clock +26 h and back: every scheduled task runs within a minute",
+	async run(report) {
+		const folder = await makeFolder();
+		const clock = await makeMovedClock(folder);
+		const dataDir = path.join(folder, "data");
+		await mkdir(dataDir);
+		// The database's programs do not inherit the library that moves the clock.
+		const server = await start(dataDir, clock.settings);
+		const database = new pg.Client({ connectionString: await databaseUrl(dataDir) });
+		database.on("error", () => {});
+		await database.connect();
+
+		await leaveTracesOfFuture(database);
+		report("the database holds what it noted while its clock was 26 hours ahead");
+		const afterDatabase = await recover(server, database, report);
+
+		await clock.setAhead(26);
+		await waitFor(async () => (await clockAhead(server)) > 90_000);
+		report("the server's clock is 26 hours ahead of its database's");
+		await clock.setAhead(0);
+		await waitFor(async () => Math.abs(await clockAhead(server)) < 60);
+		const afterServer = await recover(server, database, report);
+		await database.end();
+		return {
+			counts: {
+				"seconds after the database's clock went back": afterDatabase,
+				"seconds after the server's clock went back": afterServer,
+			},
+			isMet: afterDatabase <= 60 && afterServer <= 60,
+		};
+	},
+};
+
+/** What 26 hours of a clock that ran ahead leave in the tables, jobs waiting and locked among it. */
+async function leaveTracesOfFuture(database: pg.Client): Promise<void> {
+	for (const statement of [
+		`update scheduled_task set due_at = due_at + ${ahead}, finished_at = now() + ${ahead}`,
+		`insert into job_worker values ('worker of the future', now() + ${ahead})`,
+		`select graphile_worker.add_job(name, queue_name := name, job_key := 'scheduled ' || name, run_at := now() + ${ahead})
+			from scheduled_task where ${minutely}`,
+		`update graphile_worker._private_jobs set updated_at = now() + ${ahead}`,
+		`update graphile_worker._private_job_queues set locked_at = now() + ${ahead}, locked_by = 'worker of the future'`,
+	])
+		await database.query(statement);
+}
+
+/** Seconds until every minutely task has finished anew. */
+async function recover(server: Running, database: pg.Client, report: (line: string) => void): Promise<number> {
+	const from = performance.now();
+	await allFinished(database);
+	const seconds = Math.round((performance.now() - from) / 1000);
+	const { schedulerLateSeconds } = (await (await fetch(`${server.origin}/readyz`)).json()) as {
+		schedulerLateSeconds: number;
+	};
+	report(`back: every task ran within ${seconds} s; /readyz says ${schedulerLateSeconds} s late`);
+	return seconds;
+}
+
+/** Waits until each task has finished since now; what is noted from before counts no more. */
+async function allFinished(database: pg.Client): Promise<void> {
+	const before = await finished(database);
+	await waitFor(async () => {
+		const now = await finished(database);
+		return now.every((one, index) => one !== null && one !== before[index]);
+	});
+}
+
+const finished = async (database: pg.Client): Promise<(string | null)[]> =>
+	(await database.query(`select finished_at::text from scheduled_task where ${minutely} order by name`)).rows.map(
+		(row) => row.finished_at,
+	);
+
+const clockAhead = async ({ origin }: Running) =>
+	Number(/^almari_clock_ahead_seconds (\S+)$/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]);
+
+async function waitFor(check: () => Promise<boolean>): Promise<void> {
+	const from = performance.now();
+	while (!(await check())) {
+		if (performance.now() - from > 90_000) throw new Error("waited in vain for 90 seconds");
+		await sleep(200);
+	}
+}
