@@ -27,6 +27,7 @@ const statuses: Record<RefusalCode, number> = {
 	"code-locked": 429,
 	"too-many": 429,
 	busy: 503,
+	unavailable: 503,
 };
 
 test.each(Object.entries(statuses))("%s is answered with %d", (code, status) => {

@@ -26,6 +26,7 @@ const statusOf = {
 	"code-locked": 429,
 	"too-many": 429,
 	busy: 503,
+	unavailable: 503,
 } as const;
 
 export type RefusalCode = keyof typeof statusOf;

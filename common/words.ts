@@ -183,6 +183,11 @@ export const words = {
 		busy: "We can't reach the server right now. We'll load this page as soon as it answers.",
 		missing: "This page could not be loaded.",
 	},
+	outage: {
+		title: "Almari is temporarily unavailable",
+		call: "Almari is temporarily unavailable. Please try again in a moment.",
+		text: "We can't reach our data right now. If you were signed in, you still are. This page loads again by itself when we're back.",
+	},
 	crash: "Unexpected Application Error!",
 	searchPlaceholder: "Search for clothes, brands, etc.",
 } as const;

@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { Refusal } from "#common/refusal.ts";
 import type { App } from "./app.ts";
 import type { DoorEnv } from "./door.ts";
+import { isOutage, outageRetrySeconds } from "./outage.ts";
 
 /** How a call that fails is answered: always JSON, always with an id, never with a stack. */
 
@@ -24,8 +25,13 @@ function answerRefusal(c: Context, refusal: Refusal): Response {
 	);
 }
 
-/** Answers refusals, unknown paths, methods that a path doesn't have, and bugs (500: an id for the visitor, the rest for the log). */
-export function answerFailures(api: Hono<DoorEnv>, app: App, methodsOf: (path: string) => string[]) {
+/** Answers refusals, unknown paths, methods that a path doesn't have, a database that is away (503) and bugs (500: an id for the visitor, the rest for the log). */
+export function answerFailures(
+	api: Hono<DoorEnv>,
+	app: App,
+	methodsOf: (path: string) => string[],
+	sentenceOf: (method: string, path: string) => string,
+) {
 	api.notFound((c) => {
 		const methods = methodsOf(c.req.path);
 		if (methods.length === 0) return answerRefusal(c, new Refusal("not-found", "There is no such call."));
@@ -36,6 +42,14 @@ export function answerFailures(api: Hono<DoorEnv>, app: App, methodsOf: (path: s
 		if (error instanceof Refusal) return answerRefusal(c, error);
 		if (error instanceof HTTPException && error.status < 500)
 			return answerRefusal(c, new Refusal("invalid", error.message || "This request could not be read."));
+		if (isOutage(error)) {
+			app.log.warn(
+				{ requestId: c.get("requestId"), path: withoutKeys(c.req.path), err: error },
+				"the database is away",
+			);
+			const sentence = sentenceOf(c.req.method, c.req.path);
+			return answerRefusal(c, new Refusal("unavailable", sentence, { retryAfterSeconds: outageRetrySeconds }));
+		}
 		const requestId = c.get("requestId");
 		app.log.error({ requestId, path: withoutKeys(c.req.path), err: error }, "a call failed");
 		return c.json(

@@ -8,6 +8,7 @@ import type { DoorEnv } from "#platform/door.ts";
 import type { Priority } from "#platform/fair-queue.ts";
 import { textOf } from "#platform/inner-answer.ts";
 import { networkOf } from "#platform/network.ts";
+import { outageRetrySeconds } from "#platform/outage.ts";
 import { browsing, busyPage, isBusy } from "./busy-page.ts";
 import type { Api } from "./calls.ts";
 import { isForeign } from "./forgery.ts";
@@ -101,12 +102,15 @@ async function makePage(site: Site, request: Request, address: string, since?: M
 	}
 	out.set("content-security-policy", pagePolicy(nonce, screens.vite !== undefined));
 	if (!out.has("cache-control")) out.set("cache-control", "private, no-store");
-	return { answer: new Response(body, { status: answer.status, headers: out }) };
+	// A redirect goes on; a form's refusal keeps its status.
+	const isCutOff = heard.isOutage && (answer.status === 200 || answer.status >= 500);
+	if (isCutOff) out.set("retry-after", String(outageRetrySeconds));
+	return { answer: new Response(body, { status: isCutOff ? 503 : answer.status, headers: out }) };
 }
 
 /** The API as this visitor may use it, and what was heard of it on the way. */
 function openClient(api: Hono<DoorEnv>, request: Request, address: string) {
-	const heard = { cookies: [] as string[], isWell: true };
+	const heard = { cookies: [] as string[], isWell: true, isOutage: false };
 	const inner = { address, actorMemo: new Map<string, Promise<Actor>>(), inner: request.signal };
 	const passed = Object.fromEntries(
 		["cookie", "user-agent"].flatMap((name) =>
@@ -119,6 +123,7 @@ function openClient(api: Hono<DoorEnv>, request: Request, address: string) {
 			const answer = await api.fetch(new Request(input, init), inner);
 			heard.cookies.push(...answer.headers.getSetCookie());
 			if (!answer.ok) heard.isWell = false;
+			if (answer.status === 503) heard.isOutage ||= (await answer.clone().json()).code === "unavailable";
 			const text = textOf(answer);
 			if (text !== undefined) Object.defineProperty(answer, "json", { value: async () => JSON.parse(text) });
 			return answer;

@@ -26,6 +26,7 @@ import { answerFailures } from "#platform/refusal-answer.ts";
 import { calls } from "./calls.ts";
 import { compress } from "./compress.ts";
 import { docsPage } from "./docs-page.ts";
+import { failureSentenceOf } from "./failure-sentences.ts";
 import { refuseForgery } from "./forgery.ts";
 import { keepCalls } from "./keep-calls.ts";
 
@@ -69,7 +70,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	api.get("/api/openapi.json", (c) => c.json(describeAll()));
 	api.get("/api/docs", (c) => c.html(docsPage(calls, version)));
 
-	answerFailures(api, app, methodsOf);
+	answerFailures(api, app, methodsOf, failureSentenceOf);
 	return api;
 }
 

@@ -2,8 +2,10 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
 import type { App } from "#platform/app.ts";
 import type { DoorEnv } from "#platform/door.ts";
+import { isOutage, outageRetrySeconds } from "#platform/outage.ts";
 import { answerPage, type DemoAdmin } from "./answer-page.ts";
 import { redirectToCanonicalPath } from "./canonical-path.ts";
 import { compress } from "./compress.ts";
@@ -35,6 +37,10 @@ export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens, demoAdm
 	site.use(redirectToCanonicalPath());
 	site.all("*", (c) => answerPage({ app, api, screens, demoAdmin }, c.req.raw, c.env?.address));
 	site.onError((error, c) => {
+		if (isOutage(error)) {
+			app.log.warn({ err: error, path: c.req.path }, "the database is away");
+			return c.text(`${words.outage.title}. ${words.outage.text}`, 503, { "retry-after": String(outageRetrySeconds) });
+		}
 		app.log.error({ err: error, path: c.req.path }, "a page failed");
 		return c.text("Unexpected Application Error!", 500);
 	});

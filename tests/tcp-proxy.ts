@@ -1,8 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A proxy before the database of a connection string, on a port of its own. It can swallow bytes, as a network does whose other end has gone. */
-export async function startProxy(url: string) {
+export type DatabaseProxy = Awaited<ReturnType<typeof startProxy>>;
+
+/**
+ * A proxy before the database of a connection string, on a port of its own. It can swallow bytes, as a network does whose other end has gone, and
+ * refuse connections, as a server that is down; give it a port then, to which it can come back.
+ */
+export async function startProxy(url: string, wanted = 0) {
 	const target = new URL(url);
 	const folder = target.searchParams.get("host");
 	const port = target.port || "5432";
@@ -23,8 +28,17 @@ export async function startProxy(url: string) {
 					to.destroy();
 				});
 		}
-	}).listen(0, "127.0.0.1");
-	await once(server, "listening");
+	});
+	const listen = async () => {
+		server.listen(wanted, "127.0.0.1");
+		await once(server, "listening");
+	};
+	const refuse = async () => {
+		for (const socket of sockets) socket.destroy();
+		server.close();
+		await once(server, "close");
+	};
+	await listen();
 	const own = new URL(url);
 	own.searchParams.delete("host");
 	own.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -38,10 +52,8 @@ export async function startProxy(url: string) {
 		passOn: () => {
 			isSilent = false;
 		},
-		close: async () => {
-			for (const socket of sockets) socket.destroy();
-			server.close();
-			await once(server, "close");
-		},
+		refuse,
+		accept: listen,
+		close: refuse,
 	};
 }

@@ -113,13 +113,16 @@ export function signInPath(request: Request): string {
 export const safeNext = (next: unknown, otherwise = "/"): string =>
 	typeof next === "string" && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : otherwise;
 
+/** The server failed, or its database was away: what was sent may have been done or not. */
+export const isServerFailure = (code: Failure["code"]): boolean => code === "crash" || code === "unavailable";
+
 /** The status of a page whose form or loader failed. */
 export function statusOf({ code }: Failure): number {
 	if (code === "not-found") return 404;
 	if (code === "gone") return 410;
 	if (code === "crash") return 500;
 	if (code === "signed-out" || code === "wrong-credentials") return 401;
-	if (code === "busy") return 503;
+	if (code === "busy" || code === "unavailable") return 503;
 	if (code === "too-many" || code === "code-locked") return 429;
 	return code === "forbidden" || code === "suspended" || code === "not-verified" ? 403 : 400;
 }

@@ -53,11 +53,11 @@ test.each([
 			expect(found.body.products.map((one: { _id: string }) => one._id)).toContain(_id);
 		}, patience);
 		// A worker takes a job that is added now.
-		await query("select graphile_worker.add_job('free-jobs')");
+		await query("select graphile_worker.add_job('send-reminders')");
 		await vi.waitFor(
 			async () =>
 				expect(
-					await query("select from graphile_worker.jobs where task_identifier = 'free-jobs' and run_at <= now()"),
+					await query("select from graphile_worker.jobs where task_identifier = 'send-reminders' and run_at <= now()"),
 				).toEqual([]),
 			patience,
 		);

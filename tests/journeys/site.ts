@@ -20,7 +20,8 @@ export type Site = {
 	close(): Promise<void>;
 };
 
-export async function openSite(): Promise<Site> {
+/** `reach`: the address at which the server finds its database. */
+export async function openSite(reach = async (databaseUrl: string) => databaseUrl): Promise<Site> {
 	const [database, mailbox, found, folder, port] = await Promise.all([
 		freshDatabase(),
 		openMailbox(),
@@ -32,7 +33,7 @@ export async function openSite(): Promise<Site> {
 	const settings = {
 		PORT: String(port),
 		PUBLIC_URL: origin,
-		DATABASE_URL: database.url,
+		DATABASE_URL: await reach(database.url),
 		SMTP_URL: mailbox.url,
 		DATA_DIR: folder,
 		DEMO: "0",

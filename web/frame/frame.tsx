@@ -4,7 +4,6 @@ import { Outlet, useLocation, useNavigation } from "react-router";
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { UnreadPoll } from "#web/parts/messages/unread.tsx";
-import { findUser } from "#web/parts/signed-in.ts";
 import { HeartsForm } from "#web/parts/wishlist/heart.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/frame";
@@ -37,10 +36,10 @@ const Page = ({ children }: { children: ReactNode }) => (
 
 /** What is unread when the page opens; from then on the poll asks. A page is still a page when that cannot be told. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const user = await findUser({ context });
-	if (!user) return { unreadCount: 0 };
-	const { message } = context.get(apiContext).api;
-	const answer = await attempt(message.getUnreadCount[":userId"].$get({ param: { userId: user._id } }));
+	const { user, message } = context.get(apiContext).api;
+	const me = await attempt(user.me.$get());
+	if (!me.success || !me.user) return { unreadCount: 0 };
+	const answer = await attempt(message.getUnreadCount[":userId"].$get({ param: { userId: me.user._id } }));
 	return { unreadCount: answer.success ? answer.unreadCount : 0 };
 }
 

@@ -6,11 +6,13 @@ import { failureSentence } from "#web/parts/connection/failure-sentence.ts";
 import { reloadOnce } from "#web/parts/connection/reload-once.ts";
 import { untilReachable } from "#web/parts/connection/retry.ts";
 import { LinkButton } from "#web/ui/button.tsx";
+import { Unavailable } from "./unavailable.tsx";
 
 export function Trouble({ error }: { error: unknown }) {
 	const { title, text, requestId, isOurs } = describe(error);
 	const { pathname, search } = useLocation();
 	useReloadOnReturn(isCutOff(error));
+	if (isRouteErrorResponse(error) && error.status === 503) return <Unavailable />;
 	return (
 		<section className="max-w-[640px] py-20 md:py-28">
 			<title>{`${title} · Almari`}</title>

@@ -1,14 +1,18 @@
 /** Guards pages that need a session. */
-import { type RouterContextProvider, redirect } from "react-router";
-import { attempt, signInPath, type User } from "#web/api.ts";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { attempt, signInPath, statusOf, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Who is signed in, or undefined. */
+/** Who is signed in, or undefined. Throws the failure's page when that cannot be told: nobody is taken for signed out then. */
 export async function findUser({ context }: Pick<Asked, "context">): Promise<User | undefined> {
 	const answer = await attempt(context.get(apiContext).api.user.me.$get());
-	return (answer.success && answer.user) || undefined;
+	if (!answer.success) {
+		const { message, requestId } = answer;
+		throw data({ message, requestId }, { status: statusOf(answer) });
+	}
+	return answer.user ?? undefined;
 }
 
 /** Who is signed in; a visitor is sent to sign in, and comes back to this page. */

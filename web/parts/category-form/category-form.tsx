@@ -1,7 +1,7 @@
 /** The form that makes a category; it posts to /createCategory from wherever it stands, and tells there what came of it. */
 import { useFetcher } from "react-router";
 import { words } from "#common/words.ts";
-import type { Failure } from "#web/api.ts";
+import { type Failure, isServerFailure } from "#web/api.ts";
 import { KeyField } from "#web/parts/key-field.tsx";
 import { Photos } from "#web/parts/photos/photos.tsx";
 import { useShots } from "#web/parts/photos/use-shots.ts";
@@ -129,7 +129,7 @@ const labels = {
 
 /** Those without a field of their own: the sentence itself. */
 const reasonOf = ({ code, message, fields = {} }: Failure) =>
-	code === "crash" || Object.keys(fields).length > 0 ? undefined : message;
+	isServerFailure(code) || Object.keys(fields).length > 0 ? undefined : message;
 
 /** Children under their parents, drawn in. */
 function asTree(categories: CategoryFormProps["categories"], parentId: string | null = null, depth = 0): Option[] {

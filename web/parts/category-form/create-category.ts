@@ -1,6 +1,6 @@
 /** Makes a category of what its form says. */
 import { words } from "#common/words.ts";
-import { type ApiClient, attempt, type Failure } from "#web/api.ts";
+import { type ApiClient, attempt, type Failure, isServerFailure } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { underKey } from "#web/form-key.ts";
 import { takePhotos } from "#web/parts/photos/read-photos.ts";
@@ -31,4 +31,4 @@ async function nameOf(api: ApiClient["api"], id: string): Promise<string> {
 
 /** The message for a failure: the server said no, or could not be asked. */
 export const failureWords = ({ code }: Failure): string =>
-	code === "crash" ? words.category.error : words.category.failed;
+	isServerFailure(code) ? words.category.error : words.category.failed;

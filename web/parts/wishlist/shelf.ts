@@ -2,10 +2,12 @@
  * The wishlist in the browser. Every change is kept on the device first, under a key of its own for each user, and sent to the server
  * when that can be reached; until then it is remembered as unsent, over visits too.
  */
+
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
+import { isServerFailure } from "#web/api.ts";
 import { toast } from "#web/ui/toast.ts";
 import { changed, isBehind, type Kept, readKept, type SavedItem, settled, shownIds } from "./kept.ts";
 
@@ -73,7 +75,7 @@ async function send() {
 	if (user !== owner) return;
 	if (!answer?.success) {
 		// What the server refuses for good (a session that ended) waits for the next page.
-		if (!answer || answer.code === "crash" || answer.code === "too-many") timer = setTimeout(send, retryMs);
+		if (!answer || isServerFailure(answer.code) || answer.code === "too-many") timer = setTimeout(send, retryMs);
 		return;
 	}
 	const kept = settled(read(), unsent, answer.items);

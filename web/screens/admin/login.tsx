@@ -1,7 +1,7 @@
 /** The admin's sign-in. Whoever is no admin is told so, and the session that was just opened ends. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { words } from "#common/words.ts";
-import { type ApiClient, attempt, type Failure, statusOf } from "#web/api.ts";
+import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, demoAdminContext } from "#web/context.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -46,7 +46,7 @@ async function signIn({ api }: ApiClient, form: FormData): Promise<Failure | und
 
 /** Every other refusal is told in the same words: a stranger learns nothing about accounts here. */
 const isKept = ({ code, fields }: Failure) =>
-	code === "crash" || code === "too-many" || (code === "invalid" && fields !== undefined);
+	isServerFailure(code) || code === "too-many" || (code === "invalid" && fields !== undefined);
 
 export default function AdminLogin({ loaderData: { demo }, actionData }: Route.ComponentProps) {
 	const { state, formAction } = useNavigation();
@@ -65,7 +65,9 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 				<h1>Admin sign in</h1>
 				{failure && (
 					<ErrorSummary
-						message={failure.code === "crash" ? words.admin.loginFailed : messageOf(failure, words.admin.loginFailed)}
+						message={
+							isServerFailure(failure.code) ? words.admin.loginFailed : messageOf(failure, words.admin.loginFailed)
+						}
 						fields={fields}
 						labels={labels}
 						attempt={failure.requestId}

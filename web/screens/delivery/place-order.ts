@@ -1,7 +1,7 @@
 /** The flow of placing an order, in the specification's order; each step that fails says so in its words. */
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { type ApiClient, attempt, type Failure, type User } from "#web/api.ts";
+import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { messageOf } from "#web/parts/offline.ts";
 import { shortName } from "#web/short-name.ts";
@@ -63,7 +63,7 @@ export async function placeOrder(
 	} while (!placed.success && placed.code === "no-code" && ++round - firstRound < rules.code.sendsPerHour);
 	if (placed.success) return done(placed.orderId);
 	if (placed.code === "no-code") return { failure: inOurWords(placed), offer, codeRound: round };
-	if (placed.code !== "crash") return { failure: inOurWords(placed), offer };
+	if (!isServerFailure(placed.code)) return { failure: inOurWords(placed), offer };
 	const after = await findPlaced(client, wish);
 	if (after?.stands) return done(after.orderId);
 	return { failure: inOurWords(placed), offer, ...(after === undefined && { isUnknown: true }) };
@@ -124,6 +124,6 @@ function inOurWords(failure: Failure): Failure {
 		name.replace(/^deliveryAddress\./, ""),
 		text,
 	]);
-	const otherwise = failure.code === "crash" ? words.delivery.exception : words.delivery.failed;
+	const otherwise = isServerFailure(failure.code) ? words.delivery.exception : words.delivery.failed;
 	return { ...failure, fields: Object.fromEntries(named), message: messageOf(failure, otherwise) };
 }

@@ -2,7 +2,7 @@
 import { data, Link } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { type ApiClient, attempt, type Failure, statusOf } from "#web/api.ts";
+import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -80,7 +80,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 			)}
 			{failure && (
 				<ErrorSummary
-					message={failure.code === "crash" ? words.verifyEmail.network : failure.message}
+					message={isServerFailure(failure.code) ? words.verifyEmail.network : failure.message}
 					fields={fields}
 					labels={codeLabels}
 					attempt={failure.requestId}

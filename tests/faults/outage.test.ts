@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { ownPort } from "#tests/port.ts";
+import { type DatabaseProxy, startProxy } from "#tests/tcp-proxy.ts";
+import { list, must } from "#tests/world.ts";
+import { join, makeFolder, type Running, start, sweep } from "./process.ts";
+
+/** While the database is away everything says so (503), nobody is signed out, and all comes back by itself. */
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let proxy: DatabaseProxy;
+let server: Running;
+let member: Asker;
+let product: { _id: string };
+
+beforeAll(async () => {
+	database = await freshDatabase();
+	proxy = await startProxy(database.url, await ownPort());
+	server = await start(await makeFolder(), { DATABASE_URL: proxy.url });
+	product = await list(await join(server, "seller@example.com", "renter"));
+	member = await join(server, "client@example.com", "client");
+	await proxy.refuse();
+}, 60_000);
+afterAll(async () => {
+	await sweep();
+	await proxy.close();
+	await database.drop();
+});
+
+const cookies = () => [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const open = (path: string, init: RequestInit = {}) =>
+	fetch(server.origin + path, {
+		redirect: "manual",
+		...init,
+		headers: { cookie: cookies(), origin: server.origin, ...init.headers },
+	});
+
+describe("while the database is away", () => {
+	test.each<[string, string, object | undefined, string]>([
+		["GET", "/api/product/getUserRentals/:userId", undefined, "Failed to fetch rentals."],
+		["GET", "/api/message/getUserConversations/:userId", undefined, "Failed to load conversations"],
+		["GET", "/api/product/getAllProducts?search=red", undefined, "Failed to load products"],
+		[
+			"POST",
+			"/api/user/login",
+			{ email: "client@example.com", password: "x" },
+			"Network error. Please check your connection and try again.",
+		],
+		[
+			"POST",
+			"/api/contact",
+			{ name: "A", email: "a@example.com", message: "Hello there" },
+			"Failed to send message. Please try again.",
+		],
+		["GET", "/api/user/me", undefined, "Almari is temporarily unavailable. Please try again in a moment."],
+	])("%s %s answers 503 with the sentence of the specification", async (method, path, body, message) => {
+		const answer = await open(path.replace(":userId", member.user._id), {
+			method,
+			...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+		});
+		expect(await answer.json()).toMatchObject({ success: false, code: "unavailable", message });
+		expect([answer.status, answer.headers.get("retry-after"), answer.headers.getSetCookie()]).toEqual([503, "5", []]);
+	});
+
+	test.each([
+		"/dashboard",
+		"/dashboard?tab=rentals",
+		"/messages",
+		"/wishlist",
+		"/settings",
+		"/login",
+		"/delivery",
+		"/admin/dashboard",
+	])("%s is a page that says so, with Try Again, and keeps the session", async (path) => {
+		const answer = await open(path);
+		const html = await answer.text();
+		expect([answer.status, answer.headers.get("retry-after"), answer.headers.getSetCookie()]).toEqual([503, "5", []]);
+		expect(html).toContain("Almari is temporarily unavailable</h1>");
+		expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"\/><\/noscript>/i);
+		expect(html).toContain(">Try Again</a>");
+		if (path.endsWith("tab=rentals")) expect(html).toContain("Failed to fetch rentals.</p>");
+	});
+
+	test.each(["/", "/browse?search=red", "/product/PRODUCT", "/sitemap.xml"])("%s says 503 too", async (path) => {
+		const answer = await open(path.replace("PRODUCT", product._id));
+		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+	});
+
+	test("a page's data says 503 too, so that the open page stays and asks again", async () => {
+		const answer = await open("/dashboard.data");
+		expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+	});
+
+	test("what needs no database is there for visitors", async () => {
+		expect((await fetch(`${server.origin}/faq`)).status).toBe(200);
+		expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+		expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
+	});
+});
+
+test("it comes back by itself, and the session with it", async () => {
+	await proxy.accept();
+	await vi.waitFor(async () => expect((await open("/dashboard")).status).toBe(200), { timeout: 15_000, interval: 100 });
+	await must(member.get(`/api/product/getUserRentals/${member.user._id}`));
+	expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+});

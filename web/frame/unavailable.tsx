@@ -1,0 +1,38 @@
+/** What stands in a page's place while the site cannot reach its data. It loads the page again when the site is ready. */
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { words } from "#common/words.ts";
+import { failureSentence } from "#web/parts/connection/failure-sentence.ts";
+
+const everyMs = 5_000;
+
+export function Unavailable() {
+	const { pathname, search } = useLocation();
+	const page = pathname + search;
+	const sentence = failureSentence(new URL(page, "http://almari.example"));
+	useEffect(() => {
+		const timer = setInterval(async () => {
+			const answer = await fetch("/readyz").catch(() => undefined);
+			// Not a reload, which would send a form again.
+			if (answer?.ok) window.location.replace(page);
+		}, everyMs);
+		return () => clearInterval(timer);
+	}, [page]);
+	return (
+		<section className="max-w-[640px] py-20 md:py-28">
+			<title>{`${words.outage.title} · Almari`}</title>
+			<noscript>
+				<meta httpEquiv="refresh" content="10" />
+			</noscript>
+			<h1 className="page-title">{words.outage.title}</h1>
+			{sentence && <p className="mt-5 text-s4 font-semibold">{sentence}</p>}
+			<p className="mt-5 text-s4 text-muted">{words.outage.text}</p>
+			<p className="mt-8">
+				{/* A plain link: it loads the page anew, whatever state this one is in. */}
+				<a className="btn main" href={page}>
+					Try Again
+				</a>
+			</p>
+		</section>
+	);
+}
