@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { askAll, benchRack, demoRack, figuresOf } from "./golden.ts";
 import { golden } from "./golden-queries.ts";
+import { plainListings, searchPlain, smallQueries } from "./golden-small.ts";
 
 /** Search is as good as it was promised to be: what it was tuned for, and what it was not. */
 
@@ -25,4 +26,26 @@ test.each([
 	expect(recall).toBeGreaterThanOrEqual(0.95);
 	expect(reciprocal).toBeGreaterThanOrEqual(0.85);
 	expect(wrong).toBeLessThan(0.02);
+});
+
+describe("over twenty plainly named listings", () => {
+	test("there are as many listings, and 56 queries or more", () => {
+		expect(plainListings).toHaveLength(20);
+		expect(smallQueries.length).toBeGreaterThanOrEqual(56);
+	});
+
+	test.each(smallQueries.map(({ query, first }) => [query, first] as const))("%s finds first: %s", (query, first) => {
+		expect(first).toContain(searchPlain(query)[0]);
+	});
+
+	test.each([
+		["lehenga", ["Bridal lehenga", "Pink lehenga", "Ghagra choli"]],
+		["ghagra", ["Ghagra choli", "Bridal lehenga", "Pink lehenga"]],
+		["kurti", ["Kurti with palazzo", "Cotton kurta"]],
+		["dress", ["Cocktail dress", "Party frock"]],
+		["bandhgala", ["Black bandhgala", "Jodhpuri suit"]],
+	])("%s finds its synonym too, after the word itself", (query, order) => {
+		const found = searchPlain(query).filter((name) => order.includes(name));
+		expect(found).toEqual(order);
+	});
 });

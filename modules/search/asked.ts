@@ -36,7 +36,8 @@ export class AskedWord {
 		this.#lists = near.map(({ word, closeness }) => ({
 			part: starts[word] as number,
 			end: starts[word + 1] as number,
-			gains: [0, closeness, 4 * closeness, 6 * closeness + inName],
+			// By place: implied, story, facts, name.
+			gains: [3 * closeness, closeness, 4 * closeness, 6 * closeness + inName],
 		}));
 	}
 

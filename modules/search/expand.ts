@@ -7,7 +7,7 @@ import { garmentWords, known, oneSpelling } from "./vocabulary.ts";
 /** From a word that somebody typed to the words that listings hold. Pure. */
 
 /** How close a listing's word is to the one that was typed. */
-export const closeness = { same: 8, garment: 7, beginning: 6, alike: 4 } as const;
+export const closeness = { same: 8, garment: 7, beginning: 6, alike: 4, synonym: 1 } as const;
 
 /** A word of a segment's postings, with its closeness. */
 export type Near = { word: number; closeness: number };

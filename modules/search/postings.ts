@@ -4,8 +4,11 @@
  * listing of the block. match.ts reads them. Pure.
  */
 
-/** Where a listing holds a word; a greater one counts more. A listing that holds it in several places has it in the greatest. */
-export const places = { story: 1, facts: 2, name: 3 } as const;
+/**
+ * Where a listing holds a word: in its name, its facts or its story, or only by what a synonym or a narrower word in its name or facts
+ * stands for. A listing that holds it in several places has it in the one that counts most (asked.ts).
+ */
+export const places = { implied: 0, story: 1, facts: 2, name: 3 } as const;
 export type Place = (typeof places)[keyof typeof places];
 
 export const block = { listings: 2 ** 14, words: 2 ** 9 };

@@ -5,7 +5,7 @@ import { type DayNumber, TakenDays } from "./days.ts";
 import { colourBits, familiesOf, occasionBits } from "./facets.ts";
 import type { Registry } from "./names.ts";
 import { block, joinPostings, type Place, type Postings, PostingsWriter, places } from "./postings.ts";
-import { isSmall, soundOf, wordsOf } from "./spelling.ts";
+import { isSmall, soundOf, type Term, termsOf, wordsOf } from "./spelling.ts";
 import { stemOf } from "./stem.ts";
 import { garmentWords, hueWords, namesGarment, notFor, widerOf } from "./vocabulary.ts";
 
@@ -176,27 +176,32 @@ export class SegmentBuilder {
 
 	/** Answers how many words the name has. A navy gown that "goes with a red saree" is neither red nor a saree. */
 	#addWords(listing: number, { name, facts, color, includes, story, city }: SearchDoc): number {
-		const nameWords = wordsOf(name, 60);
-		const factWords = wordsOf(facts, 60);
+		const [nameTerms, factTerms] = [termsOf(name, 60), termsOf(facts, 60)];
+		const [nameWords, factWords] = [nameTerms, factTerms].map((terms) => terms.map(({ word }) => word)) as [
+			string[],
+			string[],
+		];
 		const families = familiesOf(wordsOf(color));
-		const included = wordsOf(includes, 60);
+		const included = termsOf(includes, 60);
 		// What comes with a "suit" says what kind it is; a sharara that comes with a kurta is none.
-		const garments = namesGarment(nameWords) ? [] : included.filter((word) => garmentWords.has(word));
+		const garments = namesGarment(nameWords) ? [] : included.filter(({ word }) => garmentWords.has(word));
 		const isGarmentTold =
 			garments.length > 0 || nameWords.some((word) => garmentWords.has(word)) || namesGarment(nameWords);
 		const forOthers = notFor([...nameWords, ...factWords]);
-		const mayTell = (word: string) =>
+		const mayTell = ({ word }: Term) =>
 			!(isGarmentTold && garmentWords.has(word)) &&
 			!(families.length > 0 && hueWords.has(word)) &&
 			!forOthers.includes(word);
-		this.#addPlace(listing, nameWords, places.name);
+		const told = [...included, ...termsOf(story, 200)].filter(mayTell);
+		this.#addPlace(listing, nameTerms.map(asTyped), places.name);
+		for (const terms of [factTerms, garments, termsOf(city)]) this.#addPlace(listing, terms.map(asTyped), places.facts);
 		for (const words of [
-			...[factWords, families, garments, wordsOf(city)],
+			...[nameTerms, factTerms, garments].map((terms) => terms.map(({ word }) => word)),
+			...[families, forOthers.includes("women") ? [] : ["women"]],
 			...[nameWords, factWords].map((words) => words.flatMap(widerOf)),
-			forOthers.includes("women") ? [] : ["women"],
 		])
-			this.#addPlace(listing, words, places.facts);
-		this.#addPlace(listing, [...included, ...wordsOf(story, 200)].filter(mayTell), places.story);
+			this.#addPlace(listing, words, places.implied);
+		this.#addPlace(listing, [...told.map(asTyped), ...told.map(({ word }) => word)], places.story);
 		return Math.min(nameWords.length, 255);
 	}
 
@@ -268,6 +273,8 @@ function shortestOf(lengths: Uint8Array): Uint8Array {
 	}
 	return shortest;
 }
+
+const asTyped = ({ word, synonym }: Term): string => synonym ?? word;
 
 const bytesOf = (id: string): Uint8Array => Buffer.from(id.replaceAll("-", ""), "hex");
 

@@ -1,11 +1,16 @@
 import { isDevanagari, toLatin } from "#common/devanagari.ts";
-import { garmentWords, oneSpelling, pairsOf } from "./vocabulary.ts";
+import { garmentWords, oneSpelling, pairsOf, synonymBySpelling } from "./vocabulary.ts";
 import { alsoCalled, forWhom, saysLittle, small } from "./wishes.ts";
 
 /** Words as search knows them: one spelling for the many that Indian garment words have, Devanagari included. Pure. */
 
+/** A word in its one spelling; where a synonym of it was written, that synonym too: a "ghaghra" is a lehenga, written as "ghagra". */
+export type Term = { word: string; synonym?: string };
+
 /** The words of a text, lower case, each in its one spelling and Latin letters where it is Devanagari; at most `most`. */
-export function wordsOf(text: string, most = 400): string[] {
+export const wordsOf = (text: string, most = 400): string[] => termsOf(text, most).map(({ word }) => word);
+
+export function termsOf(text: string, most = 400): Term[] {
 	const found =
 		text
 			.normalize("NFC")
@@ -13,23 +18,31 @@ export function wordsOf(text: string, most = 400): string[] {
 			// Keyboards for Hindi put joiners into words; a mark alone belongs to a sign before it, as in a red heart.
 			.replace(/[\u200b-\u200d]/g, "")
 			.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
-	const words: string[] = [];
-	for (let at = 0; at < found.length && words.length < most; at++) {
+	const terms: Term[] = [];
+	for (let at = 0; at < found.length && terms.length < most; at++) {
 		const word = found[at] as string;
 		const whole = pairsOf.get(word)?.get(found[at + 1] ?? "");
-		words.push(whole ?? spelt(word));
+		terms.push(whole ? { word: whole } : termOf(word));
 		if (whole) at++;
 	}
-	return words;
+	return terms;
 }
 
-function spelt(word: string): string {
-	const known = oneSpelling.get(word);
-	if (known) return known;
+function termOf(written: string): Term {
+	const known = oneSpelling.get(written);
 	// These keep their letters: "में" is not "men".
-	if (!isDevanagari(word) || small.has(word) || saysLittle.has(word)) return word.slice(0, 40);
-	const latin = toLatin(word);
-	return oneSpelling.get(latin) ?? latin;
+	if (!known && (!isDevanagari(written) || small.has(written) || saysLittle.has(written)))
+		return { word: written.slice(0, 40) };
+	const spelling = known ? written : toLatin(written);
+	const word = known ?? oneSpelling.get(spelling) ?? spelling;
+	const synonym = synonymBySpelling.get(spelling);
+	return synonym ? { word, synonym } : { word };
+}
+
+/** As `queryWords`, each with the synonym that was typed; of several for one word the first. */
+export function queryTerms(search: string): Term[] {
+	const terms = termsOf(search, 30);
+	return queryWords(search).map((word) => terms.find((term) => term.word === word) ?? { word });
 }
 
 /** The words to look for: repeated ones once, those that say little only when there is nothing else; at most eight. */

@@ -13,7 +13,7 @@ import type { Filter } from "./filter.ts";
 import { limitsIn, within } from "./limits.ts";
 import { Matches } from "./match.ts";
 import type { Segment } from "./segment.ts";
-import { queryWords, saysSomething } from "./spelling.ts";
+import { queryTerms, saysSomething, type Term } from "./spelling.ts";
 import { hueWords, known, widerOf } from "./vocabulary.ts";
 import { alsoCalled, asWritten, loosely, mayBeMissing } from "./wishes.ts";
 
@@ -37,16 +37,16 @@ export function understand(segments: readonly Segment[], search: string, asked: 
 	const limits = limitsIn(search);
 	const filter = limits ? within(asked, limits) : asked;
 	if (limits && !saysSomething(limits.words)) return { words: undefined, filter, corrected: [] };
-	const typed = queryWords(limits?.words ?? search);
+	const typed = queryTerms(limits?.words ?? search);
 	if (typed.length === 0) return { words: search.trim() ? "none" : undefined, filter, corrected: [] };
 	const corrected: Corrected[] = [];
-	const perWord = typed.map((word) => ({ word, nears: meant(segments, word, corrected) }));
+	const perWord = typed.map((term) => ({ word: term.word, nears: meant(segments, term, corrected) }));
 	return { words: bySegment(segments, withoutNeedless(segments, perWord)), filter, corrected };
 }
 
 /** The words near a typed one, or near each of two that were typed as one. */
-function meant(segments: readonly Segment[], word: string, corrected: Corrected[]): Nears[] {
-	const near = nearsOf(segments, word);
+function meant(segments: readonly Segment[], { word, synonym }: Term, corrected: Corrected[]): Nears[] {
+	const near = synonym === undefined ? nearsOf(segments, word) : synonymNears(segments, synonym, word);
 	if (isFound(near)) return [near];
 	for (const other of [...widerOf(word), ...halfSpelt(word), ...notDrawnOut(word)]) {
 		const instead = nearsOf(segments, other);
@@ -106,6 +106,14 @@ const bySegment = (segments: readonly Segment[], perWord: Nears[]): Near[][][] =
 
 const nearsOf = (segments: readonly Segment[], word: string): Nears =>
 	segments.map((segment) => nearWords(segment, word));
+
+/** The synonym itself, and far behind it the word that it stands for: whoever types "ghagra" wants one before any other lehenga. */
+const synonymNears = (segments: readonly Segment[], synonym: string, word: string): Nears =>
+	segments.map((segment) => {
+		const own = nearWords(segment, synonym);
+		const others = nearWords(segment, word).filter((near) => near.closeness === closeness.same);
+		return [...own, ...others.map((near) => ({ ...near, closeness: closeness.synonym }))];
+	});
 
 /** What a word that no listing has was meant to be: the nearest ones, equally near. */
 function slipsFor(segments: readonly Segment[], word: string): string[] {

@@ -1,4 +1,5 @@
 import { cloths, garments } from "./garments.ts";
+import { synonyms } from "./synonyms.ts";
 import { alsoCalled, pairs } from "./wishes.ts";
 
 /** The words of clothes in India: one spelling for the many that each has, in Latin letters and in Devanagari, and what a word stands for. Pure. */
@@ -7,11 +8,10 @@ import { alsoCalled, pairs } from "./wishes.ts";
 const occasions: Record<string, string> = {
 	wedding: "weddings shaadi shadi shaadiyon vivah marriage byah शादी विवाह ब्याह वेडिंग",
 	bridal: "bride brides dulhan dulhaniya दुल्हन दुलहन ब्राइडल",
-	men: "mens man gents mardana groom grooms dulha dulhe boys boy male menswear purush दूल्हा दूल्हे दुल्हे पुरुष पुरुषों मर्दाना मर्दों मर्द लड़के लड़कों",
-	women:
-		"womens woman womenswear ladies lady girls girl female ladki ladkiyon mahila aurat महिला महिलाओं लड़की लड़कियों औरत औरतों लेडीज",
+	men: "mens man gents mardana male menswear purush पुरुष पुरुषों मर्दाना मर्दों मर्द",
+	women: "womens woman womenswear ladies lady female mahila aurat महिला महिलाओं औरत औरतों लेडीज",
 	sangeet: "sangit sangeeth संगीत",
-	mehendi: "mehndi mehandi mehendhi menhdi henna मेहंदी मेहँदी मेहन्दी मेंहदी",
+	mehendi: "mehndi mehandi mehendhi menhdi मेहंदी मेहँदी मेहन्दी मेंहदी",
 	haldi: "haldee हल्दी",
 	reception: "receptions रिसेप्शन",
 	traditional: "traditonal tradational paramparik पारंपरिक",
@@ -24,7 +24,7 @@ const occasions: Record<string, string> = {
 	puja: "pujo pooja पूजा",
 	karwachauth: "karvachauth karwachoth karvachoth करवाचौथ",
 	rakhi: "rakshabandhan राखी रक्षाबंधन",
-	garba: "dandiya dandia raas गरबा डांडिया",
+	garba: "raas गरबा",
 	engagement: "engagements sagai sagaai mangni सगाई मंगनी",
 	cocktail: "cocktails कॉकटेल",
 	nikah: "nikaah nikkah निकाह",
@@ -180,15 +180,30 @@ const wider: Record<string, string> = {
 
 const spellings = { ...garments, ...cloths, ...occasions, ...hues };
 
-/** Every other spelling, and the one that it comes to. */
-export const oneSpelling: ReadonlyMap<string, string> = new Map(
-	Object.entries(spellings).flatMap(([word, others]) =>
+const spellingsOf = (words: Record<string, string>) =>
+	Object.entries(words).flatMap(([word, others]) =>
 		others.split(" ").map((other) => [other.normalize("NFC"), word] as const),
-	),
+	);
+
+const synonymSpellings = Object.fromEntries(
+	Object.entries(synonyms).map(([word, { spellings = "" }]) => [word, `${word} ${spellings}`.trim()]),
 );
 
+/** Every spelling of a synonym, and the synonym: "ghaghra" is a ghagra. */
+export const synonymBySpelling: ReadonlyMap<string, string> = new Map(spellingsOf(synonymSpellings));
+
+/** The word that a synonym stands for; undefined for any other word. */
+export const meaningOf = (word: string): string | undefined =>
+	Object.hasOwn(synonyms, word) ? synonyms[word]?.of : undefined;
+
+/** Every other spelling, and the one that it comes to; of a synonym, the word that it stands for. */
+export const oneSpelling: ReadonlyMap<string, string> = new Map([
+	...spellingsOf(spellings),
+	...[...synonymBySpelling].map(([spelling, word]) => [spelling, meaningOf(word) as string] as const),
+]);
+
 /** The words that have a spelling of their own here: typed wholly, they are not the beginning of another. */
-export const known: ReadonlySet<string> = new Set(Object.keys(spellings));
+export const known: ReadonlySet<string> = new Set([...Object.keys(spellings), ...Object.keys(synonyms)]);
 
 export const garmentWords: ReadonlySet<string> = new Set(Object.keys(garments));
 

@@ -1,0 +1,20 @@
+/**
+ * Words that mean nearly the same as another, but not quite: whoever searches for one of a pair finds the other too, further down. The other
+ * spellings of a word are in garments.ts and vocabulary.ts instead, and count as the word itself. Pure data.
+ */
+export const synonyms: Record<string, { of: string; spellings?: string }> = {
+	ghagra: { of: "lehenga", spellings: "ghaghra ghagara gagra ghaghara घाघरा" },
+	chaniya: { of: "lehenga", spellings: "chania chanya चनिया" },
+	kurti: { of: "kurta", spellings: "kurtis kurtees कुर्ती कुर्तियां कुर्तियाँ कुरती" },
+	frock: { of: "dress", spellings: "frocks फ्रॉक फ्राक" },
+	jodhpuri: { of: "bandhgala", spellings: "जोधपुरी" },
+	waistcoat: { of: "jacket", spellings: "waistcoats koti sadri bandi कोटी" },
+	mundu: { of: "dhoti", spellings: "veshti" },
+	groom: { of: "men", spellings: "grooms dulha dulhe दूल्हा दूल्हे दुल्हे" },
+	boy: { of: "men", spellings: "boys लड़के लड़कों" },
+	girl: { of: "women", spellings: "girls ladki ladkiyon लड़की लड़कियों" },
+	dandiya: { of: "garba", spellings: "dandia डांडिया" },
+	lucknowi: { of: "chikankari", spellings: "lakhnavi लखनवी" },
+	shimmer: { of: "sequin", spellings: "shimmery glitter glittery" },
+	henna: { of: "mehendi" },
+};
