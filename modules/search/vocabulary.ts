@@ -193,7 +193,7 @@ const synonymSpellings = Object.fromEntries(
 export const synonymBySpelling: ReadonlyMap<string, string> = new Map(spellingsOf(synonymSpellings));
 
 /** The word that a synonym stands for; undefined for any other word. */
-export const meaningOf = (word: string): string | undefined =>
+const meaningOf = (word: string): string | undefined =>
 	Object.hasOwn(synonyms, word) ? synonyms[word]?.of : undefined;
 
 /** Every other spelling, and the one that it comes to; of a synonym, the word that it stands for. */
