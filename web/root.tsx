@@ -56,6 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#16120f" media="(prefers-color-scheme: dark)" />
 				<Meta />
+				{/* Before any stylesheet: the layer that is named first yields to all others, and the bundler may link a shared part's file first. */}
+				<style>@layer theme, base, components, utilities;</style>
 				<Links />
 			</head>
 			<body>
