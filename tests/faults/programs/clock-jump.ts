@@ -26,14 +26,15 @@ export const program: FaultProgram = {
 
 		await leaveTracesOfFuture(database);
 		report("the database holds what it noted while its clock was 26 hours ahead");
-		const afterDatabase = await recover(server, database, report);
+		const afterDatabase = await recover(server, database, report, await finished(database));
 
 		await clock.setAhead(26);
 		await waitFor(async () => (await clockAhead(server)) > 90_000);
-		report("the server's clock is 26 hours ahead of its database's");
+		await waitFor(() => everyTaskWaits(database));
+		report("the server's clock is 26 hours ahead of its database's; every task is due and waits");
+		const before = await finished(database);
 		await clock.setAhead(0);
-		await waitFor(async () => Math.abs(await clockAhead(server)) < 60);
-		const afterServer = await recover(server, database, report);
+		const afterServer = await recover(server, database, report, before);
 		await database.end();
 		return {
 			counts: {
@@ -58,10 +59,18 @@ async function leaveTracesOfFuture(database: pg.Client): Promise<void> {
 		await database.query(statement);
 }
 
-/** Seconds until every minutely task has finished anew. */
-async function recover(server: Running, database: pg.Client, report: (line: string) => void): Promise<number> {
+/** Seconds until every minutely task has finished anew. `before`: when each had finished last. */
+async function recover(
+	server: Running,
+	database: pg.Client,
+	report: (line: string) => void,
+	before: (string | null)[],
+): Promise<number> {
 	const from = performance.now();
-	await allFinished(database);
+	await waitFor(async () => {
+		const now = await finished(database);
+		return now.every((one, index) => one !== null && one !== before[index]);
+	});
 	const seconds = Math.round((performance.now() - from) / 1000);
 	const { schedulerLateSeconds } = (await (await fetch(`${server.origin}/readyz`)).json()) as {
 		schedulerLateSeconds: number;
@@ -70,13 +79,14 @@ async function recover(server: Running, database: pg.Client, report: (line: stri
 	return seconds;
 }
 
-/** Waits until each task has finished since now; what is noted from before counts no more. */
-async function allFinished(database: pg.Client): Promise<void> {
-	const before = await finished(database);
-	await waitFor(async () => {
-		const now = await finished(database);
-		return now.every((one, index) => one !== null && one !== before[index]);
-	});
+/** Makes them due until their jobs wait, and no worker has taken one for three seconds. */
+async function everyTaskWaits(database: pg.Client): Promise<boolean> {
+	const { rows } = await database.query(
+		`select count(*)::int as waiting, count(*) filter (where run_at < now() - interval '3 seconds')::int as left_alone
+			from graphile_worker.jobs where task_identifier in (select name from scheduled_task where ${minutely}) and locked_at is null`,
+	);
+	if (rows[0].waiting === 0) await database.query(`update scheduled_task set due_at = now() where ${minutely}`);
+	return rows[0].left_alone === 4;
 }
 
 const finished = async (database: pg.Client): Promise<(string | null)[]> =>
