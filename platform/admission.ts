@@ -17,7 +17,7 @@ export function makeAdmission({ databasePool }: Pick<Config, "databasePool">): A
 	return {
 		// Two connections are left for whatever does not pass here: jobs, readiness, event streams.
 		requests: new FairQueue({
-			concurrency: Math.max(2, Math.min(8, databasePool - 2)),
+			concurrency: Math.max(2, databasePool - 2),
 			maxWaiting: 1_000,
 			maxWaitMs,
 			busyMessage: "Almari is very busy right now. Please try again in a few seconds.",

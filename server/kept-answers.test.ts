@@ -67,7 +67,7 @@ describe("what one process changes", () => {
 			patience,
 		);
 		await must(seller.delete(detail));
-		await vi.waitFor(async () => expect((await other.ask(detail)).status).toBe(404), patience);
+		await vi.waitFor(async () => expect((await other.ask(detail)).status).toBe(410), patience);
 		expect(await names(other.ask)).toEqual([]);
 	});
 

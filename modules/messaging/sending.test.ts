@@ -52,7 +52,9 @@ describe("a message", () => {
 			"ﷺ".repeat(300),
 		];
 		for (const content of naughty) await must(send(other, id, content));
-		expect((await messagesOf(seller, id)).slice(1)).toEqual(naughty);
+		// Forms send CRLF, and each line break counts once.
+		const stored = naughty.map((content) => content.replaceAll("\r\n", "\n"));
+		expect((await messagesOf(seller, id)).slice(1)).toEqual(stored);
 	});
 
 	test("is written thirty times a minute at most", async () => {

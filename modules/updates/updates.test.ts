@@ -207,9 +207,11 @@ describe("a stream", () => {
 		await other.app.db.pool.query(
 			"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'almari listener' and datname = current_database()",
 		);
-		expect(await stream.take(4)).toEqual(
-			["messages", "order", "unread", "waitlist"].map((event) => ({ event, data: {} })),
-		);
+		// An event of the test before may still be on its way; one without an id says that anything may have changed.
+		let first = await stream.next();
+		while (first && "id" in first.data) first = await stream.next();
+		const events = [first, ...(await stream.take(3))].map((one) => [one?.event, one?.data]);
+		expect(Object.fromEntries(events)).toEqual({ messages: {}, order: {}, unread: {}, waitlist: {} });
 		const id = await begin();
 		expect(await stream.next()).toEqual({ event: "messages", data: { id } });
 	});

@@ -34,7 +34,7 @@ export const samples: Record<WithBody, Sample> = {
 			name: "text",
 			email: "text",
 			password: "text",
-			mobile: "text",
+			mobile: "optional text",
 			accountType: "choice",
 			shopName: "optional text",
 			gstin: "optional text",
@@ -73,7 +73,7 @@ export const samples: Record<WithBody, Sample> = {
 		fields: {
 			name: "wished text",
 			email: "wished text",
-			mobile: "wished text",
+			mobile: "optional text",
 			shopName: "optional text",
 			gstin: "optional text",
 			address_Line: "optional text",
