@@ -149,7 +149,7 @@ test("what was looked at is remembered on the device, shown on both screens, and
 test("a listing is shared by the device's sheet where there is one, else by WhatsApp and its address", async () => {
 	const { page, context, trouble } = await visit(site);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-	const address = `${site.origin}/product/${product}`;
+	const address = `${site.origin}/product/sindoor-zardozi-lehenga-${product}`;
 	await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
 	await page.goto(`/product/${product}?rent=1`);
 	const whatsApp = new URL((await page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href")) ?? "");

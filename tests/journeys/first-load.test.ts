@@ -37,7 +37,7 @@ const sizeOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br
 test.each([
 	["home", () => "/", most.js],
 	["browse", () => "/browse", 126_000],
-	["product", () => `/product/${product}`, 128_500],
+	["product", () => `/product/${product}`, 129_000],
 ])("%s: scripts, styles, and nothing of another host", async (_, path, mostJs) => {
 	const { paths, trouble, close } = await load(path());
 	expect(weigh(paths, ".js")).toBeGreaterThan(50_000);

@@ -243,7 +243,7 @@ const namesOf = (list: unknown) => (list as { name: string }[]).map(({ name }) =
 test("a listing has one address by its name, whatever it opens by, with a picture and an offer", async () => {
 	const name = "Sindoor </script> & लहंगा";
 	const id = await listQuickly(site, people.seller, name, { description: "Raw silk <b>" });
-	const slug = `/product/${encodeURIComponent("sindoor-script-लहंगा")}-${id}`;
+	const slug = `/product/sindoor-script-lahanga-${id}`;
 	for (const path of [`/product/${id}`, slug, `/product/another-name-${id}?size=M`]) {
 		const { canonical, meta, things } = readHead(await read(path));
 		expect(canonical).toEqual([site.origin + slug]);
