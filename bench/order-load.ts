@@ -40,15 +40,15 @@ const wishOf = (piece: Piece, start: Day, days: number) => ({
 
 const headersOf = (client: Client) => ({ authorization: `Bearer ${client.token}` });
 
-/** Asks for a code and places an order, as the delivery screen does. Answers its id, or undefined when it was refused, and the longer of both waits in ms. */
+/** Asks for a code and places an order, as the delivery screen does. Returns its id, or undefined when it was refused, the status, and the longer of both waits in ms. */
 export async function placeOver(ask: Ask, client: Client, piece: Piece, start: Day, days: number) {
 	const began = performance.now();
 	const asked = await ask("POST", "/api/address/send-otp", { ...address, productId: piece.id }, headersOf(client));
 	const between = performance.now();
-	if (asked.status !== 200) return { orderId: undefined, wait: between - began };
+	if (asked.status !== 200) return { orderId: undefined, status: asked.status, wait: between - began };
 	const placed = await ask("POST", "/api/product/createRental", wishOf(piece, start, days), headersOf(client));
 	const orderId = placed.status === 200 ? (/"orderId":"([^"]+)/.exec(placed.text)?.[1] ?? "placed") : undefined;
-	return { orderId, wait: Math.max(between - began, performance.now() - between) };
+	return { orderId, status: placed.status, wait: Math.max(between - began, performance.now() - between) };
 }
 
 export const cancelOver = (ask: Ask, client: Client, orderId: string) =>

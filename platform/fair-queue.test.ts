@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { FairQueue, type FairQueueRules, type Priority } from "./fair-queue.ts";
 
-const rules: FairQueueRules = { concurrency: 2, maxWaiting: 4, maxWaitMs: 60_000, busyMessage: "Busy." };
+const rules: FairQueueRules = {
+	concurrency: 2,
+	maxWaiting: 4,
+	targetWaitMs: 60_000,
+	maxWaitMs: 60_000,
+	busyMessage: "Busy.",
+};
 
 /** Requests by name, and which have begun; each ends when the test says so. */
 function open(over: Partial<FairQueueRules> = {}) {
@@ -133,7 +139,7 @@ test("a request that has waited too long is shed", async () => {
 describe("a request that would wait too long is shed on arrival", () => {
 	/** A queue whose requests have taken about `ms` each so far. */
 	async function slow(ms: number) {
-		const opened = open({ concurrency: 1, maxWaiting: 1_000, maxWaitMs: 1_000 });
+		const opened = open({ concurrency: 1, maxWaiting: 1_000, targetWaitMs: 1_000 });
 		vi.useFakeTimers({ toFake: ["performance"] });
 		for (let turn = 0; turn < 60; turn++) {
 			const { result } = opened.send(`past ${turn}`);

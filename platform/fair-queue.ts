@@ -16,7 +16,9 @@ export type FairQueueRules = {
 	concurrency: number;
 	/** How many wait at most, over both priorities. */
 	maxWaiting: number;
-	/** In ms. A request whose expected wait is longer is shed on arrival; one that has waited so long is shed then. */
+	/** In ms. A request whose expected wait is longer is shed on arrival. */
+	targetWaitMs: number;
+	/** In ms. One that was admitted to the queue and has waited so long is shed then: the work ahead of it took longer than expected. */
 	maxWaitMs: number;
 	/** The sentence of the 503. */
 	busyMessage: string;
@@ -61,7 +63,7 @@ export class FairQueue {
 
 	/** Would a request be shed now, because it would wait too long? */
 	wouldShed(network: string, priority: Priority): boolean {
-		return this.#expectedWaitMs(network, priority) > this.#rules.maxWaitMs;
+		return this.#expectedWaitMs(network, priority) > this.#rules.targetWaitMs;
 	}
 
 	/** Counts a request that is shed. Returns the refusal to answer it with. */

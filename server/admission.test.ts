@@ -13,7 +13,13 @@ import { makeSite } from "./site.ts";
 
 /** One request at a time, and none waits. */
 const full: Admission = {
-	requests: new FairQueue({ concurrency: 1, maxWaiting: 0, maxWaitMs: 60_000, busyMessage: "Busy <now>." }),
+	requests: new FairQueue({
+		concurrency: 1,
+		maxWaiting: 0,
+		targetWaitMs: 60_000,
+		maxWaitMs: 60_000,
+		busyMessage: "Busy <now>.",
+	}),
 	searches: noAdmission().searches,
 };
 const screens: Screens = {
@@ -83,7 +89,13 @@ test("health, metrics and what is cached are answered all the same", async () =>
 });
 
 test("browsing that would wait too long is shed before any framework sees it; orders and sign-in are not", async () => {
-	const requests = new FairQueue({ concurrency: 1, maxWaiting: 10, maxWaitMs: 60_000, busyMessage: "Busy." });
+	const requests = new FairQueue({
+		concurrency: 1,
+		maxWaiting: 10,
+		targetWaitMs: 60_000,
+		maxWaitMs: 60_000,
+		busyMessage: "Busy.",
+	});
 	const app = { ...world.app, admission: { requests, searches: noAdmission().searches } };
 	const reach = (_: unknown, response: { end(body: string): void }) => response.end("reached");
 	const server = createServer();
