@@ -14,6 +14,7 @@ import { receiveFiles } from "./receive-files.ts";
 import { type CalendarFile, sendCalendar } from "./send-calendar.ts";
 import { type Feed, sendEvents } from "./send-events.ts";
 import { type Lines, sendLines } from "./send-lines.ts";
+import { withSpecifiedSentence } from "./specified-sentence.ts";
 import type { Upload } from "./upload.ts";
 import { type Watch, watchRequest } from "./watch-request.ts";
 import { type MayBeWritten, writeReply } from "./written.ts";
@@ -142,7 +143,7 @@ export function makeDoor(api: Hono<DoorEnv>, app: App): OpenDoor {
 		api.on(call.method.toUpperCase(), call.path, (c) => {
 			const header = (name: string, value: string) => c.header(name, value);
 			const request = { address: c.env?.address ?? "local", requestId: c.get("requestId"), header };
-			return watchRequest(app, request, (watch) => answer(c, watch));
+			return withSpecifiedSentence(call, () => watchRequest(app, request, (watch) => answer(c, watch)));
 		});
 	};
 }

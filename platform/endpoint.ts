@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { toDay } from "#common/calendar.ts";
+import type { Refusal } from "#common/refusal.ts";
 import { words } from "#common/words.ts";
 
 /** What a call is: a value that the door opens, the OpenAPI document prints and the typed client reads. */
@@ -22,6 +23,8 @@ export type Endpoint = {
 	body?: Shape;
 	/** A multipart call: the field's name, how many files it may hold, and what a file is called (a picture). */
 	files?: { field: string; most: number; maxBytes: number; what?: string };
+	/** The specification's sentence for a refusal, where it has one. */
+	sentenceFor?: (refusal: Refusal) => string | undefined;
 	/** Asked again and again: the answer has an ETag, and an If-None-Match that knows it gets an empty 304. */
 	isPolled?: true;
 	/** Creates something: repeated under its Idempotency-Key it gives the first reply again (idempotent-call.ts; decision 0010). */
@@ -44,6 +47,9 @@ export const endpoint = <const E extends Endpoint>(call: E): E => call;
 /** Forms send each line break as CRLF. It counts as the one character that it is in the field. */
 const normalizeLineBreaks = (value: string) => value.replace(/\r\n?/g, "\n");
 
+/** What is said of a field that is not there, or empty. */
+export const missingText = "Please fill this in";
+
 /**
  * A text that is trimmed, then must have 1 to `max` characters; line breaks become LF before they are counted. Control characters other than
  * line breaks are refused. `missing` is what is said when it is not there.
@@ -53,7 +59,7 @@ export const text = (max: number, min = 1, missing?: string) =>
 		.string(missing)
 		.overwrite(normalizeLineBreaks)
 		.trim()
-		.min(min, min === 1 ? (missing ?? "Please fill this in") : `Please use at least ${min} characters`)
+		.min(min, min === 1 ? (missing ?? missingText) : `Please use at least ${min} characters`)
 		.max(max, `Please use at most ${max} characters`)
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused (PostgreSQL cannot store NUL)
 		.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, "Please remove the control characters");

@@ -1,4 +1,6 @@
+import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
 import { endpoint, z } from "#platform/endpoint.ts";
 
 /** What the outside may say to and see of photographs. */
@@ -21,6 +23,10 @@ export const formats = ["avif", "webp"] as const;
 /** A photograph's address, without the widths: /media/<id>/<width>.<format> */
 export const photoPath = (id: string) => `/media/${id}/800.webp`;
 
+/** What is wrong with the pictures, not with who sends them. */
+const sentenceFor = ({ code }: Refusal) =>
+	code === "invalid" || code === "wrong-type" || code === "too-large" ? words.listing.uploadFailed : undefined;
+
 const files = { field: "images", most: rules.listing.maxImages, maxBytes: rules.upload.maxFileBytes };
 const Uploaded = z.object({ images: z.array(z.string()), photos: z.array(Photo) });
 
@@ -33,6 +39,7 @@ export const calls = {
 		tag: "Photographs",
 		who: "seller",
 		files,
+		sentenceFor,
 		reply: Uploaded,
 	}),
 	uploadCategoryImages: endpoint({
@@ -42,6 +49,7 @@ export const calls = {
 		tag: "Photographs",
 		who: "admin",
 		files,
+		sentenceFor,
 		reply: Uploaded,
 	}),
 };

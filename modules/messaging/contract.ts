@@ -1,4 +1,5 @@
 import { hasSomethingToSee } from "#common/message.ts";
+import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { Photo } from "#modules/media/contract.ts";
@@ -53,6 +54,12 @@ const content = z
 	.pipe(text(rules.message.maxLength))
 	.openapi({ maxLength: rules.message.maxLength });
 
+/** To write one has to be signed in, and to write something. */
+const sentenceFor = ({ code, extra }: Refusal) =>
+	code === "signed-out"
+		? words.messages.signIn
+		: Object.values(extra.fields ?? {}).find((text) => text === words.messages.empty);
+
 /** No conversation will be so long. */
 const position = whole(1, 100_000_000);
 
@@ -73,6 +80,7 @@ export const calls = {
 		tag: "Messages",
 		who: "member",
 		readsKey: true,
+		sentenceFor,
 		body: z
 			.object({
 				userId: id.optional(),
@@ -118,6 +126,7 @@ export const calls = {
 		tag: "Messages",
 		who: "member",
 		readsKey: true,
+		sentenceFor,
 		body: z.object({ conversationId: id, senderId: id.optional(), content }).openapi("NewMessage"),
 		reply: z.object({ conversation: Conversation }),
 	}),

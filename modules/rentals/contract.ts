@@ -2,7 +2,7 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { mobile } from "#modules/accounts/contract.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
-import { day, endpoint, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
+import { day, endpoint, id, missingText, optionalText, text, whole, z } from "#platform/endpoint.ts";
 import { Block, ofListing, PieceCalendar } from "./contract-days.ts";
 import { AgendaEntry, Order, phases, Rental, Task } from "./contract-order.ts";
 import { orderParams, stepCalls } from "./contract-steps.ts";
@@ -25,8 +25,17 @@ export type { Stage } from "./contract-photos.ts";
 const shows = ["all", ...phases] as const;
 export type Show = (typeof shows)[number];
 
+/** Missing, it is named with the other missing fields. */
+const givenMobile = z.string(missingText).trim().min(1, missingText).max(30, words.delivery.mobile).pipe(mobile);
+
 /** The specification's address; an Indian pincode has six digits, the first not 0. */
-const addressFields = { address_Line: text(200), city: text(80), pincode: text(12), country: text(60), mobile };
+const addressFields = {
+	address_Line: text(200),
+	city: text(80),
+	pincode: text(12),
+	country: text(60),
+	mobile: givenMobile,
+};
 const Address = z.object(addressFields).superRefine((address, context) => {
 	if (/^(india|bharat|भारत|in)$/i.test(address.country) && !/^[1-9]\d{5}$/.test(address.pincode))
 		context.addIssue({
@@ -61,6 +70,10 @@ export const calls = {
 		tag: "Renting",
 		who: "member",
 		readsKey: true,
+		sentenceFor: ({ extra: { fields = {} } }) => {
+			const missing = Object.keys(addressFields).filter((name) => fields[name] === missingText);
+			return missing.length > 0 ? words.delivery.missing(missing) : fields.mobile && words.delivery.mobile;
+		},
 		body: Address.safeExtend({
 			status: optionalText(40),
 			email: optionalText(254),

@@ -244,7 +244,8 @@ test("a listing has one address by its name, whatever it opens by, with a pictur
 	const name = "Sindoor </script> & लहंगा";
 	const id = await listQuickly(site, people.seller, name, { description: "Raw silk <b>" });
 	const slug = `/product/sindoor-script-lahanga-${id}`;
-	for (const path of [`/product/${id}`, slug, `/product/another-name-${id}?size=M`]) {
+	const inDevanagari = `/product/${encodeURIComponent("sindoor-script-लहंगा")}-${id}`;
+	for (const path of [`/product/${id}`, slug, inDevanagari, `/product/another-name-${id}?size=M`]) {
 		const { canonical, meta, things } = readHead(await read(path));
 		expect(canonical).toEqual([site.origin + slug]);
 		expect((await fetch(meta["og:image"] ?? "")).headers.get("content-type")).toBe("image/webp");

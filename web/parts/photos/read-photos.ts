@@ -26,8 +26,9 @@ export async function takePhotos(
 	const answer = await attempt(api[of].uploadImages.$post({ form: { images: files } }));
 	if (answer.success) return { images: [...stored, ...answer.images].slice(0, rules.listing.maxImages) };
 	const { uploadFailed } = words.listing;
+	const reason = answer.fields?.images ?? answer.message;
 	return {
 		images: stored,
-		failure: { ...answer, message: `${uploadFailed} ${answer.message}`, fields: { images: answer.message } },
+		failure: { ...answer, message: `${uploadFailed} ${reason}`, fields: { images: reason } },
 	};
 }

@@ -17,7 +17,9 @@ export function sendFile<T extends { success: true }>(
 		request.onload = () => {
 			const answer = request.response as T | Failure | null;
 			if (answer?.success) return resolve(answer as T);
-			reject(new Error((answer as Failure | null)?.message ?? "The server did not answer."));
+			const failure = answer as Failure | null;
+			// The reason stands beside the field; the message of some calls is the specification's sentence alone.
+			reject(new Error(failure?.fields?.images ?? failure?.message ?? "The server did not answer."));
 		};
 		request.onerror = () => reject(new Error("Please check your connection."));
 		request.send(form);

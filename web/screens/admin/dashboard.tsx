@@ -1,6 +1,6 @@
 /** The admin's dashboard. The address holds the tab, the search, the filters, the page and the row that is open. */
 import { Suspense, use } from "react";
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect, useLocation, useNavigation } from "react-router";
 import { words } from "#common/words.ts";
 import { attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -26,9 +26,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	// Orders were looked at here once; letters and bookmarks may say so.
 	if (view.tab === "rentals" && view.open) throw redirect(orderPath(view.open));
 	const asked = load();
-	// A walk inside the app shows the frame at once and fills it; without JavaScript nothing could fill it later.
+	// A walk inside the app shows the frame at once and fills it. A first load comes whole, for who has no JavaScript, unless it takes long.
 	const isWalk = new URL(request.url).pathname.endsWith(".data");
-	return { user, view, loaded: isWalk ? asked : await asked };
+	return { user, view, loaded: isWalk || (await isSlow(asked)) ? asked : await asked };
 
 	async function load(): Promise<Loaded> {
 		const panel = loadPanel(client, view, user);
@@ -50,14 +50,21 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffl
 
 export default function AdminDashboard({ loaderData: { user, view, loaded }, actionData }: Route.ComponentProps) {
 	const { state, location } = useNavigation();
+	const { pathname, search } = useLocation();
 	return (
 		<Shell user={user} view={view} loaded={loaded}>
 			<div aria-busy={state === "loading" && location?.pathname === "/admin/dashboard"} className="panel-space">
 				<Suspense
 					key={`${view.tab} ${view.open ?? ""} ${view.find}`}
 					fallback={
-						<p className="waiting" role="status">
-							{words.admin.loading}
+						<p className="waiting">
+							<span role="status">{words.admin.loading}</span>
+							<noscript>
+								{" "}
+								<a className="link" href={pathname + search}>
+									Load it again
+								</a>
+							</noscript>
 						</p>
 					}
 				>
@@ -66,6 +73,18 @@ export default function AdminDashboard({ loaderData: { user, view, loaded }, act
 			</div>
 		</Shell>
 	);
+}
+
+const slowAfterMs = 1_000;
+
+async function isSlow(asked: Promise<unknown>): Promise<boolean> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const slow = new Promise<boolean>((resolve) => {
+		timer = setTimeout(resolve, slowAfterMs, true);
+	});
+	const isIt = await Promise.race([asked.then(() => false), slow]);
+	clearTimeout(timer);
+	return isIt;
 }
 
 type FilledProps = {

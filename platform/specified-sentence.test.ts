@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import type { Asker } from "#tests/asker.ts";
+import { address, list, makeWorld, pictures, type World } from "#tests/world.ts";
+
+/** The specification's own sentences as the API's `message`, with what is wrong beside each field. */
+
+let world: World;
+let client: Asker;
+let productId: string;
+beforeAll(async () => {
+	world = await makeWorld();
+	client = await world.client();
+	productId = (await list(await world.seller()))._id;
+});
+afterAll(() => world.close());
+
+const missing = "Please fill this in";
+
+test.each([
+	[
+		"some are missing",
+		{ city: " ", mobile: undefined },
+		words.delivery.missing(["city", "mobile"]),
+		{ city: missing, mobile: missing },
+	],
+	["the mobile is none", { mobile: "12345" }, words.delivery.mobile, { mobile: words.delivery.mobile }],
+])("send-otp when %s", async (_, over, message, fields) => {
+	const { status, body } = await client.post("/api/address/send-otp", { ...address, productId, ...over });
+	expect([status, body.message, body.fields]).toEqual([400, message, fields]);
+});
+
+test.each(["createOrGetConversation", "sendMessage"])("%s without a session, and without a text", async (call) => {
+	const path = `/api/message/${call}`;
+	const strange = await world.visitor().post(path, { productId, message: "Hello", content: "Hello" });
+	expect([strange.status, strange.body.message]).toEqual([401, words.messages.signIn]);
+	const { status, body } = await client.post(path, { message: " ", content: " " });
+	expect([status, body.message]).toEqual([400, words.messages.empty]);
+	expect(Object.values(body.fields)).toContain(words.messages.empty);
+});
+
+test("uploadImages of what is no picture", async () => {
+	const seller = await world.seller();
+	const { status, body } = await seller.post(
+		"/api/product/uploadImages",
+		pictures({ bytes: Buffer.from("no picture") }),
+	);
+	expect([status, body.message]).toEqual([415, words.listing.uploadFailed]);
+	expect(body.fields.images).toBe("Please upload JPEG, PNG, WebP or AVIF pictures.");
+});
