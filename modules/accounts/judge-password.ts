@@ -35,7 +35,7 @@ async function load() {
 }
 
 /**
- * Refuses (invalid, beside `field`) a password that is too easy to guess, with the reason. Costs up to 40 ms of the process: only for who has
+ * Refuses (invalid, beside `field`) a password that is too easy to guess, with the reason. Costs 3 to 20 ms of the process, seldom more: only for who has
  * been counted by a limit, or holds a session or a reset ticket.
  */
 export async function refuseWeakPassword(password: string, known: Known, field = "password"): Promise<void> {
