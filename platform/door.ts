@@ -153,11 +153,15 @@ async function withFiles<R>(
 	c: Context,
 	app: App,
 	call: Endpoint,
-	visit: { files: Upload[] },
+	visit: { files: Upload[]; actor: Actor },
 	handle: () => Promise<R>,
 ) {
 	if (!call.files) return handle();
-	const { files, discard } = await receiveFiles(c, call.files, uploadsFolder(app.config.dataDir));
+	const accountId = visit.actor.kind === "member" ? visit.actor.id : "";
+	const { files, discard } = await receiveFiles(c, call.files, {
+		folder: uploadsFolder(app.config.dataDir),
+		accountId,
+	});
 	visit.files = files;
 	try {
 		return await handle();

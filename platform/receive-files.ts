@@ -15,27 +15,39 @@ import type { Upload } from "./upload.ts";
 type Wanted = NonNullable<Endpoint["files"]>;
 export type Received = { files: Upload[] /** Removes the temporary files. */; discard(): Promise<void> };
 
-/** Requests whose files are received or worked on at once, in this process. They hold the disk: 50 MB each at most. */
+/** Requests whose files are received or worked on at once, in this process and for one account. They hold the disk: 50 MB each at most. */
 const mostAtOnce = 16;
+/** Somebody who sends slowly must not keep everybody else from sending. */
+const mostOfAccount = 6;
+const byAccount = new Map<string, number>();
 let atOnce = 0;
 
 /**
- * Refuses: too many at once (503), another content type (415), none or too many files (400), one too large (413). `discard` must be
+ * Refuses: too many at once, in all or of the account (503), another content type (415), none or too many files (400), one too large (413). `discard` must be
  * called when the files are no longer needed.
  */
-export async function receiveFiles(c: Context, wanted: Wanted, folder: string): Promise<Received> {
+export async function receiveFiles(
+	c: Context,
+	wanted: Wanted,
+	{ folder, accountId }: { folder: string; accountId: string },
+): Promise<Received> {
 	const type = c.req.header("content-type") ?? "";
 	if (!/^multipart\/form-data\b/i.test(type)) throw refuse("wrong-type", "Please send multipart/form-data.");
 	const maxBytes = wanted.most * wanted.maxBytes + 64 * 1024;
 	if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
-	if (atOnce >= mostAtOnce)
+	const ofAccount = byAccount.get(accountId) ?? 0;
+	if (atOnce >= mostAtOnce || ofAccount >= mostOfAccount)
 		throw refuse("busy", "Many files are arriving right now. Please try again in a few seconds.", {
 			retryAfterSeconds: 5,
 		});
 	atOnce++;
+	byAccount.set(accountId, ofAccount + 1);
 	const paths: string[] = [];
 	const discard = async () => {
 		atOnce--;
+		const left = (byAccount.get(accountId) ?? 1) - 1;
+		if (left > 0) byAccount.set(accountId, left);
+		else byAccount.delete(accountId);
 		await Promise.all(paths.map((file) => rm(file, { force: true })));
 	};
 	try {

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { patience } from "#tests/patience.ts";
+import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
+
+/** Uploads that are received at the same time: a bound for the process, and a smaller one for each account. */
+
+let world: World;
+beforeAll(async () => {
+	world = await makeWorld();
+});
+afterAll(() => world.close());
+
+/** An upload that has begun and sends nothing more until `finish`. */
+function begin(who: Asker) {
+	const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+	let finish = () => {};
+	const body = new ReadableStream<Uint8Array>({
+		start(controller) {
+			controller.enqueue(new TextEncoder().encode("--x\r\n"));
+			finish = () => controller.close();
+		},
+	});
+	const headers = { cookie, "content-type": "multipart/form-data; boundary=x" };
+	const init = { method: "POST", headers, body, duplex: "half" };
+	let status: number | undefined;
+	const answer = Promise.resolve(
+		world.api.request("http://almari.test/api/product/uploadImages", init as RequestInit, { address: "192.0.2.1" }),
+	).then((response) => {
+		status = response.status;
+	});
+	return {
+		finish: () => {
+			finish();
+			return answer;
+		},
+		status: () => status,
+	};
+}
+
+const upload = async (who: Asker) =>
+	who.post("/api/product/uploadImages", pictures({ bytes: await picture("#224433") }));
+
+/** Resolves when all but one are being received, and that one is refused. */
+const untilOneIsRefused = (uploads: ReturnType<typeof begin>[]) =>
+	vi.waitFor(() => expect(uploads.flatMap(({ status }) => status() ?? [])).toEqual([503]), patience);
+
+test("an account is refused a seventh upload at once (503), and others are not", async () => {
+	const [slow, other] = [await world.seller(), await world.seller()];
+	const begun = Array.from({ length: 7 }, () => begin(slow));
+	await untilOneIsRefused(begun);
+	const refused = await upload(slow);
+	expect([refused.status, refused.body.code, refused.headers.get("retry-after")]).toEqual([503, "busy", "5"]);
+	await must(upload(other));
+	await Promise.all(begun.map(({ finish }) => finish()));
+	await must(upload(slow));
+});
+
+test("the process refuses a seventeenth upload at once, whoever sends it", async () => {
+	const sellers = [await world.seller(), await world.seller(), await world.seller()];
+	const begun = sellers.flatMap((who, at) => Array.from({ length: at < 2 ? 6 : 5 }, () => begin(who)));
+	await untilOneIsRefused(begun);
+	const other = await world.seller();
+	expect((await upload(other)).status).toBe(503);
+	await Promise.all(begun.map(({ finish }) => finish()));
+	await must(upload(other));
+});
