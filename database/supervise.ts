@@ -8,7 +8,7 @@ export type SupervisorEvents = {
 	lost(): void;
 	/** It answers again, after so many tries. */
 	back(tries: number): void;
-	/** It did not come back; nobody tries any more. */
+	/** It did not come back, and is not tried again. */
 	gaveUp(reason: Error): void;
 };
 

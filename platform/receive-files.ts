@@ -91,7 +91,7 @@ async function receive(c: Context, type: string, wanted: Wanted, maxBytes: numbe
 				if (stream.truncated)
 					no("too-large", `Each ${what} may have at most ${fileSize / 1024 / 1024} MB.`, "Too large");
 			});
-			// Awaited below; until then nobody would hear that it failed.
+			// Awaited below; until then a rejection would be unhandled.
 			written.catch((error) => parser.destroy(error));
 			writing.push(written);
 		});

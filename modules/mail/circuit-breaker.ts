@@ -1,4 +1,4 @@
-/** A circuit breaker for the mail server: after failures in a row nobody tries for a while, then one email probes whether it is back. */
+/** A circuit breaker for the mail server: after failures in a row all emails wait, then one probes whether it is back. */
 
 export type CircuitBreaker = {
 	/** True while it pauses, or while a probe is under way. */

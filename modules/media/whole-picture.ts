@@ -1,6 +1,6 @@
 import type { formats } from "./contract.ts";
 
-/** Whether a stored file has all its bytes, told by the lengths that its own format writes down. Nothing is decoded. */
+/** Whether a stored file has all its bytes, by the lengths in its own header. Nothing is decoded. */
 export function isWhole(bytes: Uint8Array, format: (typeof formats)[number]): boolean {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return format === "webp" ? isWholeRiff(view) : isWholeIsoFile(view);

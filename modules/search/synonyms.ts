@@ -1,5 +1,5 @@
 /**
- * Words that mean nearly the same as another, but not quite: whoever searches for one of a pair finds the other too, further down. The other
+ * Words that mean nearly the same as another, but not quite: a search for one of a pair finds the other too, further down. The other
  * spellings of a word are in garments.ts and vocabulary.ts instead, and count as the word itself. Pure data.
  */
 export const synonyms: Record<string, { of: string; spellings?: string }> = {
