@@ -1,9 +1,10 @@
-/** docs/architecture.md's import table as cases: what a file of that name may import, and what it may not. */
+/** The import table of docs/architecture.md as test cases: what a file of that name may import, and what it may not. */
 export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 	"common/x.ts": {
-		may: ["./y.ts"],
+		may: ["./y.ts", "./z/y.ts", "#common/z/y.ts"],
 		mayNot: ["#platform/app.ts", "#web/x.ts", "node:fs", "node:fs/promises", "zod", "../x.ts"],
 	},
+	"common/z/x.ts": { may: ["./y.ts", "#common/y.ts"], mayNot: ["../y.ts", "#platform/app.ts", "node:fs"] },
 	"database/x.ts": {
 		may: ["./y.ts", "#common/y.ts", "kysely", "pg", "node:fs", "node:fs/promises"],
 		mayNot: ["#platform/app.ts", "#modules/a/index.ts", "#web/x.ts", "hono"],
@@ -12,10 +13,15 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		may: ["./y.ts", "#common/y.ts", "#database/y.ts", "hono", "node:fs", "pino"],
 		mayNot: ["#modules/a/index.ts", "#server/main.ts", "#web/x.ts", "#demo/x.ts", "#tests/x.ts", "../x.ts"],
 	},
+	"platform/jobs/x.ts": {
+		may: ["./y.ts", "#platform/app.ts", "#platform/http/y.ts", "#common/y.ts", "#database/y.ts"],
+		mayNot: ["../app.ts", "#modules/a/index.ts"],
+	},
 	"modules/a/place-order.ts": {
 		may: [
 			"./queries.ts",
 			"./order.ts",
+			"./days/claim-days.ts",
 			"#common/y.ts",
 			"#platform/app.ts",
 			"#database/connect.ts",
@@ -25,6 +31,7 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		mayNot: [
 			"#modules/b/queries.ts",
 			"#modules/b/contract.ts",
+			"#modules/b/days/claim-days.ts",
 			"kysely",
 			"hono",
 			"@hono/zod-openapi",
@@ -34,14 +41,39 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 			"../b/index.ts",
 		],
 	},
+	"modules/a/orders/place-order.ts": {
+		may: [
+			"./queries.ts",
+			"./order.ts",
+			"../order.ts",
+			"../days/claim-days.ts",
+			"#common/y.ts",
+			"#platform/app.ts",
+			"#database/connect.ts",
+			"#modules/b/index.ts",
+			"node:crypto",
+		],
+		mayNot: [
+			"#modules/b/queries.ts",
+			"#modules/b/days/claim-days.ts",
+			"kysely",
+			"hono",
+			"#web/x.ts",
+			"../../b/index.ts",
+			"../../../platform/app.ts",
+		],
+	},
 	"modules/a/order.ts": {
-		may: ["./contract.ts", "./price.ts", "#common/y.ts"],
+		may: ["./contract.ts", "./price.ts", "./days/day.ts", "./search-sync/state.ts", "#common/y.ts", "#common/y-z.ts"],
 		mayNot: [
 			"./queries.ts",
 			"./queries-list.ts",
 			"./place-order.ts",
 			"./http.ts",
 			"./index.ts",
+			"./days/queries.ts",
+			"./days/claim-days.ts",
+			"../b/order.ts",
 			"#platform/app.ts",
 			"#database/connect.ts",
 			"#modules/b/index.ts",
@@ -49,14 +81,52 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 			"sharp",
 		],
 	},
-	"modules/a/letters.ts": {
-		may: ["./order.ts", "#common/y.ts"],
+	"modules/a/orders/order.ts": {
+		may: ["./contract.ts", "./price.ts", "../contract.ts", "../days/day.ts", "../search-sync/state.ts", "#common/y.ts"],
+		mayNot: [
+			"./queries.ts",
+			"../queries.ts",
+			"../queries-list.ts",
+			"../days/queries.ts",
+			"./place-order.ts",
+			"../days/claim-days.ts",
+			"./http.ts",
+			"../index.ts",
+			"../views.ts",
+			"../../b/order.ts",
+			"#platform/app.ts",
+			"#modules/a/index.ts",
+			"#modules/b/index.ts",
+			"node:crypto",
+		],
+	},
+	"modules/a/emails.ts": {
+		may: ["./order.ts", "./orders/order.ts", "#common/y.ts"],
 		mayNot: ["./queries.ts", "#platform/app.ts", "node:fs/promises"],
 	},
+	"modules/a/orders/emails.ts": {
+		may: ["./order.ts", "../order.ts", "#common/y.ts"],
+		mayNot: ["./queries.ts", "../queries.ts", "#platform/app.ts", "node:fs/promises"],
+	},
 	"modules/a/views.ts": { may: ["./queries.ts", "#modules/b/index.ts"], mayNot: ["#modules/b/views.ts", "kysely"] },
+	"modules/a/orders/views.ts": {
+		may: ["./queries.ts", "../queries.ts", "#modules/b/index.ts"],
+		mayNot: ["#modules/b/views.ts", "../../b/views.ts", "kysely"],
+	},
 	"modules/a/http.ts": {
-		may: ["./contract.ts", "./place-order.ts", "#platform/door.ts", "#common/y.ts"],
-		mayNot: ["#platform/app.ts", "#modules/b/index.ts", "kysely", "#database/connect.ts", "hono"],
+		may: [
+			"./contract.ts",
+			"./place-order.ts",
+			"./orders/place-order.ts",
+			"#platform/http-handler.ts",
+			"#platform/door.ts",
+			"#common/y.ts",
+		],
+		mayNot: ["../b/http.ts", "#platform/app.ts", "#modules/b/index.ts", "kysely", "#database/connect.ts", "hono"],
+	},
+	"modules/a/orders/http.ts": {
+		may: ["./place-order.ts", "../contract.ts", "../days/claim-days.ts", "#platform/http-handler.ts", "#common/y.ts"],
+		mayNot: ["../../b/http.ts", "#platform/app.ts", "#modules/b/index.ts", "kysely", "#database/connect.ts", "hono"],
 	},
 	"modules/a/queries.ts": {
 		may: [
@@ -64,29 +134,67 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 			"./contract-more.ts",
 			"./order.ts",
 			"./queries-list.ts",
+			"./days/queries.ts",
 			"#database/connect.ts",
 			"#common/y.ts",
+			"#common/y-z.ts",
 			"kysely",
 		],
 		mayNot: [
 			"./place-order.ts",
 			"./http.ts",
 			"./index.ts",
+			"./emails.ts",
 			"./letters.ts",
+			"./days/claim-days.ts",
+			"../b/queries.ts",
 			"#platform/app.ts",
 			"#modules/b/index.ts",
+			"#modules/b/queries-list.ts",
 			"hono",
 			"node:fs",
 		],
 	},
 	"modules/a/queries-list.ts": { may: ["#database/connect.ts"], mayNot: ["#platform/app.ts", "#modules/b/index.ts"] },
+	"modules/a/orders/queries-list.ts": {
+		may: [
+			"./order.ts",
+			"./queries.ts",
+			"../contract.ts",
+			"../contract-more.ts",
+			"../days/queries-claims.ts",
+			"#database/connect.ts",
+			"#common/y.ts",
+			"kysely",
+		],
+		mayNot: [
+			"./place-order.ts",
+			"../days/claim-days.ts",
+			"../http.ts",
+			"../index.ts",
+			"../emails.ts",
+			"../views.ts",
+			"../../b/queries.ts",
+			"#platform/app.ts",
+			"#modules/b/index.ts",
+			"node:fs",
+		],
+	},
 	"modules/a/contract.ts": {
-		may: ["#platform/endpoint.ts", "#common/y.ts", "#modules/b/contract.ts"],
+		may: [
+			"./contract-more.ts",
+			"./orders/contract.ts",
+			"#platform/endpoint.ts",
+			"#common/y.ts",
+			"#modules/b/contract.ts",
+		],
 		mayNot: [
 			"zod",
+			"#platform/http-handler.ts",
 			"#platform/door.ts",
 			"#modules/b/index.ts",
 			"./order.ts",
+			"../b/contract.ts",
 			"node:crypto",
 			"kysely",
 			"#database/tables.ts",
@@ -94,7 +202,26 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 	},
 	"modules/a/contract-more.ts": {
 		may: ["./contract.ts", "#platform/endpoint.ts", "#common/y.ts", "#modules/b/contract.ts"],
-		mayNot: ["zod", "#platform/door.ts", "#modules/b/index.ts", "#modules/b/contract-more.ts", "./order.ts"],
+		mayNot: ["zod", "#platform/http-handler.ts", "#modules/b/index.ts", "#modules/b/contract-more.ts", "./order.ts"],
+	},
+	"modules/a/orders/contract.ts": {
+		may: [
+			"./contract-more.ts",
+			"../contract.ts",
+			"../contract-more.ts",
+			"../days/contract.ts",
+			"#platform/endpoint.ts",
+			"#common/y.ts",
+			"#modules/b/contract.ts",
+		],
+		mayNot: [
+			"zod",
+			"#platform/http-handler.ts",
+			"#modules/b/index.ts",
+			"./order.ts",
+			"../order.ts",
+			"../../b/contract.ts",
+		],
 	},
 	"demo/garments/x.ts": {
 		may: ["./y.ts", "#demo/y.ts", "#common/y.ts", "sharp"],
@@ -130,7 +257,14 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		mayNot: ["#web/parts/y.tsx", "#web/api.ts", "#common/y.ts", "#server/calls.ts", "node:fs"],
 	},
 	"web/api.ts": {
-		may: ["hono/client", "#server/calls.ts", "#modules/a/contract.ts", "#modules/a/contract-more.ts", "react-router"],
+		may: [
+			"hono/client",
+			"#server/calls.ts",
+			"#modules/a/contract.ts",
+			"#modules/a/contract-more.ts",
+			"#modules/a/orders/contract.ts",
+			"react-router",
+		],
 		mayNot: ["#server/main.ts", "#modules/a/index.ts", "zod", "#database/tables.ts"],
 	},
 	"web/entry.server.tsx": {
@@ -138,6 +272,10 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		mayNot: ["#server/calls.ts", "#platform/app.ts", "hono"],
 	},
 	"scripts/x.ts": { may: ["#platform/app.ts", "#modules/a/index.ts"], mayNot: ["#web/root.tsx", "#demo/x.ts"] },
+	"modules/a/orders/a.test.ts": {
+		may: ["#tests/world.ts", "#modules/b/queries.ts", "../queries.ts", "kysely"],
+		mayNot: [],
+	},
 	"modules/a/a.test.ts": { may: ["#tests/world.ts", "#modules/b/queries.ts", "./queries.ts", "kysely"], mayNot: [] },
 	"tests/x.ts": { may: ["#modules/b/queries.ts", "#server/main.ts", "#demo/x.ts"], mayNot: [] },
 };
