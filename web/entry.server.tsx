@@ -13,6 +13,7 @@ import {
 	ServerRouter,
 } from "react-router";
 import type { ApiClient } from "./api.ts";
+import { type Page, renderAtOnce } from "./buffered-render.tsx";
 import {
 	apiContext,
 	demoAdminContext,
@@ -22,8 +23,7 @@ import {
 	originContext,
 	secureContext,
 } from "./context.ts";
-import { ownUp } from "./own-up.ts";
-import { type Page, renderAtOnce } from "./render-at-once.tsx";
+import { ownUp } from "./report-errors.ts";
 
 /** What the server gives with each request: the API as this visitor may use it, the page's script nonce, whether the site is reached over https, and the demo's admin. */
 export type Seam = {

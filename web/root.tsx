@@ -6,13 +6,13 @@ import { attempt } from "./api.ts";
 import "./app.css";
 import { apiContext, originContext } from "./context.ts";
 import favicon from "./favicon.svg?no-inline";
+import { useSignedOutElsewhere } from "./features/auth/sync-sign-out.ts";
+import { OutageNotice } from "./features/connection/outage-notice.tsx";
+import { loadSavedIds } from "./features/wishlist/pending-save.ts";
+import { openShelf } from "./features/wishlist/wishlist-store.ts";
 import frauncesUrl from "./fonts/fraunces-roman.woff2?url";
 import hankenUrl from "./fonts/hanken.woff2?url";
-import { Trouble } from "./frame/trouble.tsx";
-import { OutageNotice } from "./parts/connection/outage-notice.tsx";
-import { useSignedOutElsewhere } from "./parts/signed-out-elsewhere.ts";
-import { openShelf } from "./parts/wishlist/shelf.ts";
-import { loadSavedIds } from "./parts/wishlist/wish-cookie.ts";
+import { Trouble } from "./frame/error-page.tsx";
 import { keepUser } from "./session.ts";
 import { toast } from "./ui/toast.ts";
 

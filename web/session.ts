@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { User } from "./api.ts";
-import { forgetDrafts } from "./parts/drafts.ts";
+import { forgetDrafts } from "./features/drafts/drafts.ts";
 
 /** Null for a visitor. Where the server could not tell, it is whoever the storage remembers: the session itself goes on. */
 export function useUser(): User | null {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { newListing } from "#tests/world.ts";
-import { spokenPeriod } from "#web/parts/period.ts";
+import { spokenPeriod } from "#web/components/format/period.ts";
 import { order } from "./orders.ts";
 import { call, desktop, enter, openSite, phone, type Site, visit } from "./site.ts";
 

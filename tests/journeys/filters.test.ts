@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
-import { shortPeriod } from "#web/parts/period.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
 import { patience } from "../patience.ts";
 import { call, desktop, enter, holdScripts, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 

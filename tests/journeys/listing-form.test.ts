@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { picture } from "#tests/world.ts";
-import { spokenPeriod } from "#web/parts/period.ts";
+import { spokenPeriod } from "#web/components/format/period.ts";
 import { order } from "./orders.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 

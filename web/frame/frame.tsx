@@ -2,18 +2,18 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { attempt } from "#web/api.ts";
+import { ArchShape } from "#web/components/arch.tsx";
 import { apiContext } from "#web/context.ts";
-import { UnreadPoll } from "#web/parts/messages/unread.tsx";
-import { HeartsForm } from "#web/parts/wishlist/heart.tsx";
+import { UnreadPoll } from "#web/features/messages/unread.tsx";
+import { HeartsForm } from "#web/features/wishlist/heart.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/frame";
-import { ArchShape } from "./arch.tsx";
+import { Trouble } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Menu } from "./menu.tsx";
 import { SearchDrawer } from "./search.tsx";
 import { TabBar } from "./tab-bar.tsx";
-import { Trouble } from "./trouble.tsx";
 
 const Page = ({ children }: { children: ReactNode }) => (
 	<>

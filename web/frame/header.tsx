@@ -1,8 +1,8 @@
 /** The top bar. */
 import { Link, NavLink } from "react-router";
-import { Badge, messagesLabel } from "#web/parts/messages/badge.tsx";
-import { useUnread } from "#web/parts/messages/unread.tsx";
-import { useSavedIds } from "#web/parts/wishlist/shelf.ts";
+import { Badge, messagesLabel } from "#web/features/messages/badge.tsx";
+import { useUnread } from "#web/features/messages/unread.tsx";
+import { useSavedIds } from "#web/features/wishlist/wishlist-store.ts";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

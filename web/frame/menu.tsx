@@ -1,7 +1,7 @@
 /** The menu of screens below 1024 px, where the header has no room for its links. */
 import { Link, NavLink } from "react-router";
-import { Badge, UnreadWords } from "#web/parts/messages/badge.tsx";
-import { useUnread } from "#web/parts/messages/unread.tsx";
+import { Badge, UnreadWords } from "#web/features/messages/badge.tsx";
+import { useUnread } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";

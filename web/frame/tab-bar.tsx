@@ -1,7 +1,7 @@
 /** The bar at the foot of a telephone's screen. */
 import { NavLink } from "react-router";
-import { Badge, UnreadWords } from "#web/parts/messages/badge.tsx";
-import { useUnread } from "#web/parts/messages/unread.tsx";
+import { Badge, UnreadWords } from "#web/features/messages/badge.tsx";
+import { useUnread } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 

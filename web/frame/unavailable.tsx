@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { words } from "#common/words.ts";
-import { failureSentence } from "#web/parts/connection/failure-sentence.ts";
+import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 
 const everyMs = 5_000;
 

@@ -1,13 +1,13 @@
 /** Asks once more before an act, and why. A dialog; without JavaScript a section at the top of the page. */
 import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
+import { messageOf } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
-import { messageOf } from "#web/parts/offline.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { TextArea } from "#web/ui/textarea.tsx";
 import { actWords } from "./acts.ts";
 import type { ActAnswer } from "./take-act.ts";
 import { pathFrom, type View } from "./view.ts";

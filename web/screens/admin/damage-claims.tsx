@@ -1,9 +1,9 @@
 /** Damage claims: those that wait for a decision first. Each is decided on its order's page. */
 import { Link } from "react-router";
 import type { AdminDamage } from "#web/api.ts";
-import { damagePath } from "#web/parts/claim/places.ts";
-import { damageStates } from "#web/parts/claim/say-damage.ts";
-import { Money } from "#web/parts/money.tsx";
+import { Money } from "#web/components/money.tsx";
+import { damageStates } from "#web/features/damage/format-damage.ts";
+import { damagePath } from "#web/features/damage/paths.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import { type Choice, FilterBar } from "./filter-bar.tsx";
 import { Failed, Head, List } from "./list.tsx";

@@ -1,7 +1,7 @@
 /** What the search box in the header found: users, listings and orders. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { orderPath } from "#web/parts/order/places.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
 import { OrderBadge, StatusBadge, typeName } from "./badge.tsx";
 import { Failed, Head } from "./list.tsx";
 import type { Panel } from "./panels.ts";

@@ -1,7 +1,7 @@
 /** Who may see the admin's pages. The calls behind them ask again. */
 import { type RouterContextProvider, redirect } from "react-router";
 import { safeNext, type User } from "#web/api.ts";
-import { findUser } from "#web/parts/signed-in.ts";
+import { findUser } from "#web/features/auth/require-user.ts";
 
 type Asked = { url: URL; context: Readonly<RouterContextProvider> };
 

@@ -1,7 +1,7 @@
 /** One listing, whatever its state. */
 import { Link } from "react-router";
 import type { AdminListingDetails } from "#web/api.ts";
-import { Money } from "#web/parts/money.tsx";
+import { Money } from "#web/components/money.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Tag } from "#web/ui/tag.tsx";

@@ -1,7 +1,7 @@
 /** All listings, and one by itself. */
 import { Link } from "react-router";
 import type { AdminListing } from "#web/api.ts";
-import { Money } from "#web/parts/money.tsx";
+import { Money } from "#web/components/money.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { StatusBadge } from "./badge.tsx";
 import { Confirm } from "./confirm.tsx";

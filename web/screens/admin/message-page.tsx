@@ -2,12 +2,12 @@
 import { Form, Link, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { ContactMessage } from "#web/api.ts";
+import { KeyField } from "#web/components/idempotency-field.tsx";
 import { fieldMessages } from "#web/form.ts";
-import { KeyField } from "#web/parts/key-field.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { TextArea } from "#web/ui/textarea.tsx";
 import { Fact, Facts, Failed, Head } from "./list.tsx";
 import { MessageTag } from "./messages.tsx";
 import type { Panel } from "./panels.ts";

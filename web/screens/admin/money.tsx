@@ -2,8 +2,8 @@
 import { Link } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import type { Due, OpenDues } from "#web/api.ts";
-import { Money } from "#web/parts/money.tsx";
-import { orderPath } from "#web/parts/order/places.ts";
+import { Money } from "#web/components/money.tsx";
+import { orderPath } from "#web/features/orders/paths.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import { type Choice, FilterBar } from "./filter-bar.tsx";
 import { Fact, Facts, Failed, Head, List } from "./list.tsx";

@@ -1,9 +1,9 @@
 /** The tab that is open, under what came of the last act. */
 import { useNavigation } from "react-router";
 import type { AdminStats } from "#web/api.ts";
-import { CategoryForm } from "#web/parts/category-form/category-form.tsx";
-import { messageOf } from "#web/parts/offline.ts";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { CategoryForm } from "#web/features/categories/category-form.tsx";
+import { messageOf } from "#web/features/connection/form-failure.ts";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { actWords } from "./acts.ts";
 import { DamageClaims } from "./damage-claims.tsx";

@@ -2,8 +2,8 @@
 import { Link } from "react-router";
 import { formatPeriod } from "#common/calendar.ts";
 import type { AdminRental } from "#web/api.ts";
-import { Money } from "#web/parts/money.tsx";
-import { orderPath } from "#web/parts/order/places.ts";
+import { Money } from "#web/components/money.tsx";
+import { orderPath } from "#web/features/orders/paths.ts";
 import { capital, OrderBadge } from "./badge.tsx";
 import { type Choice, Export, FilterBar } from "./filter-bar.tsx";
 import { Failed, Head, List } from "./list.tsx";

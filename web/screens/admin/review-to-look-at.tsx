@@ -2,11 +2,11 @@
 import { Form, Link, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { AdminReview } from "#web/api.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
+import { Review } from "#web/features/reviews/review.tsx";
 import { fieldMessages } from "#web/form.ts";
-import { orderPath } from "#web/parts/order/places.ts";
-import { Review } from "#web/parts/reviews/review.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/textarea.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
 import type { ActAnswer } from "./take-act.ts";
 
 export function ReviewToLookAt({ review, answer }: { review: AdminReview; answer: ActAnswer | undefined }) {

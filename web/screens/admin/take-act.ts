@@ -3,7 +3,7 @@ import { formatRupees } from "#common/money.ts";
 import type { ApiClient, Failure, Success } from "#web/api.ts";
 import { attempt } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { underKey } from "#web/form-key.ts";
+import { underKey } from "#web/idempotency-key.ts";
 import { type ListingAct, listingActs, type UserAct, userActs } from "./acts.ts";
 
 /** What came of it: a sentence, or why not, with what was typed. */

@@ -1,7 +1,7 @@
 /** All accounts, and one by itself. */
 import { Link } from "react-router";
 import type { AdminUser, AdminUserDetails } from "#web/api.ts";
-import { formatPhone } from "#web/parts/phone.ts";
+import { formatPhone } from "#web/components/format/phone.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { StatusBadge, typeName } from "./badge.tsx";
 import { Confirm } from "./confirm.tsx";

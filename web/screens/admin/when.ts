@@ -1,6 +1,6 @@
 /** Instants as the admin's tables say them: with their year, since they go far back. */
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { formatMoment } from "#web/parts/moment.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
 
 /** "14 Dec 2026" */
 export const dayIn = (iso: string) => formatDay(dayOf(new Date(iso)));

@@ -1,17 +1,17 @@
 /** All that somebody has to do or to wait for, day by day. */
 import { data, Link } from "react-router";
 import { ask, attempt, browserApi, statusOf } from "#web/api.ts";
+import { Thumb } from "#web/components/thumbnail.tsx";
 import { apiContext } from "#web/context.ts";
+import { requireUser } from "#web/features/auth/require-user.ts";
+import { orOffline } from "#web/features/connection/form-failure.ts";
+import { sideOf, stepWords } from "#web/features/orders/order-labels.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
+import { Told } from "#web/features/orders/step-result.tsx";
+import { type StepAnswer, takeStep } from "#web/features/orders/take-step.ts";
+import { TaskActions } from "#web/features/orders/task-actions.tsx";
+import { useFresh } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
-import { orOffline } from "#web/parts/offline.ts";
-import { orderPath } from "#web/parts/order/places.ts";
-import { type StepAnswer, takeStep } from "#web/parts/order/take-step.ts";
-import { TaskActions } from "#web/parts/order/task-actions.tsx";
-import { Thumb } from "#web/parts/order/thumb.tsx";
-import { Told } from "#web/parts/order/told.tsx";
-import { useFresh } from "#web/parts/order/use-fresh.ts";
-import { sideOf, stepWords } from "#web/parts/order/words.ts";
-import { requireUser } from "#web/parts/signed-in.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Tag } from "#web/ui/tag.tsx";

@@ -1,8 +1,8 @@
 /** An agenda's entries as a page shows them: by day, and how many of each kind. Pure. */
 import { addDays, type Day, formatDay } from "#common/calendar.ts";
 import type { AgendaEntry } from "#web/api.ts";
-import { shortDay } from "#web/parts/days.ts";
-import { otherOf, sideOf } from "#web/parts/order/words.ts";
+import { shortDay } from "#web/components/format/days.ts";
+import { otherOf, sideOf } from "#web/features/orders/order-labels.ts";
 import type { Told } from "#web/screens/dashboard/task.ts";
 import { rankOf, taskOf } from "#web/screens/dashboard/tasks.ts";
 

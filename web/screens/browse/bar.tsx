@@ -1,7 +1,7 @@
 /** Stays under the header: how many, the filters' button on small screens, and the order. */
 import type { Day } from "#common/calendar.ts";
+import { Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { filtersDrawerId, filtersFormId, useApply } from "./apply.ts";
 import { type Found, totalOf } from "./numbers.ts";
 import { countFilters, sorts, type Wish } from "./wish.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
-import { shortPeriod } from "#web/parts/period.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { countFilters, hasPrice, noDays, nothing, pathOf, type Wish } from "./wish.ts";
 

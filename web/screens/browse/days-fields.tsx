@@ -2,7 +2,7 @@
 import type { FormEvent } from "react";
 import { addDays, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/form/field.tsx";
 import { useFollow } from "./follow.ts";
 import { useTypedProblem } from "./use-typed-problem.ts";
 import type { Wish } from "./wish.ts";

@@ -1,6 +1,6 @@
 /** "I need it on 12 Dec": works out the days of the rental, and only what can make it is shown. Its field belongs to the filters' form. */
 import { type Day, daysFrom } from "#common/calendar.ts";
-import { spokenPeriod } from "#web/parts/period.ts";
+import { spokenPeriod } from "#web/components/format/period.ts";
 import { filtersFormId, useApply } from "./apply.ts";
 import "./event-day.css";
 import { useFollow } from "./follow.ts";

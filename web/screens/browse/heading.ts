@@ -1,6 +1,6 @@
 /** What stands over the results. */
 import { formatDay } from "#common/calendar.ts";
-import { shortPeriod } from "#web/parts/period.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
 import type { Wish } from "./wish.ts";
 
 type Heading = { title: string; text: string };

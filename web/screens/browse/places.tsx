@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import { words } from "#common/words.ts";
 import type { FilterNumbers } from "#web/api.ts";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/form/field.tsx";
 import { Boxes } from "./boxes.tsx";
 import { useFollow } from "./follow.ts";
 import { beside } from "./numbers.ts";

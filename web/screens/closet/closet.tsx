@@ -2,10 +2,10 @@
 import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { ask, type Closet } from "#web/api.ts";
+import { ProductGrid } from "#web/components/product-card.tsx";
 import { apiContext } from "#web/context.ts";
+import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { breadcrumbs, publicMeta } from "#web/meta.ts";
-import { ProductGrid } from "#web/parts/product-card.tsx";
-import { ReportLink } from "#web/parts/report/report-link.tsx";
 import { useUser } from "#web/session.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -3,13 +3,13 @@ import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";
+import { KeyField } from "#web/components/idempotency-field.tsx";
 import { fieldMessages } from "#web/form.ts";
-import { KeyField } from "#web/parts/key-field.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { FormGrid } from "#web/ui/form-section.tsx";
-import { TextArea } from "#web/ui/textarea.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { FormGrid } from "#web/ui/form/form-section.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
 import { sayFailure } from "./say-failure.ts";
 
 export type Typed = { name: string; email: string; subject: string; message: string };

@@ -2,10 +2,10 @@
 import { data } from "react-router";
 import { attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
+import { CategoryForm } from "#web/features/categories/category-form.tsx";
+import { type CategoryAnswer, createCategory } from "#web/features/categories/create-category.ts";
+import { orOffline } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
-import { CategoryForm } from "#web/parts/category-form/category-form.tsx";
-import { type CategoryAnswer, createCategory } from "#web/parts/category-form/create-category.ts";
-import { orOffline } from "#web/parts/offline.ts";
 import type { Route } from "./+types/create-category";
 
 export const meta = () => pageMeta("Create Category");

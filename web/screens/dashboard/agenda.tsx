@@ -1,9 +1,9 @@
 /** What is to be done, one decision each. */
 import { Link } from "react-router";
-import { orderPath } from "#web/parts/order/places.ts";
-import { TaskActions } from "#web/parts/order/task-actions.tsx";
-import { Thumb } from "#web/parts/order/thumb.tsx";
-import { type Side, sideOf, stepWords } from "#web/parts/order/words.ts";
+import { Thumb } from "#web/components/thumbnail.tsx";
+import { type Side, sideOf, stepWords } from "#web/features/orders/order-labels.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
+import { TaskActions } from "#web/features/orders/task-actions.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Task } from "./tasks.ts";
 import "./agenda.css";

@@ -1,11 +1,11 @@
 /** What orders ask for of their client. Pure. */
 import { formatRupees } from "#common/money.ts";
 import type { Order } from "#web/api.ts";
-import { shortDay } from "#web/parts/days.ts";
-import { formatMoment, timeLeft } from "#web/parts/moment.ts";
-import { lateSoFarSaid } from "#web/parts/order/terms.ts";
-import { cashOf, otherOf } from "#web/parts/order/words.ts";
-import { shortPeriod } from "#web/parts/period.ts";
+import { shortDay } from "#web/components/format/days.ts";
+import { formatMoment, timeLeft } from "#web/components/format/moment.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
+import { cashOf, otherOf } from "#web/features/orders/order-labels.ts";
+import { lateSoFarSaid } from "#web/features/orders/policy-terms.ts";
 import { contestBy, firstDay, type Kinds, lastDay, pieceOf, type Tell, timeToAnswer } from "./task.ts";
 
 const lister = (order: Order) => otherOf(order, "client");

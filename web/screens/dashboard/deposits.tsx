@@ -1,7 +1,7 @@
 /** A client's deposits: what is held, what comes back and by when, and what is still to pay. */
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules.ts";
-import { DueTable } from "#web/parts/order/due-table.tsx";
+import { DueTable } from "#web/features/orders/due-table.tsx";
 import type { Dues } from "./load-dues.ts";
 
 /** Nothing while there is nothing to tell. */

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { rules } from "#common/rules.ts";
 import { attempt, type Order, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import type { Side } from "#web/parts/order/words.ts";
+import type { Side } from "#web/features/orders/order-labels.ts";
 import { loadDues } from "./load-dues.ts";
 import type { List } from "./view.ts";
 

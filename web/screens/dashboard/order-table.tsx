@@ -1,12 +1,12 @@
 /** Orders as a quiet table, which becomes cards on telephones. */
 import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
-import { dayCount } from "#web/parts/days.ts";
-import { Money } from "#web/parts/money.tsx";
-import { orderPath } from "#web/parts/order/places.ts";
-import { Thumb } from "#web/parts/order/thumb.tsx";
-import { otherOf, type Side, statusOfOrder } from "#web/parts/order/words.ts";
-import { shortPeriod } from "#web/parts/period.ts";
+import { dayCount } from "#web/components/format/days.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
+import { Money } from "#web/components/money.tsx";
+import { Thumb } from "#web/components/thumbnail.tsx";
+import { otherOf, type Side, statusOfOrder } from "#web/features/orders/order-labels.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import "./order-table.css";
 

@@ -1,12 +1,12 @@
 /** The tabs beside orders: what each needs, and what it shows. One line a tab in both places. */
 import type { RouterContextProvider } from "react-router";
 import type { User } from "#web/api.ts";
-import { loadMessages } from "#web/parts/messages/load-messages.ts";
-import { Messages } from "#web/parts/messages/messages.tsx";
-import { loadSettings, settingsTab } from "#web/parts/settings/load.ts";
-import { SettingsPane } from "#web/parts/settings/pane.tsx";
-import { loadWishlist } from "#web/parts/wishlist/load.ts";
-import { WishlistPane } from "#web/parts/wishlist/pane.tsx";
+import { loadMessages } from "#web/features/messages/load-messages.ts";
+import { Messages } from "#web/features/messages/messages.tsx";
+import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
+import { SettingsPane } from "#web/features/settings/settings-pane.tsx";
+import { loadWishlist } from "#web/features/wishlist/load-wishlist.ts";
+import { WishlistPane } from "#web/features/wishlist/wishlist-pane.tsx";
 import { Earnings, loadEarnings } from "./earnings.tsx";
 import { ListingsPane } from "./listings/listings.tsx";
 import { loadListings } from "./listings/load.ts";

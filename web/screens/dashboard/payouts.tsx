@@ -2,10 +2,10 @@
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules.ts";
 import type { Earnings } from "#web/api.ts";
-import { DueTable } from "#web/parts/order/due-table.tsx";
+import { DueTable } from "#web/features/orders/due-table.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { monthName } from "./chart.ts";
 import type { Dues } from "./load-dues.ts";
 import { Failed } from "./nothing.tsx";

@@ -1,8 +1,8 @@
 /** The dashboard's tabs: beside the page on wide screens, on others a row above it that scrolls sideways to the present one. */
 import { Link } from "react-router";
 import type { User } from "#web/api.ts";
-import { badgeText } from "#web/parts/messages/badge.tsx";
-import { useUnread } from "#web/parts/messages/unread.tsx";
+import { badgeText } from "#web/features/messages/badge.tsx";
+import { useUnread } from "#web/features/messages/unread.tsx";
 import { bringIntoRow } from "#web/ui/row.ts";
 import { type Tab, tabPath, tabsOf } from "./view.ts";
 

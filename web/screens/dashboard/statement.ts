@@ -1,7 +1,7 @@
 /** A seller's statement of one month, as a file: the call's own answer, passed on. */
 import { redirect } from "react-router";
 import { apiContext } from "#web/context.ts";
-import { requireUser } from "#web/parts/signed-in.ts";
+import { requireUser } from "#web/features/auth/require-user.ts";
 import type { Route } from "./+types/statement";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

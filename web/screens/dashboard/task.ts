@@ -1,8 +1,8 @@
 /** What an order asks for of somebody, and what its kinds say alike. Pure. */
 import type { Day } from "#common/calendar.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
-import { timeLeft } from "#web/parts/moment.ts";
-import { termsOf } from "#web/parts/order/terms.ts";
+import { timeLeft } from "#web/components/format/moment.ts";
+import { termsOf } from "#web/features/orders/policy-terms.ts";
 
 export type Told = {
 	title: string;

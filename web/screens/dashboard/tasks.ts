@@ -1,6 +1,6 @@
 /** What there is to do, as the agenda of somebody's orders says it. Pure. */
 import type { Order, OrderStatus } from "#web/api.ts";
-import { type Side, sideOf } from "#web/parts/order/words.ts";
+import { type Side, sideOf } from "#web/features/orders/order-labels.ts";
 import { clientTasks } from "./client-tasks.ts";
 import { sellerTasks } from "./seller-tasks.ts";
 import type { Moment, Tell, Told } from "./task.ts";

@@ -1,6 +1,6 @@
 /** What the dashboard's address asks to see. An unknown tab, filter or page is ignored. */
 import type { User } from "#web/api.ts";
-import type { Side } from "#web/parts/order/words.ts";
+import type { Side } from "#web/features/orders/order-labels.ts";
 
 export type Show = "all" | "active" | "upcoming" | "completed";
 

@@ -3,15 +3,15 @@ import { Form, Link, useLocation, useNavigation } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
+import { messageOf } from "#web/features/connection/form-failure.ts";
+import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
+import { depositHint } from "#web/features/orders/deposit-hint.ts";
+import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { fieldMessages } from "#web/form.ts";
-import { messageOf } from "#web/parts/offline.ts";
-import { depositHint } from "#web/parts/order/deposit-hint.ts";
-import { useFormDraft } from "#web/parts/use-form-draft.ts";
-import { waitlistPath } from "#web/parts/waitlist/words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { FormGrid, FormSection } from "#web/ui/form-section.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { cashAtDoor, type Offer } from "./offer.ts";
 
 type AddressFormProps = {

@@ -1,7 +1,7 @@
 /** Whoever comes back to what they have ordered: that it is ordered. */
 import { useLocation } from "react-router";
 import { rules } from "#common/rules.ts";
-import { formatMoment } from "#web/parts/moment.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Found } from "./find-placed.ts";

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { browserApi } from "#web/api.ts";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { findPlaced } from "./find-placed.ts";

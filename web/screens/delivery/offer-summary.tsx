@@ -1,10 +1,10 @@
 /** What is about to be ordered, always in view. */
 import { policyNow } from "#common/rules.ts";
-import { dayCount } from "#web/parts/days.ts";
-import { Money } from "#web/parts/money.tsx";
-import { Fact, Summary } from "#web/parts/order/summary.tsx";
-import { lateDaysSaid } from "#web/parts/order/terms.ts";
-import { spokenPeriod } from "#web/parts/period.ts";
+import { dayCount } from "#web/components/format/days.ts";
+import { spokenPeriod } from "#web/components/format/period.ts";
+import { Money } from "#web/components/money.tsx";
+import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
+import { lateDaysSaid } from "#web/features/orders/policy-terms.ts";
 import { cashAtDoor, type Offer } from "./offer.ts";
 
 export const OfferSummary = ({ offer }: { offer: Offer }) => (

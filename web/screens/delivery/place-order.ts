@@ -2,9 +2,9 @@
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
+import { messageOf } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
-import { messageOf } from "#web/parts/offline.ts";
-import { shortName } from "#web/short-name.ts";
+import { shortName } from "#web/short-hash.ts";
 import { findPlaced } from "./find-placed.ts";
 import { checkOffer, type Offer, type Wish } from "./offer.ts";
 import { wishKey } from "./wish-key.ts";

@@ -2,7 +2,7 @@
  * Under which key a wish is ordered. It is worked out and kept nowhere: so it is the same in every tab and on every device, after a
  * reload and on the way back, until an order of it has come to nothing.
  */
-import { shortName } from "#web/short-name.ts";
+import { shortName } from "#web/short-hash.ts";
 import type { Wish } from "./offer.ts";
 
 /** `after`: the order of this same wish behind which another is meant; "" for the first. */

@@ -1,7 +1,7 @@
 /** What those who rent ask. */
 import { rules } from "#common/rules.ts";
-import { said } from "#web/parts/pages/amounts.ts";
-import type { Question } from "#web/parts/pages/questions.ts";
+import { said } from "#web/features/info-pages/policy-text.ts";
+import type { Question } from "#web/features/info-pages/questions.ts";
 
 export const clientQuestions: readonly Question[] = [
 	{

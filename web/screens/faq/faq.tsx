@@ -1,10 +1,10 @@
 /** Frequently asked questions, in two groups, searched as one types. */
 import { Link, type MetaDescriptor, useSearchParams } from "react-router";
 import { words } from "#common/words.ts";
+import { Accordion } from "#web/features/info-pages/accordion.tsx";
+import { QuestionSearch } from "#web/features/info-pages/question-search.tsx";
+import { searchGroups } from "#web/features/info-pages/questions.ts";
 import { publicMeta } from "#web/meta.ts";
-import { Accordion } from "#web/parts/pages/accordion.tsx";
-import { QuestionSearch } from "#web/parts/pages/question-search.tsx";
-import { searchGroups } from "#web/parts/pages/questions.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/faq";
 import "./faq.css";

@@ -1,8 +1,8 @@
 /** What those who lend ask. */
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
-import { count, said } from "#web/parts/pages/amounts.ts";
-import type { Question } from "#web/parts/pages/questions.ts";
+import { count, said } from "#web/features/info-pages/policy-text.ts";
+import type { Question } from "#web/features/info-pages/questions.ts";
 
 const { listing, turnaround } = rules;
 

@@ -2,10 +2,10 @@
 import { Link, useSearchParams } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
+import { Accordion } from "#web/features/info-pages/accordion.tsx";
+import { QuestionSearch } from "#web/features/info-pages/question-search.tsx";
+import { searchGroups } from "#web/features/info-pages/questions.ts";
 import { fromHome, publicMeta } from "#web/meta.ts";
-import { Accordion } from "#web/parts/pages/accordion.tsx";
-import { QuestionSearch } from "#web/parts/pages/question-search.tsx";
-import { searchGroups } from "#web/parts/pages/questions.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/help";

@@ -1,6 +1,6 @@
 /** Help for those who lend, and about safety. */
 import { rules } from "#common/rules.ts";
-import { count, said } from "#web/parts/pages/amounts.ts";
+import { count, said } from "#web/features/info-pages/policy-text.ts";
 import type { Topic } from "./topic.ts";
 
 const { listing, upload, turnaround } = rules;

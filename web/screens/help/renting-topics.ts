@@ -1,6 +1,6 @@
 /** Help for those who rent, and for everybody with an account. */
 import { rules } from "#common/rules.ts";
-import { count, said } from "#web/parts/pages/amounts.ts";
+import { count, said } from "#web/features/info-pages/policy-text.ts";
 import type { Topic } from "./topic.ts";
 
 const { code } = rules;

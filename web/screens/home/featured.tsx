@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { words } from "#common/words.ts";
 import type { ProductSummary } from "#web/api.ts";
-import { ProductGrid } from "#web/parts/product-card.tsx";
+import { ProductGrid } from "#web/components/product-card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 export const Featured = ({ featured }: { featured: { products: ProductSummary[]; total: number } | undefined }) => (

@@ -1,7 +1,7 @@
 /** The first thing one sees. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
-import { ArchLine } from "#web/frame/arch.tsx";
+import { ArchLine } from "#web/components/arch.tsx";
 import { sitePicture } from "#web/site-pictures.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { SitePicture } from "#web/ui/picture.tsx";

@@ -1,8 +1,8 @@
 /** How It Works, for those who rent and those who list; and who we are. Every number comes from the rules that the server keeps. */
 import type { ReactNode } from "react";
 import { policyNow, rules } from "#common/rules.ts";
+import { dayCount } from "#web/components/format/days.ts";
 import { fromHome, publicMeta } from "#web/meta.ts";
-import { dayCount } from "#web/parts/days.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/how-it-works";
 

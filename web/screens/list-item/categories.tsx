@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { listingCategories } from "#common/rules.ts";
 import { type ApiClient, attempt } from "#web/api.ts";
-import { FieldError } from "#web/ui/field.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
 
 /** Without an answer from the server, the five alone. */
 export async function loadCategories({ api }: ApiClient): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** Asks whether to go on with what was begun on this device. */
 
-import { formatMoment } from "#web/parts/moment.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ListingDraft } from "./listing-draft.ts";
 

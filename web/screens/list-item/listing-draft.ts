@@ -1,5 +1,5 @@
 /** The draft of a listing: what its form holds, on this device, until it is saved. */
-import { keepDraft, readDraft } from "#web/parts/drafts.ts";
+import { keepDraft, readDraft } from "#web/features/drafts/drafts.ts";
 import type { Typed } from "./read-listing.ts";
 import { heldText } from "./use-held.ts";
 

@@ -1,6 +1,6 @@
 /** What the pieces of one size measure: folded away, since nobody has to say it. */
 import { rules } from "#common/rules.ts";
-import { FieldError, fieldAria } from "#web/ui/field.tsx";
+import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
 import type { Typed } from "./read-listing.ts";
 
 const parts = ["bust", "waist", "hip", "length"] as const;

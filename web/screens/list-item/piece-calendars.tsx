@@ -1,9 +1,9 @@
 /** The calendar of each piece: when it is rented, cleaned or kept at home. A piece that is added later is free, and shown so. */
 import { addMonths, type Day, type Period } from "#common/calendar.ts";
 import type { PieceCalendar } from "#web/api.ts";
-import { Legend } from "#web/parts/period-picker/legend.tsx";
-import { MonthTable, reasonWords } from "#web/parts/period-picker/month.tsx";
-import "#web/parts/period-picker/period-picker.css";
+import { Legend } from "#web/components/period-picker/legend.tsx";
+import { MonthTable, reasonWords } from "#web/components/period-picker/month.tsx";
+import "#web/components/period-picker/period-picker.css";
 
 export const pieceLabel = ({ size }: PieceCalendar, index: number) => `Piece ${index + 1}${size ? `, ${size}` : ""}`;
 

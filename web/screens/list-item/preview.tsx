@@ -1,8 +1,8 @@
 /** The card that the catalogue will show, while its listing is typed. */
 import type { RefObject } from "react";
 import { rules } from "#common/rules.ts";
-import type { Shot } from "#web/parts/photos/use-shots.ts";
-import { CardWords } from "#web/parts/product-card.tsx";
+import { CardWords } from "#web/components/product-card.tsx";
+import type { Shot } from "#web/features/photos/use-photos.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { filledSizes, type Typed } from "./read-listing.ts";

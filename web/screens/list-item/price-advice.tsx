@@ -1,7 +1,7 @@
 /** What similar listings ask, as a hint beside the price. */
 import { type RefObject, useEffect, useState } from "react";
 import { type ApiClient, attempt, browserApi, type PriceAdvice } from "#web/api.ts";
-import { Money } from "#web/parts/money.tsx";
+import { Money } from "#web/components/money.tsx";
 import type { Typed } from "./read-listing.ts";
 import { useHeld } from "./use-held.ts";
 

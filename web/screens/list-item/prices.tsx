@@ -1,7 +1,7 @@
 /** What a listing costs: a day of it, what it came from, and what stands for damage. */
 import { rules } from "#common/rules.ts";
-import { said } from "#web/parts/pages/amounts.ts";
-import { Field } from "#web/ui/field.tsx";
+import { said } from "#web/features/info-pages/policy-text.ts";
+import { Field } from "#web/ui/form/field.tsx";
 import { labels } from "./labels.ts";
 import type { Typed } from "./read-listing.ts";
 

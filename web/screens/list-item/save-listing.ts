@@ -1,8 +1,8 @@
 /** Saves what the listing form says: a new listing, or an older one anew. */
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
+import { takePhotos } from "#web/features/photos/read-photos.ts";
 import { formText } from "#web/form.ts";
-import { underKey } from "#web/form-key.ts";
-import { takePhotos } from "#web/parts/photos/read-photos.ts";
+import { underKey } from "#web/idempotency-key.ts";
 import { type Change, mergeChanges, readBase, sayPart, takeOver } from "./merge-changes.ts";
 import { listingOf, messagesInForm, readTyped, type Typed, typedFrom } from "./read-listing.ts";
 

@@ -2,7 +2,7 @@
 import { type ComponentProps, useState } from "react";
 import { rules } from "#common/rules.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
-import { FieldError, fieldAria } from "#web/ui/field.tsx";
+import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Measurements, measureLabels } from "./measurements.tsx";

@@ -2,13 +2,13 @@
 import { data } from "react-router";
 import { signInPath, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
+import { findUser } from "#web/features/auth/require-user.ts";
+import { orOffline } from "#web/features/connection/form-failure.ts";
+import { loadMessages } from "#web/features/messages/load-messages.ts";
+import { Messages } from "#web/features/messages/messages.tsx";
+import { AskToSignIn } from "#web/features/messages/sign-in-notice.tsx";
+import { writeMessage } from "#web/features/messages/write-message.ts";
 import { pageMeta } from "#web/meta.ts";
-import { AskToSignIn } from "#web/parts/messages/ask-to-sign-in.tsx";
-import { loadMessages } from "#web/parts/messages/load-messages.ts";
-import { Messages } from "#web/parts/messages/messages.tsx";
-import { writeMessage } from "#web/parts/messages/write-message.ts";
-import { orOffline } from "#web/parts/offline.ts";
-import { findUser } from "#web/parts/signed-in.ts";
 import type { Route } from "./+types/messages";
 
 export const meta = () => pageMeta("Messages");

@@ -4,13 +4,13 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
+import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
+import { keepEmail, readKnownEmail } from "#web/features/auth/known-email.ts";
+import { orOffline } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { EmailField, emailLabel } from "#web/parts/email-field.tsx";
-import { keepEmail, readKnownEmail } from "#web/parts/known-email.ts";
-import { orOffline } from "#web/parts/offline.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
 import type { Route } from "./+types/reset-password";
 import { Step } from "./step.tsx";
 

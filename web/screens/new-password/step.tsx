@@ -2,11 +2,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Failure } from "#web/api.ts";
+import { Entrance } from "#web/features/auth/auth-layout.tsx";
+import { messageOf } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
-import { Entrance } from "#web/parts/entrance.tsx";
-import { messageOf } from "#web/parts/offline.ts";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
-import { GoOn } from "#web/ui/go-on.tsx";
+import { GoOn } from "#web/ui/auto-redirect.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 type StepProps = {

@@ -1,7 +1,7 @@
 /** How the code that an order's next step needs stands, and what that means to whom. Pure. */
 import { rules } from "#common/rules.ts";
 import type { Order } from "#web/api.ts";
-import { namesIn } from "#web/parts/order/words.ts";
+import { namesIn } from "#web/features/orders/order-labels.ts";
 
 export type CodeStanding = "open" | "locked" | "unsent";
 

@@ -1,10 +1,10 @@
 /** The course of an order: what was and what comes, the next step in its place, and how the garment looked at each. */
 import type { Stage } from "#web/api.ts";
-import { AddShots } from "#web/parts/order/add-shots.tsx";
-import { Timeline } from "#web/parts/order/marks.tsx";
-import { Shots } from "#web/parts/order/shots.tsx";
-import { type Mark, marksOf } from "#web/parts/order/timeline.ts";
-import type { Viewer } from "#web/parts/order/words.ts";
+import { AddShots } from "#web/features/orders/add-photos.tsx";
+import { Shots } from "#web/features/orders/condition-photos.tsx";
+import type { Viewer } from "#web/features/orders/order-labels.ts";
+import { type Mark, marksOf } from "#web/features/orders/timeline.ts";
+import { Timeline } from "#web/features/orders/timeline-list.tsx";
 import { NextStep } from "./next-step.tsx";
 import type { SectionProps } from "./section-props.ts";
 

@@ -1,7 +1,7 @@
 /** The order's condition photographs beside a damage claim: before the rental and after it, side by side. */
 import type { Order, OrderPhotos } from "#web/api.ts";
-import { type Shot, Shots } from "#web/parts/order/shots.tsx";
-import type { Viewer } from "#web/parts/order/words.ts";
+import { type Shot, Shots } from "#web/features/orders/condition-photos.tsx";
+import type { Viewer } from "#web/features/orders/order-labels.ts";
 
 type ConditionProps = { order: Order; viewer: Viewer; photos: OrderPhotos | undefined };
 

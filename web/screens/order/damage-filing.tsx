@@ -2,13 +2,13 @@
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import type { Filing, Order } from "#web/api.ts";
-import type { DamageAnswer } from "#web/parts/claim/move-damage.ts";
-import { formatMoment } from "#web/parts/moment.ts";
-import { termsOf } from "#web/parts/order/terms.ts";
-import { namesIn } from "#web/parts/order/words.ts";
-import { Photos } from "#web/parts/photos/photos.tsx";
-import { useShots } from "#web/parts/photos/use-shots.ts";
-import { TextArea } from "#web/ui/textarea.tsx";
+import { formatMoment } from "#web/components/format/moment.ts";
+import type { DamageAnswer } from "#web/features/damage/take-damage-action.ts";
+import { namesIn } from "#web/features/orders/order-labels.ts";
+import { termsOf } from "#web/features/orders/policy-terms.ts";
+import { Photos } from "#web/features/photos/photo-fields.tsx";
+import { useShots } from "#web/features/photos/use-photos.ts";
+import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Amount, told, Way } from "./damage-way.tsx";
 
 const { wordsLength, maxPhotos } = rules.damage;

@@ -1,13 +1,13 @@
 /** One form of a damage claim: its fields, what went wrong, and its button. */
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { KeyField } from "#web/components/idempotency-field.tsx";
+import { messageOf } from "#web/features/connection/form-failure.ts";
+import type { DamageAnswer } from "#web/features/damage/take-damage-action.ts";
 import { fieldMessages } from "#web/form.ts";
-import type { DamageAnswer } from "#web/parts/claim/move-damage.ts";
-import { KeyField } from "#web/parts/key-field.tsx";
-import { messageOf } from "#web/parts/offline.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { Field } from "#web/ui/form/field.tsx";
 
 type Act = "file" | "accept" | "contest" | "lower" | "withdraw" | "decide";
 

@@ -1,7 +1,7 @@
 /** How an order stands, as a headline with a turn. */
 import type { Order, OrderStatus } from "#web/api.ts";
-import { shortDay } from "#web/parts/days.ts";
-import { namesIn, type Viewer } from "#web/parts/order/words.ts";
+import { shortDay } from "#web/components/format/days.ts";
+import { namesIn, type Viewer } from "#web/features/orders/order-labels.ts";
 
 export function Headline({ order, viewer }: { order: Order; viewer: Viewer }) {
 	const [start, turn] = headlines[order.status](order)[viewer];

@@ -1,12 +1,12 @@
 /** The next step of an order, in its place, exactly as the order itself allows it. */
 import { Link } from "react-router";
-import { way } from "#web/parts/order/foretell.ts";
-import { orderPath } from "#web/parts/order/places.ts";
-import { StepForm } from "#web/parts/order/step-form.tsx";
-import { namesIn, stepWords } from "#web/parts/order/words.ts";
-import { CodeField } from "#web/ui/code-field.tsx";
+import { namesIn, stepWords } from "#web/features/orders/order-labels.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
+import { StepForm } from "#web/features/orders/step-form.tsx";
+import { way } from "#web/features/orders/upcoming-steps.ts";
+import { CodeField } from "#web/ui/form/code-field.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { TextArea } from "#web/ui/textarea.tsx";
 import { codeStanding, howToGetCode, triesWords, whyNoCode } from "./code-standing.ts";
 import type { SectionProps } from "./section-props.ts";
 

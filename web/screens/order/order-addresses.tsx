@@ -1,8 +1,8 @@
 /** Where a piece goes, and to the staff also where it comes from; each is called by what happens there next. */
 import type { Order } from "#web/api.ts";
-import { AddressLines, Fact } from "#web/parts/order/summary.tsx";
-import { stands, type Viewer } from "#web/parts/order/words.ts";
-import { formatPhone } from "#web/parts/phone.ts";
+import { formatPhone } from "#web/components/format/phone.ts";
+import { stands, type Viewer } from "#web/features/orders/order-labels.ts";
+import { AddressLines, Fact } from "#web/features/orders/order-summary.tsx";
 import type { PickUp } from "./section-props.ts";
 
 type AddressesProps = { order: Order; viewer: Viewer; home: PickUp | null };

@@ -1,10 +1,10 @@
 /** What an order costs: the rent, the deposit beside it, and what they come to at the door. */
 import type { Order } from "#web/api.ts";
-import { dayCount } from "#web/parts/days.ts";
-import { Money } from "#web/parts/money.tsx";
-import { Fact } from "#web/parts/order/summary.tsx";
-import { lateDaysSaid, termsOf } from "#web/parts/order/terms.ts";
-import { cashOf, stands, type Viewer } from "#web/parts/order/words.ts";
+import { dayCount } from "#web/components/format/days.ts";
+import { Money } from "#web/components/money.tsx";
+import { cashOf, stands, type Viewer } from "#web/features/orders/order-labels.ts";
+import { Fact } from "#web/features/orders/order-summary.tsx";
+import { lateDaysSaid, termsOf } from "#web/features/orders/policy-terms.ts";
 
 const beforeReturn: readonly Order["status"][] = ["pending", "confirmed", "dispatched", "delivered", "overdue"];
 

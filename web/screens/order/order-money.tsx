@@ -1,7 +1,7 @@
 /** An order's money from the hand-over on: what is held, what came off the deposit, and what is due or was paid. */
 import { Link } from "react-router";
-import { Money } from "#web/parts/money.tsx";
-import { DueTable } from "#web/parts/order/due-table.tsx";
+import { Money } from "#web/components/money.tsx";
+import { DueTable } from "#web/features/orders/due-table.tsx";
 import { owedIn, sayMoney } from "./say-money.ts";
 import type { SectionProps } from "./section-props.ts";
 

@@ -2,11 +2,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
-import { formatMoment } from "#web/parts/moment.ts";
-import { StepForm } from "#web/parts/order/step-form.tsx";
-import { Fact, Summary } from "#web/parts/order/summary.tsx";
-import { namesIn, stepWords, type Viewer } from "#web/parts/order/words.ts";
-import { spokenPeriod } from "#web/parts/period.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { spokenPeriod } from "#web/components/format/period.ts";
+import { namesIn, stepWords, type Viewer } from "#web/features/orders/order-labels.ts";
+import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
+import { StepForm } from "#web/features/orders/step-form.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { codeStanding } from "./code-standing.ts";
 import { Addresses } from "./order-addresses.tsx";

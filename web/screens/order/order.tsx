@@ -2,13 +2,13 @@
 import { data } from "react-router";
 import { ask, attempt, browserApi, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
+import { requireUser } from "#web/features/auth/require-user.ts";
+import { orOffline } from "#web/features/connection/form-failure.ts";
+import { viewerOf } from "#web/features/orders/order-labels.ts";
+import { shotsOf, takeShots } from "#web/features/orders/submit-photos.ts";
+import { type StepAnswer, takeStep } from "#web/features/orders/take-step.ts";
+import { useFresh } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
-import { orOffline } from "#web/parts/offline.ts";
-import { shotsOf, takeShots } from "#web/parts/order/take-shots.ts";
-import { type StepAnswer, takeStep } from "#web/parts/order/take-step.ts";
-import { useFresh } from "#web/parts/order/use-fresh.ts";
-import { viewerOf } from "#web/parts/order/words.ts";
-import { requireUser } from "#web/parts/signed-in.ts";
 import type { Route } from "./+types/order";
 import { OrderPage } from "./order-page.tsx";
 

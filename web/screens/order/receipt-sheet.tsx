@@ -1,10 +1,10 @@
 /** The paper itself: who, what, and what it came to. */
 import { dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
 import type { Order } from "#web/api.ts";
-import { dayCount } from "#web/parts/days.ts";
-import { Money } from "#web/parts/money.tsx";
-import { AddressLines } from "#web/parts/order/summary.tsx";
-import { cashOf, stands } from "#web/parts/order/words.ts";
+import { dayCount } from "#web/components/format/days.ts";
+import { Money } from "#web/components/money.tsx";
+import { cashOf, stands } from "#web/features/orders/order-labels.ts";
+import { AddressLines } from "#web/features/orders/order-summary.tsx";
 import "./receipt.css";
 import type { Line } from "./receipt-lines.ts";
 

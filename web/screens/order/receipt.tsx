@@ -2,9 +2,9 @@
 import { Link } from "react-router";
 import { ask } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
+import { requireUser } from "#web/features/auth/require-user.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
-import { orderPath } from "#web/parts/order/places.ts";
-import { requireUser } from "#web/parts/signed-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -2,18 +2,18 @@
 import { Form, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";
+import { KeyField } from "#web/components/idempotency-field.tsx";
+import { messageOf } from "#web/features/connection/form-failure.ts";
+import { Photos } from "#web/features/photos/photo-fields.tsx";
+import { useShots } from "#web/features/photos/use-photos.ts";
+import { fitNames } from "#web/features/reviews/fit.ts";
 import { fieldMessages } from "#web/form.ts";
-import { KeyField } from "#web/parts/key-field.tsx";
-import { messageOf } from "#web/parts/offline.ts";
-import { Photos } from "#web/parts/photos/photos.tsx";
-import { useShots } from "#web/parts/photos/use-shots.ts";
-import { fitNames } from "#web/parts/reviews/fit.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
-import { FieldError } from "#web/ui/field.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { TextArea } from "#web/ui/textarea.tsx";
 import "./review.css";
 
 const verdicts = ["Poor", "Fair", "Good", "Very good", "A dream"];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderIn, placed } from "#tests/shown-order.ts";
 import type { OrderMoney, OrderStatus } from "#web/api.ts";
-import type { Viewer } from "#web/parts/order/words.ts";
+import type { Viewer } from "#web/features/orders/order-labels.ts";
 import { sayMoney } from "./say-money.ts";
 
 const taken: OrderMoney = {

@@ -2,8 +2,8 @@
 import { shareOut } from "#common/deposit.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Order, OrderMoney } from "#web/api.ts";
-import { lateFeeOnceBack } from "#web/parts/order/terms.ts";
-import { namesIn, type Viewer } from "#web/parts/order/words.ts";
+import { namesIn, type Viewer } from "#web/features/orders/order-labels.ts";
+import { lateFeeOnceBack } from "#web/features/orders/policy-terms.ts";
 
 /** What the client has yet to pay for damage. */
 export const owedIn = ({ dues }: OrderMoney) => dues.find(({ kind, paidAt }) => kind === "collection" && !paidAt);

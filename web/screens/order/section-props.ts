@@ -1,7 +1,7 @@
 /** What an order's page knows, and each of its sections is given. */
 import type { DamageView, Order, OrderMoney, OrderPhotos, OrderReviews, ProductSummary } from "#web/api.ts";
-import type { StepAnswer } from "#web/parts/order/take-step.ts";
-import type { Viewer } from "#web/parts/order/words.ts";
+import type { Viewer } from "#web/features/orders/order-labels.ts";
+import type { StepAnswer } from "#web/features/orders/take-step.ts";
 
 export type PickUp = NonNullable<Order["deliveryAddress"]> & { name: string };
 

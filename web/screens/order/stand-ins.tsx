@@ -1,8 +1,8 @@
 /** What could be had instead: while the piece is not back, others like it; when the order came to nothing, whatever is free on its days. */
 import { dayOf } from "#common/calendar.ts";
-import { stands } from "#web/parts/order/words.ts";
-import { shortPeriod } from "#web/parts/period.ts";
-import { ProductGrid } from "#web/parts/product-card.tsx";
+import { shortPeriod } from "#web/components/format/period.ts";
+import { ProductGrid } from "#web/components/product-card.tsx";
+import { stands } from "#web/features/orders/order-labels.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { SectionProps } from "./section-props.ts";
 

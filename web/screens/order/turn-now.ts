@@ -1,11 +1,11 @@
 /** Whose turn an order waits for, in a line, and where on its page. Pure. */
 import { formatRupees } from "#common/money.ts";
 import type { Damage } from "#web/api.ts";
-import { longDay, shortDay } from "#web/parts/days.ts";
-import { formatMoment } from "#web/parts/moment.ts";
-import { foretell, turnOf, way } from "#web/parts/order/foretell.ts";
-import { nowId } from "#web/parts/order/timeline.ts";
-import { cashOf, namesIn } from "#web/parts/order/words.ts";
+import { longDay, shortDay } from "#web/components/format/days.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { cashOf, namesIn } from "#web/features/orders/order-labels.ts";
+import { nowId } from "#web/features/orders/timeline.ts";
+import { foretell, turnOf, way } from "#web/features/orders/upcoming-steps.ts";
 import { owedIn } from "./say-money.ts";
 import type { SectionProps } from "./section-props.ts";
 

@@ -1,7 +1,7 @@
 /** Ways out of an order: what follows is said first, and why is asked. */
 import type { Order } from "#web/api.ts";
-import { AskFirst } from "#web/parts/order/step-form.tsx";
-import { type Doing, namesIn, otherOf, type Viewer } from "#web/parts/order/words.ts";
+import { type Doing, namesIn, otherOf, type Viewer } from "#web/features/orders/order-labels.ts";
+import { AskFirst } from "#web/features/orders/step-form.tsx";
 
 type WaysOutProps = {
 	order: Order;

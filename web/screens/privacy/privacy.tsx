@@ -1,10 +1,10 @@
 /** The privacy policy: what we know of people, why, for how long, and what they may ask of us. */
 import { formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
+import { Article } from "#web/features/info-pages/article.tsx";
+import { Reach } from "#web/features/info-pages/contact-details.tsx";
+import { loadReach } from "#web/features/info-pages/load-contact-details.ts";
 import { fromHome, publicMeta } from "#web/meta.ts";
-import { Article } from "#web/parts/pages/article.tsx";
-import { loadReach } from "#web/parts/pages/load-reach.ts";
-import { Reach } from "#web/parts/pages/reach.tsx";
 import type { Route } from "./+types/privacy";
 import { Highlights } from "./highlights.tsx";
 import { sections } from "./sections.tsx";

@@ -1,8 +1,8 @@
 /** The eight sections of the privacy policy. Each says only what the product does; a change there is a change here. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
-import { count, said } from "#web/parts/pages/amounts.ts";
-import type { Section } from "#web/parts/pages/article.tsx";
+import type { Section } from "#web/features/info-pages/article.tsx";
+import { count, said } from "#web/features/info-pages/policy-text.ts";
 
 export const sections: Section[] = [
 	{

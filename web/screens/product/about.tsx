@@ -1,6 +1,6 @@
 /** What the piece is, in the lister's words, and its particulars. */
 import type { Product } from "#web/api.ts";
-import { dayCount } from "#web/parts/days.ts";
+import { dayCount } from "#web/components/format/days.ts";
 
 export function About({ product }: { product: Product }) {
 	const [lead, ...rest] = product.description.split(/\n\s*\n/).filter((text) => text.trim() !== "");

@@ -2,10 +2,10 @@
 import { countDays, type Period } from "#common/calendar.ts";
 import { priceBefore } from "#common/money.ts";
 import type { Product } from "#web/api.ts";
-import { dayCount } from "#web/parts/days.ts";
-import { Money } from "#web/parts/money.tsx";
-import { depositHint } from "#web/parts/order/deposit-hint.ts";
-import { spokenPeriod } from "#web/parts/period.ts";
+import { dayCount } from "#web/components/format/days.ts";
+import { spokenPeriod } from "#web/components/format/period.ts";
+import { Money } from "#web/components/money.tsx";
+import { depositHint } from "#web/features/orders/deposit-hint.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { preloadCalendar } from "./days.tsx";

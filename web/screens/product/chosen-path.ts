@@ -1,5 +1,5 @@
 /** The address of a listing's page on which a size and days are chosen. Pure. */
-import type { Choice } from "#web/parts/period-picker/choose-days.ts";
+import type { Choice } from "#web/components/period-picker/choose-days.ts";
 
 /** `params`: what the address says before; whatever else it says stays. */
 export function chosenPath(pathname: string, params: URLSearchParams, chosen: { size: string; days: Choice }): string {

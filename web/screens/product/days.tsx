@@ -4,13 +4,13 @@ import type { Day, Period } from "#common/calendar.ts";
 import { formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { lazyPart } from "#web/parts/connection/lazy-part.ts";
-import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/parts/period-picker/choose-days.ts";
-import { Field } from "#web/ui/field.tsx";
+import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/components/period-picker/choose-days.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
 
-const loadCalendar = () => import("#web/parts/period-picker/period-picker.tsx");
+const loadCalendar = () => import("#web/components/period-picker/period-picker.tsx");
 const PeriodPicker = lazyPart(loadCalendar, words.delivery.unverifiable);
 
 /** Ahead of time; whether it comes matters only once it is shown. */

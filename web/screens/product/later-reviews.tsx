@@ -4,8 +4,8 @@
  */
 import { lazy, memo, Suspense } from "react";
 // Their look comes with the words, not with the script.
-import "#web/parts/reviews/reviews.css";
-import { loadPart } from "#web/parts/connection/lazy-part.ts";
+import "#web/features/reviews/reviews.css";
+import { loadPart } from "#web/features/connection/lazy-component.ts";
 import type { ListedReviews } from "./reviews.tsx";
 
 const Reviews = lazy(async () => {

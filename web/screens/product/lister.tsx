@@ -3,8 +3,8 @@ import { Suspense } from "react";
 import { Await, Link } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import type { Closet, Product } from "#web/api.ts";
-import { ContactRenter } from "#web/parts/messages/contact.tsx";
-import { ReportLink } from "#web/parts/report/report-link.tsx";
+import { ContactRenter } from "#web/features/messages/contact.tsx";
+import { ReportLink } from "#web/features/reports/report-link.tsx";
 
 /** What the closet tells of its lister; undefined when it could not be asked. */
 type FromCloset = { closet: Closet; total: number } | undefined;

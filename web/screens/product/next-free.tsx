@@ -1,9 +1,9 @@
 /** The next days on which the chosen size is free, as links that choose them. */
 import { Link, useLocation } from "react-router";
 import { countDays, type Period } from "#common/calendar.ts";
-import { dayCount } from "#web/parts/days.ts";
-import { shortPeriod } from "#web/parts/period.ts";
-import type { FreePeriods } from "#web/parts/period-picker/choose-days.ts";
+import { dayCount } from "#web/components/format/days.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
+import type { FreePeriods } from "#web/components/period-picker/choose-days.ts";
 import { nextPeriods } from "./next-periods.ts";
 
 type NextFreeProps = {

@@ -1,7 +1,7 @@
 /** The first periods that one might take. Pure. */
 import { addDays, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import type { FreePeriods } from "#web/parts/period-picker/choose-days.ts";
+import type { FreePeriods } from "#web/components/period-picker/choose-days.ts";
 
 /** The first few periods that are free, one after the other, of up to three days each; each within one free period. */
 export function nextPeriods(free: FreePeriods): Period[] {

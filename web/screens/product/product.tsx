@@ -6,12 +6,12 @@ import { Await, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-
 import { idInPath, productPath } from "#common/product-path.ts";
 import { ask, attempt, type Product } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
+import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
+import { view } from "#web/features/recently-viewed/viewed-store.ts";
+import { ReportLink } from "#web/features/reports/report-link.tsx";
+import { OwnPlaces } from "#web/features/waitlist/own-entries.tsx";
+import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { publicMeta } from "#web/meta.ts";
-import { ReportLink } from "#web/parts/report/report-link.tsx";
-import { RecentlyViewed } from "#web/parts/viewed/recently-viewed.tsx";
-import { view } from "#web/parts/viewed/viewed.ts";
-import { OwnPlaces } from "#web/parts/waitlist/own-places.tsx";
-import { Heart, savedItem } from "#web/parts/wishlist/heart.tsx";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/product";
 import { About } from "./about.tsx";

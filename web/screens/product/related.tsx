@@ -1,6 +1,6 @@
 /** Listings like this one. */
 import type { ProductSummary } from "#web/api.ts";
-import { ProductGrid } from "#web/parts/product-card.tsx";
+import { ProductGrid } from "#web/components/product-card.tsx";
 
 export function Related({ products }: { products: ProductSummary[] }) {
 	if (products.length === 0) return null;

@@ -2,7 +2,7 @@
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Product } from "#web/api.ts";
-import { longDay } from "#web/parts/days.ts";
+import { longDay } from "#web/components/format/days.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** A rented piece can be had for later days, when there are any. */

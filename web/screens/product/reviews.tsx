@@ -1,10 +1,10 @@
 /** What those who wore it say: the mean, how it fitted, and their words, page by page. */
 import { useLocation } from "react-router";
 import type { PublicReview, ReviewSummary } from "#web/api.ts";
-import { ReportLink } from "#web/parts/report/report-link.tsx";
-import { fitNames, fitSentence } from "#web/parts/reviews/fit.ts";
-import { Review } from "#web/parts/reviews/review.tsx";
-import { Stars } from "#web/parts/reviews/stars.tsx";
+import { ReportLink } from "#web/features/reports/report-link.tsx";
+import { fitNames, fitSentence } from "#web/features/reviews/fit.ts";
+import { Review } from "#web/features/reviews/review.tsx";
+import { Stars } from "#web/features/reviews/stars.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 
 export type ListedReviews = {

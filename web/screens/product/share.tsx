@@ -1,5 +1,5 @@
 /** Telling somebody of a listing: the telephone's own sheet where there is one, else WhatsApp and the address to copy. */
-import { CopyLink } from "#web/parts/copy-link.tsx";
+import { CopyLink } from "#web/components/copy-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 

@@ -2,7 +2,7 @@
 import { Suspense, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Product } from "#web/api.ts";
-import { lazyPart } from "#web/parts/connection/lazy-part.ts";
+import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";

@@ -8,7 +8,7 @@ import {
 	isWhole,
 	stillFree,
 	type TakenDays,
-} from "#web/parts/period-picker/choose-days.ts";
+} from "#web/components/period-picker/choose-days.ts";
 
 /** The sizes one can choose from; none for a piece without sizes. */
 export const sizesOf = ({ sizeStock }: Product) => sizeStock.filter(({ size }) => size !== "");

@@ -2,12 +2,12 @@
 import { data } from "react-router";
 import { statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
+import { requireUser } from "#web/features/auth/require-user.ts";
+import { orOffline } from "#web/features/connection/form-failure.ts";
+import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
+import { actOnSettings, type SettingsAnswer } from "#web/features/settings/run-settings-action.ts";
+import { SettingsPane } from "#web/features/settings/settings-pane.tsx";
 import { pageMeta } from "#web/meta.ts";
-import { orOffline } from "#web/parts/offline.ts";
-import { actOnSettings, type SettingsAnswer } from "#web/parts/settings/act.ts";
-import { loadSettings, settingsTab } from "#web/parts/settings/load.ts";
-import { SettingsPane } from "#web/parts/settings/pane.tsx";
-import { requireUser } from "#web/parts/signed-in.ts";
 import type { Route } from "./+types/settings";
 
 export const meta = () => pageMeta("Settings");

@@ -4,18 +4,18 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { attempt, type Failure, safeNext, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
+import { Entrance } from "#web/features/auth/auth-layout.tsx";
+import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
+import { keepEmail, readKnownEmail } from "#web/features/auth/known-email.ts";
+import { findUser } from "#web/features/auth/require-user.ts";
+import { messageOf, orOffline } from "#web/features/connection/form-failure.ts";
+import { readWishCookie } from "#web/features/wishlist/pending-save.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
-import { EmailField, emailLabel } from "#web/parts/email-field.tsx";
-import { Entrance } from "#web/parts/entrance.tsx";
-import { keepEmail, readKnownEmail } from "#web/parts/known-email.ts";
-import { messageOf, orOffline } from "#web/parts/offline.ts";
-import { findUser } from "#web/parts/signed-in.ts";
-import { readWishCookie } from "#web/parts/wishlist/wish-cookie.ts";
+import { GoOn } from "#web/ui/auto-redirect.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
-import { GoOn } from "#web/ui/go-on.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
 import type { Route } from "./+types/sign-in";
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,9 +1,9 @@
 /** The fields of signing up: everybody's, and a seller's. */
 import { rules } from "#common/rules.ts";
-import { Choices } from "#web/ui/choices.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { FormGrid, FormSection } from "#web/ui/form-section.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { Choices } from "#web/ui/form/choices.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
 
 export const labels = {
 	accountType: "Account",

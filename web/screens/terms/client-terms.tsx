@@ -1,8 +1,8 @@
 /** The terms of those who rent. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
-import { count, said } from "#web/parts/pages/amounts.ts";
-import type { Section } from "#web/parts/pages/article.tsx";
+import type { Section } from "#web/features/info-pages/article.tsx";
+import { count, said } from "#web/features/info-pages/policy-text.ts";
 
 const { rental, code } = rules;
 

@@ -2,8 +2,8 @@
 import { Link } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
-import { said } from "#web/parts/pages/amounts.ts";
-import type { Section } from "#web/parts/pages/article.tsx";
+import type { Section } from "#web/features/info-pages/article.tsx";
+import { said } from "#web/features/info-pages/policy-text.ts";
 
 const { listing, turnaround, code, order } = rules;
 

@@ -2,13 +2,13 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { attempt, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
+import { findUser } from "#web/features/auth/require-user.ts";
+import { AskSignIn } from "#web/features/auth/sign-in-prompt.tsx";
+import { type LoadedWishlist, loadWishlist } from "#web/features/wishlist/load-wishlist.ts";
+import { rememberWish } from "#web/features/wishlist/pending-save.ts";
+import { WishlistPane } from "#web/features/wishlist/wishlist-pane.tsx";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { AskSignIn } from "#web/parts/ask-sign-in.tsx";
-import { findUser } from "#web/parts/signed-in.ts";
-import { type LoadedWishlist, loadWishlist } from "#web/parts/wishlist/load.ts";
-import { WishlistPane } from "#web/parts/wishlist/pane.tsx";
-import { rememberWish } from "#web/parts/wishlist/wish-cookie.ts";
 import type { Route } from "./+types/wishlist";
 
 export const meta = () => pageMeta("Your wishlist");

@@ -2,10 +2,10 @@
 import { useFetcher } from "react-router";
 import { words } from "#common/words.ts";
 import type { Failure, Listing } from "#web/api.ts";
-import { Thumb } from "#web/parts/order/thumb.tsx";
-import { shortPeriod } from "#web/parts/period.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
+import { Thumb } from "#web/components/thumbnail.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
-import { ErrorSummary } from "#web/ui/error-summary.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { deletedField } from "./delete-listing.ts";
 import { listingsPath } from "./load.ts";
 

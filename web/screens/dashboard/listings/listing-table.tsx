@@ -2,10 +2,10 @@
 import { Link } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import type { Listing } from "#web/api.ts";
-import { Money } from "#web/parts/money.tsx";
-import { orderPath } from "#web/parts/order/places.ts";
-import { Thumb } from "#web/parts/order/thumb.tsx";
-import { shortPeriod } from "#web/parts/period.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
+import { Money } from "#web/components/money.tsx";
+import { Thumb } from "#web/components/thumbnail.tsx";
+import { orderPath } from "#web/features/orders/paths.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { askDeletePath, copyPath } from "./load.ts";
 import "#web/screens/dashboard/order-table.css";

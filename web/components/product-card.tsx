@@ -1,0 +1,140 @@
+/** A listing in a grid: one link with its picture, name, lister, price, sizes and when it is free. */
+
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Period } from "#common/calendar.ts";
+import { productPath } from "#common/product-path.ts";
+import { rules } from "#common/rules.ts";
+import type { ProductSummary } from "#web/api.ts";
+import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Skeleton } from "#web/ui/spinner.tsx";
+import { shortDay } from "./format/days.ts";
+import { shortPeriod } from "./format/period.ts";
+import { Marked } from "./highlighted.tsx";
+import { Price } from "./price.tsx";
+
+type CardProps = {
+	product: ProductSummary;
+	/** How wide the picture is shown. */
+	sizes: string;
+	/** In view when the page opens. */
+	first?: boolean;
+	/** What its address asks of the listing's page, with its "?". */
+	query?: string | undefined;
+	/** Days on which it is known to be free. */
+	period?: Period | undefined;
+	/** Words that were looked for, lower case: marked where its name has them. */
+	marked?: readonly string[] | undefined;
+	/** Something more to know about it. */
+	note?: string;
+	/** After its heart took it off the wishlist. */
+	onRemoved?: () => void;
+};
+
+export function ProductCard({ product, sizes, first, query = "", period, marked, note, onRemoved }: CardProps) {
+	const [front, second] = product.photos;
+	return (
+		<li className="card" id={product._id}>
+			<Link to={productPath({ id: product._id, name: product.name }) + query} prefetch="intent">
+				<span className="card-picture">
+					{front && <Picture photo={front} alt="" sizes={sizes} first={first} />}
+					{second && <Picture photo={{ ...second, blur: "" }} alt="" sizes={sizes} className="second" />}
+					{product.discount > 0 && <span className="off">{product.discount}% off</span>}
+				</span>
+				<CardWords product={product} period={period} marked={marked} />
+				{note && <p className="note">{note}</p>}
+			</Link>
+			<Heart item={savedItem(product)} onRemoved={onRemoved} />
+		</li>
+	);
+}
+
+type CardWordsProps = {
+	product: Pick<ProductSummary, "name" | "price" | "discount" | "sizeStock"> &
+		Parameters<typeof Free>[0]["product"] & { listedBy: Pick<ProductSummary["listedBy"], "name" | "city"> };
+	/** Days on which it is known to be free. */
+	period?: Period | undefined;
+	/** As ProductCard has them. */
+	marked?: readonly string[] | undefined;
+};
+
+/** What a card says under its picture. */
+export const CardWords = ({ product, period, marked }: CardWordsProps) => (
+	<>
+		<h3 dir="auto">{marked?.length ? <Marked text={product.name} words={marked} /> : product.name}</h3>
+		<p className="by">{[product.listedBy.name, product.listedBy.city].filter(Boolean).join(", ")}</p>
+		<p className="price">
+			<Price price={product.price} discount={product.discount} />
+		</p>
+		<p className="free">
+			<span>{sizesOf(product)}</span>
+			<Free product={product} period={period} />
+		</p>
+	</>
+);
+
+type GridProps = {
+	products: ProductSummary[];
+	/** Four in a row where there is room, else three. */
+	wide?: boolean;
+	/** How many are in view when the page opens. */
+	firstRow?: number;
+	/** As ProductCard has them. */
+	query?: string | undefined;
+	period?: Period | undefined;
+	marked?: readonly string[] | undefined;
+	/** More items after the listings. */
+	children?: ReactNode;
+};
+
+export const ProductGrid = ({ products, wide, firstRow = 0, query, period, marked, children }: GridProps) => (
+	<ul className={wide ? "card-grid four" : "card-grid three"}>
+		{products.map((product, index) => (
+			<ProductCard
+				key={product._id}
+				product={product}
+				first={index < firstRow}
+				query={query}
+				period={period}
+				marked={marked}
+				sizes={wide ? "(min-width: 1024px) 300px, 46vw" : "(min-width: 1200px) 310px, (min-width: 1024px) 34vw, 46vw"}
+			/>
+		))}
+		{children}
+	</ul>
+);
+
+export const ProductGridSkeleton = ({ wide, count }: { wide?: boolean; count: number }) => (
+	<ul className={wide ? "card-grid four" : "card-grid three"} aria-hidden="true">
+		{Array.from({ length: count }, (_, index) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+			<li className="card" key={index}>
+				<Skeleton className="card-picture" />
+				<Skeleton className="mt-4 h-5 w-4/5" />
+				<Skeleton className="mt-2 h-4 w-1/2" />
+				<Skeleton className="mt-3 h-5 w-2/3" />
+			</li>
+		))}
+	</ul>
+);
+
+const sizesOf = ({ sizeStock }: Pick<ProductSummary, "sizeStock">) =>
+	sizeStock
+		.filter(({ stock }) => stock > 0)
+		.map(({ size }) => size)
+		.join(" · ");
+
+type FreeProps = {
+	product: Pick<ProductSummary, "countInStock" | "isRented" | "nextFreeDay">;
+	period: Period | undefined;
+};
+
+function Free({ product: { countInStock, isRented, nextFreeDay }, period }: FreeProps) {
+	if (countInStock <= 0) return <b>Out of stock</b>;
+	if (period) return <b className="text-peacock">Free {shortPeriod(period)}</b>;
+	if (!isRented) return <b className="text-peacock">Free now</b>;
+	return (
+		<b>{nextFreeDay ? `Free from ${shortDay(nextFreeDay)}` : `Taken for ${rules.rental.maxMonthsAhead} months`}</b>
+	);
+}

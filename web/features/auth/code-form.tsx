@@ -1,0 +1,36 @@
+/** An address, the code that was mailed to it, and a way to have another sent. */
+import { Form, useNavigation } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { CodeField } from "#web/ui/form/code-field.tsx";
+import { EmailField, emailLabel } from "./email-field.tsx";
+import { SendAgain } from "./resend-code.tsx";
+
+type CodeFormProps = {
+	/** The path of the screen that it stands on. */
+	path: string;
+	email: string;
+	fields: Record<string, string>;
+	button: string;
+	busyWords: string;
+	/** Until another code may be asked for. */
+	waitSeconds: number;
+	/** Another value: another code was sent. */
+	sentAt: number | undefined;
+};
+
+export const codeLabels = { email: emailLabel, otp: "Code" };
+
+export function CodeForm({ path, email, fields, button, busyWords, waitSeconds, sentAt }: CodeFormProps) {
+	const { formAction, formData } = useNavigation();
+	const busy = formAction?.startsWith(path);
+	return (
+		<Form method="post" noValidate className="form-grid">
+			<EmailField value={email} error={fields.email} autoComplete="email" />
+			<CodeField label={codeLabels.otp} name="otp" error={fields.otp} />
+			<Button kind="main" wide busy={busy && !formData?.has("again") && busyWords} className="mt-2">
+				{button}
+			</Button>
+			<SendAgain key={sentAt} waitSeconds={waitSeconds} busy={busy && formData?.has("again")} />
+		</Form>
+	);
+}

@@ -1,0 +1,143 @@
+/** The form that makes a category; it posts to /createCategory from wherever it stands, and tells there what came of it. */
+import { useFetcher } from "react-router";
+import { words } from "#common/words.ts";
+import { type Failure, isServerFailure } from "#web/api.ts";
+import { KeyField } from "#web/components/idempotency-field.tsx";
+import { Photos } from "#web/features/photos/photo-fields.tsx";
+import { useShots } from "#web/features/photos/use-photos.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { Field, FieldFrame } from "#web/ui/form/field.tsx";
+import { FormGrid } from "#web/ui/form/form-section.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { type CategoryAnswer, failureWords } from "./create-category.ts";
+import "./category-form.css";
+
+type CategoryFormProps = {
+	categories: { _id: string; name: string; parentId: string | null }[];
+	/** What came of it when the page itself was posted to, without JavaScript. */
+	answer?: CategoryAnswer;
+};
+
+export function CategoryForm({ categories, answer }: CategoryFormProps) {
+	const fetcher = useFetcher<CategoryAnswer>();
+	const said = fetcher.data ?? answer;
+	return (
+		<fetcher.Form
+			method="post"
+			action="/createCategory"
+			encType="multipart/form-data"
+			noValidate
+			className="category-form"
+		>
+			<KeyField />
+			{said?.created && (
+				<Notice tone="good" className="mb-6">
+					<strong>{words.category.created}</strong> “{said.created.name}” is in the listing form and in the filters.
+				</Notice>
+			)}
+			{said?.failure && (
+				<ErrorSummary
+					message={failureWords(said.failure)}
+					reason={reasonOf(said.failure)}
+					fields={said.failure.fields && byId(said.failure.fields)}
+					labels={labels}
+					attempt={said.failure.requestId}
+				/>
+			)}
+			{/* Made anew after each success: that clears it. */}
+			<Fields
+				key={said?.created?.id}
+				categories={categories}
+				typed={said?.typed}
+				errors={said?.failure?.fields ?? {}}
+				busy={fetcher.state !== "idle"}
+				isNext={said?.created !== undefined}
+			/>
+		</fetcher.Form>
+	);
+}
+
+type FieldsProps = {
+	categories: CategoryFormProps["categories"];
+	typed: CategoryAnswer["typed"];
+	errors: Record<string, string>;
+	busy: boolean;
+	/** One was made just now: the next begins. */
+	isNext: boolean;
+};
+
+function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
+	const photos = useShots("category", typed?.images ?? []);
+	return (
+		<>
+			<FormGrid>
+				<Field
+					label={labels.name}
+					name="name"
+					id="category-name"
+					maxLength={60}
+					placeholder="Sangeet"
+					ref={isNext ? focus : undefined}
+					defaultValue={typed?.name}
+					error={errors.name}
+				/>
+				<FieldFrame
+					label={labels.parentId}
+					id="parentId"
+					hint="What is listed in it is found under its parent too."
+					error={errors.parentId ?? errors.parentCatName}
+				>
+					<Select
+						id="parentId"
+						name="parentId"
+						defaultValue={typed?.parentId}
+						options={[{ value: "", label: "None" }, ...asTree(categories)]}
+						aria-describedby="parentId-hint"
+					/>
+				</FieldFrame>
+				<fieldset className="field">
+					<legend className="mb-2 text-nav font-semibold">
+						{labels.images} <span className="optional">(optional)</span>
+					</legend>
+					<Photos photos={photos} error={errors.images} />
+				</fieldset>
+			</FormGrid>
+			<Button
+				kind="main"
+				className="mt-7 max-sm:w-full"
+				busy={photos.isUploading ? "Waiting for the pictures..." : busy && "Creating..."}
+			>
+				Create Category
+			</Button>
+		</>
+	);
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** The form may stand beside others on a page: its name field has an id of its own. */
+const byId = ({ name, ...fields }: Record<string, string>) => ({ ...(name && { "category-name": name }), ...fields });
+
+const labels = {
+	name: "Category name",
+	"category-name": "Category name",
+	parentId: "Parent category",
+	images: "Images",
+};
+
+/** Those without a field of their own: the sentence itself. */
+const reasonOf = ({ code, message, fields = {} }: Failure) =>
+	isServerFailure(code) || Object.keys(fields).length > 0 ? undefined : message;
+
+/** Children under their parents, drawn in. */
+function asTree(categories: CategoryFormProps["categories"], parentId: string | null = null, depth = 0): Option[] {
+	return categories
+		.filter((category) => category.parentId === parentId)
+		.flatMap(({ _id, name }) => [
+			{ value: _id, label: `${"\u2003".repeat(depth)}${name}` },
+			...asTree(categories, _id, depth + 1),
+		]);
+}
+type Option = { value: string; label: string };

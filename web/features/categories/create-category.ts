@@ -1,0 +1,34 @@
+/** Makes a category of what its form says. */
+import { words } from "#common/words.ts";
+import { type ApiClient, attempt, type Failure, isServerFailure } from "#web/api.ts";
+import { takePhotos } from "#web/features/photos/read-photos.ts";
+import { formText } from "#web/form.ts";
+import { underKey } from "#web/idempotency-key.ts";
+
+export type CategoryAnswer = {
+	created?: { id: string; name: string };
+	failure?: Failure;
+	typed?: { name: string; parentId: string; images: string[] };
+};
+
+export async function createCategory(api: ApiClient["api"], form: FormData): Promise<CategoryAnswer> {
+	const key = await underKey(form);
+	const { images, failure } = await takePhotos(api, "category", form);
+	const [name, parentId] = [formText(form, "name"), formText(form, "parentId")];
+	const typed = { name, parentId, images };
+	if (failure) return { failure, typed };
+	const parentCatName = await nameOf(api, parentId);
+	const answer = await attempt(api.category.create.$post({ json: { name, parentId, parentCatName, images } }, key));
+	if (!answer.success) return { failure: answer, typed };
+	return { created: { id: answer.data._id, name: answer.data.name } };
+}
+
+async function nameOf(api: ApiClient["api"], id: string): Promise<string> {
+	if (!id) return "";
+	const answer = await attempt(api.category.$get());
+	return (answer.success && answer.data.find(({ _id }) => _id === id)?.name) || "";
+}
+
+/** The message for a failure: the server said no, or could not be asked. */
+export const failureWords = ({ code }: Failure): string =>
+	isServerFailure(code) ? words.category.error : words.category.failed;

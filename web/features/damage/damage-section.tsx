@@ -1,0 +1,42 @@
+/** Damage on an order's page: the damage claim, the way to answer it, or to make one while the piece is looked over. */
+import type { DamageView, Order } from "#web/api.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { namesIn, type Viewer } from "#web/features/orders/order-labels.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { DamageCard } from "./damage-card.tsx";
+import { damagePath } from "./paths.ts";
+
+type SectionProps = { order: Order; viewer: Viewer; damage: DamageView | undefined };
+
+export function DamageSection({ order, viewer, damage: view }: SectionProps) {
+	if (!view?.damage && !view?.filing) return null;
+	const { damage, filing } = view;
+	return (
+		<section className="order-section" aria-labelledby="damage">
+			<h2 id="damage" tabIndex={-1}>
+				{damage ? "Damage claim" : "Is something damaged?"}
+			</h2>
+			{damage && <DamageCard damage={damage} order={order} viewer={viewer} />}
+			{damage && damage.allowed.length > 0 && (
+				<LinkButton
+					className="mt-5"
+					kind={viewer === "client" || viewer === "staff" ? "main" : "plain"}
+					to={damagePath(order.orderId)}
+				>
+					{{ client: "Accept or contest", seller: "Lower or withdraw", staff: "Decide" }[viewer]}
+				</LinkButton>
+			)}
+			{filing && (
+				<>
+					<p className="max-w-[640px] text-muted">
+						Look it over by {formatMoment(filing.until)}. If it came back damaged, say so with photographs and what it
+						costs; {namesIn(order).client} answers. If you say nothing, all is well.
+					</p>
+					<LinkButton className="mt-4" to={damagePath(order.orderId)}>
+						Claim damage
+					</LinkButton>
+				</>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,53 @@
+/** What is done about damage, from a form to its call. */
+import { type ApiClient, attempt, type Failure } from "#web/api.ts";
+import { takePhotos } from "#web/features/photos/read-photos.ts";
+import { formText } from "#web/form.ts";
+import { underKey } from "#web/idempotency-key.ts";
+
+/** Why it was not done, and what was typed. Without a failure it was. */
+export type DamageAnswer = {
+	failure?: Failure;
+	act?: string;
+	typed?: { words: string; amount: string; images: string[] };
+};
+
+const unknown: Failure = { success: false, code: "invalid", message: "There is no such act.", requestId: "damage" };
+
+export async function moveDamage(api: ApiClient["api"], orderId: string, form: FormData): Promise<DamageAnswer> {
+	const [act, key] = [formText(form, "act"), await underKey(form)];
+	const { images, failure } = await takePhotos(api, "damage", form);
+	const typed = { words: formText(form, "words"), amount: formText(form, "amount"), images };
+	if (failure) return { failure, act, typed };
+	const answer = await callOf(api, orderId, act, typed, { version: formText(form, "version"), key });
+	return answer.success ? {} : { failure: answer, act, typed };
+}
+
+type Typed = NonNullable<DamageAnswer["typed"]>;
+type Sent = { version: string; key: Awaited<ReturnType<typeof underKey>> };
+
+/** Numbers stay as they were typed: the door reads them, and refuses what is none. */
+const asNumber = (text: string) => text.replace(/[₹,\s]/g, "") as unknown as number;
+
+async function callOf(api: ApiClient["api"], orderId: string, act: string, typed: Typed, sent: Sent) {
+	const damage = api.order[":orderId"].damage;
+	const param = { orderId };
+	const version = sent.version ? asNumber(sent.version) : undefined;
+	const { words, images } = typed;
+	const amount = asNumber(typed.amount);
+	switch (act) {
+		case "file":
+			return attempt(damage.$post({ param, json: { words, amount, images, version } }, sent.key));
+		case "accept":
+			return attempt(damage.accept.$post({ param, json: { version } }));
+		case "contest":
+			return attempt(damage.contest.$post({ param, json: { words, images, version } }));
+		case "lower":
+			return attempt(damage.lower.$post({ param, json: { amount, version } }));
+		case "withdraw":
+			return attempt(damage.withdraw.$post({ param, json: { version } }));
+		case "decide":
+			return attempt(damage.decide.$post({ param, json: { amount, words, version } }));
+		default:
+			return unknown;
+	}
+}

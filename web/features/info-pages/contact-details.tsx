@@ -1,0 +1,59 @@
+/** How to reach us: support, the grievance officer, and who runs the site. */
+import { Link } from "react-router";
+import { rules } from "#common/rules.ts";
+import type { ReachFacts } from "./load-contact-details.ts";
+import { count } from "./policy-text.ts";
+import "./contact-details.css";
+
+type ReachProps = { reach: ReachFacts; title: string /** Beside the contact form itself. */; isContact?: boolean };
+
+export const Reach = ({ reach: { email, operator, grievanceOfficer }, title, isContact }: ReachProps) => (
+	<aside className="reach" aria-labelledby="reach">
+		<h2 id="reach">{title}</h2>
+		<dl>
+			<div>
+				<dt>Support</dt>
+				<dd>
+					<Mail to={email} />
+					<br />
+					{!isContact && (
+						<>
+							or the <Link to="/contact">contact form</Link>.{" "}
+						</>
+					)}
+					We reply within {count(rules.contact.replyHours, "hour")}.
+				</dd>
+			</div>
+			<div>
+				<dt>Grievance officer</dt>
+				<dd>
+					{grievanceOfficer && (
+						<>
+							{grievanceOfficer}
+							<br />
+						</>
+					)}
+					<Mail to={email} subject="For the grievance officer" />
+					<br />
+					Your complaint gets a number, an answer within {count(rules.policy.grievanceHours, "hour")}, and is settled
+					within {count(rules.policy.grievanceMonths, "month")}.
+				</dd>
+			</div>
+			{operator && (
+				<div>
+					<dt>Almari is run by</dt>
+					<dd>{operator}</dd>
+				</div>
+			)}
+			<div>
+				<dt>Answers at once</dt>
+				<dd>
+					The <Link to="/help">Help Center</Link> and the <Link to="/faq">FAQ</Link>.
+				</dd>
+			</div>
+		</dl>
+	</aside>
+);
+
+const Mail = ({ to, subject }: { to: string; subject?: string }) =>
+	to ? <a href={`mailto:${to}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`}>{to}</a> : null;

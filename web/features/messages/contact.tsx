@@ -1,0 +1,27 @@
+/** Contact Renter: a link to a page where one writes to the lister; where JavaScript has arrived, a dialog over this page. */
+import { type ComponentType, type MouseEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { LinkButton } from "#web/ui/button.tsx";
+import type { ContactDialogProps } from "./contact-dialog.tsx";
+import { contactPath } from "./paths.ts";
+
+export function ContactRenter({ about }: { about: ContactDialogProps["about"] }) {
+	const [Dialog, setDialog] = useState<ComponentType<ContactDialogProps>>();
+	const navigate = useNavigate();
+	const open = async (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		// If it does not come, the page is there.
+		const loaded = await import("./contact-dialog.tsx").catch(() => undefined);
+		if (loaded) setDialog(() => loaded.ContactDialog);
+		else void navigate(contactPath(about.product._id));
+	};
+	return (
+		<>
+			<LinkButton to={contactPath(about.product._id)} onClick={open} rel="nofollow">
+				Contact Renter
+			</LinkButton>
+			{Dialog && <Dialog about={about} onClose={() => setDialog(undefined)} />}
+		</>
+	);
+}

@@ -1,0 +1,76 @@
+/** The list of conversations, the one written in last first. */
+import { Link } from "react-router";
+import type { Conversation } from "#web/api.ts";
+import { Thumb } from "#web/components/thumbnail.tsx";
+import { badgeText } from "./badge.tsx";
+import { otherOf } from "./conversation.ts";
+import { conversationPath, inboxPath, type Place } from "./paths.ts";
+import { timeLabel } from "./time-label.ts";
+
+type InboxProps = {
+	conversations: Conversation[];
+	userId: string;
+	openId: string | undefined;
+	now: string;
+	place: Place;
+	page: number;
+	hasMore: boolean;
+};
+
+export const Inbox = ({ conversations, userId, openId, now, place, page, hasMore }: InboxProps) => (
+	<nav aria-label="Conversations">
+		<ul>
+			{conversations.map((conversation) => (
+				<li key={conversation.conversationId}>
+					<Entry conversation={conversation} userId={userId} openId={openId} now={now} place={place} />
+				</li>
+			))}
+		</ul>
+		{(page > 1 || hasMore) && (
+			<p className="inbox-pages">
+				{page > 1 && (
+					<Link className="link" to={inboxPath(place, page - 1)}>
+						Newer
+					</Link>
+				)}
+				{hasMore && (
+					<Link className="link" to={inboxPath(place, page + 1)}>
+						Older
+					</Link>
+				)}
+			</p>
+		)}
+	</nav>
+);
+
+type EntryProps = Pick<InboxProps, "userId" | "openId" | "now" | "place"> & { conversation: Conversation };
+
+function Entry({ conversation, userId, openId, now, place }: EntryProps) {
+	const { conversationId, product, lastMessage, unreadCount } = conversation;
+	const other = otherOf(conversation, userId);
+	return (
+		<Link
+			to={conversationPath(place, conversationId)}
+			className={unreadCount > 0 ? "entry unread" : "entry"}
+			aria-current={conversationId === openId ? "true" : undefined}
+			preventScrollReset
+		>
+			<Thumb photo={product.photo} width={48} />
+			<b dir="auto">{other.name}</b>
+			<time dateTime={lastMessage.timestamp}>{timeLabel(lastMessage.timestamp, now)}</time>
+			<span className="about" dir="auto">
+				{product.name}
+			</span>
+			<span className="last" dir="auto">
+				{lastMessage.sender.userId === userId && "You: "}
+				{lastMessage.content}
+			</span>
+			{unreadCount > 0 && (
+				<span className="count">
+					{badgeText(unreadCount)}
+					<span className="sr-only"> unread</span>
+				</span>
+			)}
+		</Link>
+	);
+}

@@ -1,0 +1,121 @@
+/** What the messages' panes show, as their address asks: the list, an open conversation, or the beginning of one. */
+import { type RouterContextProvider, redirect } from "react-router";
+import { type ApiClient, ask, attempt, type Conversation, type Order, type User } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import type { PhotoLike } from "#web/ui/picture.tsx";
+import { firstUnreadOf } from "./conversation.ts";
+import { conversationPath, type Place } from "./paths.ts";
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider>; user: User };
+
+/** A conversation that does not exist yet: about what, with whom. */
+export type Beginning = {
+	product: { _id: string; name: string; price: number; photo: PhotoLike | null };
+	other: { name: string; shopName: string };
+	/** When it is the lister who begins. */
+	clientId?: string;
+	isOwn?: boolean;
+};
+
+export async function loadMessages({ request, context, user }: Asked, place: Place) {
+	const { api } = context.get(apiContext);
+	const params = new URL(request.url).searchParams;
+	const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
+	const [inbox, opened, beginning] = await Promise.all([
+		loadInbox(api, user, page),
+		openConversation(api, user, params, request),
+		beginConversation(api, user, params, request, place),
+	]);
+	return {
+		now: new Date().toISOString(),
+		/** Made once a visit: whatever is sent twice from this page's form is one message. */
+		key: crypto.randomUUID(),
+		place,
+		inbox,
+		opened,
+		beginning,
+	};
+}
+
+export type MessagesData = Awaited<ReturnType<typeof loadMessages>>;
+
+type Api = ApiClient["api"];
+
+/** Undefined: they could not be fetched. */
+async function loadInbox(api: Api, user: User, page: number) {
+	const answer = await attempt(
+		api.message.getUserConversations[":userId"].$get({
+			param: { userId: user._id },
+			query: { page: String(page), messages: "0" },
+		}),
+	);
+	return answer.success ? { conversations: answer.conversations, hasMore: answer.hasMore, page } : undefined;
+}
+
+/** The conversation of the address, as it was before it was opened; opening it means reading it. */
+async function openConversation(api: Api, user: User, params: URLSearchParams, request: Request) {
+	const conversationId = params.get("conversation");
+	if (!conversationId) return undefined;
+	const before = params.get("before") ?? undefined;
+	const { conversation } = await ask(
+		api.message.getConversation[":conversationId"].$get({ param: { conversationId }, query: before ? { before } : {} }),
+		request,
+	);
+	const last = conversation.messages.at(-1)?.position;
+	const read =
+		conversation.unreadCount > 0 && !before && last
+			? await attempt(api.message.markAsRead.$post({ json: { conversationId, upTo: last } }))
+			: undefined;
+	return {
+		conversation,
+		firstUnread: firstUnreadOf(conversation, user._id),
+		/** What is unread in all, when it was just counted. */
+		unreadCount: read?.success ? read.unreadCount : undefined,
+		isEarlier: before !== undefined,
+	};
+}
+
+/** Who has written about it before is sent to that conversation. */
+async function beginConversation(api: Api, user: User, params: URLSearchParams, request: Request, place: Place) {
+	const [productId, orderId] = [params.get("product"), params.get("order")];
+	const begun = productId
+		? await ofProduct(api, user, productId, request)
+		: orderId && place === "/messages"
+			? ofOrder((await ask(api.order[":orderId"].$get({ param: { orderId } }), request)).order, user)
+			: undefined;
+	if (!begun) return undefined;
+	const known = await attempt(
+		api.message.getUserConversations[":userId"].$get({
+			param: { userId: user._id },
+			query: { productId: begun.product._id, messages: "0" },
+		}),
+	);
+	const clientId = begun.clientId ?? user._id;
+	const found = known.success && known.conversations.find((one) => hasClient(one, clientId));
+	if (found) throw redirect(conversationPath(place, found.conversationId));
+	return begun;
+}
+
+const hasClient = ({ participants }: Conversation, clientId: string) =>
+	participants.some(({ userId, role }) => role === "client" && userId === clientId);
+
+async function ofProduct(api: Api, user: User, id: string, request: Request): Promise<Beginning> {
+	const { product } = await ask(api.product[":id"].$get({ param: { id } }), request);
+	const { _id, name, price, photos, listedBy } = product;
+	return {
+		product: { _id, name, price, photo: photos[0] ?? null },
+		other: { name: listedBy.name, shopName: listedBy.shopName },
+		isOwn: listedBy._id === user._id,
+	};
+}
+
+function ofOrder({ product, client, seller }: Order, user: User): Beginning {
+	if (client._id === user._id) return { product, other: { name: seller.name, shopName: seller.shopName } };
+	return {
+		product,
+		other: { name: client.name.trim().split(/\s+/)[0] ?? "", shopName: "" },
+		clientId: client._id,
+		// Who only looks on has nobody to write to.
+		isOwn: seller._id !== user._id,
+	};
+}

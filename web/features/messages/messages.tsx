@@ -1,0 +1,95 @@
+/** The messages in two panes, the conversations and the one that is open; on telephones one at a time. The address says which. */
+import { words } from "#common/words.ts";
+import type { User } from "#web/api.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { FirstMessage } from "./first-message.tsx";
+import { Inbox } from "./inbox.tsx";
+import type { MessagesData } from "./load-messages.ts";
+import "./messages.css";
+import { inboxPath } from "./paths.ts";
+import { PaneHead, Thread } from "./thread/thread.tsx";
+import { useMessages } from "./use-messages.ts";
+import type { WriteAnswer } from "./write-message.ts";
+
+type MessagesProps = { data: MessagesData; user: User; answer?: WriteAnswer | undefined };
+
+export function Messages({ data, user, answer }: MessagesProps) {
+	const { live, ...thread } = useMessages(data, user);
+	const { place, inbox, beginning } = data;
+	const { conversations, open } = live;
+	const isOpen = open !== undefined || beginning !== undefined;
+	if (conversations?.length === 0 && !isOpen) return <NoMessages isSeller={user.accountType === "renter"} />;
+	return (
+		<div className={isOpen ? "messages open" : "messages"}>
+			<div className="inbox">
+				{conversations ? (
+					<Inbox
+						conversations={conversations}
+						userId={user._id}
+						openId={open?.conversationId}
+						now={live.now}
+						place={place}
+						page={inbox?.page ?? 1}
+						hasMore={inbox?.hasMore ?? false}
+					/>
+				) : (
+					<Notice tone="bad" className="m-4">
+						{words.messages.loadFailed} <a href={place}>Try Again</a>
+					</Notice>
+				)}
+			</div>
+			{open ? (
+				<Thread
+					// Another conversation has its own draft, and what of it is on its way.
+					key={open.conversationId}
+					conversation={open}
+					firstUnread={live.firstUnread}
+					isEarlier={data.opened?.isEarlier ?? false}
+					unreadCount={data.opened?.unreadCount}
+					user={user}
+					now={live.now}
+					place={place}
+					formKey={data.key}
+					answer={answer}
+					{...thread}
+				/>
+			) : beginning ? (
+				<section className="thread" aria-label={beginning.other.name}>
+					<PaneHead back={inboxPath(place, 1)} {...beginning} />
+					<div className="begin">
+						{beginning.isOwn ? (
+							<Notice>{words.messages.ownProduct}</Notice>
+						) : (
+							<FirstMessage beginning={beginning} userId={user._id} formKey={data.key} answer={answer} />
+						)}
+					</div>
+				</section>
+			) : (
+				<div className="thread nothing-open">
+					<Icon name="message" />
+					<p>Choose a conversation.</p>
+				</div>
+			)}
+			{/* Always there, so that what comes into it is heard. */}
+			<p className="sr-only" role="status">
+				{live.news}
+			</p>
+		</div>
+	);
+}
+
+const NoMessages = ({ isSeller }: { isSeller: boolean }) => (
+	<section className="no-messages">
+		<h2>Nobody has written yet.</h2>
+		<p>
+			{isSeller
+				? "Clients write to you from the pages of your listings. What they ask, and what you answer, is kept here."
+				: "Ask about a piece on its page: how it falls, how heavy it is, whether the blouse can be let out. What you write and what comes back is kept here."}
+		</p>
+		<LinkButton kind="main" to={isSeller ? "/list-item" : "/browse"}>
+			{isSeller ? "List Your Clothes" : "Browse Dresses"}
+		</LinkButton>
+	</section>
+);

@@ -1,0 +1,90 @@
+/** Where a message is written. Enter sends, Shift and Enter breaks a line. A plain form until JavaScript comes. */
+import { type FormEvent, useState } from "react";
+import { hasSomethingToSee } from "#common/message.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { draftField, keepDraft } from "#web/features/messages/message-drafts.ts";
+import { sendOnEnter } from "#web/features/messages/send-on-enter.ts";
+import { sayUnsent, type WriteAnswer } from "#web/features/messages/write-message.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import "./composer.css";
+
+type ComposerProps = {
+	draftOf: string;
+	/** Where the form goes without JavaScript, and what it takes along. */
+	action: string;
+	fields: Record<string, string>;
+	answer: WriteAnswer | undefined;
+	otherName: string;
+	onSend: (text: string) => void;
+};
+
+const most = rules.message.maxLength;
+/** From here on it is said how much is left. */
+const nearlyMost = most - 200;
+
+export function Composer({ draftOf, action, fields, answer, otherName, onSend }: ComposerProps) {
+	const hydrated = useHydrated();
+	const [problem, setProblem] = useState(answer?.failure && sayUnsent(answer.failure));
+	const [length, setLength] = useState(0);
+	const { ref, onInput } = draftField(draftOf);
+
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const field = event.currentTarget.elements.namedItem("message") as HTMLTextAreaElement;
+		const text = field.value.trim();
+		field.focus();
+		if (!hasSomethingToSee(text)) return setProblem(words.messages.empty);
+		if (text.length > most) return setProblem(`Please use at most ${most} characters`);
+		setProblem(undefined);
+		field.value = "";
+		setLength(0);
+		keepDraft(draftOf, { text: "" });
+		onSend(text);
+	};
+
+	return (
+		<form method="post" action={action} className="composer" onSubmit={submit} noValidate>
+			{Object.entries(fields).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<label className="sr-only" htmlFor="message">
+				Message to {otherName}
+			</label>
+			<textarea
+				id="message"
+				name="message"
+				className="input"
+				rows={1}
+				dir="auto"
+				placeholder={`Write to ${otherName}`}
+				enterKeyHint="send"
+				autoComplete="off"
+				ref={ref}
+				defaultValue={answer?.text}
+				onInput={(event) => {
+					onInput(event);
+					setLength(event.currentTarget.value.trim().length);
+					if (problem) setProblem(undefined);
+				}}
+				onKeyDown={sendOnEnter}
+				aria-invalid={problem ? true : undefined}
+				aria-describedby={problem ? "message-error" : undefined}
+			/>
+			<Button kind="main">Send</Button>
+			<div className="field under" role="status">
+				<FieldError id="message" message={problem} />
+				{!problem && length > nearlyMost && (
+					<p className={length > most ? "error" : "hint"}>
+						{length.toLocaleString("en-IN")} of {most.toLocaleString("en-IN")} characters
+					</p>
+				)}
+				{!problem && length <= nearlyMost && hydrated && (
+					<p className="hint keys-hint">Enter sends, Shift + Enter starts a new line.</p>
+				)}
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,49 @@
+/** The way to older messages: put before the others where there is JavaScript, else a page of their own. */
+import { type MouseEvent, useState } from "react";
+import { Link } from "react-router";
+import type { Conversation } from "#web/api.ts";
+import { conversationPath, type Place } from "#web/features/messages/paths.ts";
+
+type EarlierProps = {
+	conversation: Conversation;
+	place: Place;
+	isEarlier: boolean;
+	loadEarlier: () => Promise<boolean>;
+};
+
+export function Earlier({
+	conversation: { conversationId, messages, hasEarlier },
+	place,
+	isEarlier,
+	loadEarlier,
+}: EarlierProps) {
+	const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+	const load = async (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		if (state === "busy") return;
+		setState("busy");
+		setState((await loadEarlier()) ? "idle" : "failed");
+	};
+	const first = messages[0]?.position;
+	if (!hasEarlier && !isEarlier) return null;
+	return (
+		<p className="earlier">
+			{hasEarlier && (
+				<Link
+					className="link"
+					to={conversationPath(place, conversationId, first)}
+					onClick={load}
+					aria-disabled={state === "busy" || undefined}
+				>
+					{state === "busy" ? "Loading..." : state === "failed" ? "That did not work. Try again" : "Earlier messages"}
+				</Link>
+			)}
+			{isEarlier && (
+				<Link className="link" to={conversationPath(place, conversationId)}>
+					Newest messages
+				</Link>
+			)}
+		</p>
+	);
+}

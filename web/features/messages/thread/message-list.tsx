@@ -1,0 +1,101 @@
+/** What was said, under its days; and what is still on its way. */
+import { dayOf } from "#common/calendar.ts";
+import { words } from "#common/words.ts";
+import type { Message } from "#web/api.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { type Line, linesOf } from "#web/features/messages/conversation.ts";
+import { keepDraft } from "#web/features/messages/message-drafts.ts";
+import { dayLabel, momentLabel } from "#web/features/messages/time-label.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { Outgoing } from "./use-outbox.ts";
+
+type SaidProps = {
+	messages: Message[];
+	userId: string;
+	firstUnread: number | undefined;
+	now: string;
+	otherName: string;
+};
+
+export const Said = ({ messages, userId, firstUnread, now, otherName }: SaidProps) => (
+	<ol className="said">
+		{linesOf(messages, userId, firstUnread).map((line) =>
+			line.kind === "day" ? (
+				<li key={line.day} className="day">
+					<span>{dayLabel(line.day, dayOf(new Date(now)))}</span>
+				</li>
+			) : line.kind === "unread" ? (
+				<li key="unread" className="unread-line">
+					<span>Unread</span>
+				</li>
+			) : (
+				<Bubble key={line.message.position} line={line} now={now} otherName={otherName} />
+			),
+		)}
+	</ol>
+);
+
+type BubbleProps = { line: Extract<Line, { kind: "message" }>; now: string; otherName: string };
+
+const Bubble = ({ line: { message, isMine, isLast }, now, otherName }: BubbleProps) => (
+	<li className={`${isMine ? "mine" : "theirs"}${isLast ? " last" : ""}`}>
+		<span className="sr-only">{isMine ? "You" : otherName}: </span>
+		{/* Its direction is its own: a message from right to left turns nothing else around. */}
+		<p className="bubble" dir="auto">
+			{message.content}
+		</p>
+		{isLast && (
+			<p className="when">
+				<time dateTime={message.timestamp} title={formatMoment(message.timestamp)}>
+					{momentLabel(message.timestamp, now)}
+				</time>
+				{isMine && message.isRead && ", read"}
+			</p>
+		)}
+	</li>
+);
+
+type UnsaidProps = {
+	outgoing: Outgoing[];
+	again: (one: Outgoing) => void;
+	takeBack: (one: Outgoing) => void;
+	draftOf: string;
+};
+
+export const Unsaid = ({ outgoing, again, takeBack, draftOf }: UnsaidProps) => (
+	<ol className="said unsaid" aria-label="Not sent yet">
+		{outgoing.map((one) => (
+			<li key={one.key} className={one.problem ? "mine last failed" : "mine last"}>
+				<span className="sr-only">You: </span>
+				<p className="bubble" dir="auto">
+					{one.content}
+				</p>
+				{one.problem ? (
+					<div className="when" role="alert">
+						<p>{one.problem}</p>
+						<div className="ways">
+							<Button type="button" small onClick={() => again(one)}>
+								Try Again
+							</Button>
+							<Button type="button" small onClick={(event) => edit(event.currentTarget, one, takeBack, draftOf)}>
+								Edit
+							</Button>
+						</div>
+					</div>
+				) : (
+					<p className="when">{words.messages.sending}</p>
+				)}
+			</li>
+		))}
+	</ol>
+);
+
+/** Puts an unsent message back where it was written, before what stands there now. */
+function edit(button: HTMLElement, one: Outgoing, takeBack: (one: Outgoing) => void, draftOf: string) {
+	const field = button.closest(".thread")?.querySelector("textarea");
+	if (!field) return;
+	field.value = [one.content, field.value].filter((text) => text !== "").join("\n");
+	keepDraft(draftOf, { text: field.value });
+	takeBack(one);
+	field.focus();
+}

@@ -1,0 +1,29 @@
+/** When a message was written, as short as it can be said. Pure. */
+import { addDays, type Day, dayOf, formatDay } from "#common/calendar.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+
+const hourMs = 3_600_000;
+
+/** The specification's label: under 1 hour "Just now", under 24 hours "3h ago", otherwise the date (of another year, with it). */
+export function timeLabel(timestamp: string, now: string): string {
+	const hours = Math.floor((Date.parse(now) - Date.parse(timestamp)) / hourMs);
+	if (hours < 1) return "Just now";
+	if (hours < 24) return `${hours}h ago`;
+	return dateLabel(dayOf(new Date(timestamp)), dayOf(new Date(now)));
+}
+
+/** The same under a message, where a date says the time of day too. */
+export function momentLabel(timestamp: string, now: string): string {
+	const label = timeLabel(timestamp, now);
+	return label.endsWith("ago") || label === "Just now" ? label : `${label}, ${formatMoment(timestamp).split(", ")[1]}`;
+}
+
+/** Above the messages of a day. */
+export function dayLabel(day: Day, today: Day): string {
+	if (day === today) return "Today";
+	if (day === addDays(today, -1)) return "Yesterday";
+	return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day, "weekday") : formatDay(day);
+}
+
+const dateLabel = (day: Day, today: Day) =>
+	day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, -5) : formatDay(day);

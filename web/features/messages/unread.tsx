@@ -1,0 +1,73 @@
+/** How many messages are unread, for every badge of the page: as the server said with the page, then as it is heard. */
+import { useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "react-router";
+import { rules } from "#common/rules.ts";
+import { askNews, browserApi } from "#web/api.ts";
+import { useStream } from "#web/features/live-updates/updates.ts";
+import { usePoll } from "#web/features/live-updates/use-poll.ts";
+import { useUser } from "#web/session.ts";
+
+type Known = { userId: string; count: number };
+
+let known: Known | undefined;
+const listeners = new Set<() => void>();
+/** What the poll heard last, and how often a screen knew better since the page came. */
+const heard = { current: "" };
+let toldTimes = 0;
+
+/**
+ * Says how many there are now, when a screen has just learned it. What the poll asked before that is out of date, and so is
+ * what it would be spared: the same number again would be news.
+ */
+export function tellUnread(userId: string, count: number) {
+	toldTimes++;
+	heard.current = "";
+	show(userId, count);
+}
+
+function show(userId: string, count: number) {
+	if (known?.userId === userId && known.count === count) return;
+	known = { userId, count };
+	for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** 0 for a visitor. */
+export function useUnread(): number {
+	const user = useUser();
+	const loaded = useRouteLoaderData<{ unreadCount: number }>("frame/frame")?.unreadCount ?? 0;
+	const live = useSyncExternalStore(
+		subscribe,
+		() => known,
+		() => undefined,
+	);
+	if (!user) return 0;
+	return live?.userId === user._id ? live.count : loaded;
+}
+
+/** Asks on load and every 30 seconds while somebody is signed in. Shows nothing; stands once in the frame. */
+export function UnreadPoll() {
+	const user = useUser();
+	return user && <Poll key={user._id} userId={user._id} />;
+}
+
+function Poll({ userId }: { userId: string }) {
+	useStream();
+	usePoll(
+		async () => {
+			const param = { userId };
+			const asked = toldTimes;
+			const news = await askNews(heard, (options) =>
+				browserApi().api.message.getUnreadCount[":userId"].$get({ param }, options),
+			);
+			if (asked !== toldTimes) heard.current = "";
+			else if (news) show(userId, news.unreadCount);
+		},
+		{ everyMs: rules.poll.unreadMs, atOnce: true, key: userId, about: "unread" },
+	);
+	return null;
+}

@@ -1,0 +1,106 @@
+/** Adds photographs of a garment's condition: chosen, looked at, then sent one by one with progress. Without JavaScript they travel with the form. */
+import { useId } from "react";
+import { Form } from "react-router";
+import { rules } from "#common/rules.ts";
+import type { OrderPhotos } from "#web/api.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { shotsOf } from "./submit-photos.ts";
+import { type Chosen, useChosen } from "./use-chosen-photos.ts";
+import "./condition-photos.css";
+
+type AddShotsProps = {
+	orderId: string;
+	adding: OrderPhotos["adding"][number];
+	/** What they show. */
+	question: string;
+	error: string | undefined;
+};
+
+const accept = "image/jpeg,image/png,image/webp,image/avif";
+
+export function AddShots({ orderId, adding: { stage, left }, question, error }: AddShotsProps) {
+	const hydrated = useHydrated();
+	const { chosen, isSending, choose, drop, send } = useChosen(orderId, stage, left);
+	const id = `shots-${stage}-${useId()}`;
+	if (left === 0) return null;
+	const most = `Up to ${left}${left < rules.order.photosPerStage ? " more" : ""}: JPEG, PNG, WebP or AVIF of at most ${rules.upload.maxFileBytes / 1024 / 1024} MB. They stay with the order for good, and both sides see them.`;
+	return (
+		<details className="ask-first add-shots" open={Boolean(error) || undefined}>
+			<summary className="link">{question}</summary>
+			<Form
+				method="post"
+				encType="multipart/form-data"
+				preventScrollReset
+				onSubmit={(event) => {
+					// What was chosen before the page lived is still in the field, and goes with the form.
+					if (chosen.length === 0) return;
+					event.preventDefault();
+					// The button that was pressed is gone once all are sent.
+					void send().then(() => document.getElementById(id)?.focus({ preventScroll: true }));
+				}}
+			>
+				<input type="hidden" name={shotsOf} value={stage} />
+				<p id={`${id}-hint`} className="text-nav text-muted">
+					{most}
+				</p>
+				{chosen.length > 0 && (
+					<ul className="chosen" aria-label="To be added">
+						{chosen.map((one) => (
+							<ChosenItem key={one.id} one={one} onDrop={() => drop(one.id)} />
+						))}
+					</ul>
+				)}
+				<div className="do">
+					<label className={hydrated ? "btn plain small" : undefined} htmlFor={id}>
+						{hydrated && <Icon name="upload" className="small" />}
+						{hydrated ? "Choose photographs" : <span className="sr-only">Photographs</span>}
+						<input
+							id={id}
+							type="file"
+							name="images"
+							multiple
+							accept={accept}
+							className={hydrated ? "sr-only" : "plain-file"}
+							aria-describedby={`${id}-hint`}
+							onChange={({ currentTarget }) => {
+								choose([...(currentTarget.files ?? [])]);
+								currentTarget.value = "";
+							}}
+						/>
+					</label>
+					{(!hydrated || chosen.length > 0) && (
+						<Button small kind={hydrated ? "main" : "plain"} busy={isSending && "Sending..."}>
+							{hydrated ? `Add ${chosen.length} ${chosen.length === 1 ? "photograph" : "photographs"}` : "Add them"}
+						</Button>
+					)}
+				</div>
+				<div className="field">
+					<FieldError id={id} message={error} />
+				</div>
+			</Form>
+		</details>
+	);
+}
+
+const ChosenItem = ({ one, onDrop }: { one: Chosen; onDrop: () => void }) => (
+	<li>
+		{/* What the browser cannot show leaves an empty ground. */}
+		<img src={one.preview} alt="" onError={({ currentTarget }) => currentTarget.removeAttribute("src")} />
+		<span>
+			<span className="block truncate">{one.name}</span>
+			{one.error ? (
+				<span className="wrong" role="alert">
+					{one.error}
+				</span>
+			) : (
+				one.progress > 0 && <progress value={one.progress} aria-label={`Sending ${one.name}`} />
+			)}
+		</span>
+		<IconButton label={`Leave out ${one.name}`} onClick={onDrop}>
+			<Icon name="close" className="small" />
+		</IconButton>
+	</li>
+);

@@ -1,0 +1,67 @@
+/** Payments to somebody, or from them: due by a day, or made with a reference. */
+import { Link } from "react-router";
+import { dayOf, formatDay } from "#common/calendar.ts";
+import type { Due } from "#web/api.ts";
+import { Money } from "#web/components/money.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import "#web/components/quiet-table.css";
+import { orderPath } from "./paths.ts";
+
+type DueTableProps = {
+	dues: Due[];
+	label: string /** On the page of their order: then it need not be named. */;
+	isOnOrder?: boolean;
+};
+
+export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
+	<table className="quiet-table">
+		<caption className="sr-only">{label}</caption>
+		<thead>
+			<tr>
+				<th scope="col">{isOnOrder ? "Payment" : "Order"}</th>
+				<th scope="col">Day</th>
+				<th scope="col">Amount</th>
+			</tr>
+		</thead>
+		<tbody>
+			{dues.map((due) => (
+				<tr key={due.id}>
+					<th scope="row">
+						{isOnOrder ? (
+							names[due.kind]
+						) : (
+							<>
+								<Link to={orderPath(due.orderId)}>{due.product}</Link>
+								<small>
+									{names[due.kind]}, <span className="whitespace-nowrap">{due.orderNumber}</span>
+								</small>
+							</>
+						)}
+					</th>
+					<td>
+						<Standing due={due} />
+					</td>
+					<td>
+						<Money amount={due.amount} />
+					</td>
+				</tr>
+			))}
+		</tbody>
+	</table>
+);
+
+const names: Record<Due["kind"], string> = { payout: "Payout", refund: "Deposit back", collection: "Damage to pay" };
+
+const Standing = ({ due: { kind, dueOn, paidAt, reference, isOverdue } }: { due: Due }) =>
+	paidAt ? (
+		<>
+			<Tag tone="good">{kind === "collection" ? "Received" : "Paid"}</Tag>{" "}
+			<span className="whitespace-nowrap">{formatDay(dayOf(new Date(paidAt)))}</span>
+			<small>Reference {reference}</small>
+		</>
+	) : (
+		<>
+			<Tag tone={isOverdue ? "bad" : "wait"}>{isOverdue ? "Overdue" : "Due"}</Tag>{" "}
+			<span className="whitespace-nowrap">by {formatDay(dueOn)}</span>
+		</>
+	);

@@ -1,0 +1,75 @@
+/** What an order is about, at a glance: the piece, then facts beside their names. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Money } from "#web/components/money.tsx";
+import type { PhotoLike } from "#web/ui/picture.tsx";
+import "./order.css";
+import { Thumb } from "#web/components/thumbnail.tsx";
+import { cashOf } from "./order-labels.ts";
+
+type SummaryProps = {
+	label: string;
+	productId: string;
+	name: string;
+	about: ReactNode;
+	photo: PhotoLike | null | undefined;
+	facts: ReactNode;
+	children?: ReactNode;
+};
+
+export const Summary = ({ label, productId, name, about, photo, facts, children }: SummaryProps) => (
+	<aside className="order-summary" aria-label={label}>
+		<div className="piece">
+			<Thumb photo={photo} width={120} alt={name} />
+			<div>
+				<h2>
+					<Link to={`/product/${productId}`}>{name}</Link>
+				</h2>
+				<p className="mt-2 text-s2 text-muted">{about}</p>
+			</div>
+		</div>
+		<dl>{facts}</dl>
+		{children}
+	</aside>
+);
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+	<div>
+		<dt>{name}</dt>
+		<dd>{children}</dd>
+	</div>
+);
+
+/** What changes hands at the door, and what it is made of. */
+export const CashFact = ({ name, order }: { name: string; order: { totalAmount: number; deposit: number } }) => (
+	<Fact name={name}>
+		<Money amount={cashOf(order)} className="sum" />
+		{order.deposit > 0 && (
+			<>
+				<br />
+				<span className="text-muted">
+					<Money amount={order.totalAmount} /> rent and <Money amount={order.deposit} /> deposit, refundable
+				</span>
+			</>
+		)}
+	</Fact>
+);
+
+/** An address as it is written on a parcel. */
+export const AddressLines = ({
+	name,
+	address,
+}: {
+	name: string;
+	address: { address_Line: string; city: string; pincode: string; country: string };
+}) => (
+	<address>
+		{name}
+		<br />
+		{address.address_Line}
+		<br />
+		{address.city} <span className="tabular-nums">{address.pincode}</span>
+		<br />
+		{address.country}
+	</address>
+);

@@ -1,0 +1,75 @@
+/** One step of an order as a small form; the page's action takes it. Which steps there are, the order says itself. */
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { Order } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
+import "./order.css";
+import { type Doing, stepWords } from "./order-labels.ts";
+
+type StepFormProps = {
+	order: Order;
+	step: Doing;
+	/** Instead of the step's own word on the button. */
+	act?: string | undefined;
+	kind?: "main" | "plain" | "danger";
+	small?: boolean;
+	/** What the step needs beside the press: a code, a reason. */
+	children?: ReactNode;
+	/** Stands beside the button. */
+	beside?: ReactNode;
+};
+
+export function StepForm({ order, step, act, kind, small, children, beside }: StepFormProps) {
+	const { formData } = useNavigation();
+	const busy = formData?.get("order") === order.orderId && formData.get("step") === step;
+	const { act: usual, busy: busyWords } = stepWords[step];
+	return (
+		<Form method="post" noValidate preventScrollReset>
+			<input type="hidden" name="order" value={order.orderId} />
+			<input type="hidden" name="step" value={step} />
+			<input type="hidden" name="version" value={order.version} />
+			{children}
+			<div className={children ? "do" : beside ? "do bare" : undefined}>
+				<Button kind={kind} small={small} busy={busy && busyWords}>
+					{act ?? usual}
+					<span className="sr-only">: {order.product.name}</span>
+				</Button>
+				{beside}
+			</div>
+		</Form>
+	);
+}
+
+type AskFirstProps = {
+	order: Order;
+	step: "decline" | "cancel" | "fail";
+	question: string;
+	text: string;
+	needsReason: boolean;
+	/** Who will read why. */
+	readers: string;
+	isOpen?: boolean;
+	error?: string;
+};
+
+/** A step that ends an order: asks once more, and why. */
+export const AskFirst = ({ order, step, question, text, needsReason, readers, isOpen, error }: AskFirstProps) => (
+	<details className="ask-first" open={isOpen || Boolean(error)} id={step}>
+		<summary className="link">{question}</summary>
+		<StepForm order={order} step={step} kind="danger">
+			<p className="mb-4 text-nav text-muted">{text}</p>
+			<TextArea
+				label="Why?"
+				name="reason"
+				id={`${step}-reason`}
+				optional={!needsReason}
+				rows={2}
+				maxLength={500}
+				hint={readers}
+				error={error}
+				autoFocus={isOpen}
+			/>
+		</StepForm>
+	</details>
+);

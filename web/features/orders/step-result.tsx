@@ -1,0 +1,52 @@
+/** What came of the step that was just taken. */
+import { messageOf } from "#web/features/connection/form-failure.ts";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { stepWords, viewerOf } from "./order-labels.ts";
+import type { StepAnswer } from "./take-step.ts";
+
+type ToldProps = {
+	answer: StepAnswer | undefined;
+	userId: string /** Fields of the failure by their ids on this page. */;
+	fields?: Record<string, string>;
+};
+
+export function Told({ answer, userId, fields }: ToldProps) {
+	if (!answer) return null;
+	const { order, step, stage, failure } = answer;
+	if (failure?.code === "changed-meanwhile")
+		return (
+			<Notice key={failure.requestId} takesFocus className="mb-6">
+				It moved on while you were looking, so nothing was done. This is how it stands now; please decide again.
+			</Notice>
+		);
+	if (failure)
+		return (
+			<ErrorSummary
+				message={messageOf(failure, "We could not reach the server. Please try again.")}
+				fields={fields}
+				labels={labels}
+				attempt={failure.requestId}
+			/>
+		);
+	if (stage)
+		return (
+			<Notice takesFocus tone="good" className="mb-6">
+				The photographs stand beside their step now. Both sides see them.
+			</Notice>
+		);
+	if (!order || !step) return null;
+	return (
+		<Notice key={`${step} ${order.version}`} takesFocus tone="good" className="mb-6">
+			{stepWords[step].done(order, viewerOf(order, userId))}
+		</Notice>
+	);
+}
+
+const labels = {
+	code: "Code",
+	"return-reason": "Why without the code",
+	"decline-reason": "Why",
+	"cancel-reason": "Why",
+	"fail-reason": "Why",
+};

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { orderIn, placed } from "#tests/shown-order.ts";
+import type { Order } from "#web/api.ts";
+import type { Viewer } from "./order-labels.ts";
+import { marksOf } from "./timeline.ts";
+
+const soon = "2026-11-23T07:00:00.000Z";
+const nowOf = (order: Order, viewer: Viewer, now = soon) =>
+	marksOf(order, viewer, now).find(({ state }) => state === "now");
+
+describe("whose turn it is", () => {
+	test.each([
+		["pending", "Meher’s turn", "Your turn", "Meher’s turn"],
+		["confirmed", "Meher’s turn", "Your turn", "Meher’s turn, or yours"],
+		["dispatched", "Your turn, at the door", "Your turn, at the door", "Your turn, at the door"],
+		["delivered", "Your turn, on 19 Dec", "Ishita’s turn, on 19 Dec", "Ishita’s turn, on 19 Dec"],
+		["overdue", "Your turn", "Ishita’s turn", "Ishita’s turn"],
+		["returned", "Meher’s turn", "Your turn", "Meher’s turn, or yours"],
+	] as const)("%s", (status, client, seller, staff) => {
+		const order = orderIn(status);
+		expect((["client", "seller", "staff"] as const).map((viewer) => nowOf(order, viewer)?.turn)).toEqual([
+			client,
+			seller,
+			staff,
+		]);
+	});
+
+	test.each(["client", "seller", "staff"] as const)(
+		"an answer that is due was the clock's to wait for, to the %s",
+		(viewer) => {
+			expect(nowOf(orderIn("pending"), viewer, "2026-11-24T06:30:00.000Z")?.turn).toBe("The clock’s turn");
+		},
+	);
+
+	test.each(["declined", "expired", "cancelled", "undelivered", "completed"] as const)(
+		"nobody's when it is %s",
+		(status) => {
+			expect(nowOf(orderIn(status), "client")).toBeUndefined();
+		},
+	);
+});
+
+test("a piece that is not back says what late days cost: so far, and each one more, up to the deposit", () => {
+	const said = (viewer: Viewer, deposit: number, today: string) =>
+		nowOf(orderIn("overdue", { deposit }), viewer, `${today}T06:30:00.000Z`);
+	expect(said("client", 5000, "2026-12-20")).toMatchObject({
+		when: "was due 19 Dec",
+		text: "Have it ready. When it is collected from you, read out your return code. Back today, the late days cost ₹2,400 of the deposit of ₹5,000; each day more costs another ₹2,400.",
+	});
+	expect(said("seller", 5000, "2026-12-22")?.text).toMatch(/The late days take the whole deposit of ₹5,000\.$/);
+	expect(said("client", 0, "2026-12-22")?.text).toBe(
+		"Have it ready. When it is collected from you, read out your return code.",
+	);
+});
+
+test("what is to come stands behind what was, to the end", () => {
+	expect(marksOf(orderIn("pending"), "staff", soon).map(({ title, state }) => [title, state])).toEqual([
+		["Ordered", "done"],
+		["Meher’s answer", "now"],
+		["On its way", "to-come"],
+		["With Ishita", "to-come"],
+		["Back with Meher", "to-come"],
+		["Done", "to-come"],
+	]);
+});
+
+describe("each reads what was in their own person", () => {
+	const event = (step: string, by: string, over = {}) => ({ ...placed, step, by, ...over });
+	const texts = (viewer: Viewer, ...events: Order["timeline"]) =>
+		marksOf(orderIn("completed", { timeline: events }), viewer, soon).map(({ title, text }) => `${title}: ${text}`);
+
+	test.each([
+		[
+			"client",
+			"Ordered: You asked for 17 to 19 Dec, size M.",
+			"Accepted: Meher said yes. The days are yours.",
+			"On its way: It left Meher in Jaipur.",
+		],
+		[
+			"seller",
+			"Ordered: Ishita asked for 17 to 19 Dec, size M.",
+			"Accepted: You said yes. The days are Ishita’s.",
+			"On its way: It left you, for Ishita.",
+		],
+		[
+			"staff",
+			"Ordered: Ishita asked for 17 to 19 Dec, size M.",
+			"Accepted: Meher said yes. The days are Ishita’s.",
+			"On its way: It left Meher in Jaipur, for Ishita.",
+		],
+	] as const)("the %s", (viewer, ...told) => {
+		expect(texts(viewer, placed, event("accept", "seller"), event("dispatch", "seller"))).toEqual(told);
+	});
+
+	test("who called it off, why, and whether late", () => {
+		const cancelled = (by: string, isLate = false) => event("cancel", by, { reason: "It rains", isLate });
+		expect(texts("client", cancelled("client", true))).toEqual(["Cancelled late: You called it off: “It rains”"]);
+		expect(texts("seller", cancelled("client"))).toEqual(["Cancelled: Ishita called it off: “It rains”"]);
+		expect(texts("staff", cancelled("admin"))).toEqual(["Cancelled: Almari called it off: “It rains”"]);
+	});
+
+	test("a step that this page does not know is named, not lost", () => {
+		expect(texts("client", event("polish", "admin"))).toEqual(["polish: "]);
+	});
+});

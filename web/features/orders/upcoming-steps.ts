@@ -1,0 +1,102 @@
+/** What an order has before it: what comes, by when, and whose turn it is. Pure. */
+import { formatRupees } from "#common/money.ts";
+import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
+import { shortDay } from "#web/components/format/days.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { cashOf, namesIn, type Viewer } from "./order-labels.ts";
+import { lateSoFarSaid, termsOf } from "./policy-terms.ts";
+
+/** The steps of the straight way, and from which states each is next. */
+export type Onward = Extract<PersonStep, "accept" | "dispatch" | "handOver" | "return" | "complete">;
+
+export const way: readonly [OrderStatus[], Onward][] = [
+	[["pending"], "accept"],
+	[["confirmed"], "dispatch"],
+	[["dispatched"], "handOver"],
+	[["delivered", "overdue"], "return"],
+	[["returned"], "complete"],
+];
+
+type Foretold = {
+	title: string;
+	text: string;
+	/** By when it is due; "" when nothing says so. */
+	when: string;
+};
+
+export const foretell = (order: Order, viewer: Viewer, step: Onward, now: string): Foretold =>
+	foretellings[step](order, viewer, now);
+
+/** Whose turn it is, where the way goes on: "Your turn", "Meher’s turn"; the clock has one too. */
+export function turnOf(order: Order, viewer: Viewer, now: string): string {
+	const { client, seller } = namesIn(order);
+	const turn = (whose: Viewer) => (whose === viewer ? "Your turn" : `${whose === "client" ? client : seller}’s turn`);
+	switch (order.status) {
+		case "pending":
+			// Past its time nobody may answer; the clock, which looks once a minute, ends it.
+			return order.answerBy && new Date(now) >= new Date(order.answerBy) ? "The clock’s turn" : turn("seller");
+		case "confirmed":
+			return viewer === "staff" ? `${seller}’s turn, or yours` : turn("seller");
+		case "dispatched":
+			return "Your turn, at the door";
+		case "delivered":
+			return `${turn("client")}, on ${shortDay(order.rentalPeriod.endDate)}`;
+		case "overdue":
+			return turn("client");
+		case "returned":
+			return viewer === "staff" ? `${seller}’s turn, or yours` : turn("seller");
+		default:
+			return "";
+	}
+}
+
+type Foretelling = (order: Order, viewer: Viewer, now: string) => Foretold;
+
+/** From when on the viewer may do it, where that is still to come. */
+const fromDay = ({ notYet }: Order) => (notYet ? `, from ${shortDay(notYet.from)} on` : "");
+
+const foretellings: Record<Onward, Foretelling> = {
+	accept: (order, viewer) => ({
+		title: viewer === "seller" ? "Your answer" : `${namesIn(order).seller}’s answer`,
+		text: {
+			client: "The days are held for you meanwhile.",
+			seller: "Unanswered, the order ends by itself and the days are free again.",
+			staff: "Unanswered, the order ends by itself and the days are free again.",
+		}[viewer],
+		when: order.answerBy ? `by ${formatMoment(order.answerBy)}` : "",
+	}),
+	dispatch: (order, viewer) => ({
+		title: "On its way",
+		text: {
+			client: `${namesIn(order).seller} packs it and sends it in time.`,
+			seller: `Pack it, and say when it has left for ${namesIn(order).client}.`,
+			staff: `Say when it has left ${namesIn(order).seller} for ${namesIn(order).client}.`,
+		}[viewer],
+		when: `for ${shortDay(order.rentalPeriod.startDate)}${fromDay(order)}`,
+	}),
+	handOver: (order, viewer) => ({
+		title: viewer === "client" ? "With you" : `With ${namesIn(order).client}`,
+		text:
+			viewer === "client"
+				? `Read out your six digits at the door, and pay ${formatRupees(cashOf(order))} in cash.`
+				: `${namesIn(order).client} reads out six digits and pays ${formatRupees(cashOf(order))} in cash.`,
+		when: shortDay(order.rentalPeriod.startDate),
+	}),
+	return: (order, viewer, now) => {
+		const isLate = order.status === "overdue";
+		const text =
+			viewer === "client"
+				? "Have it ready. When it is collected from you, read out your return code."
+				: `It is collected from ${namesIn(order).client}, who reads out the return code.`;
+		return {
+			title: viewer === "seller" ? "Back with you" : `Back with ${namesIn(order).seller}`,
+			text: isLate ? `${text} ${lateSoFarSaid(order, now)}`.trimEnd() : text,
+			when: `${isLate ? "was due" : "due"} ${shortDay(order.rentalPeriod.endDate)}`,
+		};
+	},
+	complete: (order, viewer) => ({
+		title: "Done",
+		text: `${viewer === "seller" ? "You say" : `${namesIn(order).seller} says`} that all is well, or ${termsOf(order).inspectionHours} hours pass quietly.`,
+		when: order.inspectBy ? `by ${formatMoment(order.inspectBy)}` : "",
+	}),
+};

@@ -1,0 +1,72 @@
+/** Photographs that are chosen and not yet added. */
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Stage } from "#web/api.ts";
+import { browserApi } from "#web/api.ts";
+import { sendFile } from "#web/features/photos/send-file.ts";
+import { newKey } from "#web/new-key.ts";
+import { toast } from "#web/ui/toast.ts";
+
+export type Chosen = {
+	id: string;
+	name: string;
+	preview: string;
+	/** 0 to 1 while it is sent. */
+	progress: number;
+	error?: string;
+	file: File;
+};
+
+export function useChosen(orderId: string, stage: Stage, left: number) {
+	const [chosen, set] = useState<Chosen[]>([]);
+	const [isSending, setSending] = useState(false);
+	const { revalidate } = useRevalidator();
+	const mend = (id: string, more: Partial<Chosen>) =>
+		set((all) => all.map((one) => (one.id === id ? { ...one, ...more } : one)));
+	const drop = (id: string) =>
+		set((all) =>
+			all.filter((one) => {
+				if (one.id === id) URL.revokeObjectURL(one.preview);
+				return one.id !== id;
+			}),
+		);
+
+	/** One after the other: over a slow line the first is safe while the second is on its way. What fails stays to be sent again. */
+	async function send() {
+		if (isSending) return;
+		setSending(true);
+		let added = 0;
+		const url = browserApi().api.order[":orderId"].photos[":stage"].$url({ param: { orderId, stage } });
+		for (const { id, file } of chosen) {
+			mend(id, { error: undefined, progress: 0.01 });
+			try {
+				await sendFile(url, file, (progress) => mend(id, { progress }));
+				drop(id);
+				added++;
+			} catch (error) {
+				mend(id, { progress: 0, error: error instanceof Error ? error.message : "Please try again." });
+			}
+		}
+		await revalidate();
+		setSending(false);
+		if (added > 0) toast(added === 1 ? "The photograph is added." : `${added} photographs are added.`);
+	}
+
+	return {
+		chosen,
+		isSending,
+		drop,
+		send,
+		choose: (files: File[]) =>
+			set((all) => [
+				...all,
+				...files.slice(0, left - all.length).map((file) => ({
+					id: newKey(),
+					name: file.name,
+					preview: URL.createObjectURL(file),
+					progress: 0,
+					file,
+				})),
+			]),
+	};
+}

@@ -1,0 +1,75 @@
+/** Photographs: sent as soon as they are chosen, with progress, in the order one likes; plain fields without JavaScript. */
+import { rules } from "#common/rules.ts";
+import { FieldError } from "#web/ui/form/field.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import "./photos.css";
+import { ShotItem } from "./photo-item.tsx";
+import { useDrag } from "./use-drag.ts";
+import type { Shots } from "./use-photos.ts";
+
+const { maxImages } = rules.listing;
+
+type PhotosProps = {
+	photos: Shots;
+	error: string | undefined /** The first one stands for all. */;
+	hasCover?: boolean;
+};
+
+export function Photos({ photos, error, hasCover = true }: PhotosProps) {
+	const hydrated = useHydrated();
+	const drag = useDrag(photos.move);
+	const { shots } = photos;
+	const good = shots.filter((shot) => !shot.error);
+	const count = good.length;
+	return (
+		<div>
+			<ul className="shots">
+				{shots.map((shot, index) => (
+					<ShotItem
+						key={shot.id}
+						shot={shot}
+						index={index}
+						of={shots.length}
+						isCover={hasCover && shot === good[0]}
+						photos={photos}
+						drag={hydrated ? drag : undefined}
+					/>
+				))}
+				{count < maxImages && (
+					<li>
+						<label className="add-shot" htmlFor="images">
+							<Icon name="upload" />
+							<span>{count === 0 ? "Add photographs" : "Add another"}</span>
+							<input
+								id="images"
+								type="file"
+								multiple
+								accept="image/jpeg,image/png,image/webp,image/avif"
+								// Without JavaScript the files travel with the form; with it they are on their way already.
+								name={hydrated ? undefined : "files"}
+								className={hydrated ? "sr-only" : "plain-file"}
+								aria-describedby={error ? "images-error images-hint" : "images-hint"}
+								aria-invalid={error ? true : undefined}
+								onChange={({ currentTarget }) => {
+									photos.add([...(currentTarget.files ?? [])]);
+									currentTarget.value = "";
+								}}
+							/>
+						</label>
+					</li>
+				)}
+			</ul>
+			<p className="mt-3 text-s2 text-muted" id="images-hint">
+				JPEG, PNG, WebP or AVIF, up to {rules.upload.maxFileBytes / 1024 / 1024} MB each.{" "}
+				<span className="whitespace-nowrap">{`${count} of ${maxImages}.`}</span>
+			</p>
+			<p className={photos.said.startsWith("Only") ? "mt-1 text-s2" : "sr-only"} role="status">
+				{photos.said}
+			</p>
+			<div className="field">
+				<FieldError id="images" message={error} />
+			</div>
+		</div>
+	);
+}

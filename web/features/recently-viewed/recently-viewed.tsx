@@ -1,0 +1,36 @@
+/** The listings looked at lately, in a row that one swipes, with a way to forget them. */
+import { Link } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import "./recently-viewed.css";
+import { forgetViewed, useViewed } from "./viewed-store.ts";
+
+/** `except`: the listing that one is looking at. */
+export function RecentlyViewed({ except }: { except?: string }) {
+	const items = useViewed().filter(({ id }) => id !== except);
+	if (items.length === 0) return null;
+	return (
+		<section className="viewed" aria-labelledby="viewed">
+			<div className="head">
+				<h2 className="h2" id="viewed">
+					Recently viewed
+				</h2>
+				<Button type="button" small onClick={forgetViewed}>
+					Clear
+				</Button>
+			</div>
+			<p className="text-s2 text-muted">Only this device remembers them.</p>
+			<ul>
+				{items.map(({ id, name, by, photo }) => (
+					<li key={id}>
+						<Link to={`/product/${id}`} prefetch="intent">
+							<span className="frame">{photo && <Picture photo={photo} alt="" sizes="160px" />}</span>
+							<b>{name}</b>
+							<span className="text-s2 text-muted">{by}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,97 @@
+/** What is wrong, and in whose words; and the thanks afterwards. */
+import { type ReportKind, reasonsOf, reasonWords } from "#common/report.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import type { Failure } from "#web/api.ts";
+import { KeyField } from "#web/components/idempotency-field.tsx";
+import { messageOf } from "#web/features/connection/form-failure.ts";
+import { fieldMessages } from "#web/form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import "#web/ui/form/form-section.css";
+
+export type Sent = { message: string; number: string };
+export type ReportAnswer = { sent?: Sent; failure?: Failure; reason?: string; words?: string };
+
+type ReportFormProps = {
+	kind: ReportKind;
+	failure: Failure | undefined;
+	busy: boolean;
+	/** What was chosen and typed, when the page was loaded anew. */
+	given?: { reason?: string; words?: string };
+};
+
+export function ReportForm({ kind, failure, busy, given = {} }: ReportFormProps) {
+	const fields = fieldMessages(failure);
+	return (
+		<div className="form-grid">
+			<KeyField />
+			{failure && (
+				<ErrorSummary
+					message={messageOf(failure, words.contact.network)}
+					fields={byId(fields)}
+					attempt={failure.requestId}
+				/>
+			)}
+			<fieldset
+				id="report-reason"
+				tabIndex={-1}
+				aria-describedby={fields.reason && "report-reason-error"}
+				className="grid gap-1"
+			>
+				<legend className="mb-1 font-semibold">What is wrong?</legend>
+				{reasonsOf(kind).map((reason) => (
+					<label className="check" key={reason}>
+						<input
+							type="radio"
+							name="reason"
+							value={reason}
+							defaultChecked={given.reason === reason}
+							aria-invalid={fields.reason ? true : undefined}
+						/>
+						{reasonWords(reason)}
+					</label>
+				))}
+				<FieldErrorBox message={fields.reason} />
+			</fieldset>
+			<TextArea
+				label="In your words"
+				name="words"
+				id="report-words"
+				optional
+				rows={3}
+				maxLength={rules.report.wordsLength}
+				defaultValue={given.words}
+				hint="What happened, and when. Only our staff reads this; the other side is not told who reported."
+				error={fields.words}
+			/>
+			<Button kind="main" busy={busy && "Sending..."} className="justify-self-start">
+				Send Report
+			</Button>
+		</div>
+	);
+}
+
+const FieldErrorBox = ({ message }: { message: string | undefined }) =>
+	message ? (
+		<div className="field">
+			<FieldError id="report-reason" message={message} />
+		</div>
+	) : null;
+
+/** An error summary links to ids; the page may hold another field of the same name. */
+const byId = (fields: Record<string, string>) =>
+	Object.fromEntries(Object.entries(fields).map(([name, text]) => [`report-${name}`, text]));
+
+export const ReportThanks = ({ message, number }: Sent) => (
+	<Notice tone="good">
+		<p className="font-semibold">{message}</p>
+		<p>
+			Its number is <span className="tabular-nums">{number}</span>. A person looks at it, and we write to you when it is
+			closed.
+		</p>
+	</Notice>
+);

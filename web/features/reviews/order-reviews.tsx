@@ -1,0 +1,134 @@
+/** What client and lister say of each other, on their order's page; and what listers said of this client before. */
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { dayOf, formatDay } from "#common/calendar.ts";
+import { rules } from "#common/rules.ts";
+import type { Order, OrderReview, OrderReviews } from "#web/api.ts";
+import { KeyField } from "#web/components/idempotency-field.tsx";
+import { namesIn, type Viewer } from "#web/features/orders/order-labels.ts";
+import { ReportLink } from "#web/features/reports/report-link.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { fitNames } from "./fit.ts";
+import { reviewPath } from "./paths.ts";
+import { Review } from "./review.tsx";
+
+type SectionProps = { order: Order; viewer: Viewer; reviews: OrderReviews | undefined };
+
+export function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
+	if (!reviews || order.status !== "completed") return null;
+	const { byClient, bySeller, writeUntil, wrote } = reviews;
+	const names = namesIn(order);
+	const own = viewer === "client" ? byClient : viewer === "seller" ? bySeller : null;
+	const other = viewer === "client" ? "seller" : "client";
+	if (!byClient && !bySeller && !writeUntil) return null;
+	return (
+		<section className="order-section" aria-labelledby="reviews">
+			<h2 id="reviews" tabIndex={-1}>
+				Reviews
+			</h2>
+			{writeUntil && (
+				<>
+					<p className="mt-2 text-muted">
+						{wrote[other]
+							? `${names[other]} has written. You read it when yours is written too, or after ${lastDay(writeUntil)}.`
+							: `Neither of you reads the other’s before both are written, or ${rules.review.days} days have passed.`}
+					</p>
+					<LinkButton className="mt-4" kind="main" to={reviewPath(order.orderId)}>
+						Review {viewer === "client" ? "the piece" : names.client}
+					</LinkButton>
+				</>
+			)}
+			<ul className="reviews mt-6">
+				{[byClient, bySeller].map(
+					(review) =>
+						review && (
+							<li key={review._id}>
+								<Of
+									review={review}
+									orderId={order.orderId}
+									other={names[review.side === "client" ? "seller" : "client"]}
+								>
+									{review === own && !review.publishedAt && (
+										<p className="mt-3 text-s2 text-muted">
+											Yours. {names[other]} reads it once both are written, or after two weeks.
+										</p>
+									)}
+								</Of>
+							</li>
+						),
+				)}
+			</ul>
+		</section>
+	);
+}
+
+const lastDay = (until: string) => formatDay(dayOf(new Date(until)), "long").slice(0, -5);
+
+type OfProps = { review: OrderReview; orderId: string; other: string; children: ReactNode };
+
+const Of = ({ review, orderId, other, children }: OfProps) => (
+	<Review
+		review={review}
+		at={review.publishedAt ?? review.createdAt}
+		about={review.fit ? fitNames[review.fit] : ""}
+		other={other}
+	>
+		{children}
+		{review.hiddenReason && (
+			<Notice tone="wait" className="mt-3 max-w-[640px]">
+				Taken off our pages: {review.hiddenReason}
+			</Notice>
+		)}
+		{review.canReply && <Reply reviewId={review._id} orderId={orderId} />}
+		{review.canReport && <ReportLink kind="review" id={review._id} name={`by ${review.by}`} />}
+	</Review>
+);
+
+export function Reply({ reviewId, orderId, error }: { reviewId: string; orderId: string; error?: string }) {
+	const busy = useNavigation().formData?.get("reviewId") === reviewId;
+	return (
+		<details className="ask-first mt-4" open={Boolean(error)}>
+			<summary className="link">Reply, for all who read it</summary>
+			<Form method="post" action={reviewPath(orderId)} noValidate className="mt-3 max-w-[640px]">
+				<KeyField />
+				<input type="hidden" name="reviewId" value={reviewId} />
+				<TextArea
+					label="Your reply"
+					name="reply"
+					id={`reply-${reviewId}`}
+					rows={3}
+					maxLength={rules.review.replyLength}
+					hint="You reply once, and it stays as it is."
+					error={error}
+				/>
+				<Button className="mt-4" busy={busy && "Sending..."}>
+					Reply
+				</Button>
+			</Form>
+		</details>
+	);
+}
+
+/** For listers who get an order of this client, and for the client: what listers said before. */
+export function ClientReviews({ order, viewer, reviews }: SectionProps) {
+	if (!reviews || reviews.ofClient.total === 0) return null;
+	const { rating, total, latest } = reviews.ofClient;
+	const { client } = namesIn(order);
+	return (
+		<details className="order-section ask-first">
+			<summary className="link">
+				{viewer === "client" ? "What listers said of you" : `What listers said of ${client}`}
+				{rating !== null && `: ${rating.toFixed(1)} of 5`}, {total} {total === 1 ? "review" : "reviews"}
+			</summary>
+			<ul className="reviews mt-4">
+				{latest.map((one) => (
+					<li key={one._id}>
+						<Review review={one} at={one.publishedAt} other={client} />
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

@@ -1,0 +1,55 @@
+/** One review: stars, who, when, words, photographs, and what was answered. */
+import type { ReactNode } from "react";
+import { dayOf, formatDay } from "#common/calendar.ts";
+import type { Photo } from "#web/api.ts";
+import { Tag } from "#web/ui/tag.tsx";
+import { PhotosSaid } from "./photo-links.tsx";
+import "./reviews.css";
+import { Stars } from "./stars.tsx";
+
+type ReviewProps = {
+	review: {
+		stars: number;
+		words: string;
+		by: string;
+		isAfterClaim: boolean;
+		reply: { words: string; at: string } | null;
+		photos?: Photo[];
+	};
+	/** The instant that is shown. */
+	at: string;
+	/** Stands behind the day: the size, the fit. */
+	about?: string;
+	/** Who replies. */
+	other: string;
+	children?: ReactNode;
+};
+
+export const Review = ({ review, at, about, other, children }: ReviewProps) => (
+	<article className="review">
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+			<Stars stars={review.stars} />
+			<b className="font-semibold">{review.by}</b>
+			<span className="text-s2 text-muted">
+				<time dateTime={at}>{formatDay(dayOf(new Date(at)), "long")}</time>
+				{about && `, ${about}`}
+			</span>
+			{review.isAfterClaim && <Tag tone="wait">Written after a damage claim</Tag>}
+		</p>
+		{review.words && (
+			<p className="said" dir="auto">
+				{review.words}
+			</p>
+		)}
+		<PhotosSaid photos={review.photos ?? []} label={`Photograph of ${review.by}’s review`} />
+		{review.reply && (
+			<div className="reply">
+				<p className="text-s2 text-muted">
+					{other} replied on {formatDay(dayOf(new Date(review.reply.at)), "long")}
+				</p>
+				<p dir="auto">{review.reply.words}</p>
+			</div>
+		)}
+		{children}
+	</article>
+);

@@ -1,0 +1,22 @@
+/** What came of a form of the settings: said above it. */
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+type ToldProps = {
+	done: { message: string } | undefined;
+	message: string | undefined;
+	fields: Record<string, string>;
+	labels?: Record<string, string>;
+	attempt: string | undefined;
+};
+
+export const Told = ({ done, message, fields, labels, attempt }: ToldProps) => (
+	<>
+		<ErrorSummary message={message} fields={fields} labels={labels} attempt={attempt} />
+		{done && (
+			<Notice tone="good" className="mb-6">
+				{done.message}
+			</Notice>
+		)}
+	</>
+);

@@ -1,0 +1,50 @@
+/** The tab Notifications: which letters one gets. */
+import { topics } from "#common/topics.ts";
+import type { LetterChoice } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Told } from "./form-result.tsx";
+import type { SettingsAnswer } from "./run-settings-action.ts";
+import { Part } from "./settings-section.tsx";
+import { useSettings } from "./use-settings-form.ts";
+
+type NotificationsProps = { letters: LetterChoice; answer: SettingsAnswer | undefined };
+
+export function Notifications({ letters, answer }: NotificationsProps) {
+	const { Form, form, intent, sending, typed: _, ...told } = useSettings("letters", "notifications", answer);
+	return (
+		<Part id="letters" title="Letters to your e-mail" about="What we write to you about.">
+			<Told {...told} />
+			<Form {...form}>
+				<input {...intent} />
+				<ul className="rows">
+					{topics.map(({ topic, name, about }) => (
+						<li key={topic}>
+							<label className="check" htmlFor={topic}>
+								<input
+									type="checkbox"
+									id={topic}
+									name={topic}
+									defaultChecked={letters[topic]}
+									aria-describedby={`${topic}-about`}
+								/>
+								<span>
+									<b>{name}</b>
+								</span>
+							</label>
+							<p className="about" id={`${topic}-about`}>
+								{about}
+							</p>
+						</li>
+					))}
+					<li>
+						<p className="font-semibold">Codes, and whatever is about the safety of your account</p>
+						<p className="about">These always come.</p>
+					</li>
+				</ul>
+				<Button kind="main" busy={sending && "Saving..."}>
+					Save
+				</Button>
+			</Form>
+		</Part>
+	);
+}

@@ -1,0 +1,143 @@
+/** Where a seller is paid. What is kept is shown masked, and never comes back whole. */
+import { formatDay } from "#common/calendar.ts";
+import type { PayoutAccount } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Choices } from "#web/ui/form/choices.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { Told } from "./form-result.tsx";
+import type { SettingsAnswer } from "./run-settings-action.ts";
+import { Part } from "./settings-section.tsx";
+import { useSettings } from "./use-settings-form.ts";
+
+type PayoutProps = { payout: PayoutAccount | null; answer: SettingsAnswer | undefined };
+
+export function Payout({ payout, answer }: PayoutProps) {
+	const { Form, form, intent, sending, typed, ...told } = useSettings("payout", "billing", answer);
+	const removal = useSettings("dropPayout", "billing", answer);
+	const said = removal.done || removal.message ? removal : told;
+	return (
+		<Part
+			id="payout"
+			title="Where we pay you"
+			about="What you earn is paid out after a rental is complete. Kept encrypted; nobody sees it but who pays you."
+		>
+			<Told {...said} labels={labels} />
+			{payout && <Present payout={payout} removal={removal} />}
+			<Form key={told.done?.at} {...form} className="form-grid payout-form">
+				<input {...intent} />
+				<Choices
+					legend={payout ? "Pay me elsewhere" : "Pay me by"}
+					name="kind"
+					choices={kinds}
+					chosen={typed.kind ?? "upi"}
+					error={told.fields.kind}
+				/>
+				<div className="upi form-grid">
+					<Field
+						label={labels.upiId}
+						name="upiId"
+						autoComplete="off"
+						autoCapitalize="none"
+						spellCheck={false}
+						inputMode="email"
+						placeholder="name@bank"
+						defaultValue={typed.upiId}
+						error={told.fields.upiId}
+					/>
+				</div>
+				<div className="bank form-grid two">
+					<Field
+						className="full"
+						label={labels.accountName}
+						name="accountName"
+						autoComplete="name"
+						hint="As the bank knows it."
+						defaultValue={typed.accountName}
+						error={told.fields.accountName}
+					/>
+					<Field
+						label={labels.accountNumber}
+						name="accountNumber"
+						inputMode="numeric"
+						autoComplete="off"
+						defaultValue={typed.accountNumber}
+						error={told.fields.accountNumber}
+					/>
+					<Field
+						label={labels.accountNumberAgain}
+						name="accountNumberAgain"
+						inputMode="numeric"
+						autoComplete="off"
+						defaultValue={typed.accountNumberAgain}
+						error={told.fields.accountNumberAgain}
+					/>
+					<Field
+						label={labels.ifsc}
+						name="ifsc"
+						autoComplete="off"
+						autoCapitalize="characters"
+						maxLength={14}
+						placeholder="HDFC0001234"
+						hint="Eleven characters, on your cheque book."
+						defaultValue={typed.ifsc}
+						error={told.fields.ifsc}
+					/>
+				</div>
+				<PasswordField
+					label={labels.currentPassword}
+					name="currentPassword"
+					autoComplete="current-password"
+					hint="So that nobody else sends your money elsewhere."
+					error={told.fields.currentPassword}
+				/>
+				<Button kind="main" busy={sending && "Saving..."} className="justify-self-start">
+					Save
+				</Button>
+			</Form>
+		</Part>
+	);
+}
+
+type Removal = ReturnType<typeof useSettings>;
+
+const Present = ({ payout, removal }: { payout: PayoutAccount; removal: Removal }) => (
+	<div className="present">
+		<div>
+			<p className="font-semibold">{payout.kind === "upi" ? "UPI" : "Bank account"}</p>
+			<p className="masked">{payout.masked}</p>
+			<p className="about">Since {formatDay(payout.updatedAt.slice(0, 10), "long")}</p>
+		</div>
+		<details>
+			<summary className="link">Remove</summary>
+			<removal.Form {...removal.form} className="form-grid">
+				<input {...removal.intent} />
+				<PasswordField
+					id="remove-password"
+					label={labels.currentPassword}
+					name="currentPassword"
+					autoComplete="current-password"
+					error={removal.fields.currentPassword}
+				/>
+				<Button kind="danger" small busy={removal.sending && "Removing..."} className="justify-self-start">
+					Remove it
+				</Button>
+			</removal.Form>
+		</details>
+	</div>
+);
+
+const kinds = [
+	{ value: "upi", label: "UPI", hint: "name@bank" },
+	{ value: "bank", label: "Bank account", hint: "Account number and IFSC" },
+] as const;
+
+const labels = {
+	kind: "Pay me by",
+	upiId: "UPI ID",
+	accountName: "Account holder",
+	accountNumber: "Account number",
+	accountNumberAgain: "Account number, once more",
+	ifsc: "IFSC",
+	currentPassword: "Current Password",
+};

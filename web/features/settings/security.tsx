@@ -1,0 +1,57 @@
+/** The tab Security: the password, and where one is signed in. */
+import { rules } from "#common/rules.ts";
+import type { OwnSession } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { Told } from "./form-result.tsx";
+import type { SettingsAnswer } from "./run-settings-action.ts";
+import { Sessions } from "./sessions.tsx";
+import { Part } from "./settings-section.tsx";
+import { useSettings } from "./use-settings-form.ts";
+
+type SecurityProps = { email: string; sessions: OwnSession[]; answer: SettingsAnswer | undefined };
+
+export const Security = ({ email, sessions, answer }: SecurityProps) => (
+	<>
+		<ChangePassword email={email} answer={answer} />
+		<Sessions sessions={sessions} answer={answer} />
+	</>
+);
+
+function ChangePassword({ email, answer }: Pick<SecurityProps, "email" | "answer">) {
+	const { Form, form, intent, sending, typed: _, ...told } = useSettings("password", "security", answer);
+	return (
+		<Part
+			id="password-heading"
+			title="Password"
+			about="A new one signs you out everywhere else, and a letter tells you that it was changed."
+		>
+			<Told {...told} labels={labels} />
+			{/* Another key: what was typed is gone when it is done. */}
+			<Form key={told.done?.at} {...form} className="form-grid">
+				<input {...intent} />
+				{/* Tells a password manager whose password this is. */}
+				<input type="text" autoComplete="username" value={email} readOnly hidden />
+				<PasswordField
+					label={labels.currentPassword}
+					name="currentPassword"
+					autoComplete="current-password"
+					error={told.fields.currentPassword}
+				/>
+				<PasswordField
+					label={labels.password}
+					name="password"
+					autoComplete="new-password"
+					minLength={rules.password.minLength}
+					hint={`${rules.password.minLength} characters or more. A phrase only you would know works best.`}
+					error={told.fields.password}
+				/>
+				<Button kind="main" busy={sending && "Changing..."} className="justify-self-start">
+					Change Password
+				</Button>
+			</Form>
+		</Part>
+	);
+}
+
+const labels = { currentPassword: "Current Password", password: "New Password" };

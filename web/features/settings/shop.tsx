@@ -1,0 +1,60 @@
+/** A seller's shop, and where pieces are collected. */
+import type { OwnDetails } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { FormGrid } from "#web/ui/form/form-section.tsx";
+import { Told } from "./form-result.tsx";
+import type { SettingsAnswer } from "./run-settings-action.ts";
+import { Part } from "./settings-section.tsx";
+import { useSettings } from "./use-settings-form.ts";
+
+type ShopProps = { shop: NonNullable<OwnDetails["shop"]>; answer: SettingsAnswer | undefined };
+
+export function Shop({ shop, answer }: ShopProps) {
+	const { Form, form, intent, sending, typed, ...told } = useSettings("shop", "profile", answer);
+	const field = (name: keyof typeof shop) => ({
+		name,
+		label: labels[name],
+		defaultValue: typed[name] ?? shop[name],
+		error: told.fields[name],
+	});
+	return (
+		<Part
+			id="shop"
+			title="Your shop"
+			about="Clients read the shop's name and your city. The address is for collecting pieces."
+		>
+			<Told {...told} labels={labels} />
+			<Form {...form} className="form-grid">
+				<input {...intent} />
+				<FormGrid two>
+					<Field {...field("shopName")} autoComplete="organization" />
+					<Field
+						{...field("gstin")}
+						optional
+						autoComplete="off"
+						autoCapitalize="characters"
+						maxLength={15}
+						hint="15 characters, if you have one."
+					/>
+					<Field {...field("address_Line")} className="full" autoComplete="address-line1" />
+					<Field {...field("city")} autoComplete="address-level2" />
+					<Field {...field("pincode")} autoComplete="postal-code" inputMode="numeric" />
+					<Field {...field("country")} className="full" autoComplete="country-name" />
+				</FormGrid>
+				<Button busy={sending && "Saving..."} className="justify-self-start">
+					Save
+				</Button>
+			</Form>
+		</Part>
+	);
+}
+
+const labels = {
+	shopName: "Shop Name",
+	gstin: "GSTIN",
+	address_Line: "Address Line",
+	city: "City",
+	pincode: "Pincode",
+	country: "Country",
+};

@@ -1,0 +1,53 @@
+/** "Tell me if these days free up", on the page of a piece: the days one would like, whatever the calendar says now. */
+import { Form } from "react-router";
+import type { Period } from "#common/calendar.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import "./waitlist.css";
+
+type WaitForProps = {
+	productId: string;
+	size: string;
+	window: Period;
+	/** What somebody came for, and cannot have. */
+	wanted: Partial<Period>;
+	/** Those days are taken: said at once. */
+	isTaken: boolean;
+};
+
+const ends = [
+	["From", "startDate"],
+	["To", "endDate"],
+] as const;
+
+export const WaitFor = ({ productId, size, window, wanted, isTaken }: WaitForProps) => (
+	<details className="wait-for" open={isTaken}>
+		<summary>
+			{isTaken ? "The days you asked for are taken" : "Not free when you need it?"}
+			<Icon name="down" className="small" />
+		</summary>
+		<p className="mt-2 text-s2 text-muted">
+			We write to you the moment these days are free, and keep them for you for two hours if you are first in line.
+		</p>
+		<Form method="post" action="/waitlist">
+			<input type="hidden" name="productId" value={productId} />
+			<input type="hidden" name="size" value={size} />
+			<div className="grid gap-4 sm:grid-cols-2">
+				{ends.map(([label, name]) => (
+					<Field
+						key={name}
+						label={label}
+						name={name}
+						id={`wait-${name}`}
+						type="date"
+						min={window.startDate}
+						max={window.endDate}
+						defaultValue={wanted[name]}
+					/>
+				))}
+			</div>
+			<Button className="justify-self-start">Tell me if these days free up</Button>
+		</Form>
+	</details>
+);

@@ -1,0 +1,55 @@
+/** The heart on a card and on a listing's page, and the one form behind all hearts of a page. */
+import { Form, useLocation } from "react-router";
+import type { ProductSummary } from "#web/api.ts";
+import { useUser } from "#web/session.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { SavedItem } from "./local-wishlist.ts";
+import { keep, useSavedIds } from "./wishlist-store.ts";
+
+const formId = "hearts";
+
+/** Mounted once by the frame. Without JavaScript, and for visitors, hearts are its buttons. */
+export function HeartsForm() {
+	const { pathname, search } = useLocation();
+	return (
+		<Form id={formId} method="post" action="/wishlist" hidden>
+			<input type="hidden" name="next" value={pathname + search} />
+		</Form>
+	);
+}
+
+type HeartProps = { item: SavedItem; className?: string /** After a piece was taken off. */; onRemoved?: () => void };
+
+export function Heart({ item, className = "", onRemoved }: HeartProps) {
+	const user = useUser();
+	const isSaved = useSavedIds().includes(item.id);
+	return (
+		<button
+			type="submit"
+			form={formId}
+			name={isSaved ? "remove" : "add"}
+			value={item.id}
+			className={`heart ${className}`}
+			aria-pressed={isSaved}
+			aria-label={`Save ${item.name}`}
+			title={isSaved ? "Saved to your wishlist" : "Save to your wishlist"}
+			onClick={(event) => {
+				if (!user) return;
+				event.preventDefault();
+				keep(item, !isSaved);
+				if (isSaved) onRemoved?.();
+			}}
+		>
+			<Icon name="heart" />
+		</button>
+	);
+}
+
+/** A listing as a wishlist holds it. */
+export const savedItem = ({ _id, name, catName, price, images }: ProductSummary): SavedItem => ({
+	id: _id,
+	name,
+	catName,
+	price,
+	image: images[0] ?? "",
+});

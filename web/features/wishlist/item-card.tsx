@@ -1,0 +1,32 @@
+/** A saved piece without its listing: it left the catalogue, or the server cannot be asked. */
+import { Link } from "react-router";
+import { Money } from "#web/components/money.tsx";
+import { Heart } from "./heart.tsx";
+import type { SavedItem } from "./local-wishlist.ts";
+
+type ItemCardProps = { item: SavedItem & { isAvailable: boolean }; onRemoved: () => void };
+
+export function ItemCard({ item, onRemoved }: ItemCardProps) {
+	const { id, name, catName, price, image, isAvailable } = item;
+	const body = (
+		<>
+			<span className="card-picture">{image && <img src={image} alt="" loading="lazy" decoding="async" />}</span>
+			<h3>{name}</h3>
+			<p className="by">{catName}</p>
+			<p className="price">
+				<Money amount={price} /> <small className="text-s2 text-muted">a day</small>
+			</p>
+			{!isAvailable && (
+				<p className="free">
+					<b>No longer available</b>
+				</p>
+			)}
+		</>
+	);
+	return (
+		<li className={isAvailable ? "card" : "card gone"} id={id}>
+			{isAvailable ? <Link to={`/product/${id}`}>{body}</Link> : body}
+			<Heart item={item} onRemoved={onRemoved} />
+		</li>
+	);
+}

@@ -1,0 +1,118 @@
+/** The wishlist: on a page of its own and as a tab of the dashboard. */
+import { useEffect, useRef } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import { formatRupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { ProductCard } from "#web/components/product-card.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { ItemCard } from "./item-card.tsx";
+import type { LoadedWishlist } from "./load-wishlist.ts";
+import type { SavedItem } from "./local-wishlist.ts";
+import { keptItems, useSavedIds } from "./wishlist-store.ts";
+import "./wishlist.css";
+
+type PaneProps = {
+	wishlist: LoadedWishlist;
+	/** Four in a row where there is room, else three. */
+	wide?: boolean;
+	/** Why a heart that was pressed without JavaScript saved nothing. */
+	refusal?: string;
+};
+
+export function WishlistPane({ wishlist, wide, refusal }: PaneProps) {
+	const ids = useSavedIds();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const hydrated = useHydrated();
+	const local = !wishlist.items && hydrated ? keptItems().map(asItem) : [];
+	const items = (wishlist.items ?? local).filter(({ id }) => ids.includes(id));
+	const cards = new Map(wishlist.products.map((product) => [product._id, product]));
+	// The pressed heart goes with its card: a keyboard goes on from the top of the list.
+	const onRemoved = () => heading.current?.focus();
+	return (
+		<section className="wishlist" aria-labelledby="wishlist">
+			<h1 id="wishlist" ref={heading} tabIndex={-1}>
+				Your wishlist
+			</h1>
+			{items.length > 0 && (
+				<p className="mt-3 text-muted">
+					{items.length} {items.length === 1 ? "piece" : "pieces"} of {rules.wishlist.maxItems} at most. Hearts do not
+					hold days: only an order does.
+				</p>
+			)}
+			{refusal && (
+				<Notice tone="bad" className="mt-6">
+					{refusal}
+				</Notice>
+			)}
+			<Undo removed={wishlist.removed} />
+			{!wishlist.items && <Failed hasLocal={items.length > 0} />}
+			{wishlist.items && items.length === 0 && <Nothing />}
+			{items.length > 0 && <h2 className="sr-only">Saved pieces</h2>}
+			{items.length > 0 && (
+				<ul className={wide ? "card-grid four" : "card-grid three"}>
+					{items.map((item) => {
+						const product = cards.get(item.id);
+						if (!product) return <ItemCard key={item.id} item={item} onRemoved={onRemoved} />;
+						return (
+							<ProductCard
+								key={item.id}
+								product={product}
+								sizes="(min-width: 1024px) 300px, 46vw"
+								note={cheaper(item.priceWhenSaved - product.price)}
+								onRemoved={onRemoved}
+							/>
+						);
+					})}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+/** As the device remembers it; whether it is still to be had is not known. */
+const asItem = (item: SavedItem) => ({ ...item, isAvailable: true, priceWhenSaved: item.price });
+
+const cheaper = (rupees: number) => (rupees > 0 ? `${formatRupees(rupees)} less than when you saved it` : undefined);
+
+/** Without JavaScript there is no passing message: the way back stands on the page. */
+function Undo({ removed }: { removed: string | undefined }) {
+	const hydrated = useHydrated();
+	if (!removed || hydrated) return null;
+	return (
+		<Notice tone="good" className="mt-6">
+			{words.wishlist.removed}.{" "}
+			<Button small form="hearts" name="add" value={removed} className="ml-2">
+				Undo
+			</Button>
+		</Notice>
+	);
+}
+
+const Nothing = () => (
+	<div className="nothing-saved">
+		<h2>Nothing saved yet.</h2>
+		<p>Press the heart on a piece you like. It waits here, on every device you sign in on.</p>
+		<LinkButton kind="main" to="/browse">
+			Browse Dresses
+		</LinkButton>
+	</div>
+);
+
+function Failed({ hasLocal }: { hasLocal: boolean }) {
+	const { pathname, search } = useLocation();
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const load = () => void revalidate();
+		window.addEventListener("online", load);
+		return () => window.removeEventListener("online", load);
+	}, [revalidate]);
+	return (
+		<Notice tone="bad" className="mt-6">
+			{words.wishlist.failed}
+			{hasLocal && " This is what this device remembers."} <a href={pathname + search}>Try Again</a>
+		</Notice>
+	);
+}

@@ -1,0 +1,87 @@
+/** What stands in a page's place when it failed or does not exist. It tells what helps, never how the inside looks. */
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { words } from "#common/words.ts";
+import { failureSentence } from "#web/features/connection/failure-sentence.ts";
+import { reloadOnce } from "#web/features/connection/reload-stale-page.ts";
+import { untilReachable } from "#web/features/connection/retry.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Unavailable } from "./unavailable.tsx";
+
+export function Trouble({ error }: { error: unknown }) {
+	const { title, text, requestId, isOurs } = describe(error);
+	const { pathname, search } = useLocation();
+	useReloadOnReturn(isCutOff(error));
+	if (isRouteErrorResponse(error) && error.status === 503) return <Unavailable />;
+	return (
+		<section className="max-w-[640px] py-20 md:py-28">
+			<title>{`${title} · Almari`}</title>
+			<h1 className="page-title">{title}</h1>
+			<p className="mt-5 text-s4 text-muted">{text}</p>
+			{requestId && (
+				<p className="mt-3 text-s2 text-muted">
+					If you write to us about it, this number finds it: <code>{requestId}</code>
+				</p>
+			)}
+			<p className="mt-8 flex flex-wrap gap-3">
+				{isOurs ? (
+					// A plain link: it loads the page anew, whatever state this one is in.
+					<a className="btn main" href={pathname + search}>
+						Try Again
+					</a>
+				) : (
+					<LinkButton kind="main" to="/browse">
+						Browse Dresses
+					</LinkButton>
+				)}
+				<LinkButton to="/" reloadDocument={isOurs}>
+					Home
+				</LinkButton>
+			</p>
+		</section>
+	);
+}
+
+/** Loads the page again by itself once the site answers. */
+function useReloadOnReturn(isOffline: boolean) {
+	useEffect(() => {
+		if (!isOffline) return;
+		const leave = new AbortController();
+		untilReachable({ sentence: failureSentence(new URL(window.location.href)), signal: leave.signal }).then(
+			() => reloadOnce(window.location.href),
+			() => undefined,
+		);
+		return () => leave.abort();
+	}, [isOffline]);
+}
+
+/** The connection broke off in the middle of an answer. */
+const isCutOff = (error: unknown) => error instanceof Error && error.message.includes("decode turbo-stream");
+
+type Told = { title: string; text: string; requestId?: string; isOurs?: true };
+type Known = { message?: string; requestId?: string } | null;
+
+function describe(error: unknown): Told {
+	if (isCutOff(error)) return { title: words.crash, text: words.connection.offline, isOurs: true };
+	if (!isRouteErrorResponse(error) || error.status >= 500)
+		return {
+			title: words.crash,
+			text: "The fault is ours. Please try again in a moment.",
+			requestId: known(error)?.requestId,
+			isOurs: true,
+		};
+	if (error.status === 404 || error.status === 410)
+		return {
+			title: "This hanger is empty.",
+			text: "The page or the piece you are looking for is not here, or no longer.",
+		};
+	return {
+		title: "That did not work.",
+		text: known(error)?.message ?? "Please go back and try again.",
+		requestId: known(error)?.requestId,
+	};
+}
+
+/** What web/api.ts's `ask` threw. */
+const known = (error: unknown): Known =>
+	isRouteErrorResponse(error) && typeof error.data === "object" ? (error.data as Known) : null;

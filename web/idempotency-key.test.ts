@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { underKey } from "./idempotency-key.ts";
+
+const form = (fields: Record<string, string | File>) => {
+	const made = new FormData();
+	for (const [name, value] of Object.entries(fields)) made.append(name, value);
+	return made;
+};
+const keyOf = async (fields: Record<string, string | File>) =>
+	(await underKey(form(fields))).headers["Idempotency-Key"];
+const sent = { idempotencyKey: "a1b2-c3", name: "Panna lehenga" };
+
+test("a form sent again unchanged has the same key, whatever its photographs", async () => {
+	const photo = () => new File(["x"], "front.jpg");
+	expect(await keyOf({ ...sent, images: photo() })).toBe(await keyOf({ ...sent, images: photo() }));
+	expect(await keyOf(sent)).toMatch(/^a1b2-c3\.[0-9a-f]{24}$/);
+});
+
+test("another text, another photograph and another form have other keys", async () => {
+	const keys = [
+		sent,
+		{ ...sent, name: "Neelam lehenga" },
+		{ ...sent, images: new File(["xy"], "front.jpg") },
+		{ ...sent, idempotencyKey: "d4" },
+	].map(keyOf);
+	expect(new Set(await Promise.all(keys)).size).toBe(4);
+});
+
+test.each<Record<string, string>>([
+	{ name: "A" },
+	{ idempotencyKey: "" },
+	{ idempotencyKey: "a\r\nb" },
+	{ idempotencyKey: "x".repeat(65) },
+])("without a key that can be sent there is no header: %j", async (fields) => {
+	expect(await keyOf(fields)).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { redirect, type ServerBuild } from "react-router";
+import { expect, test, vi } from "vitest";
+import { ownUp } from "./report-errors.ts";
+
+const buildOf = (module: object) => ({ routes: { home: { id: "home", module } } }) as unknown as ServerBuild;
+const args = (signal = new AbortController().signal) => ({ request: new Request("http://almari.test/", { signal }) });
+
+function run(kind: "loader" | "action", work: () => unknown, log = vi.fn(), given = args()) {
+	const module = ownUp(buildOf({ [kind]: work, meta: "kept" }), log).routes.home?.module as unknown as Record<
+		string,
+		(given: unknown) => Promise<unknown>
+	>;
+	return module[kind]?.(given) ?? Promise.resolve();
+}
+
+test.each(["loader", "action"] as const)(
+	"a %s that breaks tells the log, and the visitor only a number",
+	async (kind) => {
+		const log = vi.fn();
+		const bug = new Error("the database said: relation product does not exist");
+		const thrown = (await run(kind, () => Promise.reject(bug), log).catch((error) => error)) as {
+			init: object;
+			data: { requestId: string };
+		};
+		expect(thrown.init).toEqual({ status: 500 });
+		expect(thrown.data).toEqual({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+		expect(log).toHaveBeenCalledExactlyOnceWith(thrown.data.requestId, bug);
+	},
+);
+
+test("answers, redirects and failures in words pass as they are", async () => {
+	const log = vi.fn();
+	expect(await run("loader", () => ({ product: 1 }), log)).toEqual({ product: 1 });
+	const away = redirect("/login");
+	expect(await run("loader", () => Promise.reject(away), log).catch((error) => error)).toBe(away);
+	expect(log).not.toHaveBeenCalled();
+});
+
+test("a visitor who left is no bug", async () => {
+	const [log, left] = [vi.fn(), new Error("aborted")];
+	const given = args(AbortSignal.abort());
+	expect(await run("loader", () => Promise.reject(left), log, given).catch((error) => error)).toBe(left);
+	expect(log).not.toHaveBeenCalled();
+});
+
+test("what is no loader or action stays as it is", () => {
+	const build = ownUp(buildOf({ meta: "kept" }), vi.fn());
+	expect(build.routes.home?.module).toEqual({ meta: "kept" });
+});

@@ -1,0 +1,72 @@
+/** A labelled input: label above, hint under it, error last, wired for screen readers. */
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "#web/ui/icon.tsx";
+
+export type FieldProps = {
+	label: ReactNode;
+	/** Also the id, unless `id` is given (two forms on one page), so that an error summary can link to it. */
+	name: string;
+	hint?: ReactNode;
+	error?: string;
+	/** Fields that may stay empty say so; required ones carry no mark. */
+	optional?: boolean;
+	/** Classes of the whole field, for the grid it stands in. */
+	className?: string;
+};
+
+type FrameProps = Omit<FieldProps, "name"> & { id: string; children: ReactNode };
+
+export const FieldFrame = ({ label, id, hint, error, optional, className = "", children }: FrameProps) => (
+	<div className={`field ${className}`}>
+		<label htmlFor={id}>
+			{label} {optional && <span className="optional">(optional)</span>}
+		</label>
+		{children}
+		{hint && (
+			<p className="hint" id={`${id}-hint`}>
+				{hint}
+			</p>
+		)}
+		<FieldError id={id} message={error} />
+	</div>
+);
+
+export const FieldError = ({ id, message }: { id: string; message: string | undefined }) =>
+	message ? (
+		<p className="error" id={`${id}-error`}>
+			<Icon name="warning" className="small" />
+			{message}
+		</p>
+	) : null;
+
+/** The aria attributes of an input inside a FieldFrame. */
+export const fieldAria = (id: string, hint: ReactNode, error: string | undefined) => ({
+	"aria-invalid": error ? true : undefined,
+	"aria-describedby": [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined,
+});
+
+export function Field({
+	label,
+	name,
+	hint,
+	error,
+	optional,
+	className,
+	id = name,
+	...input
+}: FieldProps & ComponentProps<"input">) {
+	return (
+		<FieldFrame {...{ label, id, hint, error, optional, className }}>
+			<input
+				className="input"
+				name={name}
+				id={id}
+				required={!optional && !input.readOnly}
+				// Typed text may run from right to left; numbers, addresses and dates do not.
+				dir={input.type === undefined ? "auto" : undefined}
+				{...fieldAria(id, hint, error)}
+				{...input}
+			/>
+		</FieldFrame>
+	);
+}
