@@ -26,7 +26,7 @@ const together = {
 		{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
 		{
 			name: "house",
-			test: /\/(web\/((ui|frame|parts(?!\/(?:order|photos|claim)\/))\/[^?]*|[\w-]+)|common\/\w+)\.tsx?$/,
+			test: /\/(web\/((ui|frame|components|features(?!\/(?:orders|photos|damage)\/))\/[^?]*|[\w-]+)|common\/\w+)\.tsx?$/,
 			minShareCount: 8,
 		},
 	],

@@ -91,7 +91,7 @@ const pictures: SitePicture[] = [
 		},
 	},
 	{
-		name: "category-wedding",
+		name: "categories/category-wedding",
 		widths: [360],
 		frame: frame(790, tile, 1190),
 		look: {
@@ -113,7 +113,7 @@ const pictures: SitePicture[] = [
 		},
 	},
 	{
-		name: "category-party",
+		name: "categories/category-party",
 		widths: [360],
 		frame: frame(790, tile, 1190),
 		look: {
@@ -134,7 +134,7 @@ const pictures: SitePicture[] = [
 		},
 	},
 	{
-		name: "category-casual",
+		name: "categories/category-casual",
 		widths: [360],
 		frame: frame(760, tile, 1170),
 		look: {
@@ -157,7 +157,7 @@ const pictures: SitePicture[] = [
 		},
 	},
 	{
-		name: "category-men",
+		name: "categories/category-men",
 		widths: [360],
 		frame: frame(770, tile, 1176),
 		look: {
@@ -176,7 +176,7 @@ const pictures: SitePicture[] = [
 		},
 	},
 	{
-		name: "category-dresses",
+		name: "categories/category-dresses",
 		widths: [360],
 		frame: frame(790, tile, 1184),
 		look: {
@@ -223,7 +223,7 @@ const pictures: SitePicture[] = [
 ];
 
 const folder = join(import.meta.dirname, "../web/pictures");
-await mkdir(folder, { recursive: true });
+await mkdir(join(folder, "categories"), { recursive: true });
 for (const { name, widths, frame: seen, look, quality = 58 } of pictures) {
 	const drawing = Buffer.from(drawGarment(look, "front", seen));
 	for (const width of widths) {

@@ -1,7 +1,7 @@
 /** The site's own pictures (web/pictures), by name, each in the widths and formats it was drawn in. */
 import type { SiteSources } from "./ui/picture.tsx";
 
-const files = import.meta.glob<string>("./pictures/*.{avif,webp}", {
+const files = import.meta.glob<string>("./pictures/**/*.{avif,webp}", {
 	eager: true,
 	query: "?url&no-inline",
 	import: "default",

@@ -254,7 +254,7 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 	},
 	"web/ui/x.tsx": {
 		may: ["./y.tsx", "#web/ui/y.tsx", "react"],
-		mayNot: ["#web/parts/y.tsx", "#web/api.ts", "#common/y.ts", "#server/calls.ts", "node:fs"],
+		mayNot: ["#web/features/x/y.tsx", "#web/api.ts", "#common/y.ts", "#server/calls.ts", "node:fs"],
 	},
 	"web/api.ts": {
 		may: [
