@@ -100,6 +100,14 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 			"node:crypto",
 		],
 	},
+	"modules/search/index.ts": {
+		may: ["./search-index.ts", "./query/top-k.ts", "#common/y.ts"],
+		mayNot: ["../catalogue/listing.ts", "#platform/app.ts", "#database/connect.ts", "#modules/b/index.ts", "node:fs"],
+	},
+	"modules/search/query/top-k.ts": {
+		may: ["./sort-key.ts", "../index/segment.ts", "#common/y.ts"],
+		mayNot: ["../../b/order.ts", "#platform/app.ts", "#modules/b/index.ts", "node:fs", "kysely"],
+	},
 	"modules/a/emails.ts": {
 		may: ["./order.ts", "./orders/order.ts", "#common/y.ts"],
 		mayNot: ["./queries.ts", "#platform/app.ts", "node:fs/promises"],
