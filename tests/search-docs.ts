@@ -1,8 +1,9 @@
 /** Listings as search reads them, alike but for what a test says of them, and a finder of some. */
-import type { Filter } from "#modules/search/filter.ts";
-import { Finder, segmentOf } from "#modules/search/finder.ts";
-import type { SearchDoc } from "#modules/search/segment.ts";
-import type { Sort } from "#modules/search/sort.ts";
+
+import type { SearchDoc } from "#modules/search/index/segment.ts";
+import type { Filter } from "#modules/search/query/filter.ts";
+import type { Sort } from "#modules/search/query/sort-key.ts";
+import { Finder, segmentOf } from "#modules/search/search-index.ts";
 
 export const idOf = (number: number) => `01931e5a-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 

@@ -1,9 +1,9 @@
 /** The front desk of search. */
 
-export { bitsFor } from "./facets.ts";
-export type { Filter } from "./filter.ts";
-export { Finder, segmentOf } from "./finder.ts";
-export { audienceOf, coloursOf, kindOf } from "./kinds.ts";
-export { matchedWords, mended } from "./matched.ts";
-export { type SearchDoc, SegmentBuilder } from "./segment.ts";
-export { suggest } from "./suggest.ts";
+export { type SearchDoc, SegmentBuilder } from "./index/segment.ts";
+export { bitsFor } from "./language/facet-values.ts";
+export { audienceOf, coloursOf, kindOf } from "./language/garment-type.ts";
+export { matchedWords, mended } from "./language/highlight.ts";
+export type { Filter } from "./query/filter.ts";
+export { suggest } from "./query/suggest.ts";
+export { Finder, segmentOf } from "./search-index.ts";

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { doc, everything, wish } from "#tests/search-docs.ts";
+import { Finder } from "../search-index.ts";
+import { SegmentBuilder } from "./segment.ts";
+
+test("of more cities and sets of categories than two bytes can number, each is told from all others", () => {
+	const finder = new Finder();
+	const { registry } = finder;
+	const names = Array.from({ length: 2 ** 16 + 200 }, (_, number) => `Nagar ${number}`);
+	for (const name of names) {
+		registry.cityOf(name);
+		registry.setOf([name]);
+	}
+	const some = [...names.slice(0, 200), ...names.slice(-200)];
+	// One after the other needs more room than was thought.
+	const builder = new SegmentBuilder(registry, 1);
+	for (const [at, name] of some.entries()) builder.add(doc(at, { score: -at, city: name, categories: [name] }));
+	finder.adopt(builder.build());
+	for (const [at, name] of some.entries()) {
+		const cities = registry.citiesNamed([name]);
+		const filter = { ...everything, cities, ...(at % 50 === 0 && { categories: registry.setsWith([name]) }) };
+		expect([name, finder.find({ ...wish, filter }).total]).toEqual([name, 1]);
+	}
+	const { cities, categories } = finder.count("", everything, 1000).counts;
+	expect([new Set(cities.values()), cities.size, categories.size]).toEqual([new Set([1]), 400, 400]);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { sizeAt } from "#common/facets.ts";
+import { limitsIn, within } from "./price-and-size.ts";
+
+const said = (search: string) => {
+	const { words, minPrice, maxPrice } = limitsIn(search) ?? {};
+	return [words?.replace(/\s+/g, " ").trim(), minPrice, maxPrice];
+};
+
+describe("what a search says of the price", () => {
+	test.each([
+		["Red lehenga under 3000", "red lehenga", undefined, 3000],
+		["lehenga under5000", "lehenga", undefined, 5000],
+		["lehenga under ₹3,000", "lehenga", undefined, 3000],
+		["saree below 1.5k", "saree", undefined, 1500],
+		["saree upto rs. 900", "saree", undefined, 900],
+		["lehenga less than 10,000", "lehenga", undefined, 10_000],
+		["5000 ke andar lehenga", "lehenga", undefined, 5000],
+		["2000 tak ka lehenga", "ka lehenga", undefined, 2000],
+		["२००० तक का लहंगा", "का लहंगा", undefined, 2000],
+		["५००० से कम की साड़ी", "की साड़ी", undefined, 5000],
+		["₹2000 lehenga", "lehenga", undefined, 2000],
+		["lehenga 1500/-", "lehenga", undefined, 1500],
+		["3000 rupees gown", "gown", undefined, 3000],
+		["gown above 2000", "gown", 2000, undefined],
+		["2000 से ज़्यादा का गाउन", "का गाउन", 2000, undefined],
+		["lehenga 2000-5000", "lehenga", 2000, 5000],
+		["5000 to 2000 lehenga", "lehenga", 2000, 5000],
+		["2000 se 5000 tak lehenga", "lehenga", 2000, 5000],
+		["gown between 2000 and ₹5,000", "gown", 2000, 5000],
+	])("%s", (search, words, least, most) => {
+		expect(said(search)).toEqual([words, least, most]);
+	});
+
+	test.each(["", "red lehenga", "lehenga 302016", "lehenga 2024", "under 18", "3 piece suit", "size 40 sherwani"])(
+		"%s says nothing of it",
+		(search) => {
+			expect(limitsIn(search)).toBeUndefined();
+		},
+	);
+
+	test("thousands of signs are read at once", () => {
+		for (const search of [`${" ".repeat(9996)}3000`, "rs ".repeat(3000), "1,11".repeat(2500), "3000 to ".repeat(1200)])
+			expect(() => limitsIn(search)).not.toThrow();
+	});
+});
+
+describe("what a search says of the size", () => {
+	const bits = (...names: string[]) => names.reduce((all, name) => all | (1 << (sizeAt(name) as number)), 0);
+
+	test.each([
+		["XL sherwani", "sherwani", bits("XL", "Free size")],
+		["kurta 2xl", "kurta", bits("XXL", "Free size")],
+		["lehenga size m", "lehenga", bits("M", "Free size")],
+		["large size gown", "gown", bits("L", "Free size")],
+		["free size saree", "saree", bits("Free size")],
+		["plus size gown", "gown", bits("XL", "XXL", "3XL", "4XL", "Free size")],
+	])("%s", (search, words, sizes) => {
+		expect([said(search)[0], limitsIn(search)?.sizes]).toEqual([words, sizes]);
+	});
+
+	test.each(["lehenga m", "men's sherwani", "small mirror work lehenga"])("%s says nothing of it", (search) => {
+		expect(limitsIn(search)).toBeUndefined();
+	});
+});
+
+test("a filter keeps to both, and to the sizes that were ticked", () => {
+	const filter = { minPrice: 500, maxPrice: 4000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
+	expect(within(filter, { words: "", maxPrice: 3000, sizes: 4 })).toEqual({ ...filter, maxPrice: 3000, sizes: 4 });
+	expect(within({ ...filter, sizes: 2 }, { words: "", minPrice: 100, maxPrice: 9000, sizes: 4 })).toEqual({
+		...filter,
+		sizes: 2,
+	});
+});

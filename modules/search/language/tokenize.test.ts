@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { queryWords, soundOf, wordsOf } from "./tokenize.ts";
+
+/** Any code points. fast-check's own unit for that takes a second or more to build its table of all of them. */
+const anyText = fc
+	.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 })
+	.map((codePoints) => String.fromCodePoint(...codePoints));
+
+describe("words in one spelling", () => {
+	test.each([
+		["Lehnga, lehanga & LAHENGA", ["lehenga", "lehenga", "lehenga"]],
+		["लहंगा", ["lehenga"]],
+		["sari saree sarees", ["saree", "saree", "saree"]],
+		["साड़ी", ["saree"]],
+		["शेरवानी", ["sherwani"]],
+		["kurti", ["kurta"]],
+		["कुर्ता लाल", ["kurta", "red"]],
+		["anarkli", ["anarkali"]],
+		["Shaadi ke liye", ["wedding", "ke", "liye"]],
+		["Lehenga ❤️ saree", ["lehenga", "saree"]],
+		["बन्\u200dधेज बंद\u200cगला", ["बन्धेज", "bandhgala"].map((word) => wordsOf(word)[0])],
+		["जरी वर्क, कमीज, मेंहदी", ["zari", "वर्क", "kameez", "mehendi"]],
+		["bandh gale, coat pant for him", ["bandh", "gale", "pantcoat", "men"]],
+		["Raw-silk, 2.5 m", ["raw", "silk", "2", "5", "m"]],
+		["', & | ! : * ( ) \\", []],
+		["", []],
+	])("%s", (text, words) => {
+		expect(wordsOf(text)).toEqual(words);
+	});
+
+	test("a Devanagari word is known however its dots are composed", () => {
+		const composed = "सा\u095cी";
+		expect(wordsOf(composed)).toEqual(["saree"]);
+		expect(wordsOf(composed.normalize("NFD"))).toEqual(["saree"]);
+	});
+
+	test("words hold letters, marks and digits only, whatever the text", () => {
+		fc.assert(
+			fc.property(anyText, (text) => wordsOf(text).every((word) => /^[\p{L}\p{M}\p{N}]+$/u.test(word))),
+			{ numRuns: 500 },
+		);
+	});
+
+	test("a search looks for each word once, and for eight at most", () => {
+		expect(queryWords("sari saree साड़ी")).toEqual(["saree"]);
+		expect(queryWords("b c d e f g h j k l m")).toEqual(["b", "c", "d", "e", "f", "g", "h", "j"]);
+	});
+
+	test("small words are looked for only when there is nothing else", () => {
+		expect(queryWords("Shaadi ke liye a lehenga")).toEqual(["wedding", "lehenga"]);
+		expect(queryWords("the of")).toEqual(["the", "of"]);
+	});
+
+	test("a long story is cut", () => {
+		expect(wordsOf("silk ".repeat(1000))).toHaveLength(400);
+	});
+});
+
+describe("sounds", () => {
+	test.each([
+		["lahnga", "lehenga"],
+		["sherwani", "shervaani"],
+		["zardozi", "jardosi".replace("s", "z")],
+		["banarasi", "benaresi"],
+		["chanderi", "canderi"],
+		["organza", "orgenja"],
+		["phulkari", "fulkari"],
+		["ghagra", "gaagra"],
+		["dupatta", "duppata"],
+	])("%s sounds like %s", (one, other) => {
+		expect(soundOf(one)).toBe(soundOf(other));
+	});
+
+	test.each([
+		["saree", "suit"],
+		["kurta", "gharara"],
+		["gown", "blouse"],
+		["lehenga", "anarkali"],
+	])("%s does not sound like %s", (one, other) => {
+		expect(soundOf(one)).not.toBe(soundOf(other));
+	});
+});

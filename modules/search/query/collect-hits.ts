@@ -1,0 +1,105 @@
+import { type Bits, countBits, hasBit, listBits } from "../index/bitset.ts";
+import { block } from "../index/postings.ts";
+import { compareIds, type Segment } from "../index/segment.ts";
+import type { Near } from "../language/expand-term.ts";
+import { Matches } from "./conjunction-scorer.ts";
+import { type Scope, testOf } from "./filter-iterator.ts";
+import { walk } from "./filter-scan.ts";
+import { Latest } from "./recent-top-k.ts";
+import { keyOf, keysOf, maxPlaces, qualityKey, qualityOf, type Sort } from "./sort-key.ts";
+import { Best } from "./top-k.ts";
+
+/** The listings of a segment that a wish asks for, in its order. Pure. */
+
+export type Hit = { segment: Segment; place: number; quality: number };
+
+/** The listings of a block that hold all words. */
+const room = new Uint16Array(block.listings);
+
+/** The hits that may be among the first `most` in the wish's order, and how many there are in all, counted up to `countAtMost`; with words, in each segment so far. */
+export function findHits(
+	scopes: Scope[],
+	words: Near[][][] | undefined,
+	sort: Sort,
+	most: number,
+	countAtMost: number,
+): { hits: Hit[]; total: number } {
+	if (!words) {
+		const { found, total } = walk(scopes, sort, most, countAtMost);
+		return { hits: found.map((one) => ({ ...one, quality: 0 })), total };
+	}
+	const parts = scopes.map((scope, at) => withWords(scope, words[at] ?? [], sort, most, countAtMost));
+	return { hits: parts.flatMap(({ hits }) => hits), total: parts.reduce((sum, { total }) => sum + total, 0) };
+}
+
+/** Of words the first ones that are counted are compared. */
+function withWords(
+	scope: Scope,
+	words: Near[][],
+	sort: Sort,
+	most: number,
+	countAtMost: number,
+): { hits: Hit[]; total: number } {
+	if (words.some((near) => near.length === 0)) return { hits: [], total: 0 };
+	const { segment, candidates } = scope;
+	const best = new Best(most);
+	const latest = sort === "newest" ? new Latest(segment, most) : undefined;
+	const isRight = candidates?.isRight ?? testOf(scope, false);
+	const matches = new Matches(segment, words, candidates && ((from) => candidates.mayFrom(from)));
+	const keyAt = sort === "featured" ? undefined : keysOf(segment, sort);
+	let total = 0;
+	while (total < countAtMost && matches.next()) {
+		const { from } = matches;
+		if (!keyAt && best.isFull && matches.mostQuality() <= qualityOf(Math.floor(best.limit / maxPlaces))) {
+			total += countRight(matches.found, candidates?.sure, (at) => isRight(from + at));
+			continue;
+		}
+		const count = listBits(matches.found, room);
+		const sure = count < fewInBlock ? undefined : candidates?.sure;
+		for (let turn = 0; turn < count && total < countAtMost; turn++) {
+			const at = room[turn] as number;
+			if (!(sure && hasBit(sure, at)) && !isRight(from + at)) continue;
+			total++;
+			if (latest) latest.offer(from + at);
+			else best.offer((keyAt ? keyAt(from + at) : qualityKey(matches.qualityOf(at))) * maxPlaces + from + at);
+		}
+	}
+	if (latest) {
+		const hits = latest.inOrder().map((place) => ({ segment, place, quality: 0 }));
+		return { hits, total: Math.min(total, countAtMost) };
+	}
+	const hits = best.inOrder().map((key) => {
+		const quality = keyAt ? 0 : qualityOf(Math.floor(key / maxPlaces));
+		return { segment, place: key % maxPlaces, quality };
+	});
+	return { hits, total: Math.min(total, countAtMost) };
+}
+
+/** Of so few it is quicker to ask of each whether it is right than to work it out for all of the block. */
+const fewInBlock = 64;
+
+/** How many of a block's listings are right; `at` is a place in the block. */
+function countRight(found: Bits, sure: Bits | undefined, isRight: (at: number) => boolean): number {
+	let count = 0;
+	for (let word = 0; word < found.length; word++) {
+		const all = found[word] as number;
+		if (all === 0) continue;
+		const some = sure ? all & (sure[word] as number) : 0;
+		count += countBits(some);
+		for (let left = all & ~some; left !== 0; left &= left - 1)
+			if (isRight(word * 32 + 31 - Math.clz32(left & -left))) count++;
+	}
+	return count;
+}
+
+/** Hits of several segments in one order. */
+export function inOrder(hits: Hit[], sort: Sort): Hit[] {
+	return hits.sort(
+		(one, other) =>
+			keyOf(one.segment, one.place, one.quality, sort) - keyOf(other.segment, other.place, other.quality, sort) ||
+			(sort === "newest"
+				? 0
+				: (other.segment.score[other.place] as number) - (one.segment.score[one.place] as number)) ||
+			compareIds(other.segment.ids, other.place, one.segment.ids, one.place),
+	);
+}

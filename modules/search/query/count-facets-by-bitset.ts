@@ -1,0 +1,99 @@
+import { colours, occasions, sizes } from "#common/facets.ts";
+import { type Bits, countBoth, eachBit, keepAnyOf, keepWithout } from "../index/bitset.ts";
+import type { Segment } from "../index/segment.ts";
+import { addTo, type Counts, twentieths } from "./facet-counts.ts";
+import { type Filter, type Kind, pricedOf } from "./filter.ts";
+import { bitsOfPincode, bitsOfRating, bitsOfUntaken, bitsOfValue, kindsAsked } from "./filter-bitsets.ts";
+import { scopeOf } from "./filter-iterator.ts";
+
+/** The numbers beside the filters by bits: those of a block that have a value are counted 32 at a time. Pure but for what is kept. */
+
+/**
+ * Counts a block's listings, given as bits, under the values of every kind. Undefined where bits are no help. `each`: counts those that must be
+ * looked at one by one, because they have taken days.
+ */
+export function tallyOf(
+	segment: Segment,
+	filter: Filter,
+	counts: Counts,
+	each: (from: number, found: Bits) => void,
+): ((from: number, found: Bits) => void) | undefined {
+	const { minPrice, maxPrice, pincode, days } = filter;
+	const { candidates: priced } = scopeOf(segment, {
+		minPrice,
+		maxPrice,
+		sizes: 0,
+		colours: 0,
+		occasions: 0,
+		minRating: 0,
+	});
+	if (!priced) return undefined;
+	const near = pincode && bitsOfPincode(segment, pincode);
+	const untaken = days && bitsOfUntaken(segment);
+	const asked = kindsAsked(segment, filter);
+	const isPriced = pricedOf(segment, filter);
+	const valued = [
+		...(["sizes", "colours", "occasions"] as const).map((kind) => ({
+			kind,
+			values: valuesOf[kind].map((_, at) => bitsOfValue(segment, kind, 1 << at)),
+		})),
+		{ kind: "rating" as const, values: twentieths.map((least) => bitsOfRating(segment, least)) },
+	];
+	const numbered = [
+		{ kind: "categories" as const, numbers: segment.categories },
+		{ kind: "cities" as const, numbers: segment.city },
+	];
+	return (from, found) => {
+		const start = from >>> 5;
+		priced.read(from);
+		const { may, sure } = priced;
+		const right = found.slice();
+		for (let word = 0; word < right.length; word++) {
+			right[word] = (right[word] as number) & (may[word] as number);
+			for (let left = (right[word] as number) & ~(sure[word] as number); left !== 0; left &= left - 1)
+				if (!isPriced(from + word * 32 + 31 - Math.clz32(left & -left)))
+					right[word] = (right[word] as number) & ~(left & -left);
+		}
+		if (near) keepAnyOf(right, [near], start);
+		if (untaken) {
+			const taken = right.slice();
+			keepWithout(taken, untaken, start);
+			each(from, taken);
+			keepAnyOf(right, [untaken], start);
+		}
+		const all = keptBy(right, asked, start);
+		/** Those that have what is asked of every other kind. */
+		const but = (kind: Kind) =>
+			asked.some((one) => one.kind === kind)
+				? keptBy(
+						right,
+						asked.filter((one) => one.kind !== kind),
+						start,
+					)
+				: all;
+		for (const { kind, values } of valued) {
+			const listings = but(kind);
+			for (const [at, value] of values.entries())
+				counts[kind][at] = (counts[kind][at] as number) + countBoth(listings, value, start);
+		}
+		for (const { kind, numbers } of numbered) {
+			const found: number[] = [];
+			eachBit(but(kind), (at) => {
+				const number = numbers[from + at] as number;
+				found[number] = (found[number] ?? 0) + 1;
+				return false;
+			});
+			found.forEach((count, number) => {
+				addTo(counts[kind], number, count);
+			});
+		}
+	};
+}
+
+const valuesOf = { sizes, colours, occasions };
+
+function keptBy(listings: Bits, asked: { values: Bits[] }[], start: number): Bits {
+	const kept = listings.slice();
+	for (const { values } of asked) keepAnyOf(kept, values, start);
+	return kept;
+}

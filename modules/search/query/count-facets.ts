@@ -1,0 +1,96 @@
+import { type Bits, countBits, eachBit } from "../index/bitset.ts";
+import { block } from "../index/postings.ts";
+import type { Segment } from "../index/segment.ts";
+import type { Near } from "../language/expand-term.ts";
+import { Matches } from "./conjunction-scorer.ts";
+import { tallyOf } from "./count-facets-by-bitset.ts";
+import { addBits, addTo, type Counts, twentieths } from "./facet-counts.ts";
+import { type Filter, freeSizes, type Kind, kinds, misses } from "./filter.ts";
+
+/** How many of some listings have each colour, size, occasion … : the numbers beside the filters. Pure. */
+
+const facetsOf: Kind[] = ["categories", "sizes", "colours", "occasions", "cities", "rating"];
+
+/**
+ * Counts, under each value of a filter, the listings that would be found if that value were all that is asked of its kind. Looks at no more
+ * than `most` listings, the best first; answers whether these were all.
+ */
+export function countAll(
+	segment: Segment,
+	words: Near[][] | undefined,
+	filter: Filter,
+	most: number,
+	counts: Counts,
+): boolean {
+	if (words?.some((near) => near.length === 0)) return true;
+	const each = oneByOne(segment, filter, counts);
+	const all = tallyOf(segment, filter, counts, each) ?? each;
+	let looked = 0;
+	for (const { from, found } of words ? matched(segment, words) : present(segment)) {
+		const count = keepFirst(found, most - looked);
+		(count < few ? each : all)(from, found);
+		looked += count;
+		if (looked >= most) return false;
+	}
+	return true;
+}
+
+/** So many are counted sooner one by one. */
+const few = 256;
+
+/** The listings of one block after the other, as bits that may be changed. */
+type Block = { from: number; found: Bits };
+
+function* matched(segment: Segment, words: Near[][]): Generator<Block> {
+	const matches = new Matches(segment, words);
+	while (matches.next()) yield matches;
+}
+
+function* present(segment: Segment): Generator<Block> {
+	for (let from = 0; from < segment.length; from += block.listings)
+		yield { from, found: segment.present.slice(from >>> 5, (from + block.listings) >>> 5) };
+}
+
+/** Of the bits no more than the first ones; answers how many these are. */
+function keepFirst(bits: Bits, most: number): number {
+	let count = 0;
+	for (let word = 0; word < bits.length; word++) {
+		count += countBits(bits[word] as number);
+		for (; count > most; count--) {
+			const left = bits[word] as number;
+			bits[word] = left & ~(1 << (31 - Math.clz32(left)));
+		}
+	}
+	return count;
+}
+
+/** Where few are found, or they have taken days: each is looked at. */
+const oneByOne = (segment: Segment, filter: Filter, counts: Counts) => (from: number, found: Bits) =>
+	eachBit(found, (at) => {
+		const missed = misses(segment, from + at, filter);
+		if ((missed & kinds.others) === 0)
+			for (const what of facetsOf)
+				if (missed === 0 || missed === kinds[what]) countUnder(counts, what, segment, from + at, filter);
+		return false;
+	});
+
+function countUnder(counts: Counts, what: Kind, segment: Segment, place: number, { days }: Filter): void {
+	switch (what) {
+		case "categories":
+			addTo(counts.categories, segment.categories[place] as number);
+			break;
+		case "cities":
+			addTo(counts.cities, segment.city[place] as number);
+			break;
+		case "rating":
+			for (const [at, stars] of twentieths.entries())
+				if ((segment.rating[place] as number) >= stars) counts.rating[at] = (counts.rating[at] as number) + 1;
+			break;
+		case "sizes":
+			// A size whose pieces are all taken on the days would find nothing.
+			addBits(counts.sizes, (segment.sizes[place] as number) & (days ? freeSizes(segment, place, days) : -1));
+			break;
+		default:
+			addBits(counts[what], segment[what][place] as number);
+	}
+}

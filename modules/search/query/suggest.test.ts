@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import type { SearchDoc } from "../index/segment.ts";
+import { Finder, segmentOf } from "../search-index.ts";
+import { suggest } from "./suggest.ts";
+
+const doc = (number: number, name: string, color: string, category: string): SearchDoc => ({
+	id: `01931e5a-0000-7000-8000-${String(number).padStart(12, "0")}`,
+	name,
+	facts: `${category} ${color}`,
+	includes: "",
+	story: "",
+	color,
+	occasion: "",
+	categories: [category],
+	price: 1000,
+	rating: 4,
+	score: -number,
+	createdAt: 0,
+	city: "Jaipur",
+	pincode: "302016",
+	turnaroundDays: 1,
+	pieces: [],
+});
+
+const finder = new Finder();
+finder.adopt(
+	segmentOf(finder.registry, [
+		doc(1, "Sindoor lehenga", "Red", "Bridal"),
+		doc(2, "Maroon lehenga", "Maroon", "Bridal"),
+		doc(3, "Moss lehenga", "Green", "Wedding"),
+		doc(4, "Ivory sherwani", "Ivory", "Men Clothing"),
+		doc(5, "Blush sharara", "Pink", "Party"),
+	]),
+);
+const numbers = (search: string) => suggest(finder, search).ids.map((id) => Number(id.slice(-12)));
+
+describe("while one types", () => {
+	test("listings come, the best first", () => {
+		expect(numbers("leh")).toEqual([1, 2, 3]);
+		expect(numbers("sh")).toEqual([4, 5]);
+	});
+
+	test.each([
+		["a word is finished", "leh", ["lehenga"]],
+		["in each way that finds something", "sh", ["sherwani", "sharara"]],
+		["after others", "red leh", ["red lehenga"]],
+		["from another spelling of it", "lehn", ["lehenga", "red lehenga", "green lehenga"]],
+		["from two letters in Devanagari", "शे", ["sherwani"]],
+		["in Devanagari", "लहं", ["lehenga", "red lehenga", "green lehenga"]],
+		["and corrected", "sherwabi", ["sherwani", "white sherwani"]],
+		["a whole garment comes in its colours", "lehenga", ["red lehenga", "green lehenga"]],
+		["nothing for nothing", "  ", []],
+		["nothing for signs", "!?", []],
+		["nothing for what is nowhere", "xylophone", []],
+	])("%s: %s", (_, search, texts) => {
+		expect(suggest(finder, search).texts).toEqual(texts);
+	});
+
+	test("a small word behind others is not the beginning of another", () => {
+		const one = new Finder();
+		one.adopt(segmentOf(one.registry, [doc(1, "Mehendi sherwani", "Green", "Wedding")]));
+		expect(suggest(one, "me").texts).toContain("mehendi");
+		expect(suggest(one, "sherwani me").texts).toEqual([]);
+	});
+
+	test("what is found stays while a further word has one letter", () => {
+		expect(numbers("lehenga r")).toEqual(numbers("lehenga"));
+		expect(numbers("red l")).toEqual(numbers("red"));
+	});
+
+	test("categories that begin so come first, then those that hold what is found", () => {
+		expect(suggest(finder, "brid").categories).toEqual(["Bridal"]);
+		expect(suggest(finder, "lehenga").categories).toEqual(["Bridal", "Wedding"]);
+	});
+});
+
+test("where nothing costs so little, what is asked for at any price is offered", () => {
+	expect(suggest(finder, "red lehenga under 200").texts[0]).toBe("red lehenga");
+});
+
+test("what is left says something, and is more than a beginning", () => {
+	expect(suggest(finder, "5000 ke").texts).toEqual([]);
+	expect(suggest(finder, "xylophone le").texts).toEqual([]);
+});
+
+test("where nothing is found, less is offered that finds something, and where that hangs", () => {
+	const near = suggest(finder, "green sherwani");
+	expect(near.ids).toEqual([]);
+	expect(near.texts).toEqual(["sherwani", "green"]);
+	expect(near.categories).toEqual(["Men Clothing"]);
+});

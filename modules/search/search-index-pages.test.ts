@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { doc, finderOf, wish } from "#tests/search-docs.ts";
+import type { SearchDoc } from "./index/segment.ts";
+import type { Sort } from "./query/sort-key.ts";
+import type { Finder } from "./search-index.ts";
+
+/** Page after page: every listing once, however many came in the same second and are as well placed. */
+
+const limit = 4;
+const day = Date.parse("2026-01-01");
+
+/** Scores and moments as those of listings that are imported together: nearly the same, and numbers of 32 bits take them for one. */
+const anyDoc = (number: number) =>
+	fc
+		.record({ score: fc.integer({ min: 0, max: 3 }), at: fc.integer({ min: 0, max: 2500 }), price: fc.nat(2) })
+		.map(({ score, at, price }) =>
+			doc(number, { score: 345 + score * 1e-6, createdAt: day + at, price: 1000 + price }),
+		);
+const anyOrder = (length: number) =>
+	fc.shuffledSubarray(
+		Array.from({ length }, (_, number) => number),
+		{ minLength: length, maxLength: length },
+	);
+const anyDocs = (count: number) =>
+	anyOrder(count).chain((numbers) => fc.tuple(...numbers.map((number) => anyDoc(number))));
+
+const pagesOf = (finder: Finder, search: string, sort: Sort, count: number) =>
+	Array.from(
+		{ length: Math.ceil(count / limit) },
+		(_, page) => finder.find({ ...wish, search, sort, limit, offset: page * limit }).ids,
+	).flat();
+
+test.each<[string, Sort, string]>(
+	(["featured", "newest", "price-low", "price-high"] as const).flatMap((sort) =>
+		["", "lehenga"].map((search): [string, Sort, string] => [search ? "words" : "all", sort, search]),
+	),
+)("%s, %s: all pages together are all listings, each once", (_, sort, search) => {
+	fc.assert(
+		fc.property(anyDocs(23), fc.nat(23), (docs: SearchDoc[], read) => {
+			const finder = finderOf(...docs.slice(0, read));
+			for (const one of docs.slice(read)) {
+				finder.put(one);
+				if (Number(one.id.at(-1)) % 2 === 0) finder.find(wish);
+			}
+			const all = finder.find({ ...wish, search, sort, limit: 100 }).ids;
+			expect(new Set(all).size).toBe(23);
+			expect(pagesOf(finder, search, sort, 23)).toEqual(all);
+		}),
+		{ numRuns: 50 },
+	);
+});
+
+test("a city and categories that nothing had before are known as soon as the listing is", () => {
+	const finder = finderOf(doc(1));
+	finder.put(doc(2, { city: "Kochi", categories: ["Onam"] }));
+	const { registry } = finder;
+	const cities = registry.citiesNamed(["kochi"]);
+	const categories = registry.setsWith(["Onam"]);
+	expect(finder.find({ ...wish, filter: { ...wish.filter, cities, categories } }).total).toBe(1);
+});
+
+test("a listing that came twice, because its score fell while the catalogue was read, goes wholly", () => {
+	const finder = finderOf(doc(1, { score: 9 }), doc(2), doc(1, { score: 0.5 }), doc(3), doc(1, { score: 0.2 }));
+	finder.put(doc(1, { name: "Neelam gown" }));
+	expect(finder.find(wish)).toMatchObject({ ids: { length: 3 }, total: 3 });
+	finder.remove(doc(1).id);
+	expect(finder.find(wish).total).toBe(2);
+	expect(finder.size).toBe(2);
+});
