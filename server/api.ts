@@ -23,12 +23,12 @@ import { type DoorEnv, makeDoor } from "#platform/door.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { describe } from "#platform/openapi.ts";
 import { answerFailures } from "#platform/refusal-answer.ts";
-import { calls } from "./calls.ts";
-import { compress } from "./compress.ts";
-import { docsPage } from "./docs-page.ts";
-import { failureSentenceOf } from "./failure-sentences.ts";
-import { refuseForgery } from "./forgery.ts";
-import { keepCalls } from "./keep-calls.ts";
+import { calls } from "./endpoints.ts";
+import { failureMessageOf } from "./failure-messages.ts";
+import { compress } from "./http/compress.ts";
+import { refuseCsrf } from "./http/csrf.ts";
+import { cacheEndpoints } from "./http-cache/cacheable-endpoints.ts";
+import { apiDocsPage } from "./pages/api-docs.ts";
 
 const version = "0.1.0";
 
@@ -43,42 +43,42 @@ export function makeApi(app: App): Hono<DoorEnv> {
 		await next();
 	});
 	api.use(compress());
-	api.use(keepCalls(app));
-	api.use(refuseForgery(app.config));
+	api.use(cacheEndpoints(app));
+	api.use(refuseCsrf(app.config));
 
-	const open = makeDoor(api, app);
-	openAccounts(open);
-	openMedia(open);
-	openCatalogue(open);
-	openRentals(open);
-	openCalendar(open);
-	openReviews(open);
-	openDamage(open);
-	openMessaging(open);
-	openEarnings(open);
-	openLedger(open);
-	openAudit(open);
-	openAdmin(open);
-	openMail(open);
-	openWaitlist(open);
-	openWishlist(open);
-	openSupport(open);
-	openUpdates(open, keepStreams(app));
+	const handle = makeDoor(api, app);
+	openAccounts(handle);
+	openMedia(handle);
+	openCatalogue(handle);
+	openRentals(handle);
+	openCalendar(handle);
+	openReviews(handle);
+	openDamage(handle);
+	openMessaging(handle);
+	openEarnings(handle);
+	openLedger(handle);
+	openAudit(handle);
+	openAdmin(handle);
+	openMail(handle);
+	openWaitlist(handle);
+	openWishlist(handle);
+	openSupport(handle);
+	openUpdates(handle, keepStreams(app));
 
 	let document: object | undefined;
-	const describeAll = () => (document ??= describe(calls, version));
-	api.get("/api/openapi.json", (c) => c.json(describeAll()));
-	api.get("/api/docs", (c) => c.html(docsPage(calls, version)));
+	const describeApi = () => (document ??= describe(calls, version));
+	api.get("/api/openapi.json", (c) => c.json(describeApi()));
+	api.get("/api/docs", (c) => c.html(apiDocsPage(calls, version)));
 
-	answerFailures(api, app, methodsOf, failureSentenceOf);
+	answerFailures(api, app, allowedMethodsOf, failureMessageOf);
 	return api;
 }
 
-const patterns = Object.values<Endpoint>(calls).map((call) => ({
-	method: call.method.toUpperCase(),
-	pattern: new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`),
+const patterns = Object.values<Endpoint>(calls).map((endpoint) => ({
+	method: endpoint.method.toUpperCase(),
+	pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
-const methodsOf = (path: string): string[] => [
+const allowedMethodsOf = (path: string): string[] => [
 	...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
 ];

@@ -4,7 +4,7 @@ import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
 import { countRows } from "#tests/tables.ts";
 import { address, list, makeWorld, must, newListing, picture, pictures, signIn, type World } from "#tests/world.ts";
-import { calls } from "./calls.ts";
+import { calls } from "./endpoints.ts";
 
 /** Every endpoint that creates something, sent more than once under one Idempotency-Key. */
 

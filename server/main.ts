@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { enableCompileCache } from "node:module";
 import { ConfigProblem, readConfig } from "#platform/config.ts";
-import { slowClientLimits, timeoutOptions } from "./slow-clients.ts";
+import { slowClientLimits, timeoutOptions } from "./http/slow-clients.ts";
 
 /** Start here: reads the settings, brings up the database, and listens. `--dev` builds the screens while one edits. */
 
@@ -12,7 +12,7 @@ enableCompileCache();
  * How long, in ms, a connection that asks for nothing is kept: longer than proxies keep theirs (nginx and AWS a minute, Caddy two). If ours ended
  * first, a proxy would now and then send a request into a connection that is just closing, and an order would fail for no reason.
  */
-const keepAliveTimeout = 125_000;
+const idleTimeout = 125_000;
 
 /** How long, in ms, the process has to end when its database is gone for good. */
 const fatalTimeout = 15_000;
@@ -21,7 +21,7 @@ class StartProblem extends Error {}
 
 async function main() {
 	const config = readConfig(process.env);
-	const server = createServer({ keepAliveTimeout, ...timeoutOptions(slowClientLimits) });
+	const server = createServer({ keepAliveTimeout: idleTimeout, ...timeoutOptions(slowClientLimits) });
 	// A port that is in use is reported before the long work begins. A port 0 is chosen by the system, and free.
 	if (config.port > 0) await probePort(config.port, config.host);
 	try {
@@ -45,13 +45,13 @@ async function main() {
 }
 
 /** The first SIGTERM or SIGINT stops the server gracefully; a second one ends the wait of DRAIN_SECONDS, never a request. */
-function stopOnSignals(stop: (hurry: AbortSignal) => Promise<void>): () => void {
-	const hurry = new AbortController();
+function stopOnSignals(stop: (skipWait: AbortSignal) => Promise<void>): () => void {
+	const skipWait = new AbortController();
 	let isStopping = false;
 	const onSignal = () => {
-		if (isStopping) return hurry.abort();
+		if (isStopping) return skipWait.abort();
 		isStopping = true;
-		stop(hurry.signal).then(
+		stop(skipWait.signal).then(
 			() => process.exit(),
 			(error) => {
 				console.error(error);

@@ -20,30 +20,30 @@ import { makeSecurityLog } from "#platform/security-log.ts";
 export async function makeApp(
 	config: Config,
 	db: Database,
-	over: { clock?: Clock; log?: Log; admission?: Admission } = {},
+	overrides: { clock?: Clock; log?: Log; admission?: Admission } = {},
 ): Promise<App> {
-	const clock = over.clock ?? systemClock;
+	const clock = overrides.clock ?? systemClock;
 	// Counting up, so that ids of one millisecond sort in the order in which they were made.
-	let count = 0;
-	const newId = () => v7({ msecs: clock.now().getTime(), seq: ++count >>> 0 });
+	let sequence = 0;
+	const newId = () => v7({ msecs: clock.now().getTime(), seq: ++sequence >>> 0 });
 	const app = { config, db, clock, newId };
-	const log = over.log ?? makeLog(config.logLevel);
+	const log = overrides.log ?? makeLog(config.logLevel);
 	const isSilent = config.logLevel === "silent";
-	const security = makeSecurityLog(over.log ?? makeLog(isSilent ? "silent" : "info"));
+	const security = makeSecurityLog(overrides.log ?? makeLog(isSilent ? "silent" : "info"));
 	const bus = openBus(db, log);
 	const ending = new AbortController();
 	return {
 		...app,
 		files: openFiles(config.dataDir),
-		mail: { post: (tx, ...letters) => postLetters(app, tx, letters) },
+		mail: { post: (tx, ...emails) => postLetters(app, tx, emails) },
 		sessions: { find: (token) => findSession(app, token), lives: (token) => isSessionAlive(app, token) },
 		bus,
 		ending: ending.signal,
-		admission: over.admission ?? makeAdmission(config),
+		admission: overrides.admission ?? makeAdmission(config),
 		limits: config.limits ? makeLimits(db.pool, clock) : noLimits,
 		log,
 		security,
-		secret: config.sessionSecret ?? (await keepSecret(config.dataDir)),
+		secret: config.sessionSecret ?? (await loadSecret(config.dataDir)),
 		close: async () => {
 			ending.abort();
 			await bus.close();
@@ -52,7 +52,7 @@ export async function makeApp(
 }
 
 /** Made once and kept in the data folder, so that codes and sessions outlive a restart. */
-async function keepSecret(dataDir: string): Promise<string> {
+async function loadSecret(dataDir: string): Promise<string> {
 	await mkdir(dataDir, { recursive: true });
 	return readOrCreate(path.join(dataDir, "session-secret"), () => randomBytes(32).toString("base64url"));
 }

@@ -14,12 +14,12 @@ export function makeMediaServer(app: App): Hono {
 	const media = new Hono();
 	media.get("/media/:id/:file", async (c) => {
 		const id = c.req.param("id");
-		const found =
-			!isPrivate(id) || (await mayLook(app, c, id)) ? await findVariant(app, id, c.req.param("file")) : undefined;
-		if (!found) return c.text("There is no such picture.", 404, { "cache-control": "no-store" });
-		return c.body(found.bytes as Uint8Array<ArrayBuffer>, 200, {
-			"content-type": found.type,
-			"content-length": String(found.bytes.length),
+		const variant =
+			!isPrivate(id) || (await mayView(app, c, id)) ? await findVariant(app, id, c.req.param("file")) : undefined;
+		if (!variant) return c.text("There is no such picture.", 404, { "cache-control": "no-store" });
+		return c.body(variant.bytes as Uint8Array<ArrayBuffer>, 200, {
+			"content-type": variant.type,
+			"content-length": String(variant.bytes.length),
 			"cache-control": isPrivate(id) ? "private, no-store" : "public, max-age=31536000, immutable",
 			"cross-origin-resource-policy": "same-origin",
 			"x-content-type-options": "nosniff",
@@ -34,7 +34,7 @@ export function makeMediaServer(app: App): Hono {
 }
 
 /** Who sent it, the people of the order it is about, and admins. */
-async function mayLook(app: App, c: Context, photoId: string): Promise<boolean> {
+async function mayView(app: App, c: Context, photoId: string): Promise<boolean> {
 	const token = bearer(c) ?? makeCookie(c, "almari", app.config.isSecure).read();
 	const member = token ? await app.sessions.find(token) : undefined;
 	if (!member) return false;

@@ -3,18 +3,18 @@ import type { Context } from "hono";
 import { countSearched } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { countWires } from "#platform/send-events.ts";
-import { watchJobs } from "./job-metrics.ts";
+import { registerJobMetrics } from "./jobs/job-metrics.ts";
 
 /** Loaded when somebody first asks. */
 let collecting: Promise<typeof import("prom-client")> | undefined;
 
 /** /metrics for Prometheus: with METRICS_TOKEN as a bearer; without one, on a local trial only. To everybody else it isn't there. */
-export async function answerMetrics(app: App, c: Context): Promise<Response> {
+export async function sendMetrics(app: App, c: Context): Promise<Response> {
 	const { metricsToken, isLive } = app.config;
-	const sent = Buffer.from((c.req.header("authorization") ?? "").replace(/^Bearer /, ""));
-	const wanted = Buffer.from(metricsToken ?? "");
-	const isWelcome = metricsToken ? sent.length === wanted.length && timingSafeEqual(sent, wanted) : !isLive;
-	if (!isWelcome) return c.text("Not found", 404);
+	const token = Buffer.from((c.req.header("authorization") ?? "").replace(/^Bearer /, ""));
+	const expected = Buffer.from(metricsToken ?? "");
+	const isAuthorized = metricsToken ? token.length === expected.length && timingSafeEqual(token, expected) : !isLive;
+	if (!isAuthorized) return c.text("Not found", 404);
 	collecting ??= startCollecting(app);
 	const { register } = await collecting;
 	return c.body(await register.metrics(), 200, { "content-type": register.contentType });
@@ -69,7 +69,7 @@ async function startCollecting(app: App) {
 			for (const [event, count] of app.security.counts()) this.inc({ event }, count);
 		},
 	});
-	watchJobs(app, client);
+	registerJobMetrics(app, client);
 	new client.Gauge({ name: "almari_process_id", help: "The server's process id, to find it on its machine" }).set(
 		process.pid,
 	);

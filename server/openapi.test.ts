@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { serve } from "#tests/serve.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { calls } from "./calls.ts";
+import { calls } from "./endpoints.ts";
 
 /** The OpenAPI document and its page, as a client fetches them: valid for tools that know nothing of this product. */
 

@@ -8,16 +8,16 @@ import { openSearch } from "#modules/catalogue/index.ts";
 import { bookMissing } from "#modules/ledger/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigProblem } from "#platform/config.ts";
-import { answerWith } from "./answer-with.ts";
 import { makeApi } from "./api.ts";
-import { clientAddress } from "./client-address.ts";
-import { makeDrain } from "./drain.ts";
-import { startJobs } from "./jobs.ts";
-import { catchTheRest } from "./last-resort.ts";
+import { clientAddress } from "./http/client-address.ts";
+import { makeDrain } from "./http/drain.ts";
+import { attachRequestListener } from "./http/request-listener.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
 import { makeApp } from "./make-app.ts";
 import { openDatabase, prepareDatabase } from "./open-database.ts";
-import { loadScreens } from "./screens.ts";
-import { makeSite } from "./site.ts";
+import { loadScreens } from "./pages/screens.ts";
+import { makeSite } from "./site-routes.ts";
+import { logUnhandledErrors } from "./unhandled-errors.ts";
 
 /**
  * Brings everything up, and then listens by `listen`: a load balancer that reaches the port reaches a process that can answer.
@@ -28,7 +28,7 @@ export async function serve(
 	server: Server,
 	config: Config,
 	{ isDev, listen, onFatal }: { isDev: boolean; listen(): Promise<void>; onFatal(reason: Error): void },
-): Promise<(hurry: AbortSignal) => Promise<void>> {
+): Promise<(skipWait: AbortSignal) => Promise<void>> {
 	const drain = makeDrain(server);
 	const database = await openDatabase(config);
 	if (database.embedded?.note) console.log(database.embedded.note);
@@ -40,7 +40,7 @@ export async function serve(
 	try {
 		await prepareDatabase(database);
 		const app = await makeApp(config, db);
-		catchTheRest(app.log);
+		logUnhandledErrors(app.log);
 		if (config.isLive) await refuseDemoAccounts(app);
 		await bookMissing(app);
 		const screens = await loadScreens(isDev);
@@ -52,7 +52,7 @@ export async function serve(
 				to.fetch(request, { address: clientAddress((env as { incoming?: IncomingMessage }).incoming, config) }),
 			);
 		const { embedded } = database;
-		answerWith(server, app, {
+		attachRequestListener(server, app, {
 			drain,
 			isAlive: () => !embedded?.hasGivenUp(),
 			listeners: { api: listenerOf(api), site: listenerOf(site), vite: screens.vite?.middlewares },
@@ -66,13 +66,14 @@ export async function serve(
 			back: (tries) => app.log.warn({ tries }, "the built-in database is back"),
 			gaveUp: onFatal,
 		});
-		greet(server, config, demo?.signIns ?? []);
-		return async (hurry) => {
-			await drain.begin(config.drainSeconds, hurry);
+		printWelcome(server, config, demo?.signIns ?? []);
+		return async (skipWait) => {
+			await drain.begin(config.drainSeconds, skipWait);
 			// What stays open as long as it may ends first, or it would be waited for.
 			await app.close();
-			const cutOff = await drain.close();
-			if (cutOff > 0) app.log.warn({ connections: cutOff }, "connections were cut off in order to stop");
+			const forciblyClosed = await drain.close();
+			if (forciblyClosed > 0)
+				app.log.warn({ connections: forciblyClosed }, "connections were cut off in order to stop");
 			await jobs.stop();
 			await screens.vite?.close();
 			await close();
@@ -97,7 +98,7 @@ async function seedDemo(app: App): Promise<Demo> {
 	return seedDemo(app, (line) => console.log(line));
 }
 
-function greet(server: Server, config: Config, signIns: string[]) {
+function printWelcome(server: Server, config: Config, signIns: string[]) {
 	const { port } = server.address() as AddressInfo;
 	const local = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
 	console.log(`Almari is ready at ${config.publicUrl ?? local}`);

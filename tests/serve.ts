@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { answerWith } from "#server/answer-with.ts";
-import { makeDrain } from "#server/drain.ts";
-import type { RequestListener } from "#server/guard-listener.ts";
-import type { Screens } from "#server/screens.ts";
-import { makeSite } from "#server/site.ts";
-import { type SlowClientLimits, timeoutOptions } from "#server/slow-clients.ts";
+import { makeDrain } from "#server/http/drain.ts";
+import type { RequestListener } from "#server/http/guard-listener.ts";
+import { attachRequestListener } from "#server/http/request-listener.ts";
+import { type SlowClientLimits, timeoutOptions } from "#server/http/slow-clients.ts";
+import type { Screens } from "#server/pages/screens.ts";
+import { makeSite } from "#server/site-routes.ts";
 import type { World } from "./world.ts";
 
 /** A world behind a real HTTP server, as the product starts it; its pages are one short text. */
@@ -33,7 +33,12 @@ export async function serve(world: World, over: Over = {}) {
 	const listeners = { api: over.api ?? listen(world.api), site: listen(makeSite(app, world.api, screens)) };
 	const isAlive = () => over.isAlive ?? true;
 	const { limits } = over;
-	answerWith(server, app, { drain: makeDrain(server), isAlive, listeners: { ...listeners, vite: undefined }, limits });
+	attachRequestListener(server, app, {
+		drain: makeDrain(server),
+		isAlive,
+		listeners: { ...listeners, vite: undefined },
+		limits,
+	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
 	return {

@@ -2,7 +2,7 @@
 import { type ClientResponse, hc } from "hono/client";
 import { data, redirect } from "react-router";
 import type { Failure } from "#platform/api-type.ts";
-import type { Api } from "#server/calls.ts";
+import type { Api } from "#server/endpoints.ts";
 
 export type { User } from "#modules/accounts/contract.ts";
 export type {

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { unlockStaleJobs } from "#platform/unlock-stale-jobs.ts";
-import { type Jobs, startJobs } from "#server/jobs.ts";
+import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
 import type { Asker } from "#tests/asker.ts";
 import { ownPort } from "#tests/port.ts";
 import { askForCode, list, makeWorld, must, registration, rent, type World } from "#tests/world.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instantOf } from "#common/calendar.ts";
 import { runClock } from "#modules/rentals/index.ts";
-import { startJobs } from "#server/jobs.ts";
+import { startJobs } from "#server/jobs/start-jobs.ts";
 import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
 import { makeWaitlist } from "#tests/waitlist.ts";

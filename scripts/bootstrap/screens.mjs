@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 
 export const stampFile = "build/built.json";
 
-const sources = ["web", "common", "public", "platform/endpoint.ts", "platform/api-type.ts", "server/calls.ts"];
+const sources = ["web", "common", "public", "platform/endpoint.ts", "platform/api-type.ts", "server/endpoints.ts"];
 const settings = ["vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"];
 
 /** The sources and the client's files of the last build, or undefined. */

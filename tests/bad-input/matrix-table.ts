@@ -1,4 +1,4 @@
-import type { calls } from "#server/calls.ts";
+import type { calls } from "#server/endpoints.ts";
 import { pictures } from "#tests/world.ts";
 import { type Role, type Things, unknownId } from "./matrix-people.ts";
 

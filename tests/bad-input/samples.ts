@@ -1,4 +1,4 @@
-import type { calls } from "#server/calls.ts";
+import type { calls } from "#server/endpoints.ts";
 import { address, newListing, password } from "#tests/world.ts";
 import { anId, type Kind, type Sample } from "./kinds.ts";
 import { damageMoves, orderSteps } from "./samples-orders.ts";

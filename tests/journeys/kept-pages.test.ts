@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { longest } from "#server/late-scripts.ts";
+import { maxWaitMs } from "#server/pages/defer-scripts.ts";
 import { patience } from "../patience.ts";
 import { newListing } from "../world.ts";
 import { call, desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
@@ -79,7 +79,7 @@ test("text and pictures come before scripts", async () => {
 		const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 		return { first: Math.min(...scripts.map(({ startTime }) => startTime)), load: page?.loadEventStart ?? 0 };
 	});
-	expect(first).toBeGreaterThanOrEqual(Math.min(load, longest));
+	expect(first).toBeGreaterThanOrEqual(Math.min(load, maxWaitMs));
 	await page.locator(".card").first().click();
 	await page.waitForURL(/\/product\//);
 	expect(trouble).toEqual([]);

@@ -3,8 +3,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createAdaptorServer } from "@hono/node-server";
 import { expect, test, vi } from "vitest";
-import { loadScreens } from "#server/screens.ts";
-import { makeSite } from "#server/site.ts";
+import { loadScreens } from "#server/pages/screens.ts";
+import { makeSite } from "#server/site-routes.ts";
 import { makeWorld } from "../world.ts";
 
 test("what a page was made with is let go once it is sent", { timeout: 60_000 }, async () => {

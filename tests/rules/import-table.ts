@@ -249,7 +249,7 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		may: ["./y.tsx", "#web/api.ts", "#common/y.ts", "react", "react-router"],
 		mayNot: [
 			"../y.tsx",
-			"#server/calls.ts",
+			"#server/endpoints.ts",
 			"#platform/app.ts",
 			"#database/tables.ts",
 			"#modules/a/contract.ts",
@@ -262,12 +262,12 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 	},
 	"web/ui/x.tsx": {
 		may: ["./y.tsx", "#web/ui/y.tsx", "react"],
-		mayNot: ["#web/features/x/y.tsx", "#web/api.ts", "#common/y.ts", "#server/calls.ts", "node:fs"],
+		mayNot: ["#web/features/x/y.tsx", "#web/api.ts", "#common/y.ts", "#server/endpoints.ts", "node:fs"],
 	},
 	"web/api.ts": {
 		may: [
 			"hono/client",
-			"#server/calls.ts",
+			"#server/endpoints.ts",
 			"#modules/a/contract.ts",
 			"#modules/a/contract-more.ts",
 			"#modules/a/orders/contract.ts",
@@ -277,7 +277,7 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 	},
 	"web/entry.server.tsx": {
 		may: ["node:stream", "./api.ts"],
-		mayNot: ["#server/calls.ts", "#platform/app.ts", "hono"],
+		mayNot: ["#server/endpoints.ts", "#platform/app.ts", "hono"],
 	},
 	"scripts/x.ts": { may: ["#platform/app.ts", "#modules/a/index.ts"], mayNot: ["#web/root.tsx", "#demo/x.ts"] },
 	"modules/a/orders/a.test.ts": {

@@ -1,0 +1,222 @@
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { listingsChanged } from "#modules/catalogue/index.ts";
+import { makeDrain } from "#server/http/drain.ts";
+import { attachRequestListener } from "#server/http/request-listener.ts";
+import type { Screens } from "#server/pages/screens.ts";
+import { makeSite } from "#server/site-routes.ts";
+import { patience } from "#tests/patience.ts";
+import { list, makeWorld, type World } from "#tests/world.ts";
+
+/** What is kept goes out by a short way. One server has it and one has not: whatever is asked, nobody can tell them apart. */
+
+let world: World;
+let short: Awaited<ReturnType<typeof open>>;
+let whole: Awaited<ReturnType<typeof open>>;
+let detail: string;
+/** For a machine that does much else. */
+let rendered = 0;
+/** A page is made no sooner. */
+let gate: () => Promise<unknown> = async () => {};
+/** Long enough to be compressed, and with a script that bears the nonce. */
+const screens: Screens = {
+	clientDir: undefined,
+	vite: undefined,
+	handler: async () => async (_, seam) => {
+		rendered++;
+		await gate();
+		return new Response(`<!doctype html><p>${"Bandhani ".repeat(300)}</p><script nonce="${seam.nonce}">go()</script>`, {
+			headers: { "content-type": "text/html; charset=utf-8" },
+		});
+	},
+};
+beforeAll(async () => {
+	world = await makeWorld();
+	const seller = await world.seller();
+	const product = await list(seller, { name: "Kesar lehenga" });
+	await list(seller);
+	detail = `/api/product/${product._id}`;
+	short = await open(false);
+	whole = await open(true);
+	for (const path of [detail, "/api/category", "/browse", "/faq"]) await kept(path);
+});
+afterAll(async () => {
+	short.server.close();
+	whole.server.close();
+	await world.close();
+});
+
+/** `isOdd`: each request says something that makes the short way leave it alone, and nobody else mind. */
+async function open(isOdd: boolean) {
+	const site = makeSite(world.app, world.api, screens);
+	let seen = 0;
+	const listen = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) => {
+		const listener = getRequestListener((request) => to.fetch(request, { address: "192.0.2.1" }));
+		return (...[incoming, response]: Parameters<typeof listener>) => {
+			seen++;
+			return listener(incoming, response);
+		};
+	};
+	const server: Server = createServer();
+	const listeners = { api: listen(world.api), site: listen(site), vite: undefined };
+	attachRequestListener(server, world.app, { drain: makeDrain(server), isAlive: () => true, listeners });
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as AddressInfo;
+	return { server, port, isOdd, seen: () => seen };
+}
+
+type Headers = Record<string, string>;
+type Heard = { status: number | undefined; headers: Headers; body: string };
+
+const ask = (of: typeof short, path: string, headers: Headers = {}, method = "GET") =>
+	new Promise<Heard>((resolve, reject) => {
+		const all = { host: "almari.example", ...headers, ...(of.isOdd && { "content-length": "0" }) };
+		const asked = request({ host: "127.0.0.1", port: of.port, path, method, headers: all, agent: false }, (answer) => {
+			const chunks: Buffer[] = [];
+			answer.on("data", (chunk) => chunks.push(chunk));
+			answer.on("end", () => {
+				const { date: _, ...headers } = answer.headers as Headers;
+				const nonce = /'nonce-([^']+)'/.exec(headers["content-security-policy"] ?? "")?.[1];
+				const own = [headers["x-request-id"], nonce].filter((one) => one !== undefined);
+				const plain = (text: string) => own.reduce((said, one) => said.replaceAll(one, "its own"), text);
+				resolve({
+					status: answer.statusCode,
+					headers: JSON.parse(plain(JSON.stringify(headers))),
+					body: plain(Buffer.concat(chunks).toString("latin1")),
+				});
+			});
+		});
+		asked.on("error", reject).end();
+	});
+
+const kept = (path: string, headers: Headers = {}) =>
+	vi.waitFor(async () => {
+		const answer = await ask(short, path, headers);
+		if (!answer.headers.etag) throw new Error("not kept yet");
+		return answer;
+	}, patience);
+
+/** What both answer, and whether the short way did. */
+async function both(path: string, headers: Headers = {}, method = "GET") {
+	const [before, wholeBefore] = [short.seen(), whole.seen()];
+	const answer = await ask(short, path, headers, method);
+	const isShort = short.seen() === before;
+	expect(await ask(whole, path, headers, method)).toEqual(answer);
+	expect(whole.seen()).toBe(wholeBefore + 1);
+	return { ...answer, isShort };
+}
+
+const lists = "/api/product/getAllProducts";
+
+describe("is short, and the same", () => {
+	test.each([
+		["a list", () => lists],
+		["a list with parameters in any order", () => `${lists}?limit=4&category=Wedding&category=Party&utm_source=x`],
+		["in Hindi", () => `${lists}?search=%E0%A4%B2%E0%A4%B9%E0%A4%82%E0%A4%97%E0%A4%BE`],
+		["numbers beside filters", () => "/api/product/filters?color=Red"],
+		["a listing", () => detail],
+		["categories", () => "/api/category"],
+		["a page", () => "/browse"],
+		["a page with parameters", () => "/browse?category=wedding&note='quoted'"],
+		["a page's data", () => "/browse.data"],
+		["a page's name encoded", () => "/product/%E0%A4%B2"],
+	])("%s", async (_, path) => {
+		const { headers } = await kept(path());
+		expect(headers["content-security-policy"]).toBeTruthy();
+		for (const more of [
+			{},
+			{ "accept-encoding": "gzip, br" },
+			{ "accept-encoding": "gzip" },
+			{ "if-none-match": `"other", ${headers.etag}`, "accept-encoding": "br" },
+			{ "if-none-match": '"other"' },
+			{ cookie: "theme=dark" },
+		] as Headers[])
+			for (const method of ["GET", "HEAD"]) {
+				const answer = await both(path(), more, method);
+				expect([more, method, answer.isShort]).toEqual([more, method, true]);
+				expect(answer.status).toBe(more["if-none-match"]?.includes("W/") ? 304 : 200);
+			}
+	});
+
+	test("compressed it is the same, and smaller", async () => {
+		await kept("/browse");
+		const { headers, body } = await both("/browse", { "accept-encoding": "br" });
+		expect(headers["content-encoding"]).toBe("br");
+		expect(body.length).toBe(Number(headers["content-length"]));
+		expect(body.length).toBeLessThan(500);
+	});
+});
+
+describe("is left to the whole way", () => {
+	test.each<[string, () => string, Headers, string]>([
+		["somebody's cookie", () => lists, { cookie: "almari=none" }, "GET"],
+		["somebody's bearer", () => detail, { authorization: "Bearer none" }, "GET"],
+		["an empty authorization", () => detail, { authorization: "" }, "GET"],
+		["a page with somebody's cookie", () => "/browse", { cookie: "a=b; almari=none" }, "HEAD"],
+		["another method", () => lists, {}, "POST"],
+		["another site's form", () => "/browse", { origin: "https://elsewhere.example" }, "POST"],
+		["one parameter twice", () => `${lists}?page=1&page=2`, {}, "GET"],
+		["an empty byte", () => `${lists}?search=%00`, {}, "GET"],
+		["half a letter", () => `${lists}?search=%E0%A4`, {}, "GET"],
+		["ten thousand letters", () => `${lists}?search=${"a".repeat(10_000)}`, {}, "GET"],
+		["a path that is spelt", () => "/api/%63ategory", {}, "GET"],
+		["a path with dots", () => "/api/category/../category", {}, "GET"],
+		["a path with dots that are spelt", () => "/%2e/browse", {}, "GET"],
+		["two slashes", () => "//browse", {}, "GET"],
+		["a slash too many", () => "/api/category/", {}, "GET"],
+		["a backslash", () => "/\\browse", {}, "GET"],
+		["a fragment", () => "/browse#top", {}, "GET"],
+		["a listing that is none", () => "/api/product/00000000-0000-4000-8000-000000000000", {}, "GET"],
+		["a host in capitals", () => "/browse", { host: "ALMARI.example" }, "GET"],
+		["a call that is none", () => "/api/nothing", {}, "GET"],
+	])("%s", async (_, path, headers, method) => {
+		await kept(lists);
+		const answer = await both(path(), headers, method);
+		expect(answer.isShort).toBe(false);
+	});
+});
+
+test("a page that many ask for at once is made once, and anew after a change", async () => {
+	const path = "/browse?category=bridal";
+	await kept(path);
+	for (const turn of [1, 2]) {
+		const { announceListings } = await import("#modules/catalogue/index.ts");
+		await world.app.db.write((tx) => announceListings(world.app, tx, [world.app.newId()]));
+		await vi.waitFor(() => {
+			if (!world.app.bus.isHeard(listingsChanged)) throw new Error("not heard yet");
+		}, patience);
+		const [before, seen] = [rendered, short.seen()];
+		gate = () =>
+			vi.waitFor(() => {
+				if (short.seen() < seen + 8) throw new Error("not all are here yet");
+			}, patience);
+		const answers = await Promise.all(Array.from({ length: 8 }, () => ask(short, path)));
+		expect([turn, rendered - before]).toEqual([turn, 1]);
+		expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+	}
+	gate = async () => {};
+});
+
+test("each request has a number of its own", async () => {
+	await kept(lists);
+	const numbers = await Promise.all(
+		[1, 2].map(() =>
+			fetch(`http://127.0.0.1:${short.port}${lists}`).then(({ headers }) => headers.get("x-request-id")),
+		),
+	);
+	expect(new Set(numbers).size).toBe(2);
+	expect(numbers).not.toContain(null);
+});
+
+test("what changes is never sent again", async () => {
+	await kept(detail);
+	await world.app.db.write(async (tx) => {
+		const { announceListings } = await import("#modules/catalogue/index.ts");
+		await announceListings(world.app, tx, [detail.slice("/api/product/".length)]);
+		const before = short.seen();
+		await ask(short, detail);
+		expect(short.seen()).toBe(before + 1);
+	});
+});

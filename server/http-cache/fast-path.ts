@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { App } from "#platform/app.ts";
+import { commonHeaders } from "#server/http/security-headers.ts";
+import { endpointCacheKeyOf, isAnonymous } from "./cacheable-endpoints.ts";
+import { pageCacheKeyAt } from "./cacheable-pages.ts";
+import { type Representation, representationFor } from "./cached-response.ts";
+import { type CacheKey, responseCacheOf } from "./response-cache.ts";
+
+/**
+ * What is kept goes out before a framework sees the request: making the framework's objects costs several times what sending does. Only what
+ * is asked in the plainest way comes here. Everything else goes the whole way, which answers the same. (decision 0019)
+ */
+
+/** False when it has not answered; otherwise true, or the promise of its answer. */
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>;
+
+/** Reading an address costs as much as sending the answer. */
+const maxParsedTargets = 5_000;
+const maxTargetLength = 600;
+const plainHost = /^[a-z0-9._-]+(?::[1-9]\d{3,4})?$/;
+/** No "#", no backslash, nothing outside ASCII, no path that the URL's rules would shorten. */
+const plainTarget = /^\/(?!\/)[!$%&'()*+,\-./0-9:;=?@A-Z[\]_a-z~]*$/;
+const dotSegments = /\/(?:\.|%2e)/i;
+
+/** `hasPages`: pages are kept too. */
+export function makeFastPath(app: App, hasPages: boolean): FastPath {
+	const cache = responseCacheOf(app);
+	const common = commonHeaders(app.config);
+	const parsedTargets = new LRUCache<string, { cacheKey: CacheKey | undefined }>({ max: maxParsedTargets });
+	const headerLines = new WeakMap<Representation, string[]>();
+
+	const cacheKeyAt = (host: string, target: string) => {
+		const key = host + target;
+		const known = parsedTargets.get(key);
+		if (known) return known.cacheKey;
+		const cacheKey = parseCacheKey(host, target, hasPages);
+		parsedTargets.set(key, { cacheKey });
+		return cacheKey;
+	};
+	const send = (response: ServerResponse, representation: Representation, isApi: boolean) => {
+		let lines = headerLines.get(representation);
+		if (!lines) {
+			lines = Object.entries({ ...common, ...representation.headers }).flat();
+			headerLines.set(representation, lines);
+		}
+		response.writeHead(representation.status, isApi ? [...lines, "x-request-id", randomUUID()] : lines);
+		response.end(representation.body);
+	};
+
+	return ({ method, url = "", headers }, response) => {
+		if (!isAnonymous(method, headers.authorization, headers.cookie)) return false;
+		if (headers["content-length"] || headers["transfer-encoding"]) return false;
+		const { host } = headers;
+		if (!host || url.length > maxTargetLength) return false;
+		const cacheKey = cacheKeyAt(host, url);
+		const cached = cacheKey && cache.find(cacheKey);
+		if (!cached) return false;
+		const isApi = url.startsWith("/api/");
+		const representation = representationFor(cached, {
+			ifNoneMatch: headers["if-none-match"],
+			acceptEncoding: headers["accept-encoding"],
+		});
+		if (representation instanceof Promise) return representation.then((ready) => send(response, ready, isApi));
+		send(response, representation, isApi);
+		return true;
+	};
+}
+
+/** What the whole way would take it for, or undefined where that is any trouble to know. */
+function parseCacheKey(host: string, target: string, hasPages: boolean): CacheKey | undefined {
+	if (!plainHost.test(host) || !plainTarget.test(target) || dotSegments.test(target)) return undefined;
+	// A host that only looks plain, such as a.1, is no URL: null.
+	const url = URL.parse(`http://${host}${target}`);
+	if (!url) return undefined;
+	if (!url.pathname.startsWith("/api/")) return hasPages ? pageCacheKeyAt(url) : undefined;
+	return url.pathname.includes("%") ? undefined : endpointCacheKeyOf(url.pathname, url.href);
+}

@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { connect } from "#database/connect.ts";
+import { makeApi } from "#server/api.ts";
+import { makeApp } from "#server/make-app.ts";
+import { Asker } from "#tests/asker.ts";
+import { patience } from "#tests/patience.ts";
+import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
+
+/** Answers that are kept, in two processes' worth of apps on one database: never old, and never anybody's but a visitor's. */
+
+let world: World;
+let other: { ask: (path: string, headers?: Record<string, string>) => Promise<Response>; close(): Promise<void> };
+beforeEach(async () => {
+	world = await makeWorld();
+	other = await openOther();
+});
+afterEach(async () => {
+	await other.close();
+	await world.close();
+});
+
+async function openOther() {
+	const db = connect(world.url, 5);
+	const app = await makeApp(world.app.config, db, { clock: world.clock });
+	const api = makeApi(app);
+	return {
+		ask: async (path: string, headers: Record<string, string> = {}) => api.request(path, { headers }),
+		close: async () => {
+			await app.close();
+			await db.close();
+		},
+	};
+}
+
+type Ask = typeof other.ask;
+const here: Ask = async (path, headers = {}) => world.api.request(path, { headers });
+
+/** Asks until the answer is a kept one: it then has a tag, and the same again is a 304. */
+async function warm(ask: Ask, path: string): Promise<string> {
+	return vi.waitFor(async () => {
+		const tag = (await ask(path)).headers.get("etag");
+		if (!tag) throw new Error("not kept yet");
+		return tag;
+	}, patience);
+}
+
+const names = async (ask: Ask, path = "/api/product/getAllProducts") =>
+	(await (await ask(path)).json()).products.map(({ name }: { name: string }) => name);
+
+/** So long a change may take to the other process; it takes some ms. */
+const aSecond = { timeout: 1000, interval: 20 };
+
+describe("what one process changes", () => {
+	test("a listing: the other one's list and detail have it once its signal is heard", async () => {
+		const seller = await world.seller();
+		const product = await list(seller);
+		const detail = `/api/product/${product._id}`;
+		await warm(other.ask, "/api/product/getAllProducts");
+		await warm(other.ask, detail);
+		expect(await names(other.ask)).toEqual([product.name]);
+
+		await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, name: "Kesar lehenga" }));
+
+		await vi.waitFor(async () => expect(await names(other.ask)).toEqual(["Kesar lehenga"]), aSecond);
+		await vi.waitFor(
+			async () => expect((await (await other.ask(detail)).json()).product.name).toBe("Kesar lehenga"),
+			patience,
+		);
+		await must(seller.delete(detail));
+		await vi.waitFor(async () => expect((await other.ask(detail)).status).toBe(410), patience);
+		expect(await names(other.ask)).toEqual([]);
+	});
+
+	test("its days", async () => {
+		const seller = await world.seller();
+		const product = await list(seller);
+		const detail = `/api/product/${product._id}`;
+		const taken = async (ask: Ask) => (await (await ask(detail)).json()).product.availability[0].days.length;
+		await warm(other.ask, detail);
+		expect(await taken(other.ask)).toBe(0);
+		await must(rent(world, await world.client(), product, 5, 3));
+		await vi.waitFor(async () => expect(await taken(other.ask)).toBeGreaterThan(0), patience);
+	});
+
+	test("a category, and what a lister's cards say of the lister", async () => {
+		const seller = await world.seller();
+		await list(seller);
+		await warm(other.ask, "/api/category");
+		await warm(other.ask, "/api/product/getAllProducts");
+		const admin = await world.admin();
+		await must(admin.post("/api/category/create", { name: "Sangeet" }));
+		await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
+		await vi.waitFor(
+			async () =>
+				expect(
+					(await (await other.ask("/api/category")).json()).data.map(({ name }: { name: string }) => name),
+				).toContain("Sangeet"),
+			patience,
+		);
+		await vi.waitFor(
+			async () =>
+				expect((await (await other.ask("/api/product/getAllProducts")).json()).products[0].listedBy.shopName).toBe(
+					"Rathore and daughters",
+				),
+			patience,
+		);
+	});
+
+	test("a closet, empty or not, and what is like a listing", async () => {
+		const seller = await world.seller();
+		const product = await list(seller, { name: "Sindoor lehenga" });
+		const closet = `/api/product/closet/${seller.user._id}`;
+		const similar = `/api/product/similar/${product._id}`;
+		for (const path of [closet, `${closet}?limit=1`, similar]) await warm(other.ask, path);
+		await list(seller, { name: "Kesar lehenga" });
+		await vi.waitFor(async () => expect(await names(other.ask, similar)).toEqual(["Kesar lehenga"]), patience);
+		expect(await names(other.ask, closet)).toEqual(["Kesar lehenga", "Sindoor lehenga"]);
+		expect(await names(other.ask, `${closet}?limit=1&from=whatsapp`)).toEqual(["Kesar lehenga"]);
+		await warm(other.ask, closet);
+		await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
+		await vi.waitFor(
+			async () => expect((await (await other.ask(closet)).json()).closet.shopName).toBe("Rathore and daughters"),
+			patience,
+		);
+
+		const { _id } = (await world.seller()).user;
+		const empty = `/api/product/closet/${_id}`;
+		await warm(other.ask, empty);
+		const admin = await world.admin();
+		await must(admin.post(`/api/admin/users/${_id}/suspend`, { reason: "Sold what was to be rented." }));
+		await vi.waitFor(async () => expect((await other.ask(empty)).status).toBe(404), patience);
+		await must(admin.post(`/api/admin/users/${_id}/restore`, {}));
+		await vi.waitFor(async () => expect((await other.ask(empty)).status).toBe(200), patience);
+	});
+
+	test("by which shop and in which place a listing is found", async () => {
+		const seller = await world.seller();
+		const { name } = await list(seller);
+		const all = "/api/product/getAllProducts";
+		for (const ask of [here, other.ask]) expect(await names(ask, `${all}?city=Jaipur`)).toEqual([name]);
+		await must(seller.put("/api/user/update-details", { shopName: "Gulmohar", city: "Kochi", pincode: "682001" }));
+		for (const [ask, process] of [
+			[here, "here"],
+			[other.ask, "there"],
+		] as const)
+			for (const [query, found] of [
+				["search=gulmohar", [name]],
+				["city=Kochi", [name]],
+				["near=682030", [name]],
+				["city=Jaipur", []],
+				["near=302016", []],
+			] as const)
+				await vi.waitFor(
+					async () => expect([process, query, await names(ask, `${all}?${query}`)]).toEqual([process, query, found]),
+					patience,
+				);
+	});
+});
+
+test("whoever wrote finds it at once, by a visitor's question too", async () => {
+	const seller = await world.seller();
+	await list(seller);
+	await warm(here, "/api/product/getAllProducts");
+	for (let turn = 0; turn < 20; turn++) {
+		const product = await list(seller, { name: `Leheriya ${turn}` });
+		expect(await names(here, "/api/product/getAllProducts?limit=20")).toContain(`Leheriya ${turn}`);
+		await must(seller.delete(`/api/product/${product._id}`));
+		expect(await names(here, "/api/product/getAllProducts?limit=20")).not.toContain(`Leheriya ${turn}`);
+	}
+});
+
+test("a change that is undone does not end the keeping", async () => {
+	const { announceListings } = await import("#modules/catalogue/index.ts");
+	await list(await world.seller());
+	await warm(here, "/api/product/getAllProducts");
+	await world.app.db
+		.write(async (tx) => {
+			await announceListings(world.app, tx, [world.app.newId()]);
+			expect((await here("/api/product/getAllProducts")).headers.get("etag")).toBeNull();
+			throw new Error("undone");
+		})
+		.catch(() => {});
+	expect((await here("/api/product/getAllProducts")).headers.get("etag")).not.toBeNull();
+});
+
+test("with its connection lost a process believes nothing that it kept", async () => {
+	const seller = await world.seller();
+	const product = await list(seller);
+	await warm(other.ask, "/api/product/getAllProducts");
+	const stop = world.app.db.pool.query(
+		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'almari listener'",
+	);
+	await stop;
+	// Not announced, as if its signal had gone to the lost connection.
+	await world.app.db.pool.query("update product set price = 9999 where id = $1", [product._id]);
+	await vi.waitFor(async () => {
+		const { products } = await (await other.ask("/api/product/getAllProducts")).json();
+		expect(products[0].price).toBe(9999);
+	}, patience);
+});
+
+test("the day's end ends what was said of its days", async () => {
+	const product = await list(await world.seller());
+	const detail = `/api/product/${product._id}`;
+	const first = async () => (await (await here(detail)).json()).product.rentalPeriod.startDate;
+	await warm(here, detail);
+	expect(await first()).toBe(world.day(0));
+	world.wait(24);
+	expect(await first()).toBe(world.day(0));
+});
+
+describe("what is sent", () => {
+	test("304 to who has it, whatever the order of the parameters and whatever else is asked", async () => {
+		await list(await world.seller());
+		const tag = await warm(here, "/api/product/getAllProducts?limit=4&category=Wedding&category=Party");
+		const again = await here("/api/product/getAllProducts?utm_source=x&category=Wedding&category=Party&limit=4", {
+			"if-none-match": tag,
+		});
+		expect(again.status).toBe(304);
+		expect(await again.text()).toBe("");
+		expect(again.headers.get("x-request-id")).not.toBeNull();
+		const swapped = await here("/api/product/getAllProducts?limit=4&category=Party&category=Wedding");
+		expect(swapped.status).toBe(200);
+	});
+
+	test("compressed once, the same bytes as uncompressed; HEAD has the headers alone", async () => {
+		const seller = await world.seller();
+		for (let turn = 0; turn < 4; turn++) await list(seller, { name: `Bandhani ${turn}` });
+		const path = "/api/product/getAllProducts";
+		await warm(here, path);
+		const plain = await here(path);
+		const gzipped = await here(path, { "accept-encoding": "gzip" });
+		expect(gzipped.headers.get("content-encoding")).toBe("gzip");
+		expect(gzipped.headers.get("vary")).toContain("accept-encoding");
+		const opened = await new Response(gzipped.body?.pipeThrough(new DecompressionStream("gzip"))).text();
+		expect(opened).toBe(await plain.text());
+		const head = await world.api.request(path, { method: "HEAD" });
+		expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", plain.headers.get("etag")]);
+	});
+
+	test("a refusal is not kept", async () => {
+		const path = "/api/product/getAllProducts?sort=best";
+		await warm(here, "/api/product/getAllProducts");
+		for (const turn of [1, 2]) expect([turn, (await here(path)).status]).toEqual([turn, 400]);
+		expect((await here(path)).headers.get("etag")).toBeNull();
+	});
+});
+
+test("whoever is signed in neither reads what is kept nor fills it", async () => {
+	const seller = await world.seller();
+	const product = await list(seller);
+	const detail = `/api/product/${product._id}`;
+	await warm(here, detail);
+	// The lister sees how the listing stands; a visitor never does.
+	expect((await must(seller.get(detail))).body.product.keeping).toBeDefined();
+	expect((await (await here(detail)).json()).product.keeping).toBeUndefined();
+
+	await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, name: "Kesar lehenga" }));
+	expect((await must(seller.get(detail))).body.product.keeping).toBeDefined();
+	const token = seller.cookies.get("almari");
+	const byBearer = await here(detail, { authorization: `Bearer ${token}` });
+	expect((await byBearer.json()).product.keeping).toBeDefined();
+	expect(byBearer.headers.get("cache-control")).toBe("no-store");
+	const visitor = await new Asker(world.api).get(detail);
+	expect(visitor.body.product.keeping).toBeUndefined();
+});

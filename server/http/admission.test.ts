@@ -1,0 +1,139 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Admission, noAdmission } from "#platform/admission.ts";
+import { FairQueue } from "#platform/fair-queue.ts";
+import type { Screens } from "#server/pages/screens.ts";
+import { makeSite } from "#server/site-routes.ts";
+import { list, makeWorld, registration, type World } from "#tests/world.ts";
+import { makeDrain } from "./drain.ts";
+import { attachRequestListener } from "./request-listener.ts";
+
+/** A process that has too much to do: what is refused, with which answer, and what goes first. */
+
+/** One request at a time, and none waits. */
+const full: Admission = {
+	requests: new FairQueue({
+		concurrency: 1,
+		maxWaiting: 0,
+		targetWaitMs: 60_000,
+		maxWaitMs: 60_000,
+		busyMessage: "Busy <now>.",
+	}),
+	searches: noAdmission().searches,
+};
+const screens: Screens = {
+	clientDir: undefined,
+	vite: undefined,
+	handler: async () => async () => new Response("<!doctype html><p>A page</p>"),
+};
+
+let world: World;
+let product: { _id: string };
+beforeAll(async () => {
+	world = await makeWorld({}, full);
+	product = await list(await world.seller());
+});
+afterAll(() => world.close());
+
+/** Runs `work` while another request is running. */
+async function whileFull(work: () => Promise<void>) {
+	let end = () => {};
+	const running = full.requests.run({ address: "x", left: new AbortController().signal }, "normal", () => {
+		return new Promise<void>((resolve) => {
+			end = resolve;
+		});
+	});
+	await work();
+	end();
+	await running;
+}
+
+test("a call is refused with 503, a sentence and Retry-After, and answered when there is room", async () => {
+	await whileFull(async () => {
+		const { status, body, headers } = await world.visitor().get(`/api/product/${product._id}`);
+		expect([status, body.success, body.code, body.message]).toEqual([503, false, "busy", "Busy <now>."]);
+		expect(headers.get("retry-after")).toBe("2");
+		const registered = await world.visitor().post("/api/user/register", registration("client", "new@example.com"));
+		expect(registered.status).toBe(503);
+	});
+	expect((await world.visitor().get(`/api/product/${product._id}`)).status).toBe(200);
+});
+
+test("a page is refused with a page that loads itself again", async () => {
+	const site = makeSite(world.app, world.api, screens);
+	const visit = () => site.request("http://almari.test/browse?search=%22%3Cb%3E", {}, { address: "192.0.2.1" });
+	await whileFull(async () => {
+		const response = await visit();
+		expect([response.status, response.headers.get("retry-after")]).toEqual([503, "2"]);
+		expect(response.headers.get("cache-control")).toBe("no-store");
+		const html = await response.text();
+		expect(html).toContain('<meta http-equiv="refresh" content="2">');
+		expect(html).toContain("Busy &lt;now&gt;.");
+		expect(html).toContain('href="/browse?search=%22%3Cb%3E"');
+	});
+	expect((await visit()).status).toBe(200);
+});
+
+test("health, metrics and what is cached are answered all the same", async () => {
+	const site = makeSite(world.app, world.api, screens);
+	const get = (path: string) => site.request(`http://almari.test${path}`, {}, { address: "192.0.2.1" });
+	// The second request fills the cache.
+	await get("/faq");
+	await get("/faq");
+	await whileFull(async () => {
+		expect((await get("/faq")).status).toBe(200);
+		const metrics = await (await get("/metrics")).text();
+		// Their numbers are those of the first app that a process makes, which may be another test's.
+		expect(metrics).toMatch(/^almari_requests_shed \d+$/m);
+	});
+});
+
+test("browsing that would wait too long is shed before any framework sees it; orders and sign-in are not", async () => {
+	const requests = new FairQueue({
+		concurrency: 1,
+		maxWaiting: 10,
+		targetWaitMs: 60_000,
+		maxWaitMs: 60_000,
+		busyMessage: "Busy.",
+	});
+	const app = { ...world.app, admission: { requests, searches: noAdmission().searches } };
+	const reach = (_: unknown, response: { end(body: string): void }) => response.end("reached");
+	const server = createServer();
+	const listeners = { api: reach as never, site: reach as never, vite: undefined };
+	attachRequestListener(server, app, { drain: makeDrain(server), isAlive: () => true, listeners });
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const get = async (path: string, method = "GET") => {
+		const response = await fetch(origin + path, { method });
+		return [path, response.status, await response.text()];
+	};
+	const paths = ["/", "/browse?category=wedding", "/browse.data", "/api/product/getAllProducts?page=2", `/product/x`];
+	for (const path of paths) expect(await get(path)).toEqual([path, 200, "reached"]);
+
+	const connection = new AbortController();
+	const busy = { address: "::1", left: connection.signal };
+	let end = () => {};
+	const running = requests.run(
+		busy,
+		"normal",
+		() =>
+			new Promise<void>((resolve) => {
+				end = resolve;
+			}),
+	);
+	const waiting = requests.run(busy, "normal", async () => {}).catch(() => {});
+	requests.wouldShed = () => true;
+	for (const path of paths) {
+		const [, status, body] = await get(path);
+		expect([path, status]).toEqual([path, 503]);
+		expect(body).toContain(path.startsWith("/api/") ? '"code":"busy"' : "Busy.");
+	}
+	for (const path of ["/login", "/delivery", "/orders/1", "/api/user/me", "/healthz"])
+		expect((await get(path))[1]).toBe(200);
+	expect(await get("/api/product/createRental", "POST")).toEqual(["/api/product/createRental", 200, "reached"]);
+	connection.abort();
+	end();
+	await Promise.allSettled([running, waiting]);
+	server.close().closeAllConnections();
+});

@@ -1,0 +1,42 @@
+import { Readable } from "node:stream";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import type { MiddlewareHandler } from "hono";
+
+/** A stream of events stays open for hours: an encoder with its window for each would cost more than a few short lines. */
+const compressibleTypes = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
+/** Below this, compressing costs more than it saves. */
+export const minBytes = 1024;
+
+/** Compresses answers chunk by chunk: unlike hono/compress, which holds a streamed page back to its end (first bytes after 1 s instead of 7 ms). */
+export const compress = (): MiddlewareHandler => async (c, next) => {
+	const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
+	await next();
+	if (!encoding) return;
+	const { res } = c;
+	const isCompressible =
+		compressibleTypes.test(res.headers.get("content-type") ?? "") &&
+		Number(res.headers.get("content-length") ?? minBytes) >= minBytes;
+	if (!isCompressible || !res.body || c.req.method === "HEAD" || res.headers.has("content-encoding")) return;
+	const encoder =
+		encoding === "br"
+			? createBrotliCompress({
+					flush: constants.BROTLI_OPERATION_FLUSH,
+					params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+				})
+			: createGzip({ flush: constants.Z_SYNC_FLUSH, level: 6 });
+	const source = Readable.fromWeb(res.body as never);
+	source.once("error", (error) => encoder.destroy(error));
+	encoder.once("close", () => source.destroy());
+	c.res = new Response(Readable.toWeb(source.pipe(encoder)) as never, res);
+	c.res.headers.delete("content-length");
+	c.res.headers.set("content-encoding", encoding);
+	c.res.headers.append("vary", "accept-encoding");
+};
+
+/** The best that is accepted; whoever gives one a quality of 0 does not want it. */
+export const chooseEncoding = (acceptEncoding: string): "br" | "gzip" | undefined =>
+	encodingPatterns.br.test(acceptEncoding) ? "br" : encodingPatterns.gzip.test(acceptEncoding) ? "gzip" : undefined;
+
+const encodingPattern = (name: string) =>
+	new RegExp(`(?:^|,)\\s*${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, "i");
+const encodingPatterns = { br: encodingPattern("br"), gzip: encodingPattern("gzip") };

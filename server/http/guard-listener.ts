@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { App } from "#platform/app.ts";
+import { withoutKeys } from "#platform/refusal-answer.ts";
+import { commonHeaders } from "./security-headers.ts";
+
+/** May throw, and may return a promise that rejects. */
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/**
+ * Node leaves the socket open when a request listener throws or rejects, so the client would wait for ever. A guarded listener logs the
+ * error and answers 500; where the answer has begun already, it closes the connection.
+ */
+export function guardListener(app: Pick<App, "config" | "log">, listener: RequestListener) {
+	const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
+		const requestId = randomUUID();
+		const path = withoutKeys(request.url?.split("?")[0] ?? "");
+		app.log.error({ requestId, method: request.method, path, err: error }, "a request listener failed");
+		if (response.headersSent) response.destroy();
+		else sendFailure(response, { ...crash, requestId }, commonHeaders(app.config));
+	};
+	return (request: IncomingMessage, response: ServerResponse): void => {
+		try {
+			const result = listener(request, response);
+			if (result instanceof Promise) result.catch((error) => fail(request, response, error));
+		} catch (error) {
+			fail(request, response, error);
+		}
+	};
+}
+
+type Failure = { status: number; code: string; message: string; requestId: string };
+
+const crash = {
+	status: 500,
+	code: "crash",
+	message: "Something went wrong on our side. Please try again.",
+};
+
+/** A failure in the API's form, for requests that no framework has seen. The connection ends with it: what follows may be unread. */
+export function sendFailure(
+	response: ServerResponse,
+	{ status, ...failure }: Failure,
+	headers: Record<string, string> = {},
+) {
+	response.writeHead(status, {
+		...headers,
+		"content-type": "application/json",
+		"cache-control": "no-store",
+		connection: "close",
+		"x-request-id": failure.requestId,
+	});
+	response.end(JSON.stringify({ success: false, ...failure }));
+}

@@ -1,0 +1,162 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { patience } from "#tests/patience.ts";
+import { serve } from "#tests/serve.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import type { RequestListener } from "./guard-listener.ts";
+
+/** Whatever a request says of itself and whatever goes wrong on our side, it is answered and leaves no socket open. */
+
+let world: World;
+const opened: (() => void)[] = [];
+beforeAll(async () => {
+	world = await makeWorld();
+});
+afterEach(() => {
+	for (const close of opened.splice(0)) close();
+});
+afterAll(() => world.close());
+
+async function open(over?: Parameters<typeof serve>[1]) {
+	const { port, close } = await serve(world, over);
+	opened.push(close);
+	return port;
+}
+
+const ask = (port: number, path: string, headers: Record<string, string> = {}) =>
+	new Promise<{ status: number | undefined; type: string | undefined; body: string }>((resolve, reject) => {
+		const options = { host: "127.0.0.1", port, path, headers, agent: false };
+		request(options, (answer) => {
+			const { statusCode: status, headers } = answer;
+			text(answer).then((body) => resolve({ status, type: headers["content-type"], body }), reject);
+		})
+			.on("error", reject)
+			.end();
+	});
+
+test.each([
+	[true, 200],
+	[false, 503],
+])("/healthz, when the process and its database can go on: %s (%i)", async (isAlive, status) => {
+	expect(await ask(await open({ isAlive }), "/healthz")).toMatchObject({ status });
+});
+
+describe("a host that is none is refused at once", () => {
+	const paths = ["/", "/browse", "/browse.data", "/api/category", "/api/nothing", "/media/x", "/robots.txt", "/readyz"];
+
+	test.each([
+		"a.test:99999",
+		"evil.test:65536",
+		"256.256.256.256",
+		"a.1",
+		"1.2.3.4.5",
+		"0x100000000",
+		"[::1",
+		"[1:2]",
+		"a b",
+		"a/b",
+		"a?b",
+		"a#b",
+		"a@b",
+		"a\\b",
+		"a%zz",
+		"a:b",
+		":80",
+		"लहंगा",
+	])("%s", async (host) => {
+		const port = await open();
+		for (const path of paths) {
+			// Headers are bytes: what is not ASCII goes out as a browser would send it.
+			const sent = Buffer.from(host).toString("latin1");
+			const answer = await ask(port, path, { host: sent });
+			expect([path, answer.status, answer.type]).toEqual([path, 400, "application/json"]);
+			expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: "invalid", requestId: expect.any(String) });
+		}
+	});
+
+	test.each(["almari.example", "ALMARI.example:8080", "127.0.0.1:3000", "[::1]:3000", "a_b.internal", "localhost"])(
+		"and %s is one",
+		async (host) => {
+			const port = await open();
+			for (const path of ["/faq", "/api/category", "/healthz"])
+				expect([path, (await ask(port, path, { host })).status]).toEqual([path, 200]);
+			// The second answer is the cached one.
+			expect((await ask(port, "/faq", { host })).body).toContain(host.toLowerCase());
+		},
+	);
+
+	test("a health check may do without one", async () => {
+		const port = await open();
+		const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+		socket.write("GET /readyz HTTP/1.0\r\n\r\n");
+		expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+	});
+});
+
+describe("a listener that fails is logged, and answers 500 with the id that the log has", () => {
+	const failing: [string, RequestListener][] = [
+		[
+			"that throws",
+			() => {
+				throw new Error("on purpose");
+			},
+		],
+		["whose promise rejects", () => Promise.reject(new Error("on purpose"))],
+		[
+			"that rejects with a text later",
+			async () => {
+				await Promise.resolve();
+				// biome-ignore lint/style/useThrowOnlyError: libraries do
+				throw "on purpose";
+			},
+		],
+	];
+	test.each(failing)("one %s", async (_, api) => {
+		const error = vi.fn();
+		const port = await open({ api, app: { log: { ...world.app.log, error } as never } });
+		const { status, body } = await ask(port, `/api/calendar/${"k".repeat(43)}?secret=x`);
+		expect(status).toBe(500);
+		const { requestId } = JSON.parse(body);
+		expect(JSON.parse(body)).toEqual({
+			success: false,
+			code: "crash",
+			message: "Something went wrong on our side. Please try again.",
+			requestId,
+		});
+		expect(error).toHaveBeenCalledExactlyOnceWith(
+			expect.objectContaining({ requestId, method: "GET", path: "/api/calendar/…" }),
+			"a request listener failed",
+		);
+		expect((await ask(port, "/healthz")).status).toBe(200);
+	});
+
+	test("one that fails in the middle of its answer closes the connection", async () => {
+		const port = await open({
+			api: (_, response) => {
+				response.writeHead(200, { "content-length": 100 }).write("half");
+				return Promise.reject(new Error("on purpose"));
+			},
+		});
+		await expect(ask(port, "/api/nothing")).rejects.toThrow(/aborted|ECONNRESET|hang up/);
+	});
+});
+
+test("a cached response that cannot be sent is a 500, too", async () => {
+	const port = await open();
+	const headers = { host: "almari.example", "accept-encoding": "br" };
+	const cached = await vi.waitFor(async () => {
+		const { responseCacheOf: keptAnswers } = await import("#server/http-cache/response-cache.ts");
+		await ask(port, "/faq", headers);
+		const found = keptAnswers(world.app).find({ key: "almari.example/faq" });
+		if (!found) throw new Error("not cached yet");
+		return found;
+	}, patience);
+	Object.defineProperty(cached, "headers", {
+		get: () => {
+			throw new Error("on purpose");
+		},
+	});
+	expect((await ask(port, "/faq", headers)).status).toBe(500);
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { isMigrated } from "#database/migrate.ts";
+import type { App } from "#platform/app.ts";
+import { readLateness } from "#platform/schedule.ts";
+import { makeFastPath } from "#server/http-cache/fast-path.ts";
+import type { Drain } from "./drain.ts";
+import { guardListener, type RequestListener, sendFailure } from "./guard-listener.ts";
+import { isValidHost } from "./host-header.ts";
+import { commonHeaders } from "./security-headers.ts";
+import { makeEarlyShedding } from "./shed-early.ts";
+import { limitSlowBodies, type SlowClientLimits, slowClientLimits } from "./slow-clients.ts";
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+type ListenerOptions = {
+	drain: Drain;
+	/** False when nothing but another start of the process can help. */
+	isAlive(): boolean;
+	listeners: { api: RequestListener; site: RequestListener; vite: Middleware | undefined };
+	/** What slow clients are allowed; slowClientLimits if nothing is given. */
+	limits?: SlowClientLimits | undefined;
+};
+
+/** What is kept is sent at once. Calls go straight to the API: what pages and files need on their way would be a fifth of a call's work. */
+export function attachRequestListener(
+	server: Server,
+	app: App,
+	{ drain, isAlive, listeners, limits }: ListenerOptions,
+) {
+	const { api, site, vite } = listeners;
+	const headers = Object.entries(commonHeaders(app.config));
+	const fastPath = makeFastPath(app, !vite);
+	const shedEarly = makeEarlyShedding(app);
+	const watchBody = limitSlowBodies(server, limits ?? slowClientLimits);
+	const handle: RequestListener = (request, response) => {
+		// A client that keeps its connection would send the next request into one that is about to close.
+		if (drain.isDraining) response.setHeader("connection", "close");
+		const isSent = fastPath(request, response);
+		if (isSent !== false) return isSent;
+		watchBody(request, response);
+		for (const [name, value] of headers) response.setHeader(name, value);
+		if (shedEarly(request, response)) return;
+		const { host } = request.headers;
+		// Cached responses were found by a host that is one. A health check may send none.
+		if (host !== undefined && !isValidHost(host)) return sendFailure(response, { ...badHost, requestId: randomUUID() });
+		const path = request.url ?? "/";
+		if (path.startsWith("/api/")) return api(request, response);
+		if (path === "/healthz") return sendHealth(response, isAlive());
+		if (path === "/readyz")
+			return readReadiness(app).then(
+				({ isReady, ...scheduler }) => sendHealth(response, isReady && !drain.isDraining, scheduler),
+				() => sendHealth(response, false),
+			);
+		if (vite && !path.startsWith("/media/")) return vite(request, response, () => siteAfterVite(request, response));
+		return site(request, response);
+	};
+	const siteAfterVite = guardListener(app, site);
+	server.on("request", guardListener(app, handle));
+}
+
+const badHost = { status: 400, code: "invalid", message: "The Host header is not a name or an address." };
+
+/** A late scheduler is told and no reason to send visitors elsewhere: all processes share it. */
+async function readReadiness(app: App) {
+	const [isReady, { lateSeconds }] = await Promise.all([isMigrated(app.db.pool), readLateness(app.db)]);
+	return { isReady, schedulerLateSeconds: lateSeconds };
+}
+
+function sendHealth(response: ServerResponse, isHealthy: boolean, details: object = {}) {
+	response.writeHead(isHealthy ? 200 : 503, { "content-type": "application/json", "cache-control": "no-store" });
+	response.end(JSON.stringify({ success: isHealthy, message: isHealthy ? "OK" : "Not ready", ...details }));
+}

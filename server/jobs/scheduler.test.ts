@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { App } from "#platform/app.ts";
+import { enqueueDue, readLateness, registerTasks } from "#platform/schedule.ts";
+import { makeWorld, type World } from "#tests/world.ts";
+import { type Jobs, startJobs } from "./start-jobs.ts";
+
+/** Scheduled tasks run by the database's clock, whatever any clock said before. */
+
+let world: World;
+let jobs: Jobs | undefined;
+let logged: string[];
+
+beforeAll(async () => {
+	world = await makeWorld();
+});
+afterAll(() => world.close());
+
+beforeEach(() => {
+	logged = [];
+});
+afterEach(async () => {
+	vi.useRealTimers();
+	await jobs?.stop();
+	jobs = undefined;
+});
+
+const note = (_: object, message: string) => void logged.push(message);
+const start = async () => {
+	const log = { error: note, warn: note, info: () => {}, debug: () => {} } as unknown as App["log"];
+	jobs = await startJobs({ ...world.app, log });
+};
+const rows = async (statement: string, values: unknown[] = []) =>
+	(await world.app.db.pool.query(statement, values)).rows;
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 18_000, interval: 50 });
+/** When a task finished last, and when it is due: "past", "soon" (within its period) or "far". */
+const stateOf = async (name: string) => {
+	const [row] = await rows(
+		`select case when finished_at is null then 'never' when finished_at <= now() then 'past' else 'far' end as finished,
+			case when due_at <= now() then 'past' when due_at <= now() + make_interval(secs => every_seconds) then 'soon' else 'far' end as due
+		from scheduled_task where name = $1`,
+		[name],
+	);
+	return row;
+};
+
+describe("a task", () => {
+	test("that a clock 26 hours ahead has planned and finished runs at once, and the log says so", async () => {
+		await start();
+		await rows(
+			"update scheduled_task set due_at = now() + interval '26 hours', finished_at = now() + interval '26 hours'",
+		);
+		await until(async () => expect(await stateOf("run-clock")).toEqual({ finished: "past", due: "soon" }));
+		await until(async () => expect(await stateOf("sweep-photos")).toEqual({ finished: "past", due: "soon" }));
+		expect(logged).toContain("a task was due in the future: a clock ran ahead; it runs now");
+		expect(await readLateness(world.app.db)).toMatchObject({ lateSeconds: 0 });
+	});
+
+	test("whose job such a clock has planned or locked runs too", async () => {
+		await start();
+		await rows(
+			`select graphile_worker.add_job('run-clock', queue_name := 'run-clock', job_key := 'scheduled run-clock', run_at := now() + interval '26 hours')`,
+		);
+		await rows("update graphile_worker._private_jobs set updated_at = now() + interval '26 hours'");
+		await rows(
+			"update graphile_worker._private_job_queues set locked_at = now() + interval '26 hours', locked_by = 'somebody' where queue_name = 'run-clock'",
+		);
+		await rows("update scheduled_task set finished_at = null");
+		await until(async () => expect(await stateOf("run-clock")).toEqual({ finished: "past", due: "soon" }));
+	});
+
+	test("that was missed for three days runs once", async () => {
+		await registerTasks(world.app.db, [{ name: "run-clock", everySeconds: 60 }]);
+		await rows("update scheduled_task set due_at = now() - interval '3 days' where name = 'run-clock'");
+		const both = await Promise.all([
+			enqueueDue(world.app.db, ["run-clock"]),
+			enqueueDue(world.app.db, ["run-clock"]),
+			enqueueDue(world.app.db, ["run-clock"]),
+		]);
+		expect(both.flat()).toMatchObject([{ name: "run-clock", wasAhead: false }]);
+		expect(await stateOf("run-clock")).toMatchObject({ due: "soon" });
+	});
+
+	test("is late by what has passed since it should have finished", async () => {
+		await registerTasks(world.app.db, [{ name: "run-clock", everySeconds: 60 }]);
+		await rows("update scheduled_task set finished_at = now()");
+		await rows("update scheduled_task set finished_at = now() - interval '1 hour' where name = 'run-clock'");
+		const { lateSeconds } = await readLateness(world.app.db);
+		expect(Math.round(lateSeconds / 60)).toBe(59);
+	});
+});
+
+test("a process whose own clock is 26 hours ahead runs no scheduled task, says so, and does when the clock is right again", async () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 26 * 3_600_000 });
+	await start();
+	await until(() =>
+		expect(logged).toContain("this machine's clock differs from the database's; it runs no scheduled tasks"),
+	);
+	await rows("update scheduled_task set finished_at = null, due_at = now()");
+	const waits = async () =>
+		expect(
+			await rows("select attempts from graphile_worker.jobs where task_identifier = 'run-clock' and locked_at is null"),
+		).toEqual([{ attempts: 0 }]);
+	await until(waits);
+	vi.useRealTimers();
+	await until(async () => expect(await stateOf("run-clock")).toEqual({ finished: "past", due: "soon" }));
+});

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { App } from "#platform/app.ts";
+import { enqueueDue, readLateness, registerTasks, type ScheduledTask } from "#platform/schedule.ts";
+import { removeWorkers, sendHeartbeat, unlockStaleJobs } from "#platform/unlock-stale-jobs.ts";
+
+/**
+ * The scheduler of this process. Every two seconds it says which of its workers are alive, unlocks the jobs of dead ones, and makes jobs of the
+ * scheduled tasks that are due. All processes do this; the database's rows and clock decide.
+ */
+export type Scheduler = {
+	/** False while this process's clock differs from the database's by a minute or more: steps that a wrong clock takes cannot be taken back. */
+	isClockRight(): boolean;
+	stop(): Promise<void>;
+};
+
+const everyMs = 2_000;
+const toleratedSkewSeconds = 60;
+/** Others may not have sent a heartbeat while the database was away, or before this process was here to see it. */
+const ticksBeforeUnlock = 3;
+
+/** `workers`: the ids of this process's workers, as they lock jobs. */
+export async function startScheduler(app: App, tasks: ScheduledTask[], workers: () => string[]): Promise<Scheduler> {
+	await registerTasks(app.db, tasks);
+	const ending = new AbortController();
+	const names = tasks.map(({ name }) => name);
+	let isClockRight = true;
+	let successfulTicks = 0;
+
+	const tick = async () => {
+		await sendHeartbeat(app.db, workers());
+		if (++successfulTicks >= ticksBeforeUnlock) {
+			const count = await unlockStaleJobs(app.db);
+			if (count > 0) app.log.warn({ jobs: count }, "jobs of workers that died, or planned by a wrong clock, run again");
+		}
+		for (const { name, wasAhead } of await enqueueDue(app.db, names))
+			if (wasAhead) app.log.error({ task: name }, "a task was due in the future: a clock ran ahead; it runs now");
+		compareClocks((await readLateness(app.db)).clockAheadSeconds);
+	};
+
+	const compareClocks = (aheadSeconds: number) => {
+		const isRight = Math.abs(aheadSeconds) < toleratedSkewSeconds;
+		if (isClockRight && !isRight)
+			app.log.error({ aheadSeconds }, "this machine's clock differs from the database's; it runs no scheduled tasks");
+		if (!isClockRight && isRight) app.log.warn("this machine's clock agrees with the database's again");
+		isClockRight = isRight;
+	};
+
+	const run = async () => {
+		while (!ending.signal.aborted) {
+			await tick().catch((error) => {
+				if (successfulTicks > 0) app.log.error({ err: error }, "the scheduler failed; it goes on trying");
+				successfulTicks = 0;
+			});
+			await sleep(everyMs, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+		}
+	};
+	const running = run();
+	return {
+		isClockRight: () => isClockRight,
+		stop: async () => {
+			ending.abort();
+			await running;
+			await removeWorkers(app.db, workers()).catch(() => {});
+		},
+	};
+}

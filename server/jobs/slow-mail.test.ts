@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { openMailbox } from "#tests/mailbox.ts";
+import { ownPort } from "#tests/port.ts";
+import { openSlowMailServer } from "#tests/slow-mail-server.ts";
+import { makeWorld, must, registration, type World } from "#tests/world.ts";
+import { openMailServer } from "./smtp.ts";
+import { type Jobs, startJobs } from "./start-jobs.ts";
+
+/** A mail server that drips: it holds up nothing but mail. */
+
+let world: World;
+let port: number;
+let jobs: Jobs | undefined;
+let close: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+	port = await ownPort();
+	world = await makeWorld({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+});
+afterEach(async () => {
+	await close?.();
+	close = undefined;
+	await jobs?.stop();
+	jobs = undefined;
+});
+afterAll(() => world.close());
+
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+test("scheduled tasks run while every mail worker is held by it, and an email with a code waits behind no other email", async () => {
+	const slow = await openSlowMailServer(port);
+	close = slow.close;
+	jobs = await startJobs(world.app);
+	const post = (text: string) =>
+		world.app.db.write((tx) => world.app.mail.post(tx, { to: "a@example.com", subject: "A", text }));
+	for (let count = 0; count < 6; count++) await post("No code");
+	await until(() => expect(slow.connections()).toBe(3));
+	await must(world.visitor().post("/api/user/register", registration("client", "code@example.com")));
+	await until(() => expect(slow.connections()).toBe(4));
+	await world.app.db.pool.query("update scheduled_task set due_at = now(), finished_at = null");
+	await until(async () => {
+		const { rows } = await world.app.db.pool.query("select name from scheduled_task where finished_at is null");
+		expect(rows).toEqual([]);
+	});
+	expect(slow.connections()).toBe(4);
+}, 40_000);
+
+test("an email has one limit for all of its conversation, and the connection is closed then", async () => {
+	const slow = await openSlowMailServer(port);
+	close = slow.close;
+	const server = await openMailServer(world.app.config, 1, 1_000);
+	const email = { id: "1", to: "a@example.com", subject: "A", text: "A" };
+	await expect(server?.deliver(email)).rejects.toMatchObject({ code: "EABORT", cause: { name: "TimeoutError" } });
+	await until(() => expect(slow.connections()).toBe(0));
+	await slow.close();
+	const mailbox = await openMailbox(port);
+	close = mailbox.close;
+	await server?.deliver(email);
+	expect(mailbox.letters).toHaveLength(1);
+	server?.close();
+});

@@ -1,0 +1,100 @@
+import { EventEmitter } from "node:events";
+import { type JobHelpers, Logger, type Runner, type RunnerOptions, run } from "graphile-worker";
+import { connect, type Database } from "#database/connect.ts";
+import { passSilentClaims } from "#modules/damage/index.ts";
+import { sendLetter } from "#modules/mail/index.ts";
+import { sweepPhotos } from "#modules/media/index.ts";
+import { tellOfMessages } from "#modules/messaging/index.ts";
+import { runClock, sendReminders } from "#modules/rentals/index.ts";
+import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
+import { offerDays } from "#modules/waitlist/index.ts";
+import type { App } from "#platform/app.ts";
+import { noteFinished, type ScheduledTask } from "#platform/schedule.ts";
+import { startScheduler } from "./scheduler.ts";
+import { openMailServer } from "./smtp.ts";
+import { supervise } from "./supervise.ts";
+
+/** Work that is not a visitor's request: emails, and what is scheduled. Kept in PostgreSQL, run once however many processes. */
+
+const quietLogger = (app: App) =>
+	new Logger(() => (level, message) => (level === "error" ? app.log.error(message) : app.log.debug(message)));
+
+/** The work of this process; `stop` waits for the jobs under way. */
+export type Jobs = { stop(): Promise<void> };
+
+/** What runs by itself, and how often. Each may run twice without harm: it locks what is due and asks again. */
+const scheduled: (ScheduledTask & { work: (app: App) => Promise<unknown> })[] = [
+	{ name: "run-clock", everySeconds: 60, work: runClock },
+	{ name: "tell-of-messages", everySeconds: 60, work: tellOfMessages },
+	{ name: "pass-silent-claims", everySeconds: 60, work: passSilentClaims },
+	{ name: "publish-reviews", everySeconds: 60, work: publishReviews },
+	{ name: "send-reminders", everySeconds: 600, work: sendReminders },
+	{ name: "ask-for-reviews", everySeconds: 600, work: askForReviews },
+	// 20:40 UTC, at night in India.
+	{ name: "sweep-photos", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 40 * 60, work: sweepPhotos },
+];
+
+/** Slots of each group of workers. Slow mail takes no other's slot, and nothing takes that of an email with a code. */
+const concurrency = { jobs: 3, codes: 2, emails: 3 };
+
+/** Each group listens for jobs on a connection of its own. */
+const workerConnections = 5;
+
+/** Starts the workers and the scheduler of this process. A group of workers that has lost the database for too long is followed by another. */
+export async function startJobs(app: App): Promise<Jobs> {
+	const workers = new Set<string>();
+	const db = connect(app.db.pool.options.connectionString as string, workerConnections);
+	const mail = await openMailServer(app.config, concurrency.codes + concurrency.emails);
+	const scheduler = await startScheduler(app, scheduled, () => [...workers]);
+	const superviseGroup = (options: RunnerOptions) => supervise(app.log, () => runGroup(app, db, workers, options));
+	const sendEmail = (payload: unknown, { abortSignal }: JobHelpers) =>
+		sendLetter(app, mail, (payload as { id: string }).id, abortSignal);
+	const pausedFlags = () => (mail?.breaker.isOpen() ? ["email"] : null);
+	const groups = await Promise.all([
+		superviseGroup({
+			concurrency: concurrency.jobs,
+			taskList: {
+				...Object.fromEntries(scheduled.map((task) => [task.name, () => runScheduled(app, task)])),
+				"offer-days": async (payload) => void (await offerDays(app, (payload as { productId: string }).productId)),
+			},
+			forbiddenFlags: () => (scheduler.isClockRight() ? null : ["scheduled"]),
+		}),
+		superviseGroup({
+			concurrency: concurrency.codes,
+			taskList: { "send-code": sendEmail },
+			forbiddenFlags: pausedFlags,
+		}),
+		superviseGroup({
+			concurrency: concurrency.emails,
+			taskList: { "send-letter": sendEmail },
+			forbiddenFlags: pausedFlags,
+		}),
+	]);
+	return {
+		stop: async () => {
+			await Promise.all(groups.map((one) => one.stop()));
+			await scheduler.stop();
+			mail?.close();
+			await db.close();
+		},
+	};
+}
+
+async function runScheduled(app: App, { name, work }: (typeof scheduled)[number]): Promise<void> {
+	await work(app);
+	await noteFinished(app.db, name);
+}
+
+/** Its id is among `workers` while it lives: jobs that it locks carry it. */
+async function runGroup(app: App, db: Database, workers: Set<string>, options: RunnerOptions): Promise<Runner> {
+	const events = new EventEmitter() as NonNullable<RunnerOptions["events"]>;
+	let id = "";
+	events.on("pool:create", ({ workerPool }) => {
+		id = workerPool.id;
+		workers.add(id);
+	});
+	const runner = await run({ ...options, pgPool: db.pool, noHandleSignals: true, logger: quietLogger(app), events });
+	const remove = () => workers.delete(id);
+	runner.promise.then(remove, remove);
+	return runner;
+}

@@ -1,0 +1,76 @@
+import { Hono } from "hono";
+import { afterEach, describe, expect, test } from "vitest";
+import { makeWorld, must, registration, type World } from "#tests/world.ts";
+import { sendMetrics } from "./metrics.ts";
+import { devMailPage } from "./pages/dev-mail.ts";
+
+/** What is for those who run the site, and for nobody else. */
+
+let world: World;
+afterEach(() => world.close());
+
+const live = {
+	LIVE: "1",
+	PUBLIC_URL: "https://almari.example",
+	SMTP_URL: "smtp://127.0.0.1:1",
+	SESSION_SECRET: "k3Qp9xZr7Lw2Vb8Nc5Td1Yf6Hg4Jm0Sa",
+	RATE_LIMIT: "on",
+};
+
+async function open(environment: Record<string, string>) {
+	world = await makeWorld(environment);
+	const site = new Hono();
+	site.get("/metrics", (c) => sendMetrics(world.app, c));
+	site.get("/dev/mail", (c) => devMailPage(world.app, c));
+	return (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
+}
+
+describe("metrics", () => {
+	test("are open on a local trial", async () => {
+		const ask = await open({});
+		expect(await (await ask("/metrics")).text()).toContain("process_cpu_seconds_total");
+	});
+
+	test("need their token where there is one; without it they are not there", async () => {
+		const ask = await open({ METRICS_TOKEN: "0123456789abcdef" });
+		expect((await ask("/metrics", { authorization: "Bearer 0123456789abcdef" })).status).toBe(200);
+		for (const authorization of [
+			"",
+			"Bearer ",
+			"Bearer 0123456789abcdeg",
+			"Bearer 0123456789abcde",
+			"Basic 0123456789abcdef=",
+		])
+			expect((await ask("/metrics", { authorization })).status).toBe(404);
+	});
+
+	test("are not there when real people use the site and no token is set", async () => {
+		const ask = await open(live);
+		expect((await ask("/metrics")).status).toBe(404);
+	});
+});
+
+describe("the page of letters", () => {
+	test("shows what a trial has written, as text", async () => {
+		const ask = await open({});
+		await must(
+			world
+				.visitor()
+				.post("/api/user/register", { ...registration("client", "reader@example.com"), name: "<b>Ira</b>" }),
+		);
+		const page = await (await ask("/dev/mail")).text();
+		expect(page).toContain(await world.codeFor("reader@example.com"));
+		expect(page).toContain("Namaste &lt;b&gt;Ira&lt;/b&gt;,");
+	});
+
+	test.each([
+		["real people use the site", live],
+		["letters are really sent", { SMTP_URL: "smtp://127.0.0.1:1" }],
+	])("is not there when %s", async (_, environment) => {
+		const ask = await open(environment);
+		await must(world.visitor().post("/api/user/register", registration("client", "reader@example.com")));
+		const answer = await ask("/dev/mail");
+		expect(answer.status).toBe(404);
+		expect(await answer.text()).not.toContain("reader@example.com");
+	});
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { deferScripts } from "./defer-scripts.ts";
+
+const page = `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" nonce="n" href="/assets/b.js"/></head>
+<body><script>before()</script><script type="module" nonce="n" async="">;
+import * as route0 from "/assets/root.js";
+import * as route1_main from "/assets/home.js";
+const route1 = {...route1_main};
+window.__reactRouterRouteModules = {"root":route0};
+
+import("/assets/entry.js");</script><script>after()</script></body>`;
+
+test("nothing is fetched before the page has loaded; then all that was to be", () => {
+	const late = deferScripts(page);
+	const [before = "", begin = ""] = late.split('type="module" nonce="n" async="">');
+	expect(before).toBe('<head><link rel="stylesheet" href="/a.css"/></head>\n<body><script>before()</script><script ');
+	expect(begin.indexOf("await new Promise")).toBe(0);
+	expect(begin).toContain('["/assets/a.js","/assets/b.js"]');
+	expect(begin).not.toMatch(/^import \*/m);
+	expect(begin).toContain(
+		'const route0 = await import("/assets/root.js");\nconst route1_main = await import("/assets/home.js");',
+	);
+	expect(begin.endsWith('import("/assets/entry.js");</script><script>after()</script></body>')).toBe(true);
+	expect(() => new (Object.getPrototypeOf(async () => {}).constructor)(begin.split("</script>")[0])).not.toThrow();
+});
+
+test("a page without scripts of that kind stays as it is", () => {
+	for (const other of ["<p>None</p>", '<link rel="modulepreload" href="/a.js"/><p>Nobody begins</p>'])
+		expect(deferScripts(other)).toBe(other);
+});

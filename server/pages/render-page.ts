@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto";
+import type { Hono } from "hono";
+import { hc } from "hono/client";
+import type { Moment } from "#modules/catalogue/index.ts";
+import type { Actor } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { DoorEnv } from "#platform/door.ts";
+import type { Priority } from "#platform/fair-queue.ts";
+import { textOf } from "#platform/inner-answer.ts";
+import { networkOf } from "#platform/network.ts";
+import { outageRetrySeconds } from "#platform/outage.ts";
+import type { Api } from "#server/endpoints.ts";
+import { isCrossOrigin } from "#server/http/csrf.ts";
+import { pagePolicy } from "#server/http/security-headers.ts";
+import { pageCacheKeyOf, toCachedPage } from "#server/http-cache/cacheable-pages.ts";
+import { type CachedResponse, sendCached } from "#server/http-cache/cached-response.ts";
+import { responseCacheOf } from "#server/http-cache/response-cache.ts";
+import { browsePaths, busyPage, isBusy } from "./busy-page.ts";
+import type { Screens } from "./screens.ts";
+
+/** What the admin's sign-in shows in a trial with the demo; never when real people use the site. */
+export type DemoAdmin = { email: string; password: string };
+
+type PageContext = { app: App; api: Hono<DoorEnv>; screens: Screens; demoAdmin: DemoAdmin | undefined };
+
+/** A page. Its screens call the API in the process, as this visitor; the session is looked up once, and cookies that calls set go out with it. */
+export async function renderPage(site: PageContext, request: Request, address = "local"): Promise<Response> {
+	const { app } = site;
+	const isSafe = request.method === "GET" || request.method === "HEAD";
+	if (!isSafe && isCrossOrigin(request.headers, app.config.publicUrl))
+		return new Response("This form comes from another site.", { status: 403 });
+	// A form's body may take long to arrive, so its calls are admitted one by one when they are read.
+	if (!isSafe) return (await renderScreens(site, request, address)).response;
+	const requester = { address: networkOf(address), left: request.signal };
+	try {
+		return await app.admission.requests.run(requester, priorityOf(request), () =>
+			readThroughCache(site, request, address),
+		);
+	} catch (error) {
+		if (isBusy(error)) return busyPage(request, error);
+		throw error;
+	}
+}
+
+const priorityOf = (request: Request): Priority =>
+	browsePaths.test(new URL(request.url).pathname) ? "normal" : "high";
+
+async function readThroughCache(site: PageContext, request: Request, address: string): Promise<Response> {
+	const { app, screens } = site;
+	const cacheKey = screens.vite ? undefined : pageCacheKeyOf(request);
+	const cache = responseCacheOf(app);
+	// It may have been made for somebody else while this request waited.
+	const cached = cacheKey && cache.find(cacheKey);
+	if (cached) return sendCached(cached, request.headers);
+	const generation = cacheKey && cache.startFill();
+	if (!cacheKey || !generation) return (await renderScreens(site, request, address)).response;
+	// After a change many ask for the same page at once: it is made for the first of them.
+	const pendingFill = cache.pendingFill(cacheKey, generation);
+	const shared = pendingFill && (await pendingFill.catch(() => undefined));
+	if (shared) return sendCached(shared, request.headers);
+	const rendering = renderScreens(site, request, address, generation);
+	cache.shareFill(
+		cacheKey,
+		generation,
+		rendering.then(({ cacheable: page }) => page),
+	);
+	const { cacheable: page, response } = await rendering;
+	if (!page) return response;
+	cache.put(cacheKey, page, generation);
+	return sendCached(page, request.headers);
+}
+
+type Rendered = { response: Response; cacheable?: CachedResponse };
+
+/** `since`: made for every visitor, if it turns out to be the same for all. */
+async function renderScreens(
+	site: PageContext,
+	request: Request,
+	address: string,
+	generation?: Moment,
+): Promise<Rendered> {
+	const { app, screens, demoAdmin } = site;
+	const { client: apiClient, heard: outcome } = makeApiClient(site.api, request, address);
+	const nonce = randomBytes(16).toString("base64");
+	let html: string | undefined;
+	const failed = () => {
+		outcome.allSucceeded = false;
+	};
+	const handle = await screens.handler();
+	const response = await handle(generation && request.method === "HEAD" ? asGet(request) : request, {
+		api: apiClient as never,
+		nonce,
+		isSecure: app.config.isSecure,
+		publicUrl: app.config.publicUrl,
+		demoAdmin,
+		...(generation && { failed }),
+		made: (page) => {
+			html = page;
+		},
+	});
+	const outHeaders = new Headers(response.headers);
+	for (const cookie of outcome.cookies) outHeaders.append("set-cookie", cookie);
+	// What was made at once is not in the answer: there it would be encoded for nothing.
+	let body: string | ReadableStream | null = html ?? response.body;
+	if (generation) {
+		body = html ?? (await response.text());
+		const isSameForAll =
+			outcome.allSucceeded &&
+			response.status === 200 &&
+			!outHeaders.has("set-cookie") &&
+			!outHeaders.has("cache-control");
+		const page = isSameForAll ? toCachedPage(body, nonce, outHeaders.get("content-type") ?? "") : undefined;
+		if (page) return { response, cacheable: page };
+	}
+	outHeaders.set("content-security-policy", pagePolicy(nonce, screens.vite !== undefined));
+	if (!outHeaders.has("cache-control")) outHeaders.set("cache-control", "private, no-store");
+	// A redirect goes on; a form's refusal keeps its status.
+	const isUnavailable = outcome.isOutage && (response.status === 200 || response.status >= 500);
+	if (isUnavailable) outHeaders.set("retry-after", String(outageRetrySeconds));
+	return { response: new Response(body, { status: isUnavailable ? 503 : response.status, headers: outHeaders }) };
+}
+
+/** The API as this visitor may use it, and what was heard of it on the way. */
+function makeApiClient(api: Hono<DoorEnv>, request: Request, address: string) {
+	const outcome = { cookies: [] as string[], allSucceeded: true, isOutage: false };
+	const inner = { address, actorMemo: new Map<string, Promise<Actor>>(), inner: request.signal };
+	const forwardedHeaders = Object.fromEntries(
+		["cookie", "user-agent"].flatMap((name) =>
+			request.headers.get(name) ? [[name, request.headers.get(name) as string]] : [],
+		),
+	);
+	const apiClient = hc<Api>(new URL(request.url).origin, {
+		headers: forwardedHeaders,
+		fetch: (async (input: Request | URL | string, init?: RequestInit) => {
+			const response = await api.fetch(new Request(input, init), inner);
+			outcome.cookies.push(...response.headers.getSetCookie());
+			if (!response.ok) outcome.allSucceeded = false;
+			if (response.status === 503) outcome.isOutage ||= (await response.clone().json()).code === "unavailable";
+			const text = textOf(response);
+			if (text !== undefined) Object.defineProperty(response, "json", { value: async () => JSON.parse(text) });
+			return response;
+		}) as typeof fetch,
+	});
+	return { client: apiClient, heard: outcome };
+}
+
+const asGet = ({ url, headers, signal }: Request) => new Request(url, { headers, signal });

@@ -1,0 +1,111 @@
+import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
+import { productPath } from "#common/product-path.ts";
+import { filterCategories, tileCategories } from "#common/rules.ts";
+import { listClosetPages, listClosets, listForSearchEngines, listSitemapPages } from "#modules/catalogue/index.ts";
+import type { App } from "#platform/app.ts";
+import { escapeHtml } from "./pages/escape-html.ts";
+
+/** robots.txt and the sitemap: what search engines may read, and where it all is. */
+
+/** For people with an account, or for programs. */
+const disallowedPaths = [
+	"/admin",
+	"/api/",
+	"/dashboard",
+	"/delivery",
+	"/dev/",
+	"/messages",
+	"/settings",
+	"/update-profile",
+];
+const indexedPages = ["/", "/browse", "/how-it-works", "/faq", "/help", "/contact", "/privacy", "/terms"];
+/** The files' beginnings are read anew after this. */
+const cacheMs = 3_600_000;
+
+export function makeSitemapRoutes(app: App): Hono {
+	const site = new Hono();
+	const originOf = (c: Context) => app.config.publicUrl ?? new URL(c.req.url).origin;
+	const listings = cacheFileStarts(() => listSitemapPages(app));
+	const closets = cacheFileStarts(() => listClosetPages(app));
+
+	// Weak: the same file is sent compressed or not.
+	for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap/*"]) site.use(path, etag({ weak: true }));
+	site.get("/robots.txt", (c) =>
+		c.text(
+			[
+				"User-agent: *",
+				...disallowedPaths.map((path) => `Disallow: ${path}`),
+				"",
+				`Sitemap: ${originOf(c)}/sitemap.xml`,
+				"",
+			].join("\n"),
+		),
+	);
+	site.get("/sitemap.xml", async (c) => {
+		const files = [
+			"/sitemap/pages.xml",
+			...(await listings()).map((after) => `/sitemap/listings/${after}.xml`),
+			...(await closets()).map((after) => `/sitemap/closets/${after}.xml`),
+		];
+		return xml(
+			c,
+			`<sitemapindex ${schema}>${files.map((path) => `<sitemap>${loc(originOf(c), path)}</sitemap>`).join("\n")}</sitemapindex>`,
+		);
+	});
+	site.get("/sitemap/pages.xml", (c) => {
+		const categories = [...new Set([...tileCategories, ...filterCategories])];
+		const paths = [
+			...indexedPages,
+			...categories.map((name) => `/browse?${new URLSearchParams({ category: name.toLowerCase() })}`),
+		];
+		return xml(c, urlset(paths.map((path) => `<url>${loc(originOf(c), path)}</url>`)));
+	});
+	site.get("/sitemap/listings/:file{[0-9a-f-]{36}\\.xml}", async (c) => {
+		const after = c.req.param("file").slice(0, -4);
+		if (!(await listings()).includes(after)) return c.text("There is no such file.", 404);
+		const origin = originOf(c);
+		return xml(
+			c,
+			urlset(
+				(await listForSearchEngines(app, after)).map(
+					({ id, name, changedOn, images }) =>
+						`<url>${loc(origin, productPath({ id, name }))}<lastmod>${changedOn}</lastmod>${images.map((image) => `<image:image><image:loc>${escapeHtml(origin + image)}</image:loc></image:image>`).join("")}</url>`,
+				),
+			),
+		);
+	});
+	site.get("/sitemap/closets/:file{[0-9a-f-]{36}\\.xml}", async (c) => {
+		const after = c.req.param("file").slice(0, -4);
+		if (!(await closets()).includes(after)) return c.text("There is no such file.", 404);
+		return xml(
+			c,
+			urlset((await listClosets(app, after)).map((id) => `<url>${loc(originOf(c), `/closet/${id}`)}</url>`)),
+		);
+	});
+	return site;
+}
+
+/** Where the files of one kind begin, read once in a while. */
+function cacheFileStarts(read: () => Promise<string[]>): () => Promise<string[]> {
+	let cached: { starts: Promise<string[]>; until: number } | undefined;
+	return () => {
+		if (!cached || cached.until < performance.now()) {
+			const loading = { starts: read(), until: performance.now() + cacheMs };
+			loading.starts.catch(() => {
+				cached = undefined;
+			});
+			cached = loading;
+		}
+		return cached.starts;
+	};
+}
+
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const urlset = (urls: string[]) =>
+	`<urlset ${schema} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${urls.join("\n")}</urlset>`;
+const loc = (origin: string, path: string) => `<loc>${escapeHtml(origin + path)}</loc>`;
+const xml = (c: Context, text: string) =>
+	c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`, 200, {
+		"content-type": "application/xml; charset=utf-8",
+	});
