@@ -3,8 +3,8 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 export default [
 	route("logout", "screens/logout.ts"),
-	route("admin", "screens/admin/home.ts"),
-	route("admin/login", "screens/admin/login.tsx"),
+	route("admin", "screens/admin/redirect.ts"),
+	route("admin/login", "screens/admin/login/login.tsx"),
 	route("admin/dashboard", "screens/admin/dashboard.tsx"),
 	route("admin/export/:table", "screens/admin/export.ts"),
 	route("dashboard/statement", "screens/dashboard/statement.ts"),

@@ -8,11 +8,11 @@ import { orOffline } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/dashboard";
+import { type ActAnswer, takeAct } from "./actions/run-action.ts";
 import { requireAdmin } from "./guard.ts";
 import { PanelView } from "./panel-view.tsx";
 import { type Loaded, loadPanel } from "./panels.ts";
 import { Shell } from "./shell.tsx";
-import { type ActAnswer, takeAct } from "./take-act.ts";
 import { readView, tabs } from "./view.ts";
 import "./admin.css";
 

@@ -4,12 +4,12 @@ import { dayOf, formatDay } from "#common/calendar.ts";
 import type { Due, OpenDues } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
+import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { Fact, Facts, Failed, Head, List } from "#web/screens/admin/components/list.tsx";
+import { type Column, Table } from "#web/screens/admin/components/table.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { type Choice, FilterBar } from "./filter-bar.tsx";
-import { Fact, Facts, Failed, Head, List } from "./list.tsx";
-import type { Panel } from "./panels.ts";
-import { type Column, Table } from "./table.tsx";
-import { pathTo, type View } from "./view.ts";
 
 export const MoneyTab = ({ panel: { dues }, view }: { panel: Extract<Panel, { is: "money" }>; view: View }) => (
 	<>

@@ -5,9 +5,9 @@ import type { AdminReview } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Review } from "#web/features/reviews/review.tsx";
 import { fieldMessages } from "#web/form.ts";
+import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import type { ActAnswer } from "./take-act.ts";
 
 export function ReviewToLookAt({ review, answer }: { review: AdminReview; answer: ActAnswer | undefined }) {
 	const { formData } = useNavigation();

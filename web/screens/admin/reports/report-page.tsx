@@ -5,17 +5,17 @@ import { reasonWords } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
 import type { Report } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
+import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
+import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { momentIn } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, Failed, Head } from "#web/screens/admin/components/list.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { pathTo } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { StatusBadge } from "./badge.tsx";
-import { Fact, Facts, Failed, Head } from "./list.tsx";
-import type { Panel } from "./panels.ts";
-import { ReviewToLookAt } from "./review-to-look-at.tsx";
-import type { ActAnswer } from "./take-act.ts";
-import { pathTo } from "./view.ts";
-import { momentIn } from "./when.ts";
+import { ReviewToLookAt } from "./reported-review.tsx";
 
 type ReportPageProps = { panel: Extract<Panel, { is: "report" }>; answer: ActAnswer | undefined };
 

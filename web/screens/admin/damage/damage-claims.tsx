@@ -4,13 +4,13 @@ import type { AdminDamage } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { damageStates } from "#web/features/damage/format-damage.ts";
 import { damagePath } from "#web/features/damage/paths.ts";
+import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { momentIn } from "#web/screens/admin/components/format-date.ts";
+import { Failed, Head, List } from "#web/screens/admin/components/list.tsx";
+import { type Column, Table } from "#web/screens/admin/components/table.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { type Choice, FilterBar } from "./filter-bar.tsx";
-import { Failed, Head, List } from "./list.tsx";
-import type { Panel } from "./panels.ts";
-import { type Column, Table } from "./table.tsx";
-import { pathTo, type View } from "./view.ts";
-import { momentIn } from "./when.ts";
 
 type DamageClaimsProps = { panel: Extract<Panel, { is: "damage" }>; view: View };
 

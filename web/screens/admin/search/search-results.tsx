@@ -2,12 +2,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { OrderBadge, StatusBadge, typeName } from "./badge.tsx";
-import { Failed, Head } from "./list.tsx";
-import type { Panel } from "./panels.ts";
-import { SmallPhoto } from "./small-photo.tsx";
-import { pathTo, type Tab, type View } from "./view.ts";
-import "./overview.css";
+import { OrderBadge, StatusBadge, typeName } from "#web/screens/admin/components/badge.tsx";
+import { Failed, Head } from "#web/screens/admin/components/list.tsx";
+import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { pathTo, type Tab, type View } from "#web/screens/admin/view.ts";
+import "#web/screens/admin/overview/overview.css";
 
 export function Found({ panel: { found }, view }: { panel: Extract<Panel, { is: "found" }>; view: View }) {
 	if (!found.success) return <Failed failure={found} heading={`“${view.find}”`} />;

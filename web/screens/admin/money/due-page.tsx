@@ -6,15 +6,15 @@ import type { Due, PayTo } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { fieldMessages } from "#web/form.ts";
+import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
+import { momentIn } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, Failed, Head } from "#web/screens/admin/components/list.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { pathTo } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Fact, Facts, Failed, Head } from "./list.tsx";
 import { DueTag, dueNames } from "./money.tsx";
-import type { Panel } from "./panels.ts";
-import type { ActAnswer } from "./take-act.ts";
-import { pathTo } from "./view.ts";
-import { momentIn } from "./when.ts";
 
 type DuePageProps = { panel: Extract<Panel, { is: "due" }>; answer: ActAnswer | undefined };
 

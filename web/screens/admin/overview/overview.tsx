@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import type { AdminListing, AdminStats } from "#web/api.ts";
-import { StatusBadge, typeName } from "./badge.tsx";
-import { Failed, Head } from "./list.tsx";
-import type { Panel } from "./panels.ts";
-import { SmallPhoto } from "./small-photo.tsx";
-import { pathTo } from "./view.ts";
-import { dayIn } from "./when.ts";
+import { StatusBadge, typeName } from "#web/screens/admin/components/badge.tsx";
+import { dayIn } from "#web/screens/admin/components/format-date.ts";
+import { Failed, Head } from "#web/screens/admin/components/list.tsx";
+import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { pathTo } from "#web/screens/admin/view.ts";
 import "./overview.css";
 
 type OverviewProps = { stats: AdminStats | undefined; panel: Extract<Panel, { is: "overview" }> };

@@ -1,9 +1,9 @@
 /** Emails that the mail server did not take, and why. */
 import type { Failure, UndeliveredEmail } from "#web/api.ts";
+import { momentIn } from "#web/screens/admin/components/format-date.ts";
+import { Failed } from "#web/screens/admin/components/list.tsx";
+import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { Failed } from "./list.tsx";
-import { type Column, Table } from "./table.tsx";
-import { momentIn } from "./when.ts";
 
 export const Undelivered = ({ answer }: { answer: { success: true; emails: UndeliveredEmail[] } | Failure }) => (
 	<section className="history" id="undelivered">

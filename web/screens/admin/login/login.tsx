@@ -8,11 +8,11 @@ import { findUser } from "#web/features/auth/require-user.ts";
 import { messageOf, orOffline } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
+import { afterSignIn } from "#web/screens/admin/guard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import type { Route } from "./+types/login";
-import { afterSignIn } from "./guard.ts";
 import "#web/ui/form/form-section.css";
 import "./login.css";
 

@@ -1,9 +1,9 @@
 /** What can be done with a row. A popover: it opens, and closes on Escape or a press elsewhere, without JavaScript. */
 import { type ReactNode, useId } from "react";
 import { Form, Link } from "react-router";
+import { actWords } from "#web/screens/admin/actions/action-copy.ts";
+import { pathFrom, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { actWords } from "./acts.ts";
-import { pathFrom, type View } from "./view.ts";
 
 type RowMenuProps = { name: string; children: ReactNode };
 

@@ -2,10 +2,10 @@
 import type { FormEvent } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { rules } from "#common/rules.ts";
+import { isFiltered, pathFrom, pathTo, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Option, Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { isFiltered, pathFrom, pathTo, type View } from "./view.ts";
 import "./filter-bar.css";
 
 export type Choice = { name: string; label: string; options: readonly Option[] };

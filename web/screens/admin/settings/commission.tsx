@@ -3,13 +3,13 @@ import { Form, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure, Commission as Loaded } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
+import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
+import { momentIn } from "#web/screens/admin/components/format-date.ts";
+import { Failed } from "#web/screens/admin/components/list.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { Failed } from "./list.tsx";
-import type { ActAnswer } from "./take-act.ts";
-import { momentIn } from "./when.ts";
 
 type CommissionProps = {
 	asked: { success: true; commission: Loaded } | Failure;

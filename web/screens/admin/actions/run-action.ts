@@ -4,7 +4,7 @@ import type { ApiClient, Failure, Success } from "#web/api.ts";
 import { attempt } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { underKey } from "#web/idempotency-key.ts";
-import { type ListingAct, listingActs, type UserAct, userActs } from "./acts.ts";
+import { type ListingAct, listingActs, type UserAct, userActs } from "./action-copy.ts";
 
 /** What came of it: a sentence, or why not, with what was typed. */
 export type ActAnswer = {

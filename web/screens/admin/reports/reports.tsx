@@ -2,14 +2,14 @@
 import { Link } from "react-router";
 import { reasonWords } from "#common/report.ts";
 import type { Report } from "#web/api.ts";
+import { capital } from "#web/screens/admin/components/badge.tsx";
+import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { momentIn } from "#web/screens/admin/components/format-date.ts";
+import { Failed, Head, List } from "#web/screens/admin/components/list.tsx";
+import { type Column, Table } from "#web/screens/admin/components/table.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { capital } from "./badge.tsx";
-import { type Choice, FilterBar } from "./filter-bar.tsx";
-import { Failed, Head, List } from "./list.tsx";
-import type { Panel } from "./panels.ts";
-import { type Column, Table } from "./table.tsx";
-import { pathTo, type View } from "./view.ts";
-import { momentIn } from "./when.ts";
 
 export const Reports = ({ panel: { reports }, view }: { panel: Extract<Panel, { is: "reports" }>; view: View }) => (
 	<>

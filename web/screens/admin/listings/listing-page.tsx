@@ -2,19 +2,19 @@
 import { Link } from "react-router";
 import type { AdminListingDetails } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
+import { Confirm } from "#web/screens/admin/actions/confirm-action.tsx";
+import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
+import { History } from "#web/screens/admin/components/audit-log.tsx";
+import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { dayIn, momentIn } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, Failed, Head } from "#web/screens/admin/components/list.tsx";
+import { ActControl } from "#web/screens/admin/components/row-menu.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { Count } from "#web/screens/admin/users/users.tsx";
+import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { StatusBadge } from "./badge.tsx";
-import { Confirm } from "./confirm.tsx";
-import { History } from "./history.tsx";
-import { Fact, Facts, Failed, Head } from "./list.tsx";
-import type { Panel } from "./panels.ts";
-import { ActControl } from "./row-menu.tsx";
-import type { ActAnswer } from "./take-act.ts";
-import { Count } from "./users.tsx";
-import { pathTo, type View } from "./view.ts";
-import { dayIn, momentIn } from "./when.ts";
 
 type ListingPageProps = { panel: Extract<Panel, { is: "listing" }>; view: View; answer: ActAnswer | undefined };
 

@@ -1,10 +1,10 @@
 /** Acts of admins: of one thing, or all of them. */
 import { Link } from "react-router";
 import type { Act, Failure } from "#web/api.ts";
+import { pathTo, type Tab } from "#web/screens/admin/view.ts";
 import { capital } from "./badge.tsx";
+import { momentIn } from "./format-date.ts";
 import { Failed } from "./list.tsx";
-import { pathTo, type Tab } from "./view.ts";
-import { momentIn } from "./when.ts";
 
 type Acts = { success: true; acts: Act[]; next: string | null } | Failure;
 

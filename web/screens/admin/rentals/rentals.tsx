@@ -4,14 +4,14 @@ import { formatPeriod } from "#common/calendar.ts";
 import type { AdminRental } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { capital, OrderBadge } from "./badge.tsx";
-import { type Choice, Export, FilterBar } from "./filter-bar.tsx";
-import { Failed, Head, List } from "./list.tsx";
-import type { Panel } from "./panels.ts";
-import { MenuLink, RowMenu } from "./row-menu.tsx";
-import { type Column, Table } from "./table.tsx";
-import { pathTo, type View } from "./view.ts";
-import { dayIn } from "./when.ts";
+import { capital, OrderBadge } from "#web/screens/admin/components/badge.tsx";
+import { type Choice, Export, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { dayIn } from "#web/screens/admin/components/format-date.ts";
+import { Failed, Head, List } from "#web/screens/admin/components/list.tsx";
+import { MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
+import { type Column, Table } from "#web/screens/admin/components/table.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { pathTo, type View } from "#web/screens/admin/view.ts";
 
 type RentalsProps = { panel: Extract<Panel, { is: "rentals" }>; view: View };
 

@@ -2,18 +2,18 @@
 import { Link } from "react-router";
 import type { AdminUser, AdminUserDetails } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
+import { Confirm } from "#web/screens/admin/actions/confirm-action.tsx";
+import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
+import { History } from "#web/screens/admin/components/audit-log.tsx";
+import { StatusBadge, typeName } from "#web/screens/admin/components/badge.tsx";
+import { Export, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { dayIn, momentIn } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, Failed, Head, List } from "#web/screens/admin/components/list.tsx";
+import { ActControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
+import { type Column, Table } from "#web/screens/admin/components/table.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { StatusBadge, typeName } from "./badge.tsx";
-import { Confirm } from "./confirm.tsx";
-import { Export, FilterBar } from "./filter-bar.tsx";
-import { History } from "./history.tsx";
-import { Fact, Facts, Failed, Head, List } from "./list.tsx";
-import type { Panel } from "./panels.ts";
-import { ActControl, MenuLink, RowMenu } from "./row-menu.tsx";
-import { type Column, Table } from "./table.tsx";
-import type { ActAnswer } from "./take-act.ts";
-import { pathTo, type View } from "./view.ts";
-import { dayIn, momentIn } from "./when.ts";
 
 type TabProps<K extends Panel["is"]> = { panel: Extract<Panel, { is: K }>; view: View; answer: ActAnswer | undefined };
 

@@ -2,18 +2,18 @@
 import { Link } from "react-router";
 import type { AdminListing } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
+import { Confirm } from "#web/screens/admin/actions/confirm-action.tsx";
+import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
+import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { type Choice, Export, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { dayIn } from "#web/screens/admin/components/format-date.ts";
+import { Failed, Head, List } from "#web/screens/admin/components/list.tsx";
+import { ActControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
+import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
+import { type Column, Table } from "#web/screens/admin/components/table.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { StatusBadge } from "./badge.tsx";
-import { Confirm } from "./confirm.tsx";
-import { type Choice, Export, FilterBar } from "./filter-bar.tsx";
-import { Failed, Head, List } from "./list.tsx";
-import type { Panel } from "./panels.ts";
-import { ActControl, MenuLink, RowMenu } from "./row-menu.tsx";
-import { SmallPhoto } from "./small-photo.tsx";
-import { type Column, Table } from "./table.tsx";
-import type { ActAnswer } from "./take-act.ts";
-import { pathTo, type View } from "./view.ts";
-import { dayIn } from "./when.ts";
 
 type ListingsProps = { panel: Extract<Panel, { is: "listings" }>; view: View; answer: ActAnswer | undefined };
 

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
+import { isFiltered, pathFrom, type View } from "#web/screens/admin/view.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { isFiltered, pathFrom, type View } from "./view.ts";
 import "./page.css";
 
 export const Head = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (

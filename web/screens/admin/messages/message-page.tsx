@@ -4,16 +4,16 @@ import { rules } from "#common/rules.ts";
 import type { ContactMessage } from "#web/api.ts";
 import { KeyField } from "#web/components/idempotency-field.tsx";
 import { fieldMessages } from "#web/form.ts";
+import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
+import { momentIn } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, Failed, Head } from "#web/screens/admin/components/list.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { pathTo } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Fact, Facts, Failed, Head } from "./list.tsx";
 import { MessageTag } from "./messages.tsx";
-import type { Panel } from "./panels.ts";
-import type { ActAnswer } from "./take-act.ts";
-import { pathTo } from "./view.ts";
-import { momentIn } from "./when.ts";
 
 type MessagePageProps = { panel: Extract<Panel, { is: "message" }>; answer: ActAnswer | undefined };
 

@@ -1,14 +1,14 @@
 /** One's own account, the other admins, and the log of what all of them did. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
+import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
+import { ActList } from "#web/screens/admin/components/audit-log.tsx";
+import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { Fact, Facts, Failed, Head } from "#web/screens/admin/components/list.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { pathFrom, pathTo, type View } from "#web/screens/admin/view.ts";
 import { Commission } from "./commission.tsx";
-import { type Choice, FilterBar } from "./filter-bar.tsx";
-import { ActList } from "./history.tsx";
-import { Fact, Facts, Failed, Head } from "./list.tsx";
-import type { Panel } from "./panels.ts";
-import type { ActAnswer } from "./take-act.ts";
-import { Undelivered } from "./undelivered.tsx";
-import { pathFrom, pathTo, type View } from "./view.ts";
+import { Undelivered } from "./undelivered-emails.tsx";
 
 export const Settings = ({
 	panel: { admin, acts, commission, undelivered },

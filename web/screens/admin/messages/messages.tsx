@@ -1,13 +1,13 @@
 /** What people wrote through the contact form. */
 import { Link } from "react-router";
 import type { ContactSummary } from "#web/api.ts";
+import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { momentIn } from "#web/screens/admin/components/format-date.ts";
+import { Failed, Head, List } from "#web/screens/admin/components/list.tsx";
+import { type Column, Table } from "#web/screens/admin/components/table.tsx";
+import type { Panel } from "#web/screens/admin/panels.ts";
+import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { type Choice, FilterBar } from "./filter-bar.tsx";
-import { Failed, Head, List } from "./list.tsx";
-import type { Panel } from "./panels.ts";
-import { type Column, Table } from "./table.tsx";
-import { pathTo, type View } from "./view.ts";
-import { momentIn } from "./when.ts";
 
 export const Messages = ({ panel: { messages }, view }: { panel: Extract<Panel, { is: "messages" }>; view: View }) => (
 	<>

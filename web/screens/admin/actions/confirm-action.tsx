@@ -3,14 +3,14 @@ import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { messageOf } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
+import { pathFrom, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { actWords } from "./acts.ts";
-import type { ActAnswer } from "./take-act.ts";
-import { pathFrom, type View } from "./view.ts";
+import { actWords } from "./action-copy.ts";
+import type { ActAnswer } from "./run-action.ts";
 
 type ConfirmProps = {
 	kind: "user" | "listing";
