@@ -191,7 +191,7 @@ const cases: Partial<Record<keyof typeof calls, Case>> = {
 
 /** Endpoints that create something and whose key is tried elsewhere, or that need none, with why. */
 const elsewhere: Partial<Record<keyof typeof calls, string>> = {
-	createRental: "modules/rentals/rentals.test.ts",
+	createRental: "modules/rentals/placing/place-order.test.ts",
 	replyToReview: "a review has one reply: a column of its row",
 	payDue: "a due is paid once: a column of its row",
 };

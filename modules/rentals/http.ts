@@ -1,20 +1,20 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
-import { addPhotos } from "./add-photos.ts";
-import { blockDays, listBlocks, showCalendar, unblockDays } from "./block-days.ts";
 import { calls } from "./contract.ts";
 import { photoCalls } from "./contract-photos.ts";
-import { placedCalls } from "./contract-placed.ts";
-import { showOrderLimit } from "./limit-orders.ts";
-import { listAgenda, listEntries, listRentals, listSellerOrders } from "./list-orders.ts";
-import { showStandIns } from "./list-stand-ins.ts";
-import { placeOrder } from "./place-order.ts";
-import { requestDelivery } from "./request-delivery.ts";
-import { resendCode } from "./resend-code.ts";
-import { showInFull } from "./show-in-full.ts";
-import { showPhotos } from "./show-photos.ts";
-import { showPlaced } from "./show-placed.ts";
-import { takeStep } from "./take-step.ts";
+import { placedCalls } from "./contract-placing.ts";
+import { blockDays, listBlocks, showCalendar, unblockDays } from "./days/block-days.ts";
+import { listAgenda, listEntries, listRentals, listSellerOrders } from "./orders/list-orders.ts";
+import { showStandIns } from "./orders/list-substitutes.ts";
+import { resendCode } from "./orders/resend-code.ts";
+import { showInFull } from "./orders/show-order-details.ts";
+import { takeStep } from "./orders/take-step.ts";
+import { addPhotos } from "./photos/add-photos.ts";
+import { showPhotos } from "./photos/show-photos.ts";
+import { showOrderLimit } from "./placing/check-order-limit.ts";
+import { placeOrder } from "./placing/place-order.ts";
+import { requestDelivery } from "./placing/request-delivery-code.ts";
+import { showPlaced } from "./placing/show-latest-order.ts";
 
 /** The door of rentals. */
 export function openRentals(open: OpenDoor) {

@@ -1,14 +1,14 @@
 /** The front desk of rentals. */
 
-export { addPhotos } from "./add-photos.ts";
-export { findFree, holdDays, releaseHold } from "./hold-days.ts";
-export { moveOrder } from "./move-order.ts";
-export { noteNews } from "./note-news.ts";
-export { placeOrder } from "./place-order.ts";
-export { maySeeConditionPhoto } from "./queries-photos.ts";
-export { countOrders, type Side } from "./queries-read.ts";
-export { refusePeriod } from "./quote.ts";
-export { requestDelivery } from "./request-delivery.ts";
-export { runClock } from "./run-clock.ts";
-export { sendReminders } from "./send-reminders.ts";
-export { takeStep } from "./take-step.ts";
+export { findFree, holdDays, releaseHold } from "./days/hold-days.ts";
+export { moveOrder } from "./orders/apply-step.ts";
+export { countOrders, type Side } from "./orders/queries-order-rows.ts";
+export { noteNews } from "./orders/record-event.ts";
+export { takeStep } from "./orders/take-step.ts";
+export { addPhotos } from "./photos/add-photos.ts";
+export { maySeeConditionPhoto } from "./photos/queries-photos.ts";
+export { placeOrder } from "./placing/place-order.ts";
+export { refusePeriod } from "./placing/quote.ts";
+export { requestDelivery } from "./placing/request-delivery-code.ts";
+export { runClock } from "./schedule/run-due-transitions.ts";
+export { sendReminders } from "./schedule/send-reminders.ts";

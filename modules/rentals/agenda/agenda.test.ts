@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayOf, instantOf } from "#common/calendar.ts";
+import type { Asker } from "#tests/asker.ts";
+import { place } from "#tests/orders.ts";
+import { list, makeWorld, must, type World } from "#tests/world.ts";
+import { runClock } from "../schedule/run-due-transitions.ts";
+
+/** What somebody has to do or to wait for, by day. It is noon on a Monday in India. */
+
+let world: World;
+beforeAll(async () => {
+	world = await makeWorld();
+});
+afterAll(() => world.close());
+
+type Entry = { day: string; kind: string; freeFrom: string | null; order: { status: string; orderId: string } };
+const agendaOf = async (asker: Asker) =>
+	(await must(asker.get(`/api/order/getAgendaByDay/${asker.user._id}`))).body as {
+		today: string;
+		total: number;
+		entries: Entry[];
+	};
+const told = ({ entries }: { entries: Entry[] }) =>
+	entries.map(({ day, kind, order }) => [day.slice(5), kind === "cleaning" ? kind : order.status].join(" "));
+
+test("a seller's: answer, pack the day before, hand over, take back, look over, being cleaned; each of them, on its day", async () => {
+	const people = { seller: await world.seller(), client: await world.client() };
+	const make = async (from: number, days: number, to?: Parameters<Awaited<ReturnType<typeof place>>["moveTo"]>[0]) => {
+		const order = await place(world, people, await list(people.seller), from, days);
+		if (to) await order.moveTo(to);
+		return order;
+	};
+	await make(5, 1);
+	await make(6, 1);
+	await make(1, 1, "accept");
+	await make(0, 1, "accept");
+	await make(8, 1, "accept");
+	await make(9, 1, "accept");
+	await make(0, 3, "dispatch");
+	await make(0, 1, "handOver");
+	await make(0, 4, "handOver");
+	await make(1, 2, "return");
+	const { entries, ...rest } = await agendaOf(people.seller);
+	expect(rest).toEqual({ success: true, message: "OK", today: "2026-11-23", total: 10 });
+	expect(told({ entries }).sort()).toEqual(
+		[
+			"11-23 pending",
+			"11-23 pending",
+			"11-23 confirmed",
+			"11-23 confirmed",
+			"11-23 dispatched",
+			"11-23 delivered",
+			"11-23 returned",
+			"11-23 cleaning",
+			"11-26 delivered",
+			"11-30 confirmed",
+		].sort(),
+	);
+	expect(entries.map(({ day }) => day)).toEqual(entries.map(({ day }) => day).sort());
+	expect(entries.find(({ kind }) => kind === "cleaning")?.freeFrom).toBe("2026-11-25");
+
+	const client = await agendaOf(people.client);
+	expect(told(client).sort()).toEqual(
+		[
+			"11-23 pending",
+			"11-23 pending",
+			"11-23 confirmed",
+			"11-23 delivered",
+			"11-23 dispatched",
+			"11-24 confirmed",
+			"11-26 delivered",
+			"12-01 confirmed",
+			"12-02 confirmed",
+		].sort(),
+	);
+	expect((await people.client.get(`/api/order/getAgendaByDay/${people.seller.user._id}`)).status).toBe(403);
+});
+
+describe("over midnight in India, at the end of a month, of a year, and of February", () => {
+	test.each([
+		["a day", "2026-11-23"],
+		["a month", "2026-11-30"],
+		["a year", "2026-12-31"],
+		["February", "2027-02-28"],
+		["February of a leap year", "2028-02-28"],
+		["29 February", "2028-02-29"],
+	])(
+		"%s: packed until midnight, due back today until midnight, overdue from then on, cleaned on the next day",
+		async (_, last) => {
+			const before = world.app.clock.now();
+			world.clock.set(instantOf(last, 12));
+			const people = { seller: await world.seller(), client: await world.client() };
+			const [here, out] = [await list(people.seller, { turnaroundDays: 2 }), await list(people.seller)];
+			const worn = await place(world, people, here, 0, 1);
+			await worn.moveTo("return");
+			const late = await place(world, people, out, 0, 1);
+			await late.moveTo("handOver");
+			const packed = await place(world, people, out, 2, 1);
+			await packed.moveTo("accept");
+			const at = async (hour: number, minutes = 0) => {
+				world.clock.set(new Date(instantOf(last, hour).getTime() + minutes * 60_000));
+				await runClock(world.app);
+				return told(await agendaOf(people.seller)).sort();
+			};
+			const [today, tomorrow] = [last, dayOf(instantOf(last, 36))].map((day) => day.slice(5));
+			expect(await at(23, 59)).toEqual(
+				[`${today} returned`, `${today} cleaning`, `${today} delivered`, `${tomorrow} confirmed`].sort(),
+			);
+			expect(await at(24)).toEqual(
+				[`${tomorrow} returned`, `${tomorrow} cleaning`, `${tomorrow} overdue`, `${tomorrow} confirmed`].sort(),
+			);
+			expect((await packed.show()).isDelayed).toBe(true);
+			expect((await at(24 * 3)).filter((entry) => entry.endsWith("cleaning"))).toEqual([]);
+			world.clock.set(before);
+		},
+	);
+});
+
+test("of a seller with ten thousand orders it reads those that are open, by an index", async () => {
+	const people = { seller: await world.seller(), client: await world.client() };
+	await place(world, people, await list(people.seller), 5, 1);
+	const { pool } = world.app.db;
+	const { rows: columns } = await pool.query(
+		"select column_name as name from information_schema.columns where table_name = 'rental' and is_generated = 'NEVER' and column_name not in ('id', 'status', 'returned_at', 'completed_at')",
+	);
+	const names = columns.map(({ name }) => name).join(", ");
+	await pool.query(
+		`insert into rental (id, status, completed_at, returned_at, ${names})
+			select gen_random_uuid(), 'completed', now() - interval '1 year', now() - interval '1 year', ${names} from rental, generate_series(1, 10000) where seller_id = $1`,
+		[people.seller.user._id],
+	);
+	await pool.query("analyze rental");
+	const { entries, total } = await agendaOf(people.seller);
+	expect([entries.length, total]).toEqual([1, 1]);
+	const { rows } = await pool.query(
+		`explain select id from rental r where seller_id = '${people.seller.user._id}' and status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'returned', 'disputed')`,
+	);
+	expect(JSON.stringify(rows)).toContain("rental_open_of_seller");
+});

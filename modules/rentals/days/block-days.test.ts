@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { periodsOf } from "#common/calendar.ts";
+import type { Asker } from "#tests/asker.ts";
+import { place } from "#tests/orders.ts";
+import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+import { runClock } from "../schedule/run-due-transitions.ts";
+
+/** Days on which a lister keeps a listing at home: claims like any other. */
+
+let world: World;
+let seller: Asker;
+let client: Asker;
+beforeAll(async () => {
+	world = await makeWorld();
+	[seller, client] = [await world.seller(), await world.client()];
+});
+afterAll(() => world.close());
+
+const period = (from: number, to: number) => ({ startDate: world.day(from), endDate: world.day(to) });
+const block = (product: { _id: string }, from: number, to: number, who = seller) =>
+	who.post(`/api/product/blockDays/${product._id}`, period(from, to));
+const unblock = (product: { _id: string }, from: number, to: number) =>
+	seller.post(`/api/product/unblockDays/${product._id}`, period(from, to));
+
+async function reasons(product: { _id: string }, from: number, to: number): Promise<string> {
+	const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
+	const taken = new Map<string, string>(
+		body.product.availability[0].days.map(({ day, reason }: { day: string; reason: string }) => [day, reason]),
+	);
+	return Array.from({ length: to - from + 1 }, (_, day) => taken.get(world.day(from + day)) ?? "free").join(" ");
+}
+
+describe("blocked days", () => {
+	test("cannot be booked, whichever piece; the days around them can; and they say why", async () => {
+		const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }] });
+		expect((await must(block(product, 3, 5))).body.periods).toEqual([period(3, 5)]);
+		expect(await reasons(product, 2, 6)).toBe("cleaning away away away free");
+		for (const [from, days] of [
+			[3, 1],
+			[2, 2],
+			[5, 3],
+		] as const)
+			expect((await rent(world, client, product, from, days)).status).toBe(409);
+		await must(rent(world, client, product, 6, 1));
+	});
+
+	test("today: the listing is out, and says when it is free", async () => {
+		const product = await list(seller);
+		await must(block(product, 0, 1));
+		const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
+		expect([body.product.isRented, body.product.nextFreeDay]).toEqual([true, world.day(2)]);
+	});
+
+	test("join, are given back in part, and are the same when asked for twice", async () => {
+		const product = await list(seller);
+		await must(block(product, 3, 5));
+		await must(block(product, 3, 5));
+		expect((await must(block(product, 6, 7))).body.periods).toEqual([period(3, 7)]);
+		expect((await must(unblock(product, 5, 6))).body.periods).toEqual([period(3, 4), period(7, 7)]);
+		const { body } = await must(seller.get(`/api/product/getBlockedDays/${product._id}`));
+		expect(body.periods).toEqual([period(3, 4), period(7, 7)]);
+		await must(rent(world, client, product, 5, 1));
+		expect(await reasons(product, 3, 7)).toBe("away away booked cleaning away");
+	});
+
+	test("an order holds stay its own, the cleaning after it too; nothing is blocked then", async () => {
+		const product = await list(seller);
+		await must(rent(world, client, product, 4, 2));
+		const said = await block(product, 2, 9);
+		expect(said).toMatchObject({ status: 409, body: { code: "dates-taken" } });
+		expect(said.body.message).toMatch(/^An order holds .*\. Choose the days before or after\.$/);
+		expect((await block(product, 6, 6)).status).toBe(409);
+		expect(await reasons(product, 2, 8)).toBe("free cleaning booked booked cleaning free free");
+		expect((await must(unblock(product, 2, 9))).body.periods).toEqual([]);
+		expect(await reasons(product, 4, 6)).toBe("booked booked cleaning");
+	});
+
+	test("and an order at the same moment: one of the two", async () => {
+		const product = await list(seller);
+		const both = await Promise.all([rent(world, client, product, 3, 1), block(product, 3, 3)]);
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+	});
+
+	test.each([
+		["backwards", 5, 3, "endDate"],
+		["since yesterday", -1, 3, "startDate"],
+		["beyond what can be booked", 80, 120, "endDate"],
+	])("%s are refused", async (_, from, to, field) => {
+		const said = await block(await list(seller), from, to);
+		expect([said.status, Object.keys(said.body.fields)]).toEqual([400, [field]]);
+	});
+
+	test("are the lister's to say, and an admin's; of what is archived they are nobody's", async () => {
+		const product = await list(seller);
+		expect((await block(product, 3, 3, await world.seller())).status).toBe(404);
+		await must(block(product, 3, 3, await world.admin()));
+		await must(rent(world, client, product, 5, 1));
+		await must(seller.ask("DELETE", `/api/product/${product._id}`));
+		expect((await block(product, 9, 9)).status).toBe(404);
+	});
+
+	test("may be one piece's: the other can be booked; the calendar says each piece's days", async () => {
+		const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }] });
+		const pieces = async (who = seller) =>
+			(await must(who.get(`/api/product/calendar/${product._id}`))).body.pieces as {
+				id: string;
+				size: string;
+				days: { day: string; reason: string }[];
+			}[];
+		const [first, second] = await pieces();
+		const wish = { ...period(3, 4), pieceId: second?.id };
+		await must(seller.post(`/api/product/blockDays/${product._id}`, wish));
+		await must(rent(world, client, product, 3, 1));
+		const days = (await pieces()).map(({ id, size, days }) => [id, size, days.map(({ reason }) => reason).join(" ")]);
+		expect(days).toEqual([
+			[first?.id, "M", "booked cleaning"],
+			[second?.id, "M", "away away"],
+		]);
+		expect((await rent(world, await world.client(), product, 3, 1)).status).toBe(409);
+		// What an order holds on one piece keeps the other from nothing.
+		expect((await seller.post(`/api/product/blockDays/${product._id}`, { ...wish, pieceId: first?.id })).status).toBe(
+			409,
+		);
+		await must(seller.post(`/api/product/unblockDays/${product._id}`, wish));
+		await must(rent(world, await world.client(), product, 3, 1));
+		const other = await list(seller);
+		expect((await seller.post(`/api/product/blockDays/${other._id}`, wish)).body.fields).toEqual({
+			pieceId: "This piece is not in service any more.",
+		});
+		expect((await (await world.seller()).get(`/api/product/calendar/${product._id}`)).status).toBe(404);
+	});
+
+	test("that are given back belong to the garment that is not back", async () => {
+		const product = await list(seller);
+		const order = await place(world, { seller, client: await world.client() }, product, 0, 1);
+		await order.moveTo("handOver");
+		await must(block(product, 2, 3));
+		world.wait(24 * 2);
+		await runClock(world.app);
+		expect(await reasons(product, 0, 2)).toBe("away away free");
+		await must(unblock(product, 0, 1));
+		expect(await reasons(product, 0, 2)).toBe("booked cleaning free");
+	});
+});
+
+test.each([
+	["nothing", "", []],
+	["one day", "03", ["03-03"]],
+	["two periods", "03 04 06", ["03-04", "06-06"]],
+])("%s as periods", (_, days, told) => {
+	const read = days === "" ? [] : days.split(" ").map((day) => `2026-12-${day}`);
+	expect(periodsOf(read).map((one) => `${one.startDate.slice(-2)}-${one.endDate.slice(-2)}`)).toEqual(told);
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { type Placed, place } from "#tests/orders.ts";
+import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+import { runClock } from "../schedule/run-due-transitions.ts";
+
+/** What becomes of a garment that is not back in time, and of who has it next. */
+
+let world: World;
+let people: { seller: Asker; client: Asker };
+
+beforeAll(async () => {
+	world = await makeWorld();
+	people = { seller: await world.seller(), client: await world.client() };
+});
+afterAll(() => world.close());
+
+/** Claimed days from today on: "booked", "cleaning", free. */
+async function days(product: { _id: string }, many: number): Promise<string> {
+	const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
+	const taken = new Map<string, string>(
+		body.product.availability[0].days.map(({ day, reason }: { day: string; reason: string }) => [day, reason]),
+	);
+	return Array.from({ length: many }, (_, offset) => taken.get(world.day(offset)) ?? "free").join(" ");
+}
+
+async function nextDays(count: number) {
+	for (let day = 0; day < count; day++) {
+		world.wait(24);
+		await runClock(world.app);
+		await runClock(world.app);
+	}
+}
+
+const stepsOf = async (order: Placed): Promise<string[]> =>
+	(await order.show()).timeline.map(({ step }: { step: string }) => step);
+const lettersAbout = async (asker: Asker, subject: RegExp) =>
+	(await world.letters(asker.user.email)).filter((letter) => subject.test(letter.subject));
+
+/** Out for today and tomorrow, one day of cleaning after that; handed over. */
+async function out() {
+	const product = await list(people.seller);
+	const order = await place(world, people, product, 0, 2);
+	await order.moveTo("handOver");
+	return { product, order };
+}
+
+describe("a garment that is not back", () => {
+	test("falls overdue when its last day is over, and claims each day until it is home, and the cleaning after that", async () => {
+		const { product, order } = await out();
+		await nextDays(1);
+		expect([(await order.show()).status, await days(product, 3)]).toEqual(["delivered", "booked cleaning free"]);
+		await nextDays(1);
+		expect([(await order.show()).status, await days(product, 3)]).toEqual(["overdue", "booked cleaning free"]);
+		await nextDays(3);
+		expect(await days(product, 3)).toBe("booked cleaning free");
+		expect(await lettersAbout(people.client, /^Overdue/)).toHaveLength(1);
+		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
+		expect(await days(product, 3)).toBe("booked cleaning free");
+		await nextDays(1);
+		expect(await days(product, 3)).toBe("cleaning free free");
+	});
+
+	test("claims all days at once when the clock stood still", async () => {
+		const { product, order } = await out();
+		world.wait(24 * 6);
+		await runClock(world.app);
+		expect((await order.show()).status).toBe("overdue");
+		expect(await days(product, 3)).toBe("booked cleaning free");
+		const other = await world.client();
+		expect((await rent(world, other, product, 0, 1)).status).toBe(409);
+	});
+
+	test("that comes back early is free after its cleaning", async () => {
+		const product = await list(people.seller);
+		const order = await place(world, people, product, 0, 5);
+		await order.moveTo("handOver");
+		await nextDays(1);
+		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
+		expect(await days(product, 5)).toBe("booked cleaning free free free");
+	});
+
+	test("in time, is as it was promised", async () => {
+		const { product, order } = await out();
+		await nextDays(1);
+		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
+		expect(await days(product, 3)).toBe("booked cleaning free");
+	});
+});
+
+describe("who has an overdue garment next", () => {
+	/** The next client's days begin on the first that is free: three days from now. */
+	async function waiting() {
+		const { product, order } = await out();
+		const next = { seller: people.seller, client: await world.client() };
+		const theirs = await place(world, next, product, 3, 2);
+		await theirs.moveTo("accept");
+		return { product, order, theirs, next: next.client };
+	}
+
+	test("keeps their days, is told once, days before, and may cancel without a mark; so is the seller", async () => {
+		const { product, theirs, next } = await waiting();
+		await nextDays(2);
+		expect(await days(product, 4)).toBe("booked booked booked cleaning");
+		expect((await theirs.show()).isDelayed).toBe(true);
+		await nextDays(2);
+		expect(await stepsOf(theirs)).toEqual(["place", "accept", "delay"]);
+		expect(await lettersAbout(next, /^Not back yet/)).toHaveLength(1);
+		expect((await lettersAbout(people.seller, /^Next in line/)).length).toBe(1);
+		const { cancelFreeUntil } = await theirs.show();
+		expect(cancelFreeUntil).toBeNull();
+		await must(theirs.step(next, "cancel"));
+		expect((await theirs.show()).timeline.at(-1)).toMatchObject({ step: "cancel", isLate: false });
+	});
+
+	test("leaves it no gap: what the cancelled order frees, the overdue garment claims", async () => {
+		const { product, theirs, next } = await waiting();
+		await nextDays(4);
+		await must(theirs.step(next, "cancel"));
+		expect(await days(product, 3)).toBe("booked cleaning free");
+	});
+
+	test("is not sent to anybody while it is not back", async () => {
+		const { order, theirs, next } = await waiting();
+		await nextDays(2);
+		expect((await theirs.show(people.seller)).allowed).toEqual(["cancel"]);
+		expect(await theirs.step("seller", "dispatch")).toMatchObject({
+			status: 409,
+			body: { message: "The piece is not back yet from the rental before this one." },
+		});
+		const returned = order.step("seller", "return", { code: await world.codeFor(people.client.user.email) });
+		// Its next client calls it off at the very moment: whoever is first, days and states agree afterwards.
+		const [back, off] = await Promise.all([returned, theirs.step(next, "cancel")]);
+		expect([back.status, off.status]).toEqual([200, 200]);
+		expect([(await order.show()).status, (await theirs.show()).status]).toEqual(["returned", "cancelled"]);
+	});
+
+	test("hears when it is home, once, and the order goes on", async () => {
+		const { order, theirs, next } = await waiting();
+		await nextDays(2);
+		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
+		expect(await lettersAbout(next, /^Back in time/)).toHaveLength(1);
+		expect(await stepsOf(theirs)).toEqual(["place", "accept", "delay", "delayOver"]);
+		expect(await theirs.show()).toMatchObject({ isDelayed: false, cancelFreeUntil: expect.any(String) });
+		// Today the item was still with the client before.
+		expect((await theirs.step("seller", "dispatch")).body.code).toBe("dates-taken");
+		await nextDays(1);
+		await must(theirs.step("seller", "dispatch"));
+	});
+
+	test("is left alone while there is time enough", async () => {
+		const { product } = await out();
+		const far = await place(world, people, product, 6, 1);
+		await far.moveTo("accept");
+		await nextDays(2);
+		expect(await stepsOf(far)).toEqual(["place", "accept"]);
+	});
+});

@@ -1,0 +1,103 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
+import { earliestLead } from "../orders/earliest.ts";
+import type { ClaimedDay } from "./claims.ts";
+import { isOthers } from "./queries-holds.ts";
+
+/** The statements on the days that orders claim of pieces. */
+
+/**
+ * Pieces in service of this product, in their order, those with days held for this person first; `isFree`: no claim of anybody else's on any day from first to last. One that is just being taken out of service
+ * is waited for, and is then not among them.
+ */
+export async function listPieces(
+	db: Db,
+	productId: string,
+	first: Day,
+	last: Day,
+	accountId: string,
+): Promise<{ id: string; size: string; isFree: boolean; isHeld: boolean }[]> {
+	const { rows } = await sql<{ id: string; size: string; isFree: boolean; isHeld: boolean }>`
+		select id, size, not exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date and ${isOthers(accountId)}) as "isFree",
+			exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date and not ${isOthers(accountId)}) as "isHeld"
+		from garment where product_id = ${productId} and retired_at is null order by position for key share`.execute(db);
+	return rows.sort((one, other) => Number(other.isHeld) - Number(one.isHeld));
+}
+
+/**
+ * Claims days of a garment, in ascending order. False, and nothing claimed, when one of them is taken: the primary key says no.
+ * A claim that races waits for the other's transaction, on its first day in common.
+ */
+export async function claimDays(tx: Tx, garmentId: string, orderId: string, days: ClaimedDay[]): Promise<boolean> {
+	const claimed = await tx
+		.insertInto("claimed_day")
+		.values(days.map(({ day, reason }) => ({ garment_id: garmentId, day, reason, rental_id: orderId })))
+		.onConflict((conflict) => conflict.columns(["garment_id", "day"]).doNothing())
+		.executeTakeFirst();
+	if (Number(claimed.numInsertedOrUpdatedRows) === days.length) return true;
+	await freeDays(tx, garmentId, orderId);
+	return false;
+}
+
+export type Claimer = { garment_id: string; id: string };
+
+/** Puts an order's claims right, to exactly these days where nobody else has them, and notes up to which day that was done. */
+export async function claimAnew(tx: Tx, { garment_id, id }: Claimer, days: ClaimedDay[], today: Day): Promise<void> {
+	const wanted = days.map(({ day }) => day);
+	await sql`delete from claimed_day where garment_id = ${garment_id} and rental_id = ${id} and day <> all (${wanted}::date[])`.execute(
+		tx,
+	);
+	await sql`
+		insert into claimed_day (garment_id, day, reason, rental_id)
+		select ${garment_id}, day, reason, ${id} from unnest(${wanted}::date[], ${days.map(({ reason }) => reason)}::text[]) as wanted (day, reason) order by day
+		on conflict (garment_id, day) do update set reason = excluded.reason where claimed_day.rental_id = excluded.rental_id`.execute(
+		tx,
+	);
+	await tx
+		.updateTable("rental")
+		.set({ claimed_until: today })
+		.where("garment_id", "=", garment_id)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** The last day shortly before an order's first one that somebody else has of its garment; null: none. `r` is the order. */
+export const takenBefore = sql<Day | null>`(
+	select max(day) from claimed_day where garment_id = r.garment_id and day >= r.start_date - ${sql.lit(earliestLead)} and day < r.start_date
+		and rental_id is distinct from r.id)`;
+
+export async function findTakenBefore(db: Db, { garment_id, id }: Claimer): Promise<Day | null> {
+	const { rows } = await sql<{ day: Day | null }>`
+		select ${takenBefore} as day from rental r where r.garment_id = ${garment_id} and r.id = ${id}`.execute(db);
+	return rows[0]?.day ?? null;
+}
+
+/**
+ * Claims days before an order's first one, in ascending order; its own already are fine. False when somebody else has one of them: the primary
+ * key says no, and the caller rolls back.
+ */
+export async function claimEarlier(tx: Tx, { garment_id, id }: Claimer, days: Day[]): Promise<boolean> {
+	if (days.length === 0) return true;
+	const { rows } = await sql`
+		insert into claimed_day (garment_id, day, reason, rental_id)
+		select ${garment_id}, day, 'rental', ${id} from unnest(${days}::date[]) as earlier (day) order by day
+		on conflict (garment_id, day) do update set reason = excluded.reason where claimed_day.rental_id = excluded.rental_id
+		returning day`.execute(tx);
+	return rows.length === days.length;
+}
+
+/** The first day that an order has claimed of its garment, undefined when it has none. */
+export async function findFirstClaim(db: Db, { garment_id, id }: Claimer): Promise<Day | undefined> {
+	const { rows } = await sql<{ day: Day | null }>`
+		select min(day) as day from claimed_day where garment_id = ${garment_id} and rental_id = ${id}`.execute(db);
+	return rows[0]?.day ?? undefined;
+}
+
+/** Frees an order's days, or those after `last`. */
+export const freeDays = (tx: Tx, garmentId: string, orderId: string, last?: Day) =>
+	tx
+		.deleteFrom("claimed_day")
+		.where("garment_id", "=", garmentId)
+		.where("rental_id", "=", orderId)
+		.$if(last !== undefined, (rows) => rows.where("day", ">", last as Day))
+		.execute();

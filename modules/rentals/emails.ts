@@ -1,0 +1,234 @@
+import { formatPeriod, type Period } from "#common/calendar.ts";
+import { hello, quote } from "#common/letter-words.ts";
+import { formatRupees } from "#common/money.ts";
+import { type Policy, rules } from "#common/rules.ts";
+import type { CodeKind } from "./contract.ts";
+import type { Step } from "./orders/order.ts";
+
+/** The letters of an order. Only the one that brings the delivery code holds six digits in a row: so no code is ever mistaken. */
+
+type To = { email: string; name: string };
+/** `total`: the rent; `deposit` beside it, 0 for none. `page`: where the order is to be seen; "" where the site has no address yet. */
+export type Facts = {
+	number: string;
+	product: string;
+	period: Period;
+	total: number;
+	deposit: number;
+	page: string;
+};
+
+export const factsOf = (order: Facts) =>
+	`${quote(order.product)}\n${formatPeriod(order.period)}\n${cashOf(order)}\nOrder ${order.number}${order.page && `\n${order.page}`}`;
+const cashOf = ({ total, deposit }: Facts) =>
+	deposit > 0
+		? `${formatRupees(total + deposit)} in cash on delivery: ${formatRupees(total)} rent and ${formatRupees(deposit)} deposit, which comes back when all is well`
+		: `${formatRupees(total)} in cash on delivery`;
+/** A letter about a code has no topic: it always goes. */
+const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
+	to: to.email,
+	subject,
+	text: [hello(to.name), ...paragraphs, "Almari"].join("\n\n"),
+});
+export const update = (...said: Parameters<typeof letter>) => ({ ...letter(...said), topic: "orders" as const });
+
+export const deliveryCode = (to: To, product: string, code: string) =>
+	letter(
+		to,
+		"Your delivery code",
+		`this is your delivery code for ${quote(product)}:`,
+		code,
+		`Place the order within ${rules.code.deliveryMinutes} minutes; from then on the code is good until the garment is in your hands. Keep it safe and read it out at the door, when you have seen the garment, to nobody before.`,
+	);
+
+/** What each code is for, and when it is read out. */
+const uses: Record<CodeKind, string> = {
+	delivery: "Keep it safe and read it out at the door, when you have seen the garment, to nobody before.",
+	return:
+		"Keep it safe and read it out when the garment is collected from you, to nobody before. It proves that you gave it back.",
+};
+
+export const newCode = (to: To, order: Facts, kind: CodeKind, code: string) =>
+	letter(
+		to,
+		`Your new ${kind} code`,
+		`this is your new ${kind} code for ${quote(order.product)}; any before it is void:`,
+		code,
+		uses[kind],
+		factsOf(order),
+	);
+
+export const orderPlaced = (to: To, order: Facts, isConfirmed: boolean) =>
+	update(
+		to,
+		`Your order: ${quote(order.product)}`,
+		isConfirmed
+			? "your order is confirmed. The days are yours."
+			: `your order is with its lister, who has up to ${rules.order.answerHours} hours to answer. The days are held for you meanwhile.`,
+		factsOf(order),
+		"The delivery code that we sent you is needed at the door.",
+	);
+
+export const newOrder = (to: To, order: Facts, client: string, isConfirmed: boolean) =>
+	update(
+		to,
+		`${isConfirmed ? "Booked" : "Please answer"}: ${quote(order.product)}`,
+		isConfirmed
+			? `${quote(client)} has booked a piece of yours.`
+			: `${quote(client)} would like to rent a piece of yours. Please say yes or no on the order’s page, or in your dashboard under My Rentals.`,
+		factsOf(order),
+	);
+
+type Told = { subject: string; client?: string; seller?: string };
+
+const news: Record<Step, Told> = {
+	accept: {
+		subject: "Confirmed",
+		client: "your order is confirmed. The days are yours.",
+		seller: "you said yes to this order. Its page has the address; please say there when the piece is on its way.",
+	},
+	decline: {
+		subject: "Declined",
+		client: "we are sorry: the lister cannot lend you this piece on these days. You owe nothing.",
+		seller: "you said no to this order. Its days are free again.",
+	},
+	expire: {
+		subject: "Not answered in time",
+		client: "we are sorry: the lister did not answer in time, so the order is over. You owe nothing.",
+		seller: "an order was not answered in time and is over. Its days are free again.",
+	},
+	cancel: {
+		subject: "Cancelled",
+		client: "the order is cancelled. You owe nothing.",
+		seller: "the order is cancelled. Its days are free again.",
+	},
+	lapse: {
+		subject: "Never sent",
+		client: "we are sorry: the piece was never sent, so the order is over. You owe nothing.",
+		seller:
+			"the order was never marked as sent and its days are over, so it has ended. If the piece did go out, please write to us.",
+	},
+	dispatch: {
+		subject: "On its way",
+		client: "your garment is on its way. Have your delivery code and the cash ready.",
+		seller: "the piece is on its way to its client.",
+	},
+	handOver: {
+		subject: "Handed over",
+		seller: "the garment was handed over against the client's code.",
+	},
+	fail: {
+		subject: "Not delivered",
+		client: "we could not hand over your garment, so the order is over.",
+		seller:
+			"the garment could not be handed over, so the order is over. Its days are free again once it had a day to come home.",
+	},
+	miss: {
+		subject: "Not delivered",
+		client: "we are sorry: the garment was not handed over on its days, so the order is over. You owe nothing.",
+		seller:
+			"the garment was not handed over on its days, so the order is over. Its days are free again once it had a day to come home.",
+	},
+	fallOverdue: {
+		subject: "Overdue",
+		client: "the rental is over and the garment is not back yet. Please have it ready for pickup today.",
+		seller: "the garment is not back yet. We have reminded the client.",
+	},
+	return: {
+		subject: "Returned",
+		client: "the garment is back. Thank you.",
+		seller: "the garment is back.",
+	},
+	complete: {
+		subject: "Done",
+		client: "all is well with the garment, and the rental is complete. Thank you.",
+		seller: "the rental is complete.",
+	},
+	// The module of damage claims writes what was claimed, and what came of it.
+	dispute: { subject: "A damage claim" },
+	settle: { subject: "Settled" },
+};
+
+/** `code`: the return code, which the hand-over makes. `price`: of a day. `lateFee`: of a piece that is back. */
+type Taken = { reason: string; policy: Policy; price: number; lateFee: number; code?: string };
+
+/** What a step means for the client's deposit. */
+function ofDeposit(step: Step, { deposit }: Facts, { policy, price, lateFee }: Taken): string[] {
+	if (deposit === 0) return [];
+	const held = `your deposit of ${formatRupees(deposit)}`;
+	const [from, to] = policy.refundBusinessDays;
+	if (step === "fallOverdue")
+		return [
+			`Each day late costs ${formatRupees(price * policy.lateFeeDailyPrices)}, out of ${held} and at most all of it.`,
+		];
+	if (step !== "complete") return [];
+	if (lateFee === deposit) return [`It came back late: the late fee is all of ${held}.`];
+	const back = `${formatRupees(deposit - lateFee)} of ${held} goes back to you now, within ${from} to ${to} business days`;
+	return [`${back}${lateFee > 0 ? `; the other ${formatRupees(lateFee)} is the late fee` : ""}.`];
+}
+
+/** The letters that a step causes, to one or both sides. The one that brings the return code always goes. */
+export function stepTaken(step: Step, order: Facts, people: People, taken: Taken) {
+	const { reason, policy, code } = taken;
+	const { subject, client, seller } = news[step];
+	const also = [
+		...(reason ? [`The reason given: ${quote(reason)}`] : []),
+		...(step === "return" ? [`The lister looks it over within ${policy.inspectionHours} hours.`] : []),
+	];
+	const write = (to: To, text: string | undefined, ...more: string[]) =>
+		text ? [update(to, `${subject}: ${quote(order.product)}`, text, ...more, ...also, factsOf(order))] : [];
+	return [
+		...(code ? [handedOver(people.client, order, code)] : []),
+		...write(people.client, client, ...ofDeposit(step, order, taken)),
+		...write(people.seller, seller),
+	];
+}
+
+const handedOver = (to: To, order: Facts, code: string) =>
+	letter(
+		to,
+		`Handed over: ${quote(order.product)}`,
+		"the garment is with you. Wear it well. This is your return code:",
+		code,
+		uses.return,
+		factsOf(order),
+	);
+
+export type People = { client: To; seller: To };
+
+/** The piece of this order has not come back from the one before it. */
+type StandIn = { name: string; price: number; address: string };
+
+export const notBackYet = (order: Facts, people: People, instead: StandIn[]) => [
+	update(
+		people.client,
+		`Not back yet: ${quote(order.product)}`,
+		"we are sorry: the piece you booked has not come back yet from the rental before yours. Your order stands, and we write again as soon as it is home.",
+		"If you would rather not wait, you may cancel on the order’s page until it is on its way to you. You owe nothing, and it is never marked late.",
+		...(instead.length > 0
+			? [
+					"These are like it, in your size, and free on just your days:",
+					...instead.map(
+						({ name, price, address }) => `${quote(name)}, ${formatRupees(price)} a day${address && `\n${address}`}`,
+					),
+				]
+			: []),
+		factsOf(order),
+	),
+	update(
+		people.seller,
+		`Next in line: ${quote(order.product)}`,
+		`the piece that is overdue is promised to ${quote(people.client.name)} next. We have told them that it is not back yet and that they may cancel.`,
+		factsOf(order),
+	),
+];
+
+/** It came back after all. */
+export const backAfterAll = (order: Facts, people: People) => [
+	update(
+		people.client,
+		`Back in time: ${quote(order.product)}`,
+		"good news: the piece you booked is home again from the rental before yours. Your order goes on as planned.",
+		factsOf(order),
+	),
+];

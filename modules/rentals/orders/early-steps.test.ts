@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { type Placed, place } from "#tests/orders.ts";
+import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
+import { runClock } from "../schedule/run-due-transitions.ts";
+
+/** How early an order may be dispatched and handed over, and which days that claims. It is noon on a Monday in India. */
+
+let world: World;
+let people: { seller: Asker; client: Asker };
+
+beforeAll(async () => {
+	world = await makeWorld();
+	people = { seller: await world.seller(), client: await world.client() };
+});
+afterAll(() => world.close());
+
+const noon = new Date("2026-11-23T06:30:00Z");
+/** By a new client: their codes are in an inbox of its own, whatever the clock did before. */
+async function ordered(from: number, days: number, over = {}) {
+	world.clock.set(noon);
+	people.client = await world.client();
+	const product = await list(people.seller, over);
+	const order = await place(world, people, product, from, days);
+	await order.moveTo("accept");
+	return { product, order };
+}
+
+const takenDays = async ({ orderId }: Placed) => {
+	const days = world.app.db.read.selectFrom("claimed_day").select(["day", "reason"]).where("rental_id", "=", orderId);
+	return (await days.orderBy("day").execute()).map(({ day, reason }) => `${day.slice(-2)} ${reason}`);
+};
+
+describe("an order that begins in five days", () => {
+	test("is dispatched from the day before on, by nobody sooner, and the order says so", async () => {
+		const { product, order } = await ordered(5, 2);
+		const refused = {
+			status: 409,
+			body: {
+				code: "not-allowed-now",
+				message: "This order can be marked as sent from Fri 27 Nov on.",
+				from: "2026-11-27",
+			},
+		};
+		const admin = await world.admin();
+		expect(await order.step("seller", "dispatch")).toMatchObject(refused);
+		expect(await order.step(admin, "dispatch")).toMatchObject(refused);
+		expect(await order.show(people.seller)).toMatchObject({
+			allowed: ["cancel"],
+			notYet: { step: "dispatch", from: "2026-11-27", reason: refused.body.message },
+		});
+		expect((await order.show()).notYet).toBeNull();
+		expect((await rent(world, await world.client(), product, 2, 1)).status, "the days between are anybody's").toBe(200);
+
+		world.wait(4 * 24);
+		expect(await order.show(people.seller)).toMatchObject({ allowed: ["cancel", "dispatch"], notYet: null });
+		await must(order.step("seller", "dispatch"));
+		expect(await takenDays(order)).toEqual(["27 rental", "28 rental", "29 rental", "30 cleaning"]);
+		await must(order.step("seller", "handOver", { code: order.code }));
+		expect((await rent(world, await world.client(), product, 0, 1)).status, "it is out").toBe(409);
+	});
+
+	test("can be cancelled freely until then, and no more once it was dispatched the day before", async () => {
+		const { order } = await ordered(5, 2);
+		world.wait(4 * 24);
+		expect((await order.show()).cancelFreeUntil).toBe("2026-11-28T03:30:00.000Z");
+		await must(order.step("seller", "dispatch"));
+		expect(await order.show()).toMatchObject({ allowed: [], cancelFreeUntil: null });
+		expect((await order.step("client", "cancel")).status).toBe(409);
+	});
+
+	test("and was dispatched weeks early by an older version is not handed over before the day before", async () => {
+		const { order } = await ordered(5, 2);
+		await world.app.db.write((tx) =>
+			tx.updateTable("rental").set({ status: "dispatched" }).where("id", "=", order.orderId).execute(),
+		);
+		expect(await order.step("seller", "handOver", { code: order.code })).toMatchObject({
+			status: 409,
+			body: { message: "This order can be handed over from Fri 27 Nov on." },
+		});
+		world.wait(4 * 24);
+		await must(order.step("seller", "handOver", { code: order.code }));
+		expect(await takenDays(order)).toEqual(["27 rental", "28 rental", "29 rental", "30 cleaning"]);
+	});
+});
+
+describe("the day before", () => {
+	test("that somebody else has booked keeps the item at home until the first day", async () => {
+		const { product, order } = await ordered(5, 2);
+		const other = { seller: people.seller, client: await world.client() };
+		// The cleaning after it is on the day before.
+		await place(world, other, product, 3, 1);
+		world.wait(4 * 24);
+		const message =
+			"Until then the item is booked for another order, being cleaned or blocked. This order can be marked as sent from Sat 28 Nov on.";
+		expect(await order.step("seller", "dispatch")).toMatchObject({
+			status: 409,
+			body: { code: "dates-taken", message, from: "2026-11-28" },
+		});
+		expect((await order.show(people.seller)).notYet).toMatchObject({ from: "2026-11-28", reason: message });
+		world.wait(24);
+		await must(order.step("seller", "dispatch"));
+		expect(await takenDays(order)).toEqual(["28 rental", "29 rental", "30 cleaning"]);
+	});
+
+	test("that somebody books while it is being dispatched is theirs or the order's, never both's", async () => {
+		for (let round = 0; round < 6; round++) {
+			const { product, order } = await ordered(2, 1, { turnaroundDays: 0 });
+			world.wait(24);
+			const [sent, booked] = await Promise.all([
+				order.step("seller", "dispatch"),
+				world.client().then((other) => rent(world, other, product, 0, 1)),
+			]);
+			expect([sent.status, booked.status].sort()).toEqual([200, 409]);
+			expect([sent, booked].find(({ status }) => status === 409)?.body.code).toBe("dates-taken");
+			expect(await takenDays(order)).toEqual(sent.status === 200 ? ["24 rental", "25 rental"] : ["25 rental"]);
+		}
+	});
+
+	test("is not given away while the item is on its way home", async () => {
+		const { order } = await ordered(1, 3);
+		await order.moveTo("dispatch");
+		expect(await takenDays(order)).toEqual(["23 rental", "24 rental", "25 rental", "26 rental", "27 cleaning"]);
+		await must(order.step("seller", "fail", { reason: "Nobody opened." }));
+		expect(await takenDays(order)).toEqual(["23 rental", "24 rental"]);
+	});
+
+	test("stays the order's when it comes back on it, and the cleaning follows", async () => {
+		const { order } = await ordered(1, 3);
+		await order.moveTo("return");
+		expect(await takenDays(order)).toEqual(["23 rental", "24 cleaning"]);
+	});
+
+	test("stays the order's when the item is overdue", async () => {
+		const { order } = await ordered(1, 1);
+		await order.moveTo("handOver");
+		world.wait(48);
+		await runClock(world.app);
+		expect(await takenDays(order)).toEqual(["23 rental", "24 rental", "25 overdue", "26 cleaning"]);
+		await signIn(people.seller, people.seller.user.email);
+		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
+		expect(await takenDays(order)).toEqual(["23 rental", "24 rental", "25 overdue", "26 cleaning"]);
+	});
+});

@@ -1,0 +1,38 @@
+import { roleIn } from "#common/parties.ts";
+import { refuse } from "#common/refusal.ts";
+import type { Db } from "#database/connect.ts";
+import { listCards, listStandIns } from "#modules/catalogue/index.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { isDelayed, orderCan } from "./order.ts";
+import { findOrder, type OrderRow } from "./queries-order-rows.ts";
+
+type Ordered = Pick<
+	OrderRow,
+	"product_id" | "product_name" | "price" | "size" | "start_date" | "end_date" | "client_id"
+>;
+
+/** What the client of an order could have on the same days instead. */
+export const standInsFor = (db: Db, order: Ordered) =>
+	listStandIns(db, {
+		productId: order.product_id,
+		name: order.product_name,
+		price: order.price,
+		size: order.size,
+		period: { startDate: order.start_date, endDate: order.end_date },
+		clientId: order.client_id,
+	});
+
+/** Cards of these, while the piece of one's order is not back and the order can be cancelled; else none. Refuses: not-found. */
+export async function showStandIns(app: App, actor: Member, orderId: string) {
+	const order = await findOrder(app.db.read, orderId, viewerOf(actor));
+	if (!order) throw refuse("not-found", "There is no such order.");
+	const isOffered =
+		roleIn(order, actor) === "client" && isDelayed(order.events) && orderCan("cancel", order.status, "client");
+	return isOffered
+		? listCards(
+				app,
+				(await standInsFor(app.db.read, order)).map(({ id }) => id),
+			)
+		: [];
+}

@@ -1,0 +1,254 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type OrderStatus, statuses } from "../contract.ts";
+import {
+	allowedSteps,
+	asksForDelay,
+	codeFor,
+	codeInForce,
+	freesDays,
+	isClocksTurn,
+	isDelayed,
+	isTooLate,
+	needsReason,
+	nextDatedStep,
+	notBefore,
+	orderCan,
+	orderNumber,
+	phaseOf,
+	type Role,
+	type Standing,
+	type Step,
+	steps,
+	waitsForGarment,
+} from "./order.ts";
+
+const orderCanEver = (step: Step, role: Role) => statuses.some((status) => orderCan(step, status, role));
+const roles: Role[] = ["client", "seller", "admin", "clock"];
+const allSteps = Object.keys(steps) as Step[];
+const final: OrderStatus[] = ["declined", "expired", "cancelled", "undelivered", "completed"];
+
+/** The life of an order, written out a second time: who may do what, and when. What is not here is refused. */
+const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
+	pending: { client: ["cancel"], seller: ["accept", "decline", "cancel"], admin: ["cancel"], clock: ["expire"] },
+	confirmed: { client: ["cancel"], seller: ["cancel", "dispatch"], admin: ["cancel", "dispatch"], clock: ["lapse"] },
+	dispatched: { seller: ["handOver", "fail"], admin: ["handOver", "fail"], clock: ["miss"] },
+	delivered: { seller: ["return"], admin: ["return"], clock: ["fallOverdue"] },
+	overdue: { seller: ["return"], admin: ["return"] },
+	returned: { seller: ["complete", "dispute"], admin: ["complete", "dispute"], clock: ["complete"] },
+	disputed: { client: ["settle"], seller: ["settle"], admin: ["settle"] },
+};
+/** These have a door of their own. */
+const withinClaim: Step[] = ["dispute", "settle"];
+
+const deadline = new Date("2026-11-24T12:00:00Z");
+const before = new Date(deadline.getTime() - 1);
+const standing = (status: OrderStatus, over: Partial<Standing> = {}): Standing => ({
+	status,
+	answer_by: deadline,
+	inspect_by: deadline,
+	start_date: "2026-11-23",
+	end_date: "2026-11-24",
+	taken_before: null,
+	isDelayed: false,
+	...over,
+});
+
+describe("the life of an order", () => {
+	test.each(statuses.flatMap((status) => roles.map((role) => [status, role] as const)))(
+		"%s, for the %s",
+		(status, role) => {
+			const may = expected[status]?.[role] ?? [];
+			expect(allSteps.filter((step) => orderCan(step, status, role))).toEqual(may);
+			expect(allowedSteps(standing(status), role, before)).toEqual(
+				role === "clock" ? [] : may.filter((step) => !withinClaim.includes(step)),
+			);
+		},
+	);
+
+	test.each(allSteps)("what has a deadline is refused from then on, and not a moment sooner: %s", (step) => {
+		const has = { accept: "pending", decline: "pending", dispute: "returned" }[step as string];
+		const order = standing((has ?? "pending") as OrderStatus);
+		expect([before, deadline].map((now) => isTooLate(step, order, now))).toEqual([false, has !== undefined]);
+	});
+
+	test.each<Step>(["dispatch", "handOver"])("%s is possible until the last day is over", (step) => {
+		const order = standing(steps[step].from[0]);
+		const [still, over] = [new Date("2026-11-24T23:59:59.999+05:30"), new Date("2026-11-25T00:00:00+05:30")];
+		expect([still, over].map((now) => isTooLate(step, order, now))).toEqual([false, true]);
+	});
+
+	test.each<[Step, OrderStatus]>([
+		["dispatch", "confirmed"],
+		["handOver", "dispatched"],
+	])("%s is possible from the day before the first one, and then its day is named no more", (step, status) => {
+		const order = standing(status, { start_date: "2026-11-23" });
+		const [early, open] = [new Date("2026-11-21T23:59:59.999+05:30"), new Date("2026-11-22T00:00:00+05:30")];
+		expect(notBefore(step, order, early)).toBe("2026-11-22");
+		expect(notBefore(step, order, open)).toBeUndefined();
+		for (const role of ["seller", "admin"] as const) {
+			expect(allowedSteps(order, role, early)).not.toContain(step);
+			expect(nextDatedStep(order, role, early)).toEqual({ step, from: "2026-11-22" });
+			expect(allowedSteps(order, role, open)).toContain(step);
+			expect(nextDatedStep(order, role, open)).toBeUndefined();
+		}
+		expect(nextDatedStep(order, "client", early)).toBeUndefined();
+	});
+
+	test("where the day before is somebody else's, they are possible from the first day", () => {
+		const order = standing("confirmed", { start_date: "2026-11-23", taken_before: "2026-11-22" });
+		expect(notBefore("dispatch", order, new Date("2026-11-22T12:00:00+05:30"))).toBe("2026-11-23");
+		expect(notBefore("dispatch", order, new Date("2026-11-23T00:00:00+05:30"))).toBeUndefined();
+	});
+
+	test("nothing else has an earliest day", () => {
+		const early = new Date("2026-10-01T00:00:00Z");
+		const order = standing("confirmed");
+		expect(allSteps.filter((step) => notBefore(step, order, early))).toEqual(["dispatch", "handOver"]);
+	});
+
+	test("a garment that is not back is not sent: only that waits for it", () => {
+		const order = standing("confirmed", { isDelayed: true });
+		expect(allSteps.filter((step) => waitsForGarment(step, order))).toEqual(["dispatch"]);
+		expect(allowedSteps(order, "seller", before)).toEqual(["cancel"]);
+	});
+
+	test("whether it is back is asked for where it matters, and nowhere else: at a dispatch, and when a client calls off", () => {
+		const asking = allSteps.flatMap((step) =>
+			roles.filter((role) => orderCanEver(step, role) && asksForDelay(step, role)).map((role) => `${step} by ${role}`),
+		);
+		expect(asking).toEqual(["cancel by client", "dispatch by seller", "dispatch by admin"]);
+	});
+
+	test.each<[Step, OrderStatus, string, string]>([
+		["expire", "pending", "2026-11-24T11:59:59.999Z", "2026-11-24T12:00:00Z"],
+		["complete", "returned", "2026-11-24T11:59:59.999Z", "2026-11-24T12:00:00Z"],
+		["lapse", "confirmed", "2026-11-24T23:59:59.999+05:30", "2026-11-25T00:00:00+05:30"],
+		["miss", "dispatched", "2026-11-24T23:59:59.999+05:30", "2026-11-25T00:00:00+05:30"],
+		["fallOverdue", "delivered", "2026-11-24T23:59:59.999+05:30", "2026-11-25T00:00:00+05:30"],
+	])("the clock's turn at %s comes in time, and only in its state", (step, status, still, now) => {
+		expect([still, now].map((at) => isClocksTurn(step, standing(status), new Date(at)))).toEqual([false, true]);
+		for (const other of statuses)
+			if (other !== status) expect(isClocksTurn(step, standing(other), new Date(now))).toBe(false);
+	});
+
+	test.each([
+		["the end of a month", "2026-11-30", "2026-11-30T23:59:59+05:30", "2026-12-01T00:00:00+05:30"],
+		["the end of a year", "2026-12-31", "2026-12-31T23:59:59+05:30", "2027-01-01T00:00:00+05:30"],
+		["a leap day", "2028-02-29", "2028-02-29T23:59:59+05:30", "2028-03-01T00:00:00+05:30"],
+		["the 28th before one", "2028-02-28", "2028-02-28T23:59:59+05:30", "2028-02-29T00:00:00+05:30"],
+	])("at midnight in India over %s a garment that is out is overdue", (_, end_date, still, now) => {
+		const order = standing("delivered", { end_date });
+		expect([still, now].map((at) => isClocksTurn("fallOverdue", order, new Date(at)))).toEqual([false, true]);
+	});
+
+	test.each<[Step, OrderStatus]>([
+		["accept", "confirmed"],
+		["decline", "declined"],
+		["expire", "expired"],
+		["cancel", "cancelled"],
+		["lapse", "cancelled"],
+		["miss", "undelivered"],
+		["dispatch", "dispatched"],
+		["handOver", "delivered"],
+		["fail", "undelivered"],
+		["fallOverdue", "overdue"],
+		["return", "returned"],
+		["complete", "completed"],
+		["dispute", "disputed"],
+		["settle", "completed"],
+	])("%s leads to %s", (step, to) => {
+		expect(steps[step].to).toBe(to);
+	});
+
+	test("however an order goes, it ends, and never leaves its end", () => {
+		fc.assert(
+			fc.property(fc.infiniteStream(fc.nat()), (choices) => {
+				let status: OrderStatus = "pending";
+				for (let taken = 0; !final.includes(status); taken++) {
+					const open = allSteps.filter((step) => roles.some((role) => orderCan(step, status, role)));
+					expect(open, `${status} is a dead end`).not.toEqual([]);
+					expect(taken).toBeLessThan(9);
+					status = steps[open[(choices.next().value ?? 0) % open.length] as Step].to;
+				}
+				expect(allSteps.filter((step) => roles.some((role) => orderCan(step, status, role)))).toEqual([]);
+			}),
+		);
+	});
+
+	test("whoever ends it before its time says why, but for the client", () => {
+		const said = allSteps.flatMap((step) =>
+			roles.filter((role) => needsReason(step, role)).map((role) => `${role} ${step}`),
+		);
+		expect(said).toEqual(["seller decline", "seller cancel", "admin cancel", "seller fail", "admin fail"]);
+	});
+
+	test("both hand-overs need the client's code; an admin may take a piece back without it", () => {
+		const codes = allSteps.flatMap((step) =>
+			roles.flatMap((role) => {
+				const code = orderCan(step, steps[step].from[0], role) && codeFor(step, role);
+				return code ? [`${role} ${step}: ${code.kind}${code.isOptional ? ", or not" : ""}`] : [];
+			}),
+		);
+		expect(codes).toEqual([
+			"seller handOver: delivery",
+			"admin handOver: delivery",
+			"seller return: return",
+			"admin return: return, or not",
+		]);
+		for (const step of allSteps)
+			for (const status of steps[step].from) {
+				const code = codeFor(step, "seller");
+				if (code) expect([step, codeInForce(status)]).toEqual([step, code.kind]);
+			}
+		expect(final.map(codeInForce).filter(Boolean)).toEqual([]);
+	});
+
+	test("the days are free again exactly when the order came to nothing", () => {
+		for (const step of allSteps)
+			expect([step, freesDays(step)]).toEqual([step, final.includes(steps[step].to) && steps[step].to !== "completed"]);
+	});
+});
+
+test.each([
+	[["place", "accept"], false],
+	[["place", "delay"], true],
+	[["place", "delay", "accept"], true],
+	[["place", "delay", "delayOver", "dispatch"], false],
+	[["place", "delay", "delayOver", "delay"], true],
+])("after %j it waits for the rental before: %s", (timeline, waits) => {
+	expect(isDelayed(timeline.map((step) => ({ step })))).toBe(waits);
+});
+
+test.each<[OrderStatus, string, ReturnType<typeof phaseOf>]>([
+	["confirmed", "2026-11-30T23:59:59+05:30", "upcoming"],
+	["confirmed", "2026-12-01T00:00:00+05:30", "active"],
+	["delivered", "2026-12-03T23:59:59+05:30", "active"],
+	["delivered", "2026-12-04T00:00:00+05:30", "completed"],
+	["overdue", "2026-12-09T00:00:00+05:30", "active"],
+	["completed", "2026-12-02T12:00:00+05:30", "completed"],
+	["disputed", "2026-12-04T12:00:00+05:30", "completed"],
+	["pending", "2026-11-23T12:00:00+05:30", "upcoming"],
+	["cancelled", "2026-12-02T12:00:00+05:30", null],
+	["declined", "2026-11-23T12:00:00+05:30", null],
+	["expired", "2026-12-09T12:00:00+05:30", null],
+	["undelivered", "2026-12-02T12:00:00+05:30", null],
+])("an order from the 1st to the 3rd that is %s at %s is %s", (status, now, phase) => {
+	expect(phaseOf(status, { startDate: "2026-12-01", endDate: "2026-12-03" }, new Date(now))).toBe(phase);
+});
+
+describe("an order's number", () => {
+	test("is the same for the same order, and short", () => {
+		expect(orderNumber("01931e5a-0000-7000-8000-00ffffffffff")).toBe("ZZZZ-ZZZZ");
+		expect(orderNumber("01931e5a-0000-7000-8000-000000000000")).toBe("0000-0000");
+	});
+
+	test("can be read out, and never holds six digits in a row, as a code does", () => {
+		fc.assert(
+			fc.property(fc.uuid({ version: 7 }), (id) => {
+				expect(orderNumber(id)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+				expect(orderNumber(id)).not.toMatch(/\d{6}/);
+			}),
+		);
+	});
+});

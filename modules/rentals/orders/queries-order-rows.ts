@@ -1,0 +1,120 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, type RawBuilder, sql } from "#database/connect.ts";
+import type { OrderStatus, Show } from "../contract.ts";
+import { takenBefore } from "../days/queries-claimed-days.ts";
+
+/** The statements that read orders for the people in them. */
+
+export type OrderRow = {
+	id: string;
+	product_id: string;
+	client_id: string;
+	seller_id: string;
+	size: string;
+	start_date: Day;
+	end_date: Day;
+	price: number;
+	total_amount: number;
+	deposit: number;
+	retail_value: number;
+	policy: string;
+	version: number;
+	status: OrderStatus;
+	answer_by: Date;
+	inspect_by: Date | null;
+	/** As in earliest.ts; null too where no step asks for it. */
+	taken_before: Day | null;
+	product_name: string;
+	address_line: string;
+	city: string;
+	pincode: string;
+	country: string;
+	mobile: string;
+	created_at: Date;
+	client_name: string;
+	seller_name: string;
+	shop_name: string | null;
+	seller_city: string | null;
+	photo: { id: string; width: number; height: number; blur: string } | null;
+	events: { step: string; status: string; at: string; by: string; reason: string; isLate: boolean }[];
+};
+
+export const columns = sql`
+	r.id, r.product_id, r.client_id, r.seller_id, r.size, r.start_date, r.end_date, r.price, r.total_amount, r.deposit, r.retail_value, r.policy, r.version, r.status, r.answer_by, r.inspect_by, r.product_name,
+		r.address_line, r.city, r.pincode, r.country, r.mobile, r.created_at,
+		case when r.status in ('confirmed', 'dispatched') then ${takenBefore} end as taken_before,
+		client.name as client_name, lister.name as seller_name, seller.shop_name, seller.city as seller_city,
+		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) from photo where photo.id = r.photo_id) as photo,
+		(select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late) order by position)
+			from rental_event where garment_id = r.garment_id and rental_id = r.id) as events`;
+export const people = sql`
+	join account client on client.id = r.client_id join account lister on lister.id = r.seller_id left join seller on seller.account_id = r.seller_id`;
+
+export const rowsOf = async <Row extends OrderRow>(db: Db, query: RawBuilder<Row>) => (await query.execute(db)).rows;
+
+export type Side = "client" | "seller";
+
+export const columnOf = (side: Side) => sql.ref(side === "client" ? "r.client_id" : "r.seller_id");
+
+/** As phaseOf in order.ts, for many orders at once; a test holds the two together. */
+const phase = (today: Day) => sql`
+	case when r.status in ('declined', 'expired', 'cancelled', 'undelivered') then null
+		when r.status = 'completed' then 'completed' when r.status = 'overdue' then 'active'
+		when r.start_date > ${today}::date then 'upcoming' when r.end_date >= ${today}::date then 'active' else 'completed' end`;
+
+type Wish = { side: Side; userId: string; show: Show; today: Day; limit: number; offset: number };
+
+/** A page of somebody's orders. All: those that a seller has to answer, then the newest; a phase: the one whose day is nearest first. */
+export function listOrders(db: Db, { side, userId, show, today, limit, offset }: Wish) {
+	const order = {
+		all: side === "seller" ? sql`(r.status = 'pending') desc, r.created_at desc` : sql`r.created_at desc`,
+		upcoming: sql`r.start_date`,
+		active: sql`r.end_date`,
+		completed: sql`r.end_date desc`,
+	}[show];
+	return rowsOf(
+		db,
+		sql<OrderRow>`
+			select ${columns} from (
+				select r.garment_id, r.id, row_number() over (order by ${order}, r.id desc) as place from rental r
+				where ${columnOf(side)} = ${userId} and ${show === "all" ? sql`true` : sql`${phase(today)} = ${show}`}
+				order by place limit ${limit} offset ${offset}
+			) as page join rental r on r.garment_id = page.garment_id and r.id = page.id ${people} order by page.place`,
+	);
+}
+
+export type Standing = Record<
+	"all" | "upcoming" | "active" | "completed" | "pending" | "earned" | "underWay",
+	number
+> & {
+	/** Whole rupees of completed orders; of those that are on their way there. */
+	total: number;
+	totalUnderWay: number;
+};
+
+/** How many orders somebody has, by phase and by what they are worth. Read from an index alone. */
+export async function countOrders(db: Db, side: Side, userId: string, today: Day): Promise<Standing> {
+	const underWay = sql`status in ('confirmed', 'dispatched', 'delivered', 'overdue', 'returned', 'disputed')`;
+	const { rows } = await sql<Standing>`
+		select count(*) as "all", count(*) filter (where phase = 'upcoming') as upcoming, count(*) filter (where phase = 'active') as active,
+			count(*) filter (where phase = 'completed') as completed, count(*) filter (where status = 'pending') as pending,
+			count(*) filter (where status = 'completed') as earned, coalesce(sum(total_amount) filter (where status = 'completed'), 0) as total,
+			count(*) filter (where ${underWay}) as "underWay", coalesce(sum(total_amount) filter (where ${underWay}), 0) as "totalUnderWay"
+		from (select r.status, r.total_amount, ${phase(today)} as phase from rental r where ${columnOf(side)} = ${userId}) as mine`.execute(
+		db,
+	);
+	return rows[0] as Standing;
+}
+
+/** One order, if this person is its client or seller, or sees all. */
+export async function findOrder(
+	db: Db,
+	id: string,
+	viewer: { id: string; seesAll: boolean },
+): Promise<OrderRow | undefined> {
+	const rows = await rowsOf(
+		db,
+		sql<OrderRow>`select ${columns} from rental r ${people} where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`,
+	);
+	return rows[0];
+}

@@ -1,0 +1,30 @@
+import { roleIn } from "#common/parties.ts";
+import { refuse } from "#common/refusal.ts";
+import { triesLeft } from "#modules/codes/index.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Address, Order } from "../contract.ts";
+import { codeKeyOf } from "./apply-step.ts";
+import { codeInForce } from "./order.ts";
+import { findOrder } from "./queries-order-rows.ts";
+import { findPickUp } from "./queries-pick-up-address.ts";
+import { needsAddress, toOrder } from "./views.ts";
+
+type InFull = {
+	order: Order;
+	pickUpAddress: (Address & { name: string }) | null;
+	codeTriesLeft: number | null;
+};
+
+/** One order with what only its page needs: where the staff fetch it and take it back to, and what is left of its code's tries. Refuses: not-found, also when it is another's. */
+export async function showInFull(app: App, actor: Member, orderId: string): Promise<InFull> {
+	const row = await findOrder(app.db.read, orderId, viewerOf(actor));
+	if (!row) throw refuse("not-found", "There is no such order.");
+	const kind = codeInForce(row.status);
+	const isErrand = roleIn(row, actor) === "admin" && needsAddress(row.status);
+	return {
+		order: toOrder(row, actor, app.clock.now()),
+		pickUpAddress: (isErrand && (await findPickUp(app.db.read, row.seller_id))) || null,
+		codeTriesLeft: kind ? await triesLeft(app.db.read, codeKeyOf(row, kind)) : null,
+	};
+}

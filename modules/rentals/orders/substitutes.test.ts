@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { place } from "#tests/orders.ts";
+import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
+import { runClock } from "../schedule/run-due-transitions.ts";
+
+/** What is offered to whoever has a garment next that is not back. */
+
+let world: World;
+let seller: Asker;
+beforeAll(async () => {
+	world = await makeWorld({ PUBLIC_URL: "https://almari.example" });
+	seller = await world.seller();
+});
+afterAll(() => world.close());
+
+const names = (body: { products: { name: string }[] }) => body.products.map(({ name }) => name);
+
+describe("who waits for a garment that is not back", () => {
+	test("is offered up to three like it: in the size, about the price, free on just those days; by letter and on the order's page", async () => {
+		const red = { color: "Red" };
+		const product = await list(seller, { name: "Sindoor lehenga", details: red });
+		const late = await place(world, { seller, client: await world.client() }, product, 0, 1);
+		await late.moveTo("handOver");
+		const next = await world.client();
+		const order = await place(world, { seller, client: next }, product, 2, 2);
+		await order.moveTo("accept");
+		const standIns = async (who = next) =>
+			(await must(who.get(`/api/order/${order.orderId}/standIns`))).body as {
+				products: { name: string; _id: string }[];
+			};
+		expect(names(await standIns())).toEqual([]);
+
+		const other = await world.seller();
+		const make = (name: string, over = {}) => list(other, { name, details: { color: "Green" }, ...over });
+		await make("Rich lehenga", { price: 9000 });
+		await make("Large lehenga", { sizeStock: [{ size: "L", stock: 1 }] });
+		await make("Party lehenga", { catName: ["Party"] });
+		const taken = await make("Taken lehenga", { instant: true });
+		await must(rent(world, await world.client(), taken, 3, 1));
+		const cleaned = await make("Cleaned lehenga", { instant: true });
+		await must(rent(world, await world.client(), cleaned, 4, 1));
+		await make("Green saree");
+		await make("Red saree", { details: red });
+		await make("Red lehenga", { details: red });
+		await make("Green lehenga");
+		await make("Red sherwani", { details: red });
+		await make("Red lehenga kurta for men", { details: red, catName: ["Wedding", "Men Clothing"] });
+
+		world.wait(24);
+		await runClock(world.app);
+		expect((await order.show()).isDelayed).toBe(true);
+		const { products } = await standIns();
+		expect(names({ products })).toEqual(["Red lehenga", "Green lehenga"]);
+		const letters = (await world.letters(next.user.email)).filter(({ subject }) => subject.startsWith("Not back yet"));
+		expect(letters).toHaveLength(1);
+		const dates = `startDate=${world.day(1)}&endDate=${world.day(2)}`;
+		for (const { _id } of products)
+			expect(letters[0]?.body).toContain(`https://almari.example/product/${_id}?rent=1&size=M&${dates}\n`);
+		expect(names(await standIns(seller))).toEqual([]);
+		expect((await (await world.client()).get(`/api/order/${order.orderId}/standIns`)).status).toBe(404);
+
+		const first = products[0] as { _id: string };
+		await must(rent(world, next, { ...first, price: 2400 }, 1, 2));
+		expect(names(await standIns())).not.toContain("Red lehenga");
+		await must(order.step("client", "cancel"));
+		expect((await order.show()).timeline.at(-1)).toMatchObject({ step: "cancel", isLate: false });
+		expect(names(await standIns())).toEqual([]);
+	});
+
+	test.each([
+		["a man's kurta", "Ivory kurta", "Men Clothing", ["Blue kurta for men"]],
+		["a woman's kurta", "Ivory kurta for women", "Traditional", ["Blue kurta for women"]],
+		["a kurta that does not say for whom", "Ivory kurta", "Fusion", ["Blue kurta"]],
+	])("%s is replaced by one for the same people", async (_, name, other, expected) => {
+		const catName = ["Ethnic", other];
+		const shop = await world.seller();
+		const product = await list(shop, { name, catName });
+		const late = await place(world, { seller: shop, client: await world.client() }, product, 0, 1);
+		await late.moveTo("handOver");
+		const next = await world.client();
+		const order = await place(world, { seller: shop, client: next }, product, 2, 1);
+		await order.moveTo("accept");
+		const price = { price: 2400 };
+		await list(shop, { ...price, name: "Blue kurta for men", catName: ["Ethnic", "Men Clothing"] });
+		await list(shop, { ...price, name: "Blue kurta for women", catName: ["Ethnic"] });
+		await list(shop, { ...price, name: "Blue kurta", catName: ["Ethnic"] });
+		await list(shop, { ...price, name: "Blue sherwani", catName: ["Ethnic"] });
+		world.wait(24);
+		await runClock(world.app);
+		const { body } = await must(next.get(`/api/order/${order.orderId}/standIns`));
+		const own = (body.products as { _id: string; name: string }[]).map((one) => one.name);
+		expect([...new Set(own)]).toEqual(expected);
+	});
+
+	test("is told all the same when there is nothing like it", async () => {
+		const product = await list(seller, { name: "Only sherwani", catName: ["Formal"] });
+		const late = await place(world, { seller, client: await world.client() }, product, 0, 1);
+		await late.moveTo("handOver");
+		const next = await world.client();
+		await (await place(world, { seller, client: next }, product, 2, 1)).moveTo("accept");
+		world.wait(24);
+		await runClock(world.app);
+		const [letter] = (await world.letters(next.user.email)).filter(({ subject }) => subject.startsWith("Not back yet"));
+		expect(letter?.body).not.toMatch(/like it|https:..almari.example.product/);
+	});
+});

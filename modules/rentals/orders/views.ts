@@ -1,0 +1,106 @@
+import { countDays, type Day } from "#common/calendar.ts";
+import { roleIn } from "#common/parties.ts";
+import { policyOf } from "#common/rules.ts";
+import { firstName } from "#modules/catalogue/index.ts";
+import { toPhoto } from "#modules/media/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Order, OrderStatus, Rental } from "../contract.ts";
+import type { Facts } from "../emails.ts";
+import { freeCancellationUntil } from "./deadlines.ts";
+import { formatEarliest } from "./earliest.ts";
+import { allowedSteps, codeInForce, isDelayed, nextDatedStep, orderCan, orderNumber, phaseOf } from "./order.ts";
+import type { OrderRow } from "./queries-order-rows.ts";
+
+/** How rows become what the people of an order see. */
+
+/** From the seller's yes until the garment is looked over, somebody has to go somewhere. */
+export const needsAddress = (status: OrderStatus) =>
+	(["confirmed", "dispatched", "delivered", "overdue", "returned", "disputed"] as const).some((one) => one === status);
+
+export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
+	const role = roleIn(row, actor);
+	const period = { startDate: row.start_date, endDate: row.end_date };
+	const photo = row.photo && toPhoto(row.photo);
+	const delayed = isDelayed(row.events);
+	const code = codeInForce(row.status) ?? null;
+	const mayCancel = role === "client" && orderCan("cancel", row.status, role);
+	const standing = { ...row, isDelayed: delayed };
+	const dated = nextDatedStep(standing, role, now);
+	const seesAddress = role !== "seller" || needsAddress(row.status);
+	return {
+		_id: row.id,
+		orderId: row.id,
+		orderNumber: orderNumber(row.id),
+		productId: row.product_id,
+		product: { _id: row.product_id, name: row.product_name, image: photo?.src ?? "", photo, price: row.price },
+		size: row.size,
+		rentalPeriod: period,
+		days: countDays(period),
+		totalAmount: row.total_amount,
+		deposit: row.deposit,
+		retailValue: row.retail_value,
+		policy: row.policy,
+		paymentMethod: "cod",
+		version: row.version,
+		status: row.status,
+		phase: phaseOf(row.status, period, now),
+		canResendCode: role === "client" && code !== null,
+		codeInForce: code,
+		allowed: allowedSteps(standing, role, now),
+		notYet: dated ? { ...dated, reason: formatEarliest(dated.step, row, dated.from) } : null,
+		answerBy: row.status === "pending" ? row.answer_by.toISOString() : null,
+		inspectBy: row.status === "returned" ? (row.inspect_by?.toISOString() ?? null) : null,
+		isDelayed: delayed && orderCan("cancel", row.status, "client"),
+		cancelFreeUntil:
+			mayCancel && !delayed ? freeCancellationUntil(row.start_date, policyOf(row.policy)).toISOString() : null,
+		deliveryAddress: seesAddress
+			? {
+					address_Line: row.address_line,
+					city: row.city,
+					pincode: row.pincode,
+					country: row.country,
+					mobile: row.mobile,
+				}
+			: null,
+		client: { _id: row.client_id, name: row.client_name },
+		seller: {
+			_id: row.seller_id,
+			name: firstName(row.seller_name),
+			shopName: row.shop_name ?? "",
+			city: row.seller_city ?? "",
+		},
+		createdAt: row.created_at.toISOString(),
+		timeline: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+	};
+}
+
+/** The specification's rental record: an order with its product's fields beside it. */
+export function toRental(row: OrderRow, actor: Member, now: Date): Rental {
+	const order = toOrder(row, actor, now);
+	return {
+		...order,
+		name: order.product.name,
+		price: order.product.price,
+		images: order.product.image ? [order.product.image] : [],
+	};
+}
+
+type Frozen = {
+	id: string;
+	product_name: string;
+	start_date: Day;
+	end_date: Day;
+	total_amount: number;
+	deposit: number;
+};
+
+/** What each letter about an order says of it. */
+export const letterFacts = ({ config: { publicUrl } }: Pick<App, "config">, order: Frozen): Facts => ({
+	number: orderNumber(order.id),
+	product: order.product_name,
+	period: { startDate: order.start_date, endDate: order.end_date },
+	total: order.total_amount,
+	deposit: order.deposit,
+	page: publicUrl ? `${publicUrl}/orders/${order.id}` : "",
+});

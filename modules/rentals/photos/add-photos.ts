@@ -1,0 +1,78 @@
+import { roleIn } from "#common/parties.ts";
+import { refuse, refuseField } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { readImages, uploadImages } from "#modules/media/index.ts";
+import { announce } from "#modules/updates/index.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Upload } from "#platform/upload.ts";
+import type { OrderStatus } from "../contract.ts";
+import type { OrderPhotos, Stage } from "../contract-photos.ts";
+import { lockOrder } from "../orders/queries.ts";
+import * as queries from "./queries-photos.ts";
+import { showPhotos } from "./show-photos.ts";
+import { type Adding, openStages } from "./stages.ts";
+
+/**
+ * Adds photographs of a garment's condition to an order, where they stay; private ones, for its people alone. One that this person has added at this stage already is left
+ * out. Refuses: not-found, not-allowed-now, invalid (more than five of a person at a stage), and what an upload is refused for.
+ */
+export async function addPhotos(
+	app: App,
+	actor: Member,
+	orderId: string,
+	stage: Stage,
+	files: Upload[],
+): Promise<OrderPhotos> {
+	// Nothing is stored of who may not add any.
+	refuseClosed((await showPhotos(app, actor, orderId)).adding, stage);
+	const { images } = await uploadImages(app, actor, files, "private");
+	await app.db.write(async (tx) => {
+		const order = await lockOrder(tx, orderId, viewerOf(actor));
+		if (!order) throw refuse("not-found", "There is no such order.");
+		const mine = (await queries.listPhotos(tx, order)).filter(
+			(row) => row.account_id === actor.id && row.stage === stage,
+		);
+		const role = roleIn(order, actor);
+		const left = refuseClosed(
+			openStages(
+				order.status as OrderStatus,
+				role,
+				mine.map((row) => row.stage),
+			),
+			stage,
+		);
+		const known = new Set(mine.map(({ id }) => id));
+		const ids = (await readImages(tx, [actor.id], images, "private")).filter((id) => !known.has(id));
+		if (ids.length === 0) return;
+		if (ids.length > left) throw tooMany(left);
+		const rental = { garment_id: order.garment_id, id: orderId };
+		const at = app.clock.now();
+		await queries.insertPhotos(tx, {
+			rental,
+			stage,
+			accountId: actor.id,
+			role: role as queries.PhotoRow["actor_role"],
+			from: mine.length,
+			ids,
+			at,
+		});
+		await announce(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
+	});
+	return showPhotos(app, actor, orderId);
+}
+
+/** How many more may be added at this stage. Refuses: not-allowed-now. */
+function refuseClosed(adding: Adding[], stage: Stage): number {
+	const found = adding.find((one) => one.stage === stage);
+	if (!found) throw refuse("not-allowed-now", "Photographs of this step cannot be added now.");
+	return found.left;
+}
+
+const tooMany = (left: number) =>
+	refuseField(
+		"images",
+		left === 0
+			? `You have added ${rules.order.photosPerStage} photographs here: that is as many as there may be.`
+			: `At most ${rules.order.photosPerStage} photographs: you may add ${left} more.`,
+	);

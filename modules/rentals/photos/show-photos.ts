@@ -1,0 +1,26 @@
+import { roleIn } from "#common/parties.ts";
+import { refuse } from "#common/refusal.ts";
+import { toPhoto } from "#modules/media/index.ts";
+import { type Member, viewerOf } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { OrderStatus } from "../contract.ts";
+import type { OrderPhotos } from "../contract-photos.ts";
+import * as queries from "./queries-photos.ts";
+import { openStages } from "./stages.ts";
+
+/** The photographs of an order's garment, and what the asker may add. Refuses: not-found, also when it is another's. */
+export async function showPhotos(app: App, actor: Member, orderId: string): Promise<OrderPhotos> {
+	const order = await queries.findStanding(app.db.read, orderId, viewerOf(actor));
+	if (!order) throw refuse("not-found", "There is no such order.");
+	const rows = await queries.listPhotos(app.db.read, order);
+	const taken = rows.filter(({ account_id }) => account_id === actor.id).map(({ stage }) => stage);
+	return {
+		photos: rows.map((row) => ({
+			stage: row.stage,
+			by: row.actor_role,
+			at: row.at.toISOString(),
+			photo: toPhoto(row),
+		})),
+		adding: openStages(order.status as OrderStatus, roleIn(order, actor), taken),
+	};
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { statuses } from "../contract.ts";
+import { openStages } from "./stages.ts";
+
+test.each([
+	["client", { delivered: ["handOver", "return"], overdue: ["return"], returned: ["return"] }],
+	[
+		"seller",
+		{
+			confirmed: ["dispatch"],
+			dispatched: ["dispatch"],
+			delivered: ["return"],
+			overdue: ["return"],
+			returned: ["return"],
+		},
+	],
+	[
+		"admin",
+		{
+			confirmed: ["dispatch"],
+			dispatched: ["dispatch"],
+			delivered: ["return"],
+			overdue: ["return"],
+			returned: ["return"],
+		},
+	],
+	["clock", {}],
+] as const)("when a %s may add photographs, and of what", (role, expected) => {
+	const open = statuses.map((status) => [status, openStages(status, role, []).map(({ stage }) => stage)] as const);
+	expect(Object.fromEntries(open.filter(([, stages]) => stages.length > 0))).toEqual(expected);
+});
+
+test("five of a person at a stage; another stage has its own five", () => {
+	expect(openStages("delivered", "client", ["handOver", "handOver", "return"])).toEqual([
+		{ stage: "handOver", left: 3 },
+		{ stage: "return", left: 4 },
+	]);
+	expect(openStages("confirmed", "seller", Array(5).fill("dispatch"))).toEqual([{ stage: "dispatch", left: 0 }]);
+});

@@ -1,0 +1,20 @@
+import { rules } from "#common/rules.ts";
+import type { OrderStatus, Stage } from "../contract.ts";
+import type { Role } from "../orders/order.ts";
+
+/** Who may photograph a garment's condition, and when. Pure. */
+
+/** A photograph is worth something only from its own time: before the garment left, while it is worn, and until it was looked over. */
+const openings: Record<Stage, { by: readonly Role[]; while: readonly OrderStatus[] }> = {
+	dispatch: { by: ["seller", "admin"], while: ["confirmed", "dispatched"] },
+	handOver: { by: ["client"], while: ["delivered"] },
+	return: { by: ["client", "seller", "admin"], while: ["delivered", "overdue", "returned"] },
+};
+
+export type Adding = { stage: Stage; left: number };
+
+/** The stages at which this role may add photographs now, and how many more; `taken` are the stages of those this person has added. */
+export const openStages = (status: OrderStatus, role: Role, taken: readonly Stage[]): Adding[] =>
+	(Object.keys(openings) as Stage[])
+		.filter((stage) => openings[stage].by.includes(role) && openings[stage].while.includes(status))
+		.map((stage) => ({ stage, left: rules.order.photosPerStage - taken.filter((one) => one === stage).length }));

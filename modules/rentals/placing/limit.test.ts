@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rules } from "#common/rules.ts";
+import type { Asker } from "#tests/asker.ts";
+import { askForCode, list, makeWorld, must, rent, type World, wish } from "#tests/world.ts";
+import { type OrderStatus, statuses } from "../contract.ts";
+import { formatOpenLimit, openLimit, openStatuses } from "./limit.ts";
+
+describe("how many orders may be open", () => {
+	test.each([
+		[0, 3],
+		[1, 10],
+		[4, 10],
+		[5, 30],
+		[500, 30],
+	])("with %d completed: %d", (completed, limit) => {
+		expect(openLimit(completed)).toBe(limit);
+		expect(formatOpenLimit({ open: limit - 1, completed })).toBeUndefined();
+		expect(formatOpenLimit({ open: limit, completed })).toMatch(`You have ${limit} open orders`);
+	});
+
+	test("an order is open until its item is back, a delivered one too", () => {
+		const closed: OrderStatus[] = statuses.filter((status) => !openStatuses.includes(status));
+		expect(closed).toEqual(["declined", "expired", "cancelled", "undelivered", "returned", "disputed", "completed"]);
+	});
+});
+
+describe("with limits against abuse", () => {
+	let world: World;
+	let seller: Asker;
+	let products: { _id: string; price: number }[];
+	beforeAll(async () => {
+		world = await makeWorld({ RATE_LIMIT: "on" });
+		seller = await world.seller();
+		products = [];
+		for (let count = 0; count < 5; count++) products.push(await list(seller, { sizeStock: [{ size: "M", stock: 9 }] }));
+	});
+	afterAll(() => world.close());
+
+	const product = (index: number) => products[index] as { _id: string; price: number };
+	const message =
+		"You have 3 open orders, which is the most at once. You can order again when an item is returned or an order is cancelled or declined. With 1 completed order you can have 10 open at once.";
+
+	test("a new client has three open at once; a cancelled one makes room; the limit can be seen before a code is sent", async () => {
+		const client = await world.client();
+		const ids: string[] = [];
+		for (const index of [0, 1, 2]) ids.push((await must(rent(world, client, product(index), 2, 1))).body.orderId);
+		expect((await must(client.get("/api/order/limit"))).body).toMatchObject({ open: 3, limit: 3, reason: message });
+		const letters = (await world.letters(client.user.email)).length;
+		expect(await askForCode(client, product(3)._id)).toMatchObject({
+			status: 409,
+			body: { code: "order-limit", message, open: 3, limit: 3 },
+		});
+		expect((await world.letters(client.user.email)).length, "no code is sent in vain").toBe(letters);
+		await must(client.post(`/api/order/${ids[0]}/cancel`, {}));
+		expect((await must(client.get("/api/order/limit"))).body).toMatchObject({ open: 2, reason: null });
+		await must(rent(world, client, product(3), 2, 1));
+	});
+
+	test("the same order placed again is answered as before, at the limit too", async () => {
+		const client = await world.client();
+		for (const index of [0, 1]) await must(rent(world, client, product(index), 5, 1));
+		await must(askForCode(client, product(2)._id));
+		const place = () => client.post("/api/product/createRental", wish(world, product(2), 5, 1));
+		const once = await must(place());
+		expect((await must(place())).body.orderId).toBe(once.body.orderId);
+	});
+
+	test("of parallel orders exactly as many are placed as there is room for, and nothing deadlocks", async () => {
+		const client = await world.client();
+		for (const { _id } of products) await must(askForCode(client, _id));
+		const answers = await Promise.all(
+			products.map((one) => client.post("/api/product/createRental", wish(world, one, 8, 1))),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
+		for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.code).toBe("order-limit");
+		expect((await must(client.get("/api/order/limit"))).body.open).toBe(3);
+	});
+
+	test("with a completed order there may be ten", async () => {
+		const client = await world.client();
+		const { body } = await must(rent(world, client, product(0), 0, 1));
+		const step = async (name: string, said = {}) => must(seller.post(`/api/order/${body.orderId}/${name}`, said));
+		await step("accept");
+		await step("dispatch");
+		await step("handOver", { code: await world.codeFor(client.user.email) });
+		expect((await must(client.get("/api/order/limit"))).body).toMatchObject({ open: 1, limit: 3 });
+		await step("return", { code: await world.codeFor(client.user.email) });
+		await step("complete");
+		expect((await must(client.get("/api/order/limit"))).body).toMatchObject({ open: 0, limit: 10 });
+	});
+});
+
+test("without limits a client may have any number open", async () => {
+	const world = await makeWorld();
+	try {
+		const [seller, client] = [await world.seller(), await world.client()];
+		const product = await list(seller, { sizeStock: [{ size: "M", stock: 9 }] });
+		const limit = rules.order.openLimits[0].open;
+		for (let from = 1; from <= limit + 1; from++) await must(rent(world, client, product, from, 1));
+		expect((await must(client.get("/api/order/limit"))).body).toMatchObject({ open: limit + 1, limit: null });
+	} finally {
+		await world.close();
+	}
+});

@@ -1,0 +1,34 @@
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import type { OrderStatus } from "../contract.ts";
+
+/** How many orders a client may have open at once. They pay cash at the door, so placing an order costs nothing. Pure. */
+
+/**
+ * An order is open from the request until its item is back. A delivered one counts: until its return nobody knows whether the client brings
+ * items back.
+ */
+export const openStatuses: readonly OrderStatus[] = ["pending", "confirmed", "dispatched", "delivered", "overdue"];
+
+export type ClientOrders = { open: number; completed: number };
+
+/** The most that may be open, by how many this client has completed. */
+export const openLimit = (completed: number): number =>
+	rules.order.openLimits.findLast((one) => completed >= one.completed)?.open ?? 0;
+
+/** Why no further order may be placed; undefined when one may. */
+export function formatOpenLimit({ open, completed }: ClientOrders): string | undefined {
+	const limit = openLimit(completed);
+	if (open < limit) return undefined;
+	const next = rules.order.openLimits.find((one) => one.completed > completed);
+	const orders = (count: number) => `${count} completed ${count === 1 ? "order" : "orders"}`;
+	const later = next ? ` With ${orders(next.completed)} you can have ${next.open} open at once.` : "";
+	return `You have ${open} open orders, which is the most at once. You can order again when an item is returned or an order is cancelled or declined.${later}`;
+}
+
+/** Refuses: order-limit. */
+export function refuseOverLimit(orders: ClientOrders): void {
+	const message = formatOpenLimit(orders);
+	if (message)
+		throw refuse("order-limit", message, { details: { open: orders.open, limit: openLimit(orders.completed) } });
+}

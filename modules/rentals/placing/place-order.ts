@@ -1,0 +1,175 @@
+import type { Period } from "#common/calendar.ts";
+import { refuse } from "#common/refusal.ts";
+import { policyNow, policyVersion, rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import type { Tx } from "#database/connect.ts";
+import { recipient, toE164 } from "#modules/accounts/index.ts";
+import { announceListings, findRentable } from "#modules/catalogue/index.ts";
+import { bindCode } from "#modules/codes/index.ts";
+import { announce } from "#modules/updates/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { z } from "#platform/endpoint.ts";
+import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
+import type { calls } from "../contract.ts";
+import { claimGarment, settleHolds } from "../days/claim-garment.ts";
+import { newOrder, orderPlaced } from "../emails.ts";
+import { answerDeadline } from "../orders/deadlines.ts";
+import { orderNumber } from "../orders/order.ts";
+import * as queries from "../orders/queries.ts";
+import { letterFacts } from "../orders/views.ts";
+import { lockOrderLimit, refuseOverOrderLimit } from "./check-order-limit.ts";
+import { findDeliveryAddress } from "./queries-delivery-requests.ts";
+import { quoteFor, refusePeriod } from "./quote.ts";
+import { codeKey, refuseOthers } from "./request-delivery-code.ts";
+
+type Wish = z.output<typeof calls.createRental.body>;
+type Placed = { orderId: string; orderNumber: string; totalAmount: number };
+type Rentable = NonNullable<Awaited<ReturnType<typeof findRentable>>>;
+
+/**
+ * Places an order: claims the days of a free garment, freezes the price, binds the delivery code. Money in whole rupees.
+ * Repeated (same key, or same wish within ten minutes) it answers the first order. Refuses: invalid dates, not-found, own-product,
+ * price-changed (with the new total), order-limit, no-code, dates-taken, out-of-stock.
+ */
+export async function placeOrder(app: App, client: Member, wish: Wish, key?: string): Promise<Placed> {
+	refuseOthers(client, { userId: wish.userId, email: wish.userEmail });
+	const period: Period = wish.rentalPeriod;
+	const size = wish.size || undefined;
+	const once = key
+		? {
+				accountId: client.id,
+				key,
+				call: "createRental",
+				fingerprint: fingerprintOf([wish.productId, period, size ?? ""]),
+				now: app.clock.now(),
+			}
+		: undefined;
+	const before = await findKept<Placed>(app.db.read, once);
+	if (before) return before;
+	const badPeriod = refusePeriod(period, app.clock.today());
+	if (badPeriod) throw badPeriod;
+
+	return app.db.write((tx) =>
+		onlyOnce(tx, once, async () => {
+			await lockOrderLimit(app, tx, client);
+			const now = app.clock.now();
+			const product = await findRentable(tx, wish.productId);
+			if (!product) throw refuse("not-found", words.delivery.noProduct);
+			if (product.seller_id === client.id) throw refuse("own-product", words.delivery.ownProduct);
+			const since = new Date(now.getTime() - rules.order.sameWishMinutes * 60_000);
+			const same = await queries.findSameWish(tx, { clientId: client.id, productId: product.id, period, size, since });
+			if (same) return placed(same.id, same.total_amount);
+
+			await refuseOverOrderLimit(app, tx, client);
+			const quote = quoteFor(product.price, product.turnaround_days, period);
+			const isOtherDeposit = wish.deposit !== undefined && wish.deposit !== product.deposit;
+			if (wish.totalAmount !== quote.total || isOtherDeposit)
+				throw refuse("price-changed", words.delivery.priceChanged, {
+					details: { totalAmount: quote.total, deposit: product.deposit },
+				});
+			const orderId = app.newId();
+			if (!(await bindCode(app, tx, codeKey(client.id, product.id), orderId))) {
+				// Another tab may just have bound it, for this same wish.
+				const twin = await queries.findSameWish(tx, {
+					clientId: client.id,
+					productId: product.id,
+					period,
+					size,
+					since,
+				});
+				if (twin) return placed(twin.id, twin.total_amount);
+				throw refuse("no-code", words.delivery.noCode);
+			}
+			const garment = await claimGarment(app, tx, client, product, orderId, size, quote.claimedDays);
+			await write(app, tx, client, product, {
+				orderId,
+				garment,
+				period,
+				total: quote.total,
+				address: wish.deliveryAddress,
+			});
+			await settleHolds(app, tx, product.id, garment.freed);
+			// Last: from here on whoever else orders of this listing waits until this has committed.
+			await announceListings(app, tx, [product.id]);
+			return placed(orderId, quote.total);
+		}),
+	);
+}
+
+const placed = (orderId: string, totalAmount: number): Placed => ({
+	orderId,
+	orderNumber: orderNumber(orderId),
+	totalAmount,
+});
+
+type Order = {
+	orderId: string;
+	garment: { id: string; size: string };
+	period: Period;
+	total: number;
+	address: Wish["deliveryAddress"];
+};
+
+async function write(app: App, tx: Tx, client: Member, product: Rentable, order: Order) {
+	const now = app.clock.now();
+	const address = order.address
+		? { ...order.address, mobile: toE164(order.address.mobile) }
+		: await findDeliveryAddress(tx, client.id, product.id);
+	if (!address) throw refuse("no-code", words.delivery.noCode);
+	const status = product.instant ? "confirmed" : "pending";
+	await queries.insertOrder(
+		tx,
+		{
+			id: order.orderId,
+			garment_id: order.garment.id,
+			product_id: product.id,
+			client_id: client.id,
+			seller_id: product.seller_id,
+			size: order.garment.size,
+			start_date: order.period.startDate,
+			end_date: order.period.endDate,
+			price: product.price,
+			total_amount: order.total,
+			deposit: product.deposit,
+			retail_value: product.retail_value ?? product.price * policyNow.retailDailyPrices,
+			policy: policyVersion,
+			turnaround_days: product.turnaround_days,
+			status,
+			answer_by: answerDeadline(now, order.period.startDate),
+			product_name: product.name,
+			photo_id: product.photo_id,
+			created_at: now,
+		},
+		address,
+	);
+	const event = {
+		garment_id: order.garment.id,
+		rental_id: order.orderId,
+		step: "place",
+		from_status: null,
+		to_status: status,
+		actor_id: client.id,
+		actor_role: "client",
+		reason: "",
+		is_late: false,
+		amount: null,
+		at: now,
+	} as const;
+	await queries.insertEvent(tx, event);
+	await announce(app, tx, { about: "order", id: order.orderId, people: [client.id, product.seller_id] });
+	const facts = letterFacts(app, {
+		id: order.orderId,
+		product_name: product.name,
+		start_date: order.period.startDate,
+		end_date: order.period.endDate,
+		total_amount: order.total,
+		deposit: product.deposit,
+	});
+	const seller = await recipient(tx, product.seller_id);
+	await app.mail.post(
+		tx,
+		orderPlaced(client, facts, product.instant),
+		newOrder(seller, facts, client.name, product.instant),
+	);
+}

@@ -1,0 +1,28 @@
+import { addMonths, countDays, type Day, type Period } from "#common/calendar.ts";
+import { type Refusal, refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { type ClaimedDay, claimsOf } from "../days/claims.ts";
+
+/** What may be asked for, and what it costs. Pure. */
+
+/** Days asked for, or the refusal that says what is wrong with them. */
+export function refusePeriod(period: Period, today: Day): Refusal | undefined {
+	const no = (field: "startDate" | "endDate", message: string) =>
+		refuse("invalid", message, { fields: { [`rentalPeriod.${field}`]: message } });
+	if (period.endDate < period.startDate) return no("endDate", words.period.reversed);
+	if (period.startDate < today) return no("startDate", words.period.past);
+	if (countDays(period) > rules.rental.maxDays) return no("endDate", words.period.tooLong);
+	if (period.endDate > addMonths(today, rules.rental.maxMonthsAhead)) return no("endDate", words.period.tooFar);
+	return undefined;
+}
+
+/** What a rental costs and which days it claims, in ascending order: the rental's own, then the cleaning after it. Whole rupees. */
+export function quoteFor(
+	price: number,
+	turnaroundDays: number,
+	period: Period,
+): { days: number; total: number; claimedDays: ClaimedDay[] } {
+	const days = countDays(period);
+	return { days, total: days * price, claimedDays: claimsOf(period, turnaroundDays) };
+}

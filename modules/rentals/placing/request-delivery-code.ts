@@ -1,0 +1,63 @@
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { toE164 } from "#modules/accounts/index.ts";
+import { findRentable } from "#modules/catalogue/index.ts";
+import { type CodeKey, issueCode, spendSend } from "#modules/codes/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { z } from "#platform/endpoint.ts";
+import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
+import type { calls } from "../contract.ts";
+import { deliveryCode } from "../emails.ts";
+import { refuseOverOrderLimit } from "./check-order-limit.ts";
+import { putDeliveryRequest } from "./queries-delivery-requests.ts";
+
+type Wish = z.output<typeof calls.sendOtp.body>;
+
+/** A delivery code before its order: bound to the client and the product. */
+export const codeKey = (clientId: string, productId: string): CodeKey => ({
+	ownerId: clientId,
+	purpose: "delivery",
+	subject: productId,
+});
+
+/** Refuses an id or e-mail in the input that is not the session's own. */
+export function refuseOthers(actor: Member, input: { userId?: string | undefined; email?: string }) {
+	if (input.userId && input.userId !== actor.id) throw refuse("forbidden", "One can act only for oneself.");
+	if (input.email && input.email.toLowerCase() !== actor.email)
+		throw refuse("forbidden", "One can act only for oneself.");
+}
+
+/**
+ * Keeps where the product is to be brought and mails the client a delivery code, good for 15 minutes until an order binds it.
+ * Repeated with the same key it mails nothing more. Refuses: not-found, own-product, order-limit, too-many.
+ */
+export async function requestDelivery(app: App, client: Member, wish: Wish, key?: string): Promise<void> {
+	refuseOthers(client, wish);
+	const address = {
+		address_Line: wish.address_Line,
+		city: wish.city,
+		pincode: wish.pincode,
+		country: wish.country,
+		mobile: toE164(wish.mobile),
+	};
+	const now = app.clock.now();
+	const once = key
+		? { accountId: client.id, key, call: "sendOtp", fingerprint: fingerprintOf([wish.productId, address]), now }
+		: undefined;
+	if (await findKept(app.db.read, once)) return;
+	const product = await findRentable(app.db.read, wish.productId);
+	if (!product) throw refuse("not-found", words.delivery.noProduct);
+	if (product.seller_id === client.id) throw refuse("own-product", words.delivery.ownProduct);
+	await refuseOverOrderLimit(app, app.db.read, client);
+	await spendSend(app, codeKey(client.id, product.id));
+	await app.db.write((tx) =>
+		onlyOnce(tx, once, async () => {
+			await putDeliveryRequest(tx, client.id, product.id, address, now);
+			const code = await issueCode(app, tx, codeKey(client.id, product.id), rules.code.deliveryMinutes);
+			await app.mail.post(tx, deliveryCode(client, product.name, code));
+			return {};
+		}),
+	);
+}

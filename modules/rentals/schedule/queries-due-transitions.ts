@@ -1,0 +1,24 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, sql } from "#database/connect.ts";
+import type { ClockStep } from "../orders/order.ts";
+
+/** What the clock has to do. Each part reads an index of the orders that it may move. */
+
+export type Due = { id: string; turn: ClockStep | "claimOverdue" };
+
+/**
+ * Orders whose time has come, the longest due first, a hundred of each kind at a time: unanswered, never sent, never handed over, not back in time, quiet since
+ * their return; and those overdue that have not claimed today yet.
+ */
+export async function listDue(db: Db, now: Date, today: Day): Promise<Due[]> {
+	const { rows } = await sql<Due>`
+		(select id, 'expire' as turn from rental where status = 'pending' and answer_by <= ${now} order by answer_by limit 100)
+		union all (select id, 'lapse' from rental where status = 'confirmed' and end_date < ${today}::date order by end_date limit 100)
+		union all (select id, 'fallOverdue' from rental where status = 'delivered' and end_date < ${today}::date order by end_date limit 100)
+		union all (select id, 'miss' from rental where status = 'dispatched' and end_date < ${today}::date order by end_date limit 100)
+		union all (select id, 'complete' from rental where status = 'returned' and inspect_by <= ${now} order by inspect_by limit 100)
+		union all (select id, 'claimOverdue' from rental where status = 'overdue' and claimed_until < ${today}::date order by claimed_until limit 100)`.execute(
+		db,
+	);
+	return rows;
+}

@@ -1,0 +1,19 @@
+import type { App } from "#platform/app.ts";
+import { eachDue } from "#platform/each-due.ts";
+import { claimOverdue } from "../days/extend-overdue-claims.ts";
+import { releaseLapsed } from "../days/hold-days.ts";
+import { takeStepByClock } from "../orders/take-step.ts";
+import { type Due, listDue } from "./queries-due-transitions.ts";
+
+/**
+ * The clock's turn at all orders and holds whose time has come, and at no other. Each step locks its order and asks the table again, so two
+ * processes do it once. Answers how many it looked at.
+ */
+export async function runClock(app: App): Promise<number> {
+	const due = () => listDue(app.db.read, app.clock.now(), app.clock.today());
+	const orders = await eachDue(app.log, due, (one) => take(app, one), "the clock's turn at an order");
+	return orders + (await releaseLapsed(app));
+}
+
+const take = (app: App, { id, turn }: Due): Promise<unknown> =>
+	turn === "claimOverdue" ? claimOverdue(app, id) : takeStepByClock(app, id, turn);
