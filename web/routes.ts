@@ -7,7 +7,7 @@ export default [
 	route("admin/login", "screens/admin/login/login.tsx"),
 	route("admin/dashboard", "screens/admin/dashboard.tsx"),
 	route("admin/export/:table", "screens/admin/export.ts"),
-	route("dashboard/statement", "screens/dashboard/statement.ts"),
+	route("dashboard/statement", "screens/dashboard/earnings/statement.ts"),
 	route("import-listings/template", "screens/import-listings/template.ts"),
 	layout("frame/frame.tsx", [
 		index("screens/home/home.tsx"),

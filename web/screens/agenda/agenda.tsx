@@ -17,7 +17,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/agenda";
 import "./agenda.css";
-import { byDay, type Entry } from "./by-day.ts";
+import { byDay, type Entry } from "./group-by-day.ts";
 
 export const meta = () => pageMeta("Your agenda");
 

@@ -7,17 +7,17 @@ import { pageMeta } from "#web/meta.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/browse";
-import { aboutBrowse } from "./about-page.ts";
 import { areUnknown, loadAddedCategories } from "./added-categories.ts";
-import { Bar } from "./bar.tsx";
+import { aboutBrowse } from "./page-meta.ts";
+import { Bar } from "./results/results-bar.tsx";
 import "./browse.css";
-import { Chips } from "./chips.tsx";
-import { EventDay } from "./event-day.tsx";
-import { Filters } from "./filters.tsx";
+import { anything, filterQueryOf, pathOf, problemOf, queryOf, readWish } from "./browse-filters.ts";
+import { EventDay } from "./dates/event-day.tsx";
+import { Filters } from "./filters/filters.tsx";
 import { headingOf, unknownCategory } from "./heading.ts";
-import { loadNear } from "./near.tsx";
-import { Failed, Nothing, Results } from "./results.tsx";
-import { anything, filterQueryOf, pathOf, problemOf, queryOf, readWish } from "./wish.ts";
+import { Chips } from "./results/filter-chips.tsx";
+import { loadNear } from "./results/related-searches.tsx";
+import { Failed, Nothing, Results } from "./results/results.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const { loaderData } = args;

@@ -1,7 +1,7 @@
 /** What stands over the results. */
 import { formatDay } from "#common/calendar.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import type { Wish } from "./wish.ts";
+import type { Wish } from "./browse-filters.ts";
 
 type Heading = { title: string; text: string };
 

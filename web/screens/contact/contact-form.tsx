@@ -10,7 +10,7 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { sayFailure } from "./say-failure.ts";
+import { sayFailure } from "./failure-message.ts";
 
 export type Typed = { name: string; email: string; subject: string; message: string };
 type ContactFormProps = { failure: Failure | undefined; typed: Partial<Typed>; busy: boolean };

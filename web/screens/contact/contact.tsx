@@ -13,7 +13,7 @@ import { almari, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/contact";
 import { ContactForm, type Typed } from "./contact-form.tsx";
-import { Sent } from "./sent.tsx";
+import { Sent } from "./message-sent.tsx";
 import "./contact.css";
 
 export const meta = (args: Route.MetaArgs) =>

@@ -16,8 +16,8 @@ import { deletedField, deleteListing } from "./listings/delete-listing.ts";
 import { loadOverview, loadRentals, loadStats } from "./load.ts";
 import { AdminsOverview, Overview } from "./overview.tsx";
 import { loadPanel, PanelView } from "./panels.tsx";
-import { Rentals } from "./rentals.tsx";
-import { Side } from "./side.tsx";
+import { Rentals } from "./rentals/rentals.tsx";
+import { Side } from "./tab-nav.tsx";
 import { readView, type Tab, tabsOf } from "./view.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Earnings, Stats } from "#web/api.ts";
-import { monthName } from "./chart.ts";
+import { monthName } from "./earnings/chart.ts";
 import { rentalsPath, tabPath } from "./view.ts";
 
 export type Figure = { name: string; value: string; note: string; to?: string };

@@ -8,13 +8,13 @@ import { greetingAt } from "#web/components/format/moment.ts";
 import { firstNameOf, type Side } from "#web/features/orders/order-labels.ts";
 import { Places } from "#web/features/waitlist/entry-list.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Agenda } from "./agenda.tsx";
+import { MonthChart } from "./earnings/month-chart.tsx";
+import { AdminsDesk, Failed, NothingRented, NothingSold } from "./empty-states.tsx";
 import { clientFigures, Figures, sellerFigures } from "./figures.tsx";
 import type { Overview as Loaded, Page } from "./load.ts";
-import { MonthChart } from "./month-chart.tsx";
-import { AdminsDesk, Failed, NothingRented, NothingSold } from "./nothing.tsx";
-import { OrderTable } from "./order-table.tsx";
-import { type Task, tasksOf } from "./tasks.ts";
+import { OrderTable } from "./rentals/order-table.tsx";
+import { Agenda } from "./tasks/task-list.tsx";
+import { type Task, tasksOf } from "./tasks/tasks.ts";
 import { rentalsPath, tabPath } from "./view.ts";
 
 type OverviewProps = { user: User; now: string; today: Day; overview: NonNullable<Loaded> };

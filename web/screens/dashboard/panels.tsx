@@ -7,7 +7,7 @@ import { loadSettings, settingsTab } from "#web/features/settings/load-settings.
 import { SettingsPane } from "#web/features/settings/settings-pane.tsx";
 import { loadWishlist } from "#web/features/wishlist/load-wishlist.ts";
 import { WishlistPane } from "#web/features/wishlist/wishlist-pane.tsx";
-import { Earnings, loadEarnings } from "./earnings.tsx";
+import { Earnings, loadEarnings } from "./earnings/earnings.tsx";
 import { ListingsPane } from "./listings/listings.tsx";
 import { loadListings } from "./listings/load.ts";
 import type { Tab } from "./view.ts";

@@ -13,8 +13,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/import-listings";
 import { columns } from "./columns.ts";
 import "./import-listings.css";
-import { Report } from "./report.tsx";
-import { type Answer, fields, takeFile } from "./take-file.ts";
+import { type Answer, fields, takeFile } from "./import-file.ts";
+import { Report } from "./import-report.tsx";
 
 export const meta = () => pageMeta("List many at once");
 

@@ -8,7 +8,7 @@ import { Thumb } from "#web/components/thumbnail.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { askDeletePath, copyPath } from "./load.ts";
-import "#web/screens/dashboard/order-table.css";
+import "#web/screens/dashboard/rentals/order-table.css";
 
 type TableProps = { products: Listing[]; page: number; onDelete: (id: string) => void };
 

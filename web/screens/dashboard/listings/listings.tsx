@@ -2,14 +2,14 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { words } from "#common/words.ts";
-import { Failed, NothingListed } from "#web/screens/dashboard/nothing.tsx";
+import { Failed, NothingListed } from "#web/screens/dashboard/empty-states.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { AskDelete } from "./ask-delete.tsx";
+import { AskDelete } from "./confirm-delete.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import "./listings.css";
 import { type Listings, listingsPath } from "./load.ts";

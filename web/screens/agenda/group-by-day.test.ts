@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { AgendaEntry } from "#web/api.ts";
+import { byDay } from "./group-by-day.ts";
+
+const today = "2028-02-28";
+const entry = (day: string, status: string, over: object = {}) =>
+	({
+		day,
+		kind: "order",
+		freeFrom: null,
+		order: {
+			orderId: `${day} ${status}`,
+			status,
+			size: "M",
+			product: { name: "Lehenga" },
+			rentalPeriod: { startDate: "2028-03-01", endDate: day },
+			client: { _id: "client", name: "Ishita Roy" },
+			seller: { _id: "seller", name: "Meher", shopName: "" },
+			allowed: [],
+			deliveryAddress: null,
+		},
+		...over,
+	}) as unknown as AgendaEntry;
+
+test("entries stand under their days, named from today; counted by what they are", () => {
+	const { days, counts } = byDay(
+		[
+			entry(today, "delivered"),
+			entry(today, "returned", { kind: "cleaning", freeFrom: "2028-03-01" }),
+			entry("2028-02-29", "confirmed"),
+			entry("2028-02-29", "delivered"),
+			entry("2028-03-02", "delivered"),
+		],
+		"seller",
+		{ now: "2028-02-28T06:30:00.000Z", today },
+	);
+	expect(days.map(({ name, entries }) => [name, ...entries.map(({ title }) => title)])).toEqual([
+		["Today", "Due back today", "Being cleaned"],
+		["Tomorrow", "Pack", "Due back"],
+		["Thu 2 Mar", "Due back"],
+	]);
+	expect(counts).toEqual([
+		{ title: "Pack", count: 1 },
+		{ title: "Due back", count: 3 },
+		{ title: "Being cleaned", count: 1 },
+	]);
+	expect(days[0]?.entries[1]).toMatchObject({ note: "free again 1 Mar", text: "Back from Ishita." });
+});

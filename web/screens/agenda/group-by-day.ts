@@ -1,0 +1,59 @@
+/** An agenda's entries as a page shows them: by day, and how many of each kind. Pure. */
+import { addDays, type Day, formatDay } from "#common/calendar.ts";
+import type { AgendaEntry } from "#web/api.ts";
+import { shortDay } from "#web/components/format/days.ts";
+import { otherOf, sideOf } from "#web/features/orders/order-labels.ts";
+import type { Told } from "#web/screens/dashboard/tasks/task-text.ts";
+import { rankOf, taskOf } from "#web/screens/dashboard/tasks/tasks.ts";
+
+export type Entry = Told & { key: string; order: AgendaEntry["order"]; rank: number };
+export type AgendaDay = { day: Day; name: string; entries: Entry[] };
+
+export function byDay(
+	entries: AgendaEntry[],
+	userId: string,
+	{ now, today }: { now: string; today: Day },
+): { days: AgendaDay[]; counts: { title: string; count: number }[] } {
+	const days = new Map<Day, Entry[]>();
+	for (const { day, kind, freeFrom, order } of entries) {
+		// What is told of a day to come is told as on that day: "due back today" stands under its own day.
+		const told = kind === "cleaning" ? cleaned(order, userId, freeFrom) : taskOf(order, userId, { now, today: day });
+		if (!told) continue;
+		const rank = kind === "cleaning" ? cleanedLast : rankOf(order, userId);
+		const entry = { ...told, rank, title: nameOf(told.title, day, today), key: `${kind} ${order.orderId}`, order };
+		days.set(day, [...(days.get(day) ?? []), entry]);
+	}
+	const sorted = [...days].map(([day, of]) => ({
+		day,
+		name: dayName(day, today),
+		// Of one kind they stay in the order of the server.
+		entries: of.sort((one, other) => one.rank - other.rank),
+	}));
+	return { days: sorted, counts: countsOf(sorted) };
+}
+
+/** How many there are of each kind, the most pressing first. */
+function countsOf(days: AgendaDay[]) {
+	const counts = new Map<string, number>();
+	const all = days.flatMap(({ entries }) => entries).sort((one, other) => one.rank - other.rank);
+	for (const { title } of all) {
+		const kind = title.replace(/ today$/, "");
+		counts.set(kind, (counts.get(kind) ?? 0) + 1);
+	}
+	return [...counts].map(([title, count]) => ({ title, count }));
+}
+
+const cleanedLast = 99;
+
+/** "Pack today" is said of today only. */
+const nameOf = (title: string, day: Day, today: Day) => (day === today ? title : title.replace(/ today$/, ""));
+
+const cleaned = (order: AgendaEntry["order"], userId: string, freeFrom: string | null): Told => ({
+	title: "Being cleaned",
+	note: freeFrom ? `free again ${shortDay(freeFrom)}` : "",
+	headline: order.size ? `${order.product.name}, ${order.size}` : order.product.name,
+	text: `Back from ${otherOf(order, sideOf(order, userId))}.`,
+});
+
+const dayName = (day: Day, today: Day) =>
+	day === today ? "Today" : day === addDays(today, 1) ? "Tomorrow" : formatDay(day, "weekday");

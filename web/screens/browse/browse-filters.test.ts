@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import {
+	anything,
+	countFilters,
+	listingQueryOf,
+	nothing,
+	pathOf,
+	problemOf,
+	queryOf,
+	readWish,
+} from "./browse-filters.ts";
+
+/** A Saturday. */
+const today = "2026-11-21";
+const read = (search: string) => readWish(new URLSearchParams(search), today);
+
+describe("what is looked for, in the address", () => {
+	test("an empty address asks for everything, featured first", () => {
+		expect(read("")).toEqual(anything);
+	});
+
+	test("categories are known in any case, each once, and unknown ones are kept", () => {
+		expect(read("category=WEDDING&category=wedding&category=men+clothing&category=Sangeet").categories).toEqual([
+			"Wedding",
+			"Men Clothing",
+			"Sangeet",
+		]);
+	});
+
+	test("a category that an admin made has its own spelling", () => {
+		const asked = new URLSearchParams("category=haldi+brunch&category=party");
+		expect(readWish(asked, today, ["Haldi Brunch"]).categories).toEqual(["Haldi Brunch", "Party"]);
+	});
+
+	test.each([
+		["page=0", { page: 1 }],
+		["page=two", { page: 1 }],
+		["page=-3", { page: 1 }],
+		["sort=cheapest", { sort: "featured" }],
+		["minPrice=abc&maxPrice=1e3", { min: 0, max: null }],
+		["minPrice=5000&maxPrice=500", { min: 500, max: 5000 }],
+		["maxPrice=10000", { max: 10_000 }],
+		["maxPrice=10001", { max: null }],
+		["maxPrice=", { max: null }],
+		["minPrice=999999&maxPrice=10000", { min: 10_000, max: 10_000 }],
+		["minPrice=20000&maxPrice=30000", { min: 10_000, max: null }],
+		["page=1000000000000", { page: 1 }],
+		[`page=${"9".repeat(400)}`, { page: 1 }],
+		["page=999999999", { page: 1_000_000 }],
+		["size=xl&size=S&size=XL&size=huge", { sizes: ["S", "XL"] }],
+		["size=2xl&size=one+size&size=", { sizes: ["XXL", "Free size"] }],
+		["color=blue&color=RED&color=mauve&color=%E0%A4%B2%E0%A4%BE%E0%A4%B2", { colours: ["Red", "Blue"] }],
+		["occasion=day+out&occasion=Funeral", { occasions: ["Day out"] }],
+		["minRating=4.5", { rating: "4.5" }],
+		["minRating=-1", { rating: "" }],
+		["minRating=5e9", { rating: "" }],
+		[
+			"city=new%20%20delhi&city=NEW+DELHI&city=%20&city=%E0%A4%9C%E0%A4%AF%E0%A4%AA%E0%A5%81%E0%A4%B0",
+			{ cities: ["New Delhi", "जयपुर"] },
+		],
+		[`city=${"x".repeat(5000)}`, { cities: [`X${"x".repeat(79)}`] }],
+		[`category=${"x".repeat(5000)}`, { categories: ["x".repeat(60)] }],
+		[
+			`${Array.from({ length: 30 }, (_, at) => `city=c${at}`).join("&")}`,
+			{ cities: Array.from({ length: 10 }, (_, at) => `C${at}`) },
+		],
+		["city=%00&category=%01%02", { cities: [], categories: [] }],
+		["near=302016", { near: "302016" }],
+		["near=+302016+", { near: "302016" }],
+		["near=012345", { near: "" }],
+		["near=30201", { near: "" }],
+		["near=%E0%A5%A9%E0%A5%A6%E0%A5%A8%E0%A5%A6%E0%A5%A7%E0%A5%AC", { near: "" }],
+		["near=302016&near=1", { near: "302016" }],
+		["search=%00%00", { search: "" }],
+		["search=%20%20", { search: "" }],
+		["search=%20red%20saree%20", { search: "red saree" }],
+	])("%s becomes something that makes sense", (search, expected) => {
+		expect(read(search)).toMatchObject(expected);
+	});
+
+	test("what is left at its default is left out of the address", () => {
+		expect(pathOf(read("sort=featured&minPrice=0&maxPrice=&page=1&search="))).toBe("/browse");
+		expect(pathOf(read("category=Party&maxPrice=500&sort=newest"))).toBe(
+			"/browse?category=party&maxPrice=500&sort=newest",
+		);
+	});
+
+	test("a change starts at the first page, walking the pages changes nothing else", () => {
+		const wish = read("category=party&page=3");
+		expect(pathOf(wish, { sort: "price-low" })).toBe("/browse?category=party&sort=price-low");
+		expect(pathOf(wish, { page: 4 })).toBe("/browse?category=party&page=4");
+	});
+
+	test("the slider's end means and above: no highest price is asked for", () => {
+		expect(queryOf(read("minPrice=10000&maxPrice="))).toMatchObject({ minPrice: "10000" });
+		expect(queryOf(read("minPrice=10000&maxPrice="))).not.toHaveProperty("maxPrice");
+		expect(queryOf(read("minPrice=5000&maxPrice=10000"))).toMatchObject({ minPrice: "5000", maxPrice: "10001" });
+		expect(queryOf(read("maxPrice=500"))).not.toHaveProperty("minPrice");
+	});
+
+	test("a filter stands in the address as the calls want it", () => {
+		const address =
+			"/browse?category=party&event=2026-12-12&startDate=2026-12-11&endDate=2026-12-13&size=M&size=XL&color=Red&occasion=Sangeet&minRating=4&city=New+Delhi&near=302016&maxPrice=500";
+		const wish = read(address.slice(8));
+		expect(pathOf(wish)).toBe(address);
+		expect(queryOf(wish)).toEqual({
+			page: "1",
+			limit: "8",
+			sort: "featured",
+			category: ["Party"],
+			startDate: "2026-12-11",
+			endDate: "2026-12-13",
+			size: ["M", "XL"],
+			color: ["Red"],
+			occasion: ["Sangeet"],
+			minRating: "4",
+			city: ["New Delhi"],
+			near: "302016",
+			maxPrice: "500",
+		});
+		expect(countFilters(wish)).toBe(10);
+		expect(pathOf(wish, nothing)).toBe("/browse");
+		expect(countFilters(read(""))).toBe(0);
+	});
+});
+
+describe("days, in the address", () => {
+	const days = (search: string) => {
+		const { event, period } = read(search);
+		return [event, period?.startDate, period?.endDate];
+	};
+	const none = [undefined, undefined, undefined];
+
+	test.each([
+		["the day before an event to the day after", "event=2026-12-12", ["2026-12-12", "2026-12-11", "2026-12-13"]],
+		["no day before today", "event=2026-11-21", ["2026-11-21", "2026-11-21", "2026-11-22"]],
+		["no day that can't be booked yet", "event=2027-02-21", ["2027-02-21", "2027-02-20", "2027-02-21"]],
+		[
+			"longer days around an event",
+			"event=2026-12-12&startDate=2026-12-10&endDate=2026-12-13",
+			["2026-12-12", "2026-12-10", "2026-12-13"],
+		],
+		[
+			"an event wins over other days",
+			"event=2026-12-20&startDate=2026-12-11&endDate=2026-12-13",
+			["2026-12-20", "2026-12-19", "2026-12-21"],
+		],
+		[
+			"an event on the last day moves it",
+			"event=2026-12-13&startDate=2026-12-11&endDate=2026-12-13",
+			["2026-12-13", "2026-12-12", "2026-12-14"],
+		],
+		[
+			"an event's fields left empty",
+			"event=&startDate=2026-12-11&endDate=2026-12-13",
+			[undefined, "2026-12-11", "2026-12-13"],
+		],
+		["a single day", "startDate=2026-12-11&endDate=2026-12-11", [undefined, "2026-12-11", "2026-12-11"]],
+		["the wrong way round", "startDate=2026-12-13&endDate=2026-12-11", [undefined, "2026-12-11", "2026-12-13"]],
+		["one without the other", "startDate=2026-12-13", none],
+		["a day that isn't", "startDate=2027-02-29&endDate=2027-02-29", none],
+		["an event on a day that isn't", "event=2026-11-31", none],
+		["past days", "startDate=2026-11-20&endDate=2026-11-22", none],
+		["days too far ahead", "startDate=2027-02-20&endDate=2027-02-22", none],
+		["too many days", "startDate=2026-12-01&endDate=2026-12-08", none],
+		["a year nobody lives in", "event=9999-12-31", none],
+		["a year with six digits", "event=%2B002026-12-12", none],
+		["other scripts", "event=%E0%A5%A8%E0%A5%A6%E0%A5%A8%E0%A5%AC-12-12", none],
+		["words", "event=tomorrow&startDate=soon&endDate=later", none],
+	])("%s", (_, search, expected) => {
+		expect(days(search)).toEqual(expected);
+	});
+
+	test.each([
+		["", undefined],
+		["event=2026-12-12", undefined],
+		["event=12+December", "There is no such day in the calendar."],
+		["startDate=2027-02-29&endDate=2027-02-29", "There is no such day in the calendar."],
+		["startDate=2026-12-13", "Please choose both rental dates."],
+		["event=2026-11-20", "The rental cannot start in the past."],
+		["event=2027-05-01", "Rentals can be booked up to 3 months ahead."],
+		["startDate=2026-12-01&endDate=2026-12-20", "A rental lasts 1 to 7 days."],
+		["near=1234", "An Indian pincode has six digits, the first not 0"],
+		["near=302016", undefined],
+	])("%s says: %s", (search, sentence) => {
+		expect(problemOf(new URLSearchParams(search), today)).toBe(sentence);
+	});
+
+	test("a listing's address carries the days and the size", () => {
+		expect(listingQueryOf(read("event=2026-12-12&size=M"))).toBe(
+			"?rent=1&startDate=2026-12-11&endDate=2026-12-13&size=M",
+		);
+		expect(listingQueryOf(read("size=M&size=L"))).toBe("?size=M&size=L");
+		expect(listingQueryOf(read("color=Red"))).toBe("");
+	});
+});

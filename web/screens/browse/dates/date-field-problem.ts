@@ -1,0 +1,16 @@
+/** What is wrong with the days that somebody types, said beside the fields: the page goes on showing what it showed. */
+import type { Day } from "#common/calendar.ts";
+import { words } from "#common/words.ts";
+import { daysProblem } from "./filter-dates.ts";
+
+type TypedDay = { value: string; validity: Pick<ValidityState, "badInput"> };
+
+/** The first trouble of some date fields, in words. `isLeft`: until a field is left, half a date in it (30 February, the year 20) is no trouble yet. */
+export const typedProblem = (fields: TypedDay[], today: Day, isLeft: boolean): string | undefined =>
+	fields.map((field) => problemIn(field, today, isLeft)).find(Boolean);
+
+function problemIn({ value, validity }: TypedDay, today: Day, isLeft: boolean): string | undefined {
+	if (validity.badInput) return isLeft ? words.browse.noSuchDay : undefined;
+	if (value === "" || (value < "1000" && !isLeft)) return undefined;
+	return daysProblem(new URLSearchParams({ event: value }), today);
+}

@@ -1,0 +1,68 @@
+/** "I need it on 12 Dec": works out the days of the rental, and only what can make it is shown. Its field belongs to the filters' form. */
+import { type Day, daysFrom } from "#common/calendar.ts";
+import { spokenPeriod } from "#web/components/format/period.ts";
+import { filtersFormId, useApply } from "#web/screens/browse/filters/apply-filters.ts";
+import "./event-day.css";
+import type { Wish } from "#web/screens/browse/browse-filters.ts";
+import { useFollow } from "#web/screens/browse/filters/synced-field.ts";
+import { daysToChoose } from "./filter-dates.ts";
+import { useTypedProblem } from "./use-date-field-problem.ts";
+
+export function EventDay({ chosen: { event, period }, today }: { chosen: Wish; today: Day }) {
+	const apply = useApply(today);
+	const days = daysToChoose(today);
+	const { problem, check } = useTypedProblem(today, event ?? "");
+	return (
+		<div className="event-day">
+			<label htmlFor="event">I need it on</label>
+			<input
+				className="input"
+				type="date"
+				id="event"
+				name="event"
+				form={filtersFormId}
+				min={days.startDate}
+				max={days.endDate}
+				defaultValue={event}
+				ref={useFollow(event ?? "")}
+				aria-describedby="event-hint"
+				aria-invalid={problem ? true : undefined}
+				onBlur={({ currentTarget }) => check([currentTarget], true)}
+				onChange={({ currentTarget }) => {
+					check([currentTarget], false);
+					if (!currentTarget.validity.valid) return;
+					// Without an event its days go too.
+					if (!currentTarget.value) clearDays(currentTarget.form);
+					apply(currentTarget.form);
+				}}
+			/>
+			<noscript>
+				<button type="submit" form={filtersFormId} className="btn plain small">
+					Show what is free
+				</button>
+			</noscript>
+			<p className="hint" id="event-hint" role="status">
+				{problem ? (
+					problem
+				) : event && period ? (
+					<>
+						With you <b>{spokenPeriod(period)}</b>
+						{around(event, period.startDate, period.endDate)}
+					</>
+				) : (
+					"We show what is free from the day before to the day after."
+				)}
+			</p>
+		</div>
+	);
+}
+
+const around = (event: Day, first: Day, last: Day): string =>
+	daysFrom(first, event) === 1 && daysFrom(event, last) === 1 ? ": a day to try it on, a day to send it back." : ".";
+
+function clearDays(form: HTMLFormElement | null) {
+	for (const name of ["startDate", "endDate"]) {
+		const field = form?.elements.namedItem(name);
+		if (field instanceof HTMLInputElement) field.value = "";
+	}
+}

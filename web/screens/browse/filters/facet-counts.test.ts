@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { FilterNumbers } from "#web/api.ts";
+import { beside, piecesFound } from "./facet-counts.ts";
+
+test.each([
+	[0, false, "0 pieces"],
+	[1, false, "1 piece"],
+	[1, true, "1+ pieces"],
+	[312, false, "312 pieces"],
+	[10_000, false, "10,000 pieces"],
+	[10_000, true, "10,000+ pieces"],
+	[1_000_000, false, "10,00,000 pieces"],
+])("over the results: %i, and more: %s", (total, isMore, text) => {
+	expect(piecesFound({ total, isMore })).toBe(text);
+});
+
+const numbers = (count: number, isExact: boolean): FilterNumbers => ({
+	filters: { category: [], size: [], color: [{ value: "Red", count }], occasion: [], rating: [], city: [] },
+	isExact,
+});
+
+test.each([
+	[1234, true, { text: "1,234", isNone: false }],
+	[0, true, { text: "0", isNone: true }],
+	[1999, false, { text: "1,000+", isNone: false }],
+	[999, false, { text: "900+", isNone: false }],
+	[47, false, { text: "40+", isNone: false }],
+	[7, false, { text: "7+", isNone: false }],
+	// Not found among those that were looked at: nothing is known.
+	[0, false, undefined],
+])("beside a filter: %i, exact: %s", (count, isExact, said) => {
+	expect(beside(numbers(count, isExact), "color", "red")).toEqual(said);
+});
+
+test("beside a filter whose numbers could not be asked: nothing", () => {
+	expect(beside(undefined, "color", "red")).toBeUndefined();
+});

@@ -1,0 +1,110 @@
+/** Two prices: a slider with two handles, which needs JavaScript, and two fields, which do not. The lower one stays the lower. */
+import { type ChangeEvent, useState } from "react";
+import { formatRupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { useFollow } from "./synced-field.ts";
+
+const { sliderMin, sliderMax } = rules.browse;
+
+type PriceRangeProps = {
+	/** As the address says. */
+	min: number;
+	/** Null, at the slider's end: and above. */
+	max: number | null;
+	/** Called when a choice is made, not while it is being made. */
+	onDone: (form: HTMLFormElement | null) => void;
+};
+
+export function PriceRange({ min, max, onDone }: PriceRangeProps) {
+	const hydrated = useHydrated();
+	const [range, setRange] = useState({ min, max, from: `${min}-${max}` });
+	// The address changed by other means (a chip, a quick range, the back button): follow it.
+	if (range.from !== `${min}-${max}`) setRange({ min, max, from: `${min}-${max}` });
+
+	const slide = (end: "min" | "max") => (event: ChangeEvent<HTMLInputElement>) => {
+		const value = event.currentTarget.valueAsNumber;
+		if (end === "min") setRange({ ...range, min: Math.min(value, range.max ?? sliderMax) });
+		else setRange({ ...range, max: value === sliderMax ? null : Math.max(value, range.min) });
+	};
+	const done = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+		if (range.min !== min || range.max !== max) onDone(currentTarget.form);
+	};
+	const typed = (before: number | null) => (event: { currentTarget: HTMLInputElement }) => {
+		if (event.currentTarget.value !== String(before ?? "")) onDone(event.currentTarget.form);
+	};
+	const slider = {
+		min: sliderMin,
+		max: sliderMax,
+		step: 100,
+		onPointerUp: done,
+		onKeyUp: done,
+	} as const;
+	const field = {
+		type: "number",
+		min: sliderMin,
+		max: sliderMax,
+		inputMode: "numeric",
+		className: "input money",
+	} as const;
+
+	return (
+		<>
+			<div className={hydrated ? "range" : "range invisible"}>
+				<svg aria-hidden="true">
+					<rect className="track" width="100%" height="2" />
+					<rect
+						className="chosen"
+						x={`${percent(range.min)}%`}
+						width={`${percent(range.max ?? sliderMax) - percent(range.min)}%`}
+						height="2"
+					/>
+				</svg>
+				<input
+					type="range"
+					{...slider}
+					value={range.min}
+					onChange={slide("min")}
+					aria-label="Lowest price"
+					aria-valuetext={formatRupees(range.min)}
+				/>
+				<input
+					type="range"
+					{...slider}
+					value={range.max ?? sliderMax}
+					onChange={slide("max")}
+					aria-label="Highest price"
+					aria-valuetext={range.max === null ? `${formatRupees(sliderMax)} and above` : formatRupees(range.max)}
+				/>
+			</div>
+			<div className="ends">
+				<input
+					{...field}
+					name="minPrice"
+					aria-label="From, rupees"
+					ref={useFollow(String(range.min))}
+					defaultValue={min}
+					onBlur={typed(range.min)}
+				/>
+				<span className="text-muted">to</span>
+				<input
+					{...field}
+					name="maxPrice"
+					aria-label="To, rupees"
+					ref={useFollow(String(range.max ?? ""))}
+					defaultValue={max ?? ""}
+					placeholder="Any"
+					onBlur={typed(range.max)}
+				/>
+			</div>
+			<p className="mt-2 text-s1 text-muted">{spoken(range)}</p>
+		</>
+	);
+}
+
+function spoken({ min, max }: { min: number; max: number | null }): string {
+	if (max !== null) return `${formatRupees(min)} to ${formatRupees(max)}`;
+	return min === sliderMin ? "Any price" : `${formatRupees(min)} and above`;
+}
+
+const percent = (value: number) => ((value - sliderMin) / (sliderMax - sliderMin)) * 100;

@@ -1,0 +1,53 @@
+/** Stays under the header: how many, the filters' button on small screens, and the order. */
+import type { Day } from "#common/calendar.ts";
+import { countFilters, sorts, type Wish } from "#web/screens/browse/browse-filters.ts";
+import { filtersDrawerId, filtersFormId, useApply } from "#web/screens/browse/filters/apply-filters.ts";
+import { type Found, totalOf } from "#web/screens/browse/filters/facet-counts.ts";
+import { Select } from "#web/ui/form/select.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+export function Bar({ chosen, today, found }: { chosen: Wish; today: Day; found: Found | undefined }) {
+	const apply = useApply(today);
+	const filters = countFilters(chosen);
+	return (
+		<div className="browse-bar">
+			<div className="wrap">
+				<p className="whitespace-nowrap" role="status">
+					{found && (
+						<>
+							<b className="font-semibold tabular-nums">{totalOf(found)}</b>{" "}
+							<span className="text-muted">{found.total === 1 ? "piece" : "pieces"}</span>
+						</>
+					)}
+				</p>
+				<button type="button" className="btn plain small lg:hidden" popoverTarget={filtersDrawerId}>
+					<Icon name="filters" />
+					Filters
+					{filters > 0 && (
+						<span className="count">
+							{filters}
+							<span className="sr-only"> set</span>
+						</span>
+					)}
+				</button>
+				<label className="sort" htmlFor="sort">
+					<span className="text-muted max-md:sr-only">Sort by</span>
+					<Select
+						id="sort"
+						name="sort"
+						form={filtersFormId}
+						options={sorts}
+						key={chosen.sort}
+						defaultValue={chosen.sort}
+						onChange={(event) => apply(event.currentTarget.form)}
+					/>
+				</label>
+				<noscript>
+					<button type="submit" form={filtersFormId} className="btn plain small">
+						Sort
+					</button>
+				</noscript>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,143 @@
+/** The tab of earnings: in all, this month, what is coming, by month and by listing. Whole rupees, no decimals. */
+import { Link, type RouterContextProvider } from "react-router";
+import { type Day, dayOf } from "#common/calendar.ts";
+import { formatRupees } from "#common/money.ts";
+import { policyNow } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { attempt, type Earnings as Loaded, type User } from "#web/api.ts";
+import { Money } from "#web/components/money.tsx";
+import { Thumb } from "#web/components/thumbnail.tsx";
+import { apiContext } from "#web/context.ts";
+import { type Dues, loadDues } from "#web/screens/dashboard/load-dues.ts";
+import "#web/components/quiet-table.css";
+import "./earnings.css";
+import { Failed, NothingEarned } from "#web/screens/dashboard/empty-states.tsx";
+import { type Figure, Figures, monthFigure } from "#web/screens/dashboard/figures.tsx";
+import { rentalsPath, tabPath } from "#web/screens/dashboard/view.ts";
+import { MonthChart } from "./month-chart.tsx";
+import { Payouts } from "./payouts.tsx";
+
+type Asked = { context: Readonly<RouterContextProvider>; user: User };
+export type EarningsLoaded = { earnings: Loaded | undefined; dues: Dues; today: Day };
+
+export async function loadEarnings({ context, user }: Asked): Promise<EarningsLoaded> {
+	const client = context.get(apiContext);
+	const [answer, dues] = await Promise.all([
+		attempt(client.api.product.getRenterEarnings[":userId"].$get({ param: { userId: user._id } })),
+		loadDues(client, user, "seller"),
+	]);
+	return { earnings: answer.success ? answer.earnings : undefined, dues, today: dayOf(new Date()) };
+}
+
+export function Earnings({ earnings, dues, today }: EarningsLoaded) {
+	return (
+		<>
+			<h1>Earnings</h1>
+			{!earnings ? (
+				<Failed message={words.earnings.failed} />
+			) : earnings.completedRentals === 0 && earnings.comingRentals === 0 ? (
+				<NothingEarned coming={0} listings={earnings.totalListings} />
+			) : (
+				<Report earnings={earnings} dues={dues} today={today} />
+			)}
+		</>
+	);
+}
+
+function Report({ earnings, dues, today }: { earnings: Loaded; dues: Dues; today: Day }) {
+	return (
+		<>
+			<Figures figures={figuresOf(earnings, today)} />
+			{earnings.completedRentals === 0 ? (
+				<NothingEarned coming={earnings.comingRentals} listings={earnings.totalListings} />
+			) : (
+				<>
+					<section className="part" aria-labelledby="by-month">
+						<div className="part-head">
+							<h2 id="by-month">By month</h2>
+							<p className="text-s2 text-muted">Completed rentals, the last {earnings.months.length} months</p>
+						</div>
+						<MonthChart months={earnings.months} />
+					</section>
+					<ByListing earnings={earnings} />
+					<Payouts dues={dues} earnings={earnings} />
+					<p className="mt-8 max-w-[44em] text-s2 text-muted">
+						A rental earns in the month in which it is completed: when you say that all is well, or{" "}
+						{policyNow.inspectionHours} hours after it came home. Months begin and end in Indian time.
+					</p>
+				</>
+			)}
+		</>
+	);
+}
+
+const figuresOf = (earnings: Loaded, today: Day): Figure[] => [
+	monthFigure(earnings.monthlyEarnings, earnings, today),
+	{
+		name: "Earned in all",
+		value: formatRupees(earnings.totalEarnings),
+		note: `from ${earnings.completedRentals} completed ${earnings.completedRentals === 1 ? "rental" : "rentals"}`,
+	},
+	{
+		name: "Coming",
+		value: formatRupees(earnings.comingEarnings),
+		note: `${earnings.comingRentals} accepted, ${earnings.activeRentals} active now`,
+		to: rentalsPath(),
+	},
+	{
+		name: "Active listings",
+		value: String(earnings.activeListings),
+		note: `of ${earnings.totalListings}`,
+		to: tabPath("listings"),
+	},
+];
+
+function ByListing({ earnings: { listings, totalEarnings } }: { earnings: Loaded }) {
+	const rest = totalEarnings - listings.reduce((sum, one) => sum + one.earnings, 0);
+	const best = listings[0]?.earnings ?? 1;
+	return (
+		<section className="part" aria-labelledby="by-listing">
+			<h2 id="by-listing" className="mb-5">
+				By listing
+			</h2>
+			<table className="quiet-table by-listing">
+				<caption className="sr-only">Earnings by listing</caption>
+				<thead>
+					<tr>
+						<th scope="col">Piece</th>
+						<th scope="col" className="number">
+							Rentals
+						</th>
+						<th scope="col">Earned</th>
+					</tr>
+				</thead>
+				<tbody>
+					{listings.map(({ _id, name, photo, rentals, earnings }) => (
+						<tr key={_id}>
+							<th scope="row">
+								<Link to={`/product/${_id}`}>
+									<Thumb photo={photo} width={48} />
+									<span>{name}</span>
+								</Link>
+							</th>
+							<td className="number">{rentals}</td>
+							<td>
+								<Money amount={earnings} />
+								<span className="share" aria-hidden="true" style={{ width: `${(100 * earnings) / best}%` }} />
+							</td>
+						</tr>
+					))}
+					{rest > 0 && (
+						<tr>
+							<th scope="row">Other pieces</th>
+							<td />
+							<td>
+								<Money amount={rest} />
+							</td>
+						</tr>
+					)}
+				</tbody>
+			</table>
+		</section>
+	);
+}

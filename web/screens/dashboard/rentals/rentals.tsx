@@ -1,0 +1,79 @@
+/** The tab of rentals: a client's own; for a seller the orders on their pieces, and beside them what they rented themselves. */
+import { Link } from "react-router";
+import { words } from "#common/words.ts";
+import type { User } from "#web/api.ts";
+import { Failed, NothingHere, NothingRented, NothingShown, NothingSold } from "#web/screens/dashboard/empty-states.tsx";
+import type { Rentals as Loaded, Page } from "#web/screens/dashboard/load.ts";
+import { type List, rentalsPath, shows } from "#web/screens/dashboard/view.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { Deposits } from "./deposits.tsx";
+import { OrderTable } from "./order-table.tsx";
+
+type RentalsProps = { user: User; view: List; rentals: Loaded; listings: number };
+
+export function Rentals({ user, view, rentals: { list, dues, rentedCount = 0 }, listings }: RentalsProps) {
+	const isSeller = user.accountType === "renter";
+	const { show } = view;
+	const side = isSeller ? view.side : undefined;
+	return (
+		<>
+			<h1>{!isSeller ? "My Rentals" : view.side === "client" ? "Rented by you" : "Rentals"}</h1>
+			{isSeller && (rentedCount > 0 || view.side === "client") && (
+				<p className="mt-3.5">
+					{view.side === "seller" ? (
+						<Link className="link" to={rentalsPath({ side: "client" })}>
+							What you rented yourself ({rentedCount})
+						</Link>
+					) : (
+						<Link className="link" to={rentalsPath()}>
+							Orders on your own pieces
+						</Link>
+					)}
+				</p>
+			)}
+			<div className="mt-6 md:mt-8">
+				<Tabs
+					label="Filter"
+					tabs={shows.map((one) => ({
+						to: rentalsPath({ side, show: one.show }),
+						label: (
+							<>
+								{one.label} {list && <span className="count">{list.counts[one.show]}</span>}
+							</>
+						),
+						current: one.show === show,
+					}))}
+				/>
+			</div>
+			{list ? (
+				<section className="mt-6" aria-label={shows.find((one) => one.show === show)?.label}>
+					<Orders view={view} list={list} side={side} listings={listings} />
+				</section>
+			) : (
+				<Failed message={words.rentals.failed} />
+			)}
+			<Deposits dues={dues} />
+		</>
+	);
+}
+
+type OrdersProps = { view: List; list: Page; side: List["side"] | undefined; listings: number };
+
+function Orders({
+	view: { side, show },
+	list,
+	side: said,
+	listings,
+}: OrdersProps & { side: List["side"] | undefined }) {
+	const { orders, page, totalPages, counts } = list;
+	if (counts.all === 0) return side === "client" ? <NothingRented /> : <NothingSold listings={listings} />;
+	if (counts[show] === 0) return <NothingShown show={show} to={rentalsPath({ side: said })} />;
+	if (orders.length === 0) return <NothingHere to={rentalsPath({ side: said, show })} />;
+	return (
+		<>
+			<OrderTable orders={orders} side={side} label="Rentals" />
+			<Pagination page={page} totalPages={totalPages} to={(to) => rentalsPath({ side: said, show, page: to })} />
+		</>
+	);
+}

@@ -1,0 +1,58 @@
+/** What is to be done, one decision each. */
+import { Link } from "react-router";
+import { Thumb } from "#web/components/thumbnail.tsx";
+import { type Side, sideOf, stepWords } from "#web/features/orders/order-labels.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
+import { TaskActions } from "#web/features/orders/task-actions.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import type { Task } from "./tasks.ts";
+import "./task-list.css";
+
+export const Agenda = ({ tasks, userId }: { tasks: Task[]; userId: string }) => (
+	<ul className="agenda">
+		{tasks.map((task) => (
+			<li key={`${task.title} ${task.order.orderId}`}>
+				<header>
+					<h2>{task.title}</h2>
+					{task.note &&
+						(task.presses ? (
+							<Tag tone="rani">{task.note}</Tag>
+						) : (
+							<span className="text-s2 whitespace-nowrap text-muted">{task.note}</span>
+						))}
+				</header>
+				<div className="piece">
+					<Thumb photo={task.order.product.photo} width={64} />
+					<div>
+						<b>{task.headline}</b>
+						<p>{task.text}</p>
+					</div>
+				</div>
+				<Actions task={task} side={sideOf(task.order, userId)} />
+			</li>
+		))}
+	</ul>
+);
+
+function Actions({ task: { order, step, more }, side }: { task: Task; side: Side }) {
+	const can = step && order.allowed.includes(step) ? step : undefined;
+	const follows = can && stepWords[can].follows?.(order, side);
+	return (
+		<>
+			<div className="do">
+				<TaskActions order={order} step={can} />
+				{can && can !== "accept" && (
+					<Link className="link text-s2" to={orderPath(order.orderId)}>
+						Details
+					</Link>
+				)}
+				{more > 0 && (
+					<Link className="link text-s2" to="/agenda">
+						and {more} more
+					</Link>
+				)}
+			</div>
+			{follows && <p className="follows">{follows}</p>}
+		</>
+	);
+}

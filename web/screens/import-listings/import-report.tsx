@@ -1,0 +1,84 @@
+/** What became of each row of a file, or would. */
+import { Form, Link } from "react-router";
+import type { ImportRow } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Tag, type TagTone } from "#web/ui/tag.tsx";
+import { fields } from "./import-file.ts";
+
+type ReportProps = { rows: ImportRow[] /** Undefined: they are listed. */; text: string | undefined; busy: boolean };
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+export function Report({ rows, text, busy }: ReportProps) {
+	const count = (wanted: ImportRow["outcome"]) => rows.filter(({ outcome }) => outcome === wanted).length;
+	const [good, listed, known, bad] = [count("good"), count("listed"), count("known"), count("bad")];
+	const said = [
+		listed && `${pieces(listed)} listed`,
+		good && `${pieces(good)} can be listed`,
+		known && `${known} ${known === 1 ? "is" : "are"} listed already`,
+		bad && `${bad} ${bad === 1 ? "row has" : "rows have"} problems`,
+	].filter(Boolean);
+	// Those with problems first: they are what is to be done.
+	const sorted = [...rows.filter(isBad), ...rows.filter((row) => !isBad(row))];
+	return (
+		<section className="import-report" aria-label="Report">
+			<div key={said.join()} ref={focus} tabIndex={-1}>
+				<Notice tone={bad ? "wait" : "good"}>
+					<b>{said.join(", ")}.</b>
+					{bad > 0 && " Mend them in your file and send it again: what is listed is not listed twice."}
+				</Notice>
+			</div>
+			{text !== undefined && good > 0 && (
+				<Form method="post" encType="multipart/form-data">
+					<input type="hidden" name={fields.text} value={text} />
+					<Button kind="main" name={fields.list} value="yes" busy={busy && "Listing..."}>
+						List {pieces(good)}
+					</Button>
+				</Form>
+			)}
+			<table>
+				<caption className="sr-only">Rows of the file</caption>
+				<thead>
+					<tr>
+						<th scope="col">Line</th>
+						<th scope="col">Piece</th>
+						<th scope="col">Outcome</th>
+					</tr>
+				</thead>
+				<tbody>
+					{sorted.map((row) => (
+						<Row key={row.line} row={row} />
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+const isBad = ({ outcome }: ImportRow) => outcome === "bad";
+const pieces = (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`;
+
+const outcomes: Record<ImportRow["outcome"], { label: string; tone: TagTone }> = {
+	good: { label: "Good", tone: "good" },
+	listed: { label: "Listed", tone: "good" },
+	known: { label: "Listed already", tone: "plain" },
+	bad: { label: "Problems", tone: "bad" },
+};
+
+const Row = ({ row: { line, name, outcome, problems, productId } }: { row: ImportRow }) => (
+	<tr>
+		<td>{line}</td>
+		<td className="piece">{productId ? <Link to={`/product/${productId}`}>{name}</Link> : name || "Without a name"}</td>
+		<td>
+			<Tag tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Tag>
+			{problems.length > 0 && (
+				<ul>
+					{problems.map(({ column, text }) => (
+						<li key={column + text}>{column ? `${column}: ${text}` : text}</li>
+					))}
+				</ul>
+			)}
+		</td>
+	</tr>
+);
