@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.world.close());
 
-const endpoints = Object.entries<Endpoint>(calls);
+const endpointEntries = Object.entries<Endpoint>(calls);
 const roleFor = (name: string, call: Endpoint): Role =>
 	samples[name as keyof typeof samples]?.by ??
 	(call.who === "client" ? "client" : call.who === "anyone" ? "visitor" : "admin");
@@ -32,7 +32,7 @@ const expectAnswer = (what: string, answer: Answer) => {
 	if (answer.status >= 400) expectFailure(answer);
 };
 
-describe.each(endpoints)("%s", (name, call) => {
+describe.each(endpointEntries)("%s", (name, call) => {
 	const sample = samples[name as keyof typeof samples] as Sample | undefined;
 	const send = (path: string, body?: unknown) =>
 		all.knocking(roleFor(name, call)).ask(call.method.toUpperCase(), path, body ?? sample?.body);
