@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { addDays } from "#common/calendar.ts";
-import { listProducts } from "#modules/catalogue/list-products.ts";
-import { showProduct } from "#modules/catalogue/show-product.ts";
+import { listProducts } from "#modules/catalogue/browse/list-products.ts";
+import { showProduct } from "#modules/catalogue/listings/show-product.ts";
 import { type Actor, visitor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { record, replay, type Statement } from "./bare.ts";

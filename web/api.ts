@@ -21,9 +21,9 @@ export type {
 } from "#modules/admin/contract.ts";
 export type { Act } from "#modules/audit/contract.ts";
 export type { Keeping, Listing, Product, ProductSummary } from "#modules/catalogue/contract.ts";
-export type { FilterNumbers, PriceAdvice } from "#modules/catalogue/contract-find.ts";
+export type { FilterNumbers, PriceAdvice } from "#modules/catalogue/contract-browse.ts";
 export type { ImportRow } from "#modules/catalogue/contract-import.ts";
-export type { Closet } from "#modules/catalogue/contract-near.ts";
+export type { Closet } from "#modules/catalogue/contract-related.ts";
 export type { AdminDamage, Damage, DamageView, Filing } from "#modules/damage/contract.ts";
 export type { Earnings, Stats } from "#modules/earnings/contract.ts";
 export type { Commission, Due, OpenDues, OrderMoney, PayTo } from "#modules/ledger/contract.ts";

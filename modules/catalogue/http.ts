@@ -1,22 +1,22 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor, Upload } from "#platform/door.ts";
-import { advisePrice } from "./advise-price.ts";
+import { advisePrice } from "./browse/advise-price.ts";
+import { countFilters } from "./browse/count-filters.ts";
+import { listProducts } from "./browse/list-products.ts";
+import { suggestProducts } from "./browse/suggest-products.ts";
+import { createCategory, listCategories } from "./categories/create-category.ts";
 import { calls } from "./contract.ts";
-import { calls as finding } from "./contract-find.ts";
+import { calls as finding } from "./contract-browse.ts";
 import { calls as importing } from "./contract-import.ts";
-import { calls as near } from "./contract-near.ts";
-import { countFilters } from "./count-filters.ts";
-import { createCategory, listCategories } from "./create-category.ts";
-import { createProduct } from "./create-product.ts";
-import { deleteProduct } from "./delete-product.ts";
-import { importListings } from "./import-listings.ts";
-import { listByUser } from "./list-by-user.ts";
-import { listProducts } from "./list-products.ts";
-import { listSimilar } from "./list-similar.ts";
-import { showCloset } from "./show-closet.ts";
-import { showProduct } from "./show-product.ts";
-import { suggestProducts } from "./suggest-products.ts";
-import { updateProduct } from "./update-product.ts";
+import { calls as near } from "./contract-related.ts";
+import { importListings } from "./import/import-listings.ts";
+import { createProduct } from "./listings/create-product.ts";
+import { deleteProduct } from "./listings/delete-product.ts";
+import { listByUser } from "./listings/list-by-user.ts";
+import { showProduct } from "./listings/show-product.ts";
+import { updateProduct } from "./listings/update-product.ts";
+import { listSimilar } from "./related/list-similar.ts";
+import { showCloset } from "./related/show-closet.ts";
 
 /** The door of the catalogue. */
 export function openCatalogue(open: OpenDoor) {

@@ -1,8 +1,8 @@
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import { announceListings } from "./announce-change.ts";
-import { featuredScore } from "./listing.ts";
-import * as queries from "./queries.ts";
+import { featuredScore } from "./listings/listing.ts";
+import * as queries from "./listings/queries-product.ts";
+import { announceListings } from "./search-sync/notify-listing-changes.ts";
 
 /** The front desk of the catalogue. */
 
@@ -32,14 +32,14 @@ export async function rateListing(
 	await announceListings(app, tx, [productId]);
 }
 
-export { announceListings, listingsChanged, sayFreed } from "./announce-change.ts";
-export { createProduct } from "./create-product.ts";
-export { countSearched, isSearchPartial, openSearch, toDoc } from "./keep-search.ts";
-export { listCards } from "./list-cards.ts";
-export { listClosetPages, listClosets, listForSearchEngines, listSitemapPages } from "./list-for-search-engines.ts";
-export { listStandIns } from "./list-stand-ins.ts";
-export { firstName } from "./listing.ts";
-export { approveProduct, restoreProduct, suspendProduct } from "./moderate-product.ts";
-export { announceLister, hideListingsOf, showListingsOf } from "./publish-listing.ts";
-export { findRentable, listProductsOf } from "./queries.ts";
-export { type Moment, watchPublic } from "./watch-public.ts";
+export { listCards } from "./browse/list-cards.ts";
+export { type Moment, watchPublic } from "./browse/watch-public-changes.ts";
+export { createProduct } from "./listings/create-product.ts";
+export { firstName } from "./listings/listing.ts";
+export { approveProduct, restoreProduct, suspendProduct } from "./listings/moderate-product.ts";
+export { announceLister, hideListingsOf, showListingsOf } from "./listings/publish-listing.ts";
+export { findRentable, listProductsOf } from "./listings/queries-product.ts";
+export { listStandIns } from "./related/list-substitutes.ts";
+export { announceListings, listingsChanged, sayFreed } from "./search-sync/notify-listing-changes.ts";
+export { countSearched, isSearchPartial, openSearch, toDoc } from "./search-sync/search-index-sync.ts";
+export { listClosetPages, listClosets, listForSearchEngines, listSitemapPages } from "./sitemap/list-sitemap.ts";

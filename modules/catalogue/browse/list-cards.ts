@@ -1,0 +1,17 @@
+import type { App } from "#platform/app.ts";
+import type { ProductSummary } from "../contract.ts";
+import { bookingWindow } from "../listings/listing.ts";
+import { listSummaries } from "../listings/queries-card.ts";
+import { toSummary } from "../listings/views.ts";
+
+/** The cards of those listings that are in the public catalogue, in the order of `ids`. `left`: aborted when nobody waits for them any more. */
+export async function listCards(
+	{ db, clock }: Pick<App, "db" | "clock">,
+	ids: string[],
+	left?: AbortSignal,
+): Promise<ProductSummary[]> {
+	const today = clock.today();
+	const rows = await listSummaries(db.read, ids, today, bookingWindow(today).endDate, left);
+	const cards = new Map(rows.map((row) => [row.id, toSummary(row, today)]));
+	return [...new Set(ids)].flatMap((id) => cards.get(id) ?? []);
+}

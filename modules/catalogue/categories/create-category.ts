@@ -1,0 +1,58 @@
+import { refuseField } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import type { Tx } from "#database/connect.ts";
+import { photoPath, readImages } from "#modules/media/index.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { announcePublic } from "#platform/public-change.ts";
+import type { Category, NewCategory } from "../contract.ts";
+import * as queries from "./queries-category.ts";
+
+/** All categories that are shown, those of the first start first, children of one parent in the order in which they were made. */
+export const listCategories = async (app: App): Promise<Category[]> =>
+	(await queries.listCategories(app.db.read)).map(toCategory);
+
+/**
+ * Makes a category. A parent is named by its id, or else by its name. Refuses: a name that is taken (in any case), an unknown parent, more levels
+ * than a listing can name, pictures that are not the admin's.
+ */
+export function createCategory(app: App, admin: Member, wish: NewCategory): Promise<Category> {
+	return app.db.write(async (tx) => {
+		const photos = await readImages(tx, [admin.id], wish.images);
+		const parent = await readParent(tx, wish);
+		const row = await queries.insertCategory(tx, {
+			id: app.newId(),
+			parent_id: parent.id,
+			name: wish.name,
+			created_at: app.clock.now(),
+		});
+		if (!row) throw refuseField("name", `There is a category "${wish.name}" already.`);
+		await queries.insertCategoryPhotos(tx, row.id, photos);
+		await announcePublic(app, tx);
+		return toCategory({ ...row, parent_name: parent.name, photos });
+	});
+}
+
+async function readParent(
+	tx: Tx,
+	{ parentId, parentCatName }: NewCategory,
+): Promise<{ id: string; name: string | null }> {
+	const named = parentCatName && parentCatName !== "None" ? parentCatName : undefined;
+	if (!parentId && !named) return { id: queries.rootCategory, name: null };
+	const parent = await queries.findParent(tx, parentId ? { id: parentId } : { name: named ?? "" });
+	if (!parent) throw refuseField(parentId ? "parentId" : "parentCatName", "There is no such parent category.");
+	if (parent.depth >= rules.category.maxDepth)
+		throw refuseField(
+			"parentId",
+			`Categories go ${rules.category.maxDepth} levels deep, and "${parent.name}" is on the last.`,
+		);
+	return parent;
+}
+
+const toCategory = (row: queries.CategoryRow): Category => ({
+	_id: row.id,
+	name: row.name,
+	parentId: row.parent_id === queries.rootCategory ? null : row.parent_id,
+	parentCatName: row.parent_name,
+	images: (row.photos ?? []).map(photoPath),
+});

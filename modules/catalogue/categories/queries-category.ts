@@ -1,0 +1,76 @@
+import { type Db, sql, type Tx } from "#database/connect.ts";
+import { rootCategory } from "../listings/queries-card.ts";
+
+export { rootCategory } from "../listings/queries-card.ts";
+
+/** The statements on categories and their photographs. */
+
+export type CategoryRow = {
+	id: string;
+	name: string;
+	parent_id: string | null;
+	/** Null at the top. */
+	parent_name: string | null;
+	photos: string[] | null;
+};
+
+export async function listCategories(db: Db): Promise<CategoryRow[]> {
+	const { rows } = await sql<CategoryRow>`
+		select id, name, parent_id,
+			(select above.name from category above where above.id = category.parent_id and above.id <> ${rootCategory}::uuid) as parent_name,
+			(select json_agg(photo_id order by position) from category_photo where category_id = category.id) as photos
+		from category where id <> ${rootCategory}::uuid order by category.position, name`.execute(db);
+	return rows;
+}
+
+/** Categories by name, in any case. */
+export const findCategories = (db: Db, names: string[]) =>
+	db
+		.selectFrom("category")
+		.select(["id", "name"])
+		.where((e) =>
+			e(
+				e.fn<string>("lower", ["name"]),
+				"in",
+				names.map((name) => name.toLowerCase()),
+			),
+		)
+		.where("id", "<>", rootCategory)
+		.execute();
+
+/** A category and its level: 1 at the top. */
+export async function findParent(db: Db, wanted: { id: string } | { name: string }) {
+	const is = "id" in wanted ? sql`id = ${wanted.id}::uuid` : sql`lower(name) = lower(${wanted.name})`;
+	const { rows } = await sql<{ id: string; name: string; depth: number }>`
+		with recursive above as (
+			select id, name, parent_id, 0 as height from category where ${is} and id <> ${rootCategory}::uuid
+			union all select category.id, category.name, category.parent_id, height + 1 from above join category on category.id = above.parent_id
+		) select first.id, first.name, (select max(height) from above)::int as depth from above first where height = 0`.execute(
+		db,
+	);
+	return rows[0];
+}
+
+/** Makes a category, after all others; undefined when its name is taken. */
+export async function insertCategory(
+	tx: Tx,
+	category: { id: string; parent_id: string; name: string; created_at: Date },
+) {
+	return tx
+		.insertInto("category")
+		.values((e) => ({
+			...category,
+			position: e.selectFrom("category").select(sql<number>`max(position) + 1`.as("next")),
+		}))
+		.onConflict((conflict) => conflict.doNothing())
+		.returning(["id", "name", "parent_id"])
+		.executeTakeFirst();
+}
+
+export async function insertCategoryPhotos(tx: Tx, categoryId: string, photoIds: string[]) {
+	if (photoIds.length)
+		await tx
+			.insertInto("category_photo")
+			.values(photoIds.map((photo_id, position) => ({ category_id: categoryId, position, photo_id })))
+			.execute();
+}

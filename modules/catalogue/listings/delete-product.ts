@@ -1,0 +1,25 @@
+import { refuse } from "#common/refusal.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { announceListings } from "../search-sync/notify-listing-changes.ts";
+import { publishListing } from "./publish-listing.ts";
+import * as queries from "./queries-product-lifecycle.ts";
+
+/**
+ * Takes a listing away for good, or archives it when an order (or anything else) refers to it: those orders go on and keep what they froze.
+ * Archived already, it stays so. Refuses: not-found (also: not one's own).
+ */
+export function deleteProduct(app: App, actor: Member, id: string): Promise<{ archived: boolean }> {
+	return app.db.write(async (tx) => {
+		const listing = await queries.lockListing(tx, id, actor.accountType === "admin" ? undefined : actor.id);
+		if (!listing) throw refuse("not-found", "This product is not here any more.");
+		if (listing.archived_at) return { archived: true };
+		if (await queries.removeProduct(tx, id, app.clock.now())) {
+			await announceListings(app, tx, [id]);
+			return { archived: false };
+		}
+		await queries.archive(tx, id, app.clock.now());
+		await publishListing(app, tx, id);
+		return { archived: true };
+	});
+}

@@ -1,0 +1,42 @@
+import { type Db, sql, type Tx } from "#database/connect.ts";
+import { rootCategory } from "./queries-card.ts";
+import { isLive } from "./queries-product.ts";
+
+/** The statements that write the public catalogue's own index. */
+
+/**
+ * Writes a listing's rows of the public catalogue anew: none when it is not live, else one per category and ancestor. Locks its lister's
+ * account, so that a suspension that races waits, or is seen.
+ */
+export async function publish(tx: Tx, id: string) {
+	await sql`select from product p join account lister on lister.id = p.seller_id where p.id = ${id} for share of lister`.execute(
+		tx,
+	);
+	await tx.deleteFrom("catalogue_entry").where("product_id", "=", id).execute();
+	await sql`
+		insert into catalogue_entry (category_id, product_id, price, featured_score, created_at)
+		with recursive under as (
+			select category_id as id from product_category where product_id = ${id} union select ${rootCategory}::uuid
+			union select category.parent_id from under join category on category.id = under.id where category.parent_id is not null
+		) select distinct under.id, p.id, p.price, p.featured_score, p.created_at
+		from under, product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(tx);
+}
+
+/** Takes all of a seller's listings out of the public catalogue; answers which. */
+export async function retractAll(tx: Tx, sellerId: string): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		delete from catalogue_entry where product_id in (select id from product where seller_id = ${sellerId}) returning product_id as id`.execute(
+		tx,
+	);
+	return [...new Set(rows.map(({ id }) => id))];
+}
+
+export const listPublishable = (db: Db, sellerId: string) =>
+	db
+		.selectFrom("product")
+		.select("id")
+		.where("seller_id", "=", sellerId)
+		.where("archived_at", "is", null)
+		.where("suspended_at", "is", null)
+		.orderBy("id")
+		.execute();

@@ -1,0 +1,214 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, sql, type Tx } from "#database/connect.ts";
+import type { ListingFacts } from "./listing.ts";
+import type { Tenths } from "./measures.ts";
+import { claimedDays, daysForCard, type SummaryRow, summaryColumns, summaryJoins } from "./queries-card.ts";
+
+/**
+ * The statements that read listings and make them. Those that change them are in queries-life.ts, those of the public catalogue in
+ * queries-list.ts and queries-publish.ts.
+ */
+
+export type ProductRow = SummaryRow & {
+	description: string;
+	color: string;
+	material: string;
+	length: string;
+	closure: string;
+	includes: string;
+	dry_clean_only: boolean;
+	turnaround_days: number;
+	deposit: number;
+	retail_value: number | null;
+	instant: boolean;
+	category_ids: string[] | null;
+	measures: ({ size: string } & Tenths)[] | null;
+	is_live: boolean;
+} & Kept;
+
+/** What only the lister and admins see. */
+export type Kept = {
+	version: number;
+	approved_at: Date | null;
+	suspended_at: Date | null;
+	suspension_reason: string | null;
+	archived_at: Date | null;
+};
+const keptColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_reason, p.archived_at`;
+
+export const isLive = sql<boolean>`(p.archived_at is null and p.suspended_at is null and lister.status = 'active')`;
+
+/** One listing with every claimed day of the booking window. */
+export async function findProduct(
+	db: Db,
+	id: string,
+	today: Day,
+	until: Day,
+	holderId?: string,
+): Promise<ProductRow | undefined> {
+	const { rows } = await sql<ProductRow>`
+		select ${summaryColumns(claimedDays(today, until, holderId))}, p.description, p.color, p.material, p.length, p.closure, p.includes, p.dry_clean_only, p.turnaround_days, p.deposit, p.retail_value, p.instant,
+			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
+			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length))
+				from product_measure m where m.product_id = p.id) as measures,
+			${isLive} as is_live, ${keptColumns}
+		from product p ${summaryJoins} where p.id = ${id}`.execute(db);
+	return rows[0];
+}
+
+/** What an order freezes of a listing; undefined when it is not in the public catalogue. Locks nothing. */
+export async function findRentable(db: Db, id: string) {
+	const { rows } = await sql<{
+		id: string;
+		name: string;
+		price: number;
+		deposit: number;
+		retail_value: number | null;
+		seller_id: string;
+		turnaround_days: number;
+		instant: boolean;
+		sizes: string[];
+		photo_id: string | null;
+	}>`
+		select p.id, p.name, p.price, p.deposit, p.retail_value, p.seller_id, p.turnaround_days, p.instant, p.sizes,
+			(select photo_id from product_photo where product_id = p.id order by position limit 1) as photo_id
+		from product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(db);
+	return rows[0];
+}
+
+type NewListing = ListingFacts & {
+	id: string;
+	seller_id: string;
+	featured_score: number;
+	created_at: Date;
+	updated_at: Date;
+};
+
+export const insertProduct = (tx: Tx, product: NewListing) => tx.insertInto("product").values(product).execute();
+
+export const insertProductCategories = (tx: Tx, productId: string, categoryIds: string[]) =>
+	tx
+		.insertInto("product_category")
+		.values(categoryIds.map((category_id, position) => ({ product_id: productId, position, category_id })))
+		.execute();
+
+export async function insertProductPhotos(tx: Tx, productId: string, photoIds: string[]) {
+	if (photoIds.length)
+		await tx
+			.insertInto("product_photo")
+			.values(photoIds.map((photo_id, position) => ({ product_id: productId, position, photo_id })))
+			.execute();
+}
+
+export async function listCategoriesOf(db: Db, productId: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom("product_category")
+		.select("category_id")
+		.where("product_id", "=", productId)
+		.orderBy("position")
+		.execute();
+	return rows.map((row) => row.category_id);
+}
+
+export const deleteCategoriesOf = (tx: Tx, productId: string) =>
+	tx.deleteFrom("product_category").where("product_id", "=", productId).execute();
+
+export async function listPhotosOf(db: Db, productId: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom("product_photo")
+		.select("photo_id")
+		.where("product_id", "=", productId)
+		.orderBy("position")
+		.execute();
+	return rows.map((row) => row.photo_id);
+}
+
+export const deletePhotosOf = (tx: Tx, productId: string) =>
+	tx.deleteFrom("product_photo").where("product_id", "=", productId).execute();
+
+/** Says a listing's measurements anew. */
+export async function replaceMeasures(tx: Tx, productId: string, measures: ({ size: string } & Tenths)[]) {
+	await tx.deleteFrom("product_measure").where("product_id", "=", productId).execute();
+	if (measures.length)
+		await tx
+			.insertInto("product_measure")
+			.values(measures.map((one) => ({ product_id: productId, ...one })))
+			.execute();
+}
+
+export async function insertGarments(
+	tx: Tx,
+	garments: { id: string; product_id: string; size: string; position: number; created_at: Date }[],
+) {
+	if (garments.length) await tx.insertInto("garment").values(garments).execute();
+}
+
+/** Counts a completed rental and moves the listing to its new place among the featured. */
+export async function setCompletedRentals(tx: Tx, id: string, completed: number, score: number) {
+	await tx
+		.updateTable("product")
+		.set({ completed_rentals: completed, featured_score: score })
+		.where("id", "=", id)
+		.execute();
+	await tx.updateTable("catalogue_entry").set({ featured_score: score }).where("product_id", "=", id).execute();
+}
+
+/** Writes a listing's rating and moves it to its new place among the featured. */
+export async function setRating(tx: Tx, id: string, rating: number, score: number) {
+	await tx.updateTable("product").set({ rating, featured_score: score }).where("id", "=", id).execute();
+	await tx.updateTable("catalogue_entry").set({ featured_score: score }).where("product_id", "=", id).execute();
+}
+
+/** Locked, but not against rows that come to refer to it meanwhile: two that both do, and then both score it, would wait for each other. */
+export const findScoreInputs = (tx: Tx, id: string) =>
+	tx
+		.selectFrom("product")
+		.select(["rating", "completed_rentals", "created_at"])
+		.where("id", "=", id)
+		.forNoKeyUpdate()
+		.executeTakeFirst();
+
+export const listProductsOf = (db: Db, sellerId: string) =>
+	db
+		.selectFrom("product")
+		.select(["id", "name", "price", "instant", "created_at"])
+		.where("seller_id", "=", sellerId)
+		.where("archived_at", "is", null)
+		.orderBy("created_at")
+		.execute();
+
+export type ListingRow = SummaryRow &
+	Kept & { next_rental: { orderId: string; startDate: Day; endDate: Day; status: string } | null };
+
+type OfLister = { sellerId: string; seesAll: boolean; today: Day; until: Day; limit: number; offset: number };
+
+const ofLister = ({ sellerId, seesAll }: Pick<OfLister, "sellerId" | "seesAll">) =>
+	sql`p.seller_id = ${sellerId} and (${seesAll} or ${isLive})`;
+
+/** A lister's listings, newest first and archived ones last, with the order that is out or comes next. */
+export async function listOfLister(db: Db, wish: OfLister): Promise<ListingRow[]> {
+	const { rows } = await sql<ListingRow>`
+		select ${summaryColumns(daysForCard(wish.today, wish.until))}, ${keptColumns}, (
+			select json_build_object('orderId', r.id, 'startDate', r.start_date, 'endDate', r.end_date, 'status', r.status)
+			from garment join rental r on r.garment_id = garment.id
+			where ${wish.seesAll} and garment.product_id = p.id and r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue')
+			order by r.start_date, r.id limit 1) as next_rental
+		from product p ${summaryJoins} where ${ofLister(wish)}
+		order by p.archived_at is not null, p.created_at desc, p.id desc limit ${wish.limit} offset ${wish.offset}`.execute(
+		db,
+	);
+	return rows;
+}
+
+export async function countOfLister(db: Db, wish: Pick<OfLister, "sellerId" | "seesAll">): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from product p join account lister on lister.id = p.seller_id where ${ofLister(wish)}`.execute(
+		db,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+export async function isLister(db: Db, id: string): Promise<boolean> {
+	const row = await db.selectFrom("seller").select("account_id").where("account_id", "=", id).executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,46 @@
+import { refuseField } from "#common/refusal.ts";
+import type { Db, Tx } from "#database/connect.ts";
+import { readImages } from "#modules/media/index.ts";
+import { findCategories } from "../categories/queries-category.ts";
+import * as queries from "./queries-product.ts";
+
+/** What a listing says of itself beside its own row: said when it is made, and anew when it changes. */
+
+/** Puts a listing into categories, in the order in which they are named. True when they differ from before. Refuses a name that is none. */
+export async function setCategories(tx: Tx, productId: string, names: string[]): Promise<boolean> {
+	const ids = await readCategories(tx, names);
+	const before = await queries.listCategoriesOf(tx, productId);
+	if (before.join() === ids.join()) return false;
+	await queries.deleteCategoriesOf(tx, productId);
+	await queries.insertProductCategories(tx, productId, ids);
+	return true;
+}
+
+/** Shows photographs, the first as the cover. True when they differ from before. Refuses those that none of the owners uploaded. */
+export async function setPhotos(tx: Tx, productId: string, owners: string[], images: string[]): Promise<boolean> {
+	const ids = await readImages(tx, owners, images);
+	const before = await queries.listPhotosOf(tx, productId);
+	if (before.join() === ids.join()) return false;
+	await queries.deletePhotosOf(tx, productId);
+	await queries.insertProductPhotos(tx, productId, ids);
+	return true;
+}
+
+/** Looks at what a listing would say, as the two above would. Refuses the same. */
+export async function checkSaid(
+	db: Db,
+	owners: string[],
+	wish: { catName: string[]; images: string[] },
+): Promise<void> {
+	await readCategories(db, wish.catName);
+	await readImages(db, owners, wish.images);
+}
+
+async function readCategories(db: Db, names: string[]): Promise<string[]> {
+	const byName = new Map((await findCategories(db, names)).map(({ id, name }) => [name.toLowerCase(), id]));
+	return [...new Set(names.map((name) => byName.get(name.toLowerCase()) ?? refuseUnknown(name)))];
+}
+
+function refuseUnknown(name: string): never {
+	throw refuseField("catName", `There is no category "${name.slice(0, 60)}".`);
+}

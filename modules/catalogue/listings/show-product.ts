@@ -1,0 +1,25 @@
+import { addDays } from "#common/calendar.ts";
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import type { Db } from "#database/connect.ts";
+import type { Actor } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Product } from "../contract.ts";
+import { bookingWindow } from "./listing.ts";
+import { findProduct } from "./queries-product.ts";
+import { isDeleted } from "./queries-product-lifecycle.ts";
+import { toProduct } from "./views.ts";
+
+/** One listing. What is not in the public catalogue is shown to its lister and to admins only; days that are held for the asker are free. Refuses: not-found, gone (deleted). */
+export async function showProduct(app: App, actor: Actor, id: string, db: Db = app.db.read): Promise<Product> {
+	const today = app.clock.today();
+	// Claims just after the last day that can be booked leave no room for the cleaning before them.
+	const until = addDays(bookingWindow(today).endDate, rules.turnaround.maxDays);
+	const row = await findProduct(db, id, today, until, actor.kind === "member" ? actor.id : undefined);
+	const isTheirs = actor.kind === "member" && (actor.id === row?.seller_id || actor.accountType === "admin");
+	if (!row || !(row.is_live || isTheirs)) {
+		const isGone = row ? row.archived_at !== null : await isDeleted(db, id);
+		throw refuse(isGone ? "gone" : "not-found", "This product is not here any more.");
+	}
+	return toProduct(row, today, isTheirs);
+}

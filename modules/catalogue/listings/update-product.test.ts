@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import type { Asker } from "#tests/asker.ts";
+import { countRows } from "#tests/tables.ts";
+import { list, makeWorld, must, newListing, picture, pictures, rent, type World } from "#tests/world.ts";
+import { approveProduct, suspendProduct } from "../index.ts";
+
+let world: World;
+let seller: Asker;
+let admin: Asker;
+
+beforeAll(async () => {
+	world = await makeWorld();
+	[seller, admin] = await Promise.all([world.seller(), world.admin()]);
+});
+afterAll(() => world.close());
+
+const change = (id: string, over: Record<string, unknown> = {}, asker = seller) =>
+	asker.ask("PUT", `/api/product/updateProduct/${id}`, { ...newListing, ...over });
+
+async function upload(asker: Asker, ...colours: string[]): Promise<string[]> {
+	const files = await Promise.all(colours.map(async (colour) => ({ bytes: await picture(colour) })));
+	return (await must(asker.post("/api/product/uploadImages", pictures(...files)))).body.images;
+}
+
+const shown = async (id: string, asker = seller) => (await must(asker.get(`/api/product/${id}`))).body.product;
+async function found(query: string): Promise<{ _id: string; price: number }[]> {
+	return (await must(world.visitor().get(`/api/product/getAllProducts?${query}`))).body.products;
+}
+
+describe("a change", () => {
+	test("is in the catalogue at once: words, price, categories, pictures in their new order", async () => {
+		const images = await upload(seller, "#102030", "#203040", "#304050");
+		const { _id } = await list(seller, { name: "Oldnamed ghagra", images, catName: ["Wedding", "Bridal"] });
+		const reordered = [images[2], images[0]];
+		const { body } = await must(
+			change(_id, {
+				name: "Newnamed sharara",
+				price: 990,
+				discount: 15,
+				images: reordered,
+				catName: ["Party"],
+				occasion: "Cocktail",
+				details: { color: "Teal" },
+				turnaroundDays: 3,
+				deposit: 5000,
+				retailValue: 48_000,
+				instant: true,
+			}),
+		);
+		expect(body.message).toBe(words.listing.updated);
+		const product = await shown(_id, world.visitor());
+		expect(product).toMatchObject({
+			name: "Newnamed sharara",
+			price: 990,
+			discount: 15,
+			images: reordered,
+			categories: ["Party"],
+			occasion: "Cocktail",
+			turnaroundDays: 3,
+			deposit: 5000,
+			retailValue: 48_000,
+			instant: true,
+			details: { color: "Teal", material: "", dryCleanOnly: false },
+		});
+		expect(body.product).toMatchObject({ ...product, keeping: { version: 2 } });
+		const ids = async (query: string) => (await found(query)).map((one) => one._id);
+		expect(await ids("search=newnamed")).toEqual([_id]);
+		expect(await ids("search=teal")).toContain(_id);
+		expect(await ids("search=oldnamed")).not.toContain(_id);
+		expect(await ids("category=Party&limit=48")).toContain(_id);
+		expect(await ids("category=Bridal&limit=48")).not.toContain(_id);
+		expect(await ids("minPrice=990&maxPrice=990")).toEqual([_id]);
+	});
+
+	test("keeps its place and its age in the catalogue", async () => {
+		const { _id } = await list(seller);
+		const before = await shown(_id);
+		const score = async () =>
+			(
+				await world.app.db.pool.query("select featured_score, created_at from catalogue_entry where product_id = $1", [
+					_id,
+				])
+			).rows;
+		const entries = await score();
+		world.wait(0.2);
+		await must(change(_id, { price: 100, catName: ["Wedding"] }));
+		expect(await score()).toEqual(entries);
+		expect((await shown(_id)).createdAt).toBe(before.createdAt);
+	});
+
+	test("of the price leaves orders as they were placed", async () => {
+		const product = await list(seller);
+		const client = await world.client();
+		const { body } = await must(rent(world, client, product, 3, 2));
+		await must(change(product._id, { price: 5000, name: "Another name", images: [] }));
+		const { order } = (await must(client.get(`/api/order/${body.orderId}`))).body;
+		expect(order).toMatchObject({ totalAmount: 4800, product: { name: "Sindoor zardozi lehenga" } });
+		expect(order.product.photo).not.toBeNull();
+	});
+
+	test("made from what is not the latest any more is refused, and nothing is lost", async () => {
+		const { _id } = await list(seller);
+		const { version } = (await shown(_id)).keeping;
+		await must(change(_id, { name: "First", version }));
+		expect(await change(_id, { name: "Second", version })).toMatchObject({
+			status: 409,
+			body: { code: "conflict", message: words.listing.changedMeanwhile, version: version + 1 },
+		});
+		expect((await shown(_id)).name).toBe("First");
+		await must(change(_id, { name: "Second", version: version + 1 }));
+		await must(change(_id, { name: "Third" }));
+		expect((await shown(_id)).keeping.version).toBe(version + 3);
+	});
+
+	test("of two at once, from the same version, one is refused", async () => {
+		const { _id } = await list(seller);
+		const answers = await Promise.all(["One", "Two"].map((name) => change(_id, { name, version: 1 })));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+	});
+});
+
+describe("stock", () => {
+	const stock = async (id: string) => {
+		const { sizeStock, countInStock } = await shown(id);
+		return { sizeStock, countInStock };
+	};
+
+	test("grows and shrinks; pieces that leave are kept out of service", async () => {
+		const { _id } = await list(seller, { sizeStock: [{ size: "S", stock: 2 }] });
+		const sizeStock = [
+			{ size: "M", stock: 1 },
+			{ size: "S", stock: 1 },
+			{ size: "L", stock: 0 },
+		];
+		await must(change(_id, { sizeStock }));
+		expect(await stock(_id)).toEqual({ sizeStock, countInStock: 2 });
+		await must(change(_id, { sizeStock: [], countInStock: 3 }));
+		expect(await stock(_id)).toEqual({ sizeStock: [], countInStock: 3 });
+		await must(change(_id, { sizeStock: [], countInStock: 0 }));
+		expect(await stock(_id)).toEqual({ sizeStock: [], countInStock: 0 });
+	});
+
+	test("a piece that is promised to an order cannot leave; the other can, and the days stay taken", async () => {
+		const product = await list(seller, { sizeStock: [{ size: "S", stock: 2 }] });
+		await must(rent(world, await world.client(), product, 3, 2));
+		const sentence = `1 piece of size S is promised to orders until 28 Nov 2026. Please keep it until then.`;
+		const before = await countRows(world.app);
+		for (const sizeStock of [[{ size: "S", stock: 0 }], [{ size: "M", stock: 5 }]])
+			expect(await change(product._id, { sizeStock })).toMatchObject({
+				status: 409,
+				body: { code: "not-allowed-now", message: sentence, fields: { sizeStock: sentence } },
+			});
+		expect(await change(product._id, { sizeStock: [], countInStock: 2 })).toMatchObject({
+			body: { fields: { countInStock: sentence } },
+		});
+		expect(await countRows(world.app)).toEqual(before);
+		await must(change(product._id, { sizeStock: [{ size: "s", stock: 1 }] }));
+		const { availability } = await shown(product._id);
+		expect(availability[0]).toMatchObject({ size: "s", days: [{}, { day: world.day(3) }, { day: world.day(4) }, {}] });
+	});
+
+	test("an order over, cleaning done, its piece can leave", async () => {
+		const product = await list(seller);
+		const { body } = await must(rent(world, await world.client(), product, 3, 1));
+		expect((await change(product._id, { sizeStock: [], countInStock: 0 })).status).toBe(409);
+		await must(seller.post(`/api/order/${body.orderId}/decline`, { reason: "It is being mended." }));
+		await must(change(product._id, { sizeStock: [], countInStock: 0 }));
+	});
+
+	test("an order and the leaving of its piece at once: one of them, never both", async () => {
+		for (let round = 0; round < 6; round++) {
+			const product = await list(seller);
+			const client = await world.client();
+			const [ordered, changed] = await Promise.all([
+				rent(world, client, product, 3, 1),
+				change(product._id, { sizeStock: [{ size: "M", stock: 0 }] }),
+			]);
+			expect([ordered.status, changed.status]).toEqual(ordered.status === 200 ? [200, 409] : [409, 200]);
+		}
+	});
+});
+
+describe("whose it is", () => {
+	test("another seller finds nothing to change, and an admin may change it, with the lister's pictures or own ones", async () => {
+		const product = await list(seller);
+		const before = await shown(product._id);
+		expect(await change(product._id, {}, await world.seller())).toMatchObject({
+			status: 404,
+			body: { code: "not-found" },
+		});
+		const [own] = await upload(admin, "#909090");
+		await must(change(product._id, { images: [own, ...before.images], listedBy: seller.user._id }, admin));
+		expect(await shown(product._id)).toMatchObject({
+			images: [own, ...before.images],
+			listedBy: { _id: seller.user._id },
+		});
+		expect(await change(product._id, { listedBy: admin.user._id }, admin)).toMatchObject({ status: 403 });
+	});
+
+	test("another's picture is refused", async () => {
+		const product = await list(seller);
+		const images = await upload(await world.seller(), "#dd5500");
+		expect(await change(product._id, { images })).toMatchObject({
+			status: 400,
+			body: { fields: { images: expect.any(String) } },
+		});
+	});
+});
+
+describe("an admin's look", () => {
+	const approve = (id: string) => world.app.db.write((tx) => approveProduct(world.app, tx, id));
+	const statusOf = async (id: string) => (await shown(id)).keeping.status;
+
+	test("is waited for again when words or pictures change, not for price, stock or the admin's own change", async () => {
+		const product = await list(seller);
+		const { images } = await shown(product._id);
+		await approve(product._id);
+		await must(change(product._id, { images, price: 77, sizeStock: [], countInStock: 3, instant: true }));
+		expect(await statusOf(product._id)).toBe("live");
+		await must(change(product._id, { images, name: "Renamed" }, admin));
+		expect(await statusOf(product._id)).toBe("live");
+		for (const over of [
+			{ name: "Renamed again" },
+			{ images: [] },
+			{ catName: ["Party"] },
+			{ details: { color: "Blue" } },
+		]) {
+			await approve(product._id);
+			await must(change(product._id, { images, ...over }));
+			expect(await statusOf(product._id)).toBe("waiting");
+			await must(change(product._id, { images }, admin));
+		}
+	});
+
+	test("a suspended listing can be put right, and stays hidden", async () => {
+		const product = await list(seller, { name: "Hiddenlehenga" });
+		await world.app.db.write((tx) => suspendProduct(world.app, tx, product._id, "Wrong pictures."));
+		await must(change(product._id, { name: "Hiddenlehenga, put right" }));
+		expect(await statusOf(product._id)).toBe("suspended");
+		expect(await found("search=hiddenlehenga")).toEqual([]);
+		expect((await world.visitor().get(`/api/product/${product._id}`)).status).toBe(404);
+	});
+});

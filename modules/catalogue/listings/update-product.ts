@@ -1,0 +1,55 @@
+import { refuse } from "#common/refusal.ts";
+import { words } from "#common/words.ts";
+import type { Tx } from "#database/connect.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Product, ProductChange } from "../contract.ts";
+import { sayFreed } from "../search-sync/notify-listing-changes.ts";
+import { changesLooks, factsOf, piecesOf } from "./listing.ts";
+import { measuresOf } from "./measures.ts";
+import { planPieces, refuseHeld } from "./pieces.ts";
+import { publishListing } from "./publish-listing.ts";
+import { insertGarments, replaceMeasures } from "./queries-product.ts";
+import * as queries from "./queries-product-lifecycle.ts";
+import { setCategories, setPhotos } from "./set-categories-and-photos.ts";
+import { showProduct } from "./show-product.ts";
+
+/**
+ * Says a listing anew. Orders keep the price and the picture that they froze; a suspended listing stays hidden. When its lister changes what an
+ * admin looks at, it waits for a look again. Refuses: not-found (also: not one's own), conflict (changed since `version`), not-allowed-now
+ * (archived; a piece that is promised to an order should leave), and what createProduct refuses.
+ */
+export function updateProduct(app: App, actor: Member, id: string, wish: ProductChange): Promise<Product> {
+	const isAdmin = actor.accountType === "admin";
+	return app.db.write(async (tx) => {
+		const before = await queries.lockListing(tx, id, isAdmin ? undefined : actor.id);
+		if (!before) throw refuse("not-found", "This product is not here any more.");
+		if (before.archived_at) throw refuse("not-allowed-now", "This listing was deleted and cannot be changed any more.");
+		if (wish.listedBy && wish.listedBy !== before.seller_id) throw refuse("forbidden", "A listing keeps its lister.");
+		if (wish.version !== undefined && wish.version !== before.version)
+			throw refuse("conflict", words.listing.changedMeanwhile, { details: { version: before.version } });
+		const facts = factsOf(wish);
+		const otherCategories = await setCategories(tx, id, wish.catName);
+		const otherPhotos = await setPhotos(tx, id, [before.seller_id, actor.id], wish.images);
+		await changePieces(app, tx, id, wish);
+		await sayFreed(tx, id);
+		await replaceMeasures(tx, id, measuresOf(wish));
+		await queries.updateProduct(tx, id, facts, app.clock.now());
+		if (!isAdmin && (otherCategories || otherPhotos || changesLooks(before, facts)))
+			await queries.updateLook(tx, id, { approved_at: null });
+		await publishListing(app, tx, id);
+		return showProduct(app, actor, id, tx);
+	});
+}
+
+async function changePieces(app: App, tx: Tx, id: string, wish: ProductChange) {
+	const now = app.clock.now();
+	const plan = planPieces(await queries.listPieces(tx, id, app.clock.today()), piecesOf(wish).pieces);
+	const refusal = refuseHeld(plan.held, wish.sizeStock.length > 0);
+	if (refusal) throw refusal;
+	await queries.updatePieces(tx, plan, now);
+	await insertGarments(
+		tx,
+		plan.add.map((piece) => ({ ...piece, id: app.newId(), product_id: id, created_at: now })),
+	);
+}

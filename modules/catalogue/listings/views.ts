@@ -1,0 +1,90 @@
+import type { Day } from "#common/calendar.ts";
+import { photoPath, toPhoto } from "#modules/media/index.ts";
+import type { Keeping, Listing, Product, ProductSummary } from "../contract.ts";
+import { availabilityOf, bookingWindow, firstName, freedom, listingStatus, stockOf } from "./listing.ts";
+import { toMeasures } from "./measures.ts";
+import type { SummaryRow } from "./queries-card.ts";
+import type { Kept, ListingRow, ProductRow } from "./queries-product.ts";
+
+/** How rows become what the outside sees. */
+
+/** A card shows one photograph, and a second when one points at it. */
+const cardPhotos = 2;
+
+export function toSummary(row: SummaryRow, today: Day): ProductSummary {
+	const pieces = row.pieces ?? [];
+	const photos = row.photos ?? [];
+	const categories = row.categories ?? [];
+	return {
+		_id: row.id,
+		name: row.name,
+		price: row.price,
+		discount: row.discount,
+		images: photos.map((photo) => photoPath(photo.id)),
+		photos: photos.slice(0, cardPhotos).map(toPhoto),
+		catName: categories[0] ?? "",
+		category: categories[0] ?? "",
+		categories,
+		rating: row.rating,
+		rentals: row.completed_rentals,
+		occasion: row.occasion,
+		countInStock: pieces.length,
+		sizeStock: stockOf(row.sizes, pieces),
+		...freedom(pieces, today),
+		listedBy: {
+			_id: row.seller_id,
+			name: firstName(row.seller_name),
+			shopName: row.shop_name ?? "",
+			city: row.city ?? "",
+		},
+		createdAt: row.created_at.toISOString(),
+	};
+}
+
+/** `seesAll`: for the lister, and admins. */
+export const toListing = (row: ListingRow, today: Day, seesAll: boolean): Listing => ({
+	...toSummary(row, today),
+	...(seesAll && { keeping: toKeeping(row), nextRental: row.next_rental }),
+});
+
+const toKeeping = (row: Kept): Keeping => ({
+	status: listingStatus(row),
+	suspensionReason: row.suspension_reason ?? "",
+	version: row.version,
+	canEdit: !row.archived_at,
+	canDelete: !row.archived_at,
+});
+
+export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Product {
+	const summary = toSummary(row, today);
+	const [first, second, third] = row.category_ids ?? [];
+	return {
+		...summary,
+		photos: (row.photos ?? []).map(toPhoto),
+		description: row.description,
+		catId: first ?? "",
+		subCat: summary.categories[1] ?? "",
+		subCatId: second ?? "",
+		thirdSubCat: summary.categories[2] ?? "",
+		thirdSubCatId: third ?? "",
+		details: {
+			color: row.color,
+			material: row.material,
+			length: row.length,
+			closure: row.closure,
+			includes: row.includes,
+			dryCleanOnly: row.dry_clean_only,
+		},
+		measures: toMeasures(row.sizes, row.measures ?? []),
+		turnaroundDays: row.turnaround_days,
+		deposit: row.deposit,
+		retailValue: row.retail_value,
+		instant: row.instant,
+		rentalPeriod: bookingWindow(today),
+		availability: availabilityOf(row.sizes, row.pieces ?? [], {
+			cleaning: row.turnaround_days,
+			window: bookingWindow(today),
+		}),
+		...(seesAll && { keeping: toKeeping(row) }),
+	};
+}

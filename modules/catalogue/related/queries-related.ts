@@ -1,0 +1,82 @@
+import type { Period } from "#common/calendar.ts";
+import { type Db, sql } from "#database/connect.ts";
+import { isLive } from "../listings/queries-product.ts";
+
+/** The statements that read a lister as strangers see one, and what is like a listing. */
+
+export type ClosetRow = {
+	id: string;
+	name: string;
+	shop_name: string;
+	city: string;
+	created_at: Date;
+	listings: number;
+	rentals: number;
+	rating: number | null;
+};
+
+/** A lister with an active account; undefined for anybody else. */
+export async function findCloset(db: Db, sellerId: string): Promise<ClosetRow | undefined> {
+	const { rows } = await sql<ClosetRow>`
+		select lister.id, lister.name, seller.shop_name, seller.city, lister.created_at, shown.listings, shown.rentals, shown.rating
+		from account lister join seller on seller.account_id = lister.id, lateral (
+			select count(*)::int as listings, coalesce(sum(p.completed_rentals), 0)::int as rentals, avg(p.rating) filter (where p.rating > 0) as rating
+			from product p where p.seller_id = lister.id and ${isLive}) as shown
+		where lister.id = ${sellerId} and lister.status = 'active'`.execute(db);
+	return rows[0];
+}
+
+export type Likeness = { name: string; color: string; price: number; categories: string[] | null };
+
+/** What makes a listing of the public catalogue like others. */
+export async function findLikeness(db: Db, id: string): Promise<Likeness | undefined> {
+	const { rows } = await sql<Likeness>`
+		select p.name, p.color, p.price,
+			(select json_agg(category.name order by pc.position) from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id) as categories
+		from product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(db);
+	return rows[0];
+}
+
+type Like = {
+	productId: string;
+	size: string;
+	period: Period;
+	clientId: string;
+	minPrice: number;
+	maxPrice: number;
+	/** Of the category at that price so many are looked at, the featured first. */
+	most: number;
+	limit: number;
+};
+
+export type LikeRow = {
+	id: string;
+	name: string;
+	price: number;
+	color: string;
+	ownColor: string;
+	categories: string[];
+	ownCategories: string[];
+};
+
+const categoriesOf = (product: "p" | "own") => sql`array(
+	select category.name from product_category of_it join category on category.id = of_it.category_id where of_it.product_id = ${sql.ref(`${product}.id`)})`;
+
+/** Listings of a product's first category with a piece of a size that is free on these days and while it is cleaned after them; nobody's own. */
+export async function listLike(
+	db: Db,
+	{ productId, size, period: { startDate, endDate }, clientId, minPrice, maxPrice, most, limit }: Like,
+): Promise<LikeRow[]> {
+	const { rows } = await sql<LikeRow>`
+		select p.id, p.name, p.price, p.color, own.color as "ownColor", ${categoriesOf("p")} as categories, ${categoriesOf("own")} as "ownCategories"
+		from product own join product_category pc on pc.product_id = own.id and pc.position = 0
+			cross join lateral (
+				select product_id, featured_score from catalogue_entry
+				where category_id = pc.category_id and price between ${minPrice} and ${maxPrice} order by featured_score desc, product_id desc limit ${most}
+			) as entry join product p on p.id = entry.product_id
+		where own.id = ${productId} and p.id <> own.id and p.seller_id <> ${clientId}
+			and exists (select from garment where garment.product_id = p.id and garment.retired_at is null and garment.size = ${size}
+				and not exists (select from claimed_day where garment_id = garment.id and day between ${startDate}::date and ${endDate}::date + p.turnaround_days))
+		order by entry.featured_score desc, entry.product_id desc limit ${limit}`.execute(db);
+	return rows;
+}

@@ -1,0 +1,102 @@
+import type { Day } from "#common/calendar.ts";
+import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
+import { rootCategory } from "../listings/queries-card.ts";
+
+/** The statements by which search learns of the public catalogue. */
+
+export type SearchRow = {
+	id: string;
+	name: string;
+	description: string;
+	occasion: string;
+	color: string;
+	material: string;
+	includes: string;
+	price: number;
+	rating: number;
+	turnaround_days: number;
+	featured_score: number;
+	created_at: Date;
+	shop_name: string | null;
+	city: string | null;
+	pincode: string | null;
+	categories: string[] | null;
+	pieces: { size: string; days: Day[] | null }[] | null;
+};
+
+/** Where a page of the catalogue ended: the next one goes on from there. */
+export type SearchPlace = { score: number; id: string };
+
+/** A page of the whole public catalogue, best first. Days before `today` are left out. */
+export async function listForSearch(
+	db: Db,
+	after: SearchPlace | undefined,
+	limit: number,
+	today: Day,
+): Promise<SearchRow[]> {
+	const from = after
+		? sql`and (entry.featured_score, entry.product_id) < (${after.score}::float8, ${after.id}::uuid)`
+		: sql``;
+	return read(
+		db,
+		sql`(select entry.product_id from catalogue_entry entry where entry.category_id = ${rootCategory}::uuid ${from}
+			order by entry.featured_score desc, entry.product_id desc limit ${limit})`,
+		today,
+		sql`order by p.featured_score desc, p.id desc`,
+	);
+}
+
+/** Those of some listings that are in the public catalogue. */
+export const listForSearchById = (db: Db, ids: string[], today: Day): Promise<SearchRow[]> =>
+	ids.length === 0
+		? Promise.resolve([])
+		: read(
+				db,
+				sql`(select entry.product_id from catalogue_entry entry where entry.category_id = ${rootCategory}::uuid and entry.product_id = any(${ids}::uuid[]))`,
+				today,
+				sql``,
+			);
+
+async function read(db: Db, which: RawBuilder<unknown>, today: Day, order: RawBuilder<unknown>) {
+	const { rows } = await sql<SearchRow>`
+		select p.id, p.name, p.description, p.occasion, p.color, p.material, p.includes, p.price, p.rating, p.turnaround_days, p.featured_score, p.created_at,
+			seller.shop_name, seller.city, seller.pincode,
+			(select json_agg(category.name) from catalogue_entry entry
+				join category on category.id = entry.category_id where entry.product_id = p.id and entry.category_id <> ${rootCategory}::uuid) as categories,
+			(select json_agg(json_build_object('size', garment.size, 'days', (select json_agg(day) from claimed_day
+				where garment_id = garment.id and day >= ${today}::date)) order by garment.position)
+				from garment where garment.product_id = p.id and garment.retired_at is null) as pieces
+		from product p left join seller on seller.account_id = p.seller_id where p.id = any(array${which}) ${order}`.execute(
+		db,
+	);
+	return rows;
+}
+
+/** How many listings the public catalogue has, roughly: what the planner thinks. */
+export async function estimateListings(db: Db): Promise<number> {
+	const { rows } = await sql<{ rows: number }>`
+		select greatest(reltuples, 0)::int as rows from pg_class where oid = 'product'::regclass`.execute(db);
+	return rows[0]?.rows ?? 0;
+}
+
+export { whenUndone } from "#database/connect.ts";
+
+export const noteChanges = (tx: Tx, ids: string[]) =>
+	sql`insert into listing_change (product_id, changed_at) select id, clock_timestamp() from unnest(${ids}::uuid[]) as id
+		on conflict (product_id) do update set changed_at = excluded.changed_at`.execute(tx);
+
+/** The database's own clock, by which changes are noted. */
+export async function databaseTime(db: Db): Promise<Date> {
+	const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+	return (rows[0] as { now: Date }).now;
+}
+
+/** What changed since an instant, with a minute's grace for transactions that were slow to commit; no ids when they are more than `most`. */
+export async function listChangedSince(db: Db, since: Date, most: number): Promise<{ ids?: string[]; askedAt: Date }> {
+	const askedAt = await databaseTime(db);
+	const { rows } = await sql<{ id: string }>`
+		select product_id as id from listing_change where changed_at > ${since}::timestamptz - interval '1 minute' order by changed_at limit ${most + 1}`.execute(
+		db,
+	);
+	return rows.length > most ? { askedAt } : { ids: rows.map(({ id }) => id), askedAt };
+}
