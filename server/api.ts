@@ -23,7 +23,7 @@ import { type DoorEnv, makeDoor } from "#platform/door.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { describe } from "#platform/openapi.ts";
 import { answerFailures } from "#platform/refusal-answer.ts";
-import { calls } from "./endpoints.ts";
+import { endpoints } from "./endpoints.ts";
 import { failureMessageOf } from "./failure-messages.ts";
 import { compress } from "./http/compress.ts";
 import { refuseCsrf } from "./http/csrf.ts";
@@ -66,15 +66,15 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openUpdates(handle, keepStreams(app));
 
 	let document: object | undefined;
-	const describeApi = () => (document ??= describe(calls, version));
+	const describeApi = () => (document ??= describe(endpoints, version));
 	api.get("/api/openapi.json", (c) => c.json(describeApi()));
-	api.get("/api/docs", (c) => c.html(apiDocsPage(calls, version)));
+	api.get("/api/docs", (c) => c.html(apiDocsPage(endpoints, version)));
 
 	answerFailures(api, app, allowedMethodsOf, failureMessageOf);
 	return api;
 }
 
-const patterns = Object.values<Endpoint>(calls).map((endpoint) => ({
+const patterns = Object.values<Endpoint>(endpoints).map((endpoint) => ({
 	method: endpoint.method.toUpperCase(),
 	pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`),
 }));

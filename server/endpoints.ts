@@ -24,7 +24,7 @@ import { calls as wishlist } from "#modules/wishlist/contract.ts";
 import type { ApiOf } from "#platform/api-type.ts";
 
 /** Every call of the product. The OpenAPI document, the typed client and the permission matrix are made from it. */
-export const calls = {
+export const endpoints = {
 	...accounts,
 	...settingsCalls,
 	...media,
@@ -51,4 +51,4 @@ export const calls = {
 };
 
 /** The typed client's view: `hc<Api>(origin)`. */
-export type Api = ApiOf<typeof calls>;
+export type Api = ApiOf<typeof endpoints>;

@@ -1,9 +1,9 @@
 import { words } from "#common/words.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { calls } from "./endpoints.ts";
+import { endpoints } from "./endpoints.ts";
 
 /** What a call says when it cannot be answered at the moment: the specification's sentence (section 8), where it has one. */
-const failureMessages: Partial<Record<keyof typeof calls, string>> = {
+const failureMessages: Partial<Record<keyof typeof endpoints, string>> = {
 	register: words.signup.network,
 	verifyEmail: words.verifyEmail.network,
 	resendVerification: words.verifyEmail.network,
@@ -40,9 +40,9 @@ const failureMessages: Partial<Record<keyof typeof calls, string>> = {
 };
 
 /** Calls whose path has fewer parameters first: /api/order/placed before /api/order/:orderId. */
-const patterns = Object.entries<Endpoint>(calls)
+const patterns = Object.entries<Endpoint>(endpoints)
 	.map(([name, { method, path }]) => ({
-		message: failureMessages[name as keyof typeof calls],
+		message: failureMessages[name as keyof typeof endpoints],
 		method: method.toUpperCase(),
 		pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`),
 		parameters: path.split(":").length,

@@ -4,7 +4,7 @@ import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
 import { countRows } from "#tests/tables.ts";
 import { address, list, makeWorld, must, newListing, picture, pictures, signIn, type World } from "#tests/world.ts";
-import { calls } from "./endpoints.ts";
+import { endpoints } from "./endpoints.ts";
 
 /** Every endpoint that creates something, sent more than once under one Idempotency-Key. */
 
@@ -63,7 +63,7 @@ async function waitedFor() {
 	return { productId: taken._id, rentalPeriod: { startDate: day, endDate: day } };
 }
 
-const cases: Partial<Record<keyof typeof calls, Case>> = {
+const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 	createProduct: {
 		request: () => ({
 			by: people().seller,
@@ -190,14 +190,14 @@ const cases: Partial<Record<keyof typeof calls, Case>> = {
 };
 
 /** Endpoints that create something and whose key is tried elsewhere, or that need none, with why. */
-const elsewhere: Partial<Record<keyof typeof calls, string>> = {
+const elsewhere: Partial<Record<keyof typeof endpoints, string>> = {
 	createRental: "modules/rentals/placing/place-order.test.ts",
 	replyToReview: "a review has one reply: a column of its row",
 	payDue: "a due is paid once: a column of its row",
 };
 
 const honours = (call: Endpoint) => call.isIdempotent || call.readsKey;
-const names = Object.entries<Endpoint>(calls).flatMap(([name, call]) => (honours(call) ? [name] : []));
+const names = Object.entries<Endpoint>(endpoints).flatMap(([name, call]) => (honours(call) ? [name] : []));
 
 test("each endpoint that honours a key has its case", () => {
 	expect([...Object.keys(cases), ...Object.keys(elsewhere)].sort()).toEqual(names.sort());

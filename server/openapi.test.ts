@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { serve } from "#tests/serve.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { calls } from "./endpoints.ts";
+import { endpoints } from "./endpoints.ts";
 
 /** The OpenAPI document and its page, as a client fetches them: valid for tools that know nothing of this product. */
 
@@ -48,7 +48,7 @@ describe("the document", () => {
 		const described = Object.values<Json>(document.paths).flatMap((path) =>
 			Object.values<Json>(path).map(({ operationId }) => operationId),
 		);
-		expect(described.sort()).toEqual(Object.keys(calls).sort());
+		expect(described.sort()).toEqual(Object.keys(endpoints).sort());
 	});
 
 	test("has patterns of ECMA-262 that mean the same with and without the u flag, and no delimiters", () => {
@@ -99,7 +99,7 @@ test("the page /api/docs names every endpoint and every field, runs nothing and 
 	const answer = await fetch(`${server.origin}/api/docs`);
 	expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
 	const page = await answer.text();
-	for (const call of Object.values<Endpoint>(calls)) {
+	for (const call of Object.values<Endpoint>(endpoints)) {
 		expect(page).toContain(`<b>${call.method.toUpperCase()}</b> <code>${call.path}</code>`);
 		for (const field of Object.keys(call.body?.shape ?? {})) expect(page).toContain(`<code>${field}</code>`);
 	}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { calls } from "#server/endpoints.ts";
+import { endpoints } from "#server/endpoints.ts";
 import type { Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { countRows } from "#tests/tables.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const withBody = Object.entries<Endpoint>(calls).filter(([, call]) => call.body);
+const withBody = Object.entries<Endpoint>(endpoints).filter(([, call]) => call.body);
 const unknownId = "01931e5a-0000-7000-8000-0000000000ff";
 const pathOf = (call: Endpoint) => call.path.replace(/:\w+/g, unknownId);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { calls } from "#server/endpoints.ts";
+import { endpoints } from "#server/endpoints.ts";
 import type { Answer } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { pictures } from "#tests/world.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.world.close());
 
-const endpointEntries = Object.entries<Endpoint>(calls);
+const endpointEntries = Object.entries<Endpoint>(endpoints);
 const roleFor = (name: string, call: Endpoint): Role =>
 	samples[name as keyof typeof samples]?.by ??
 	(call.who === "client" ? "client" : call.who === "anyone" ? "visitor" : "admin");

@@ -1,4 +1,4 @@
-import type { calls } from "#server/endpoints.ts";
+import type { endpoints } from "#server/endpoints.ts";
 import { pictures } from "#tests/world.ts";
 import { type Role, type Things, unknownId } from "./matrix-people.ts";
 
@@ -53,7 +53,7 @@ const takePart = (what: object): Row => ({
 	body: ({ conversationId }) => ({ conversationId, ...what }),
 });
 
-export const expected: Record<keyof typeof calls, Row> = {
+export const expected: Record<keyof typeof endpoints, Row> = {
 	register: anyone,
 	verifyEmail: anyone,
 	resendVerification: anyone,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { calls } from "#server/endpoints.ts";
+import { endpoints } from "#server/endpoints.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { countRows } from "#tests/tables.ts";
 import { askForCode, must } from "#tests/world.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.world.close());
 
-const everyCall = Object.entries<Endpoint>(calls);
+const everyCall = Object.entries<Endpoint>(endpoints);
 const bodyOf = (name: string, call: Endpoint) =>
 	call.body ? (samples[name as keyof typeof samples] as Sample).body : call.method === "get" ? undefined : {};
 

@@ -1,4 +1,4 @@
-import type { calls } from "#server/endpoints.ts";
+import type { endpoints } from "#server/endpoints.ts";
 import { address, newListing, password } from "#tests/world.ts";
 import { anId, type Kind, type Sample } from "./kinds.ts";
 import { damageMoves, orderSteps } from "./samples-orders.ts";
@@ -23,7 +23,7 @@ const listingFields = {
 	listedBy: "optional id",
 } satisfies Record<string, Kind>;
 
-type Calls = typeof calls;
+type Calls = typeof endpoints;
 type WithBody = { [Name in keyof Calls]: Calls[Name] extends { body: object } ? Name : never }[keyof Calls];
 
 export const samples: Record<WithBody, Sample> = {

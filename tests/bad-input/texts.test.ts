@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { calls } from "#server/endpoints.ts";
+import { endpoints } from "#server/endpoints.ts";
 import { expectFailure } from "#tests/failure.ts";
 import type { Sample } from "./kinds.ts";
 import { type Gathering, gather, unknownId } from "./matrix-people.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => all.world.close());
 
-const withBody = Object.entries<Endpoint>(calls).filter(([, call]) => call.body);
+const withBody = Object.entries<Endpoint>(endpoints).filter(([, call]) => call.body);
 const sampleOf = (name: string) => samples[name as keyof typeof samples] as Sample;
 const isText = (kind: string) => kind === "text" || kind === "optional text";
 

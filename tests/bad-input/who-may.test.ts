@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { calls } from "#server/endpoints.ts";
+import { endpoints } from "#server/endpoints.ts";
 import type { Answer, Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { countRows } from "#tests/tables.ts";
@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => all.world.close());
 
 test("each call has its row", () => {
-	expect(Object.keys(expected).sort()).toEqual(Object.keys(calls).sort());
+	expect(Object.keys(expected).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-describe.each(Object.entries<Endpoint>(calls))("%s", (name, call) => {
+describe.each(Object.entries<Endpoint>(endpoints))("%s", (name, call) => {
 	const row = expected[name as keyof typeof expected];
 	if (!row) return;
 
