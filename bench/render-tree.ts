@@ -22,7 +22,9 @@ const context = await new Promise<EntryContext>((resolve, reject) => {
 	const module = { ...build.entry.module, default: capture };
 	const handle = (module as unknown as Entry).makeHandler({ ...build, entry: { module } }, "production");
 	const api = hc(new URL(address).origin) as never;
-	handle(new Request(address), { api, nonce: "", isSecure: false, publicUrl: undefined, made: () => {} }).catch(reject);
+	handle(new Request(address), { api, nonce: "", isSecure: false, publicUrl: undefined, onHtml: () => {} }).catch(
+		reject,
+	);
 });
 // Handing the data over to the browser is not rendering.
 const page = { ...context, serverHandoffStream: undefined };

@@ -46,21 +46,21 @@ export type ApiClient = ReturnType<typeof apiClient>;
 /** The client for code that runs in the browser only (uploads, polls); loaders and actions have `apiContext`. */
 export const browserApi = () => apiClient(window.location.origin, { init: { credentials: "same-origin" } });
 
-type Answered = { success: true; message: string };
-type Call<T> = Promise<ClientResponse<T, number, "json">>;
+type SuccessReply = { success: true; message: string };
+type ApiCall<T> = Promise<ClientResponse<T, number, "json">>;
 
 /** The answer of a call when it went well. */
-export type Success<T> = Extract<T, Answered>;
+export type Success<T> = Extract<T, SuccessReply>;
 
 /**
  * For actions, and for loaders that show a failure in their own place: the answer, or the failure that a form prints.
  * Never throws: a server that cannot be reached or does not speak JSON becomes a failure with the code "crash".
  * Narrow it by `success`.
  */
-export async function attempt<T>(call: Call<T>): Promise<Success<T> | Failure> {
+export async function attempt<T>(call: ApiCall<T>): Promise<Success<T> | Failure> {
 	try {
-		const answer = (await (await call).json()) as Success<T> | Failure;
-		if (typeof answer.success === "boolean") return answer;
+		const result = (await (await call).json()) as Success<T> | Failure;
+		if (typeof result.success === "boolean") return result;
 	} catch {
 		// Falls through: whatever broke, the visitor can only try again.
 	}
@@ -68,20 +68,20 @@ export async function attempt<T>(call: Call<T>): Promise<Success<T> | Failure> {
 }
 
 /** What a poll remembers of its last answer. */
-export type Tag = { current: string };
+export type PollEtag = { current: string };
 
 /** For polls: the answer when it is another than last time. Undefined when it is the same, and when it failed, which is only logged. */
-export async function askNews<T>(
-	tag: Tag,
-	call: (options: { headers: Record<string, string> }) => Call<T>,
+export async function fetchIfChanged<T>(
+	etag: PollEtag,
+	call: (options: { headers: Record<string, string> }) => ApiCall<T>,
 ): Promise<Success<T> | undefined> {
 	try {
-		const answer = await call({ headers: tag.current ? { "If-None-Match": tag.current } : {} });
-		if (answer.status === 304) return undefined;
-		const news = (await answer.json()) as Success<T> | Failure;
-		if (!isSuccess(news)) throw new Error(news.message);
-		tag.current = answer.headers.get("etag") ?? "";
-		return news;
+		const response = await call({ headers: etag.current ? { "If-None-Match": etag.current } : {} });
+		if (response.status === 304) return undefined;
+		const result = (await response.json()) as Success<T> | Failure;
+		if (!isSuccess(result)) throw new Error(result.message);
+		etag.current = response.headers.get("etag") ?? "";
+		return result;
 	} catch (error) {
 		// biome-ignore lint/suspicious/noConsole: nothing on the page depends on it, so nobody is told but who looks for it
 		console.warn("A poll failed.", error);
@@ -93,11 +93,11 @@ export async function askNews<T>(
  * For loaders: the answer, or the page that fits the failure. A visitor without a session is sent to sign in and
  * comes back to `request`'s page; what is not there is a 404; anything else is the error page with its request id.
  */
-export async function ask<T>(call: Call<T>, request: Request): Promise<Success<T>> {
-	const answer = await attempt(call);
-	if (isSuccess(answer)) return answer;
-	if (answer.code === "signed-out") throw redirect(signInPath(request));
-	throw data({ message: answer.message, requestId: answer.requestId }, { status: statusOf(answer) });
+export async function loadOrThrow<T>(call: ApiCall<T>, request: Request): Promise<Success<T>> {
+	const result = await attempt(call);
+	if (isSuccess(result)) return result;
+	if (result.code === "signed-out") throw redirect(signInPath(request));
+	throw data({ message: result.message, requestId: result.requestId }, { status: statusOf(result) });
 }
 
 /** Where to sign in and come back from: /login?next=… */
@@ -110,8 +110,8 @@ export function signInPath(request: Request): string {
 }
 
 /** A path of this site out of a `next` parameter; anything that could lead elsewhere becomes `otherwise`. */
-export const safeNext = (next: unknown, otherwise = "/"): string =>
-	typeof next === "string" && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : otherwise;
+export const safeNext = (next: unknown, fallback = "/"): string =>
+	typeof next === "string" && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : fallback;
 
 /** The server failed, or its database was away: what was sent may have been done or not. */
 export const isServerFailure = (code: Failure["code"]): boolean => code === "crash" || code === "unavailable";
@@ -127,4 +127,4 @@ export function statusOf({ code }: Failure): number {
 	return code === "forbidden" || code === "suspended" || code === "not-verified" ? 403 : 400;
 }
 
-const isSuccess = <T>(answer: Success<T> | Failure): answer is Success<T> => (answer as Answered | Failure).success;
+const isSuccess = <T>(result: Success<T> | Failure): result is Success<T> => (result as SuccessReply | Failure).success;

@@ -18,7 +18,7 @@ export const originContext = createContext("");
 export const secureContext = createContext(false);
 
 /** Told when a part of the page could not be made, where the page is to be kept; then it is sent only when it is whole. */
-export const failedContext = createContext<(() => void) | undefined>(undefined);
+export const renderErrorContext = createContext<(() => void) | undefined>(undefined);
 
 /** Told the page's text where it was made at once; the answer has no body then. */
-export const madeContext = createContext<(html: string) => void>();
+export const renderedHtmlContext = createContext<(html: string) => void>();

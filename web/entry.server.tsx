@@ -13,20 +13,20 @@ import {
 	ServerRouter,
 } from "react-router";
 import type { ApiClient } from "./api.ts";
-import { type Page, renderAtOnce } from "./buffered-render.tsx";
+import { type Page, renderBuffered } from "./buffered-render.tsx";
 import {
 	apiContext,
 	demoAdminContext,
-	failedContext,
-	madeContext,
 	nonceContext,
 	originContext,
+	renderErrorContext,
+	renderedHtmlContext,
 	secureContext,
 } from "./context.ts";
-import { ownUp } from "./report-errors.ts";
+import { reportErrors } from "./report-errors.ts";
 
 /** What the server gives with each request: the API as this visitor may use it, the page's script nonce, whether the site is reached over https, and the demo's admin. */
-export type Seam = {
+export type RenderContext = {
 	api: ApiClient;
 	nonce: string;
 	isSecure: boolean;
@@ -36,7 +36,7 @@ export type Seam = {
 	/** Given, the page is sent once it is whole; told when a part of it could not be made. */
 	failed?: () => void;
 	/** Told the page's text where it was made at once; the answer has no body then. */
-	made: (html: string) => void;
+	onHtml: (html: string) => void;
 };
 
 /**
@@ -44,16 +44,19 @@ export type Seam = {
  * than the build's one, and a context is known by identity.
  */
 export function makeHandler(build: ServerBuild, mode: string) {
-	const handle = createRequestHandler(ownUp(build, console.error), mode);
-	return (request: Request, { api, nonce, isSecure, publicUrl, demoAdmin, failed, made }: Seam): Promise<Response> => {
+	const handle = createRequestHandler(reportErrors(build, console.error), mode);
+	return (
+		request: Request,
+		{ api, nonce, isSecure, publicUrl, demoAdmin, failed, onHtml: made }: RenderContext,
+	): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);
 		context.set(nonceContext, nonce);
 		context.set(secureContext, isSecure);
 		context.set(originContext, publicUrl ?? new URL(request.url).origin);
 		context.set(demoAdminContext, demoAdmin);
-		context.set(failedContext, failed);
-		context.set(madeContext, made);
+		context.set(renderErrorContext, failed);
+		context.set(renderedHtmlContext, made);
 		return handle(request, context);
 	};
 }
@@ -78,36 +81,36 @@ export default async function handleRequest(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	if (request.method === "HEAD") return new Response(null, { status, headers });
 	const page = { request, routerContext, nonce: context.get(nonceContext) };
-	const tellFailed = context.get(failedContext);
+	const onRenderError = context.get(renderErrorContext);
 	// Crawlers get the whole page at once, and so does who keeps it; people get its beginning.
-	const isPatient = tellFailed !== undefined || isbot(request.headers.get("user-agent"));
-	const html = await renderAtOnce(page, isPatient);
-	if (html === undefined) return renderAsStream(page, tellFailed, isPatient, status, headers);
-	context.get(madeContext)(html);
+	const waitsForAll = onRenderError !== undefined || isbot(request.headers.get("user-agent"));
+	const html = await renderBuffered(page, waitsForAll);
+	if (html === undefined) return renderAsStream(page, onRenderError, waitsForAll, status, headers);
+	context.get(renderedHtmlContext)(html);
 	return new Response(null, { status, headers });
 }
 
 /** Its beginning goes out as soon as there is one, the rest as it comes. */
 function renderAsStream(
 	{ request, routerContext, nonce }: Page,
-	tellFailed: (() => void) | undefined,
-	isPatient: boolean,
+	onRenderError: (() => void) | undefined,
+	waitsForAll: boolean,
 	status: number,
 	headers: Headers,
 ): Promise<Response> {
-	const ready = isPatient ? "onAllReady" : "onShellReady";
+	const readyEvent = waitsForAll ? "onAllReady" : "onShellReady";
 
 	return new Promise((resolve, reject) => {
-		let sent = false;
-		let failed = false;
+		let isShellSent = false;
+		let hasFailed = false;
 		const { pipe, abort } = renderToPipeableStream(
 			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
 			{
 				nonce,
 				// React would send what is ready but long as hidden text that a script moves into place: without scripts it stayed hidden.
 				progressiveChunkSize: Number.POSITIVE_INFINITY,
-				[ready]() {
-					sent = true;
+				[readyEvent]() {
+					isShellSent = true;
 					const body = new PassThrough({
 						destroy(error, done) {
 							end();
@@ -115,17 +118,17 @@ function renderAsStream(
 						},
 					});
 					pipe(body);
-					resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+					resolve(new Response(createReadableStreamFromReadable(body), { status: hasFailed ? 500 : status, headers }));
 				},
 				onShellError(error: unknown) {
 					end();
 					reject(error);
 				},
 				onError(error: unknown) {
-					failed = true;
-					tellFailed?.();
+					hasFailed = true;
+					onRenderError?.();
 					// Before the shell is out, the error reaches handleError by itself.
-					if (sent && !request.signal.aborted) console.error(error);
+					if (isShellSent && !request.signal.aborted) console.error(error);
 				},
 			},
 		);

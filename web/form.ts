@@ -2,7 +2,7 @@
 import type { Failure } from "./api.ts";
 
 /** The hidden field of a form's Idempotency-Key (form-key.ts): no field of its call. */
-export const keyField = "idempotencyKey";
+export const idempotencyField = "idempotencyKey";
 
 type Json = string | Json[] | { [key: string]: Json };
 
@@ -16,10 +16,10 @@ export function formJson<T = Record<string, unknown>>(form: FormData): T {
 	for (const name of new Set(form.keys())) {
 		const values = form.getAll(name).filter((value) => typeof value === "string");
 		const path = name.replace(/\[\]$/, "").split(".");
-		if (values.length === 0 || name === keyField || path.some((key) => key in Object.prototype)) continue;
-		put(json, path, name.endsWith("[]") || values.length > 1 ? values : (values[0] ?? ""));
+		if (values.length === 0 || name === idempotencyField || path.some((key) => key in Object.prototype)) continue;
+		setAtPath(json, path, name.endsWith("[]") || values.length > 1 ? values : (values[0] ?? ""));
 	}
-	return listed(json) as T;
+	return numberedToLists(json) as T;
 }
 
 /** A text field of a form, trimmed; "" when it is missing or a file. */
@@ -29,10 +29,10 @@ export function formText(form: FormData, name: string): string {
 }
 
 /** What is wrong with each field, by its name in the form; empty when nothing failed. */
-export const fieldMessages = (answer: { success: boolean } | Failure | undefined): Record<string, string> =>
-	answer && !answer.success && "fields" in answer ? (answer.fields ?? {}) : {};
+export const fieldMessages = (result: { success: boolean } | Failure | undefined): Record<string, string> =>
+	result && !result.success && "fields" in result ? (result.fields ?? {}) : {};
 
-function put(into: { [key: string]: Json }, path: string[], value: Json) {
+function setAtPath(into: { [key: string]: Json }, path: string[], value: Json) {
 	const [key = "", ...rest] = path;
 	if (rest.length === 0) {
 		into[key] = value;
@@ -41,13 +41,13 @@ function put(into: { [key: string]: Json }, path: string[], value: Json) {
 	const inner = into[key];
 	const branch = typeof inner === "object" && !Array.isArray(inner) ? inner : {};
 	into[key] = branch;
-	put(branch, rest, value);
+	setAtPath(branch, rest, value);
 }
 
 /** Objects whose keys are all numbers are lists: {0: a, 1: b} becomes [a, b], in the order of the numbers. */
-function listed(value: Json): Json {
+function numberedToLists(value: Json): Json {
 	if (typeof value === "string" || Array.isArray(value)) return value;
-	const entries = Object.entries(value).map(([key, inner]) => [key, listed(inner)] as const);
+	const entries = Object.entries(value).map(([key, inner]) => [key, numberedToLists(inner)] as const);
 	if (entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key))) return entries.map(([, inner]) => inner);
 	return Object.fromEntries(entries);
 }

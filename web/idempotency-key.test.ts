@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { underKey } from "./idempotency-key.ts";
+import { idempotencyOptions } from "./idempotency-key.ts";
 
 const form = (fields: Record<string, string | File>) => {
 	const made = new FormData();
@@ -7,7 +7,7 @@ const form = (fields: Record<string, string | File>) => {
 	return made;
 };
 const keyOf = async (fields: Record<string, string | File>) =>
-	(await underKey(form(fields))).headers["Idempotency-Key"];
+	(await idempotencyOptions(form(fields))).headers["Idempotency-Key"];
 const sent = { idempotencyKey: "a1b2-c3", name: "Panna lehenga" };
 
 test("a form sent again unchanged has the same key, whatever its photographs", async () => {

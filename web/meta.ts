@@ -1,17 +1,17 @@
 /** What a page is called and shows elsewhere: the tab, search engines, shared links. */
 import type { MetaDescriptor } from "react-router";
-import sitesPicture from "./pictures/hero-840.webp?no-inline";
+import defaultPicture from "./pictures/hero-840.webp?no-inline";
 
 const siteDescription =
 	"Rent designer lehengas, sarees, sherwanis and gowns from real wardrobes across India, by the day, and pay in cash on delivery.";
 
 /** `pageMeta("Settings")` gives "Settings · Almari". For pages of one person or of one errand: no search engine lists them. */
 export const pageMeta = (title: string, description?: string): MetaDescriptor[] => [
-	...shown(title, description),
+	...commonMeta(title, description),
 	{ name: "robots", content: "noindex" },
 ];
 
-const shown = (title: string, description = siteDescription): MetaDescriptor[] => [
+const commonMeta = (title: string, description = siteDescription): MetaDescriptor[] => [
 	{ title: title.includes("Almari") ? title : `${title} · Almari` },
 	{ name: "description", content: description },
 	{ property: "og:title", content: title },
@@ -19,29 +19,29 @@ const shown = (title: string, description = siteDescription): MetaDescriptor[] =
 	{ property: "og:site_name", content: "Almari" },
 ];
 
-type Shown = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
-type Sharing = {
+type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
+type SharingOptions = {
 	/** The page's one address, whatever else it opens by. */
 	path: string;
 	/** The picture of a shared link; the site's own when the page has none. */
 	picture?: string | undefined;
 	type?: "website" | "product" | "profile";
 	/** What the page is about, in the words of schema.org. */
-	things?: (origin: string) => Record<string, unknown>[];
+	structuredData?: (origin: string) => Record<string, unknown>[];
 };
 
 /** For pages that strangers find: one address, a picture, and what they are about. */
 export function publicMeta(
-	{ matches }: Shown,
+	{ matches }: MetaArgs,
 	title: string,
 	description: string | undefined,
-	{ path, picture = sitesPicture, type = "website", things }: Sharing,
+	{ path, picture = defaultPicture, type = "website", structuredData: things }: SharingOptions,
 ): MetaDescriptor[] {
 	const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
 	if (!root?.origin) return pageMeta(title, description);
 	const { origin } = root;
 	return [
-		...shown(title, description),
+		...commonMeta(title, description),
 		{ tagName: "link", rel: "canonical", href: origin + path },
 		{ property: "og:url", content: origin + path },
 		{ property: "og:type", content: type },
@@ -52,7 +52,7 @@ export function publicMeta(
 }
 
 /** Whose site it is. */
-export const almari = (origin: string) => ({ "@type": "Organization", name: "Almari", url: `${origin}/` });
+export const organization = (origin: string) => ({ "@type": "Organization", name: "Almari", url: `${origin}/` });
 
 /** The way to a page, from the outermost. */
 export const breadcrumbs = (origin: string, steps: { name: string; path: string }[]) => ({
@@ -66,7 +66,7 @@ export const breadcrumbs = (origin: string, steps: { name: string; path: string 
 });
 
 /** The way to a page that stands right behind the home page. */
-export const fromHome = (name: string, path: string) => (origin: string) => [
+export const breadcrumbsFromHome = (name: string, path: string) => (origin: string) => [
 	breadcrumbs(origin, [
 		{ name: "Almari", path: "/" },
 		{ name, path },

@@ -1,12 +1,12 @@
 import { redirect, type ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
-import { ownUp } from "./report-errors.ts";
+import { reportErrors } from "./report-errors.ts";
 
 const buildOf = (module: object) => ({ routes: { home: { id: "home", module } } }) as unknown as ServerBuild;
 const args = (signal = new AbortController().signal) => ({ request: new Request("http://almari.test/", { signal }) });
 
 function run(kind: "loader" | "action", work: () => unknown, log = vi.fn(), given = args()) {
-	const module = ownUp(buildOf({ [kind]: work, meta: "kept" }), log).routes.home?.module as unknown as Record<
+	const module = reportErrors(buildOf({ [kind]: work, meta: "kept" }), log).routes.home?.module as unknown as Record<
 		string,
 		(given: unknown) => Promise<unknown>
 	>;
@@ -44,6 +44,6 @@ test("a visitor who left is no bug", async () => {
 });
 
 test("what is no loader or action stays as it is", () => {
-	const build = ownUp(buildOf({ meta: "kept" }), vi.fn());
+	const build = reportErrors(buildOf({ meta: "kept" }), vi.fn());
 	expect(build.routes.home?.module).toEqual({ meta: "kept" });
 });

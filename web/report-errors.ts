@@ -4,31 +4,31 @@ import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from
 type Log = (requestId: string, error: Error) => void;
 
 /** The same build, whose loaders and actions throw a page's failure with `requestId` in the place of an unexpected error. */
-export function ownUp(build: ServerBuild, log: Log): ServerBuild {
+export function reportErrors(build: ServerBuild, log: Log): ServerBuild {
 	const routes = Object.entries(build.routes).map(([id, route]) => {
 		if (!route) return [id, route];
 		const { loader, action } = route.module;
 		const module = {
 			...route.module,
-			...(loader && { loader: told(loader, log) }),
-			...(action && { action: told(action, log) }),
+			...(loader && { loader: withErrorReport(loader, log) }),
+			...(action && { action: withErrorReport(action, log) }),
 		};
 		return [id, { ...route, module }];
 	});
 	return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function told<F extends LoaderFunction | ActionFunction>(run: F, log: Log): F {
-	const owning = async (...given: Parameters<F>) => {
+function withErrorReport<F extends LoaderFunction | ActionFunction>(run: F, log: Log): F {
+	const wrapped = async (...args: Parameters<F>) => {
 		try {
-			return await (run as LoaderFunction)(...(given as Parameters<LoaderFunction>));
+			return await (run as LoaderFunction)(...(args as Parameters<LoaderFunction>));
 		} catch (thrown) {
 			// Answers, redirects and failures that `ask` has put into words pass; so does what a visitor broke off by leaving.
-			if (!(thrown instanceof Error) || given[0].request.signal.aborted) throw thrown;
+			if (!(thrown instanceof Error) || args[0].request.signal.aborted) throw thrown;
 			const requestId = crypto.randomUUID();
 			log(requestId, thrown);
 			throw data({ requestId }, { status: 500 });
 		}
 	};
-	return owning as F;
+	return wrapped as F;
 }

@@ -12,8 +12,8 @@ import { loadSavedIds } from "./features/wishlist/pending-save.ts";
 import { openShelf } from "./features/wishlist/wishlist-store.ts";
 import frauncesUrl from "./fonts/fraunces-roman.woff2?url";
 import hankenUrl from "./fonts/hanken.woff2?url";
-import { Trouble } from "./frame/error-page.tsx";
-import { keepUser } from "./session.ts";
+import { ErrorPage } from "./frame/error-page.tsx";
+import { storeUser } from "./session.ts";
 import { toast } from "./ui/toast.ts";
 
 const font = (href: string) =>
@@ -29,12 +29,12 @@ export const links: Route.LinksFunction = () => [
 
 /** Asks once who is signed in, and what they saved. A page is still a page when that cannot be told: the user is then undefined. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const answer = await attempt(context.get(apiContext).api.user.me.$get());
+	const result = await attempt(context.get(apiContext).api.user.me.$get());
 	const origin = context.get(originContext);
-	if (!answer.success) return { user: undefined, wishlist: null, told: null, origin };
-	if (!answer.user) return { user: null, wishlist: null, told: null, origin };
+	if (!result.success) return { user: undefined, wishlist: null, told: null, origin };
+	if (!result.user) return { user: null, wishlist: null, told: null, origin };
 	const { ids, told, headers } = await loadSavedIds({ request, context });
-	return data({ user: answer.user, wishlist: ids, told, origin }, { headers });
+	return data({ user: result.user, wishlist: ids, told, origin }, { headers });
 }
 
 /** Walking from page to page does not change who one is; sending a form may. */
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData: { user, wishlist, told } }: Route.ComponentProps) {
 	// The browser's storage is outside React: it is told whenever the session changes.
-	useEffect(() => (user === undefined ? undefined : keepUser(user)), [user]);
+	useEffect(() => (user === undefined ? undefined : storeUser(user)), [user]);
 	useSignedOutElsewhere(user === undefined ? undefined : (user?._id ?? null));
 	useEffect(() => openShelf(user?._id ?? null, wishlist), [user, wishlist]);
 	useEffect(() => (told ? toast(told, { label: "See wishlist", to: "/wishlist" }) : undefined), [told]);
@@ -85,6 +85,6 @@ export default function App({ loaderData: { user, wishlist, told } }: Route.Comp
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
 	<main className="wrap">
-		<Trouble error={error} />
+		<ErrorPage error={error} />
 	</main>
 );

@@ -6,15 +6,15 @@ import { forgetDrafts } from "./features/drafts/drafts.ts";
 
 /** Null for a visitor. Where the server could not tell, it is whoever the storage remembers: the session itself goes on. */
 export function useUser(): User | null {
-	const told = useRouteLoaderData<{ user: User | null | undefined }>("root")?.user;
-	const kept = useSyncExternalStore(listen, readKept, () => null);
-	return told === undefined ? kept : told;
+	const loaded = useRouteLoaderData<{ user: User | null | undefined }>("root")?.user;
+	const stored = useSyncExternalStore(subscribe, readStoredUser, () => null);
+	return loaded === undefined ? stored : loaded;
 }
 
 const storageKey = "almari.auth";
 
 /** Keeps the user and the admin flag under one key; no token: the session is a cookie that no script can read. */
-export function keepUser(user: User | null) {
+export function storeUser(user: User | null) {
 	try {
 		if (user) localStorage.setItem(storageKey, JSON.stringify({ user, isAdmin: user.accountType === "admin" }));
 		else {
@@ -27,23 +27,23 @@ export function keepUser(user: User | null) {
 }
 
 /** One text is one object: whoever subscribes to it must not be told of a change that is none. */
-let last: { text: string | null; user: User | null } = { text: null, user: null };
+let cached: { text: string | null; user: User | null } = { text: null, user: null };
 
-function readKept(): User | null {
+function readStoredUser(): User | null {
 	try {
 		const text = localStorage.getItem(storageKey);
-		if (text !== last.text) last = { text, user: text === null ? null : userIn(JSON.parse(text)) };
+		if (text !== cached.text) cached = { text, user: text === null ? null : parseUser(JSON.parse(text)) };
 	} catch {
 		// Forbidden, or written by another hand.
-		last = { text: null, user: null };
+		cached = { text: null, user: null };
 	}
-	return last.user;
+	return cached.user;
 }
 
-const userIn = ({ user }: { user?: Partial<User> }): User | null =>
+const parseUser = ({ user }: { user?: Partial<User> }): User | null =>
 	typeof user?._id === "string" && typeof user.name === "string" ? (user as User) : null;
 
-function listen(changed: () => void) {
-	window.addEventListener("storage", changed);
-	return () => window.removeEventListener("storage", changed);
+function subscribe(listener: () => void) {
+	window.addEventListener("storage", listener);
+	return () => window.removeEventListener("storage", listener);
 }

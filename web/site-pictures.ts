@@ -10,9 +10,9 @@ const files = import.meta.glob<string>("./pictures/**/*.{avif,webp}", {
 /** Files are named <name>-<width>.<format>. Undefined while a picture has not been drawn. */
 export function sitePicture(name: string): SiteSources | undefined {
 	const sources = Object.entries(files).flatMap(([path, webp]) => {
-		const [, found, width = ""] = /\/([\w-]+)-(\d+)\.webp$/.exec(path) ?? [];
+		const [, foundName, width = ""] = /\/([\w-]+)-(\d+)\.webp$/.exec(path) ?? [];
 		const avif = files[path.replace(/webp$/, "avif")];
-		return found === name && avif ? [{ width: Number(width), avif, webp }] : [];
+		return foundName === name && avif ? [{ width: Number(width), avif, webp }] : [];
 	});
 	return sources.length > 0 ? sources.sort((a, b) => a.width - b.width) : undefined;
 }

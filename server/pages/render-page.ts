@@ -94,7 +94,7 @@ async function renderScreens(
 		publicUrl: app.config.publicUrl,
 		demoAdmin,
 		...(generation && { failed }),
-		made: (page) => {
+		onHtml: (page) => {
 			html = page;
 		},
 	});

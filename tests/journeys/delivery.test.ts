@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { newListing } from "#tests/world.ts";
-import { spokenPeriod } from "#web/components/format/period.ts";
+import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { order } from "./orders.ts";
 import { call, desktop, enter, openSite, phone, type Site, visit } from "./site.ts";
 
@@ -96,7 +96,7 @@ test("the way on opens with both days chosen and not before; the order is summed
 	for (const said of [
 		"Sindoor lehenga",
 		"Rental period",
-		spokenPeriod({ startDate: first, endDate: addDays(first, 2) }),
+		periodWithWeekdays({ startDate: first, endDate: addDays(first, 2) }),
 		"3 days",
 		"₹2,400",
 		"₹7,200",

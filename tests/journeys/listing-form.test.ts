@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
 import { picture } from "#tests/world.ts";
-import { spokenPeriod } from "#web/components/format/period.ts";
+import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { order } from "./orders.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "./site.ts";
 
@@ -145,7 +145,7 @@ describe.each([
 		await block(first, last);
 		await away.getByText("Kept for you: nobody can book these days.").waitFor();
 		await away
-			.getByText(spokenPeriod({ startDate: first, endDate: last }))
+			.getByText(periodWithWeekdays({ startDate: first, endDate: last }))
 			.first()
 			.waitFor();
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keyField } from "#web/form.ts";
+import { idempotencyField } from "#web/form.ts";
 import { desktop, enter, openSite, query, type Site, visit } from "./site.ts";
 
 let site: Site;
@@ -15,11 +15,11 @@ test("a listing form that is sent three times at once lists one piece; a form op
 	const fields = { name: "Panna lehenga", price: "2400", "catName[]": "Party", countInStock: "1" };
 	const open = async () => {
 		await page.goto("/list-item");
-		return page.locator(`form.listing-form input[name="${keyField}"]`).inputValue();
+		return page.locator(`form.listing-form input[name="${idempotencyField}"]`).inputValue();
 	};
 	const send = (key: string) =>
 		page.request.post(`${site.origin}/list-item`, {
-			multipart: { ...fields, [keyField]: key },
+			multipart: { ...fields, [idempotencyField]: key },
 			headers: { origin: site.origin },
 		});
 	const count = () => query(site, "select count(*) from product where name = $1", [fields.name]);

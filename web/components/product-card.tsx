@@ -11,7 +11,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/spinner.tsx";
 import { shortDay } from "./format/days.ts";
 import { shortPeriod } from "./format/period.ts";
-import { Marked } from "./highlighted.tsx";
+import { Highlighted } from "./highlighted.tsx";
 import { Price } from "./price.tsx";
 
 type CardProps = {
@@ -19,30 +19,39 @@ type CardProps = {
 	/** How wide the picture is shown. */
 	sizes: string;
 	/** In view when the page opens. */
-	first?: boolean;
+	priority?: boolean;
 	/** What its address asks of the listing's page, with its "?". */
 	query?: string | undefined;
 	/** Days on which it is known to be free. */
 	period?: Period | undefined;
 	/** Words that were looked for, lower case: marked where its name has them. */
-	marked?: readonly string[] | undefined;
+	highlightTerms?: readonly string[] | undefined;
 	/** Something more to know about it. */
 	note?: string;
 	/** After its heart took it off the wishlist. */
 	onRemoved?: () => void;
 };
 
-export function ProductCard({ product, sizes, first, query = "", period, marked, note, onRemoved }: CardProps) {
-	const [front, second] = product.photos;
+export function ProductCard({
+	product,
+	sizes,
+	priority,
+	query = "",
+	period,
+	highlightTerms: marked,
+	note,
+	onRemoved,
+}: CardProps) {
+	const [cover, second] = product.photos;
 	return (
 		<li className="card" id={product._id}>
 			<Link to={productPath({ id: product._id, name: product.name }) + query} prefetch="intent">
 				<span className="card-picture">
-					{front && <Picture photo={front} alt="" sizes={sizes} first={first} />}
+					{cover && <Picture photo={cover} alt="" sizes={sizes} priority={priority} />}
 					{second && <Picture photo={{ ...second, blur: "" }} alt="" sizes={sizes} className="second" />}
 					{product.discount > 0 && <span className="off">{product.discount}% off</span>}
 				</span>
-				<CardWords product={product} period={period} marked={marked} />
+				<CardText product={product} period={period} highlightTerms={marked} />
 				{note && <p className="note">{note}</p>}
 			</Link>
 			<Heart item={savedItem(product)} onRemoved={onRemoved} />
@@ -50,26 +59,26 @@ export function ProductCard({ product, sizes, first, query = "", period, marked,
 	);
 }
 
-type CardWordsProps = {
+type CardTextProps = {
 	product: Pick<ProductSummary, "name" | "price" | "discount" | "sizeStock"> &
-		Parameters<typeof Free>[0]["product"] & { listedBy: Pick<ProductSummary["listedBy"], "name" | "city"> };
+		Parameters<typeof Availability>[0]["product"] & { listedBy: Pick<ProductSummary["listedBy"], "name" | "city"> };
 	/** Days on which it is known to be free. */
 	period?: Period | undefined;
 	/** As ProductCard has them. */
-	marked?: readonly string[] | undefined;
+	highlightTerms?: readonly string[] | undefined;
 };
 
 /** What a card says under its picture. */
-export const CardWords = ({ product, period, marked }: CardWordsProps) => (
+export const CardText = ({ product, period, highlightTerms: marked }: CardTextProps) => (
 	<>
-		<h3 dir="auto">{marked?.length ? <Marked text={product.name} words={marked} /> : product.name}</h3>
+		<h3 dir="auto">{marked?.length ? <Highlighted text={product.name} terms={marked} /> : product.name}</h3>
 		<p className="by">{[product.listedBy.name, product.listedBy.city].filter(Boolean).join(", ")}</p>
 		<p className="price">
 			<Price price={product.price} discount={product.discount} />
 		</p>
 		<p className="free">
 			<span>{sizesOf(product)}</span>
-			<Free product={product} period={period} />
+			<Availability product={product} period={period} />
 		</p>
 	</>
 );
@@ -83,21 +92,29 @@ type GridProps = {
 	/** As ProductCard has them. */
 	query?: string | undefined;
 	period?: Period | undefined;
-	marked?: readonly string[] | undefined;
+	highlightTerms?: readonly string[] | undefined;
 	/** More items after the listings. */
 	children?: ReactNode;
 };
 
-export const ProductGrid = ({ products, wide, firstRow = 0, query, period, marked, children }: GridProps) => (
+export const ProductGrid = ({
+	products,
+	wide,
+	firstRow = 0,
+	query,
+	period,
+	highlightTerms: marked,
+	children,
+}: GridProps) => (
 	<ul className={wide ? "card-grid four" : "card-grid three"}>
 		{products.map((product, index) => (
 			<ProductCard
 				key={product._id}
 				product={product}
-				first={index < firstRow}
+				priority={index < firstRow}
 				query={query}
 				period={period}
-				marked={marked}
+				highlightTerms={marked}
 				sizes={wide ? "(min-width: 1024px) 300px, 46vw" : "(min-width: 1200px) 310px, (min-width: 1024px) 34vw, 46vw"}
 			/>
 		))}
@@ -125,12 +142,12 @@ const sizesOf = ({ sizeStock }: Pick<ProductSummary, "sizeStock">) =>
 		.map(({ size }) => size)
 		.join(" · ");
 
-type FreeProps = {
+type AvailabilityProps = {
 	product: Pick<ProductSummary, "countInStock" | "isRented" | "nextFreeDay">;
 	period: Period | undefined;
 };
 
-function Free({ product: { countInStock, isRented, nextFreeDay }, period }: FreeProps) {
+function Availability({ product: { countInStock, isRented, nextFreeDay }, period }: AvailabilityProps) {
 	if (countInStock <= 0) return <b>Out of stock</b>;
 	if (period) return <b className="text-peacock">Free {shortPeriod(period)}</b>;
 	if (!isRented) return <b className="text-peacock">Free now</b>;

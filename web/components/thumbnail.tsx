@@ -1,9 +1,9 @@
 /** The small picture of what an order is about; a plain ground when the piece has none. */
 import { type PhotoLike, Picture } from "#web/ui/picture.tsx";
 
-type ThumbProps = { photo: PhotoLike | null | undefined /** Its width in px. */; width: number; alt?: string };
+type ThumbnailProps = { photo: PhotoLike | null | undefined /** Its width in px. */; width: number; alt?: string };
 
-export const Thumb = ({ photo, width, alt = "" }: ThumbProps) =>
+export const Thumbnail = ({ photo, width, alt = "" }: ThumbnailProps) =>
 	photo ? (
 		<Picture photo={photo} alt={alt} sizes={`${width}px`} className="thumb" />
 	) : (

@@ -5,34 +5,34 @@ import type { Photo } from "#web/api.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { photoAt } from "#web/ui/picture.tsx";
+import { photoUrl } from "#web/ui/picture.tsx";
 import "./zoom.css";
 
 type ZoomProps = {
 	photos: Photo[];
 	index: number;
 	name: string;
-	onTurn: (place: number) => void;
+	onNavigate: (index: number) => void;
 	onClose: () => void;
 };
 
-export default function Zoom({ photos, index, name, onTurn, onClose }: ZoomProps) {
+export default function Zoom({ photos, index, name, onNavigate: onTurn, onClose }: ZoomProps) {
 	const [full, setFull] = useState(false);
 	const photo = photos[index];
 	if (!photo) return null;
-	const turn = (by: number) => {
+	const step = (by: number) => {
 		const next = index + by;
 		if (next >= 0 && next < photos.length) onTurn(next);
 	};
 	const onKeyDown = ({ key }: KeyboardEvent) => {
-		if (key === "ArrowRight") turn(1);
-		if (key === "ArrowLeft") turn(-1);
+		if (key === "ArrowRight") step(1);
+		if (key === "ArrowLeft") step(-1);
 	};
-	const press = (event: MouseEvent<HTMLElement>) => {
+	const toggleFullSize = (event: MouseEvent<HTMLElement>) => {
 		const { currentTarget: button } = event;
-		const place = placeOf(event);
+		const point = pointOf(event);
 		flushSync(() => setFull(!full));
-		if (!full) lookAt(button.parentElement, place);
+		if (!full) scrollToPoint(button.parentElement, point);
 	};
 	return (
 		<Dialog
@@ -42,11 +42,11 @@ export default function Zoom({ photos, index, name, onTurn, onClose }: ZoomProps
 			className={full ? "zoomed full" : "zoomed"}
 		>
 			<div className="stage">
-				<button type="button" onClick={press} aria-label={full ? "Fit to the screen" : "Show in full size"}>
+				<button type="button" onClick={toggleFullSize} aria-label={full ? "Fit to the screen" : "Show in full size"}>
 					<picture key={photo.src}>
-						<source type="image/avif" srcSet={photoAt(photo, 1200, "avif")} />
+						<source type="image/avif" srcSet={photoUrl(photo, 1200, "avif")} />
 						<img
-							src={photoAt(photo, 1200, "webp")}
+							src={photoUrl(photo, 1200, "webp")}
 							width={photo.width}
 							height={photo.height}
 							alt={`${name}, ${index + 1} of ${photos.length}`}
@@ -55,13 +55,13 @@ export default function Zoom({ photos, index, name, onTurn, onClose }: ZoomProps
 				</button>
 				{photos.length > 1 && (
 					<div className="turn">
-						<IconButton label="Previous picture" onClick={() => turn(-1)} aria-disabled={index === 0}>
+						<IconButton label="Previous picture" onClick={() => step(-1)} aria-disabled={index === 0}>
 							<Icon name="left" />
 						</IconButton>
 						<span role="status">
 							{index + 1} of {photos.length}
 						</span>
-						<IconButton label="Next picture" onClick={() => turn(1)} aria-disabled={index === photos.length - 1}>
+						<IconButton label="Next picture" onClick={() => step(1)} aria-disabled={index === photos.length - 1}>
 							<Icon name="right" />
 						</IconButton>
 					</div>
@@ -72,13 +72,13 @@ export default function Zoom({ photos, index, name, onTurn, onClose }: ZoomProps
 }
 
 /** Where on the picture somebody pressed, of its width and height; its middle, by keyboard. */
-function placeOf({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
+function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
 	const box = currentTarget.querySelector("img")?.getBoundingClientRect();
 	if (!box || detail === 0) return { x: 0.5, y: 0.5 };
 	return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
 }
 
-const lookAt = (stage: HTMLElement | null, { x, y }: { x: number; y: number }) =>
+const scrollToPoint = (stage: HTMLElement | null, { x, y }: { x: number; y: number }) =>
 	stage?.scrollTo({
 		left: x * stage.scrollWidth - stage.clientWidth / 2,
 		top: y * stage.scrollHeight - stage.clientHeight / 2,

@@ -6,13 +6,13 @@ import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 import { reloadOnce } from "#web/features/connection/reload-stale-page.ts";
 import { untilReachable } from "#web/features/connection/retry.ts";
 import { LinkButton } from "#web/ui/button.tsx";
-import { Unavailable } from "./unavailable.tsx";
+import { UnavailablePage } from "./unavailable-page.tsx";
 
-export function Trouble({ error }: { error: unknown }) {
-	const { title, text, requestId, isOurs } = describe(error);
+export function ErrorPage({ error }: { error: unknown }) {
+	const { title, text, requestId, isServerFault } = describe(error);
 	const { pathname, search } = useLocation();
-	useReloadOnReturn(isCutOff(error));
-	if (isRouteErrorResponse(error) && error.status === 503) return <Unavailable />;
+	useReloadOnReturn(isConnectionLost(error));
+	if (isRouteErrorResponse(error) && error.status === 503) return <UnavailablePage />;
 	return (
 		<section className="max-w-[640px] py-20 md:py-28">
 			<title>{`${title} · Almari`}</title>
@@ -24,7 +24,7 @@ export function Trouble({ error }: { error: unknown }) {
 				</p>
 			)}
 			<p className="mt-8 flex flex-wrap gap-3">
-				{isOurs ? (
+				{isServerFault ? (
 					// A plain link: it loads the page anew, whatever state this one is in.
 					<a className="btn main" href={pathname + search}>
 						Try Again
@@ -34,7 +34,7 @@ export function Trouble({ error }: { error: unknown }) {
 						Browse Dresses
 					</LinkButton>
 				)}
-				<LinkButton to="/" reloadDocument={isOurs}>
+				<LinkButton to="/" reloadDocument={isServerFault}>
 					Home
 				</LinkButton>
 			</p>
@@ -46,29 +46,29 @@ export function Trouble({ error }: { error: unknown }) {
 function useReloadOnReturn(isOffline: boolean) {
 	useEffect(() => {
 		if (!isOffline) return;
-		const leave = new AbortController();
-		untilReachable({ sentence: failureSentence(new URL(window.location.href)), signal: leave.signal }).then(
+		const controller = new AbortController();
+		untilReachable({ sentence: failureSentence(new URL(window.location.href)), signal: controller.signal }).then(
 			() => reloadOnce(window.location.href),
 			() => undefined,
 		);
-		return () => leave.abort();
+		return () => controller.abort();
 	}, [isOffline]);
 }
 
 /** The connection broke off in the middle of an answer. */
-const isCutOff = (error: unknown) => error instanceof Error && error.message.includes("decode turbo-stream");
+const isConnectionLost = (error: unknown) => error instanceof Error && error.message.includes("decode turbo-stream");
 
-type Told = { title: string; text: string; requestId?: string; isOurs?: true };
-type Known = { message?: string; requestId?: string } | null;
+type ErrorText = { title: string; text: string; requestId?: string; isServerFault?: true };
+type LoaderFailure = { message?: string; requestId?: string } | null;
 
-function describe(error: unknown): Told {
-	if (isCutOff(error)) return { title: words.crash, text: words.connection.offline, isOurs: true };
+function describe(error: unknown): ErrorText {
+	if (isConnectionLost(error)) return { title: words.crash, text: words.connection.offline, isServerFault: true };
 	if (!isRouteErrorResponse(error) || error.status >= 500)
 		return {
 			title: words.crash,
 			text: "The fault is ours. Please try again in a moment.",
-			requestId: known(error)?.requestId,
-			isOurs: true,
+			requestId: failureOf(error)?.requestId,
+			isServerFault: true,
 		};
 	if (error.status === 404 || error.status === 410)
 		return {
@@ -77,11 +77,11 @@ function describe(error: unknown): Told {
 		};
 	return {
 		title: "That did not work.",
-		text: known(error)?.message ?? "Please go back and try again.",
-		requestId: known(error)?.requestId,
+		text: failureOf(error)?.message ?? "Please go back and try again.",
+		requestId: failureOf(error)?.requestId,
 	};
 }
 
 /** What web/api.ts's `ask` threw. */
-const known = (error: unknown): Known =>
-	isRouteErrorResponse(error) && typeof error.data === "object" ? (error.data as Known) : null;
+const failureOf = (error: unknown): LoaderFailure =>
+	isRouteErrorResponse(error) && typeof error.data === "object" ? (error.data as LoaderFailure) : null;

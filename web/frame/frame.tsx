@@ -8,7 +8,7 @@ import { UnreadPoll } from "#web/features/messages/unread.tsx";
 import { HeartsForm } from "#web/features/wishlist/heart.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/frame";
-import { Trouble } from "./error-page.tsx";
+import { ErrorPage } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Menu } from "./menu.tsx";
@@ -39,8 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { user, message } = context.get(apiContext).api;
 	const me = await attempt(user.me.$get());
 	if (!me.success || !me.user) return { unreadCount: 0 };
-	const answer = await attempt(message.getUnreadCount[":userId"].$get({ param: { userId: me.user._id } }));
-	return { unreadCount: answer.success ? answer.unreadCount : 0 };
+	const unread = await attempt(message.getUnreadCount[":userId"].$get({ param: { userId: me.user._id } }));
+	return { unreadCount: unread.success ? unread.unreadCount : 0 };
 }
 
 export const shouldRevalidate = () => false;
@@ -56,7 +56,7 @@ export default function Frame() {
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
 	<Page>
 		<div className="wrap">
-			<Trouble error={error} />
+			<ErrorPage error={error} />
 		</div>
 	</Page>
 );
@@ -75,10 +75,10 @@ function Progress() {
 function Main({ children }: { children: ReactNode }) {
 	const { pathname, hash } = useLocation();
 	const main = useRef<HTMLElement>(null);
-	const last = useRef(pathname);
+	const lastPathname = useRef(pathname);
 	useEffect(() => {
-		if (last.current !== pathname && hash === "") main.current?.focus({ preventScroll: true });
-		last.current = pathname;
+		if (lastPathname.current !== pathname && hash === "") main.current?.focus({ preventScroll: true });
+		lastPathname.current = pathname;
 	}, [pathname, hash]);
 	return (
 		<main id="main" tabIndex={-1} ref={main}>

@@ -37,8 +37,8 @@ export const Header = () => (
 					<Icon name="search" />
 				</button>
 				<MessagesLink />
-				<Saved />
-				<Account />
+				<WishlistLink />
+				<AccountLinks />
 				<button type="button" className="icon-btn lg:hidden" popoverTarget={menuId} aria-label="Menu">
 					<Icon name="menu" />
 				</button>
@@ -47,7 +47,7 @@ export const Header = () => (
 	</header>
 );
 
-function Saved() {
+function WishlistLink() {
 	const count = useSavedIds().length;
 	return (
 		<Link to="/wishlist" className="icon-btn" aria-label={count > 0 ? `Wishlist, ${count} saved` : "Wishlist"}>
@@ -73,7 +73,7 @@ function MessagesLink() {
 	);
 }
 
-function Account() {
+function AccountLinks() {
 	const user = useUser();
 	if (!user)
 		return (

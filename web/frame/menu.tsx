@@ -9,7 +9,7 @@ import { SignOut } from "./sign-out.tsx";
 
 export const menuId = "menu";
 
-const places = [
+const links = [
 	["/", "Home"],
 	["/browse", "Browse"],
 	["/browse?category=wedding", "Wedding"],
@@ -27,7 +27,7 @@ export function Menu() {
 		<Drawer id={menuId} title="Menu">
 			<nav aria-label="Menu" className="menu">
 				<ul>
-					{places.map(([to, name]) => (
+					{links.map(([to, name]) => (
 						<li key={to} className={to.includes("?") ? "sub" : undefined}>
 							{to.includes("?") ? (
 								<Link to={to}>{name}</Link>

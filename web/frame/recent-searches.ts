@@ -1,27 +1,29 @@
 /** What was looked for on this device, latest first. It stays here: nobody else learns of it. */
 
 const storageKey = "almari.searches";
-const most = 6;
+const maxSearches = 6;
 
-export function readRecent(): string[] {
+export function readRecentSearches(): string[] {
 	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-		return Array.isArray(kept) ? kept.filter((one) => typeof one === "string" && one !== "").slice(0, most) : [];
+		const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+		return Array.isArray(stored)
+			? stored.filter((one) => typeof one === "string" && one !== "").slice(0, maxSearches)
+			: [];
 	} catch {
 		return [];
 	}
 }
 
-export function keepRecent(search: string) {
+export function addRecentSearch(search: string) {
 	const text = search.trim();
 	if (text === "") return;
-	const others = readRecent().filter((one) => one.toLowerCase() !== text.toLowerCase());
-	write([text, ...others].slice(0, most));
+	const others = readRecentSearches().filter((one) => one.toLowerCase() !== text.toLowerCase());
+	storeSearches([text, ...others].slice(0, maxSearches));
 }
 
-export const clearRecent = () => write([]);
+export const clearRecentSearches = () => storeSearches([]);
 
-function write(searches: string[]) {
+function storeSearches(searches: string[]) {
 	try {
 		if (searches.length > 0) localStorage.setItem(storageKey, JSON.stringify(searches));
 		else localStorage.removeItem(storageKey);

@@ -9,38 +9,38 @@ import type { SuggestionsProps } from "./suggestions.tsx";
 
 export const searchDrawerId = "search-drawer";
 
-const often = ["lehenga", "saree", "sherwani", "anarkali", "sharara", "gown", "bandhgala", "tuxedo"];
+const popularSearches = ["lehenga", "saree", "sherwani", "anarkali", "sharara", "gown", "bandhgala", "tuxedo"];
 
 type SearchFormProps = {
 	id: string;
 	className?: string /** Takes the focus when the overlay that holds it opens. */;
-	first?: boolean;
+	takesFocus?: boolean;
 };
 
-export function SearchForm({ id, className = "", first }: SearchFormProps) {
+export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const [input, setInput] = useState<HTMLInputElement>();
 	const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
 	/** They come once somebody is in the box; without them it is the plain form that it is. */
-	const enter = async (input: HTMLInputElement) => {
+	const loadSuggestions = async (input: HTMLInputElement) => {
 		setInput(input);
 		if (Suggestions) return;
 		const loaded = await import("./suggestions.tsx").catch(() => undefined);
 		if (loaded) setSuggestions(() => loaded.Suggestions);
 	};
 	const term = pathname === "/browse" ? (params.get("search") ?? "") : "";
-	const box = useRef<HTMLInputElement>(null);
-	const shown = useRef(term);
+	const inputRef = useRef<HTMLInputElement>(null);
+	const lastTerm = useRef(term);
 	// It follows the address, but not while somebody types the next search.
 	useLayoutEffect(() => {
-		const { current: field } = box;
-		if (field && shown.current !== term && (field.value === shown.current || field !== document.activeElement))
+		const { current: field } = inputRef;
+		if (field && lastTerm.current !== term && (field.value === lastTerm.current || field !== document.activeElement))
 			field.value = term;
-		shown.current = term;
+		lastTerm.current = term;
 	}, [term]);
 	return (
-		<Form role="search" action="/browse" className={`find ${className}`} onSubmit={keepTrimmed}>
+		<Form role="search" action="/browse" className={`find ${className}`} onSubmit={submitTrimmed}>
 			<Icon name="search" className="small" />
 			<label className="sr-only" htmlFor={id}>
 				Search
@@ -54,13 +54,13 @@ export function SearchForm({ id, className = "", first }: SearchFormProps) {
 				defaultValue={term}
 				maxLength={rules.browse.searchLength}
 				enterKeyHint="search"
-				onFocus={({ currentTarget }) => enter(currentTarget)}
+				onFocus={({ currentTarget }) => loadSuggestions(currentTarget)}
 				ref={(input) => {
-					box.current = input;
+					inputRef.current = input;
 					// The attribute, which a popover obeys when it opens; React's own would focus at once.
-					if (first) input?.setAttribute("autofocus", "");
+					if (takesFocus) input?.setAttribute("autofocus", "");
 					// Somebody may have entered it before the page came to life.
-					if (input && document.activeElement === input) void enter(input);
+					if (input && document.activeElement === input) void loadSuggestions(input);
 				}}
 			/>
 			{input && Suggestions && <Suggestions input={input} />}
@@ -71,12 +71,12 @@ export function SearchForm({ id, className = "", first }: SearchFormProps) {
 export const SearchDrawer = () => (
 	<Drawer id={searchDrawerId} title="Search" from="top">
 		<div className="wrap py-6">
-			<SearchForm id="q-small" first />
+			<SearchForm id="q-small" takesFocus />
 			<p className="mt-6 mb-2 text-s2 text-muted" id="often">
 				Often looked for
 			</p>
 			<ul className="often" aria-labelledby="often">
-				{often.map((word) => (
+				{popularSearches.map((word) => (
 					<li key={word}>
 						<Link className="chip" to={`/browse?search=${word}`}>
 							{word}
@@ -89,7 +89,7 @@ export const SearchDrawer = () => (
 );
 
 /** An empty term is no search; spaces around one are not meant. */
-function keepTrimmed(event: FormEvent<HTMLFormElement>) {
+function submitTrimmed(event: FormEvent<HTMLFormElement>) {
 	const input = event.currentTarget.elements.namedItem("search") as HTMLInputElement;
 	input.value = input.value.trim();
 	if (input.value === "") return event.preventDefault();

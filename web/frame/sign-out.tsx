@@ -1,8 +1,8 @@
 /** The form that signs out. A plain one on purpose: the page must be loaded anew, with nothing of the last user in memory. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { keepUser } from "#web/session.ts";
-import { clearRecent } from "./recent-searches.ts";
+import { storeUser } from "#web/session.ts";
+import { clearRecentSearches } from "./recent-searches.ts";
 
 type SignOutProps = {
 	className?: string /** Where to go then; without it one stays. */;
@@ -13,7 +13,7 @@ type SignOutProps = {
 export function SignOut({ className, next, children }: SignOutProps) {
 	const { pathname, search } = useLocation();
 	return (
-		<form method="post" action="/logout" className={className} onSubmit={forget}>
+		<form method="post" action="/logout" className={className} onSubmit={clearUserData}>
 			<input type="hidden" name="next" value={next ?? pathname + search} />
 			{children}
 		</form>
@@ -21,7 +21,7 @@ export function SignOut({ className, next, children }: SignOutProps) {
 }
 
 /** The next person at this browser finds nothing of this one. */
-function forget() {
-	keepUser(null);
-	clearRecent();
+function clearUserData() {
+	storeUser(null);
+	clearRecentSearches();
 }

@@ -3,18 +3,18 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { attempt, browserApi, type Success } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { photoAt } from "#web/ui/picture.tsx";
-import { clearRecent, keepRecent, readRecent } from "./recent-searches.ts";
+import { photoUrl } from "#web/ui/picture.tsx";
+import { addRecentSearch, clearRecentSearches, readRecentSearches } from "./recent-searches.ts";
 import "./suggestions.css";
 
-type Call = ReturnType<typeof browserApi>["api"]["product"]["suggest"]["$get"];
-type Answer = Awaited<ReturnType<Awaited<ReturnType<Call>>["json"]>>;
-type Found = Pick<Success<Answer>, "products" | "searches" | "categories">;
-type Option = { key: string; group: string; text: string; to: string; product?: Found["products"][number] };
+type SuggestCall = ReturnType<typeof browserApi>["api"]["product"]["suggest"]["$get"];
+type SuggestReply = Awaited<ReturnType<Awaited<ReturnType<SuggestCall>>["json"]>>;
+type SuggestionData = Pick<Success<SuggestReply>, "products" | "searches" | "categories">;
+type Option = { key: string; group: string; text: string; to: string; product?: SuggestionData["products"][number] };
 
-const nothing: Found = { products: [], searches: [], categories: [] };
+const noSuggestions: SuggestionData = { products: [], searches: [], categories: [] };
 /** Faster typists are asked for once. */
-const pauseMs = 120;
+const debounceMs = 120;
 
 export type SuggestionsProps = { input: HTMLInputElement };
 
@@ -25,15 +25,15 @@ export function Suggestions({ input }: SuggestionsProps) {
 	const panel = useRef<HTMLDivElement>(null);
 	// Who was faster than this file is elsewhere by now.
 	const [isOpen, setOpen] = useState(() => document.activeElement === input);
-	const [at, setAt] = useState(-1);
-	const { text, found } = useFound(input);
-	const [recent, setRecent] = useState(readRecent);
-	const options = optionsOf(text, found, recent);
-	const shown = isOpen && options.length > 0;
+	const [activeIndex, setActiveIndex] = useState(-1);
+	const { text, suggestions } = useSuggestions(input);
+	const [recent, setRecent] = useState(readRecentSearches);
+	const options = optionsOf(text, suggestions, recent);
+	const isShown = isOpen && options.length > 0;
 
-	const go = (option: Option) => {
+	const choose = (option: Option) => {
 		if (!option.product && option.group !== "Categories") {
-			keepRecent(option.text);
+			addRecentSearch(option.text);
 			input.value = option.text;
 		}
 		setOpen(false);
@@ -47,16 +47,16 @@ export function Suggestions({ input }: SuggestionsProps) {
 			autocomplete: "off",
 			"aria-autocomplete": "list",
 			"aria-controls": id,
-			"aria-expanded": String(shown),
-			"aria-activedescendant": shown && at >= 0 ? `${id}-${at}` : "",
+			"aria-expanded": String(isShown),
+			"aria-activedescendant": isShown && activeIndex >= 0 ? `${id}-${activeIndex}` : "",
 		}))
 			input.setAttribute(name, value);
-	}, [input, id, shown, at]);
+	}, [input, id, isShown, activeIndex]);
 
 	useEffect(() => {
-		const ended = new AbortController();
-		const on = <K extends keyof HTMLElementEventMap>(name: K, hear: (event: HTMLElementEventMap[K]) => void) =>
-			input.addEventListener(name, hear, { signal: ended.signal });
+		const controller = new AbortController();
+		const on = <K extends keyof HTMLElementEventMap>(name: K, listener: (event: HTMLElementEventMap[K]) => void) =>
+			input.addEventListener(name, listener, { signal: controller.signal });
 		on("keydown", (event) => {
 			if (event.isComposing) return;
 			const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -64,22 +64,22 @@ export function Suggestions({ input }: SuggestionsProps) {
 				event.preventDefault();
 				setOpen(true);
 				// Beyond the last, and before the first, is the box itself.
-				setAt((before) => ((before + 1 + step + options.length + 1) % (options.length + 1)) - 1);
-			} else if (event.key === "Escape" && shown) {
+				setActiveIndex((before) => ((before + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+			} else if (event.key === "Escape" && isShown) {
 				event.preventDefault();
 				setOpen(false);
-				setAt(-1);
-			} else if (event.key === "Enter" && shown && options[at]) {
+				setActiveIndex(-1);
+			} else if (event.key === "Enter" && isShown && options[activeIndex]) {
 				event.preventDefault();
-				go(options[at]);
+				choose(options[activeIndex]);
 			}
 		});
 		on("input", () => {
 			setOpen(true);
-			setAt(-1);
+			setActiveIndex(-1);
 		});
 		on("focus", () => {
-			setRecent(readRecent());
+			setRecent(readRecentSearches());
 			setOpen(true);
 		});
 		on("blur", ({ relatedTarget }) => {
@@ -88,20 +88,20 @@ export function Suggestions({ input }: SuggestionsProps) {
 		input.form?.addEventListener(
 			"submit",
 			() => {
-				keepRecent(input.value);
+				addRecentSearch(input.value);
 				setOpen(false);
 			},
-			{ signal: ended.signal },
+			{ signal: controller.signal },
 		);
-		return () => ended.abort();
+		return () => controller.abort();
 	});
 
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{shown ? `${options.length} suggestions` : ""}
+				{isShown ? `${options.length} suggestions` : ""}
 			</p>
-			<div ref={panel} className="suggestions" hidden={!shown}>
+			<div ref={panel} className="suggestions" hidden={!isShown}>
 				<div role="listbox" id={id} aria-label="Suggestions" tabIndex={-1}>
 					{options.map((option, index) => (
 						// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the box, which says what is chosen
@@ -110,13 +110,13 @@ export function Suggestions({ input }: SuggestionsProps) {
 							key={option.key}
 							id={`${id}-${index}`}
 							role="option"
-							aria-selected={index === at}
+							aria-selected={index === activeIndex}
 							className="suggestion"
 							// The box keeps the focus, and the telephone its keyboard.
 							onPointerDown={(event) => event.preventDefault()}
-							onClick={() => go(option)}
+							onClick={() => choose(option)}
 						>
-							<Shape option={option} />
+							<OptionContent option={option} />
 						</div>
 					))}
 				</div>
@@ -128,7 +128,7 @@ export function Suggestions({ input }: SuggestionsProps) {
 							if (relatedTarget !== input) setOpen(false);
 						}}
 						onClick={() => {
-							clearRecent();
+							clearRecentSearches();
 							setRecent([]);
 							input.focus();
 						}}
@@ -141,7 +141,7 @@ export function Suggestions({ input }: SuggestionsProps) {
 	);
 }
 
-function Shape({ option: { product, text, group } }: { option: Option }) {
+function OptionContent({ option: { product, text, group } }: { option: Option }) {
 	if (!product)
 		return (
 			<>
@@ -153,7 +153,7 @@ function Shape({ option: { product, text, group } }: { option: Option }) {
 	return (
 		<>
 			{product.photo ? (
-				<img src={photoAt(product.photo, 400, "webp")} alt="" width={40} height={50} />
+				<img src={photoUrl(product.photo, 400, "webp")} alt="" width={40} height={50} />
 			) : (
 				<span className="no-picture" />
 			)}
@@ -167,49 +167,51 @@ function Shape({ option: { product, text, group } }: { option: Option }) {
 }
 
 /** What is in the box, and what was found for it; an answer that comes late is not shown. */
-function useFound(input: HTMLInputElement): { text: string; found: Found } {
+function useSuggestions(input: HTMLInputElement): { text: string; suggestions: SuggestionData } {
 	const [text, setText] = useState(() => input.value.trim());
-	const [found, setFound] = useState(nothing);
+	const [suggestions, setSuggestions] = useState(noSuggestions);
 	useEffect(() => {
 		const read = () => setText(input.value.trim());
 		read();
 		// A choice and the address change it too, without an `input`: what is in it is read again when somebody comes back to it.
-		const moments = ["input", "focus", "keydown"];
-		for (const moment of moments) input.addEventListener(moment, read);
+		const eventNames = ["input", "focus", "keydown"];
+		for (const eventName of eventNames) input.addEventListener(eventName, read);
 		return () => {
-			for (const moment of moments) input.removeEventListener(moment, read);
+			for (const eventName of eventNames) input.removeEventListener(eventName, read);
 		};
 	}, [input]);
 	useEffect(() => {
-		if (text === "") return setFound(nothing);
-		const late = new AbortController();
+		if (text === "") return setSuggestions(noSuggestions);
+		const controller = new AbortController();
 		const timer = setTimeout(async () => {
-			const asked = browserApi().api.product.suggest.$get(
+			const request = browserApi().api.product.suggest.$get(
 				{ query: { search: text } },
-				{ init: { signal: late.signal } },
+				{ init: { signal: controller.signal } },
 			);
-			const answer = await attempt(asked);
-			if (!late.signal.aborted) setFound(answer.success ? answer : nothing);
-		}, pauseMs);
+			const result = await attempt(request);
+			if (!controller.signal.aborted) setSuggestions(result.success ? result : noSuggestions);
+		}, debounceMs);
 		return () => {
 			clearTimeout(timer);
-			late.abort();
+			controller.abort();
 		};
 	}, [text]);
-	return { text, found };
+	return { text, suggestions };
 }
 
-function optionsOf(text: string, { products, searches, categories }: Found, recent: string[]): Option[] {
+function optionsOf(text: string, { products, searches, categories }: SuggestionData, recent: string[]): Option[] {
 	const lower = text.toLowerCase();
 	const search = (group: string) => (one: string) => ({
 		...{ key: `${group} ${one}`, group, text: one },
 		to: `/browse?${new URLSearchParams({ search: one })}`,
 	});
 	if (text === "") return recent.map(search("Recent"));
-	const again = recent.filter((one) => one.toLowerCase().startsWith(lower) && one.toLowerCase() !== lower).slice(0, 2);
+	const matchingRecent = recent
+		.filter((one) => one.toLowerCase().startsWith(lower) && one.toLowerCase() !== lower)
+		.slice(0, 2);
 	return [
-		...again.map(search("Recent")),
-		...searches.filter((one) => !again.includes(one)).map(search("Searches")),
+		...matchingRecent.map(search("Recent")),
+		...searches.filter((one) => !matchingRecent.includes(one)).map(search("Searches")),
 		...categories.map((name) => ({
 			...{ key: `category ${name}`, group: "Categories", text: name },
 			to: `/browse?${new URLSearchParams({ category: name.toLowerCase() })}`,

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useNavigate, useNavigation } from "react-router";
 
-export function GoOn({ to, afterMs }: { to: string; afterMs: number }) {
+export function AutoRedirect({ to, afterMs }: { to: string; afterMs: number }) {
 	const navigate = useNavigate();
 	// Whatever the form changed is fetched anew first, and a visitor who goes elsewhere meanwhile is left alone.
 	const idle = useNavigation().state === "idle";

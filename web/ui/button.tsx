@@ -3,13 +3,13 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { Spinner } from "./spinner.tsx";
 
-type Look = { kind?: "main" | "plain" | "danger"; small?: boolean; wide?: boolean };
+type ButtonStyle = { kind?: "main" | "plain" | "danger"; small?: boolean; wide?: boolean };
 
-const classOf = ({ kind = "plain", small, wide }: Look, more = "") =>
+const classOf = ({ kind = "plain", small, wide }: ButtonStyle, more = "") =>
 	["btn", kind, small && "small", wide && "wide", more].filter(Boolean).join(" ");
 
 type ButtonProps = ComponentProps<"button"> &
-	Look & { /** Shows a spinner and these words, and ignores presses. */ busy?: string | false };
+	ButtonStyle & { /** Shows a spinner and these words, and ignores presses. */ busy?: string | false };
 
 export function Button({
 	kind,
@@ -42,7 +42,7 @@ export function Button({
 	);
 }
 
-export const LinkButton = ({ kind, small, wide, className, ...rest }: ComponentProps<typeof Link> & Look) => (
+export const LinkButton = ({ kind, small, wide, className, ...rest }: ComponentProps<typeof Link> & ButtonStyle) => (
 	<Link {...rest} className={classOf({ kind, small, wide }, className)} />
 );
 

@@ -8,20 +8,20 @@ type PictureProps = {
 	/** How wide it is shown: "(min-width: 1024px) 300px, 46vw". */
 	sizes: string;
 	/** In view when the page opens: loads at once and first. */
-	first?: boolean;
+	priority?: boolean;
 	className?: string;
 };
 
 const widths = [160, 400, 800, 1200];
 
 /** A listing's photograph: /media/<id>/800.webp, with other widths and AVIF beside it. */
-export const photoAt = (photo: PhotoLike, width: number, format: "avif" | "webp") =>
+export const photoUrl = (photo: PhotoLike, width: number, format: "avif" | "webp") =>
 	`${photo.src.slice(0, photo.src.lastIndexOf("/") + 1)}${width}.${format}`;
 
 const srcSetOf = (photo: PhotoLike, format: "avif" | "webp") =>
-	widths.map((width) => `${photoAt(photo, width, format)} ${width}w`).join(", ");
+	widths.map((width) => `${photoUrl(photo, width, format)} ${width}w`).join(", ");
 
-export const Picture = ({ photo, alt, sizes, first, className = "" }: PictureProps & { photo: PhotoLike }) => (
+export const Picture = ({ photo, alt, sizes, priority, className = "" }: PictureProps & { photo: PhotoLike }) => (
 	<span className={`picture ${className}`}>
 		{photo.blur && <img className="blur" src={photo.blur} alt="" aria-hidden="true" />}
 		<picture>
@@ -33,7 +33,7 @@ export const Picture = ({ photo, alt, sizes, first, className = "" }: PicturePro
 				alt={alt}
 				width={photo.width}
 				height={photo.height}
-				{...loading(first)}
+				{...loadingAttributes(priority)}
 			/>
 		</picture>
 	</span>
@@ -44,7 +44,7 @@ export function SitePicture({
 	sources,
 	alt,
 	sizes,
-	first,
+	priority,
 	className = "",
 	...size
 }: PictureProps & { sources: SiteSources } & Pick<ComponentProps<"img">, "width" | "height">) {
@@ -59,7 +59,7 @@ export function SitePicture({
 				src={sources.at(-1)?.webp}
 				alt={alt}
 				{...size}
-				{...loading(first)}
+				{...loadingAttributes(priority)}
 			/>
 		</picture>
 	);
@@ -67,5 +67,7 @@ export function SitePicture({
 
 export type SiteSources = { width: number; avif: string; webp: string }[];
 
-const loading = (first: boolean | undefined) =>
-	first ? ({ fetchPriority: "high", decoding: "async" } as const) : ({ loading: "lazy", decoding: "async" } as const);
+const loadingAttributes = (priority: boolean | undefined) =>
+	priority
+		? ({ fetchPriority: "high", decoding: "async" } as const)
+		: ({ loadingAttributes: "lazy", decoding: "async" } as const);

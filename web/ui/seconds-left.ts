@@ -8,16 +8,16 @@ export function useSecondsLeft(seconds: number): number {
 		if (seconds <= 0) return;
 		// By the clock, not by counting beats: a page in the background, while its code is looked up, has none.
 		const end = Date.now() + seconds * 1000;
-		const look = () => {
-			const now = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-			setLeft(now);
-			if (now === 0) clearInterval(timer);
+		const update = () => {
+			const secondsNow = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+			setLeft(secondsNow);
+			if (secondsNow === 0) clearInterval(timer);
 		};
-		const timer = setInterval(look, 1000);
-		document.addEventListener("visibilitychange", look);
+		const timer = setInterval(update, 1000);
+		document.addEventListener("visibilitychange", update);
 		return () => {
 			clearInterval(timer);
-			document.removeEventListener("visibilitychange", look);
+			document.removeEventListener("visibilitychange", update);
 		};
 	}, [seconds]);
 	return left;

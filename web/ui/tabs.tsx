@@ -1,7 +1,7 @@
 /** Tabs that are links: the address holds which one is open. On narrow screens the row scrolls sideways. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { bringIntoRow } from "./row.ts";
+import { scrollIntoRow } from "./row.ts";
 import "./tabs.css";
 
 export type Tab = { to: string; label: ReactNode; current: boolean };
@@ -13,7 +13,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (
 				key={tab.to}
 				to={tab.to}
 				aria-current={tab.current ? "page" : undefined}
-				ref={tab.current ? bringIntoRow : undefined}
+				ref={tab.current ? scrollIntoRow : undefined}
 				preventScrollReset
 			>
 				{tab.label}

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 
 export function toast(text: string, action?: Action) {
 	set({ text, action });
-	releaseToast();
+	resumeToast();
 }
 
 export function dismissToast() {
@@ -20,9 +20,9 @@ export function dismissToast() {
 }
 
 /** Stays while somebody reads it. */
-export const holdToast = () => clearTimeout(timer);
+export const pauseToast = () => clearTimeout(timer);
 
-export function releaseToast() {
+export function resumeToast() {
 	clearTimeout(timer);
 	timer = setTimeout(dismissToast, showMs);
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { IconButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
-import { currentToast, dismissToast, holdToast, onToast, releaseToast } from "./toast.ts";
+import { currentToast, dismissToast, onToast, pauseToast, resumeToast } from "./toast.ts";
 
 export function Toasts() {
 	const toast = useSyncExternalStore(onToast, currentToast, () => undefined);
@@ -14,10 +14,10 @@ export function Toasts() {
 				// biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it from going
 				<div
 					className="toast"
-					onPointerEnter={holdToast}
-					onPointerLeave={releaseToast}
-					onFocus={holdToast}
-					onBlur={releaseToast}
+					onPointerEnter={pauseToast}
+					onPointerLeave={resumeToast}
+					onFocus={pauseToast}
+					onBlur={resumeToast}
 				>
 					<p>{toast.text}</p>
 					{action && "to" in action && (

@@ -5,7 +5,7 @@ import { formatDay, formatPeriod, type Period } from "#common/calendar.ts";
 export const shortPeriod = (period: Period) => formatPeriod(period).replace(/ \d{4}/g, "");
 
 /** "Thu 17 to Sat 19 Dec" */
-export function spokenPeriod({ startDate, endDate }: Period): string {
+export function periodWithWeekdays({ startDate, endDate }: Period): string {
 	const [start, end] = [formatDay(startDate, "weekday"), formatDay(endDate, "weekday")];
 	if (startDate === endDate) return start;
 	return `${startDate.slice(0, 7) === endDate.slice(0, 7) ? start.slice(0, -4) : start} to ${end}`;

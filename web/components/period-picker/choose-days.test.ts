@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canReach, chooseDay, type FreePeriods, firstFree, stillFree, weeksOf } from "./choose-days.ts";
+import { canRent, chooseDay, type FreePeriods, firstFree, stillFree, weeksOf } from "./choose-days.ts";
 
 const free: FreePeriods = [
 	{ startDate: "2026-12-10", endDate: "2026-12-12" },
@@ -38,8 +38,8 @@ describe("choosing the days of a rental", () => {
 	});
 
 	test("seven days are within reach, eight are not", () => {
-		expect(canReach("2026-12-14", "2026-12-20", free)).toBe(true);
-		expect(canReach("2026-12-14", "2026-12-21", free)).toBe(false);
+		expect(canRent("2026-12-14", "2026-12-20", free)).toBe(true);
+		expect(canRent("2026-12-14", "2026-12-21", free)).toBe(false);
 	});
 
 	test("a choice is kept for another size as far as it is free there", () => {
@@ -55,8 +55,8 @@ describe("choosing the days of a rental", () => {
 			{ startDate: "2026-12-10", endDate: "2026-12-13" },
 			{ startDate: "2026-12-12", endDate: "2026-12-16" },
 		];
-		expect(canReach("2026-12-12", "2026-12-16", twoPieces)).toBe(true);
-		expect(canReach("2026-12-11", "2026-12-14", twoPieces)).toBe(false);
+		expect(canRent("2026-12-12", "2026-12-16", twoPieces)).toBe(true);
+		expect(canRent("2026-12-11", "2026-12-14", twoPieces)).toBe(false);
 		expect(chooseDay({ startDate: "2026-12-11" }, "2026-12-14", twoPieces)).toEqual({ startDate: "2026-12-14" });
 	});
 

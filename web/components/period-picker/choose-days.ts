@@ -16,23 +16,23 @@ export type Choice = { startDate?: Day; endDate?: Day };
  * a rental of one day. A day before the first, beyond the longest rental, or out of every free period's reach starts anew.
  */
 export function chooseDay({ startDate, endDate }: Choice, day: Day, free: FreePeriods): Choice {
-	if (startDate && !endDate && canReach(startDate, day, free)) return { startDate, endDate: day };
+	if (startDate && !endDate && canRent(startDate, day, free)) return { startDate, endDate: day };
 	return { startDate: day };
 }
 
 /** Whether a rental can last from one day to another. */
-export const canReach = (from: Day, to: Day, free: FreePeriods): boolean =>
+export const canRent = (from: Day, to: Day, free: FreePeriods): boolean =>
 	to >= from &&
 	daysFrom(from, to) < rules.rental.maxDays &&
 	free.some(({ startDate, endDate }) => startDate <= from && to <= endDate);
 
 /** A choice that holds for other free days too (another size was chosen); what does not is dropped. */
 export function stillFree({ startDate, endDate }: Choice, free: FreePeriods): Choice {
-	if (!startDate || !canReach(startDate, startDate, free)) return {};
-	return endDate && canReach(startDate, endDate, free) ? { startDate, endDate } : { startDate };
+	if (!startDate || !canRent(startDate, startDate, free)) return {};
+	return endDate && canRent(startDate, endDate, free) ? { startDate, endDate } : { startDate };
 }
 
-export const isWhole = (choice: Choice): choice is Period =>
+export const isComplete = (choice: Choice): choice is Period =>
 	choice.startDate !== undefined && choice.endDate !== undefined;
 
 /** The first free day. */

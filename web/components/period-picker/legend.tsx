@@ -1,9 +1,9 @@
 /** What the marks of the calendar mean. */
-import { reasonWords } from "./month.tsx";
+import { reasonLabels } from "./month.tsx";
 
 export const Legend = () => (
 	<ul className="legend" aria-label="Why a day is taken">
-		{Object.entries(reasonWords).map(([reason, text], index) => (
+		{Object.entries(reasonLabels).map(([reason, text], index) => (
 			<li key={reason}>
 				<span className={`swatch ${reason}`} aria-hidden="true">
 					{5 + index}

@@ -1,7 +1,7 @@
 /** One month of the calendar. */
 import type { ReactElement } from "react";
 import { type Day, formatDay, type Period } from "#common/calendar.ts";
-import { type Choice, canReach, type FreePeriods, type Reason, type TakenDays, weeksOf } from "./choose-days.ts";
+import { type Choice, canRent, type FreePeriods, type Reason, type TakenDays, weeksOf } from "./choose-days.ts";
 
 const weekdays = [
 	["Mo", "Monday"],
@@ -13,7 +13,7 @@ const weekdays = [
 	["Su", "Sunday"],
 ] as const;
 
-export const reasonWords: Record<Reason, string> = {
+export const reasonLabels: Record<Reason, string> = {
 	booked: "booked",
 	held: "being held",
 	cleaning: "being cleaned",
@@ -27,7 +27,7 @@ type MonthProps = {
 	free: FreePeriods;
 	choice: Choice;
 	/** The day that the Tab key reaches. */
-	entry: Day;
+	tabStop: Day;
 	onPress: (day: Day) => void;
 };
 
@@ -62,32 +62,43 @@ export const MonthTable = ({
 	</table>
 );
 
-function DayButton({ day, window, taken, free, choice, entry, onPress }: Omit<MonthProps, "month"> & { day: Day }) {
-	const outside = day < window.startDate || day > window.endDate;
+function DayButton({
+	day,
+	window,
+	taken,
+	free,
+	choice,
+	tabStop: entry,
+	onPress,
+}: Omit<MonthProps, "month"> & { day: Day }) {
+	const isOutside = day < window.startDate || day > window.endDate;
 	const reason = taken.get(day);
-	const off = outside || reason !== undefined;
-	const chosen = placeIn(choice, day);
+	const isDisabled = isOutside || reason !== undefined;
+	const position = positionIn(choice, day);
 	// While the last day is to be chosen, days that can be it are marked.
-	const reach = !off && !chosen && choice.startDate && !choice.endDate && canReach(choice.startDate, day, free);
-	const name = `${formatDay(day, "weekday")}${reason ? `, ${reasonWords[reason]}` : outside ? ", cannot be booked" : ""}`;
+	const isPossibleEnd =
+		!isDisabled && !position && choice.startDate && !choice.endDate && canRent(choice.startDate, day, free);
+	const name = `${formatDay(day, "weekday")}${reason ? `, ${reasonLabels[reason]}` : isOutside ? ", cannot be booked" : ""}`;
 	return (
 		<button
 			type="button"
 			data-day={day}
-			className={[reason ?? (outside && "outside"), chosen, reach && "reach"].filter(Boolean).join(" ") || undefined}
+			className={
+				[reason ?? (isOutside && "outside"), position, isPossibleEnd && "reach"].filter(Boolean).join(" ") || undefined
+			}
 			aria-label={name}
 			title={reason && name}
-			aria-pressed={off ? undefined : chosen !== undefined}
-			aria-disabled={off || undefined}
+			aria-pressed={isDisabled ? undefined : position !== undefined}
+			aria-disabled={isDisabled || undefined}
 			tabIndex={day === entry ? 0 : -1}
-			onClick={() => !off && onPress(day)}
+			onClick={() => !isDisabled && onPress(day)}
 		>
 			{Number(day.slice(8))}
 		</button>
 	);
 }
 
-function placeIn({ startDate, endDate }: Choice, day: Day): "only" | "first" | "last" | "between" | undefined {
+function positionIn({ startDate, endDate }: Choice, day: Day): "only" | "first" | "last" | "between" | undefined {
 	if (day === startDate) return endDate === undefined || endDate === startDate ? "only" : "first";
 	if (day === endDate) return "last";
 	return startDate && endDate && day > startDate && day < endDate ? "between" : undefined;

@@ -49,25 +49,25 @@ export default function PeriodPicker({
 	const months = [month, addMonths(month, 1)];
 	const inView = (day: Day | undefined) => day !== undefined && months.includes(monthOf(day));
 	// One day takes the Tab key; from there on the arrows walk.
-	const entry = [focused, choice.startDate, firstFree(free)].find(inView) ?? month;
+	const tabStop = [focused, choice.startDate, firstFree(free)].find(inView) ?? month;
 
 	// Not `disabled` at the ends: the button that was pressed would lose the focus.
-	function turn(by: number) {
+	function changeMonths(by: number) {
 		const to = addMonths(month, by);
 		if (to >= first && to <= last) setMonth(to);
 	}
 
-	function walk(event: KeyboardEvent) {
+	function moveFocus(event: KeyboardEvent) {
 		const from = (event.target as HTMLElement).dataset.day;
-		const to = from && dayFrom(from, event.key);
+		const to = from && dayAfterKey(from, event.key);
 		if (!to) return;
 		event.preventDefault();
 		const day = to < window.startDate ? window.startDate : to > window.endDate ? window.endDate : to;
 		flushSync(() => setFocused(day));
-		const found = () => calendar.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+		const findButton = () => calendar.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
 		// Not in these months, or in the second one where the screen shows one only.
-		if (!found()?.offsetParent) flushSync(() => setMonth(monthOf(day)));
-		found()?.focus();
+		if (!findButton()?.offsetParent) flushSync(() => setMonth(monthOf(day)));
+		findButton()?.focus();
 	}
 
 	return (
@@ -75,10 +75,10 @@ export default function PeriodPicker({
 			<div className="head">
 				<b id="period-label">{label}</b>
 				<span className="flex gap-1">
-					<IconButton label="Earlier months" aria-disabled={month <= first} onClick={() => turn(-1)}>
+					<IconButton label="Earlier months" aria-disabled={month <= first} onClick={() => changeMonths(-1)}>
 						<Icon name="left" className="small" />
 					</IconButton>
-					<IconButton label="Later months" aria-disabled={month >= last} onClick={() => turn(1)}>
+					<IconButton label="Later months" aria-disabled={month >= last} onClick={() => changeMonths(1)}>
 						<Icon name="right" className="small" />
 					</IconButton>
 				</span>
@@ -90,7 +90,7 @@ export default function PeriodPicker({
 				role="group"
 				aria-labelledby="period-label"
 				aria-describedby={describedBy}
-				onKeyDown={walk}
+				onKeyDown={moveFocus}
 			>
 				{months.map((one) => (
 					<Month
@@ -100,7 +100,7 @@ export default function PeriodPicker({
 						taken={taken}
 						free={free}
 						choice={choice}
-						entry={entry}
+						tabStop={tabStop}
 						onPress={(day) => {
 							setFocused(day);
 							onChoose(chooseDay(choice, day, free));
@@ -120,7 +120,7 @@ export default function PeriodPicker({
 
 const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-function dayFrom(day: Day, key: string): Day | undefined {
+function dayAfterKey(day: Day, key: string): Day | undefined {
 	const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 	const steps: Record<string, number> = {
 		ArrowLeft: -1,

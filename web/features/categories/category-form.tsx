@@ -2,7 +2,7 @@
 import { useFetcher } from "react-router";
 import { words } from "#common/words.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
-import { KeyField } from "#web/components/idempotency-field.tsx";
+import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { Photos } from "#web/features/photos/photo-fields.tsx";
 import { useShots } from "#web/features/photos/use-photos.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -31,7 +31,7 @@ export function CategoryForm({ categories, answer }: CategoryFormProps) {
 			noValidate
 			className="category-form"
 		>
-			<KeyField />
+			<IdempotencyField />
 			{said?.created && (
 				<Notice tone="good" className="mb-6">
 					<strong>{words.category.created}</strong> “{said.created.name}” is in the listing form and in the filters.

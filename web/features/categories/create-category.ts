@@ -3,7 +3,7 @@ import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure } from "#web/api.ts";
 import { takePhotos } from "#web/features/photos/read-photos.ts";
 import { formText } from "#web/form.ts";
-import { underKey } from "#web/idempotency-key.ts";
+import { idempotencyOptions } from "#web/idempotency-key.ts";
 
 export type CategoryAnswer = {
 	created?: { id: string; name: string };
@@ -12,7 +12,7 @@ export type CategoryAnswer = {
 };
 
 export async function createCategory(api: ApiClient["api"], form: FormData): Promise<CategoryAnswer> {
-	const key = await underKey(form);
+	const key = await idempotencyOptions(form);
 	const { images, failure } = await takePhotos(api, "category", form);
 	const [name, parentId] = [formText(form, "name"), formText(form, "parentId")];
 	const typed = { name, parentId, images };

@@ -2,7 +2,7 @@
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { takePhotos } from "#web/features/photos/read-photos.ts";
 import { formText } from "#web/form.ts";
-import { underKey } from "#web/idempotency-key.ts";
+import { idempotencyOptions } from "#web/idempotency-key.ts";
 
 /** Why it was not done, and what was typed. Without a failure it was. */
 export type DamageAnswer = {
@@ -14,7 +14,7 @@ export type DamageAnswer = {
 const unknown: Failure = { success: false, code: "invalid", message: "There is no such act.", requestId: "damage" };
 
 export async function moveDamage(api: ApiClient["api"], orderId: string, form: FormData): Promise<DamageAnswer> {
-	const [act, key] = [formText(form, "act"), await underKey(form)];
+	const [act, key] = [formText(form, "act"), await idempotencyOptions(form)];
 	const { images, failure } = await takePhotos(api, "damage", form);
 	const typed = { words: formText(form, "words"), amount: formText(form, "amount"), images };
 	if (failure) return { failure, act, typed };
@@ -23,7 +23,7 @@ export async function moveDamage(api: ApiClient["api"], orderId: string, form: F
 }
 
 type Typed = NonNullable<DamageAnswer["typed"]>;
-type Sent = { version: string; key: Awaited<ReturnType<typeof underKey>> };
+type Sent = { version: string; key: Awaited<ReturnType<typeof idempotencyOptions>> };
 
 /** Numbers stay as they were typed: the door reads them, and refuses what is none. */
 const asNumber = (text: string) => text.replace(/[₹,\s]/g, "") as unknown as number;

@@ -1,7 +1,7 @@
 /** The list of conversations, the one written in last first. */
 import { Link } from "react-router";
 import type { Conversation } from "#web/api.ts";
-import { Thumb } from "#web/components/thumbnail.tsx";
+import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { badgeText } from "./badge.tsx";
 import { otherOf } from "./conversation.ts";
 import { conversationPath, inboxPath, type Place } from "./paths.ts";
@@ -55,7 +55,7 @@ function Entry({ conversation, userId, openId, now, place }: EntryProps) {
 			aria-current={conversationId === openId ? "true" : undefined}
 			preventScrollReset
 		>
-			<Thumb photo={product.photo} width={48} />
+			<Thumbnail photo={product.photo} width={48} />
 			<b dir="auto">{other.name}</b>
 			<time dateTime={lastMessage.timestamp}>{timeLabel(lastMessage.timestamp, now)}</time>
 			<span className="about" dir="auto">

@@ -1,6 +1,6 @@
 /** What the messages' panes show, as their address asks: the list, an open conversation, or the beginning of one. */
 import { type RouterContextProvider, redirect } from "react-router";
-import { type ApiClient, ask, attempt, type Conversation, type Order, type User } from "#web/api.ts";
+import { type ApiClient, attempt, type Conversation, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import { firstUnreadOf } from "./conversation.ts";
@@ -57,7 +57,7 @@ async function openConversation(api: Api, user: User, params: URLSearchParams, r
 	const conversationId = params.get("conversation");
 	if (!conversationId) return undefined;
 	const before = params.get("before") ?? undefined;
-	const { conversation } = await ask(
+	const { conversation } = await loadOrThrow(
 		api.message.getConversation[":conversationId"].$get({ param: { conversationId }, query: before ? { before } : {} }),
 		request,
 	);
@@ -81,7 +81,7 @@ async function beginConversation(api: Api, user: User, params: URLSearchParams, 
 	const begun = productId
 		? await ofProduct(api, user, productId, request)
 		: orderId && place === "/messages"
-			? ofOrder((await ask(api.order[":orderId"].$get({ param: { orderId } }), request)).order, user)
+			? ofOrder((await loadOrThrow(api.order[":orderId"].$get({ param: { orderId } }), request)).order, user)
 			: undefined;
 	if (!begun) return undefined;
 	const known = await attempt(
@@ -100,7 +100,7 @@ const hasClient = ({ participants }: Conversation, clientId: string) =>
 	participants.some(({ userId, role }) => role === "client" && userId === clientId);
 
 async function ofProduct(api: Api, user: User, id: string, request: Request): Promise<Beginning> {
-	const { product } = await ask(api.product[":id"].$get({ param: { id } }), request);
+	const { product } = await loadOrThrow(api.product[":id"].$get({ param: { id } }), request);
 	const { _id, name, price, photos, listedBy } = product;
 	return {
 		product: { _id, name, price, photo: photos[0] ?? null },

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import { rules } from "#common/rules.ts";
-import { askNews, browserApi } from "#web/api.ts";
+import { browserApi, fetchIfChanged } from "#web/api.ts";
 import { useStream } from "#web/features/live-updates/updates.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";
 import { useUser } from "#web/session.ts";
@@ -61,7 +61,7 @@ function Poll({ userId }: { userId: string }) {
 		async () => {
 			const param = { userId };
 			const asked = toldTimes;
-			const news = await askNews(heard, (options) =>
+			const news = await fetchIfChanged(heard, (options) =>
 				browserApi().api.message.getUnreadCount[":userId"].$get({ param }, options),
 			);
 			if (asked !== toldTimes) heard.current = "";

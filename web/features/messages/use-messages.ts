@@ -1,7 +1,7 @@
 /** What the panes show, as the server loaded it, and as it changes. */
 import { useRef, useState } from "react";
 import { rules } from "#common/rules.ts";
-import { askNews, attempt, browserApi, type Conversation, type User } from "#web/api.ts";
+import { attempt, browserApi, type Conversation, fetchIfChanged, type User } from "#web/api.ts";
 import { tell } from "#web/features/live-updates/updates.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";
 import { joined, otherOf, withConversation, withEarlier } from "./conversation.ts";
@@ -82,14 +82,14 @@ export function useMessages(data: MessagesData, user: User) {
 				[inboxTag.current, openTag.current, tagsOf.current] = ["", "", `${id} ${page}`];
 			const { message } = browserApi().api;
 			const [list, thread] = await Promise.all([
-				askNews(inboxTag, (options) =>
+				fetchIfChanged(inboxTag, (options) =>
 					message.getUserConversations[":userId"].$get(
 						{ param: { userId: user._id }, query: { page: String(page), messages: "0" } },
 						options,
 					),
 				),
 				id && !data.opened?.isEarlier
-					? askNews(openTag, (options) =>
+					? fetchIfChanged(openTag, (options) =>
 							message.getConversation[":conversationId"].$get({ param: { conversationId: id }, query: {} }, options),
 						)
 					: undefined,

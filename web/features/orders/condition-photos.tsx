@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import type { Order, OrderPhotos } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
-import { Picture, photoAt } from "#web/ui/picture.tsx";
+import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./condition-photos.css";
 import { namesIn, type Viewer } from "./order-labels.ts";
 
@@ -25,7 +25,7 @@ export function Shots({ order, viewer, shots, sizes = "76px" }: ShotsProps) {
 						{own.map((shot) => (
 							<li key={shot.photo.src}>
 								<a
-									href={photoAt(shot.photo, 1200, "webp")}
+									href={photoUrl(shot.photo, 1200, "webp")}
 									onClick={(event) => {
 										if (event.metaKey || event.ctrlKey) return;
 										event.preventDefault();
@@ -46,7 +46,7 @@ export function Shots({ order, viewer, shots, sizes = "76px" }: ShotsProps) {
 						photos={shots.map(({ photo }) => photo)}
 						index={shots.indexOf(open)}
 						name={name}
-						onTurn={(place) => setOpen(shots[place])}
+						onNavigate={(place) => setOpen(shots[place])}
 						onClose={() => setOpen(undefined)}
 					/>
 				</Suspense>

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Money } from "#web/components/money.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import "./order.css";
-import { Thumb } from "#web/components/thumbnail.tsx";
+import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { cashOf } from "./order-labels.ts";
 
 type SummaryProps = {
@@ -20,7 +20,7 @@ type SummaryProps = {
 export const Summary = ({ label, productId, name, about, photo, facts, children }: SummaryProps) => (
 	<aside className="order-summary" aria-label={label}>
 		<div className="piece">
-			<Thumb photo={photo} width={120} alt={name} />
+			<Thumbnail photo={photo} width={120} alt={name} />
 			<div>
 				<h2>
 					<Link to={`/product/${productId}`}>{name}</Link>

@@ -3,7 +3,7 @@ import { type ReportKind, reasonsOf, reasonWords } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
-import { KeyField } from "#web/components/idempotency-field.tsx";
+import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { messageOf } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -28,7 +28,7 @@ export function ReportForm({ kind, failure, busy, given = {} }: ReportFormProps)
 	const fields = fieldMessages(failure);
 	return (
 		<div className="form-grid">
-			<KeyField />
+			<IdempotencyField />
 			{failure && (
 				<ErrorSummary
 					message={messageOf(failure, words.contact.network)}

@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Order, OrderReview, OrderReviews } from "#web/api.ts";
-import { KeyField } from "#web/components/idempotency-field.tsx";
+import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { namesIn, type Viewer } from "#web/features/orders/order-labels.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -92,7 +92,7 @@ export function Reply({ reviewId, orderId, error }: { reviewId: string; orderId:
 		<details className="ask-first mt-4" open={Boolean(error)}>
 			<summary className="link">Reply, for all who read it</summary>
 			<Form method="post" action={reviewPath(orderId)} noValidate className="mt-3 max-w-[640px]">
-				<KeyField />
+				<IdempotencyField />
 				<input type="hidden" name="reviewId" value={reviewId} />
 				<TextArea
 					label="Your reply"

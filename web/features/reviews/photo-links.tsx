@@ -1,6 +1,6 @@
 /** Photographs beside somebody's words, each a way to the whole picture. */
 import type { Photo } from "#web/api.ts";
-import { Picture, photoAt } from "#web/ui/picture.tsx";
+import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./reviews.css";
 
 type PhotosSaidProps = { photos: Photo[] /** What they show: "Photograph of Ishita’s review". */; label: string };
@@ -10,7 +10,7 @@ export const PhotosSaid = ({ photos, label }: PhotosSaidProps) =>
 		<ul className="review-photos">
 			{photos.map((photo, index) => (
 				<li key={photo.src}>
-					<a href={photoAt(photo, 1200, "webp")} target="_blank" rel="noopener">
+					<a href={photoUrl(photo, 1200, "webp")} target="_blank" rel="noopener">
 						<Picture photo={photo} alt={`${label}, ${index + 1} of ${photos.length}`} sizes="96px" />
 					</a>
 				</li>

@@ -1,6 +1,6 @@
 /** What the settings' pane needs, wherever it stands. */
 import type { RouterContextProvider } from "react-router";
-import { type ApiClient, ask, attempt, type Order, type User } from "#web/api.ts";
+import { type ApiClient, attempt, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 
 export const settingsTabs = [
@@ -23,11 +23,15 @@ export async function loadSettings({ request, context, user }: Asked, tab: Setti
 	const { api } = client;
 	switch (tab) {
 		case "profile":
-			return { tab, user: (await ask(api.user.details.$get(), request)).user } as const;
+			return { tab, user: (await loadOrThrow(api.user.details.$get(), request)).user } as const;
 		case "notifications":
 			return { tab, ...(await loadNotifications(client, request)) } as const;
 		case "security":
-			return { tab, email: user.email, sessions: (await ask(api.user.sessions.$get(), request)).sessions } as const;
+			return {
+				tab,
+				email: user.email,
+				sessions: (await loadOrThrow(api.user.sessions.$get(), request)).sessions,
+			} as const;
 		case "billing":
 			return { tab, ...(await loadBilling(client, user, request)) } as const;
 	}
@@ -35,8 +39,8 @@ export async function loadSettings({ request, context, user }: Asked, tab: Setti
 
 async function loadNotifications({ api }: ApiClient, request: Request) {
 	const [{ letters }, { feed }] = await Promise.all([
-		ask(api.user.notifications.$get(), request),
-		ask(api.calendar.feed.$get(), request),
+		loadOrThrow(api.user.notifications.$get(), request),
+		loadOrThrow(api.calendar.feed.$get(), request),
 	]);
 	return { letters, feed };
 }
@@ -45,7 +49,7 @@ async function loadBilling({ api }: ApiClient, user: User, request: Request) {
 	const isSeller = user.accountType === "renter";
 	const page = new URL(request.url).searchParams.get("page") ?? "1";
 	const [payout, rented] = await Promise.all([
-		isSeller ? ask(api.user.payout.$get(), request) : undefined,
+		isSeller ? loadOrThrow(api.user.payout.$get(), request) : undefined,
 		attempt(
 			api.product.getUserRentals[":userId"].$get({
 				param: { userId: user._id },

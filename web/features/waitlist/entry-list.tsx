@@ -1,8 +1,8 @@
 /** The days that somebody waits for, and those that are held for them. */
 import { Form, Link, useNavigation } from "react-router";
 import type { WaitlistPlace } from "#web/api.ts";
-import { spokenPeriod } from "#web/components/format/period.ts";
-import { Thumb } from "#web/components/thumbnail.tsx";
+import { periodWithWeekdays } from "#web/components/format/period.ts";
+import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { HeldLeft } from "./hold-countdown.tsx";
 import "./waitlist.css";
@@ -14,13 +14,13 @@ export const Places = ({ places, now }: PlacesProps) => (
 	<ul className="places">
 		{places.map((place) => (
 			<li key={place._id}>
-				<Thumb photo={place.product.photo} width={72} />
+				<Thumbnail photo={place.product.photo} width={72} />
 				<div>
 					<p className="name">
 						<Link to={bookingPath(place)}>{place.product.name}</Link>
 					</p>
 					<p className="text-s2 text-muted">
-						{[spokenPeriod(place.rentalPeriod), spokenSize(place.size)].filter(Boolean).join(", ")}
+						{[periodWithWeekdays(place.rentalPeriod), spokenSize(place.size)].filter(Boolean).join(", ")}
 					</p>
 					<p className="standing">
 						{place.heldUntil ? (

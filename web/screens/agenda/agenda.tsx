@@ -1,7 +1,7 @@
 /** All that somebody has to do or to wait for, day by day. */
 import { data, Link } from "react-router";
-import { ask, attempt, browserApi, statusOf } from "#web/api.ts";
-import { Thumb } from "#web/components/thumbnail.tsx";
+import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
+import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { orOffline } from "#web/features/connection/form-failure.ts";
@@ -24,7 +24,10 @@ export const meta = () => pageMeta("Your agenda");
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const { getAgendaByDay } = context.get(apiContext).api.order;
-	const { today, entries, total } = await ask(getAgendaByDay[":userId"].$get({ param: { userId: user._id } }), request);
+	const { today, entries, total } = await loadOrThrow(
+		getAgendaByDay[":userId"].$get({ param: { userId: user._id } }),
+		request,
+	);
 	return { user, today, entries, total, now: new Date().toISOString() };
 }
 
@@ -88,7 +91,7 @@ function Row({ entry: { title, note, presses, headline, text, step, order, key }
 	const follows = can && stepWords[can].follows?.(order, sideOf(order, userId));
 	return (
 		<li>
-			<Thumb photo={order.product.photo} width={64} />
+			<Thumbnail photo={order.product.photo} width={64} />
 			<div>
 				<p className="kind">
 					{title} {note && (presses ? <Tag tone="rani">{note}</Tag> : <span className="text-muted">{note}</span>)}

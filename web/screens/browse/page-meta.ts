@@ -14,7 +14,7 @@ export function aboutBrowse({ matches, wish, picture }: Shown): MetaDescriptor[]
 	return publicMeta({ matches }, title, `${text} Rent by the day, pay in cash on delivery.`, {
 		path,
 		picture,
-		things: (origin) => [
+		structuredData: (origin) => [
 			breadcrumbs(origin, [{ name: "Browse", path: "/browse" }, ...categories.map((name) => ({ name, path }))]),
 		],
 	});

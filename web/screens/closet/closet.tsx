@@ -1,7 +1,7 @@
 /** A lister's almari, as anybody may look into it: who lends, and what hangs there, page by page. */
 import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { formatDay } from "#common/calendar.ts";
-import { ask, type Closet } from "#web/api.ts";
+import { type Closet, loadOrThrow } from "#web/api.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
 import { apiContext } from "#web/context.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
@@ -25,7 +25,7 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 		path,
 		picture: products[0]?.images[0],
 		type: "profile",
-		things: (origin) => [
+		structuredData: (origin) => [
 			{
 				"@type": "ProfilePage",
 				url: origin + path,
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const asked = new URL(request.url).searchParams.get("page") ?? "";
 	const page = /^[1-9]\d{0,5}$/.test(asked) ? asked : "1";
 	const { api } = context.get(apiContext);
-	const found = await ask(
+	const found = await loadOrThrow(
 		api.product.closet[":sellerId"].$get({ param: { sellerId: params.sellerId }, query: { page } }),
 		request,
 	);

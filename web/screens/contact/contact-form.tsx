@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";
-import { KeyField } from "#web/components/idempotency-field.tsx";
+import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -32,7 +32,7 @@ export function ContactForm({ failure, typed, busy }: ContactFormProps) {
 	};
 	return (
 		<Form method="post" noValidate onInput={edit}>
-			<KeyField />
+			<IdempotencyField />
 			{failure && !isOver && <ErrorSummary message={sayFailure(failure)} fields={fields} attempt={failure.requestId} />}
 			<FormGrid two>
 				<Field

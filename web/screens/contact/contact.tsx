@@ -8,8 +8,8 @@ import { orOffline } from "#web/features/connection/form-failure.ts";
 import { Reach } from "#web/features/info-pages/contact-details.tsx";
 import { loadReach } from "#web/features/info-pages/load-contact-details.ts";
 import { formJson } from "#web/form.ts";
-import { underKey } from "#web/idempotency-key.ts";
-import { almari, publicMeta } from "#web/meta.ts";
+import { idempotencyOptions } from "#web/idempotency-key.ts";
+import { organization, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/contact";
 import { ContactForm, type Typed } from "./contact-form.tsx";
@@ -23,7 +23,7 @@ export const meta = (args: Route.MetaArgs) =>
 		`Write to Almari. A person reads it, and we reply within ${rules.contact.replyHours} hours.`,
 		{
 			path: "/contact",
-			things: (origin) => [{ "@type": "ContactPage", url: `${origin}/contact`, about: almari(origin) }],
+			structuredData: (origin) => [{ "@type": "ContactPage", url: `${origin}/contact`, about: organization(origin) }],
 		},
 	);
 
@@ -37,7 +37,9 @@ type Answer = { number?: string; failure?: Failure; typed?: Typed };
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const typed = formJson<Typed>(form);
-	const answer = await attempt(context.get(apiContext).api.contact.$post({ json: typed }, await underKey(form)));
+	const answer = await attempt(
+		context.get(apiContext).api.contact.$post({ json: typed }, await idempotencyOptions(form)),
+	);
 	if (answer.success) return data<Answer>({ number: answer.number });
 	return data<Answer>({ failure: answer, typed }, { status: statusOf(answer) });
 }

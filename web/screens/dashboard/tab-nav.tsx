@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { User } from "#web/api.ts";
 import { badgeText } from "#web/features/messages/badge.tsx";
 import { useUnread } from "#web/features/messages/unread.tsx";
-import { bringIntoRow } from "#web/ui/row.ts";
+import { scrollIntoRow } from "#web/ui/row.ts";
 import { type Tab, tabPath, tabsOf } from "./view.ts";
 
 type SideProps = { user: User; tab: Tab /** Orders that wait for this seller's answer. */; waiting: number };
@@ -18,7 +18,7 @@ export function Side({ user, tab: current, waiting }: SideProps) {
 						<Link
 							to={tabPath(tab)}
 							aria-current={tab === current ? "page" : undefined}
-							ref={tab === current ? bringIntoRow : undefined}
+							ref={tab === current ? scrollIntoRow : undefined}
 						>
 							{label}
 							{tab === "rentals" && <Count count={String(waiting)} what="waiting" />}

@@ -10,7 +10,7 @@ import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { formJson } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { GoOn } from "#web/ui/auto-redirect.tsx";
+import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -165,7 +165,7 @@ function Success({ orderId, message }: { orderId: string; message: string }) {
 			<Notice tone="good" className="mt-8 max-w-[640px]">
 				{message} <Link to={to}>See your order</Link>
 			</Notice>
-			<GoOn to={to} afterMs={rules.delay.afterOrderMs} />
+			<AutoRedirect to={to} afterMs={rules.delay.afterOrderMs} />
 		</div>
 	);
 }

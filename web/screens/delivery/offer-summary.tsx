@@ -1,7 +1,7 @@
 /** What is about to be ordered, always in view. */
 import { policyNow } from "#common/rules.ts";
 import { dayCount } from "#web/components/format/days.ts";
-import { spokenPeriod } from "#web/components/format/period.ts";
+import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { lateDaysSaid } from "#web/features/orders/policy-terms.ts";
@@ -16,7 +16,7 @@ export const OfferSummary = ({ offer }: { offer: Offer }) => (
 		photo={offer.photo}
 		facts={
 			<>
-				<Fact name="Rental period">{spokenPeriod(offer.period)}</Fact>
+				<Fact name="Rental period">{periodWithWeekdays(offer.period)}</Fact>
 				<Fact name="Rent">
 					{dayCount(offer.days)} × <Money amount={offer.price} />
 				</Fact>

@@ -4,7 +4,7 @@ import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
 import { messageOf } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
-import { shortName } from "#web/short-hash.ts";
+import { shortHash } from "#web/short-hash.ts";
 import { findPlaced } from "./find-placed.ts";
 import { checkOffer, type Offer, type Wish } from "./offer.ts";
 import { wishKey } from "./wish-key.ts";
@@ -93,7 +93,7 @@ type Api = ApiClient["api"];
 async function sendOtp(api: Api, user: User, { productId }: Offer, address: Address, status: string, key: string) {
 	const json = { ...address, status, email: user.email, userId: user._id, productId };
 	// Under a key of its own for each address: who mends the address asks for something else.
-	const headers = { "Idempotency-Key": `${key}.${await shortName(address)}` };
+	const headers = { "Idempotency-Key": `${key}.${await shortHash(address)}` };
 	return attempt(api.address["send-otp"].$post({ json }, { headers }));
 }
 

@@ -2,10 +2,10 @@
  * Under which key a wish is ordered. It is worked out and kept nowhere: so it is the same in every tab and on every device, after a
  * reload and on the way back, until an order of it has come to nothing.
  */
-import { shortName } from "#web/short-hash.ts";
+import { shortHash } from "#web/short-hash.ts";
 import type { Wish } from "./offer.ts";
 
 /** `after`: the order of this same wish behind which another is meant; "" for the first. */
 export async function wishKey(userId: string, { productId, startDate, endDate, size }: Wish, after: string) {
-	return `wish.${await shortName([userId, productId, startDate, endDate, size, after])}`;
+	return `wish.${await shortHash([userId, productId, startDate, endDate, size, after])}`;
 }

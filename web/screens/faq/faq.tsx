@@ -14,7 +14,7 @@ import { partnerQuestions } from "./partner-questions.ts";
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
 	publicMeta(args, "FAQ", "What people ask before they rent or lend on Almari, and the answers.", {
 		path: "/faq",
-		things: () => [
+		structuredData: () => [
 			{
 				"@type": "FAQPage",
 				mainEntity: [...clientQuestions, ...partnerQuestions].map(({ question, answer }) => ({

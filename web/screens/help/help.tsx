@@ -5,7 +5,7 @@ import { words } from "#common/words.ts";
 import { Accordion } from "#web/features/info-pages/accordion.tsx";
 import { QuestionSearch } from "#web/features/info-pages/question-search.tsx";
 import { searchGroups } from "#web/features/info-pages/questions.ts";
-import { fromHome, publicMeta } from "#web/meta.ts";
+import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/help";
@@ -16,7 +16,7 @@ import { rentingTopics } from "./renting-topics.ts";
 export const meta = (args: Route.MetaArgs) =>
 	publicMeta(args, "Help Center", "What to do, step by step: book, pay, cancel, list, get paid, and be heard.", {
 		path: "/help",
-		things: fromHome("Help Center", "/help"),
+		structuredData: breadcrumbsFromHome("Help Center", "/help"),
 	});
 
 const topics = [...rentingTopics, ...lendingTopics];

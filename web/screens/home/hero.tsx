@@ -51,7 +51,7 @@ export const Hero = ({ weddingSeason }: { weddingSeason: boolean }) => (
 						height={1134}
 						sizes="(min-width: 1024px) 486px, 64vw"
 						alt="A rani pink lehenga with a marigold dupatta and a peacock border"
-						first
+						priority
 					/>
 				)}
 			</div>
@@ -63,7 +63,7 @@ export const Hero = ({ weddingSeason }: { weddingSeason: boolean }) => (
 						height={875}
 						sizes="(min-width: 1024px) 198px, 32vw"
 						alt="A copper Kanjivaram saree with a wine border"
-						first
+						priority
 					/>
 				</div>
 			)}
@@ -75,7 +75,7 @@ export const Hero = ({ weddingSeason }: { weddingSeason: boolean }) => (
 						height={875}
 						sizes="(min-width: 1024px) 147px, 24vw"
 						alt="An ivory brocade sherwani"
-						first
+						priority
 					/>
 				</div>
 			)}

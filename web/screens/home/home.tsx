@@ -6,7 +6,7 @@ import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import favicon from "#web/favicon.svg?no-inline";
 import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
-import { almari, publicMeta } from "#web/meta.ts";
+import { organization, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/home";
 import { Categories } from "./categories.tsx";
@@ -19,8 +19,8 @@ import { Steps } from "./steps.tsx";
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
 	publicMeta(args, "Almari: rent designer dresses and clothes", undefined, {
 		path: "/",
-		things: (origin) => [
-			{ ...almari(origin), logo: origin + favicon, areaServed: "IN" },
+		structuredData: (origin) => [
+			{ ...organization(origin), logo: origin + favicon, areaServed: "IN" },
 			{ "@type": "WebSite", name: "Almari", url: `${origin}/`, inLanguage: "en-IN" },
 		],
 	});

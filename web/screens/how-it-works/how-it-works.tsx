@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { policyNow, rules } from "#common/rules.ts";
 import { dayCount } from "#web/components/format/days.ts";
-import { fromHome, publicMeta } from "#web/meta.ts";
+import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { Route } from "./+types/how-it-works";
 
@@ -14,7 +14,7 @@ export const meta = (args: Route.MetaArgs) =>
 		args,
 		"How It Works",
 		`Rent a piece for ${rental.minDays} to ${rental.maxDays} days, pay in cash at your door, and send it home. Or list your own.`,
-		{ path: "/how-it-works", things: fromHome("How It Works", "/how-it-works") },
+		{ path: "/how-it-works", structuredData: breadcrumbsFromHome("How It Works", "/how-it-works") },
 	);
 
 export default function HowItWorks() {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { Period } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
 import type { PieceCalendar } from "#web/api.ts";
-import { spokenPeriod } from "#web/components/format/period.ts";
+import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { messageOf } from "#web/features/connection/form-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -112,7 +112,7 @@ export function DaysAway({ pieces, window, answer }: DaysAwayProps) {
 /** What is kept at home, with the button that gives back these very days of these very pieces. */
 function Kept({ period, piece, pieces }: KeptAtHome & { pieces: PieceCalendar[] }) {
 	const which = piece ? pieceLabel(piece, pieces.indexOf(piece)) : pieces.length > 1 ? "all pieces" : "";
-	const what = [spokenPeriod(period), which].filter(Boolean).join(", ");
+	const what = [periodWithWeekdays(period), which].filter(Boolean).join(", ");
 	return (
 		<li>
 			<Form method="post" preventScrollReset className="flex flex-wrap items-center gap-4">

@@ -7,7 +7,7 @@ import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { orOffline } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
-import { GoOn } from "#web/ui/auto-redirect.tsx";
+import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -90,7 +90,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 				<Notice tone="good" className="mt-8">
 					{saved.message}. <a href={`/product/${id}`}>See your listing</a>
 					<DraftDone form={id} />
-					<GoOn to={next} afterMs={rules.delay.afterFormMs} />
+					<AutoRedirect to={next} afterMs={rules.delay.afterFormMs} />
 				</Notice>
 			) : (
 				<>

@@ -6,7 +6,7 @@ import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { orOffline } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
-import { GoOn } from "#web/ui/auto-redirect.tsx";
+import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/list-item";
 import { loadCategories } from "./categories.tsx";
@@ -64,7 +64,7 @@ export default function ListItem({ loaderData, actionData }: Route.ComponentProp
 				<Notice tone="good" className="mt-8">
 					{saved.message}. <a href={`/product/${saved.id}`}>See your listing</a>
 					<DraftDone form={form} />
-					<GoOn to={`/product/${saved.id}`} afterMs={rules.delay.afterFormMs} />
+					<AutoRedirect to={`/product/${saved.id}`} afterMs={rules.delay.afterFormMs} />
 				</Notice>
 			) : (
 				<>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure, PriceAdvice } from "#web/api.ts";
-import { KeyField } from "#web/components/idempotency-field.tsx";
+import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { Photos } from "#web/features/photos/photo-fields.tsx";
 import { type Shots, useShots } from "#web/features/photos/use-photos.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -78,7 +78,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 					/>
 				)}
 				{changes && <Changes changes={changes} isFirst={failure !== undefined} />}
-				<KeyField />
+				<IdempotencyField />
 				{typed.base && <input type="hidden" name="base" value={typed.base} />}
 				{typed.version && <input type="hidden" name="version" value={typed.version} />}
 				<FormSection

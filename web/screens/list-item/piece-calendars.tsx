@@ -2,7 +2,7 @@
 import { addMonths, type Day, type Period } from "#common/calendar.ts";
 import type { PieceCalendar } from "#web/api.ts";
 import { Legend } from "#web/components/period-picker/legend.tsx";
-import { MonthTable, reasonWords } from "#web/components/period-picker/month.tsx";
+import { MonthTable, reasonLabels } from "#web/components/period-picker/month.tsx";
 import "#web/components/period-picker/period-picker.css";
 
 export const pieceLabel = ({ size }: PieceCalendar, index: number) => `Piece ${index + 1}${size ? `, ${size}` : ""}`;
@@ -28,7 +28,7 @@ export const PieceCalendars = ({ pieces, window }: { pieces: PieceCalendar[]; wi
 
 const summary = ({ days }: PieceCalendar) =>
 	(["booked", "held", "cleaning", "away"] as const)
-		.map((reason) => [days.filter((day) => day.reason === reason).length, reasonWords[reason]] as const)
+		.map((reason) => [days.filter((day) => day.reason === reason).length, reasonLabels[reason]] as const)
 		.filter(([count]) => count > 0)
 		.map(([count, word]) => `${count} ${count === 1 ? "day" : "days"} ${word}`)
 		.join(", ");
@@ -46,9 +46,9 @@ function MonthOf({ month, piece }: { month: Day; piece: PieceCalendar }) {
 			cell={(day, key) => {
 				const reason = day && taken.get(day);
 				return (
-					<td key={key} className={reason} title={reason && reasonWords[reason]}>
+					<td key={key} className={reason} title={reason && reasonLabels[reason]}>
 						{day && Number(day.slice(8))}
-						{reason && <span className="sr-only">, {reasonWords[reason]}</span>}
+						{reason && <span className="sr-only">, {reasonLabels[reason]}</span>}
 					</td>
 				);
 			}}

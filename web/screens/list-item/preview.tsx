@@ -1,7 +1,7 @@
 /** The card that the catalogue will show, while its listing is typed. */
 import type { RefObject } from "react";
 import { rules } from "#common/rules.ts";
-import { CardWords } from "#web/components/product-card.tsx";
+import { CardText } from "#web/components/product-card.tsx";
 import type { Shot } from "#web/features/photos/use-photos.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -36,7 +36,7 @@ export function Preview({ form, typed, shots, lister }: PreviewProps) {
 					)}
 					{percent(held.discount) > 0 && <span className="off">{percent(held.discount)}% off</span>}
 				</span>
-				<CardWords product={{ ...productOf(held), listedBy }} />
+				<CardText product={{ ...productOf(held), listedBy }} />
 			</div>
 		</aside>
 	);

@@ -2,7 +2,7 @@
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { takePhotos } from "#web/features/photos/read-photos.ts";
 import { formText } from "#web/form.ts";
-import { underKey } from "#web/idempotency-key.ts";
+import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { type Change, mergeChanges, readBase, sayPart, takeOver } from "./merge-changes.ts";
 import { listingOf, messagesInForm, readTyped, type Typed, typedFrom } from "./read-listing.ts";
 
@@ -23,7 +23,7 @@ type Api = ApiClient["api"];
 export async function saveListing(api: Api, form: FormData, id?: string): Promise<Answer> {
 	const [wanted, open] = [formText(form, mergeFields.takeOver), form.getAll(mergeFields.open).map(String)];
 	for (const name of Object.values(mergeFields)) form.delete(name);
-	const key = await underKey(form);
+	const key = await idempotencyOptions(form);
 	const { images, failure } = await takePhotos(api, "product", form);
 	const typed = { ...readTyped(form), images };
 	if (failure) return { failure, typed };
@@ -34,7 +34,7 @@ export async function saveListing(api: Api, form: FormData, id?: string): Promis
 	return { failure: { ...answer, fields: messagesInForm(answer.fields, typed) }, typed };
 }
 
-function send(api: Api, typed: Typed, id: string | undefined, key: Awaited<ReturnType<typeof underKey>>) {
+function send(api: Api, typed: Typed, id: string | undefined, key: Awaited<ReturnType<typeof idempotencyOptions>>) {
 	const json = listingOf(typed, typed.images ?? []);
 	return attempt(
 		id ? api.product.updateProduct[":id"].$put({ param: { id }, json }) : api.product.create.$post({ json }, key),

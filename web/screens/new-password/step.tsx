@@ -5,7 +5,7 @@ import type { Failure } from "#web/api.ts";
 import { Entrance } from "#web/features/auth/auth-layout.tsx";
 import { messageOf } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
-import { GoOn } from "#web/ui/auto-redirect.tsx";
+import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -35,7 +35,7 @@ export const Step = ({ title, lede, done, next, failure, otherwise, labels, chil
 		{done ? (
 			<Notice tone="good">
 				{done} <Link to={next.to}>{next.label}</Link>
-				<GoOn to={next.to} afterMs={next.afterMs} />
+				<AutoRedirect to={next.to} afterMs={next.afterMs} />
 			</Notice>
 		) : (
 			children

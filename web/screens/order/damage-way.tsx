@@ -1,7 +1,7 @@
 /** One form of a damage claim: its fields, what went wrong, and its button. */
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { KeyField } from "#web/components/idempotency-field.tsx";
+import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { messageOf } from "#web/features/connection/form-failure.ts";
 import type { DamageAnswer } from "#web/features/damage/take-damage-action.ts";
 import { fieldMessages } from "#web/form.ts";
@@ -33,7 +33,7 @@ export function Way({ act, version, answer, button, busy, kind, children }: WayP
 				labels={labels}
 				attempt={failure?.requestId ?? ""}
 			/>
-			{act === "file" && <KeyField />}
+			{act === "file" && <IdempotencyField />}
 			<input type="hidden" name="act" value={act} />
 			<input type="hidden" name="version" value={version} />
 			{children}

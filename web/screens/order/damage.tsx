@@ -1,6 +1,6 @@
 /** A damage claim's page: the lister files it, lowers or withdraws it; the client accepts or contests; the staff decides. */
 import { data, Link, redirect } from "react-router";
-import { ask, attempt, statusOf } from "#web/api.ts";
+import { attempt, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { orOffline } from "#web/features/connection/form-failure.ts";
@@ -23,8 +23,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const order = context.get(apiContext).api.order[":orderId"];
 	const [found, view, photos] = await Promise.all([
-		ask(order.$get({ param: params }), request),
-		ask(order.damage.$get({ param: params }), request),
+		loadOrThrow(order.$get({ param: params }), request),
+		loadOrThrow(order.damage.$get({ param: params }), request),
 		attempt(order.photos.$get({ param: params })),
 	]);
 	const { damage, filing } = view;

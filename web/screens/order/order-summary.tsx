@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { spokenPeriod } from "#web/components/format/period.ts";
+import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { namesIn, stepWords, type Viewer } from "#web/features/orders/order-labels.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { StepForm } from "#web/features/orders/step-form.tsx";
@@ -40,7 +40,7 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 			facts={
 				<>
 					{viewer === "staff" && <People order={order} />}
-					<Fact name="Days">{spokenPeriod(order.rentalPeriod)}</Fact>
+					<Fact name="Days">{periodWithWeekdays(order.rentalPeriod)}</Fact>
 					<Cash order={order} viewer={viewer} />
 					<Addresses order={order} viewer={viewer} home={pickUpAddress} />
 					{!order.deliveryAddress && order.status === "pending" && (

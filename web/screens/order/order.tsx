@@ -1,6 +1,6 @@
 /** One order, for its client, its seller and the provider's staff. */
 import { data } from "react-router";
-import { ask, attempt, browserApi, statusOf } from "#web/api.ts";
+import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { orOffline } from "#web/features/connection/form-failure.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const call = context.get(apiContext).api.order[":orderId"];
 	const [{ order, pickUpAddress, codeTriesLeft }, ...others] = await Promise.all([
-		ask(call.$get({ param: params }), request),
+		loadOrThrow(call.$get({ param: params }), request),
 		attempt(call.photos.$get({ param: params })),
 		attempt(call.damage.$get({ param: params })),
 		attempt(call.reviews.$get({ param: params })),

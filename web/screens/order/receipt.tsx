@@ -1,6 +1,6 @@
 /** An order on one page of paper. */
 import { Link } from "react-router";
-import { ask } from "#web/api.ts";
+import { loadOrThrow } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
@@ -18,8 +18,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	await requireUser({ request, context });
 	const call = context.get(apiContext).api.order[":orderId"];
 	const [{ order }, { money }] = await Promise.all([
-		ask(call.$get({ param: params }), request),
-		ask(call.money.$get({ param: params }), request),
+		loadOrThrow(call.$get({ param: params }), request),
+		loadOrThrow(call.money.$get({ param: params }), request),
 	]);
 	return { order, after: linesAfter(money) };
 }

@@ -2,7 +2,7 @@
 import { Form, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";
-import { KeyField } from "#web/components/idempotency-field.tsx";
+import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { messageOf } from "#web/features/connection/form-failure.ts";
 import { Photos } from "#web/features/photos/photo-fields.tsx";
 import { useShots } from "#web/features/photos/use-photos.ts";
@@ -49,7 +49,7 @@ export function ReviewForm({ side, failure, typed, isAfterClaim }: FormProps) {
 	const errors = fieldMessages(failure);
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
-			<KeyField />
+			<IdempotencyField />
 			<Summary failure={failure} />
 			{isAfterClaim && (
 				<Notice>

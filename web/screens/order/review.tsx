@@ -1,7 +1,7 @@
 /** Reviews the other side of a complete order: stars, how it fitted, words, photographs. Also takes a reply to a review. */
 import { data, Link, redirect } from "react-router";
 import { rules } from "#common/rules.ts";
-import { ask, attempt, type Failure, statusOf } from "#web/api.ts";
+import { attempt, type Failure, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { orOffline } from "#web/features/connection/form-failure.ts";
@@ -10,7 +10,7 @@ import { orderPath } from "#web/features/orders/paths.ts";
 import { takePhotos } from "#web/features/photos/read-photos.ts";
 import { Reply } from "#web/features/reviews/order-reviews.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
-import { underKey } from "#web/idempotency-key.ts";
+import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -23,8 +23,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const order = context.get(apiContext).api.order[":orderId"];
 	const [found, { reviews }] = await Promise.all([
-		ask(order.$get({ param: params }), request),
-		ask(order.reviews.$get({ param: params }), request),
+		loadOrThrow(order.$get({ param: params }), request),
+		loadOrThrow(order.reviews.$get({ param: params }), request),
 	]);
 	return { order: found.order, viewer: viewerOf(found.order, user._id), reviews };
 }
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const { api } = context.get(apiContext);
 	const form = await request.formData();
 	const back = `${orderPath(params.orderId)}#reviews`;
-	const key = await underKey(form);
+	const key = await idempotencyOptions(form);
 	const reviewId = formText(form, "reviewId");
 	if (reviewId) {
 		const answer = await attempt(

@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { Article } from "#web/features/info-pages/article.tsx";
 import { Reach } from "#web/features/info-pages/contact-details.tsx";
 import { loadReach } from "#web/features/info-pages/load-contact-details.ts";
-import { fromHome, publicMeta } from "#web/meta.ts";
+import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import type { Route } from "./+types/privacy";
 import { Highlights } from "./highlights.tsx";
 import { sections } from "./sections.tsx";
@@ -14,7 +14,7 @@ export const meta = (args: Route.MetaArgs) =>
 		args,
 		"Privacy Policy",
 		"What Almari knows about you, why, who sees it, how long it is kept, and what you may ask.",
-		{ path: "/privacy", things: fromHome("Privacy Policy", "/privacy") },
+		{ path: "/privacy", structuredData: breadcrumbsFromHome("Privacy Policy", "/privacy") },
 	);
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ reach: await loadReach(context) });

@@ -3,7 +3,7 @@ import { countDays, type Period } from "#common/calendar.ts";
 import { priceBefore } from "#common/money.ts";
 import type { Product } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
-import { spokenPeriod } from "#web/components/format/period.ts";
+import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
 import { depositHint } from "#web/features/orders/deposit-hint.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -25,7 +25,7 @@ export function Actions({ product, revealed, period }: ActionsProps) {
 			{period && (
 				<div className="row sum">
 					<p>
-						<span>{spokenPeriod(period)}</span>
+						<span>{periodWithWeekdays(period)}</span>
 						<span className="tabular-nums">{dayCount(days)}</span>
 					</p>
 					<p className="text-muted">

@@ -8,7 +8,7 @@ import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
 import { countDays } from "#common/calendar.ts";
 import { policyNow } from "#common/rules.ts";
 import type { Product } from "#web/api.ts";
-import { type Choice, isWhole, stillFree } from "#web/components/period-picker/choose-days.ts";
+import { type Choice, isComplete, stillFree } from "#web/components/period-picker/choose-days.ts";
 import { Price } from "#web/components/price.tsx";
 import { WaitFor } from "#web/features/waitlist/join-form.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -52,7 +52,7 @@ export function Booking({ product, reviews, isOwn, places, children }: BookingPr
 	const free = freePeriods(product, size);
 	const window = windowOf(product);
 	const choice = stillFree(wanted, free);
-	const period = isWhole(choice) ? choice : undefined;
+	const period = isComplete(choice) ? choice : undefined;
 	const choose = (to: { size: string; days: Choice }) => {
 		setSize(to.size);
 		setChoice(to.days);
@@ -106,7 +106,7 @@ export function Booking({ product, reviews, isOwn, places, children }: BookingPr
 				<WaitFor
 					productId={product._id}
 					{...{ size, window, wanted }}
-					isTaken={isWhole(wanted) && !isWhole(stillFree(wanted, free))}
+					isTaken={isComplete(wanted) && !isComplete(stillFree(wanted, free))}
 				/>
 			)}
 			{rentable && (

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import type { Photo } from "#web/api.ts";
 import { lazyPart } from "#web/features/connection/lazy-component.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Picture, photoAt } from "#web/ui/picture.tsx";
+import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./gallery.css";
 
 const Zoom = lazyPart(() => import("#web/components/zoom.tsx"));
@@ -51,7 +51,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 								photo={one}
 								alt={photos.length > 1 ? `${name}, picture ${place + 1} of ${photos.length}` : name}
 								sizes="(min-width: 1200px) 608px, (min-width: 900px) 50vw, 100vw"
-								first={place === 0}
+								priority={place === 0}
 							/>
 						</li>
 					))}
@@ -63,7 +63,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 				)}
 				<a
 					className="zoom"
-					href={photoAt(photo, 1200, "webp")}
+					href={photoUrl(photo, 1200, "webp")}
 					onClick={(event) => {
 						if (event.metaKey || event.ctrlKey) return;
 						event.preventDefault();
@@ -81,7 +81,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 						photos={photos}
 						index={index}
 						name={name}
-						onTurn={(place) => {
+						onNavigate={(place) => {
 							strip.current?.scrollTo({ left: place * strip.current.clientWidth });
 							setIndex(place);
 						}}

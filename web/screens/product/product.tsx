@@ -4,7 +4,7 @@ import { Suspense, useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
 import { Await, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { idInPath, productPath } from "#common/product-path.ts";
-import { ask, attempt, type Product } from "#web/api.ts";
+import { attempt, loadOrThrow, type Product } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
 import { view } from "#web/features/recently-viewed/viewed-store.ts";
@@ -31,7 +31,7 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 		path: productPath({ id: product._id, name: product.name }),
 		picture: product.images[0],
 		type: "product",
-		things: productThings(product, args.loaderData.reviews),
+		structuredData: productThings(product, args.loaderData.reviews),
 	});
 };
 
@@ -40,7 +40,7 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	const { api } = context.get(apiContext);
 	const page = /^[1-9]\d{0,3}$/.exec(new URL(request.url).searchParams.get("reviews") ?? "")?.[0] ?? "1";
 	const [{ product }, reviewed, waitlist] = await Promise.all([
-		ask(api.product[":id"].$get({ param: params }), request),
+		loadOrThrow(api.product[":id"].$get({ param: params }), request),
 		attempt(api.product.reviews[":id"].$get({ param: params, query: { page } })),
 		// A visitor waits for nothing. To ask for one would be refused, and a page with a refused part is not kept for the next.
 		request.headers.get("cookie")?.includes("almari")

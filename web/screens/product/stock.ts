@@ -5,7 +5,7 @@ import type { Product } from "#web/api.ts";
 import {
 	type Choice,
 	type FreePeriods,
-	isWhole,
+	isComplete,
 	stillFree,
 	type TakenDays,
 } from "#web/components/period-picker/choose-days.ts";
@@ -21,7 +21,7 @@ export function firstInStock(product: Product, wished: string[], days: Choice): 
 	const inStock = sizesOf(product).flatMap(({ size, stock }) => (stock > 0 ? size : []));
 	const asked = wished.flatMap((wish) => inStock.find((size) => size === wish) ?? inStock.filter(isCalled(wish)));
 	const sizes = asked.length > 0 ? asked : inStock;
-	return sizes.find((size) => isWhole(stillFree(days, freePeriods(product, size)))) ?? sizes[0] ?? "";
+	return sizes.find((size) => isComplete(stillFree(days, freePeriods(product, size)))) ?? sizes[0] ?? "";
 }
 
 /** XXL and 2XL are one size. */

@@ -2,13 +2,13 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { isReportKind } from "#common/report.ts";
 import { words } from "#common/words.ts";
-import { ask, attempt, safeNext, statusOf } from "#web/api.ts";
+import { attempt, loadOrThrow, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { orOffline } from "#web/features/connection/form-failure.ts";
 import { reportTitle } from "#web/features/reports/paths.ts";
 import { type ReportAnswer, ReportForm, ReportThanks } from "#web/features/reports/report-form.tsx";
 import { formText } from "#web/form.ts";
-import { underKey } from "#web/idempotency-key.ts";
+import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { pageMeta } from "#web/meta.ts";
 import "./report.css";
 import { Icon } from "#web/ui/icon.tsx";
@@ -22,7 +22,7 @@ const nowhere = () => data(null, { status: 404 });
 export async function loader({ request, params: { kind, id }, context }: Route.LoaderArgs) {
 	if (!isReportKind(kind)) throw nowhere();
 	const { api } = context.get(apiContext);
-	const { subject, openNumber } = await ask(
+	const { subject, openNumber } = await loadOrThrow(
 		api.report[":kind"][":subjectId"].$get({ param: { kind, subjectId: id } }),
 		request,
 	);
@@ -42,7 +42,7 @@ export async function action({ request, params: { kind, id }, context }: Route.A
 		// What was not chosen is refused by the call, which says so.
 		api.report.$post(
 			{ json: { kind, subjectId: id, reason: given.reason as "other", words: given.words } },
-			await underKey(form),
+			await idempotencyOptions(form),
 		),
 	);
 	if (answer.success) return data<ReportAnswer>({ sent: { message: answer.message, number: answer.number } });

@@ -12,7 +12,7 @@ import { messageOf, orOffline } from "#web/features/connection/form-failure.ts";
 import { readWishCookie } from "#web/features/wishlist/pending-save.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
-import { GoOn } from "#web/ui/auto-redirect.tsx";
+import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
@@ -92,7 +92,7 @@ export default function SignIn({ loaderData: { next, email, wishes }, actionData
 			</Form>
 			{actionData?.isIn && (
 				<>
-					<GoOn to={next} afterMs={rules.delay.afterLoginMs} />
+					<AutoRedirect to={next} afterMs={rules.delay.afterLoginMs} />
 					<noscript>
 						<p className="mt-6">
 							You are signed in.{" "}

@@ -11,7 +11,7 @@ import { messageOf, orOffline } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
-import { GoOn } from "#web/ui/auto-redirect.tsx";
+import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -63,7 +63,7 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 			{success && (
 				<Notice tone="good">
 					{success} <Link to="/verify-email">Enter the code</Link>
-					<GoOn to="/verify-email" afterMs={rules.delay.afterFormMs} />
+					<AutoRedirect to="/verify-email" afterMs={rules.delay.afterFormMs} />
 				</Notice>
 			)}
 			{failure && (

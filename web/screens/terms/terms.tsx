@@ -6,7 +6,7 @@ import { words } from "#common/words.ts";
 import { Article } from "#web/features/info-pages/article.tsx";
 import { Reach } from "#web/features/info-pages/contact-details.tsx";
 import { loadReach } from "#web/features/info-pages/load-contact-details.ts";
-import { fromHome, publicMeta } from "#web/meta.ts";
+import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/terms";
 import { clientTerms } from "./client-terms.tsx";
@@ -19,7 +19,7 @@ export const meta = (args: Route.MetaArgs) =>
 		args,
 		"Terms and Conditions",
 		"What holds between Almari, those who rent and those who lend, in words one can read.",
-		{ path: "/terms", things: fromHome("Terms and Conditions", "/terms") },
+		{ path: "/terms", structuredData: breadcrumbsFromHome("Terms and Conditions", "/terms") },
 	);
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ reach: await loadReach(context) });

@@ -2,10 +2,10 @@
 import { Link } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
-import { ask, type Order } from "#web/api.ts";
+import { loadOrThrow, type Order } from "#web/api.ts";
 import { dayCount, longDay } from "#web/components/format/days.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { spokenPeriod } from "#web/components/format/period.ts";
+import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
@@ -22,7 +22,10 @@ export const meta = () => pageMeta("Thank you");
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const orderId = new URL(request.url).searchParams.get("order");
 	if (!orderId) return { order: undefined };
-	const { order } = await ask(context.get(apiContext).api.order[":orderId"].$get({ param: { orderId } }), request);
+	const { order } = await loadOrThrow(
+		context.get(apiContext).api.order[":orderId"].$get({ param: { orderId } }),
+		request,
+	);
 	return { order };
 }
 
@@ -117,7 +120,7 @@ function OrderDetails({ order }: { order: Order }) {
 			facts={
 				<>
 					<Fact name="Days">
-						{spokenPeriod(order.rentalPeriod)}
+						{periodWithWeekdays(order.rentalPeriod)}
 						<br />
 						<span className="text-muted">
 							{dayCount(order.days)} at <Money amount={order.product.price} />

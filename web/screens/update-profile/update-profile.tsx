@@ -2,14 +2,14 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { ask, attempt, type Failure, type OwnDetails, statusOf } from "#web/api.ts";
+import { attempt, type Failure, loadOrThrow, type OwnDetails, statusOf } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { keepCodeSent } from "#web/features/auth/known-email.ts";
 import { messageOf, orOffline } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { GoOn } from "#web/ui/auto-redirect.tsx";
+import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/update-profile";
 export const meta = () => pageMeta("Update profile");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	return ask(context.get(apiContext).api.user.details.$get(), request);
+	return loadOrThrow(context.get(apiContext).api.user.details.$get(), request);
 }
 
 type Answer = {
@@ -75,7 +75,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 							<>
 								{" "}
 								{words.profile.verify} <Link to="/verify-email">Enter the code</Link>
-								<GoOn to="/verify-email" afterMs={rules.delay.afterFormMs} />
+								<AutoRedirect to="/verify-email" afterMs={rules.delay.afterFormMs} />
 							</>
 						)}
 					</Notice>

@@ -10,7 +10,7 @@ import { keepCodeSent, keepEmail, readKnownCode } from "#web/features/auth/known
 import { orOffline } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { GoOn } from "#web/ui/auto-redirect.tsx";
+import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/verify-email";
@@ -75,7 +75,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 				<Notice tone="good">
 					{verified.message}{" "}
 					<Link to={verified.next}>{verified.next === "/login" ? "Sign in now" : "To your settings"}</Link>
-					<GoOn to={verified.next} afterMs={rules.delay.afterFormMs} />
+					<AutoRedirect to={verified.next} afterMs={rules.delay.afterFormMs} />
 				</Notice>
 			)}
 			{failure && (

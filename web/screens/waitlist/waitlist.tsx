@@ -2,7 +2,7 @@
 import { data, Form, Link, redirect, useRevalidator } from "react-router";
 import { toDay } from "#common/calendar.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
-import { spokenPeriod } from "#web/components/format/period.ts";
+import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser, requireUser } from "#web/features/auth/require-user.ts";
 import { messageOf, orOffline } from "#web/features/connection/form-failure.ts";
@@ -130,7 +130,7 @@ const Ask = ({ wish: { name, product, size, startDate, endDate } }: { wish: Wish
 	<section className="mt-8 border-y border-line py-6">
 		<h2 className="text-s5 wrap-anywhere">{name}</h2>
 		<p className="mt-1 text-muted">
-			{[spokenPeriod({ startDate, endDate }), spokenSize(size)].filter(Boolean).join(", ")}
+			{[periodWithWeekdays({ startDate, endDate }), spokenSize(size)].filter(Boolean).join(", ")}
 		</p>
 		<Form method="post" action="/waitlist" className="mt-5">
 			{Object.entries({ productId: product, size, startDate, endDate }).map(([field, value]) => (

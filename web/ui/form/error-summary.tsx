@@ -21,31 +21,31 @@ export function ErrorSummary({ message, reason, fields = {}, labels = {}, attemp
 	if (!message) return null;
 	// In the order of the form, as far as its labels tell it.
 	const order = Object.keys(labels);
-	const wrong = Object.entries(fields).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+	const invalidFields = Object.entries(fields).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
 	// A lone fault that is the message is not said twice.
-	const said = wrong.length === 1 ? wrong.find(([, text]) => text === message) : undefined;
+	const single = invalidFields.length === 1 ? invalidFields.find(([, text]) => text === message) : undefined;
 	return (
 		// biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded anew, and its first news is this
 		<div key={attempt} ref={focus} tabIndex={-1} autoFocus role="alert" className="notice bad mb-6">
 			<Icon name="warning" />
 			<div>
-				{said ? (
+				{single ? (
 					<p className="font-semibold">
-						<Lead id={said[0]} label={labels[said[0]]}>
+						<FieldLink id={single[0]} label={labels[single[0]]}>
 							{message}
-						</Lead>
+						</FieldLink>
 					</p>
 				) : (
 					<p className="font-semibold">{message}</p>
 				)}
 				{reason && <p>{reason}</p>}
-				{!said && wrong.length > 0 && (
+				{!single && invalidFields.length > 0 && (
 					<ul>
-						{wrong.map(([id, text]) => (
+						{invalidFields.map(([id, text]) => (
 							<li key={id}>
-								<Lead id={id} label={labels[id]}>
+								<FieldLink id={id} label={labels[id]}>
 									{text}
-								</Lead>
+								</FieldLink>
 							</li>
 						))}
 					</ul>
@@ -56,7 +56,7 @@ export function ErrorSummary({ message, reason, fields = {}, labels = {}, attemp
 }
 
 /** From what is wrong to the field where it is wrong. */
-const Lead = ({ id, label, children }: { id: string; label: string | undefined; children: string }) => (
+const FieldLink = ({ id, label, children }: { id: string; label: string | undefined; children: string }) => (
 	<a href={`#${id}`}>
 		{label && `${label}: `}
 		<span>{children}</span>

@@ -12,7 +12,7 @@ export function PasswordField({
 	id = name,
 	...input
 }: FieldProps & ComponentProps<"input">) {
-	const [shown, setShown] = useState(false);
+	const [isVisible, setVisible] = useState(false);
 	const hydrated = useHydrated();
 	return (
 		<FieldFrame {...{ label, id, hint, error, className }}>
@@ -23,7 +23,7 @@ export function PasswordField({
 					name={name}
 					id={id}
 					required
-					type={shown ? "text" : "password"}
+					type={isVisible ? "text" : "password"}
 					spellCheck={false}
 					autoCapitalize="none"
 					{...fieldAria(id, hint, error)}
@@ -33,11 +33,11 @@ export function PasswordField({
 					<button
 						type="button"
 						className="absolute inset-y-0 right-0 rounded-ctl px-4 text-s2 font-semibold text-peacock"
-						aria-pressed={shown}
+						aria-pressed={isVisible}
 						aria-label="Show password"
-						onClick={() => setShown(!shown)}
+						onClick={() => setVisible(!isVisible)}
 					>
-						{shown ? "Hide" : "Show"}
+						{isVisible ? "Hide" : "Show"}
 					</button>
 				)}
 			</div>

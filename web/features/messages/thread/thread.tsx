@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { words } from "#common/words.ts";
 import type { Conversation, User } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
-import { Thumb } from "#web/components/thumbnail.tsx";
+import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
@@ -129,7 +129,7 @@ export const PaneHead = ({ back, product, other, children }: HeadProps) => (
 		<Link to={back} className="icon-btn back" aria-label="All conversations" preventScrollReset>
 			<Icon name="left" />
 		</Link>
-		<Thumb photo={product.photo} width={48} />
+		<Thumbnail photo={product.photo} width={48} />
 		<div className="who-what">
 			<h2>
 				<bdi>{other.name}</bdi>

@@ -3,7 +3,7 @@ import { formatRupees } from "#common/money.ts";
 import type { ApiClient, Failure, Success } from "#web/api.ts";
 import { attempt } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { underKey } from "#web/idempotency-key.ts";
+import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { type ListingAct, listingActs, type UserAct, userActs } from "./action-copy.ts";
 
 /** What came of it: a sentence, or why not, with what was typed. */
@@ -130,7 +130,7 @@ async function handleMessage(api: ApiClient["api"], act: string, contactId: stri
 	if (act === "answer") {
 		const json = { text: formText(form, "text"), close: form.has("close") };
 		return told(
-			await attempt(message.answer.$post({ param, json }, await underKey(form))),
+			await attempt(message.answer.$post({ param, json }, await idempotencyOptions(form))),
 			(one) => `Your answer is on its way to ${one.contactMessage.name}.`,
 		);
 	}

@@ -2,7 +2,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { ContactMessage } from "#web/api.ts";
-import { KeyField } from "#web/components/idempotency-field.tsx";
+import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { fieldMessages } from "#web/form.ts";
 import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
 import { momentIn } from "#web/screens/admin/components/format-date.ts";
@@ -86,7 +86,7 @@ function AnswerForm({ message, answer }: { message: ContactMessage; answer: ActA
 		<section className="answer">
 			<h2>Answer</h2>
 			<Form method="post" noValidate preventScrollReset>
-				<KeyField />
+				<IdempotencyField />
 				<input type="hidden" name="kind" value="message" />
 				<input type="hidden" name="act" value="answer" />
 				<input type="hidden" name="id" value={message._id} />

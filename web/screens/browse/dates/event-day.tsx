@@ -1,6 +1,6 @@
 /** "I need it on 12 Dec": works out the days of the rental, and only what can make it is shown. Its field belongs to the filters' form. */
 import { type Day, daysFrom } from "#common/calendar.ts";
-import { spokenPeriod } from "#web/components/format/period.ts";
+import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { filtersFormId, useApply } from "#web/screens/browse/filters/apply-filters.ts";
 import "./event-day.css";
 import type { Wish } from "#web/screens/browse/browse-filters.ts";
@@ -46,7 +46,7 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: Wish; t
 					problem
 				) : event && period ? (
 					<>
-						With you <b>{spokenPeriod(period)}</b>
+						With you <b>{periodWithWeekdays(period)}</b>
 						{around(event, period.startDate, period.endDate)}
 					</>
 				) : (

@@ -31,7 +31,13 @@ export function Results({ products, wish, pending, meant, matched }: ResultsProp
 					Showing results for <b>{meant}</b>
 				</p>
 			)}
-			<ProductGrid products={products} firstRow={3} query={listingQueryOf(wish)} period={wish.period} marked={matched}>
+			<ProductGrid
+				products={products}
+				firstRow={3}
+				query={listingQueryOf(wish)}
+				period={wish.period}
+				highlightTerms={matched}
+			>
 				{products.length % 3 === 2 && <Invitation />}
 			</ProductGrid>
 		</>

@@ -6,7 +6,7 @@ import { policyNow } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { attempt, type Earnings as Loaded, type User } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
-import { Thumb } from "#web/components/thumbnail.tsx";
+import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { apiContext } from "#web/context.ts";
 import { type Dues, loadDues } from "#web/screens/dashboard/load-dues.ts";
 import "#web/components/quiet-table.css";
@@ -116,7 +116,7 @@ function ByListing({ earnings: { listings, totalEarnings } }: { earnings: Loaded
 						<tr key={_id}>
 							<th scope="row">
 								<Link to={`/product/${_id}`}>
-									<Thumb photo={photo} width={48} />
+									<Thumbnail photo={photo} width={48} />
 									<span>{name}</span>
 								</Link>
 							</th>

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { words } from "#common/words.ts";
 import type { Failure, Listing } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import { Thumb } from "#web/components/thumbnail.tsx";
+import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { deletedField } from "./delete-listing.ts";
@@ -22,7 +22,7 @@ export function AskDelete({ listing, page, onKeep }: AskDeleteProps) {
 				<ErrorSummary message={`${words.listing.deleteError}. Please check your connection and try again.`} />
 			)}
 			<div className="what">
-				<Thumb photo={listing.photos[0]} width={64} />
+				<Thumbnail photo={listing.photos[0]} width={64} />
 				<p>
 					<b>{listing.name}</b>
 					<span className="text-nav text-muted">

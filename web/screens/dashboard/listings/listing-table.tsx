@@ -4,7 +4,7 @@ import { formatDay } from "#common/calendar.ts";
 import type { Listing } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
-import { Thumb } from "#web/components/thumbnail.tsx";
+import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { askDeletePath, copyPath } from "./load.ts";
@@ -45,7 +45,7 @@ function Row({ product, page, onDelete }: { product: Listing } & Omit<TableProps
 		<tr>
 			<td>
 				<div className="piece">
-					<Thumb photo={product.photos[0]} width={48} />
+					<Thumbnail photo={product.photos[0]} width={48} />
 					<div>
 						<b>
 							<Link to={`/product/${id}`}>{name}</Link>

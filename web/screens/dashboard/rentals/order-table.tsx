@@ -4,7 +4,7 @@ import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
-import { Thumb } from "#web/components/thumbnail.tsx";
+import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { otherOf, type Side, statusOfOrder } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Tag } from "#web/ui/tag.tsx";
@@ -41,7 +41,7 @@ function Row({ order, side }: { order: Order; side: Side }) {
 		<tr>
 			<td>
 				<div className="piece">
-					<Thumb photo={order.product.photo} width={48} />
+					<Thumbnail photo={order.product.photo} width={48} />
 					<div>
 						<b>{order.product.name}</b>
 						<span className="text-s2 text-muted">

@@ -1,6 +1,6 @@
 /** What is to be done, one decision each. */
 import { Link } from "react-router";
-import { Thumb } from "#web/components/thumbnail.tsx";
+import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { type Side, sideOf, stepWords } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/task-actions.tsx";
@@ -22,7 +22,7 @@ export const Agenda = ({ tasks, userId }: { tasks: Task[]; userId: string }) => 
 						))}
 				</header>
 				<div className="piece">
-					<Thumb photo={task.order.product.photo} width={64} />
+					<Thumbnail photo={task.order.product.photo} width={64} />
 					<div>
 						<b>{task.headline}</b>
 						<p>{task.text}</p>

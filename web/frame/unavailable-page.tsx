@@ -6,15 +6,15 @@ import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 
 const everyMs = 5_000;
 
-export function Unavailable() {
+export function UnavailablePage() {
 	const { pathname, search } = useLocation();
 	const page = pathname + search;
 	const sentence = failureSentence(new URL(page, "http://almari.example"));
 	useEffect(() => {
 		const timer = setInterval(async () => {
-			const answer = await fetch("/readyz").catch(() => undefined);
+			const response = await fetch("/readyz").catch(() => undefined);
 			// Not a reload, which would send a form again.
-			if (answer?.ok) window.location.replace(page);
+			if (response?.ok) window.location.replace(page);
 		}, everyMs);
 		return () => clearInterval(timer);
 	}, [page]);
