@@ -9,9 +9,9 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewDamage } from "./contract.ts";
 import { contestDeadline, refuseAmount } from "./damage.ts";
-import * as letters from "./letters.ts";
+import * as letters from "./emails.ts";
 import * as queries from "./queries.ts";
-import { tell } from "./tell-people.ts";
+import { tell } from "./send-damage-emails.ts";
 
 /**
  * A lister claims damage on what came back, or an admin does for them: the order is disputed, in the same transaction. The same claim again changes nothing.

@@ -1,7 +1,7 @@
 /** The front desk of damage claims: the clock's turn, who may see a photograph, and the acts that the demo is made of. */
 
+export { passSilentClaims } from "./escalate-unanswered-claims.ts";
 export { fileDamage } from "./file-damage.ts";
 export { moveDamage } from "./move-damage.ts";
-export { passSilentClaims } from "./pass-silent-claims.ts";
 export { isOfTheirs as maySeeDamagePhoto } from "./queries.ts";
 export { uploadDamageImages } from "./upload-damage-images.ts";

@@ -8,9 +8,9 @@ import { moveOrder, noteNews } from "#modules/rentals/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { afterMove, isMade, isOpen, isWaiting, type Move, type Role, refuseMove } from "./damage.ts";
-import * as letters from "./letters.ts";
+import * as letters from "./emails.ts";
 import * as queries from "./queries.ts";
-import { tell } from "./tell-people.ts";
+import { tell } from "./send-damage-emails.ts";
 
 /** `version`: of the damage claim as it was when this was decided. */
 type Said = { amount?: number; words?: string; images?: string[]; version?: number };

@@ -5,7 +5,7 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { calls, DamageView } from "./contract.ts";
 import * as queries from "./queries.ts";
-import { countClaims, listClaims } from "./queries-list.ts";
+import { countClaims, listClaims } from "./queries-claim-list.ts";
 import { toAdminDamage, toDamage, toFiling } from "./views.ts";
 
 /** The damage claim on an order, or null; and whether the asker may file one. Refuses: not-found, also when it is another's. */

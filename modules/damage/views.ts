@@ -5,7 +5,7 @@ import { toPhoto } from "#modules/media/index.ts";
 import type { AdminDamage, Damage, Filing } from "./contract.ts";
 import { allowedMoves, type Role } from "./damage.ts";
 import type { ClaimRow, listPhotos, OrderRow } from "./queries.ts";
-import type { ListRow } from "./queries-list.ts";
+import type { ListRow } from "./queries-claim-list.ts";
 
 /** How rows become what the people of an order and admins see. */
 

@@ -3,7 +3,7 @@ import { calls } from "./contract.ts";
 import { listDues, listDuesOf, showDue } from "./list-dues.ts";
 import { payDue } from "./pay-due.ts";
 import { setCommission, showCommission } from "./set-commission.ts";
-import { showMoney } from "./show-money.ts";
+import { showMoney } from "./show-order-money.ts";
 
 /** The door of the ledger. */
 export function openLedger(open: OpenDoor) {

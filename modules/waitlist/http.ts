@@ -1,7 +1,7 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
 import { calls } from "./contract.ts";
-import { joinLine, leaveLine, listPlaces } from "./join-line.ts";
+import { joinLine, leaveLine, listPlaces } from "./join-waitlist.ts";
 
 /** The door of waitlists. */
 export function openWaitlist(open: OpenDoor) {

@@ -1,4 +1,4 @@
 /** The front desk of waitlists. */
 
-export { joinLine } from "./join-line.ts";
+export { joinLine } from "./join-waitlist.ts";
 export { offerDays } from "./offer-days.ts";

@@ -4,7 +4,7 @@ import { findRentable } from "#modules/catalogue/index.ts";
 import { holdDays } from "#modules/rentals/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
-import { daysAreFree } from "./letters.ts";
+import { daysAreFree } from "./emails.ts";
 import * as queries from "./queries.ts";
 
 /** Whose turn it was, also when it failed. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysAreFree } from "./letters.ts";
+import { daysAreFree } from "./emails.ts";
 
 const offer = {
 	product: "Lehenga",

@@ -4,7 +4,7 @@ import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipients } from "#modules/accounts/index.ts";
 import type { App, Letter } from "#platform/app.ts";
-import type { About, People } from "./letters.ts";
+import type { About, People } from "./emails.ts";
 import type { OrderRow } from "./queries.ts";
 
 type Told = Pick<

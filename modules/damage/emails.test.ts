@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { policyNow } from "#common/rules.ts";
-import * as letters from "./letters.ts";
+import * as letters from "./emails.ts";
 
 const people = {
 	client: { email: "ira@example.in", name: "Ira" },
