@@ -31,31 +31,31 @@ type Case = {
 	/** A right request that nobody has sent yet. */
 	request(): Request | Promise<Request>;
 	/** Rows that it adds, of tables that stand for the whole. */
-	adds: Record<string, number>;
+	addsRows: Record<string, number>;
 };
 
 let count = 0;
-const fresh = (name: string) => `${name} ${++count}`;
+const unique = (name: string) => `${name} ${++count}`;
 
 /** An order, moved to a step; each on days of its own. */
-let from = 0;
+let nextStart = 0;
 async function orderAt(step: "complete" | "return") {
 	const { seller, client } = people();
-	const order = await place(world, { seller, client }, product, (from++ % 25) + 2, 1);
+	const order = await place(world, { seller, client }, product, (nextStart++ % 25) + 2, 1);
 	await order.moveTo(step);
 	// The days of the order have passed meanwhile, and sessions with them.
-	for (const one of Object.values(people())) await signIn(one, one.user.email);
+	for (const person of Object.values(people())) await signIn(person, person.user.email);
 	return order.orderId;
 }
 
 async function contactMessage(): Promise<string> {
-	const body = { name: "Ira", email: "ira@example.com", subject: fresh("Delivery"), message: "When?" };
+	const body = { name: "Ira", email: "ira@example.com", subject: unique("Delivery"), message: "When?" };
 	const { body: sent } = await must(world.visitor().post("/api/contact", body));
 	const { body: all } = await must(people().admin.get("/api/admin/contact"));
 	return all.contactMessages.find(({ number }: { number: string }) => number === sent.number)._id;
 }
 
-async function waitedFor() {
+async function bookedOutDay() {
 	const { _id } = await list(people().seller);
 	const taken = { _id, price: newListing.price as number };
 	const day = world.day(9);
@@ -68,28 +68,33 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 		request: () => ({
 			by: people().seller,
 			path: "/api/product/create",
-			body: { ...newListing, images: [], name: fresh("Panna lehenga") },
-			other: { ...newListing, images: [], name: fresh("Neelam lehenga") },
+			body: { ...newListing, images: [], name: unique("Panna lehenga") },
+			other: { ...newListing, images: [], name: unique("Neelam lehenga") },
 		}),
-		adds: { product: 1, garment: 1 },
+		addsRows: { product: 1, garment: 1 },
 	},
 	createCategory: {
 		request: () => ({
 			by: people().admin,
 			path: "/api/category/create",
-			body: { name: fresh("Sangeet") },
-			other: { name: fresh("Haldi") },
+			body: { name: unique("Sangeet") },
+			other: { name: unique("Haldi") },
 		}),
-		adds: { category: 1 },
+		addsRows: { category: 1 },
 	},
 	contact: {
 		request: () => ({
 			by: world.visitor(),
 			path: "/api/contact",
-			body: { name: "Ira", email: `${fresh("ira").replace(" ", "")}@example.com`, subject: "Size", message: "Which?" },
-			other: { name: "Ira", email: `${fresh("ira").replace(" ", "")}@example.com`, subject: "Size", message: "Other?" },
+			body: { name: "Ira", email: `${unique("ira").replace(" ", "")}@example.com`, subject: "Size", message: "Which?" },
+			other: {
+				name: "Ira",
+				email: `${unique("ira").replace(" ", "")}@example.com`,
+				subject: "Size",
+				message: "Other?",
+			},
 		}),
-		adds: { contact_message: 1, letter: 2 },
+		addsRows: { contact_message: 1, letter: 2 },
 	},
 	answerContactMessage: {
 		request: async () => ({
@@ -98,7 +103,7 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 			body: { text: "Tomorrow." },
 			other: { text: "Today." },
 		}),
-		adds: { contact_answer: 1, letter: 1 },
+		addsRows: { contact_answer: 1, letter: 1 },
 	},
 	report: {
 		request: async () => ({
@@ -107,7 +112,7 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 			body: { kind: "listing", subjectId: (await list(people().seller))._id, reason: "other", words: "Odd." },
 			other: { kind: "listing", subjectId: product._id, reason: "other", words: "Odd." },
 		}),
-		adds: { report: 1, letter: 1 },
+		addsRows: { report: 1, letter: 1 },
 	},
 	writeReview: {
 		request: async () => ({
@@ -116,7 +121,7 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 			body: { stars: 5, words: "A dream.", fit: "true" },
 			other: { stars: 1, words: "No.", fit: "true" },
 		}),
-		adds: { review: 1 },
+		addsRows: { review: 1 },
 	},
 	fileDamage: {
 		request: async () => {
@@ -126,15 +131,15 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 			const path = `/api/order/${await orderAt("return")}/damage`;
 			return { by: people().seller, path, body: claim, other: { ...claim, amount: 900 } };
 		},
-		adds: { damage_claim: 1 },
+		addsRows: { damage_claim: 1 },
 	},
 	joinWaitlist: {
 		request: async () => {
-			const body = await waitedFor();
+			const body = await bookedOutDay();
 			const rentalPeriod = { startDate: world.day(10), endDate: world.day(10) };
 			return { by: people().client, path: "/api/waitlist", body, other: { ...body, rentalPeriod } };
 		},
-		adds: { waiting: 1 },
+		addsRows: { waiting: 1 },
 	},
 	blockDays: {
 		request: async () => ({
@@ -143,17 +148,17 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 			body: { startDate: world.day(3), endDate: world.day(4) },
 			other: { startDate: world.day(5), endDate: world.day(5) },
 		}),
-		adds: { claimed_day: 2 },
+		addsRows: { claimed_day: 2 },
 	},
 	setCommission: {
 		request: () => ({
 			by: people().admin,
 			method: "PUT",
 			path: "/api/admin/commission",
-			body: { percent: 11 + (++count % 30), reason: fresh("A new rate") },
+			body: { percent: 11 + (++count % 30), reason: unique("A new rate") },
 			other: { percent: 9, reason: "Another rate" },
 		}),
-		adds: { commission_rate: 1 },
+		addsRows: { commission_rate: 1 },
 	},
 	sendOtp: {
 		request: async () => ({
@@ -162,7 +167,7 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 			body: { ...address, productId: (await list(people().seller))._id },
 			other: { ...address, productId: product._id },
 		}),
-		adds: { delivery_request: 1, letter: 1 },
+		addsRows: { delivery_request: 1, letter: 1 },
 	},
 	createOrGetConversation: {
 		request: async () => ({
@@ -171,7 +176,7 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 			body: { productId: (await list(people().seller))._id, message: "Is it lined?" },
 			other: { productId: product._id, message: "Is it long?" },
 		}),
-		adds: { conversation: 1, message: 1 },
+		addsRows: { conversation: 1, message: 1 },
 	},
 	sendMessage: {
 		request: async () => {
@@ -185,22 +190,22 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 				other: { conversationId, content: "Are you there?" },
 			};
 		},
-		adds: { message: 1 },
+		addsRows: { message: 1 },
 	},
 };
 
 /** Endpoints that create something and whose key is tried elsewhere, or that need none, with why. */
-const elsewhere: Partial<Record<keyof typeof endpoints, string>> = {
+const testedElsewhere: Partial<Record<keyof typeof endpoints, string>> = {
 	createRental: "modules/rentals/placing/place-order.test.ts",
 	replyToReview: "a review has one reply: a column of its row",
 	payDue: "a due is paid once: a column of its row",
 };
 
-const honours = (call: Endpoint) => call.isIdempotent || call.readsKey;
-const names = Object.entries<Endpoint>(endpoints).flatMap(([name, call]) => (honours(call) ? [name] : []));
+const honoursKey = (endpoint: Endpoint) => endpoint.isIdempotent || endpoint.readsKey;
+const names = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) => (honoursKey(endpoint) ? [name] : []));
 
 test("each endpoint that honours a key has its case", () => {
-	expect([...Object.keys(cases), ...Object.keys(elsewhere)].sort()).toEqual(names.sort());
+	expect([...Object.keys(cases), ...Object.keys(testedElsewhere)].sort()).toEqual(names.sort());
 });
 
 const send = ({ by, path, method = "POST" }: Request, body: unknown, key: string) =>
@@ -213,35 +218,35 @@ async function addedBy(work: () => Promise<unknown>, tables: string[]) {
 	return Object.fromEntries(tables.map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)]));
 }
 
-describe.each(Object.entries(cases))("%s", (_, { request, adds }) => {
+describe.each(Object.entries(cases))("%s", (_, { request, addsRows: adds }) => {
 	const tables = Object.keys(adds);
 
 	test("twice, one after the other: the same answer, created once", async () => {
-		const asked = await request();
-		const key = fresh("key").replace(" ", "-");
-		const answers: unknown[] = [];
+		const input = await request();
+		const key = unique("key").replace(" ", "-");
+		const replies: unknown[] = [];
 		const added = await addedBy(async () => {
-			for (let time = 0; time < 2; time++) answers.push((await must(send(asked, asked.body, key))).body);
+			for (let time = 0; time < 2; time++) replies.push((await must(send(input, input.body, key))).body);
 		}, tables);
 		expect(added).toEqual(adds);
-		expect(answers[1]).toEqual(answers[0]);
+		expect(replies[1]).toEqual(replies[0]);
 	});
 
 	test("five at once: created once", async () => {
-		const asked = await request();
-		const key = fresh("key").replace(" ", "-");
+		const input = await request();
+		const key = unique("key").replace(" ", "-");
 		const added = await addedBy(async () => {
-			const answers = await Promise.all(Array.from({ length: 5 }, () => must(send(asked, asked.body, key))));
-			expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+			const replies = await Promise.all(Array.from({ length: 5 }, () => must(send(input, input.body, key))));
+			expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 		}, tables);
 		expect(added).toEqual(adds);
 	});
 
 	test("the same key with another body is refused (409)", async () => {
-		const asked = await request();
-		const key = fresh("key").replace(" ", "-");
-		await must(send(asked, asked.body, key));
-		expect(await send(asked, asked.other, key)).toMatchObject({ status: 409, body: { code: "conflict" } });
+		const input = await request();
+		const key = unique("key").replace(" ", "-");
+		await must(send(input, input.body, key));
+		expect(await send(input, input.other, key)).toMatchObject({ status: 409, body: { code: "conflict" } });
 	});
 });
 
@@ -257,8 +262,10 @@ test("two people may use the same key, and a visitor a member's", async () => {
 	const headers = { "idempotency-key": "shared" };
 	const other = await world.seller();
 	const bodies: string[] = [];
-	for (const one of [people().seller, other])
-		bodies.push((await must(one.post("/api/product/create", { ...newListing, images: [] }, headers))).body.product._id);
+	for (const person of [people().seller, other])
+		bodies.push(
+			(await must(person.post("/api/product/create", { ...newListing, images: [] }, headers))).body.product._id,
+		);
 	expect(new Set(bodies).size).toBe(2);
 	const message = { name: "Ira", email: "shared@example.com", subject: "Size", message: "Which?" };
 	await must(world.visitor().post("/api/contact", message, headers));
@@ -268,11 +275,11 @@ test("more at once than the pool has connections are all answered", async () => 
 	const message = (index: number) => ({ name: "Ira", email: `pool${index}@example.com`, subject: "A", message: "B" });
 	const limited = await makeWorld({ RATE_LIMIT: "on" });
 	const sellers = await Promise.all([1, 2, 3].map(() => limited.seller()));
-	const answers = await Promise.all(
+	const replies = await Promise.all(
 		Array.from({ length: 3 * limited.app.config.databasePool }, (_, index) =>
 			(sellers[index % 3] as Asker).post("/api/contact", message(index), { "idempotency-key": `pool-${index}` }),
 		),
 	);
 	await limited.close();
-	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+	expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 429]));
 });

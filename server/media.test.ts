@@ -29,18 +29,18 @@ describe("a photograph is served", () => {
 		["800.avif", "heif", 800, 400],
 		["1200.avif", "heif", 1200, 600],
 	])("as %s, for ever and for nothing but looking", async (file, format, width, height) => {
-		const answer = await fetchMedia(`/media/${id}/${file}`);
-		const bytes = Buffer.from(await answer.arrayBuffer());
+		const response = await fetchMedia(`/media/${id}/${file}`);
+		const bytes = Buffer.from(await response.arrayBuffer());
 		expect(await sharp(bytes).metadata()).toMatchObject({ format, width, height });
-		expect(answer.status).toBe(200);
-		expect(Object.fromEntries(answer.headers)).toMatchObject({
+		expect(response.status).toBe(200);
+		expect(Object.fromEntries(response.headers)).toMatchObject({
 			"content-type": `image/${file.split(".")[1]}`,
 			"content-length": String(bytes.length),
 			"cache-control": "public, max-age=31536000, immutable",
 			"x-content-type-options": "nosniff",
 			"content-security-policy": "default-src 'none'",
 		});
-		expect(answer.headers.has("set-cookie")).toBe(false);
+		expect(response.headers.has("set-cookie")).toBe(false);
 	});
 
 	test("the same each time, also when many ask at once for a size that is not made yet", async () => {
@@ -48,12 +48,12 @@ describe("a photograph is served", () => {
 		const { body } = await must(
 			seller.post("/api/product/uploadImages", pictures({ bytes: await picture("#445566", 500, 300) })),
 		);
-		const answers = await Promise.all(Array.from({ length: 8 }, () => fetchMedia(body.images[0])));
+		const responses = await Promise.all(Array.from({ length: 8 }, () => fetchMedia(body.images[0])));
 		const bodies = await Promise.all(
-			answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString("base64")),
+			responses.map(async (response) => Buffer.from(await response.arrayBuffer()).toString("base64")),
 		);
 		expect(new Set(bodies).size).toBe(1);
-		expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+		expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
 	});
 
 	test("never larger than it was", async () => {
@@ -61,8 +61,8 @@ describe("a photograph is served", () => {
 		const { body } = await must(
 			seller.post("/api/product/uploadImages", pictures({ bytes: await picture("#665544", 50, 70) })),
 		);
-		const answer = await fetchMedia(body.images[0].replace("800", "1200"));
-		expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 50, height: 70 });
+		const response = await fetchMedia(body.images[0].replace("800", "1200"));
+		expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 50, height: 70 });
 	});
 });
 
@@ -83,9 +83,9 @@ describe("nothing else is", () => {
 		["the folder", () => `/media/${id}/`],
 		["all of it", () => "/media/"],
 	])("%s: 404", async (_, path) => {
-		const answer = await fetchMedia(path());
-		expect(answer.status).toBe(404);
-		expect(answer.headers.get("cache-control") ?? "").not.toContain("immutable");
+		const response = await fetchMedia(path());
+		expect(response.status).toBe(404);
+		expect(response.headers.get("cache-control") ?? "").not.toContain("immutable");
 	});
 
 	test("writing is not served", async () => {
@@ -97,23 +97,23 @@ test("photographs of a damage claim are private: to strangers and visitors there
 	const [seller, client, stranger] = await Promise.all([world.seller(), world.client(), world.client()]);
 	const upload = async (who: Asker) =>
 		(await must(who.post("/api/damage/uploadImages", pictures({ bytes: await picture("#123123") })))).body.images[0];
-	const look = async (who: Asker) => {
+	const view = async (who: Asker) => {
 		const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		return fetchMedia(image, { headers: cookie ? { cookie } : {} });
 	};
 	const { orderId, moveTo } = await place(world, { seller, client }, await list(seller), 2, 1);
 	await moveTo("return");
 	const image = await upload(seller);
-	expect((await look(client)).status).toBe(404);
+	expect((await view(client)).status).toBe(404);
 	const claim = { words: "The hem is torn.", amount: 500, images: [image] };
 	const { body } = await must(seller.post(`/api/order/${orderId}/damage`, claim));
 	expect(body.damage.photos[0].src).toBe(image);
 	// An admin's session would not have lasted for the days of the order.
 	for (const who of [client, seller, await world.admin()]) {
-		const answer = await look(who);
-		expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+		const response = await view(who);
+		expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
 	}
-	for (const who of [world.visitor(), stranger]) expect((await look(who)).status).toBe(404);
+	for (const who of [world.visitor(), stranger]) expect((await view(who)).status).toBe(404);
 	// Whoever has the same picture cannot find it by its content, and a listing cannot show it.
 	expect(await upload(stranger)).not.toBe(image);
 	const listing = { name: "Kurta", price: 500, catName: ["Casual"], images: [image] };

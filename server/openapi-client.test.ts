@@ -66,27 +66,27 @@ async function makeClient() {
 	};
 }
 
-async function join(accountType: "client" | "renter", email: string) {
-	const ask = await makeClient();
+async function signUp(accountType: "client" | "renter", email: string) {
+	const send = await makeClient();
 	const person = registration(accountType, email);
-	await ask("register", {}, person);
-	await ask("verifyEmail", {}, { email, otp: await world.codeFor(email) });
-	expect((await ask("login", {}, { email, password: person.password })).status).toBe(200);
-	return ask;
+	await send("register", {}, person);
+	await send("verifyEmail", {}, { email, otp: await world.codeFor(email) });
+	expect((await send("login", {}, { email, password: person.password })).status).toBe(200);
+	return send;
 }
 
 test("a client that is generated from the document lists a garment, rents it and writes about it", async () => {
-	const seller = await join("renter", "seller@example.com");
-	const buyer = await join("client", "buyer@example.com");
+	const seller = await signUp("renter", "seller@example.com");
+	const buyer = await signUp("client", "buyer@example.com");
 	const visitor = await makeClient();
 
 	const uploaded = await seller("uploadImages", {}, pictures({ bytes: await picture() }));
 	const { data: created } = await seller("createProduct", {}, { ...newListing, images: uploaded.data.images });
 	const id = created.product._id;
-	const { data: found } = await visitor("getAllProducts", { search: "lehenga", sort: "newest", limit: 4 });
-	expect(found.products.map((product: { _id: string }) => product._id)).toEqual([id]);
-	const { data: shown } = await visitor("getProduct", { id });
-	expect(shown.product).toMatchObject({ _id: id, price: 2400 });
+	const { data: searchResult } = await visitor("getAllProducts", { search: "lehenga", sort: "newest", limit: 4 });
+	expect(searchResult.products.map((product: { _id: string }) => product._id)).toEqual([id]);
+	const { data: detail } = await visitor("getProduct", { id });
+	expect(detail.product).toMatchObject({ _id: id, price: 2400 });
 
 	await buyer("sendOtp", {}, { ...address, productId: id });
 	const rentalPeriod = { startDate: world.day(5), endDate: world.day(6) };

@@ -37,11 +37,11 @@ describe("the document", () => {
 	test("has no error by Redocly's recommended rules", async () => {
 		const config = await createConfig({ extends: ["recommended"] });
 		const problems = await lintFromString({ source, config });
-		const found = problems.map(
+		const violations = problems.map(
 			({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ""}`,
 		);
 		// The paths are the specification's: /api/order/getSellerOrders/{userId} beside /api/order/{orderId}/accept.
-		expect(found.filter((one) => !one.startsWith("no-ambiguous-paths"))).toEqual([]);
+		expect(violations.filter((one) => !one.startsWith("no-ambiguous-paths"))).toEqual([]);
 	});
 
 	test("has every endpoint", () => {
@@ -73,19 +73,19 @@ describe("the document", () => {
 
 	test("says how long every text may be that is sent", () => {
 		const unlimited = new Set<string>();
-		const look = (given: Json, at: string) => {
-			if (!given) return;
-			const schema = given.$ref ? document.components.schemas[given.$ref.split("/").at(-1)] : given;
+		const visit = (schemaOrRef: Json, at: string) => {
+			if (!schemaOrRef) return;
+			const schema = schemaOrRef.$ref ? document.components.schemas[schemaOrRef.$ref.split("/").at(-1)] : schemaOrRef;
 			const isText = [schema.type].flat().includes("string");
 			const isLimited = ["maxLength", "enum", "const", "format", "pattern"].some((key) => key in schema);
 			if (isText && !isLimited) unlimited.add(at);
-			for (const [name, inner] of Object.entries(schema.properties ?? {})) look(inner, `${at}.${name}`);
-			for (const inner of [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) look(inner, at);
+			for (const [name, inner] of Object.entries(schema.properties ?? {})) visit(inner, `${at}.${name}`);
+			for (const inner of [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) visit(inner, at);
 		};
 		for (const path of Object.values<Json>(document.paths))
 			for (const { operationId, parameters = [], requestBody } of Object.values<Json>(path)) {
-				for (const { name, schema } of parameters) look(schema, `${operationId}?${name}`);
-				for (const { schema } of Object.values<Json>(requestBody?.content ?? {})) look(schema, operationId);
+				for (const { name, schema } of parameters) visit(schema, `${operationId}?${name}`);
+				for (const { schema } of Object.values<Json>(requestBody?.content ?? {})) visit(schema, operationId);
 			}
 		expect([...unlimited]).toEqual([]);
 		expect(document.components.schemas.Registration.properties.city).toEqual({
@@ -96,12 +96,12 @@ describe("the document", () => {
 });
 
 test("the page /api/docs names every endpoint and every field, runs nothing and loads nothing", async () => {
-	const answer = await fetch(`${server.origin}/api/docs`);
-	expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
-	const page = await answer.text();
-	for (const call of Object.values<Endpoint>(endpoints)) {
-		expect(page).toContain(`<b>${call.method.toUpperCase()}</b> <code>${call.path}</code>`);
-		for (const field of Object.keys(call.body?.shape ?? {})) expect(page).toContain(`<code>${field}</code>`);
+	const response = await fetch(`${server.origin}/api/docs`);
+	expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
+	const page = await response.text();
+	for (const endpoint of Object.values<Endpoint>(endpoints)) {
+		expect(page).toContain(`<b>${endpoint.method.toUpperCase()}</b> <code>${endpoint.path}</code>`);
+		for (const field of Object.keys(endpoint.body?.shape ?? {})) expect(page).toContain(`<code>${field}</code>`);
 	}
 	expect(page).toContain('<a href="/api/openapi.json">');
 	expect(page).not.toMatch(/<script|\ssrc=|<link|\son\w+=|undefined|\[object/);

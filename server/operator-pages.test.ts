@@ -27,13 +27,13 @@ async function open(environment: Record<string, string>) {
 
 describe("metrics", () => {
 	test("are open on a local trial", async () => {
-		const ask = await open({});
-		expect(await (await ask("/metrics")).text()).toContain("process_cpu_seconds_total");
+		const get = await open({});
+		expect(await (await get("/metrics")).text()).toContain("process_cpu_seconds_total");
 	});
 
 	test("need their token where there is one; without it they are not there", async () => {
-		const ask = await open({ METRICS_TOKEN: "0123456789abcdef" });
-		expect((await ask("/metrics", { authorization: "Bearer 0123456789abcdef" })).status).toBe(200);
+		const get = await open({ METRICS_TOKEN: "0123456789abcdef" });
+		expect((await get("/metrics", { authorization: "Bearer 0123456789abcdef" })).status).toBe(200);
 		for (const authorization of [
 			"",
 			"Bearer ",
@@ -41,24 +41,24 @@ describe("metrics", () => {
 			"Bearer 0123456789abcde",
 			"Basic 0123456789abcdef=",
 		])
-			expect((await ask("/metrics", { authorization })).status).toBe(404);
+			expect((await get("/metrics", { authorization })).status).toBe(404);
 	});
 
 	test("are not there when real people use the site and no token is set", async () => {
-		const ask = await open(live);
-		expect((await ask("/metrics")).status).toBe(404);
+		const get = await open(live);
+		expect((await get("/metrics")).status).toBe(404);
 	});
 });
 
 describe("the page of letters", () => {
 	test("shows what a trial has written, as text", async () => {
-		const ask = await open({});
+		const get = await open({});
 		await must(
 			world
 				.visitor()
 				.post("/api/user/register", { ...registration("client", "reader@example.com"), name: "<b>Ira</b>" }),
 		);
-		const page = await (await ask("/dev/mail")).text();
+		const page = await (await get("/dev/mail")).text();
 		expect(page).toContain(await world.codeFor("reader@example.com"));
 		expect(page).toContain("Namaste &lt;b&gt;Ira&lt;/b&gt;,");
 	});
@@ -67,10 +67,10 @@ describe("the page of letters", () => {
 		["real people use the site", live],
 		["letters are really sent", { SMTP_URL: "smtp://127.0.0.1:1" }],
 	])("is not there when %s", async (_, environment) => {
-		const ask = await open(environment);
+		const get = await open(environment);
 		await must(world.visitor().post("/api/user/register", registration("client", "reader@example.com")));
-		const answer = await ask("/dev/mail");
-		expect(answer.status).toBe(404);
-		expect(await answer.text()).not.toContain("reader@example.com");
+		const response = await get("/dev/mail");
+		expect(response.status).toBe(404);
+		expect(await response.text()).not.toContain("reader@example.com");
 	});
 });

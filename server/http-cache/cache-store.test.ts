@@ -2,32 +2,32 @@ import { expect, test } from "vitest";
 import { CacheStore } from "./cache-store.ts";
 import { type CachedResponse, makeCachedResponse } from "./cached-response.ts";
 
-const answerOf = (bytes: number): CachedResponse => makeCachedResponse(Buffer.alloc(bytes), {});
+const responseOf = (bytes: number): CachedResponse => makeCachedResponse(Buffer.alloc(bytes), {});
 
 test("of answers that had to go, nothing stays, however long no listing changes", () => {
 	const store = new CacheStore(60_000);
-	for (let number = 0; number < 200; number++) store.set(`/browse?page=${number}`, answerOf(1_000_000), true);
+	for (let number = 0; number < 200; number++) store.set(`/browse?page=${number}`, responseOf(1_000_000), true);
 	expect(store.get("/browse?page=0")).toBeUndefined();
 	expect(store.get("/browse?page=199")).toBeDefined();
 	expect(store.catalogueDependentCount).toBeLessThan(40);
-	store.set("/browse", answerOf(10_000_000), true);
+	store.set("/browse", responseOf(10_000_000), true);
 	expect(store.get("/browse")).toBeUndefined();
 	expect(store.catalogueDependentCount).toBeLessThan(40);
 });
 
 test("a listing's change takes what is said of it and what depends on any, and leaves the others", () => {
 	const store = new CacheStore(60_000);
-	const kept = () => ["list", "one", "other"].filter((key) => store.get(key));
+	const storedKeys = () => ["list", "one", "other"].filter((key) => store.get(key));
 	const fill = () => {
-		store.set("list", answerOf(1), true);
-		for (const key of ["one", "other"]) store.set(key, answerOf(1), false);
+		store.set("list", responseOf(1), true);
+		for (const key of ["one", "other"]) store.set(key, responseOf(1), false);
 	};
 	fill();
 	store.invalidate(["one"]);
-	expect([kept(), store.catalogueDependentCount]).toEqual([["other"], 0]);
+	expect([storedKeys(), store.catalogueDependentCount]).toEqual([["other"], 0]);
 	fill();
-	store.set("list", answerOf(2), true);
-	expect([kept(), store.catalogueDependentCount]).toEqual([["list", "one", "other"], 1]);
+	store.set("list", responseOf(2), true);
+	expect([storedKeys(), store.catalogueDependentCount]).toEqual([["list", "one", "other"], 1]);
 	store.invalidate();
-	expect([kept(), store.catalogueDependentCount]).toEqual([[], 0]);
+	expect([storedKeys(), store.catalogueDependentCount]).toEqual([[], 0]);
 });

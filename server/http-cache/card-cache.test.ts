@@ -12,29 +12,29 @@ import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
 
 /** A lost connection is opened again after a second or more. */
 
-type Ask = () => Promise<ProductSummary[]>;
+type ReadCards = () => Promise<ProductSummary[]>;
 
 let world: World;
-let there: Ask;
+let readThere: ReadCards;
 let close: () => Promise<void>;
 let seller: Asker;
 let product: { _id: string };
 
-const asking =
-	(api: World["api"]): Ask =>
+const readCardsFrom =
+	(api: World["api"]): ReadCards =>
 	async () => {
 		// Not a visitor, to whom whole answers are kept; whoever has this cookie is nobody in particular.
-		const answer = await api.request("/api/product/getAllProducts", { headers: { cookie: "almari=none" } });
-		expect(answer.headers.get("etag")).toBeNull();
-		return (await answer.json()).products;
+		const response = await api.request("/api/product/getAllProducts", { headers: { cookie: "almari=none" } });
+		expect(response.headers.get("etag")).toBeNull();
+		return (await response.json()).products;
 	};
-const here: Ask = () => asking(world.api)();
+const readHere: ReadCards = () => readCardsFrom(world.api)();
 
 beforeAll(async () => {
 	world = await makeWorld();
 	const db = connect(world.url, 5);
 	const app = await makeApp(world.app.config, db, { clock: world.clock });
-	there = asking(makeApi(app));
+	readThere = readCardsFrom(makeApi(app));
 	close = async () => {
 		await app.close();
 		await db.close();
@@ -47,74 +47,77 @@ afterAll(async () => {
 });
 beforeEach(async () => {
 	product = await list(seller);
-	await keep(here);
-	await keep(there);
+	await warmCardCache(readHere);
+	await warmCardCache(readThere);
 	return async () => void (await seller.delete(`/api/product/${product._id}`));
 });
 
 const setPrice = (price: number) =>
 	world.app.db.pool.query("update product set price = $2 where id = $1", [product._id, price]);
-const priceIn = async (ask: Ask) => (await ask())[0]?.price;
+const priceIn = async (readCards: ReadCards) => (await readCards())[0]?.price;
 
 /** Asks until a price that nobody announced is not seen: then the card is a kept one. */
-const keep = (ask: Ask) =>
+const warmCardCache = (readCards: ReadCards) =>
 	vi.waitFor(async () => {
-		const shown = (await priceIn(ask)) as number;
-		await setPrice(shown + 1);
-		expect(await priceIn(ask)).toBe(shown);
+		const price = (await priceIn(readCards)) as number;
+		await setPrice(price + 1);
+		expect(await priceIn(readCards)).toBe(price);
 	}, patience);
 
 test("what is changed is seen at once where it was changed, and elsewhere when the signal is heard", async () => {
 	const path = `/api/product/updateProduct/${product._id}`;
 	await must(seller.put(path, { ...newListing, name: "Kesar lehenga", price: 777 }));
-	expect((await here()).map(({ name, price }) => [name, price])).toEqual([["Kesar lehenga", 777]]);
+	expect((await readHere()).map(({ name, price }) => [name, price])).toEqual([["Kesar lehenga", 777]]);
 	await vi.waitFor(
-		async () => expect((await there()).map(({ name, price }) => [name, price])).toEqual([["Kesar lehenga", 777]]),
+		async () => expect((await readThere()).map(({ name, price }) => [name, price])).toEqual([["Kesar lehenga", 777]]),
 		patience,
 	);
 	await must(seller.delete(`/api/product/${product._id}`));
-	expect(await here()).toEqual([]);
-	await vi.waitFor(async () => expect(await there()).toEqual([]), patience);
+	expect(await readHere()).toEqual([]);
+	await vi.waitFor(async () => expect(await readThere()).toEqual([]), patience);
 });
 
 test("what is said of the lister", async () => {
 	await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
-	expect((await here())[0]?.listedBy.shopName).toBe("Rathore and daughters");
-	await vi.waitFor(async () => expect((await there())[0]?.listedBy.shopName).toBe("Rathore and daughters"), patience);
+	expect((await readHere())[0]?.listedBy.shopName).toBe("Rathore and daughters");
+	await vi.waitFor(
+		async () => expect((await readThere())[0]?.listedBy.shopName).toBe("Rathore and daughters"),
+		patience,
+	);
 });
 
 test("nothing that is kept is believed from the announcement of a change on", async () => {
-	const before = await priceIn(there);
+	const before = await priceIn(readThere);
 	await world.app.db.write(async (tx) => {
 		await setPrice(888);
 		await announceListings(world.app, tx, [product._id]);
-		expect(await priceIn(here)).toBe(888);
+		expect(await priceIn(readHere)).toBe(888);
 		// The other process cannot know yet.
-		expect(await priceIn(there)).toBe(before);
+		expect(await priceIn(readThere)).toBe(before);
 	});
-	expect(await priceIn(here)).toBe(888);
-	await vi.waitFor(async () => expect(await priceIn(there)).toBe(888), patience);
+	expect(await priceIn(readHere)).toBe(888);
+	await vi.waitFor(async () => expect(await priceIn(readThere)).toBe(888), patience);
 });
 
 test("what was begun before a change is not kept", async () => {
 	// Read while a change is committed: whichever of both is answered, the old card is not kept.
 	for (let price = 900; price < 920; price++) {
-		const asked = there();
+		const reading = readThere();
 		await world.app.db.write(async (tx) => {
 			await setPrice(price);
 			await announceListings(world.app, tx, [product._id]);
 		});
-		await asked;
-		expect(await priceIn(here)).toBe(price);
-		await vi.waitFor(async () => expect(await priceIn(there)).toBe(price), patience);
+		await reading;
+		expect(await priceIn(readHere)).toBe(price);
+		await vi.waitFor(async () => expect(await priceIn(readThere)).toBe(price), patience);
 	}
 });
 
 test("the day's end ends what was said of its days", async () => {
-	expect((await here())[0]?.nextFreeDay).toBe(world.day(0));
+	expect((await readHere())[0]?.nextFreeDay).toBe(world.day(0));
 	world.wait(24);
-	expect((await here())[0]?.nextFreeDay).toBe(world.day(0));
-	expect((await there())[0]?.nextFreeDay).toBe(world.day(0));
+	expect((await readHere())[0]?.nextFreeDay).toBe(world.day(0));
+	expect((await readThere())[0]?.nextFreeDay).toBe(world.day(0));
 });
 
 // The last one: what is announced meanwhile is waited for a minute.
@@ -124,5 +127,8 @@ test("nothing is believed while signals may be lost", async () => {
 	);
 	// Not announced, as if its signal had gone to the lost connection.
 	await setPrice(999);
-	await vi.waitFor(async () => expect([await priceIn(here), await priceIn(there)]).toEqual([999, 999]), patience);
+	await vi.waitFor(
+		async () => expect([await priceIn(readHere), await priceIn(readThere)]).toEqual([999, 999]),
+		patience,
+	);
 });

@@ -13,8 +13,8 @@ import { list, makeWorld, type World } from "#tests/world.ts";
 /** What is kept goes out by a short way. One server has it and one has not: whatever is asked, nobody can tell them apart. */
 
 let world: World;
-let short: Awaited<ReturnType<typeof open>>;
-let whole: Awaited<ReturnType<typeof open>>;
+let fastServer: Awaited<ReturnType<typeof open>>;
+let normalServer: Awaited<ReturnType<typeof open>>;
 let detail: string;
 /** For a machine that does much else. */
 let rendered = 0;
@@ -38,18 +38,18 @@ beforeAll(async () => {
 	const product = await list(seller, { name: "Kesar lehenga" });
 	await list(seller);
 	detail = `/api/product/${product._id}`;
-	short = await open(false);
-	whole = await open(true);
-	for (const path of [detail, "/api/category", "/browse", "/faq"]) await kept(path);
+	fastServer = await open(false);
+	normalServer = await open(true);
+	for (const path of [detail, "/api/category", "/browse", "/faq"]) await untilCached(path);
 });
 afterAll(async () => {
-	short.server.close();
-	whole.server.close();
+	fastServer.server.close();
+	normalServer.server.close();
 	await world.close();
 });
 
 /** `isOdd`: each request says something that makes the short way leave it alone, and nobody else mind. */
-async function open(isOdd: boolean) {
+async function open(bypassesFastPath: boolean) {
 	const site = makeSite(world.app, world.api, screens);
 	let seen = 0;
 	const listen = (to: { fetch(request: Request, env: object): Response | Promise<Response> }) => {
@@ -64,57 +64,61 @@ async function open(isOdd: boolean) {
 	attachRequestListener(server, world.app, { drain: makeDrain(server), isAlive: () => true, listeners });
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
-	return { server, port, isOdd, seen: () => seen };
+	return { server, port, isOdd: bypassesFastPath, seen: () => seen };
 }
 
 type Headers = Record<string, string>;
-type Heard = { status: number | undefined; headers: Headers; body: string };
+type Reply = { status: number | undefined; headers: Headers; body: string };
 
-const ask = (of: typeof short, path: string, headers: Headers = {}, method = "GET") =>
-	new Promise<Heard>((resolve, reject) => {
+const send = (of: typeof fastServer, path: string, headers: Headers = {}, method = "GET") =>
+	new Promise<Reply>((resolve, reject) => {
 		const all = { host: "almari.example", ...headers, ...(of.isOdd && { "content-length": "0" }) };
-		const asked = request({ host: "127.0.0.1", port: of.port, path, method, headers: all, agent: false }, (answer) => {
-			const chunks: Buffer[] = [];
-			answer.on("data", (chunk) => chunks.push(chunk));
-			answer.on("end", () => {
-				const { date: _, ...headers } = answer.headers as Headers;
-				const nonce = /'nonce-([^']+)'/.exec(headers["content-security-policy"] ?? "")?.[1];
-				const own = [headers["x-request-id"], nonce].filter((one) => one !== undefined);
-				const plain = (text: string) => own.reduce((said, one) => said.replaceAll(one, "its own"), text);
-				resolve({
-					status: answer.statusCode,
-					headers: JSON.parse(plain(JSON.stringify(headers))),
-					body: plain(Buffer.concat(chunks).toString("latin1")),
+		const clientRequest = request(
+			{ host: "127.0.0.1", port: of.port, path, method, headers: all, agent: false },
+			(answer) => {
+				const chunks: Buffer[] = [];
+				answer.on("data", (chunk) => chunks.push(chunk));
+				answer.on("end", () => {
+					const { date: _, ...headers } = answer.headers as Headers;
+					const nonce = /'nonce-([^']+)'/.exec(headers["content-security-policy"] ?? "")?.[1];
+					const requestSpecific = [headers["x-request-id"], nonce].filter((one) => one !== undefined);
+					const plain = (text: string) =>
+						requestSpecific.reduce((masked, one) => masked.replaceAll(one, "its own"), text);
+					resolve({
+						status: answer.statusCode,
+						headers: JSON.parse(plain(JSON.stringify(headers))),
+						body: plain(Buffer.concat(chunks).toString("latin1")),
+					});
 				});
-			});
-		});
-		asked.on("error", reject).end();
+			},
+		);
+		clientRequest.on("error", reject).end();
 	});
 
-const kept = (path: string, headers: Headers = {}) =>
+const untilCached = (path: string, headers: Headers = {}) =>
 	vi.waitFor(async () => {
-		const answer = await ask(short, path, headers);
+		const answer = await send(fastServer, path, headers);
 		if (!answer.headers.etag) throw new Error("not kept yet");
 		return answer;
 	}, patience);
 
 /** What both answer, and whether the short way did. */
-async function both(path: string, headers: Headers = {}, method = "GET") {
-	const [before, wholeBefore] = [short.seen(), whole.seen()];
-	const answer = await ask(short, path, headers, method);
-	const isShort = short.seen() === before;
-	expect(await ask(whole, path, headers, method)).toEqual(answer);
-	expect(whole.seen()).toBe(wholeBefore + 1);
-	return { ...answer, isShort };
+async function compareServers(path: string, headers: Headers = {}, method = "GET") {
+	const [before, normalBefore] = [fastServer.seen(), normalServer.seen()];
+	const answer = await send(fastServer, path, headers, method);
+	const isFast = fastServer.seen() === before;
+	expect(await send(normalServer, path, headers, method)).toEqual(answer);
+	expect(normalServer.seen()).toBe(normalBefore + 1);
+	return { ...answer, isShort: isFast };
 }
 
-const lists = "/api/product/getAllProducts";
+const listPath = "/api/product/getAllProducts";
 
 describe("is short, and the same", () => {
 	test.each([
-		["a list", () => lists],
-		["a list with parameters in any order", () => `${lists}?limit=4&category=Wedding&category=Party&utm_source=x`],
-		["in Hindi", () => `${lists}?search=%E0%A4%B2%E0%A4%B9%E0%A4%82%E0%A4%97%E0%A4%BE`],
+		["a list", () => listPath],
+		["a list with parameters in any order", () => `${listPath}?limit=4&category=Wedding&category=Party&utm_source=x`],
+		["in Hindi", () => `${listPath}?search=%E0%A4%B2%E0%A4%B9%E0%A4%82%E0%A4%97%E0%A4%BE`],
 		["numbers beside filters", () => "/api/product/filters?color=Red"],
 		["a listing", () => detail],
 		["categories", () => "/api/category"],
@@ -123,7 +127,7 @@ describe("is short, and the same", () => {
 		["a page's data", () => "/browse.data"],
 		["a page's name encoded", () => "/product/%E0%A4%B2"],
 	])("%s", async (_, path) => {
-		const { headers } = await kept(path());
+		const { headers } = await untilCached(path());
 		expect(headers["content-security-policy"]).toBeTruthy();
 		for (const more of [
 			{},
@@ -134,15 +138,15 @@ describe("is short, and the same", () => {
 			{ cookie: "theme=dark" },
 		] as Headers[])
 			for (const method of ["GET", "HEAD"]) {
-				const answer = await both(path(), more, method);
+				const answer = await compareServers(path(), more, method);
 				expect([more, method, answer.isShort]).toEqual([more, method, true]);
 				expect(answer.status).toBe(more["if-none-match"]?.includes("W/") ? 304 : 200);
 			}
 	});
 
 	test("compressed it is the same, and smaller", async () => {
-		await kept("/browse");
-		const { headers, body } = await both("/browse", { "accept-encoding": "br" });
+		await untilCached("/browse");
+		const { headers, body } = await compareServers("/browse", { "accept-encoding": "br" });
 		expect(headers["content-encoding"]).toBe("br");
 		expect(body.length).toBe(Number(headers["content-length"]));
 		expect(body.length).toBeLessThan(500);
@@ -151,16 +155,16 @@ describe("is short, and the same", () => {
 
 describe("is left to the whole way", () => {
 	test.each<[string, () => string, Headers, string]>([
-		["somebody's cookie", () => lists, { cookie: "almari=none" }, "GET"],
+		["somebody's cookie", () => listPath, { cookie: "almari=none" }, "GET"],
 		["somebody's bearer", () => detail, { authorization: "Bearer none" }, "GET"],
 		["an empty authorization", () => detail, { authorization: "" }, "GET"],
 		["a page with somebody's cookie", () => "/browse", { cookie: "a=b; almari=none" }, "HEAD"],
-		["another method", () => lists, {}, "POST"],
+		["another method", () => listPath, {}, "POST"],
 		["another site's form", () => "/browse", { origin: "https://elsewhere.example" }, "POST"],
-		["one parameter twice", () => `${lists}?page=1&page=2`, {}, "GET"],
-		["an empty byte", () => `${lists}?search=%00`, {}, "GET"],
-		["half a letter", () => `${lists}?search=%E0%A4`, {}, "GET"],
-		["ten thousand letters", () => `${lists}?search=${"a".repeat(10_000)}`, {}, "GET"],
+		["one parameter twice", () => `${listPath}?page=1&page=2`, {}, "GET"],
+		["an empty byte", () => `${listPath}?search=%00`, {}, "GET"],
+		["half a letter", () => `${listPath}?search=%E0%A4`, {}, "GET"],
+		["ten thousand letters", () => `${listPath}?search=${"a".repeat(10_000)}`, {}, "GET"],
 		["a path that is spelt", () => "/api/%63ategory", {}, "GET"],
 		["a path with dots", () => "/api/category/../category", {}, "GET"],
 		["a path with dots that are spelt", () => "/%2e/browse", {}, "GET"],
@@ -172,38 +176,38 @@ describe("is left to the whole way", () => {
 		["a host in capitals", () => "/browse", { host: "ALMARI.example" }, "GET"],
 		["a call that is none", () => "/api/nothing", {}, "GET"],
 	])("%s", async (_, path, headers, method) => {
-		await kept(lists);
-		const answer = await both(path(), headers, method);
+		await untilCached(listPath);
+		const answer = await compareServers(path(), headers, method);
 		expect(answer.isShort).toBe(false);
 	});
 });
 
 test("a page that many ask for at once is made once, and anew after a change", async () => {
 	const path = "/browse?category=bridal";
-	await kept(path);
-	for (const turn of [1, 2]) {
+	await untilCached(path);
+	for (const round of [1, 2]) {
 		const { announceListings } = await import("#modules/catalogue/index.ts");
 		await world.app.db.write((tx) => announceListings(world.app, tx, [world.app.newId()]));
 		await vi.waitFor(() => {
 			if (!world.app.bus.isHeard(listingsChanged)) throw new Error("not heard yet");
 		}, patience);
-		const [before, seen] = [rendered, short.seen()];
+		const [before, seen] = [rendered, fastServer.seen()];
 		gate = () =>
 			vi.waitFor(() => {
-				if (short.seen() < seen + 8) throw new Error("not all are here yet");
+				if (fastServer.seen() < seen + 8) throw new Error("not all are here yet");
 			}, patience);
-		const answers = await Promise.all(Array.from({ length: 8 }, () => ask(short, path)));
-		expect([turn, rendered - before]).toEqual([turn, 1]);
+		const answers = await Promise.all(Array.from({ length: 8 }, () => send(fastServer, path)));
+		expect([round, rendered - before]).toEqual([round, 1]);
 		expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
 	}
 	gate = async () => {};
 });
 
 test("each request has a number of its own", async () => {
-	await kept(lists);
+	await untilCached(listPath);
 	const numbers = await Promise.all(
 		[1, 2].map(() =>
-			fetch(`http://127.0.0.1:${short.port}${lists}`).then(({ headers }) => headers.get("x-request-id")),
+			fetch(`http://127.0.0.1:${fastServer.port}${listPath}`).then(({ headers }) => headers.get("x-request-id")),
 		),
 	);
 	expect(new Set(numbers).size).toBe(2);
@@ -211,12 +215,12 @@ test("each request has a number of its own", async () => {
 });
 
 test("what changes is never sent again", async () => {
-	await kept(detail);
+	await untilCached(detail);
 	await world.app.db.write(async (tx) => {
 		const { announceListings } = await import("#modules/catalogue/index.ts");
 		await announceListings(world.app, tx, [detail.slice("/api/product/".length)]);
-		const before = short.seen();
-		await ask(short, detail);
-		expect(short.seen()).toBe(before + 1);
+		const before = fastServer.seen();
+		await send(fastServer, detail);
+		expect(fastServer.seen()).toBe(before + 1);
 	});
 });

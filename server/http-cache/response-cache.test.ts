@@ -12,14 +12,14 @@ let world: World;
 let other: { ask: (path: string, headers?: Record<string, string>) => Promise<Response>; close(): Promise<void> };
 beforeEach(async () => {
 	world = await makeWorld();
-	other = await openOther();
+	other = await openOtherProcess();
 });
 afterEach(async () => {
 	await other.close();
 	await world.close();
 });
 
-async function openOther() {
+async function openOtherProcess() {
 	const db = connect(world.url, 5);
 	const app = await makeApp(world.app.config, db, { clock: world.clock });
 	const api = makeApi(app);
@@ -32,36 +32,36 @@ async function openOther() {
 	};
 }
 
-type Ask = typeof other.ask;
-const here: Ask = async (path, headers = {}) => world.api.request(path, { headers });
+type Get = typeof other.ask;
+const getHere: Get = async (path, headers = {}) => world.api.request(path, { headers });
 
 /** Asks until the answer is a kept one: it then has a tag, and the same again is a 304. */
-async function warm(ask: Ask, path: string): Promise<string> {
+async function warmCache(ask: Get, path: string): Promise<string> {
 	return vi.waitFor(async () => {
-		const tag = (await ask(path)).headers.get("etag");
-		if (!tag) throw new Error("not kept yet");
-		return tag;
+		const etag = (await ask(path)).headers.get("etag");
+		if (!etag) throw new Error("not kept yet");
+		return etag;
 	}, patience);
 }
 
-const names = async (ask: Ask, path = "/api/product/getAllProducts") =>
+const names = async (ask: Get, path = "/api/product/getAllProducts") =>
 	(await (await ask(path)).json()).products.map(({ name }: { name: string }) => name);
 
 /** So long a change may take to the other process; it takes some ms. */
-const aSecond = { timeout: 1000, interval: 20 };
+const withinASecond = { timeout: 1000, interval: 20 };
 
 describe("what one process changes", () => {
 	test("a listing: the other one's list and detail have it once its signal is heard", async () => {
 		const seller = await world.seller();
 		const product = await list(seller);
 		const detail = `/api/product/${product._id}`;
-		await warm(other.ask, "/api/product/getAllProducts");
-		await warm(other.ask, detail);
+		await warmCache(other.ask, "/api/product/getAllProducts");
+		await warmCache(other.ask, detail);
 		expect(await names(other.ask)).toEqual([product.name]);
 
 		await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, name: "Kesar lehenga" }));
 
-		await vi.waitFor(async () => expect(await names(other.ask)).toEqual(["Kesar lehenga"]), aSecond);
+		await vi.waitFor(async () => expect(await names(other.ask)).toEqual(["Kesar lehenga"]), withinASecond);
 		await vi.waitFor(
 			async () => expect((await (await other.ask(detail)).json()).product.name).toBe("Kesar lehenga"),
 			patience,
@@ -75,18 +75,18 @@ describe("what one process changes", () => {
 		const seller = await world.seller();
 		const product = await list(seller);
 		const detail = `/api/product/${product._id}`;
-		const taken = async (ask: Ask) => (await (await ask(detail)).json()).product.availability[0].days.length;
-		await warm(other.ask, detail);
-		expect(await taken(other.ask)).toBe(0);
+		const claimedDays = async (ask: Get) => (await (await ask(detail)).json()).product.availability[0].days.length;
+		await warmCache(other.ask, detail);
+		expect(await claimedDays(other.ask)).toBe(0);
 		await must(rent(world, await world.client(), product, 5, 3));
-		await vi.waitFor(async () => expect(await taken(other.ask)).toBeGreaterThan(0), patience);
+		await vi.waitFor(async () => expect(await claimedDays(other.ask)).toBeGreaterThan(0), patience);
 	});
 
 	test("a category, and what a lister's cards say of the lister", async () => {
 		const seller = await world.seller();
 		await list(seller);
-		await warm(other.ask, "/api/category");
-		await warm(other.ask, "/api/product/getAllProducts");
+		await warmCache(other.ask, "/api/category");
+		await warmCache(other.ask, "/api/product/getAllProducts");
 		const admin = await world.admin();
 		await must(admin.post("/api/category/create", { name: "Sangeet" }));
 		await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
@@ -111,12 +111,12 @@ describe("what one process changes", () => {
 		const product = await list(seller, { name: "Sindoor lehenga" });
 		const closet = `/api/product/closet/${seller.user._id}`;
 		const similar = `/api/product/similar/${product._id}`;
-		for (const path of [closet, `${closet}?limit=1`, similar]) await warm(other.ask, path);
+		for (const path of [closet, `${closet}?limit=1`, similar]) await warmCache(other.ask, path);
 		await list(seller, { name: "Kesar lehenga" });
 		await vi.waitFor(async () => expect(await names(other.ask, similar)).toEqual(["Kesar lehenga"]), patience);
 		expect(await names(other.ask, closet)).toEqual(["Kesar lehenga", "Sindoor lehenga"]);
 		expect(await names(other.ask, `${closet}?limit=1&from=whatsapp`)).toEqual(["Kesar lehenga"]);
-		await warm(other.ask, closet);
+		await warmCache(other.ask, closet);
 		await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
 		await vi.waitFor(
 			async () => expect((await (await other.ask(closet)).json()).closet.shopName).toBe("Rathore and daughters"),
@@ -125,7 +125,7 @@ describe("what one process changes", () => {
 
 		const { _id } = (await world.seller()).user;
 		const empty = `/api/product/closet/${_id}`;
-		await warm(other.ask, empty);
+		await warmCache(other.ask, empty);
 		const admin = await world.admin();
 		await must(admin.post(`/api/admin/users/${_id}/suspend`, { reason: "Sold what was to be rented." }));
 		await vi.waitFor(async () => expect((await other.ask(empty)).status).toBe(404), patience);
@@ -137,10 +137,10 @@ describe("what one process changes", () => {
 		const seller = await world.seller();
 		const { name } = await list(seller);
 		const all = "/api/product/getAllProducts";
-		for (const ask of [here, other.ask]) expect(await names(ask, `${all}?city=Jaipur`)).toEqual([name]);
+		for (const ask of [getHere, other.ask]) expect(await names(ask, `${all}?city=Jaipur`)).toEqual([name]);
 		await must(seller.put("/api/user/update-details", { shopName: "Gulmohar", city: "Kochi", pincode: "682001" }));
 		for (const [ask, process] of [
-			[here, "here"],
+			[getHere, "here"],
 			[other.ask, "there"],
 		] as const)
 			for (const [query, found] of [
@@ -160,37 +160,37 @@ describe("what one process changes", () => {
 test("whoever wrote finds it at once, by a visitor's question too", async () => {
 	const seller = await world.seller();
 	await list(seller);
-	await warm(here, "/api/product/getAllProducts");
-	for (let turn = 0; turn < 20; turn++) {
-		const product = await list(seller, { name: `Leheriya ${turn}` });
-		expect(await names(here, "/api/product/getAllProducts?limit=20")).toContain(`Leheriya ${turn}`);
+	await warmCache(getHere, "/api/product/getAllProducts");
+	for (let round = 0; round < 20; round++) {
+		const product = await list(seller, { name: `Leheriya ${round}` });
+		expect(await names(getHere, "/api/product/getAllProducts?limit=20")).toContain(`Leheriya ${round}`);
 		await must(seller.delete(`/api/product/${product._id}`));
-		expect(await names(here, "/api/product/getAllProducts?limit=20")).not.toContain(`Leheriya ${turn}`);
+		expect(await names(getHere, "/api/product/getAllProducts?limit=20")).not.toContain(`Leheriya ${round}`);
 	}
 });
 
 test("a change that is undone does not end the keeping", async () => {
 	const { announceListings } = await import("#modules/catalogue/index.ts");
 	await list(await world.seller());
-	await warm(here, "/api/product/getAllProducts");
+	await warmCache(getHere, "/api/product/getAllProducts");
 	await world.app.db
 		.write(async (tx) => {
 			await announceListings(world.app, tx, [world.app.newId()]);
-			expect((await here("/api/product/getAllProducts")).headers.get("etag")).toBeNull();
+			expect((await getHere("/api/product/getAllProducts")).headers.get("etag")).toBeNull();
 			throw new Error("undone");
 		})
 		.catch(() => {});
-	expect((await here("/api/product/getAllProducts")).headers.get("etag")).not.toBeNull();
+	expect((await getHere("/api/product/getAllProducts")).headers.get("etag")).not.toBeNull();
 });
 
 test("with its connection lost a process believes nothing that it kept", async () => {
 	const seller = await world.seller();
 	const product = await list(seller);
-	await warm(other.ask, "/api/product/getAllProducts");
-	const stop = world.app.db.pool.query(
+	await warmCache(other.ask, "/api/product/getAllProducts");
+	const disconnected = world.app.db.pool.query(
 		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'almari listener'",
 	);
-	await stop;
+	await disconnected;
 	// Not announced, as if its signal had gone to the lost connection.
 	await world.app.db.pool.query("update product set price = 9999 where id = $1", [product._id]);
 	await vi.waitFor(async () => {
@@ -202,8 +202,8 @@ test("with its connection lost a process believes nothing that it kept", async (
 test("the day's end ends what was said of its days", async () => {
 	const product = await list(await world.seller());
 	const detail = `/api/product/${product._id}`;
-	const first = async () => (await (await here(detail)).json()).product.rentalPeriod.startDate;
-	await warm(here, detail);
+	const first = async () => (await (await getHere(detail)).json()).product.rentalPeriod.startDate;
+	await warmCache(getHere, detail);
 	expect(await first()).toBe(world.day(0));
 	world.wait(24);
 	expect(await first()).toBe(world.day(0));
@@ -212,24 +212,24 @@ test("the day's end ends what was said of its days", async () => {
 describe("what is sent", () => {
 	test("304 to who has it, whatever the order of the parameters and whatever else is asked", async () => {
 		await list(await world.seller());
-		const tag = await warm(here, "/api/product/getAllProducts?limit=4&category=Wedding&category=Party");
-		const again = await here("/api/product/getAllProducts?utm_source=x&category=Wedding&category=Party&limit=4", {
-			"if-none-match": tag,
+		const etag = await warmCache(getHere, "/api/product/getAllProducts?limit=4&category=Wedding&category=Party");
+		const again = await getHere("/api/product/getAllProducts?utm_source=x&category=Wedding&category=Party&limit=4", {
+			"if-none-match": etag,
 		});
 		expect(again.status).toBe(304);
 		expect(await again.text()).toBe("");
 		expect(again.headers.get("x-request-id")).not.toBeNull();
-		const swapped = await here("/api/product/getAllProducts?limit=4&category=Party&category=Wedding");
+		const swapped = await getHere("/api/product/getAllProducts?limit=4&category=Party&category=Wedding");
 		expect(swapped.status).toBe(200);
 	});
 
 	test("compressed once, the same bytes as uncompressed; HEAD has the headers alone", async () => {
 		const seller = await world.seller();
-		for (let turn = 0; turn < 4; turn++) await list(seller, { name: `Bandhani ${turn}` });
+		for (let round = 0; round < 4; round++) await list(seller, { name: `Bandhani ${round}` });
 		const path = "/api/product/getAllProducts";
-		await warm(here, path);
-		const plain = await here(path);
-		const gzipped = await here(path, { "accept-encoding": "gzip" });
+		await warmCache(getHere, path);
+		const plain = await getHere(path);
+		const gzipped = await getHere(path, { "accept-encoding": "gzip" });
 		expect(gzipped.headers.get("content-encoding")).toBe("gzip");
 		expect(gzipped.headers.get("vary")).toContain("accept-encoding");
 		const opened = await new Response(gzipped.body?.pipeThrough(new DecompressionStream("gzip"))).text();
@@ -240,9 +240,9 @@ describe("what is sent", () => {
 
 	test("a refusal is not kept", async () => {
 		const path = "/api/product/getAllProducts?sort=best";
-		await warm(here, "/api/product/getAllProducts");
-		for (const turn of [1, 2]) expect([turn, (await here(path)).status]).toEqual([turn, 400]);
-		expect((await here(path)).headers.get("etag")).toBeNull();
+		await warmCache(getHere, "/api/product/getAllProducts");
+		for (const round of [1, 2]) expect([round, (await getHere(path)).status]).toEqual([round, 400]);
+		expect((await getHere(path)).headers.get("etag")).toBeNull();
 	});
 });
 
@@ -250,15 +250,15 @@ test("whoever is signed in neither reads what is kept nor fills it", async () =>
 	const seller = await world.seller();
 	const product = await list(seller);
 	const detail = `/api/product/${product._id}`;
-	await warm(here, detail);
+	await warmCache(getHere, detail);
 	// The lister sees how the listing stands; a visitor never does.
 	expect((await must(seller.get(detail))).body.product.keeping).toBeDefined();
-	expect((await (await here(detail)).json()).product.keeping).toBeUndefined();
+	expect((await (await getHere(detail)).json()).product.keeping).toBeUndefined();
 
 	await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, name: "Kesar lehenga" }));
 	expect((await must(seller.get(detail))).body.product.keeping).toBeDefined();
 	const token = seller.cookies.get("almari");
-	const byBearer = await here(detail, { authorization: `Bearer ${token}` });
+	const byBearer = await getHere(detail, { authorization: `Bearer ${token}` });
 	expect((await byBearer.json()).product.keeping).toBeDefined();
 	expect(byBearer.headers.get("cache-control")).toBe("no-store");
 	const visitor = await new Asker(world.api).get(detail);

@@ -12,7 +12,7 @@ import { attachRequestListener } from "./request-listener.ts";
 /** A process that has too much to do: what is refused, with which answer, and what goes first. */
 
 /** One request at a time, and none waits. */
-const full: Admission = {
+const saturated: Admission = {
 	requests: new FairQueue({
 		concurrency: 1,
 		maxWaiting: 0,
@@ -31,26 +31,26 @@ const screens: Screens = {
 let world: World;
 let product: { _id: string };
 beforeAll(async () => {
-	world = await makeWorld({}, full);
+	world = await makeWorld({}, saturated);
 	product = await list(await world.seller());
 });
 afterAll(() => world.close());
 
 /** Runs `work` while another request is running. */
-async function whileFull(work: () => Promise<void>) {
-	let end = () => {};
-	const running = full.requests.run({ address: "x", left: new AbortController().signal }, "normal", () => {
+async function whileSaturated(work: () => Promise<void>) {
+	let finish = () => {};
+	const running = saturated.requests.run({ address: "x", left: new AbortController().signal }, "normal", () => {
 		return new Promise<void>((resolve) => {
-			end = resolve;
+			finish = resolve;
 		});
 	});
 	await work();
-	end();
+	finish();
 	await running;
 }
 
 test("a call is refused with 503, a sentence and Retry-After, and answered when there is room", async () => {
-	await whileFull(async () => {
+	await whileSaturated(async () => {
 		const { status, body, headers } = await world.visitor().get(`/api/product/${product._id}`);
 		expect([status, body.success, body.code, body.message]).toEqual([503, false, "busy", "Busy <now>."]);
 		expect(headers.get("retry-after")).toBe("2");
@@ -63,7 +63,7 @@ test("a call is refused with 503, a sentence and Retry-After, and answered when 
 test("a page is refused with a page that loads itself again", async () => {
 	const site = makeSite(world.app, world.api, screens);
 	const visit = () => site.request("http://almari.test/browse?search=%22%3Cb%3E", {}, { address: "192.0.2.1" });
-	await whileFull(async () => {
+	await whileSaturated(async () => {
 		const response = await visit();
 		expect([response.status, response.headers.get("retry-after")]).toEqual([503, "2"]);
 		expect(response.headers.get("cache-control")).toBe("no-store");
@@ -81,7 +81,7 @@ test("health, metrics and what is cached are answered all the same", async () =>
 	// The second request fills the cache.
 	await get("/faq");
 	await get("/faq");
-	await whileFull(async () => {
+	await whileSaturated(async () => {
 		expect((await get("/faq")).status).toBe(200);
 		const metrics = await (await get("/metrics")).text();
 		// Their numbers are those of the first app that a process makes, which may be another test's.
@@ -98,9 +98,9 @@ test("browsing that would wait too long is shed before any framework sees it; or
 		busyMessage: "Busy.",
 	});
 	const app = { ...world.app, admission: { requests, searches: noAdmission().searches } };
-	const reach = (_: unknown, response: { end(body: string): void }) => response.end("reached");
+	const reached = (_: unknown, response: { finish(body: string): void }) => response.finish("reached");
 	const server = createServer();
-	const listeners = { api: reach as never, site: reach as never, vite: undefined };
+	const listeners = { api: reached as never, site: reached as never, vite: undefined };
 	attachRequestListener(server, app, { drain: makeDrain(server), isAlive: () => true, listeners });
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -112,17 +112,17 @@ test("browsing that would wait too long is shed before any framework sees it; or
 	for (const path of paths) expect(await get(path)).toEqual([path, 200, "reached"]);
 
 	const connection = new AbortController();
-	const busy = { address: "::1", left: connection.signal };
-	let end = () => {};
+	const requester = { address: "::1", left: connection.signal };
+	let finish = () => {};
 	const running = requests.run(
-		busy,
+		requester,
 		"normal",
 		() =>
 			new Promise<void>((resolve) => {
-				end = resolve;
+				finish = resolve;
 			}),
 	);
-	const waiting = requests.run(busy, "normal", async () => {}).catch(() => {});
+	const waiting = requests.run(requester, "normal", async () => {}).catch(() => {});
 	requests.wouldShed = () => true;
 	for (const path of paths) {
 		const [, status, body] = await get(path);
@@ -133,7 +133,7 @@ test("browsing that would wait too long is shed before any framework sees it; or
 		expect((await get(path))[1]).toBe(200);
 	expect(await get("/api/product/createRental", "POST")).toEqual(["/api/product/createRental", 200, "reached"]);
 	connection.abort();
-	end();
+	finish();
 	await Promise.allSettled([running, waiting]);
 	server.close().closeAllConnections();
 });

@@ -13,6 +13,6 @@ test.each([
 	["gzip; q=0.000, br ;q=0.0", undefined],
 	["gzip;q=0.001", "gzip"],
 	["x-br, sbr", undefined],
-])("who accepts %j is sent %s", (accepts, encoding) => {
-	expect(chooseEncoding(accepts)).toBe(encoding);
+])("who accepts %j is sent %s", (acceptEncoding, encoding) => {
+	expect(chooseEncoding(acceptEncoding)).toBe(encoding);
 });

@@ -19,18 +19,18 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-async function open(over?: Parameters<typeof serve>[1]) {
-	const { port, close } = await serve(world, over);
+async function open(overrides?: Parameters<typeof serve>[1]) {
+	const { port, close } = await serve(world, overrides);
 	opened.push(close);
 	return port;
 }
 
-const ask = (port: number, path: string, headers: Record<string, string> = {}) =>
+const send = (port: number, path: string, headers: Record<string, string> = {}) =>
 	new Promise<{ status: number | undefined; type: string | undefined; body: string }>((resolve, reject) => {
 		const options = { host: "127.0.0.1", port, path, headers, agent: false };
-		request(options, (answer) => {
-			const { statusCode: status, headers } = answer;
-			text(answer).then((body) => resolve({ status, type: headers["content-type"], body }), reject);
+		request(options, (response) => {
+			const { statusCode: status, headers } = response;
+			text(response).then((body) => resolve({ status, type: headers["content-type"], body }), reject);
 		})
 			.on("error", reject)
 			.end();
@@ -40,7 +40,7 @@ test.each([
 	[true, 200],
 	[false, 503],
 ])("/healthz, when the process and its database can go on: %s (%i)", async (isAlive, status) => {
-	expect(await ask(await open({ isAlive }), "/healthz")).toMatchObject({ status });
+	expect(await send(await open({ isAlive }), "/healthz")).toMatchObject({ status });
 });
 
 describe("a host that is none is refused at once", () => {
@@ -70,9 +70,13 @@ describe("a host that is none is refused at once", () => {
 		for (const path of paths) {
 			// Headers are bytes: what is not ASCII goes out as a browser would send it.
 			const sent = Buffer.from(host).toString("latin1");
-			const answer = await ask(port, path, { host: sent });
-			expect([path, answer.status, answer.type]).toEqual([path, 400, "application/json"]);
-			expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: "invalid", requestId: expect.any(String) });
+			const response = await send(port, path, { host: sent });
+			expect([path, response.status, response.type]).toEqual([path, 400, "application/json"]);
+			expect(JSON.parse(response.body)).toMatchObject({
+				success: false,
+				code: "invalid",
+				requestId: expect.any(String),
+			});
 		}
 	});
 
@@ -81,9 +85,9 @@ describe("a host that is none is refused at once", () => {
 		async (host) => {
 			const port = await open();
 			for (const path of ["/faq", "/api/category", "/healthz"])
-				expect([path, (await ask(port, path, { host })).status]).toEqual([path, 200]);
+				expect([path, (await send(port, path, { host })).status]).toEqual([path, 200]);
 			// The second answer is the cached one.
-			expect((await ask(port, "/faq", { host })).body).toContain(host.toLowerCase());
+			expect((await send(port, "/faq", { host })).body).toContain(host.toLowerCase());
 		},
 	);
 
@@ -116,7 +120,7 @@ describe("a listener that fails is logged, and answers 500 with the id that the 
 	test.each(failing)("one %s", async (_, api) => {
 		const error = vi.fn();
 		const port = await open({ api, app: { log: { ...world.app.log, error } as never } });
-		const { status, body } = await ask(port, `/api/calendar/${"k".repeat(43)}?secret=x`);
+		const { status, body } = await send(port, `/api/calendar/${"k".repeat(43)}?secret=x`);
 		expect(status).toBe(500);
 		const { requestId } = JSON.parse(body);
 		expect(JSON.parse(body)).toEqual({
@@ -129,7 +133,7 @@ describe("a listener that fails is logged, and answers 500 with the id that the 
 			expect.objectContaining({ requestId, method: "GET", path: "/api/calendar/…" }),
 			"a request listener failed",
 		);
-		expect((await ask(port, "/healthz")).status).toBe(200);
+		expect((await send(port, "/healthz")).status).toBe(200);
 	});
 
 	test("one that fails in the middle of its answer closes the connection", async () => {
@@ -139,7 +143,7 @@ describe("a listener that fails is logged, and answers 500 with the id that the 
 				return Promise.reject(new Error("on purpose"));
 			},
 		});
-		await expect(ask(port, "/api/nothing")).rejects.toThrow(/aborted|ECONNRESET|hang up/);
+		await expect(send(port, "/api/nothing")).rejects.toThrow(/aborted|ECONNRESET|hang up/);
 	});
 });
 
@@ -148,7 +152,7 @@ test("a cached response that cannot be sent is a 500, too", async () => {
 	const headers = { host: "almari.example", "accept-encoding": "br" };
 	const cached = await vi.waitFor(async () => {
 		const { responseCacheOf: keptAnswers } = await import("#server/http-cache/response-cache.ts");
-		await ask(port, "/faq", headers);
+		await send(port, "/faq", headers);
 		const found = keptAnswers(world.app).find({ key: "almari.example/faq" });
 		if (!found) throw new Error("not cached yet");
 		return found;
@@ -158,5 +162,5 @@ test("a cached response that cannot be sent is a 500, too", async () => {
 			throw new Error("on purpose");
 		},
 	});
-	expect((await ask(port, "/faq", headers)).status).toBe(500);
+	expect((await send(port, "/faq", headers)).status).toBe(500);
 });

@@ -18,8 +18,8 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-async function open(over: Parameters<typeof serve>[1] = {}) {
-	const { port, close } = await serve(world, { limits, ...over });
+async function open(overrides: Parameters<typeof serve>[1] = {}) {
+	const { port, close } = await serve(world, { limits, ...overrides });
 	opened.push(close);
 	return () => {
 		const socket = connect(port, "127.0.0.1").on("error", () => {});
@@ -55,10 +55,10 @@ test.each<[string, number | "chunked", string]>([
 	["a body of which nothing comes", 1000, ""],
 	["a body that stops in the middle", 100_000, "x".repeat(50_000)],
 	["a chunked body that stops in the middle", "chunked", "5\r\nhello\r\n"],
-])("%s", async (_, length, begun) => {
+])("%s", async (_, length, firstPart) => {
 	const error = vi.fn();
 	const socket = (await open({ app: { log: { ...world.app.log, error } as never } }))();
-	socket.write(head(length) + begun);
+	socket.write(head(length) + firstPart);
 	expect(await text(socket)).toMatch(timedOut);
 	expect(error).not.toHaveBeenCalled();
 });

@@ -24,9 +24,9 @@ afterEach(async () => {
 	jobs = undefined;
 });
 
-const note = (_: object, message: string) => void logged.push(message);
+const collect = (_: object, message: string) => void logged.push(message);
 const start = async () => {
-	const log = { error: note, warn: note, info: () => {}, debug: () => {} } as unknown as App["log"];
+	const log = { error: collect, warn: collect, info: () => {}, debug: () => {} } as unknown as App["log"];
 	jobs = await startJobs({ ...world.app, log });
 };
 const rows = async (statement: string, values: unknown[] = []) =>
@@ -96,11 +96,11 @@ test("a process whose own clock is 26 hours ahead runs no scheduled task, says s
 		expect(logged).toContain("this machine's clock differs from the database's; it runs no scheduled tasks"),
 	);
 	await rows("update scheduled_task set finished_at = null, due_at = now()");
-	const waits = async () =>
+	const expectWaiting = async () =>
 		expect(
 			await rows("select attempts from graphile_worker.jobs where task_identifier = 'run-clock' and locked_at is null"),
 		).toEqual([{ attempts: 0 }]);
-	await until(waits);
+	await until(expectWaiting);
 	vi.useRealTimers();
 	await until(async () => expect(await stateOf("run-clock")).toEqual({ finished: "past", due: "soon" }));
 });
