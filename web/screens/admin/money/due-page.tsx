@@ -74,7 +74,7 @@ const Account = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo }) => 
 	</>
 );
 
-function PayForm({ due, answer }: Pick<OneProps, "due" | "answer">) {
+function PayForm({ due, answer }: Omit<OneProps, "payTo">) {
 	const { formData } = useNavigation();
 	const isIn = due.kind === "collection";
 	return (
