@@ -8,7 +8,7 @@ import { orOffline } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/dashboard";
-import { type ActAnswer, takeAct } from "./actions/run-action.ts";
+import { type ActionResult, runAction } from "./actions/run-action.ts";
 import { requireAdmin } from "./guard.ts";
 import { PanelView } from "./panel-view.tsx";
 import { type Loaded, loadPanel } from "./panels.ts";
@@ -24,11 +24,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const client = context.get(apiContext);
 	const view = readView(url.searchParams);
 	// Orders were looked at here once; letters and bookmarks may say so.
-	if (view.tab === "rentals" && view.open) throw redirect(orderPath(view.open));
-	const asked = load();
+	if (view.tab === "rentals" && view.openId) throw redirect(orderPath(view.openId));
+	const loading = load();
 	// A walk inside the app shows the frame at once and fills it. A first load comes whole, for who has no JavaScript, unless it takes long.
-	const isWalk = new URL(request.url).pathname.endsWith(".data");
-	return { user, view, loaded: isWalk || (await isSlow(asked)) ? asked : await asked };
+	const isClientNavigation = new URL(request.url).pathname.endsWith(".data");
+	return { user, view, loaded: isClientNavigation || (await isSlow(loading)) ? loading : await loading };
 
 	async function load(): Promise<Loaded> {
 		const panel = loadPanel(client, view, user);
@@ -41,9 +41,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
 	await requireAdmin({ url, context });
-	const answer = await takeAct(context.get(apiContext), await request.formData());
-	if (answer.failure?.code === "signed-out") throw redirect("/admin/login");
-	return data<ActAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	const result = await runAction(context.get(apiContext), await request.formData());
+	if (result.failure?.code === "signed-out") throw redirect("/admin/login");
+	return data<ActionResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
@@ -55,7 +55,7 @@ export default function AdminDashboard({ loaderData: { user, view, loaded }, act
 		<Shell user={user} view={view} loaded={loaded}>
 			<div aria-busy={state === "loading" && location?.pathname === "/admin/dashboard"} className="panel-space">
 				<Suspense
-					key={`${view.tab} ${view.open ?? ""} ${view.find}`}
+					key={`${view.tab} ${view.openId ?? ""} ${view.searchTerm}`}
 					fallback={
 						<p className="waiting">
 							<span role="status">{words.admin.loading}</span>
@@ -68,7 +68,7 @@ export default function AdminDashboard({ loaderData: { user, view, loaded }, act
 						</p>
 					}
 				>
-					<Filled loaded={loaded} view={view} answer={actionData} />
+					<LoadedPanel loaded={loaded} view={view} result={actionData} />
 				</Suspense>
 			</div>
 		</Shell>
@@ -77,23 +77,23 @@ export default function AdminDashboard({ loaderData: { user, view, loaded }, act
 
 const slowAfterMs = 1_000;
 
-async function isSlow(asked: Promise<unknown>): Promise<boolean> {
+async function isSlow(loading: Promise<unknown>): Promise<boolean> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const slow = new Promise<boolean>((resolve) => {
 		timer = setTimeout(resolve, slowAfterMs, true);
 	});
-	const isIt = await Promise.race([asked.then(() => false), slow]);
+	const hasTimedOut = await Promise.race([loading.then(() => false), slow]);
 	clearTimeout(timer);
-	return isIt;
+	return hasTimedOut;
 }
 
-type FilledProps = {
+type LoadedPanelProps = {
 	loaded: Loaded | Promise<Loaded>;
 	view: ReturnType<typeof readView>;
-	answer: ActAnswer | undefined;
+	result: ActionResult | undefined;
 };
 
-function Filled({ loaded, view, answer }: FilledProps) {
+function LoadedPanel({ loaded, view, result: answer }: LoadedPanelProps) {
 	const { stats, panel } = loaded instanceof Promise ? use(loaded) : loaded;
-	return <PanelView stats={stats} panel={panel} view={view} answer={answer} />;
+	return <PanelView stats={stats} panel={panel} view={view} result={answer} />;
 }

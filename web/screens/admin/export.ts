@@ -6,17 +6,17 @@ import type { Route } from "./+types/export";
 
 export async function action({ params, url, context }: Route.ActionArgs) {
 	const query = Object.fromEntries(url.searchParams);
-	const answer = (await ask(context.get(apiContext), params.table, query)) as Response | undefined;
-	if (answer?.status === 401 || answer?.status === 403) return redirect("/admin/login", 303);
-	if (!answer?.ok) throw new Response("This table could not be exported.", { status: answer?.status ?? 404 });
+	const response = (await requestExport(context.get(apiContext), params.table, query)) as Response | undefined;
+	if (response?.status === 401 || response?.status === 403) return redirect("/admin/login", 303);
+	if (!response?.ok) throw new Response("This table could not be exported.", { status: response?.status ?? 404 });
 	const names = ["content-type", "content-disposition", "cache-control"];
-	const headers = names.flatMap((name): [string, string][] => [[name, answer.headers.get(name) ?? ""]]);
-	return new Response(answer.body as ReadableStream, { headers });
+	const headers = names.flatMap((name): [string, string][] => [[name, response.headers.get(name) ?? ""]]);
+	return new Response(response.body as ReadableStream, { headers });
 }
 
 export const loader = () => redirect("/admin/dashboard");
 
-function ask({ api: { admin } }: ApiClient, table: string, query: Record<string, string>) {
+function requestExport({ api: { admin } }: ApiClient, table: string, query: Record<string, string>) {
 	if (table === "users") return admin["users.csv"].$post({ query });
 	if (table === "listings") return admin["listings.csv"].$post({ query });
 	if (table === "rentals") return admin["rentals.csv"].$post({ query });

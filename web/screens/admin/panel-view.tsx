@@ -5,9 +5,9 @@ import { CategoryForm } from "#web/features/categories/category-form.tsx";
 import { messageOf } from "#web/features/connection/form-failure.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { actWords } from "./actions/action-copy.ts";
-import type { ActAnswer } from "./actions/run-action.ts";
-import { Head } from "./components/list.tsx";
+import { actionCopy } from "./actions/action-copy.ts";
+import type { ActionResult } from "./actions/run-action.ts";
+import { PageHeading } from "./components/list.tsx";
 import { DamageClaims } from "./damage/damage-claims.tsx";
 import { ListingPage } from "./listings/listing-page.tsx";
 import { Listings } from "./listings/listings.tsx";
@@ -20,34 +20,34 @@ import type { Panel } from "./panels.ts";
 import { Rentals } from "./rentals/rentals.tsx";
 import { ReportPage } from "./reports/report-page.tsx";
 import { Reports } from "./reports/reports.tsx";
-import { Found } from "./search/search-results.tsx";
+import { SearchResults } from "./search/search-results.tsx";
 import { Settings } from "./settings/settings.tsx";
 import { UserPage, Users } from "./users/users.tsx";
 import type { View } from "./view.ts";
 
-type PanelViewProps = { stats: AdminStats | undefined; panel: Panel; view: View; answer: ActAnswer | undefined };
+type PanelViewProps = { stats: AdminStats | undefined; panel: Panel; view: View; result: ActionResult | undefined };
 
 export const PanelView = (props: PanelViewProps) => (
 	<>
-		<Came answer={props.answer} />
-		<Open {...props} />
+		<ActionOutcome result={props.result} />
+		<ActivePanel {...props} />
 	</>
 );
 
-function Open({ stats, panel, view, answer }: PanelViewProps) {
+function ActivePanel({ stats, panel, view, result: answer }: PanelViewProps) {
 	switch (panel.is) {
 		case "found":
-			return <Found panel={panel} view={view} />;
+			return <SearchResults panel={panel} view={view} />;
 		case "overview":
 			return <Overview stats={stats} panel={panel} />;
 		case "users":
-			return <Users panel={panel} view={view} answer={answer} />;
+			return <Users panel={panel} view={view} result={answer} />;
 		case "user":
-			return <UserPage panel={panel} view={view} answer={answer} />;
+			return <UserPage panel={panel} view={view} result={answer} />;
 		case "listings":
-			return <Listings panel={panel} view={view} answer={answer} />;
+			return <Listings panel={panel} view={view} result={answer} />;
 		case "listing":
-			return <ListingPage panel={panel} view={view} answer={answer} />;
+			return <ListingPage panel={panel} view={view} result={answer} />;
 		case "rentals":
 			return <Rentals panel={panel} view={view} />;
 		case "damage":
@@ -55,25 +55,25 @@ function Open({ stats, panel, view, answer }: PanelViewProps) {
 		case "money":
 			return <MoneyTab panel={panel} view={view} />;
 		case "due":
-			return <DuePage panel={panel} answer={answer} />;
+			return <DuePage panel={panel} result={answer} />;
 		case "add-category":
 			return <AddCategory panel={panel} />;
 		case "messages":
 			return <Messages panel={panel} view={view} />;
 		case "message":
-			return <MessagePage panel={panel} answer={answer} />;
+			return <MessagePage panel={panel} result={answer} />;
 		case "reports":
 			return <Reports panel={panel} view={view} />;
 		case "report":
-			return <ReportPage panel={panel} answer={answer} />;
+			return <ReportPage panel={panel} result={answer} />;
 		case "settings":
-			return <Settings panel={panel} view={view} answer={answer} />;
+			return <Settings panel={panel} view={view} result={answer} />;
 	}
 }
 
 const AddCategory = ({ panel: { categories } }: { panel: Extract<Panel, { is: "add-category" }> }) => (
 	<>
-		<Head title="Add Category" />
+		<PageHeading title="Add Category" />
 		<CategoryForm categories={categories.success ? categories.data : []} />
 	</>
 );
@@ -81,21 +81,22 @@ const AddCategory = ({ panel: { categories } }: { panel: Extract<Panel, { is: "a
 /** Takes the focus, which stood on a button that may be gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-function Came({ answer }: { answer: ActAnswer | undefined }) {
+function ActionOutcome({ result }: { result: ActionResult | undefined }) {
 	// Until then the question that was asked still stands over the page, and keeps the focus.
 	const isSettled = useNavigation().state === "idle";
-	if (answer?.done)
+	if (result?.done)
 		return (
-			<div key={answer.done} ref={isSettled ? focus : undefined} tabIndex={-1} className="mb-5">
-				<Notice tone="good">{answer.done}</Notice>
+			<div key={result.done} ref={isSettled ? focus : undefined} tabIndex={-1} className="mb-5">
+				<Notice tone="good">{result.done}</Notice>
 			</div>
 		);
 	// A question that failed says so itself.
-	if (!answer?.failure || actWords(answer.kind === "user" ? "user" : "listing", answer.act ?? "")?.title) return null;
+	if (!result?.failure || actionCopy(result.kind === "user" ? "user" : "listing", result.action ?? "")?.title)
+		return null;
 	return (
 		<ErrorSummary
-			message={messageOf(answer.failure, "We could not reach the server. Please try again.")}
-			attempt={answer.failure.requestId}
+			message={messageOf(result.failure, "We could not reach the server. Please try again.")}
+			attempt={result.failure.requestId}
 		/>
 	);
 }

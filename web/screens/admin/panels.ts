@@ -8,12 +8,15 @@ export type Loaded = { stats: AdminStats | undefined; panel: Panel };
 
 /** Never throws: what could not be had is a failure in its place. */
 export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
-	const { filters, page, open } = view;
+	const { filters, page, openId: open } = view;
 	const query = { ...filters, page: String(page) };
-	const history = (kind: string, id: string) =>
+	const loadActs = (kind: string, id: string) =>
 		attempt(api.admin.getActs.$get({ query: { subjectKind: kind, subjectId: id } }));
-	if (view.find)
-		return { is: "found" as const, found: await attempt(api.admin.search.$get({ query: { search: view.find } })) };
+	if (view.searchTerm)
+		return {
+			is: "found" as const,
+			results: await attempt(api.admin.search.$get({ query: { search: view.searchTerm } })),
+		};
 	switch (view.tab) {
 		case "overview": {
 			const [users, listings] = await Promise.all([
@@ -26,7 +29,7 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 			if (!open) return { is: "users" as const, users: await attempt(api.admin.users.$get({ query })) };
 			const [user, acts] = await Promise.all([
 				attempt(api.admin.users[":accountId"].$get({ param: { accountId: open } })),
-				history("account", open),
+				loadActs("account", open),
 			]);
 			return { is: "user" as const, user, acts };
 		}
@@ -40,7 +43,7 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 			}
 			const [listing, acts] = await Promise.all([
 				attempt(api.admin.listings[":listingId"].$get({ param: { listingId: open } })),
-				history("listing", open),
+				loadActs("listing", open),
 			]);
 			return { is: "listing" as const, listing, acts };
 		}
@@ -72,8 +75,9 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 				return { is: "report" as const, report, review, talk: undefined };
 			}
 			// To read what two people wrote is an act of its own, and kept in the log.
-			const isToRead = view.ask === "read" && report.success && report.report.kind === "conversation";
-			if (!isToRead) return { is: "report" as const, report, review: undefined, talk: undefined };
+			const isReadRequested =
+				view.requestedAction === "read" && report.success && report.report.kind === "conversation";
+			if (!isReadRequested) return { is: "report" as const, report, review: undefined, talk: undefined };
 			const param = { conversationId: report.report.subject._id };
 			const talk = await attempt(api.message.getConversation[":conversationId"].$get({ param, query: {} }));
 			return { is: "report" as const, report, review: undefined, talk };

@@ -12,7 +12,7 @@ import { pathTo, type Tab, tabs, type View } from "./view.ts";
 type ShellProps = { user: User; view: View; loaded: Loaded | Promise<Loaded>; children: ReactNode };
 
 export function Shell({ user, view, loaded, children }: ShellProps) {
-	const stats = useLatest(loaded);
+	const stats = useLatestStats(loaded);
 	return (
 		<div className="admin">
 			<a className="skip" href="#main">
@@ -22,7 +22,7 @@ export function Shell({ user, view, loaded, children }: ShellProps) {
 				<Link className="brand" to="/admin/dashboard">
 					<span className="mark">Almari</span> <span className="tag rani">Admin</span>
 				</Link>
-				<Search find={view.find} />
+				<Search searchTerm={view.searchTerm} />
 				<p className="who">
 					<span className="monogram" aria-hidden="true">
 						{user.name.slice(0, 1)}
@@ -40,12 +40,12 @@ export function Shell({ user, view, loaded, children }: ShellProps) {
 					{tabs.map(([tab, label]) => (
 						<li key={tab}>
 							<Link
-								ref={tab === view.tab ? reveal : undefined}
+								ref={tab === view.tab ? scrollTabIntoView : undefined}
 								to={pathTo({ tab })}
-								aria-current={!view.find && tab === view.tab ? "page" : undefined}
+								aria-current={!view.searchTerm && tab === view.tab ? "page" : undefined}
 							>
 								{label}
-								<Waiting tab={tab} stats={stats} />
+								<PendingCount tab={tab} stats={stats} />
 							</Link>
 						</li>
 					))}
@@ -60,9 +60,9 @@ export function Shell({ user, view, loaded, children }: ShellProps) {
 }
 
 /** On a telephone the tabs are wider than the window: the open one is brought into sight. */
-const reveal = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "center" });
+const scrollTabIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "center" });
 
-const Search = ({ find }: { find: string }) => (
+const Search = ({ searchTerm }: { searchTerm: string }) => (
 	<Form role="search" action="/admin/dashboard" className="find">
 		<Icon name="search" className="small" />
 		<label className="sr-only" htmlFor="find">
@@ -70,13 +70,13 @@ const Search = ({ find }: { find: string }) => (
 		</label>
 		{/* The key lets the box follow the address. */}
 		<input
-			key={find}
+			key={searchTerm}
 			id="find"
 			name="find"
 			type="search"
 			className="input"
 			placeholder="Search users, listings, orders"
-			defaultValue={find}
+			defaultValue={searchTerm}
 			maxLength={rules.admin.searchLength}
 			enterKeyHint="search"
 		/>
@@ -84,15 +84,15 @@ const Search = ({ find }: { find: string }) => (
 );
 
 /** What waits for an admin behind a tab. */
-const waiting: Partial<Record<Tab, { count: keyof AdminStats; word: string }>> = {
-	listings: { count: "pendingApprovals", word: "to approve" },
-	messages: { count: "totalMessages", word: "unread" },
-	reports: { count: "reportedIssues", word: "open" },
-	damage: { count: "damageToDecide", word: "to decide" },
+const pendingCounts: Partial<Record<Tab, { count: keyof AdminStats; label: string }>> = {
+	listings: { count: "pendingApprovals", label: "to approve" },
+	messages: { count: "totalMessages", label: "unread" },
+	reports: { count: "reportedIssues", label: "open" },
+	damage: { count: "damageToDecide", label: "to decide" },
 };
 
-function Waiting({ tab, stats }: { tab: Tab; stats: AdminStats | undefined }) {
-	const { count, word } = waiting[tab] ?? {};
+function PendingCount({ tab, stats }: { tab: Tab; stats: AdminStats | undefined }) {
+	const { count, label: word } = pendingCounts[tab] ?? {};
 	if (!count || !stats?.[count]) return null;
 	return (
 		<span className="count">
@@ -103,13 +103,13 @@ function Waiting({ tab, stats }: { tab: Tab; stats: AdminStats | undefined }) {
 }
 
 /** The last figures that came. To suspend for the next ones would hold back the whole page, and its Loading dashboard... with it. */
-function useLatest(loaded: Loaded | Promise<Loaded>): AdminStats | undefined {
-	const [stats, keep] = useState(loaded instanceof Promise ? undefined : loaded.stats);
+function useLatestStats(loaded: Loaded | Promise<Loaded>): AdminStats | undefined {
+	const [stats, setStats] = useState(loaded instanceof Promise ? undefined : loaded.stats);
 	useEffect(() => {
-		let isWanted = true;
-		void Promise.resolve(loaded).then((come) => isWanted && come.stats && keep(come.stats));
+		let isCurrent = true;
+		void Promise.resolve(loaded).then((next) => isCurrent && next.stats && setStats(next.stats));
 		return () => {
-			isWanted = false;
+			isCurrent = false;
 		};
 	}, [loaded]);
 	return stats;

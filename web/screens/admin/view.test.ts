@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isFiltered, pathFrom, pathTo, readView } from "./view.ts";
+import { isFiltered, pathTo, pathWith, readView } from "./view.ts";
 
 const id = "01931e5a-0000-7000-8000-0000000000aa";
 const read = (query: string) => readView(new URLSearchParams(query));
@@ -49,10 +49,10 @@ describe("where an address leads", () => {
 
 	test("another filter begins at the first page, and closes the question", () => {
 		const view = read(`tab=users&search=meher&page=4&ask=suspend&of=${id}`);
-		expect(pathFrom(view, { filters: { ...view.filters, type: "admin" } })).toBe(
+		expect(pathWith(view, { filters: { ...view.filters, type: "admin" } })).toBe(
 			"/admin/dashboard?tab=users&search=meher&type=admin",
 		);
-		expect(pathFrom(view, {})).toBe("/admin/dashboard?tab=users&search=meher&page=4");
+		expect(pathWith(view, {})).toBe("/admin/dashboard?tab=users&search=meher&page=4");
 	});
 });
 

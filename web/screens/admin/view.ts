@@ -1,6 +1,6 @@
 /** What the admin's address asks to see. What it does not know is ignored. Pure. */
 
-const labels = {
+const tabLabels = {
 	overview: "Overview",
 	users: "Users",
 	listings: "Listings",
@@ -12,11 +12,11 @@ const labels = {
 	reports: "Reports",
 	settings: "Settings",
 } as const;
-export type Tab = keyof typeof labels;
-export const tabs = Object.entries(labels) as [Tab, string][];
+export type Tab = keyof typeof tabLabels;
+export const tabs = Object.entries(tabLabels) as [Tab, string][];
 
 /** Parameters that narrow or order a tab's list: a list of what they may be, or "text", or "id". */
-const filters: Record<Tab, Record<string, readonly string[] | "text" | "id">> = {
+const allowedFilters: Record<Tab, Record<string, readonly string[] | "text" | "id">> = {
 	overview: {},
 	users: {
 		search: "text",
@@ -64,43 +64,54 @@ const filters: Record<Tab, Record<string, readonly string[] | "text" | "id">> = 
 export type View = {
 	tab: Tab;
 	/** What the search box in the header looks for; it stands in the place of every tab. */
-	find: string;
+	searchTerm: string;
 	filters: Record<string, string>;
 	page: number;
 	/** The row that is looked at by itself. */
-	open: string | undefined;
+	openId: string | undefined;
 	/** What is to be confirmed, and of which row. */
-	ask: string | undefined;
-	of: string | undefined;
+	requestedAction: string | undefined;
+	subjectId: string | undefined;
 };
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-const maxText = 100;
+const maxTextLength = 100;
 
 export function readView(params: URLSearchParams): View {
 	const tab = tabs.find(([name]) => name === params.get("tab"))?.[0] ?? "overview";
 	const id = (name: string) => [params.get(name) ?? ""].find(isId);
-	const chosen = Object.entries(filters[tab]).flatMap(([name, allowed]) => {
-		const value = (params.get(name) ?? "").trim().slice(0, maxText);
-		const fits = allowed === "text" ? value !== "" : allowed === "id" ? isId(value) : allowed.includes(value);
-		return fits ? [[name, value] as const] : [];
+	const chosen = Object.entries(allowedFilters[tab]).flatMap(([name, allowed]) => {
+		const value = (params.get(name) ?? "").trim().slice(0, maxTextLength);
+		const isValid = allowed === "text" ? value !== "" : allowed === "id" ? isId(value) : allowed.includes(value);
+		return isValid ? [[name, value] as const] : [];
 	});
 	const page = Number(params.get("page"));
 	return {
 		tab,
-		find: (params.get("find") ?? "").trim().slice(0, maxText),
+		searchTerm: (params.get("find") ?? "").trim().slice(0, maxTextLength),
 		filters: Object.fromEntries(chosen),
 		page: Number.isInteger(page) && page > 1 && page <= 400 ? page : 1,
-		open: id("open"),
-		ask: params.get("ask") ?? undefined,
-		of: id("of") ?? id("open"),
+		openId: id("open"),
+		requestedAction: params.get("ask") ?? undefined,
+		subjectId: id("of") ?? id("open"),
 	};
 }
 
-type Place = Partial<Omit<View, "of" | "filters">> & { of?: string; filters?: Record<string, string | undefined> };
+type ViewParams = Partial<Omit<View, "of" | "filters">> & {
+	subjectId?: string;
+	filters?: Record<string, string | undefined>;
+};
 
 /** The address of a place. `overview` alone needs no parameter. */
-export function pathTo({ tab = "overview", find, filters: chosen = {}, page = 1, open, ask, of }: Place): string {
+export function pathTo({
+	tab = "overview",
+	searchTerm: find,
+	filters: chosen = {},
+	page = 1,
+	openId: open,
+	requestedAction: ask,
+	subjectId: of,
+}: ViewParams): string {
 	const params = new URLSearchParams();
 	if (find) params.set("find", find);
 	if (tab !== "overview") params.set("tab", tab);
@@ -113,8 +124,14 @@ export function pathTo({ tab = "overview", find, filters: chosen = {}, page = 1,
 }
 
 /** The same place with something else: another page, other filters (which begin at the first page), a row opened, a question closed. */
-export const pathFrom = (view: View, over: Place): string =>
-	pathTo({ ...view, page: over.filters ? 1 : view.page, ask: undefined, of: undefined, ...over });
+export const pathWith = (view: View, changes: ViewParams): string =>
+	pathTo({
+		...view,
+		page: changes.filters ? 1 : view.page,
+		requestedAction: undefined,
+		subjectId: undefined,
+		...changes,
+	});
 
 /** Is anything left out of the list? */
 export const isFiltered = ({ filters: chosen }: View) => Object.keys(chosen).some((name) => name !== "sort");

@@ -73,17 +73,17 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 const People = ({ order: { client, seller, productId } }: { order: Order }) => (
 	<>
 		<Fact name="Client">
-			<Link className="link" to={pathTo({ tab: "users", open: client._id })}>
+			<Link className="link" to={pathTo({ tab: "users", openId: client._id })}>
 				{client.name}
 			</Link>
 		</Fact>
 		<Fact name="Seller">
-			<Link className="link" to={pathTo({ tab: "users", open: seller._id })}>
+			<Link className="link" to={pathTo({ tab: "users", openId: seller._id })}>
 				{seller.shopName || seller.name}
 			</Link>
 		</Fact>
 		<Fact name="Listing">
-			<Link className="link" to={pathTo({ tab: "listings", open: productId })}>
+			<Link className="link" to={pathTo({ tab: "listings", openId: productId })}>
 				At the desk
 			</Link>
 		</Fact>

@@ -3,34 +3,34 @@ import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { messageOf } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
-import { pathFrom, type View } from "#web/screens/admin/view.ts";
+import { pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { actWords } from "./action-copy.ts";
-import type { ActAnswer } from "./run-action.ts";
+import { actionCopy } from "./action-copy.ts";
+import type { ActionResult } from "./run-action.ts";
 
-type ConfirmProps = {
+type ConfirmActionProps = {
 	kind: "user" | "listing";
 	/** What the address or a failed try asks for is looked up here. */
 	subjects: { id: string; name: string; allowed: readonly string[] }[];
 	view: View;
-	answer: ActAnswer | undefined;
+	result: ActionResult | undefined;
 };
 
-export function Confirm({ kind, subjects, view, answer }: ConfirmProps) {
+export function ConfirmAction({ kind, subjects, view, result: answer }: ConfirmActionProps) {
 	const hydrated = useHydrated();
 	const navigate = useNavigate();
 	const failed = answer?.failure && answer.kind === kind ? answer : undefined;
-	const act = failed?.act ?? view.ask ?? "";
-	const subject = subjects.find(({ id }) => id === (failed?.id ?? view.of));
-	const words = actWords(kind, act);
-	if (!subject || !words?.title || !subject.allowed.includes(act)) return null;
-	const back = pathFrom(view, {});
-	const title = words.title(subject.name);
-	const form = <Question kind={kind} act={act} id={subject.id} back={back} failed={failed} />;
+	const action = failed?.action ?? view.requestedAction ?? "";
+	const subject = subjects.find(({ id }) => id === (failed?.id ?? view.subjectId));
+	const copy = actionCopy(kind, action);
+	if (!subject || !copy?.title || !subject.allowed.includes(action)) return null;
+	const back = pathWith(view, {});
+	const title = copy.title(subject.name);
+	const form = <ConfirmForm kind={kind} action={action} id={subject.id} back={back} failed={failed} />;
 	if (!hydrated)
 		return (
 			<section className="confirm" aria-label={title}>
@@ -46,17 +46,23 @@ export function Confirm({ kind, subjects, view, answer }: ConfirmProps) {
 	);
 }
 
-type QuestionProps = { kind: "user" | "listing"; act: string; id: string; back: string; failed: ActAnswer | undefined };
+type ConfirmFormProps = {
+	kind: "user" | "listing";
+	action: string;
+	id: string;
+	back: string;
+	failed: ActionResult | undefined;
+};
 
-function Question({ kind, act, id, back, failed }: QuestionProps) {
+function ConfirmForm({ kind, action: act, id, back, failed }: ConfirmFormProps) {
 	const { formData } = useNavigation();
 	const busy = formData?.get("act") === act && formData.get("id") === id;
-	const words = actWords(kind, act);
+	const copy = actionCopy(kind, act);
 	const errors = fieldMessages(failed?.failure);
-	if (!words) return null;
+	if (!copy) return null;
 	return (
 		<Form method="post" action={back} noValidate preventScrollReset>
-			<p className="mb-5 text-nav text-muted">{words.text}</p>
+			<p className="mb-5 text-nav text-muted">{copy.text}</p>
 			{failed?.failure && (
 				<ErrorSummary
 					message={messageOf(failed.failure, "We could not reach the server. Please try again.")}
@@ -68,20 +74,20 @@ function Question({ kind, act, id, back, failed }: QuestionProps) {
 			<input type="hidden" name="kind" value={kind} />
 			<input type="hidden" name="act" value={act} />
 			<input type="hidden" name="id" value={id} />
-			{words.needsReason && (
+			{copy.needsReason && (
 				<TextArea
 					label="Reason"
 					name="reason"
 					rows={3}
 					maxLength={rules.admin.reasonLength}
-					hint={words.hint}
+					hint={copy.hint}
 					error={errors.reason}
-					defaultValue={failed?.typed}
+					defaultValue={failed?.submittedText}
 				/>
 			)}
 			<div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-				<Button kind={words.isHard ? "danger" : "main"} busy={busy && words.busy}>
-					{words.label}
+				<Button kind={copy.isDestructive ? "danger" : "main"} busy={busy && copy.busy}>
+					{copy.label}
 				</Button>
 				<Link className="link" to={back} preventScrollReset>
 					Cancel

@@ -4,68 +4,74 @@ import type { ApiClient, Failure, Success } from "#web/api.ts";
 import { attempt } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
-import { type ListingAct, listingActs, type UserAct, userActs } from "./action-copy.ts";
+import { type ListingAction, listingActions, type UserAction, userActions } from "./action-copy.ts";
 
 /** What came of it: a sentence, or why not, with what was typed. */
-export type ActAnswer = {
+export type ActionResult = {
 	done?: string;
 	failure?: Failure;
 	kind?: string;
-	act?: string;
+	action?: string;
 	id?: string;
-	typed?: string;
+	submittedText?: string;
 	/** Of a commission. */
 	percent?: string;
 };
 
-export async function takeAct(client: ApiClient, form: FormData): Promise<ActAnswer> {
-	const [kind, act, id] = [formText(form, "kind"), formText(form, "act"), formText(form, "id")];
-	const answer = await answerTo(client, form, { kind, act, id });
-	return answer.failure
+export async function runAction(client: ApiClient, form: FormData): Promise<ActionResult> {
+	const [kind, action, id] = [formText(form, "kind"), formText(form, "act"), formText(form, "id")];
+	const result = await dispatchAction(client, form, { kind, action, id });
+	return result.failure
 		? {
-				...answer,
+				...result,
 				kind,
-				act,
+				action,
 				id,
-				typed: formText(form, "reason") || formText(form, "text"),
+				submittedText: formText(form, "reason") || formText(form, "text"),
 				percent: formText(form, "percent"),
 			}
-		: answer;
+		: result;
 }
 
-type Asked = { kind: string; act: string; id: string };
-type Came = Pick<ActAnswer, "done" | "failure">;
+type ActionRequest = { kind: string; action: string; id: string };
+type ActionOutcome = Pick<ActionResult, "done" | "failure">;
 
-const unknown: Failure = { success: false, code: "invalid", message: "There is no such act.", requestId: "act" };
+const unknownAction: Failure = { success: false, code: "invalid", message: "There is no such act.", requestId: "act" };
 
-async function answerTo(client: ApiClient, form: FormData, { kind, act, id }: Asked): Promise<Came> {
+async function dispatchAction(
+	client: ApiClient,
+	form: FormData,
+	{ kind, action: act, id }: ActionRequest,
+): Promise<ActionOutcome> {
 	const { api } = client;
-	if (kind === "user" && Object.hasOwn(userActs, act)) {
-		const call = handleUser(api, act as UserAct, id, formText(form, "reason"));
-		return told(await attempt(call), ({ user }) => userActs[act as UserAct].done(user.name));
+	if (kind === "user" && Object.hasOwn(userActions, act)) {
+		const call = postUserAction(api, act as UserAction, id, formText(form, "reason"));
+		return outcomeOf(await attempt(call), ({ user }) => userActions[act as UserAction].doneMessage(user.name));
 	}
-	if (kind === "listing" && Object.hasOwn(listingActs, act)) {
-		const call = handleListing(api, act as ListingAct, id, formText(form, "reason"));
-		return told(await attempt(call), ({ listing }) => listingActs[act as ListingAct].done(listing.title));
+	if (kind === "listing" && Object.hasOwn(listingActions, act)) {
+		const call = postListingAction(api, act as ListingAction, id, formText(form, "reason"));
+		return outcomeOf(await attempt(call), ({ listing }) =>
+			listingActions[act as ListingAction].doneMessage(listing.title),
+		);
 	}
-	if (kind === "message") return handleMessage(api, act, id, form);
+	if (kind === "message") return runMessageAction(api, act, id, form);
 	if (kind === "report" && act === "close") {
 		const call = api.admin.reports[":reportId"].close.$post({
 			param: { reportId: id },
 			json: { outcome: formText(form, "text") },
 		});
-		return told(
+		return outcomeOf(
 			await attempt(call),
 			({ report }) => `Report ${report.number} is closed, and its reporter has been told.`,
 		);
 	}
-	if (kind === "review") return handleReview(api, act, id, formText(form, "reason"));
+	if (kind === "review") return runReviewAction(api, act, id, formText(form, "reason"));
 	if (kind === "due" && act === "pay") {
 		const call = api.admin.dues[":dueId"].pay.$post({
 			param: { dueId: id },
 			json: { reference: formText(form, "text") },
 		});
-		return told(
+		return outcomeOf(
 			await attempt(call),
 			({ due }) =>
 				`${formatRupees(due.amount)} ${due.kind === "collection" ? "from" : "to"} ${due.person.name} is booked.`,
@@ -73,31 +79,36 @@ async function answerTo(client: ApiClient, form: FormData, { kind, act, id }: As
 	}
 	if (kind === "commission" && act === "set") {
 		const json = { percent: formText(form, "percent"), reason: formText(form, "reason") };
-		return told(
+		return outcomeOf(
 			await attempt(api.admin.commission.$put({ json })),
 			({ commission }) => `The commission on new orders is ${commission.percent}% now.`,
 		);
 	}
-	return { failure: unknown };
+	return { failure: unknownAction };
 }
 
-async function handleReview(api: ApiClient["api"], act: string, reviewId: string, reason: string): Promise<Came> {
+async function runReviewAction(
+	api: ApiClient["api"],
+	action: string,
+	reviewId: string,
+	reason: string,
+): Promise<ActionOutcome> {
 	const review = api.admin.reviews[":reviewId"];
 	const param = { reviewId };
-	if (act === "hide")
-		return told(
+	if (action === "hide")
+		return outcomeOf(
 			await attempt(review.hide.$post({ param, json: { reason } })),
 			() => "The review is off our pages, and its author has been told why.",
 		);
-	if (act === "restore")
-		return told(await attempt(review.restore.$post({ param })), () => "The review is shown again.");
-	return { failure: unknown };
+	if (action === "restore")
+		return outcomeOf(await attempt(review.restore.$post({ param })), () => "The review is shown again.");
+	return { failure: unknownAction };
 }
 
-function handleUser(api: ApiClient["api"], act: UserAct, accountId: string, reason: string) {
+function postUserAction(api: ApiClient["api"], action: UserAction, accountId: string, reason: string) {
 	const user = api.admin.users[":accountId"];
 	const param = { accountId };
-	switch (act) {
+	switch (action) {
 		case "suspend":
 			return user.suspend.$post({ param, json: { reason } });
 		case "restore":
@@ -111,10 +122,10 @@ function handleUser(api: ApiClient["api"], act: UserAct, accountId: string, reas
 	}
 }
 
-function handleListing(api: ApiClient["api"], act: ListingAct, listingId: string, reason: string) {
+function postListingAction(api: ApiClient["api"], action: ListingAction, listingId: string, reason: string) {
 	const listing = api.admin.listings[":listingId"];
 	const param = { listingId };
-	switch (act) {
+	switch (action) {
 		case "approve":
 			return listing.approve.$post({ param });
 		case "suspend":
@@ -124,20 +135,29 @@ function handleListing(api: ApiClient["api"], act: ListingAct, listingId: string
 	}
 }
 
-async function handleMessage(api: ApiClient["api"], act: string, contactId: string, form: FormData): Promise<Came> {
+async function runMessageAction(
+	api: ApiClient["api"],
+	action: string,
+	contactId: string,
+	form: FormData,
+): Promise<ActionOutcome> {
 	const message = api.admin.contact[":contactId"];
 	const param = { contactId };
-	if (act === "answer") {
+	if (action === "answer") {
 		const json = { text: formText(form, "text"), close: form.has("close") };
-		return told(
+		return outcomeOf(
 			await attempt(message.answer.$post({ param, json }, await idempotencyOptions(form))),
-			(one) => `Your answer is on its way to ${one.contactMessage.name}.`,
+			(response) => `Your answer is on its way to ${response.contactMessage.name}.`,
 		);
 	}
-	if (act === "close") return told(await attempt(message.close.$post({ param })), () => "The message is closed.");
-	if (act === "reopen") return told(await attempt(message.reopen.$post({ param })), () => "The message is open again.");
-	return { failure: unknown };
+	if (action === "close")
+		return outcomeOf(await attempt(message.close.$post({ param })), () => "The message is closed.");
+	if (action === "reopen")
+		return outcomeOf(await attempt(message.reopen.$post({ param })), () => "The message is open again.");
+	return { failure: unknownAction };
 }
 
-const told = <T>(answer: Success<T> | Failure, say: (success: Success<T>) => string): Came =>
-	(answer as { success: boolean }).success ? { done: say(answer as Success<T>) } : { failure: answer as Failure };
+const outcomeOf = <T>(response: Success<T> | Failure, doneMessage: (success: Success<T>) => string): ActionOutcome =>
+	(response as { success: boolean }).success
+		? { done: doneMessage(response as Success<T>) }
+		: { failure: response as Failure };

@@ -2,39 +2,39 @@
 import { Link } from "react-router";
 import type { Act, Failure } from "#web/api.ts";
 import { pathTo, type Tab } from "#web/screens/admin/view.ts";
-import { capital } from "./badge.tsx";
-import { momentIn } from "./format-date.ts";
-import { Failed } from "./list.tsx";
+import { capitalize } from "./badge.tsx";
+import { formatDateTime } from "./format-date.ts";
+import { LoadError } from "./list.tsx";
 
-type Acts = { success: true; acts: Act[]; next: string | null } | Failure;
+type ActsResponse = { success: true; acts: Act[]; next: string | null } | Failure;
 
 /** What was done with this one thing. */
-export const History = ({ acts, empty }: { acts: Acts; empty: string }) => (
+export const AuditHistory = ({ acts, empty }: { acts: ActsResponse; empty: string }) => (
 	<section className="history">
 		<h2>History</h2>
-		{!acts.success && <Failed failure={acts} message="The history could not be loaded." />}
+		{!acts.success && <LoadError failure={acts} message="The history could not be loaded." />}
 		{acts.success && acts.acts.length === 0 && <p className="text-muted">{empty}</p>}
-		{acts.success && acts.acts.length > 0 && <ActList acts={acts.acts} />}
+		{acts.success && acts.acts.length > 0 && <AuditEntries entries={acts.acts} />}
 	</section>
 );
 
-export const ActList = ({ acts, withSubject }: { acts: Act[]; withSubject?: boolean }) => (
+export const AuditEntries = ({ entries, withSubject }: { entries: Act[]; withSubject?: boolean }) => (
 	<ol className="act-list">
-		{acts.map((act) => (
-			<li key={act.id}>
+		{entries.map((entry) => (
+			<li key={entry.id}>
 				<p>
-					<b>{saidOf(act.action)}</b>
+					<b>{actionLabel(entry.action)}</b>
 					{withSubject && (
 						<>
 							{": "}
-							<Subject act={act} />
+							<Subject entry={entry} />
 						</>
 					)}
 				</p>
-				{act.reason && <p className="reason">“{act.reason}”</p>}
+				{entry.reason && <p className="reason">“{entry.reason}”</p>}
 				<p className="by">
-					<time dateTime={act.at}>{momentIn(act.at)}</time>, {act.admin.name}
-					{detailsOf(act)}
+					<time dateTime={entry.at}>{formatDateTime(entry.at)}</time>, {entry.admin.name}
+					{exportDetails(entry)}
 				</p>
 			</li>
 		))}
@@ -42,9 +42,9 @@ export const ActList = ({ acts, withSubject }: { acts: Act[]; withSubject?: bool
 );
 
 /** "suspend-account" is "Suspend account". */
-const saidOf = (action: string) => capital(action.replaceAll("-", " "));
+const actionLabel = (action: string) => capitalize(action.replaceAll("-", " "));
 
-const tabOf: Record<string, Tab> = {
+const tabBySubject: Record<string, Tab> = {
 	account: "users",
 	listing: "listings",
 	order: "rentals",
@@ -52,11 +52,11 @@ const tabOf: Record<string, Tab> = {
 	report: "reports",
 };
 
-function Subject({ act: { subject } }: { act: Act }) {
+function Subject({ entry: { subject } }: { entry: Act }) {
 	const name = subject.name || subject._id;
-	const tab = tabOf[subject.kind];
+	const tab = tabBySubject[subject.kind];
 	return tab ? (
-		<Link className="link" to={pathTo({ tab, open: subject._id })}>
+		<Link className="link" to={pathTo({ tab, openId: subject._id })}>
 			{name}
 		</Link>
 	) : (
@@ -65,7 +65,7 @@ function Subject({ act: { subject } }: { act: Act }) {
 }
 
 /** An export says what was chosen; other details are for who reads the database. */
-function detailsOf({ subject, details }: Act): string {
+function exportDetails({ subject, details }: Act): string {
 	if (subject.kind !== "export") return "";
 	const chosen = Object.entries(details).map(([name, value]) => `${name} ${String(value)}`);
 	return chosen.length > 0 ? `, with ${chosen.join(", ")}` : ", all rows";

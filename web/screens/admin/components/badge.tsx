@@ -2,7 +2,7 @@
 import type { AdminRental } from "#web/api.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 
-const standings: Record<string, [string, TagTone]> = {
+const statusLabels: Record<string, [string, TagTone]> = {
 	active: ["Active", "good"],
 	inactive: ["Inactive", "wait"],
 	suspended: ["Suspended", "bad"],
@@ -10,11 +10,11 @@ const standings: Record<string, [string, TagTone]> = {
 
 /** Green, yellow, red; whatever else is Unknown. */
 export function StatusBadge({ status }: { status: string }) {
-	const [label, tone] = standings[status] ?? ["Unknown", "plain"];
+	const [label, tone] = statusLabels[status] ?? ["Unknown", "plain"];
 	return <Tag tone={tone}>{label}</Tag>;
 }
 
-const orders: Record<AdminRental["status"], TagTone> = {
+const orderTones: Record<AdminRental["status"], TagTone> = {
 	pending: "wait",
 	confirmed: "good",
 	declined: "plain",
@@ -30,10 +30,10 @@ const orders: Record<AdminRental["status"], TagTone> = {
 };
 
 export const OrderBadge = ({ status }: { status: AdminRental["status"] }) => (
-	<Tag tone={orders[status]}>{capital(status)}</Tag>
+	<Tag tone={orderTones[status]}>{capitalize(status)}</Tag>
 );
 
-export const capital = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase());
+export const capitalize = (word: string) => word.replace(/^./, (first) => first.toUpperCase());
 
-const typeNames: Record<string, string> = { client: "Client", renter: "Seller", admin: "Admin" };
-export const typeName = (type: string) => typeNames[type] ?? "Unknown";
+const accountTypeLabels: Record<string, string> = { client: "Client", renter: "Seller", admin: "Admin" };
+export const accountTypeLabel = (type: string) => accountTypeLabels[type] ?? "Unknown";

@@ -2,7 +2,7 @@
 import type { FormEvent } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { rules } from "#common/rules.ts";
-import { isFiltered, pathFrom, pathTo, type View } from "#web/screens/admin/view.ts";
+import { isFiltered, pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Option, Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -13,17 +13,17 @@ export type Choice = { name: string; label: string; options: readonly Option[] }
 type FilterBarProps = {
 	view: View;
 	/** What can be looked for: "name or e-mail". */
-	searches: string;
+	searchHint: string;
 	choices: Choice[];
 	/** A filter that came by a link, in words, to be taken away. */
-	given?: { name: string; words: string }[];
+	linkFilters?: { name: string; label: string }[];
 };
 
-export function FilterBar({ view, searches, choices, given = [] }: FilterBarProps) {
+export function FilterBar({ view, searchHint: searches, choices, linkFilters: given = [] }: FilterBarProps) {
 	const navigate = useNavigate();
 	const apply = (form: HTMLFormElement) => {
 		const filters = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
-		void navigate(pathFrom(view, { filters: { ...filters, tab: undefined } }), { preventScrollReset: true });
+		void navigate(pathWith(view, { filters: { ...filters, tab: undefined } }), { preventScrollReset: true });
 	};
 	return (
 		<div className="filter-bar">
@@ -72,8 +72,8 @@ export function FilterBar({ view, searches, choices, given = [] }: FilterBarProp
 			</Form>
 			{(given.length > 0 || isFiltered(view)) && (
 				<p className="given">
-					{given.map(({ name, words }) => (
-						<Link key={name} to={pathFrom(view, { filters: { ...view.filters, [name]: undefined } })} className="chip">
+					{given.map(({ name, label: words }) => (
+						<Link key={name} to={pathWith(view, { filters: { ...view.filters, [name]: undefined } })} className="chip">
 							{words}
 							<Icon name="close" className="small" />
 							<span className="sr-only">Take this filter away</span>

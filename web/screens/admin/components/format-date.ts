@@ -3,9 +3,9 @@ import { dayOf, formatDay } from "#common/calendar.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 
 /** "14 Dec 2026" */
-export const dayIn = (iso: string) => formatDay(dayOf(new Date(iso)));
+export const formatDate = (iso: string) => formatDay(dayOf(new Date(iso)));
 
 /** "14 Dec 2026, 8.12 am" */
-export const momentIn = (iso: string) =>
+export const formatDateTime = (iso: string) =>
 	// The hour and its am or pm stay on one line.
-	`${dayIn(iso)},${formatMoment(iso).split(",")[1] ?? ""}`.replace(/ (?=[ap]m$)/, "\u00a0");
+	`${formatDate(iso)},${formatMoment(iso).split(",")[1] ?? ""}`.replace(/ (?=[ap]m$)/, "\u00a0");

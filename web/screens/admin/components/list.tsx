@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
-import { isFiltered, pathFrom, type View } from "#web/screens/admin/view.ts";
+import { isFiltered, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import "./page.css";
 
-export const Head = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+export const PageHeading = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
 	<div className="admin-head">
 		<h1>{title}</h1>
 		{children}
@@ -18,39 +18,39 @@ export const Head = ({ title, children }: { title: ReactNode; children?: ReactNo
 type ListProps = {
 	view: View;
 	/** "users", as in "No users". */
-	what: string;
+	noun: string;
 	total: number;
 	totalPages: number;
 	children: ReactNode;
 };
 
-export const List = ({ view, what, total, totalPages, children }: ListProps) => (
+export const List = ({ view, noun: what, total, totalPages, children }: ListProps) => (
 	<>
 		<p className="list-count" role="status">
 			<b>{total.toLocaleString("en-IN")}</b> {total === 1 ? what.replace(/s$/, "") : what}
 		</p>
-		{total === 0 ? <Empty view={view} what={what} /> : children}
-		<Pagination page={view.page} totalPages={totalPages} to={(page) => pathFrom(view, { page })} />
+		{total === 0 ? <EmptyList view={view} noun={what} /> : children}
+		<Pagination page={view.page} totalPages={totalPages} to={(page) => pathWith(view, { page })} />
 	</>
 );
 
-const Empty = ({ view, what }: { view: View; what: string }) => (
+const EmptyList = ({ view, noun }: { view: View; noun: string }) => (
 	<div className="empty">
-		<p>{isFiltered(view) ? `No ${what} match this.` : `There are no ${what} yet.`}</p>
+		<p>{isFiltered(view) ? `No ${noun} match this.` : `There are no ${noun} yet.`}</p>
 	</div>
 );
 
 /** In the place of what could not be had; with a heading, of a whole page. */
-export function Failed({ heading, ...why }: { heading?: string; failure?: Failure; message?: string }) {
+export function LoadError({ heading, ...notice }: { heading?: string; failure?: Failure; message?: string }) {
 	return (
 		<>
-			{heading && <Head title={heading} />}
-			<Why {...why} />
+			{heading && <PageHeading title={heading} />}
+			<FailureNotice {...notice} />
 		</>
 	);
 }
 
-function Why({ failure, message = words.admin.failed }: { failure?: Failure; message?: string }) {
+function FailureNotice({ failure, message = words.admin.failed }: { failure?: Failure; message?: string }) {
 	const { pathname, search } = useLocation();
 	if (failure?.code === "not-found")
 		return (

@@ -1,8 +1,8 @@
 /** What can be done with a row. A popover: it opens, and closes on Escape or a press elsewhere, without JavaScript. */
 import { type ReactNode, useId } from "react";
 import { Form, Link } from "react-router";
-import { actWords } from "#web/screens/admin/actions/action-copy.ts";
-import { pathFrom, type View } from "#web/screens/admin/view.ts";
+import { actionCopy } from "#web/screens/admin/actions/action-copy.ts";
+import { pathWith, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 type RowMenuProps = { name: string; children: ReactNode };
@@ -32,36 +32,43 @@ export const MenuLink = ({ to, children }: { to: string; children: ReactNode }) 
 	</li>
 );
 
-type ActProps = { kind: "user" | "listing"; act: string; id: string; name: string; view: View; className?: string };
+type ActionControlProps = {
+	kind: "user" | "listing";
+	action: string;
+	id: string;
+	name: string;
+	view: View;
+	className?: string;
+};
 
 /** An act that asks first is a link to its question; one that does not is a button. */
-export function ActControl({ kind, act, id, name, view, className }: ActProps) {
-	const words = actWords(kind, act);
-	if (!words) return null;
-	const said = (
+export function ActionControl({ kind, action: act, id, name, view, className }: ActionControlProps) {
+	const copy = actionCopy(kind, act);
+	if (!copy) return null;
+	const label = (
 		<>
-			{words.label}
+			{copy.label}
 			<span className="sr-only"> {name}</span>
 		</>
 	);
-	if (words.title)
+	if (copy.title)
 		return (
 			<Link
-				to={pathFrom(view, { ask: act, of: id })}
+				to={pathWith(view, { requestedAction: act, subjectId: id })}
 				preventScrollReset
-				className={words.isHard && className ? className.replace("plain", "danger") : className}
-				data-hard={words.isHard || undefined}
+				className={copy.isDestructive && className ? className.replace("plain", "danger") : className}
+				data-hard={copy.isDestructive || undefined}
 			>
-				{said}
+				{label}
 			</Link>
 		);
 	return (
-		<Form method="post" action={pathFrom(view, {})} preventScrollReset>
+		<Form method="post" action={pathWith(view, {})} preventScrollReset>
 			<input type="hidden" name="kind" value={kind} />
 			<input type="hidden" name="act" value={act} />
 			<input type="hidden" name="id" value={id} />
 			<button type="submit" className={className}>
-				{said}
+				{label}
 			</button>
 		</Form>
 	);

@@ -5,8 +5,8 @@ import { Money } from "#web/components/money.tsx";
 import { damageStates } from "#web/features/damage/format-damage.ts";
 import { damagePath } from "#web/features/damage/paths.ts";
 import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
-import { momentIn } from "#web/screens/admin/components/format-date.ts";
-import { Failed, Head, List } from "#web/screens/admin/components/list.tsx";
+import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
@@ -16,14 +16,14 @@ type DamageClaimsProps = { panel: Extract<Panel, { is: "damage" }>; view: View }
 
 export const DamageClaims = ({ panel: { damage }, view }: DamageClaimsProps) => (
 	<>
-		<Head title="Damage Claims" />
-		<FilterBar view={view} searches="piece or person" choices={choices} />
+		<PageHeading title="Damage Claims" />
+		<FilterBar view={view} searchHint="piece or person" choices={choices} />
 		{damage.success ? (
-			<List view={view} what="damage claims" total={damage.total} totalPages={damage.totalPages}>
+			<List view={view} noun="damage claims" total={damage.total} totalPages={damage.totalPages}>
 				<Table label="Damage claims" columns={columns} rows={damage.damage} keyOf={({ orderId }) => orderId} />
 			</List>
 		) : (
-			<Failed failure={damage} />
+			<LoadError failure={damage} />
 		)}
 	</>
 );
@@ -41,14 +41,14 @@ const columns: Column<AdminDamage>[] = [
 	},
 	{
 		name: "Client",
-		cell: ({ client }) => <Link to={pathTo({ tab: "users", open: client._id })}>{client.name}</Link>,
+		cell: ({ client }) => <Link to={pathTo({ tab: "users", openId: client._id })}>{client.name}</Link>,
 	},
 	{
 		name: "Seller",
-		cell: ({ seller }) => <Link to={pathTo({ tab: "users", open: seller._id })}>{seller.name}</Link>,
+		cell: ({ seller }) => <Link to={pathTo({ tab: "users", openId: seller._id })}>{seller.name}</Link>,
 	},
-	{ name: "Filed", cell: ({ filedAt }) => momentIn(filedAt) },
-	{ name: "Waiting since", cell: ({ waitingSince }) => (waitingSince ? momentIn(waitingSince) : "") },
+	{ name: "Filed", cell: ({ filedAt }) => formatDateTime(filedAt) },
+	{ name: "Waiting since", cell: ({ waitingSince }) => (waitingSince ? formatDateTime(waitingSince) : "") },
 	{ name: "Amount", kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
 	{
 		name: "State",

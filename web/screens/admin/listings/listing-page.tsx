@@ -2,53 +2,53 @@
 import { Link } from "react-router";
 import type { AdminListingDetails } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
-import { Confirm } from "#web/screens/admin/actions/confirm-action.tsx";
-import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
-import { History } from "#web/screens/admin/components/audit-log.tsx";
+import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
+import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
+import { AuditHistory } from "#web/screens/admin/components/audit-log.tsx";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
-import { dayIn, momentIn } from "#web/screens/admin/components/format-date.ts";
-import { Fact, Facts, Failed, Head } from "#web/screens/admin/components/list.tsx";
-import { ActControl } from "#web/screens/admin/components/row-menu.tsx";
+import { formatDate, formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { ActionControl } from "#web/screens/admin/components/row-menu.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
-import { Count } from "#web/screens/admin/users/users.tsx";
+import { CountLink } from "#web/screens/admin/users/users.tsx";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 
-type ListingPageProps = { panel: Extract<Panel, { is: "listing" }>; view: View; answer: ActAnswer | undefined };
+type ListingPageProps = { panel: Extract<Panel, { is: "listing" }>; view: View; result: ActionResult | undefined };
 
-export const ListingPage = ({ panel: { listing, acts }, view, answer }: ListingPageProps) => (
+export const ListingPage = ({ panel: { listing, acts }, view, result: answer }: ListingPageProps) => (
 	<>
 		<Link className="back-link" to={pathTo({ tab: "listings" })}>
 			<Icon name="left" className="small" />
 			All listings
 		</Link>
 		{listing.success ? (
-			<One listing={listing.listing} view={view} answer={answer} />
+			<ListingDetails listing={listing.listing} view={view} result={answer} />
 		) : (
-			<Failed failure={listing} heading="Listing" />
+			<LoadError failure={listing} heading="Listing" />
 		)}
-		{listing.success && <History acts={acts} empty="No admin has done anything with this listing." />}
+		{listing.success && <AuditHistory acts={acts} empty="No admin has done anything with this listing." />}
 	</>
 );
 
-type OneProps = { listing: AdminListingDetails; view: View; answer: ActAnswer | undefined };
+type ListingDetailsProps = { listing: AdminListingDetails; view: View; result: ActionResult | undefined };
 
-const One = ({ listing, view, answer }: OneProps) => (
+const ListingDetails = ({ listing, view, result: answer }: ListingDetailsProps) => (
 	<>
-		<Head title={listing.title}>
+		<PageHeading title={listing.title}>
 			<span className="tags">
 				<StatusBadge status={listing.status} />
 				{listing.isWaiting && <Tag tone="rani">To approve</Tag>}
 			</span>
-		</Head>
+		</PageHeading>
 		<div className="acts-row">
 			{listing.allowed.map((act) => (
-				<ActControl
+				<ActionControl
 					key={act}
 					kind="listing"
-					act={act}
+					action={act}
 					id={listing.id}
 					name={listing.title}
 					view={view}
@@ -56,7 +56,7 @@ const One = ({ listing, view, answer }: OneProps) => (
 				/>
 			))}
 			{listing.archivedAt ? (
-				<p className="text-muted">Deleted by its lister on {dayIn(listing.archivedAt)}; kept for its orders.</p>
+				<p className="text-muted">Deleted by its lister on {formatDate(listing.archivedAt)}; kept for its orders.</p>
 			) : (
 				<Link className="link" to={`/product/${listing.id}`}>
 					See it as visitors do
@@ -65,7 +65,7 @@ const One = ({ listing, view, answer }: OneProps) => (
 		</div>
 		{listing.suspension && (
 			<p className="why">
-				Suspended on {momentIn(listing.suspension.at)}: “{listing.suspension.reason}”
+				Suspended on {formatDateTime(listing.suspension.at)}: “{listing.suspension.reason}”
 			</p>
 		)}
 		{listing.photos.length > 0 && (
@@ -81,7 +81,7 @@ const One = ({ listing, view, answer }: OneProps) => (
 		)}
 		<Facts>
 			<Fact name="Owner">
-				<Link className="link" to={pathTo({ tab: "users", open: listing.ownerId })}>
+				<Link className="link" to={pathTo({ tab: "users", openId: listing.ownerId })}>
 					{listing.owner}
 				</Link>
 			</Fact>
@@ -91,25 +91,25 @@ const One = ({ listing, view, answer }: OneProps) => (
 			<Fact name="Categories">{listing.categories.join(", ")}</Fact>
 			<Fact name="Sizes">{listing.sizes.filter(Boolean).join(", ") || "one size"}</Fact>
 			<Fact name="Pieces">{listing.pieces}</Fact>
-			<Fact name="Listed">{dayIn(listing.createdAt)}</Fact>
-			<Fact name="Approved">{listing.approvedAt ? momentIn(listing.approvedAt) : "not yet"}</Fact>
+			<Fact name="Listed">{formatDate(listing.createdAt)}</Fact>
+			<Fact name="Approved">{listing.approvedAt ? formatDateTime(listing.approvedAt) : "not yet"}</Fact>
 			<Fact name="Completed rentals">{listing.rentals}</Fact>
 			<Fact name="Orders not over">
-				<Count
+				<CountLink
 					count={listing.openOrders}
 					to={pathTo({ tab: "rentals", filters: { listing: listing.id, status: "open" } })}
 				/>
 			</Fact>
 			<Fact name="Open reports">
-				<Count count={listing.openReports} to={pathTo({ tab: "reports", filters: { search: listing.title } })} />
+				<CountLink count={listing.openReports} to={pathTo({ tab: "reports", filters: { search: listing.title } })} />
 			</Fact>
 		</Facts>
 		{listing.description && <p className="story">{listing.description}</p>}
-		<Confirm
+		<ConfirmAction
 			kind="listing"
 			subjects={[{ id: listing.id, name: listing.title, allowed: listing.allowed }]}
 			view={view}
-			answer={answer}
+			result={answer}
 		/>
 	</>
 );

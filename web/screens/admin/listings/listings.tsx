@@ -2,47 +2,47 @@
 import { Link } from "react-router";
 import type { AdminListing } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
-import { Confirm } from "#web/screens/admin/actions/confirm-action.tsx";
-import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
+import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
+import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { type Choice, Export, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
-import { dayIn } from "#web/screens/admin/components/format-date.ts";
-import { Failed, Head, List } from "#web/screens/admin/components/list.tsx";
-import { ActControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
+import { formatDate } from "#web/screens/admin/components/format-date.ts";
+import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { ActionControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
 import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Tag } from "#web/ui/tag.tsx";
 
-type ListingsProps = { panel: Extract<Panel, { is: "listings" }>; view: View; answer: ActAnswer | undefined };
+type ListingsProps = { panel: Extract<Panel, { is: "listings" }>; view: View; result: ActionResult | undefined };
 
-export function Listings({ panel: { listings, categories }, view, answer }: ListingsProps) {
+export function Listings({ panel: { listings, categories }, view, result: answer }: ListingsProps) {
 	const rows = listings.success ? listings.listings : [];
-	const owner = view.filters.owner && { name: "owner", words: `Of ${rows[0]?.owner ?? "one lister"}` };
+	const owner = view.filters.owner && { name: "owner", label: `Of ${rows[0]?.owner ?? "one lister"}` };
 	return (
 		<>
-			<Head title="Listings">
+			<PageHeading title="Listings">
 				<Export table="listings" view={view} />
-			</Head>
+			</PageHeading>
 			<FilterBar
 				view={view}
-				searches="title or owner"
+				searchHint="title or owner"
 				choices={choicesOf(categories.success ? categories.data.map(({ name }) => name) : [])}
-				given={owner ? [owner] : []}
+				linkFilters={owner ? [owner] : []}
 			/>
 			{listings.success ? (
-				<List view={view} what="listings" total={listings.total} totalPages={listings.totalPages}>
+				<List view={view} noun="listings" total={listings.total} totalPages={listings.totalPages}>
 					<Table label="Listings" columns={columnsOf(view)} rows={rows} keyOf={({ id }) => id} />
 				</List>
 			) : (
-				<Failed failure={listings} />
+				<LoadError failure={listings} />
 			)}
-			<Confirm
+			<ConfirmAction
 				kind="listing"
 				subjects={rows.map(({ id, title, allowed }) => ({ id, name: title, allowed }))}
 				view={view}
-				answer={answer}
+				result={answer}
 			/>
 		</>
 	);
@@ -56,13 +56,13 @@ const columnsOf = (view: View): Column<AdminListing>[] => [
 			<div className="item">
 				<SmallPhoto photo={photo} />
 				<div>
-					<Link to={pathTo({ tab: "listings", open: id })}>{title}</Link>
-					<small>{dayIn(createdAt)}</small>
+					<Link to={pathTo({ tab: "listings", openId: id })}>{title}</Link>
+					<small>{formatDate(createdAt)}</small>
 				</div>
 			</div>
 		),
 	},
-	{ name: "Owner", cell: ({ owner, ownerId }) => <Link to={pathTo({ tab: "users", open: ownerId })}>{owner}</Link> },
+	{ name: "Owner", cell: ({ owner, ownerId }) => <Link to={pathTo({ tab: "users", openId: ownerId })}>{owner}</Link> },
 	{ name: "Category", cell: ({ category }) => category },
 	{ name: "Price per day", kind: "number", cell: ({ price }) => <Money amount={price} /> },
 	{
@@ -79,10 +79,10 @@ const columnsOf = (view: View): Column<AdminListing>[] => [
 		kind: "acts",
 		cell: ({ id, title, allowed }) => (
 			<RowMenu name={title}>
-				<MenuLink to={pathTo({ tab: "listings", open: id })}>View</MenuLink>
+				<MenuLink to={pathTo({ tab: "listings", openId: id })}>View</MenuLink>
 				{allowed.map((act) => (
 					<li key={act}>
-						<ActControl kind="listing" act={act} id={id} name={title} view={view} />
+						<ActionControl kind="listing" action={act} id={id} name={title} view={view} />
 					</li>
 				))}
 			</RowMenu>

@@ -8,7 +8,7 @@ import { findUser } from "#web/features/auth/require-user.ts";
 import { messageOf, orOffline } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
-import { afterSignIn } from "#web/screens/admin/guard.ts";
+import { pathAfterSignIn } from "#web/screens/admin/guard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
@@ -19,33 +19,34 @@ import "./login.css";
 export const meta = () => pageMeta("Admin");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	if ((await findUser({ context }))?.accountType === "admin") throw redirect(afterSignIn(url));
+	if ((await findUser({ context }))?.accountType === "admin") throw redirect(pathAfterSignIn(url));
 	return { demo: context.get(demoAdminContext) };
 }
 
-type Answer = { failure?: Failure; email?: string };
+type ActionData = { failure?: Failure; email?: string };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const failure = await signIn(context.get(apiContext), form);
-	if (!failure) throw redirect(afterSignIn(url), 303);
-	return data<Answer>({ failure, email: formText(form, "email") }, { status: statusOf(failure) });
+	if (!failure) throw redirect(pathAfterSignIn(url), 303);
+	return data<ActionData>({ failure, email: formText(form, "email") }, { status: statusOf(failure) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
 /** Undefined when an admin is signed in now. */
 async function signIn({ api }: ApiClient, form: FormData): Promise<Failure | undefined> {
-	const answer = await attempt(api.user.login.$post({ json: formJson(form) }));
-	if (!answer.success) return isKept(answer) ? answer : { ...answer, message: words.admin.invalid, fields: undefined };
-	if (answer.user.accountType === "admin") return undefined;
+	const response = await attempt(api.user.login.$post({ json: formJson(form) }));
+	if (!response.success)
+		return isShownAsIs(response) ? response : { ...response, message: words.admin.invalid, fields: undefined };
+	if (response.user.accountType === "admin") return undefined;
 	// By its token: the cookie of this request is the one before.
-	await attempt(api.user.logout.$post({}, { headers: { authorization: `Bearer ${answer.data.accesstoken}` } }));
-	return { success: false, code: "wrong-credentials", message: words.admin.invalid, requestId: answer.user._id };
+	await attempt(api.user.logout.$post({}, { headers: { authorization: `Bearer ${response.data.accesstoken}` } }));
+	return { success: false, code: "wrong-credentials", message: words.admin.invalid, requestId: response.user._id };
 }
 
 /** Every other refusal is told in the same words: a stranger learns nothing about accounts here. */
-const isKept = ({ code, fields }: Failure) =>
+const isShownAsIs = ({ code, fields }: Failure) =>
 	isServerFailure(code) || code === "too-many" || (code === "invalid" && fields !== undefined);
 
 export default function AdminLogin({ loaderData: { demo }, actionData }: Route.ComponentProps) {

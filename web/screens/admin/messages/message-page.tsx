@@ -4,9 +4,9 @@ import { rules } from "#common/rules.ts";
 import type { ContactMessage } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { fieldMessages } from "#web/form.ts";
-import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
-import { momentIn } from "#web/screens/admin/components/format-date.ts";
-import { Fact, Facts, Failed, Head } from "#web/screens/admin/components/list.tsx";
+import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
+import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -15,27 +15,27 @@ import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { MessageTag } from "./messages.tsx";
 
-type MessagePageProps = { panel: Extract<Panel, { is: "message" }>; answer: ActAnswer | undefined };
+type MessagePageProps = { panel: Extract<Panel, { is: "message" }>; result: ActionResult | undefined };
 
-export const MessagePage = ({ panel: { message }, answer }: MessagePageProps) => (
+export const MessagePage = ({ panel: { message }, result: answer }: MessagePageProps) => (
 	<>
 		<Link className="back-link" to={pathTo({ tab: "messages" })}>
 			<Icon name="left" className="small" />
 			All messages
 		</Link>
 		{message.success ? (
-			<One message={message.contactMessage} answer={answer} />
+			<MessageDetails message={message.contactMessage} result={answer} />
 		) : (
-			<Failed failure={message} heading="Message" />
+			<LoadError failure={message} heading="Message" />
 		)}
 	</>
 );
 
-const One = ({ message, answer }: { message: ContactMessage; answer: ActAnswer | undefined }) => (
+const MessageDetails = ({ message, result }: { message: ContactMessage; result: ActionResult | undefined }) => (
 	<>
-		<Head title={message.subject || "No subject"}>
+		<PageHeading title={message.subject || "No subject"}>
 			<MessageTag {...message} isRead />
-		</Head>
+		</PageHeading>
 		<Facts>
 			<Fact name="From" wide>
 				{message.name},{" "}
@@ -45,7 +45,7 @@ const One = ({ message, answer }: { message: ContactMessage; answer: ActAnswer |
 			</Fact>
 			<Fact name="Account">
 				{message.account ? (
-					<Link className="link" to={pathTo({ tab: "users", open: message.account._id })}>
+					<Link className="link" to={pathTo({ tab: "users", openId: message.account._id })}>
 						{message.account.name}
 					</Link>
 				) : (
@@ -55,33 +55,33 @@ const One = ({ message, answer }: { message: ContactMessage; answer: ActAnswer |
 			<Fact name="Number">
 				<span className="tabular-nums">{message.number}</span>
 			</Fact>
-			<Fact name="Written">{momentIn(message.createdAt)}</Fact>
+			<Fact name="Written">{formatDateTime(message.createdAt)}</Fact>
 			{message.closedAt && (
 				<Fact name="Closed">
-					{momentIn(message.closedAt)}, by {message.closedBy}
+					{formatDateTime(message.closedAt)}, by {message.closedBy}
 				</Fact>
 			)}
 		</Facts>
 		<blockquote className="letter">{message.message}</blockquote>
-		{message.answers.map((one) => (
-			<div key={one._id} className="letter ours">
+		{message.answers.map((reply) => (
+			<div key={reply._id} className="letter ours">
 				<p className="by">
-					{one.by} answered, <time dateTime={one.createdAt}>{momentIn(one.createdAt)}</time>
+					{reply.by} answered, <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt)}</time>
 				</p>
-				{one.text}
+				{reply.text}
 			</div>
 		))}
 		{message.isOpen ? (
-			<AnswerForm key={message.answers.length} message={message} answer={answer} />
+			<ReplyForm key={message.answers.length} message={message} result={result} />
 		) : (
-			<ActButton id={message._id} act="reopen" label="Open again" busy="Opening..." />
+			<ActionButton id={message._id} action="reopen" label="Open again" busy="Opening..." />
 		)}
 	</>
 );
 
-function AnswerForm({ message, answer }: { message: ContactMessage; answer: ActAnswer | undefined }) {
+function ReplyForm({ message, result }: { message: ContactMessage; result: ActionResult | undefined }) {
 	const { formData } = useNavigation();
-	const errors = fieldMessages(answer?.failure);
+	const errors = fieldMessages(result?.failure);
 	return (
 		<section className="answer">
 			<h2>Answer</h2>
@@ -97,21 +97,21 @@ function AnswerForm({ message, answer }: { message: ContactMessage; answer: ActA
 					maxLength={rules.contact.messageLength}
 					hint={`It is mailed to ${message.email}.`}
 					error={errors.text}
-					defaultValue={answer?.act === "answer" ? answer.typed : undefined}
+					defaultValue={result?.action === "answer" ? result.submittedText : undefined}
 				/>
 				<Checkbox label="Close the message" name="close" defaultChecked />
 				<Button kind="main" busy={formData?.get("act") === "answer" && "Sending..."}>
 					Send the answer
 				</Button>
 			</Form>
-			<ActButton id={message._id} act="close" label="Close without an answer" busy="Closing..." />
+			<ActionButton id={message._id} action="close" label="Close without an answer" busy="Closing..." />
 		</section>
 	);
 }
 
-type ActButtonProps = { id: string; act: string; label: string; busy: string };
+type ActionButtonProps = { id: string; action: string; label: string; busy: string };
 
-function ActButton({ id, act, label, busy }: ActButtonProps) {
+function ActionButton({ id, action: act, label, busy }: ActionButtonProps) {
 	const { formData } = useNavigation();
 	return (
 		<Form method="post" preventScrollReset className="mt-5">

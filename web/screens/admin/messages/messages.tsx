@@ -2,8 +2,8 @@
 import { Link } from "react-router";
 import type { ContactSummary } from "#web/api.ts";
 import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
-import { momentIn } from "#web/screens/admin/components/format-date.ts";
-import { Failed, Head, List } from "#web/screens/admin/components/list.tsx";
+import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
@@ -11,14 +11,14 @@ import { Tag } from "#web/ui/tag.tsx";
 
 export const Messages = ({ panel: { messages }, view }: { panel: Extract<Panel, { is: "messages" }>; view: View }) => (
 	<>
-		<Head title="Messages" />
-		<FilterBar view={view} searches="number, name, e-mail or words" choices={choices} />
+		<PageHeading title="Messages" />
+		<FilterBar view={view} searchHint="number, name, e-mail or words" choices={choices} />
 		{messages.success ? (
-			<List view={view} what="messages" total={messages.total} totalPages={messages.totalPages}>
+			<List view={view} noun="messages" total={messages.total} totalPages={messages.totalPages}>
 				<Table label="Messages" columns={columns} rows={messages.contactMessages} keyOf={({ _id }) => _id} />
 			</List>
 		) : (
-			<Failed failure={messages} />
+			<LoadError failure={messages} />
 		)}
 	</>
 );
@@ -29,7 +29,7 @@ const columns: Column<ContactSummary>[] = [
 		kind: "main",
 		cell: ({ _id, subject, excerpt, isRead }) => (
 			<>
-				<Link to={pathTo({ tab: "messages", open: _id })} className={isRead ? undefined : "unread"}>
+				<Link to={pathTo({ tab: "messages", openId: _id })} className={isRead ? undefined : "unread"}>
 					{subject || "No subject"}
 				</Link>
 				<small className="excerpt">{excerpt}</small>
@@ -46,7 +46,7 @@ const columns: Column<ContactSummary>[] = [
 		),
 	},
 	{ name: "Number", cell: ({ number }) => <span className="tabular-nums whitespace-nowrap">{number}</span> },
-	{ name: "Written", cell: ({ createdAt }) => momentIn(createdAt) },
+	{ name: "Written", cell: ({ createdAt }) => formatDateTime(createdAt) },
 	{ name: "Status", cell: (message) => <MessageTag {...message} /> },
 ];
 

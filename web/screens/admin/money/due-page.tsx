@@ -6,9 +6,9 @@ import type { Due, PayTo } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { fieldMessages } from "#web/form.ts";
-import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
-import { momentIn } from "#web/screens/admin/components/format-date.ts";
-import { Fact, Facts, Failed, Head } from "#web/screens/admin/components/list.tsx";
+import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
+import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -16,28 +16,32 @@ import { Field } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { DueTag, dueNames } from "./money.tsx";
 
-type DuePageProps = { panel: Extract<Panel, { is: "due" }>; answer: ActAnswer | undefined };
+type DuePageProps = { panel: Extract<Panel, { is: "due" }>; result: ActionResult | undefined };
 
-export const DuePage = ({ panel: { due }, answer }: DuePageProps) => (
+export const DuePage = ({ panel: { due }, result: answer }: DuePageProps) => (
 	<>
 		<Link className="back-link" to={pathTo({ tab: "money" })}>
 			<Icon name="left" className="small" />
 			All payments
 		</Link>
-		{due.success ? <One due={due.due} payTo={due.payTo} answer={answer} /> : <Failed failure={due} heading="Payment" />}
+		{due.success ? (
+			<DueDetails due={due.due} payTo={due.payTo} result={answer} />
+		) : (
+			<LoadError failure={due} heading="Payment" />
+		)}
 	</>
 );
 
-type OneProps = { due: Due; payTo: PayTo | null; answer: ActAnswer | undefined };
+type DueDetailsProps = { due: Due; payTo: PayTo | null; result: ActionResult | undefined };
 
-const One = ({ due, payTo, answer }: OneProps) => (
+const DueDetails = ({ due, payTo, result: answer }: DueDetailsProps) => (
 	<>
-		<Head title={dueNames[due.kind]}>
+		<PageHeading title={dueNames[due.kind]}>
 			<DueTag due={due} />
-		</Head>
+		</PageHeading>
 		<Facts>
 			<Fact name={due.kind === "collection" ? "From" : "To"}>
-				<Link className="link" to={pathTo({ tab: "users", open: due.person._id })}>
+				<Link className="link" to={pathTo({ tab: "users", openId: due.person._id })}>
 					{due.person.name}
 				</Link>
 			</Fact>
@@ -53,33 +57,33 @@ const One = ({ due, payTo, answer }: OneProps) => (
 			</Fact>
 			{due.paidAt && (
 				<Fact name={due.kind === "collection" ? "Received" : "Paid"} wide>
-					{momentIn(due.paidAt)}, reference {due.reference}
+					{formatDateTime(due.paidAt)}, reference {due.reference}
 				</Fact>
 			)}
 			{due.kind === "payout" && !due.paidAt && (
 				<Fact name="Pay to" wide>
-					{payTo ? <Account payTo={payTo} /> : "The seller has not said where to yet."}
+					{payTo ? <PayoutAccount payTo={payTo} /> : "The seller has not said where to yet."}
 				</Fact>
 			)}
 		</Facts>
 		{payTo && <p className="text-nav text-muted">That you looked at this account is kept in the log.</p>}
-		{!due.paidAt && <PayForm due={due} answer={answer} />}
+		{!due.paidAt && <PayForm due={due} result={answer} />}
 	</>
 );
 
-const Account = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo }) => (
+const PayoutAccount = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo }) => (
 	<>
 		{name}
 		<small className="tabular-nums">{kind === "upi" ? `UPI ID ${account}` : `Account ${account}, IFSC ${ifsc}`}</small>
 	</>
 );
 
-function PayForm({ due, answer }: Omit<OneProps, "payTo">) {
+function PayForm({ due, result: answer }: Omit<DueDetailsProps, "payTo">) {
 	const { formData } = useNavigation();
-	const isIn = due.kind === "collection";
+	const isIncoming = due.kind === "collection";
 	return (
 		<section className="answer">
-			<h2>{isIn ? "It has come in" : "It is paid"}</h2>
+			<h2>{isIncoming ? "It has come in" : "It is paid"}</h2>
 			<Form method="post" noValidate preventScrollReset>
 				<input type="hidden" name="kind" value="due" />
 				<input type="hidden" name="act" value="pay" />
@@ -90,10 +94,10 @@ function PayForm({ due, answer }: Omit<OneProps, "payTo">) {
 					maxLength={rules.ledger.referenceLength}
 					hint="The bank’s, or the courier’s. It is booked in the ledger and cannot be taken back."
 					error={fieldMessages(answer?.failure).reference}
-					defaultValue={answer?.typed}
+					defaultValue={answer?.submittedText}
 				/>
 				<Button kind="main" className="mt-4" busy={formData?.get("act") === "pay" && "Booking..."}>
-					{isIn ? "Mark as received" : "Mark as paid"}
+					{isIncoming ? "Mark as received" : "Mark as paid"}
 				</Button>
 			</Form>
 		</section>

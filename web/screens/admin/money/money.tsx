@@ -5,7 +5,7 @@ import type { Due, OpenDues } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
-import { Fact, Facts, Failed, Head, List } from "#web/screens/admin/components/list.tsx";
+import { Fact, Facts, List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
@@ -13,24 +13,24 @@ import { Tag } from "#web/ui/tag.tsx";
 
 export const MoneyTab = ({ panel: { dues }, view }: { panel: Extract<Panel, { is: "money" }>; view: View }) => (
 	<>
-		<Head title="Money" />
+		<PageHeading title="Money" />
 		{dues.success && (
 			<div className="mb-6">
-				<Standing open={dues.open} />
+				<OpenTotals open={dues.open} />
 			</div>
 		)}
-		<FilterBar view={view} searches="order number or person" choices={choices} />
+		<FilterBar view={view} searchHint="order number or person" choices={choices} />
 		{dues.success ? (
-			<List view={view} what="payments" total={dues.total} totalPages={dues.totalPages}>
+			<List view={view} noun="payments" total={dues.total} totalPages={dues.totalPages}>
 				<Table label="Payments" columns={columns} rows={dues.dues} keyOf={({ id }) => id} />
 			</List>
 		) : (
-			<Failed failure={dues} />
+			<LoadError failure={dues} />
 		)}
 	</>
 );
 
-const Standing = ({ open }: { open: OpenDues }) => (
+const OpenTotals = ({ open }: { open: OpenDues }) => (
 	<Facts>
 		<Fact name="Due to sellers">
 			<Sum {...open.payout} />
@@ -73,7 +73,7 @@ const columns: Column<Due>[] = [
 		kind: "main",
 		cell: ({ id, kind, product }) => (
 			<>
-				<Link to={pathTo({ tab: "money", open: id })}>{dueNames[kind]}</Link>
+				<Link to={pathTo({ tab: "money", openId: id })}>{dueNames[kind]}</Link>
 				<small>{product}</small>
 			</>
 		),
@@ -88,7 +88,7 @@ const columns: Column<Due>[] = [
 	},
 	{
 		name: "Person",
-		cell: ({ person }) => <Link to={pathTo({ tab: "users", open: person._id })}>{person.name}</Link>,
+		cell: ({ person }) => <Link to={pathTo({ tab: "users", openId: person._id })}>{person.name}</Link>,
 	},
 	{
 		name: "Day",

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import type { AdminListing, AdminStats } from "#web/api.ts";
-import { StatusBadge, typeName } from "#web/screens/admin/components/badge.tsx";
-import { dayIn } from "#web/screens/admin/components/format-date.ts";
-import { Failed, Head } from "#web/screens/admin/components/list.tsx";
+import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { formatDate } from "#web/screens/admin/components/format-date.ts";
+import { LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
@@ -15,34 +15,34 @@ type OverviewProps = { stats: AdminStats | undefined; panel: Extract<Panel, { is
 
 export const Overview = ({ stats, panel: { users, listings } }: OverviewProps) => (
 	<>
-		<Head title="Overview" />
-		{stats ? <Figures stats={stats} /> : <Failed />}
+		<PageHeading title="Overview" />
+		{stats ? <Figures stats={stats} /> : <LoadError />}
 		<div className="recent">
 			<section>
-				<PartHead title="Recent Users" to={pathTo({ tab: "users" })} />
+				<SectionHead title="Recent Users" to={pathTo({ tab: "users" })} />
 				{users.success ? (
 					<ul>
 						{users.users.map(({ id, name, email, type, joinDate, status }) => (
-							<Recent key={id} status={status}>
+							<RecentItem key={id} status={status}>
 								<span className="monogram" aria-hidden="true">
 									{name.slice(0, 1)}
 								</span>
 								<div>
-									<Link to={pathTo({ tab: "users", open: id })}>{name}</Link>
+									<Link to={pathTo({ tab: "users", openId: id })}>{name}</Link>
 									<p>{email}</p>
 									<p>
-										{typeName(type)}, joined {dayIn(joinDate)}
+										{accountTypeLabel(type)}, joined {formatDate(joinDate)}
 									</p>
 								</div>
-							</Recent>
+							</RecentItem>
 						))}
 					</ul>
 				) : (
-					<Failed failure={users} message="Recent users could not be loaded." />
+					<LoadError failure={users} message="Recent users could not be loaded." />
 				)}
 			</section>
 			<section>
-				<PartHead title="Recent Listings" to={pathTo({ tab: "listings" })} />
+				<SectionHead title="Recent Listings" to={pathTo({ tab: "listings" })} />
 				{listings.success ? (
 					listings.listings.length > 0 ? (
 						<ul>{listings.listings.map(RecentListing)}</ul>
@@ -52,14 +52,14 @@ export const Overview = ({ stats, panel: { users, listings } }: OverviewProps) =
 						</div>
 					)
 				) : (
-					<Failed failure={listings} message="Recent listings could not be loaded." />
+					<LoadError failure={listings} message="Recent listings could not be loaded." />
 				)}
 			</section>
 		</div>
 	</>
 );
 
-const PartHead = ({ title, to }: { title: string; to: string }) => (
+const SectionHead = ({ title, to }: { title: string; to: string }) => (
 	<div className="part-head">
 		<h2>{title}</h2>
 		<Link className="link" to={to}>
@@ -68,7 +68,7 @@ const PartHead = ({ title, to }: { title: string; to: string }) => (
 	</div>
 );
 
-const Recent = ({ status, children }: { status: string; children: ReactNode }) => (
+const RecentItem = ({ status, children }: { status: string; children: ReactNode }) => (
 	<li>
 		{children}
 		<StatusBadge status={status} />
@@ -76,16 +76,16 @@ const Recent = ({ status, children }: { status: string; children: ReactNode }) =
 );
 
 const RecentListing = ({ id, title, photo, owner, category, price, createdAt, status }: AdminListing) => (
-	<Recent key={id} status={status}>
+	<RecentItem key={id} status={status}>
 		<SmallPhoto photo={photo} />
 		<div>
-			<Link to={pathTo({ tab: "listings", open: id })}>{title}</Link>
+			<Link to={pathTo({ tab: "listings", openId: id })}>{title}</Link>
 			<p>
 				{owner}, {category}, {formatRupees(price)} a day
 			</p>
-			<p>Listed {dayIn(createdAt)}</p>
+			<p>Listed {formatDate(createdAt)}</p>
 		</div>
-	</Recent>
+	</RecentItem>
 );
 
 type Figure = { name: string; value: string; note: string; to?: string };
@@ -102,39 +102,44 @@ const Figures = ({ stats }: { stats: AdminStats }) => (
 	</dl>
 );
 
-const count = (number: number) => number.toLocaleString("en-IN");
+const formatCount = (number: number) => number.toLocaleString("en-IN");
 
 const figuresOf = (stats: AdminStats): Figure[] => [
-	{ name: "Total Users", value: count(stats.totalUsers), note: "addresses proved", to: pathTo({ tab: "users" }) },
-	{ name: "Total Listings", value: count(stats.totalListings), note: "not deleted", to: pathTo({ tab: "listings" }) },
+	{ name: "Total Users", value: formatCount(stats.totalUsers), note: "addresses proved", to: pathTo({ tab: "users" }) },
+	{
+		name: "Total Listings",
+		value: formatCount(stats.totalListings),
+		note: "not deleted",
+		to: pathTo({ tab: "listings" }),
+	},
 	{ name: "Total Revenue", value: formatRupees(stats.totalRevenue), note: "of completed rentals" },
 	{
 		name: "Monthly Growth",
 		// A minus sign, not a hyphen.
-		value: `${stats.monthlyGrowth < 0 ? "−" : "+"}${count(Math.abs(stats.monthlyGrowth))}%`,
+		value: `${stats.monthlyGrowth < 0 ? "−" : "+"}${formatCount(Math.abs(stats.monthlyGrowth))}%`,
 		note: "revenue this month, against the same days of the last",
 	},
 	{
 		name: "Active Rentals",
-		value: count(stats.activeRentals),
+		value: formatCount(stats.activeRentals),
 		note: "in their days, or overdue",
 		to: pathTo({ tab: "rentals", filters: { status: "active" } }),
 	},
 	{
 		name: "Pending Approvals",
-		value: count(stats.pendingApprovals),
+		value: formatCount(stats.pendingApprovals),
 		note: "listings nobody looked at",
 		to: pathTo({ tab: "listings", filters: { status: "waiting" } }),
 	},
 	{
 		name: "Unread Messages",
-		value: count(stats.totalMessages),
+		value: formatCount(stats.totalMessages),
 		note: "from the contact form",
 		to: pathTo({ tab: "messages" }),
 	},
 	{
 		name: "Reported Issues",
-		value: count(stats.reportedIssues),
+		value: formatCount(stats.reportedIssues),
 		note: "reports still open",
 		to: pathTo({ tab: "reports" }),
 	},

@@ -4,10 +4,10 @@ import { formatPeriod } from "#common/calendar.ts";
 import type { AdminRental } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { capital, OrderBadge } from "#web/screens/admin/components/badge.tsx";
+import { capitalize, OrderBadge } from "#web/screens/admin/components/badge.tsx";
 import { type Choice, Export, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
-import { dayIn } from "#web/screens/admin/components/format-date.ts";
-import { Failed, Head, List } from "#web/screens/admin/components/list.tsx";
+import { formatDate } from "#web/screens/admin/components/format-date.ts";
+import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
@@ -19,26 +19,31 @@ export function Rentals({ panel: { rentals }, view }: RentalsProps) {
 	const rows = rentals.success ? rentals.rentals : [];
 	return (
 		<>
-			<Head title="Rentals">
+			<PageHeading title="Rentals">
 				<Export table="rentals" view={view} />
-			</Head>
-			<FilterBar view={view} searches="order number, piece or person" choices={choices} given={givenBy(view, rows)} />
+			</PageHeading>
+			<FilterBar
+				view={view}
+				searchHint="order number, piece or person"
+				choices={choices}
+				linkFilters={linkFiltersOf(view, rows)}
+			/>
 			{rentals.success ? (
-				<List view={view} what="rentals" total={rentals.total} totalPages={rentals.totalPages}>
+				<List view={view} noun="rentals" total={rentals.total} totalPages={rentals.totalPages}>
 					<Table label="Rentals" columns={columns} rows={rows} keyOf={({ id }) => id} />
 				</List>
 			) : (
-				<Failed failure={rentals} />
+				<LoadError failure={rentals} />
 			)}
 		</>
 	);
 }
 
-function givenBy({ filters: { person, listing } }: View, [row]: AdminRental[]) {
-	const who = row && [row.client, row.seller].find(({ id }) => id === person)?.name;
+function linkFiltersOf({ filters: { person, listing } }: View, [row]: AdminRental[]) {
+	const personName = row && [row.client, row.seller].find(({ id }) => id === person)?.name;
 	return [
-		...(person ? [{ name: "person", words: `Of ${who ?? "one person"}` }] : []),
-		...(listing ? [{ name: "listing", words: `Of ${row?.title ?? "one listing"}` }] : []),
+		...(person ? [{ name: "person", label: `Of ${personName ?? "one person"}` }] : []),
+		...(listing ? [{ name: "listing", label: `Of ${row?.title ?? "one listing"}` }] : []),
 	];
 }
 
@@ -53,14 +58,14 @@ const columns: Column<AdminRental>[] = [
 			</>
 		),
 	},
-	{ name: "Client", cell: ({ client }) => <Link to={pathTo({ tab: "users", open: client.id })}>{client.name}</Link> },
-	{ name: "Seller", cell: ({ seller }) => <Link to={pathTo({ tab: "users", open: seller.id })}>{seller.name}</Link> },
+	{ name: "Client", cell: ({ client }) => <Link to={pathTo({ tab: "users", openId: client.id })}>{client.name}</Link> },
+	{ name: "Seller", cell: ({ seller }) => <Link to={pathTo({ tab: "users", openId: seller.id })}>{seller.name}</Link> },
 	{
 		name: "Days",
 		cell: ({ rentalPeriod, createdAt }) => (
 			<>
 				<span className="whitespace-nowrap">{formatPeriod(rentalPeriod)}</span>
-				<small>ordered {dayIn(createdAt)}</small>
+				<small>ordered {formatDate(createdAt)}</small>
 			</>
 		),
 	},
@@ -72,7 +77,7 @@ const columns: Column<AdminRental>[] = [
 		cell: ({ id, title, orderNumber, listingId }) => (
 			<RowMenu name={`${title}, ${orderNumber}`}>
 				<MenuLink to={orderPath(id)}>View</MenuLink>
-				<MenuLink to={pathTo({ tab: "listings", open: listingId })}>Listing</MenuLink>
+				<MenuLink to={pathTo({ tab: "listings", openId: listingId })}>Listing</MenuLink>
 			</RowMenu>
 		),
 	},
@@ -101,7 +106,7 @@ const choices: Choice[] = [
 			{ value: "", label: "Any status" },
 			{ value: "open", label: "Not over" },
 			{ value: "active", label: "In their days" },
-			...statuses.map((value) => ({ value, label: capital(value) })),
+			...statuses.map((value) => ({ value, label: capitalize(value) })),
 		],
 	},
 	{

@@ -5,48 +5,55 @@ import { reasonWords } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
 import type { Report } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
-import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
+import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
-import { momentIn } from "#web/screens/admin/components/format-date.ts";
-import { Fact, Facts, Failed, Head } from "#web/screens/admin/components/list.tsx";
+import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { ReviewToLookAt } from "./reported-review.tsx";
+import { ReportedReview } from "./reported-review.tsx";
 
-type ReportPageProps = { panel: Extract<Panel, { is: "report" }>; answer: ActAnswer | undefined };
+type ReportPageProps = { panel: Extract<Panel, { is: "report" }>; result: ActionResult | undefined };
 
-export const ReportPage = ({ panel: { report, review, talk }, answer }: ReportPageProps) => (
+export const ReportPage = ({ panel: { report, review, talk }, result: answer }: ReportPageProps) => (
 	<>
 		<Link className="back-link" to={pathTo({ tab: "reports" })}>
 			<Icon name="left" className="small" />
 			All reports
 		</Link>
 		{report.success ? (
-			<One report={report.report} talk={talk} answer={answer}>
-				{review?.success && <ReviewToLookAt review={review.review} answer={answer} />}
-			</One>
+			<ReportDetails report={report.report} talk={talk} result={answer}>
+				{review?.success && <ReportedReview review={review.review} result={answer} />}
+			</ReportDetails>
 		) : (
-			<Failed failure={report} heading="Report" />
+			<LoadError failure={report} heading="Report" />
 		)}
 	</>
 );
 
-type Talk = ReportPageProps["panel"]["talk"];
+type ConversationResponse = ReportPageProps["panel"]["talk"];
 
-type OneProps = { report: Report; talk: Talk; answer: ActAnswer | undefined; children: ReactNode };
+type ReportDetailsProps = {
+	report: Report;
+	talk: ConversationResponse;
+	result: ActionResult | undefined;
+	children: ReactNode;
+};
 
-const One = ({ report, talk, answer, children }: OneProps) => (
+const ReportDetails = ({ report, talk, result: answer, children }: ReportDetailsProps) => (
 	<>
-		<Head title={reasonWords(report.reason)}>{report.isOpen ? <Tag tone="bad">Open</Tag> : <Tag>Closed</Tag>}</Head>
+		<PageHeading title={reasonWords(report.reason)}>
+			{report.isOpen ? <Tag tone="bad">Open</Tag> : <Tag>Closed</Tag>}
+		</PageHeading>
 		{report.words && <blockquote className="letter">{report.words}</blockquote>}
 		<Facts>
 			{report.kind === "listing" && (
 				<Fact name="Listing">
-					<Link className="link" to={pathTo({ tab: "listings", open: report.subject._id })}>
+					<Link className="link" to={pathTo({ tab: "listings", openId: report.subject._id })}>
 						{report.subject.name}
 					</Link>
 				</Fact>
@@ -61,7 +68,11 @@ const One = ({ report, talk, answer, children }: OneProps) => (
 					{report.subject.name}
 					{!talk && (
 						<small>
-							<Link className="link" to={pathTo({ tab: "reports", open: report._id, ask: "read" })} preventScrollReset>
+							<Link
+								className="link"
+								to={pathTo({ tab: "reports", openId: report._id, requestedAction: "read" })}
+								preventScrollReset
+							>
 								Read it
 							</Link>
 							: that you did is kept in the log.
@@ -70,25 +81,25 @@ const One = ({ report, talk, answer, children }: OneProps) => (
 				</Fact>
 			)}
 			<Fact name={report.kind === "listing" ? "Its lister" : "Person"}>
-				<Link className="link" to={pathTo({ tab: "users", open: report.about._id })}>
+				<Link className="link" to={pathTo({ tab: "users", openId: report.about._id })}>
 					{report.about.name}
 				</Link>{" "}
 				<StatusBadge status={report.about.status} />
 			</Fact>
 			<Fact name="Reported by">
-				<Link className="link" to={pathTo({ tab: "users", open: report.reporter._id })}>
+				<Link className="link" to={pathTo({ tab: "users", openId: report.reporter._id })}>
 					{report.reporter.name}
 				</Link>
 			</Fact>
 			<Fact name="Number">
 				<span className="tabular-nums">{report.number}</span>
 			</Fact>
-			<Fact name="Reported">{momentIn(report.createdAt)}</Fact>
+			<Fact name="Reported">{formatDateTime(report.createdAt)}</Fact>
 			{report.openOnSubject > 1 && <Fact name="Open on the same">{report.openOnSubject} reports</Fact>}
 			{report.closedAt && (
 				<>
 					<Fact name="Closed">
-						{momentIn(report.closedAt)}, by {report.closedBy}
+						{formatDateTime(report.closedAt)}, by {report.closedBy}
 					</Fact>
 					<Fact name="Outcome" wide>
 						“{report.outcome}”
@@ -96,22 +107,22 @@ const One = ({ report, talk, answer, children }: OneProps) => (
 				</>
 			)}
 		</Facts>
-		{talk && <Said talk={talk} />}
+		{talk && <Conversation talk={talk} />}
 		{children}
-		{report.isOpen && <CloseForm report={report} answer={answer} />}
+		{report.isOpen && <CloseForm report={report} result={answer} />}
 	</>
 );
 
-const Said = ({ talk }: { talk: NonNullable<Talk> }) => (
+const Conversation = ({ talk }: { talk: NonNullable<ConversationResponse> }) => (
 	<section className="history">
 		<h2>What they wrote</h2>
-		{!talk.success && <Failed failure={talk} message="The conversation could not be loaded." />}
+		{!talk.success && <LoadError failure={talk} message="The conversation could not be loaded." />}
 		{talk.success &&
 			talk.conversation.messages.map(({ position, sender, content, timestamp }) => (
 				<div key={position} className="letter">
 					<p className="by">
 						{talk.conversation.participants.find(({ userId }) => userId === sender.userId)?.name},{" "}
-						<time dateTime={timestamp}>{momentIn(timestamp)}</time>
+						<time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
 					</p>
 					{content}
 				</div>
@@ -119,7 +130,7 @@ const Said = ({ talk }: { talk: NonNullable<Talk> }) => (
 	</section>
 );
 
-function CloseForm({ report, answer }: { report: Report; answer: ActAnswer | undefined }) {
+function CloseForm({ report, result }: { report: Report; result: ActionResult | undefined }) {
 	const { formData } = useNavigation();
 	return (
 		<section className="answer">
@@ -139,8 +150,8 @@ function CloseForm({ report, answer }: { report: Report; answer: ActAnswer | und
 					rows={3}
 					maxLength={rules.report.wordsLength}
 					hint={`It is mailed to ${report.reporter.name}.`}
-					error={fieldMessages(answer?.failure).outcome}
-					defaultValue={answer?.typed}
+					error={fieldMessages(result?.failure).outcome}
+					defaultValue={result?.submittedText}
 				/>
 				<Button kind="main" className="mt-4" busy={formData?.get("act") === "close" && "Closing..."}>
 					Close the report

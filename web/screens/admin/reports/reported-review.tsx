@@ -5,13 +5,13 @@ import type { AdminReview } from "#web/api.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Review } from "#web/features/reviews/review.tsx";
 import { fieldMessages } from "#web/form.ts";
-import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
+import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 
-export function ReviewToLookAt({ review, answer }: { review: AdminReview; answer: ActAnswer | undefined }) {
+export function ReportedReview({ review, result }: { review: AdminReview; result: ActionResult | undefined }) {
 	const { formData } = useNavigation();
-	const act = review.hiddenReason ? "restore" : "hide";
+	const action = review.hiddenReason ? "restore" : "hide";
 	const busy = formData?.get("kind") === "review" && "Saving...";
 	return (
 		<section className="answer" aria-labelledby="review">
@@ -25,21 +25,21 @@ export function ReviewToLookAt({ review, answer }: { review: AdminReview; answer
 			</p>
 			<Form method="post" noValidate preventScrollReset>
 				<input type="hidden" name="kind" value="review" />
-				<input type="hidden" name="act" value={act} />
+				<input type="hidden" name="act" value={action} />
 				<input type="hidden" name="id" value={review._id} />
-				{act === "hide" && (
+				{action === "hide" && (
 					<TextArea
 						label="Why is it taken off our pages?"
 						name="reason"
 						rows={2}
 						maxLength={rules.admin.reasonLength}
 						hint="It is mailed to its author, and kept in the log. It counts for no rating then."
-						error={fieldMessages(answer?.failure).reason}
-						defaultValue={answer?.kind === "review" ? answer.typed : undefined}
+						error={fieldMessages(result?.failure).reason}
+						defaultValue={result?.kind === "review" ? result.submittedText : undefined}
 					/>
 				)}
-				<Button kind={act === "hide" ? "danger" : "plain"} className="mt-4" busy={busy}>
-					{act === "hide" ? "Take it off our pages" : "Show it again"}
+				<Button kind={action === "hide" ? "danger" : "plain"} className="mt-4" busy={busy}>
+					{action === "hide" ? "Take it off our pages" : "Show it again"}
 				</Button>
 			</Form>
 		</section>

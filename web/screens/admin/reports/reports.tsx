@@ -2,10 +2,10 @@
 import { Link } from "react-router";
 import { reasonWords } from "#common/report.ts";
 import type { Report } from "#web/api.ts";
-import { capital } from "#web/screens/admin/components/badge.tsx";
+import { capitalize } from "#web/screens/admin/components/badge.tsx";
 import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
-import { momentIn } from "#web/screens/admin/components/format-date.ts";
-import { Failed, Head, List } from "#web/screens/admin/components/list.tsx";
+import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
@@ -13,14 +13,14 @@ import { Tag } from "#web/ui/tag.tsx";
 
 export const Reports = ({ panel: { reports }, view }: { panel: Extract<Panel, { is: "reports" }>; view: View }) => (
 	<>
-		<Head title="Reports" />
-		<FilterBar view={view} searches="number, listing or person" choices={choices} />
+		<PageHeading title="Reports" />
+		<FilterBar view={view} searchHint="number, listing or person" choices={choices} />
 		{reports.success ? (
-			<List view={view} what="reports" total={reports.total} totalPages={reports.totalPages}>
+			<List view={view} noun="reports" total={reports.total} totalPages={reports.totalPages}>
 				<Table label="Reports" columns={columns} rows={reports.reports} keyOf={({ _id }) => _id} />
 			</List>
 		) : (
-			<Failed failure={reports} />
+			<LoadError failure={reports} />
 		)}
 	</>
 );
@@ -31,7 +31,7 @@ const columns: Column<Report>[] = [
 		kind: "main",
 		cell: ({ _id, reason, words }) => (
 			<>
-				<Link to={pathTo({ tab: "reports", open: _id })}>{reasonWords(reason)}</Link>
+				<Link to={pathTo({ tab: "reports", openId: _id })}>{reasonWords(reason)}</Link>
 				{words && <small className="excerpt">{words}</small>}
 			</>
 		),
@@ -42,7 +42,7 @@ const columns: Column<Report>[] = [
 			<>
 				{subject.name}
 				<small>
-					{capital(kind)}
+					{capitalize(kind)}
 					{kind === "listing" && `, of ${about.name}`}
 				</small>
 			</>
@@ -50,9 +50,9 @@ const columns: Column<Report>[] = [
 	},
 	{
 		name: "By",
-		cell: ({ reporter }) => <Link to={pathTo({ tab: "users", open: reporter._id })}>{reporter.name}</Link>,
+		cell: ({ reporter }) => <Link to={pathTo({ tab: "users", openId: reporter._id })}>{reporter.name}</Link>,
 	},
-	{ name: "Reported", cell: ({ createdAt }) => momentIn(createdAt) },
+	{ name: "Reported", cell: ({ createdAt }) => formatDateTime(createdAt) },
 	{
 		name: "Status",
 		cell: ({ isOpen, openOnSubject }) =>

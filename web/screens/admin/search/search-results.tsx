@@ -2,51 +2,51 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { OrderBadge, StatusBadge, typeName } from "#web/screens/admin/components/badge.tsx";
-import { Failed, Head } from "#web/screens/admin/components/list.tsx";
+import { accountTypeLabel, OrderBadge, StatusBadge } from "#web/screens/admin/components/badge.tsx";
+import { LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { SmallPhoto } from "#web/screens/admin/components/small-photo.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
 import { pathTo, type Tab, type View } from "#web/screens/admin/view.ts";
 import "#web/screens/admin/overview/overview.css";
 
-export function Found({ panel: { found }, view }: { panel: Extract<Panel, { is: "found" }>; view: View }) {
-	if (!found.success) return <Failed failure={found} heading={`“${view.find}”`} />;
-	const { users, listings, rentals } = found;
+export function SearchResults({ panel: { results }, view }: { panel: Extract<Panel, { is: "found" }>; view: View }) {
+	if (!results.success) return <LoadError failure={results} heading={`“${view.searchTerm}”`} />;
+	const { users, listings, rentals } = results;
 	return (
 		<>
-			<Head title={<>“{view.find}”</>} />
+			<PageHeading title={<>“{view.searchTerm}”</>} />
 			{users.length + listings.length + rentals.length === 0 && (
 				<div className="empty">
 					<p>No user, listing or order matches this.</p>
 				</div>
 			)}
 			<div className="recent">
-				<Group title="Users" tab="users" find={view.find} count={users.length}>
+				<ResultGroup title="Users" tab="users" searchTerm={view.searchTerm} count={users.length}>
 					{users.map(({ id, name, email, type, status }) => (
 						<li key={id}>
 							<div>
-								<Link to={pathTo({ tab: "users", open: id })}>{name}</Link>
+								<Link to={pathTo({ tab: "users", openId: id })}>{name}</Link>
 								<p>
-									{email}, {typeName(type)}
+									{email}, {accountTypeLabel(type)}
 								</p>
 							</div>
 							<StatusBadge status={status} />
 						</li>
 					))}
-				</Group>
-				<Group title="Listings" tab="listings" find={view.find} count={listings.length}>
+				</ResultGroup>
+				<ResultGroup title="Listings" tab="listings" searchTerm={view.searchTerm} count={listings.length}>
 					{listings.map(({ id, title, photo, owner, status }) => (
 						<li key={id}>
 							<SmallPhoto photo={photo} />
 							<div>
-								<Link to={pathTo({ tab: "listings", open: id })}>{title}</Link>
+								<Link to={pathTo({ tab: "listings", openId: id })}>{title}</Link>
 								<p>{owner}</p>
 							</div>
 							<StatusBadge status={status} />
 						</li>
 					))}
-				</Group>
-				<Group title="Orders" tab="rentals" find={view.find} count={rentals.length}>
+				</ResultGroup>
+				<ResultGroup title="Orders" tab="rentals" searchTerm={view.searchTerm} count={rentals.length}>
 					{rentals.map(({ id, orderNumber, title, client, seller, status }) => (
 						<li key={id}>
 							<div>
@@ -58,15 +58,15 @@ export function Found({ panel: { found }, view }: { panel: Extract<Panel, { is: 
 							<OrderBadge status={status} />
 						</li>
 					))}
-				</Group>
+				</ResultGroup>
 			</div>
 		</>
 	);
 }
 
-type GroupProps = { title: string; tab: Tab; find: string; count: number; children: ReactNode };
+type ResultGroupProps = { title: string; tab: Tab; searchTerm: string; count: number; children: ReactNode };
 
-function Group({ title, tab, find, count, children }: GroupProps) {
+function ResultGroup({ title, tab, searchTerm: find, count, children }: ResultGroupProps) {
 	if (count === 0) return null;
 	return (
 		<section>

@@ -1,35 +1,41 @@
 /** The commission on new orders: what it is, what it was and why, and a form to change it. */
 import { Form, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
-import type { Failure, Commission as Loaded } from "#web/api.ts";
+import type { Commission as CommissionDetails, Failure } from "#web/api.ts";
 import { fieldMessages } from "#web/form.ts";
-import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
-import { momentIn } from "#web/screens/admin/components/format-date.ts";
-import { Failed } from "#web/screens/admin/components/list.tsx";
+import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
+import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { LoadError } from "#web/screens/admin/components/list.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 
 type CommissionProps = {
-	asked: { success: true; commission: Loaded } | Failure;
-	answer: ActAnswer | undefined;
+	response: { success: true; commission: CommissionDetails } | Failure;
+	result: ActionResult | undefined;
 };
 
-export const Commission = ({ asked, answer }: CommissionProps) => (
+export const Commission = ({ response: asked, result: answer }: CommissionProps) => (
 	<section className="history" id="commission">
 		<h2>Commission</h2>
 		{asked.success ? (
-			<Rate commission={asked.commission} answer={answer} />
+			<Rate commission={asked.commission} result={answer} />
 		) : (
-			<Failed failure={asked} message="The commission could not be loaded." />
+			<LoadError failure={asked} message="The commission could not be loaded." />
 		)}
 	</section>
 );
 
-function Rate({ commission: { percent, history }, answer }: { commission: Loaded; answer: ActAnswer | undefined }) {
+function Rate({
+	commission: { percent, history },
+	result,
+}: {
+	commission: CommissionDetails;
+	result: ActionResult | undefined;
+}) {
 	const { formData } = useNavigation();
-	const failed = answer?.kind === "commission" ? answer : undefined;
+	const failed = result?.kind === "commission" ? result : undefined;
 	const errors = fieldMessages(failed?.failure);
 	return (
 		<>
@@ -65,7 +71,7 @@ function Rate({ commission: { percent, history }, answer }: { commission: Loaded
 						maxLength={rules.admin.reasonLength}
 						hint="It is kept in the log."
 						error={errors.reason}
-						defaultValue={failed?.typed}
+						defaultValue={failed?.submittedText}
 					/>
 				</FormGrid>
 				<Button className="mt-4" busy={formData?.get("kind") === "commission" && "Saving..."}>
@@ -76,7 +82,7 @@ function Rate({ commission: { percent, history }, answer }: { commission: Loaded
 				<ul className="mt-5 text-nav">
 					{history.map((rate) => (
 						<li key={rate.since} className="mt-2">
-							{rate.percent}% since {momentIn(rate.since)}, by {rate.admin}: “{rate.reason}”
+							{rate.percent}% since {formatDateTime(rate.since)}, by {rate.admin}: “{rate.reason}”
 						</li>
 					))}
 				</ul>

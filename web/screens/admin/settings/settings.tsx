@@ -1,26 +1,26 @@
 /** One's own account, the other admins, and the log of what all of them did. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
-import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
-import { ActList } from "#web/screens/admin/components/audit-log.tsx";
+import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
+import { AuditEntries } from "#web/screens/admin/components/audit-log.tsx";
 import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
-import { Fact, Facts, Failed, Head } from "#web/screens/admin/components/list.tsx";
+import { Fact, Facts, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
-import { pathFrom, pathTo, type View } from "#web/screens/admin/view.ts";
+import { pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Commission } from "./commission.tsx";
-import { Undelivered } from "./undelivered-emails.tsx";
+import { UndeliveredEmails } from "./undelivered-emails.tsx";
 
 export const Settings = ({
 	panel: { admin, acts, commission, undelivered },
 	view,
-	answer,
+	result,
 }: {
 	panel: Extract<Panel, { is: "settings" }>;
 	view: View;
-	answer: ActAnswer | undefined;
+	result: ActionResult | undefined;
 }) => (
 	<>
-		<Head title="Settings" />
+		<PageHeading title="Settings" />
 		<section>
 			<h2>Your account</h2>
 			<Facts>
@@ -42,27 +42,27 @@ export const Settings = ({
 				</Link>
 			</p>
 		</section>
-		<Commission asked={commission} answer={answer} />
-		<Undelivered answer={undelivered} />
+		<Commission response={commission} result={result} />
+		<UndeliveredEmails response={undelivered} />
 		<section className="history" id="log">
 			<h2>What admins did</h2>
 			<p className="mb-4 text-nav text-muted">This log only grows: nobody can change or remove an entry.</p>
-			<FilterBar view={view} searches="admin, act, name or reason" choices={choices} />
-			{!acts.success && <Failed failure={acts} message="The log could not be loaded." />}
+			<FilterBar view={view} searchHint="admin, act, name or reason" choices={choices} />
+			{!acts.success && <LoadError failure={acts} message="The log could not be loaded." />}
 			{acts.success && acts.acts.length === 0 && (
 				<div className="empty">
 					<p>Nothing in the log matches this.</p>
 				</div>
 			)}
-			{acts.success && acts.acts.length > 0 && <ActList acts={acts.acts} withSubject />}
+			{acts.success && acts.acts.length > 0 && <AuditEntries entries={acts.acts} withSubject />}
 			<p className="links">
 				{view.filters.before && (
-					<Link className="link" to={pathFrom(view, { filters: { ...view.filters, before: undefined } })}>
+					<Link className="link" to={pathWith(view, { filters: { ...view.filters, before: undefined } })}>
 						Newest
 					</Link>
 				)}
 				{acts.success && acts.next && (
-					<Link className="link" to={pathFrom(view, { filters: { ...view.filters, before: acts.next } })}>
+					<Link className="link" to={pathWith(view, { filters: { ...view.filters, before: acts.next } })}>
 						Older
 					</Link>
 				)}

@@ -2,35 +2,39 @@
 import { Link } from "react-router";
 import type { AdminUser, AdminUserDetails } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
-import { Confirm } from "#web/screens/admin/actions/confirm-action.tsx";
-import type { ActAnswer } from "#web/screens/admin/actions/run-action.ts";
-import { History } from "#web/screens/admin/components/audit-log.tsx";
-import { StatusBadge, typeName } from "#web/screens/admin/components/badge.tsx";
+import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
+import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
+import { AuditHistory } from "#web/screens/admin/components/audit-log.tsx";
+import { accountTypeLabel, StatusBadge } from "#web/screens/admin/components/badge.tsx";
 import { Export, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
-import { dayIn, momentIn } from "#web/screens/admin/components/format-date.ts";
-import { Fact, Facts, Failed, Head, List } from "#web/screens/admin/components/list.tsx";
-import { ActControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
+import { formatDate, formatDateTime } from "#web/screens/admin/components/format-date.ts";
+import { Fact, Facts, List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
+import { ActionControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
 import { pathTo, type View } from "#web/screens/admin/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-type TabProps<K extends Panel["is"]> = { panel: Extract<Panel, { is: K }>; view: View; answer: ActAnswer | undefined };
+type TabProps<K extends Panel["is"]> = {
+	panel: Extract<Panel, { is: K }>;
+	view: View;
+	result: ActionResult | undefined;
+};
 
-export const Users = ({ panel: { users }, view, answer }: TabProps<"users">) => (
+export const Users = ({ panel: { users }, view, result: answer }: TabProps<"users">) => (
 	<>
-		<Head title="Users">
+		<PageHeading title="Users">
 			<Export table="users" view={view} />
-		</Head>
-		<FilterBar view={view} searches="name or e-mail" choices={choices} />
+		</PageHeading>
+		<FilterBar view={view} searchHint="name or e-mail" choices={choices} />
 		{users.success ? (
-			<List view={view} what="users" total={users.total} totalPages={users.totalPages}>
+			<List view={view} noun="users" total={users.total} totalPages={users.totalPages}>
 				<Table label="Users" columns={columnsOf(view)} rows={users.users} keyOf={({ id }) => id} />
 			</List>
 		) : (
-			<Failed failure={users} />
+			<LoadError failure={users} />
 		)}
-		<Confirm kind="user" subjects={users.success ? users.users : []} view={view} answer={answer} />
+		<ConfirmAction kind="user" subjects={users.success ? users.users : []} view={view} result={answer} />
 	</>
 );
 
@@ -40,23 +44,23 @@ const columnsOf = (view: View): Column<AdminUser>[] => [
 		kind: "main",
 		cell: ({ id, name, email }) => (
 			<>
-				<Link to={pathTo({ tab: "users", open: id })}>{name}</Link>
+				<Link to={pathTo({ tab: "users", openId: id })}>{name}</Link>
 				<small>{email}</small>
 			</>
 		),
 	},
-	{ name: "Type", cell: ({ type }) => typeName(type) },
-	{ name: "Join Date", cell: ({ joinDate }) => dayIn(joinDate) },
+	{ name: "Type", cell: ({ type }) => accountTypeLabel(type) },
+	{ name: "Join Date", cell: ({ joinDate }) => formatDate(joinDate) },
 	{ name: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
 	{
 		name: "Actions",
 		kind: "acts",
 		cell: ({ id, name, allowed }) => (
 			<RowMenu name={name}>
-				<MenuLink to={pathTo({ tab: "users", open: id })}>View</MenuLink>
+				<MenuLink to={pathTo({ tab: "users", openId: id })}>View</MenuLink>
 				{allowed.map((act) => (
 					<li key={act}>
-						<ActControl kind="user" act={act} id={id} name={name} view={view} />
+						<ActionControl kind="user" action={act} id={id} name={name} view={view} />
 					</li>
 				))}
 			</RowMenu>
@@ -96,28 +100,40 @@ const choices = [
 	},
 ];
 
-export const UserPage = ({ panel: { user, acts }, view, answer }: TabProps<"user">) => (
+export const UserPage = ({ panel: { user, acts }, view, result: answer }: TabProps<"user">) => (
 	<>
 		<Link className="back-link" to={pathTo({ tab: "users" })}>
 			<Icon name="left" className="small" />
 			All users
 		</Link>
-		{user.success ? <One user={user.user} view={view} answer={answer} /> : <Failed failure={user} heading="User" />}
-		{user.success && <History acts={acts} empty="No admin has done anything with this account." />}
+		{user.success ? (
+			<UserDetails user={user.user} view={view} result={answer} />
+		) : (
+			<LoadError failure={user} heading="User" />
+		)}
+		{user.success && <AuditHistory acts={acts} empty="No admin has done anything with this account." />}
 	</>
 );
 
-const One = ({ user, view, answer }: { user: AdminUserDetails; view: View; answer: ActAnswer | undefined }) => (
+const UserDetails = ({
+	user,
+	view,
+	result,
+}: {
+	user: AdminUserDetails;
+	view: View;
+	result: ActionResult | undefined;
+}) => (
 	<>
-		<Head title={user.name}>
+		<PageHeading title={user.name}>
 			<StatusBadge status={user.status} />
-		</Head>
+		</PageHeading>
 		<div className="acts-row">
 			{user.allowed.map((act) => (
-				<ActControl
+				<ActionControl
 					key={act}
 					kind="user"
-					act={act}
+					action={act}
 					id={user.id}
 					name={user.name}
 					view={view}
@@ -128,7 +144,7 @@ const One = ({ user, view, answer }: { user: AdminUserDetails; view: View; answe
 		</div>
 		{user.suspension && (
 			<p className="why">
-				Suspended on {momentIn(user.suspension.at)}: “{user.suspension.reason}”
+				Suspended on {formatDateTime(user.suspension.at)}: “{user.suspension.reason}”
 			</p>
 		)}
 		<Facts>
@@ -146,8 +162,8 @@ const One = ({ user, view, answer }: { user: AdminUserDetails; view: View; answe
 					"none"
 				)}
 			</Fact>
-			<Fact name="Type">{typeName(user.type)}</Fact>
-			<Fact name="Joined">{dayIn(user.joinDate)}</Fact>
+			<Fact name="Type">{accountTypeLabel(user.type)}</Fact>
+			<Fact name="Joined">{formatDate(user.joinDate)}</Fact>
 			{user.shop && (
 				<>
 					<Fact name="Shop" wide>
@@ -158,15 +174,18 @@ const One = ({ user, view, answer }: { user: AdminUserDetails; view: View; answe
 			)}
 			<Fact name="Open sessions">{user.sessions}</Fact>
 			<Fact name="Listings">
-				<Count count={user.listings} to={pathTo({ tab: "listings", filters: { owner: user.id } })} />
+				<CountLink count={user.listings} to={pathTo({ tab: "listings", filters: { owner: user.id } })} />
 			</Fact>
 			<Fact name="Rented">{user.rentals}</Fact>
 			<Fact name="Lent">{user.orders}</Fact>
 			<Fact name="Orders not over">
-				<Count count={user.openOrders} to={pathTo({ tab: "rentals", filters: { person: user.id, status: "open" } })} />
+				<CountLink
+					count={user.openOrders}
+					to={pathTo({ tab: "rentals", filters: { person: user.id, status: "open" } })}
+				/>
 			</Fact>
 			<Fact name="Open reports">
-				<Count count={user.openReports} to={pathTo({ tab: "reports", filters: { search: user.email } })} />
+				<CountLink count={user.openReports} to={pathTo({ tab: "reports", filters: { search: user.email } })} />
 			</Fact>
 		</Facts>
 		<p className="mt-4 text-nav">
@@ -174,11 +193,11 @@ const One = ({ user, view, answer }: { user: AdminUserDetails; view: View; answe
 				All orders of {user.name}
 			</Link>
 		</p>
-		<Confirm kind="user" subjects={[user]} view={view} answer={answer} />
+		<ConfirmAction kind="user" subjects={[user]} view={view} result={result} />
 	</>
 );
 
-export const Count = ({ count, to }: { count: number; to: string }) =>
+export const CountLink = ({ count, to }: { count: number; to: string }) =>
 	count > 0 ? (
 		<Link className="link" to={to}>
 			{count}
