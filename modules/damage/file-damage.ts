@@ -20,7 +20,10 @@ import { tell } from "./send-damage-emails.ts";
 export const fileDamage = (app: App, actor: Member, orderId: string, wish: NewDamage): Promise<void> =>
 	app.db.write(async (tx) => {
 		const { amount, version } = wish;
-		const { isTaken, order } = await moveOrder(app, tx, actor, orderId, "dispute", { amount, version });
+		const { wasAlreadyTaken: isTaken, order } = await moveOrder(app, tx, actor, orderId, "dispute", {
+			amount,
+			version,
+		});
 		if (isTaken) return refuseAnother(tx, order, wish);
 		const tooMuch = refuseAmount(amount, order.retail_value);
 		if (tooMuch) throw tooMuch;

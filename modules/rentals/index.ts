@@ -1,9 +1,9 @@
 /** The front desk of rentals. */
 
-export { findFree, holdDays, releaseHold } from "./days/hold-days.ts";
-export { moveOrder } from "./orders/apply-step.ts";
+export { findFreePieces as findFree, holdDays, releaseHold } from "./days/hold-days.ts";
+export { applyStep as moveOrder } from "./orders/apply-step.ts";
 export { countOrders, type Side } from "./orders/queries-order-rows.ts";
-export { noteNews } from "./orders/record-event.ts";
+export { recordEvent as noteNews } from "./orders/record-event.ts";
 export { takeStep } from "./orders/take-step.ts";
 export { addPhotos } from "./photos/add-photos.ts";
 export { maySeeConditionPhoto } from "./photos/queries-photos.ts";

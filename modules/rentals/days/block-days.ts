@@ -7,59 +7,59 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PieceCalendar } from "../contract-days.ts";
 import { refuseBlock } from "./blocks.ts";
-import { claimAgain } from "./extend-overdue-claims.ts";
+import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
 import * as queries from "./queries-blocked-days.ts";
 
 /**
  * Keeps a listing, or one piece of it, at home: nobody can book it on these days. Safe to repeat. Refuses: not-found (also: not one's own),
  * invalid, dates-taken (an order has one of the days, or it is held; its place stays its own).
  */
-export const blockDays = (app: App, lister: Member, productId: string, period: Wish): Promise<Period[]> =>
+export const blockDays = (app: App, lister: Member, productId: string, period: BlockInput): Promise<Period[]> =>
 	app.db.write(async (tx) => {
-		await ensureOwn(tx, lister, productId);
-		const bad = refuseBlock(period, app.clock.today());
-		if (bad) throw bad;
-		const pieces = await lockPieces(tx, productId, period.pieceId);
-		refusePromised(await queries.listPromised(tx, pieces, period));
+		await requireOwnListing(tx, lister, productId);
+		const refusal = refuseBlock(period, app.clock.today());
+		if (refusal) throw refusal;
+		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
+		refuseTakenDays(await queries.listTakenDays(tx, pieces, period));
 		await queries.insertBlocks(tx, pieces, eachDay(period));
 		await announceListings(app, tx, [productId]);
-		return blocksOf(app, tx, productId);
+		return listBlockedPeriods(app, tx, productId);
 	});
 
-function refusePromised(promised: { day: Day; isHeld: boolean }[]) {
-	if (promised.length === 0) return;
-	const ordered = promised.filter(({ isHeld }) => !isHeld);
-	const say = ordered.length > 0 ? words.away.ordered : words.away.held;
-	const days = (ordered.length > 0 ? ordered : promised).map(({ day }) => day);
-	throw refuse("dates-taken", say(periodsOf(days).map(formatPeriod)));
+function refuseTakenDays(taken: { day: Day; isHeld: boolean }[]) {
+	if (taken.length === 0) return;
+	const ordered = taken.filter(({ isHeld }) => !isHeld);
+	const formatMessage = ordered.length > 0 ? words.away.ordered : words.away.held;
+	const days = (ordered.length > 0 ? ordered : taken).map(({ day }) => day);
+	throw refuse("dates-taken", formatMessage(periodsOf(days).map(formatPeriod)));
 }
 
 /** Gives blocked days back to whoever wants to book them. What was not blocked stays as it is. Refuses: not-found. */
-export const unblockDays = (app: App, lister: Member, productId: string, period: Wish): Promise<Period[]> =>
+export const unblockDays = (app: App, lister: Member, productId: string, period: BlockInput): Promise<Period[]> =>
 	app.db.write(async (tx) => {
-		await ensureOwn(tx, lister, productId);
-		const pieces = await lockPieces(tx, productId, period.pieceId);
+		await requireOwnListing(tx, lister, productId);
+		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
 		if (pieces.length > 0) await queries.deleteBlocks(tx, pieces, period);
 		// A piece that is not back yet claims what was blocked till now.
-		for (const { id } of pieces) await claimAgain(app, tx, id);
+		for (const { id } of pieces) await reclaimForOverdueOrder(app, tx, id);
 		await sayFreed(tx, productId);
 		await announceListings(app, tx, [productId]);
-		return blocksOf(app, tx, productId);
+		return listBlockedPeriods(app, tx, productId);
 	});
 
 /** Days of one piece, or of all. */
-type Wish = Period & { pieceId?: string | undefined };
+type BlockInput = Period & { pieceId?: string | undefined };
 
-async function lockPieces(tx: Tx, productId: string, pieceId: string | undefined) {
+async function lockRequestedPieces(tx: Tx, productId: string, pieceId: string | undefined) {
 	const pieces = await queries.lockPieces(tx, productId);
-	const wanted = pieces.filter(({ id }) => pieceId === undefined || id === pieceId);
-	if (pieceId !== undefined && wanted.length === 0) throw refuseField("pieceId", words.away.noPiece);
-	return wanted;
+	const requested = pieces.filter(({ id }) => pieceId === undefined || id === pieceId);
+	if (pieceId !== undefined && requested.length === 0) throw refuseField("pieceId", words.away.noPiece);
+	return requested;
 }
 
 /** Each piece in service with its days from today on that are not free. Refuses: not-found. */
 export async function showCalendar(app: App, lister: Member, productId: string): Promise<PieceCalendar[]> {
-	await ensureOwn(app.db.read, lister, productId);
+	await requireOwnListing(app.db.read, lister, productId);
 	const rows = await queries.listPieceDays(app.db.read, productId, app.clock.today());
 	return rows.map(({ id, size, days }) => ({
 		id,
@@ -76,14 +76,14 @@ const reasonNames: Record<string, PieceCalendar["days"][number]["reason"]> = {
 
 /** The periods that are blocked, from today on. Refuses: not-found. */
 export async function listBlocks(app: App, lister: Member, productId: string): Promise<Period[]> {
-	await ensureOwn(app.db.read, lister, productId);
-	return blocksOf(app, app.db.read, productId);
+	await requireOwnListing(app.db.read, lister, productId);
+	return listBlockedPeriods(app, app.db.read, productId);
 }
 
-const blocksOf = async (app: App, db: Db | Tx, productId: string) =>
+const listBlockedPeriods = async (app: App, db: Db | Tx, productId: string) =>
 	periodsOf(await queries.listBlocked(db, productId, app.clock.today()));
 
-async function ensureOwn(db: Db | Tx, { accountType, id }: Member, productId: string) {
+async function requireOwnListing(db: Db | Tx, { accountType, id }: Member, productId: string) {
 	const listing = await queries.findListing(db, productId, accountType === "admin" ? undefined : id);
 	if (!listing) throw refuse("not-found", "This product is not here any more.");
 }

@@ -6,9 +6,9 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { lockGarment } from "../orders/queries.ts";
 import type { ClaimedDay } from "./claims.ts";
-import { claimAgain } from "./extend-overdue-claims.ts";
-import { takeOwnHolds } from "./hold-days.ts";
-import { claimDays, listPieces } from "./queries-claimed-days.ts";
+import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
+import { consumeOwnHolds } from "./hold-days.ts";
+import { claimDays, listPiecesWithAvailability } from "./queries-claimed-days.ts";
 
 /**
  * Claims all days on one free garment of the size (default: the first size in stock). `freed`: the garments whose days were held for this
@@ -20,21 +20,21 @@ export async function claimGarment(
 	client: Member,
 	product: { id: string; sizes: string[] },
 	orderId: string,
-	wanted: string | undefined,
+	requestedSize: string | undefined,
 	days: ClaimedDay[],
 ) {
 	const [first, last] = [days[0], days.at(-1)];
 	if (!first || !last) throw new Error("a rental claims at least one day");
-	const pieces = await listPieces(tx, product.id, first.day, last.day, client.id);
-	const size = wanted ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
+	const pieces = await listPiecesWithAvailability(tx, product.id, first.day, last.day, client.id);
+	const size = requestedSize ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
 	const ofSize = pieces.filter((piece) => piece.size === size);
 	if (ofSize.length === 0) throw refuse("out-of-stock", words.delivery.outOfStock);
-	const wantedDays = { startDate: first.day, endDate: last.day };
+	const requestedDays = { startDate: first.day, endDate: last.day };
 	const free = ofSize.filter(({ isFree }) => isFree);
 	for (const piece of free) if (piece.isHeld) await lockGarment(tx, piece.id);
 	const freed: string[] = [];
 	for (const { id, size, isHeld } of free) {
-		if (isHeld && (await takeOwnHolds(app, tx, id, client.id, wantedDays))) freed.push(id);
+		if (isHeld && (await consumeOwnHolds(app, tx, id, client.id, requestedDays))) freed.push(id);
 		// Lost to somebody who was faster: then the next, and what was held of this one is free.
 		if (await claimDays(tx, id, orderId, days)) return { id, size, freed };
 	}
@@ -42,7 +42,7 @@ export async function claimGarment(
 }
 
 /** An overdue garment may want the days that were held; and of those, whoever waits may have what was not booked. */
-export async function settleHolds(app: App, tx: Tx, productId: string, freed: string[]) {
-	for (const garmentId of freed) await claimAgain(app, tx, garmentId);
+export async function reassignFreedDays(app: App, tx: Tx, productId: string, freed: string[]) {
+	for (const garmentId of freed) await reclaimForOverdueOrder(app, tx, garmentId);
 	if (freed.length > 0) await sayFreed(tx, productId);
 }

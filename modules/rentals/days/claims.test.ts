@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, type Period } from "#common/calendar.ts";
-import { type ClaimedDay, claimsOf, claimsUntil } from "./claims.ts";
+import { type ClaimedDay, claimedDaysOf, claimedDaysUntilReturn } from "./claims.ts";
 
 /** The 1st to the 3rd of December. */
 const period = { startDate: "2026-12-01", endDate: "2026-12-03" };
@@ -18,7 +18,7 @@ describe("the days a rental claims until the garment is back", () => {
 		["a day early", "2026-12-02", 1, "1r 2r 3c"],
 		["on the first day, two of cleaning", "2026-12-01", 2, "1r 2c 3c"],
 	])("%s", (_, back, cleaning, claims) => {
-		expect(told(claimsUntil(back, period, cleaning))).toBe(claims);
+		expect(told(claimedDaysUntilReturn(back, period, cleaning))).toBe(claims);
 	});
 
 	test.each<[string, Period, Day, string]>([
@@ -33,20 +33,20 @@ describe("the days a rental claims until the garment is back", () => {
 		],
 	])("over %s end", (_, over, back, days) => {
 		expect(
-			claimsUntil(back, over, 2)
+			claimedDaysUntilReturn(back, over, 2)
 				.map(({ day }) => day.slice(5))
 				.join(" "),
 		).toBe(days);
 	});
 
 	test("before the first day only the cleaning is left", () => {
-		expect(told(claimsUntil("2026-11-30", period, 1))).toBe("1c");
+		expect(told(claimedDaysUntilReturn("2026-11-30", period, 1))).toBe("1c");
 	});
 
 	test("on the last day are those of the order as it was placed", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 7 }), (cleaning) => {
-				expect(claimsUntil(period.endDate, period, cleaning)).toEqual(claimsOf(period, cleaning));
+				expect(claimedDaysUntilReturn(period.endDate, period, cleaning)).toEqual(claimedDaysOf(period, cleaning));
 			}),
 		);
 	});
@@ -54,7 +54,7 @@ describe("the days a rental claims until the garment is back", () => {
 	test("are each one day, in ascending order without a gap, whenever it comes back", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 7 }), (late, cleaning) => {
-				const days = claimsUntil(addDays(period.startDate, late), period, cleaning).map(({ day }) => day);
+				const days = claimedDaysUntilReturn(addDays(period.startDate, late), period, cleaning).map(({ day }) => day);
 				expect(days).toEqual(days.map((_, index) => addDays(period.startDate, index)));
 			}),
 		);

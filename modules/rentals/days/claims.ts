@@ -5,25 +5,25 @@ import { addDays, type Day, eachDay, type Period } from "#common/calendar.ts";
 export type ClaimedDay = { day: Day; reason: "rental" | "overdue" | "cleaning" };
 
 /** In ascending order: the rental's own days, then the cleaning after them. */
-export const claimsOf = (period: Period, turnaroundDays: number): ClaimedDay[] => [
-	...claim("rental", period),
-	...cleaningAfter(period.endDate, turnaroundDays),
+export const claimedDaysOf = (period: Period, turnaroundDays: number): ClaimedDay[] => [
+	...claimEach("rental", period),
+	...cleaningDaysAfter(period.endDate, turnaroundDays),
 ];
 
 /**
  * The same for a garment that comes home on `back`, or is not home yet on that day: days between the last day and that one are overdue, days of
  * the rental after it are free again, and the cleaning begins the day after it.
  */
-export function claimsUntil(back: Day, period: Period, turnaroundDays: number): ClaimedDay[] {
-	const worn = { startDate: period.startDate, endDate: back < period.endDate ? back : period.endDate };
+export function claimedDaysUntilReturn(returnDay: Day, period: Period, turnaroundDays: number): ClaimedDay[] {
+	const rented = { startDate: period.startDate, endDate: returnDay < period.endDate ? returnDay : period.endDate };
 	return [
-		...claim("rental", worn),
-		...claim("overdue", { startDate: addDays(period.endDate, 1), endDate: back }),
-		...cleaningAfter(back, turnaroundDays),
+		...claimEach("rental", rented),
+		...claimEach("overdue", { startDate: addDays(period.endDate, 1), endDate: returnDay }),
+		...cleaningDaysAfter(returnDay, turnaroundDays),
 	];
 }
 
-const claim = (reason: ClaimedDay["reason"], period: Period) => eachDay(period).map((day) => ({ day, reason }));
+const claimEach = (reason: ClaimedDay["reason"], period: Period) => eachDay(period).map((day) => ({ day, reason }));
 
-const cleaningAfter = (last: Day, days: number) =>
-	claim("cleaning", { startDate: addDays(last, 1), endDate: addDays(last, days) });
+const cleaningDaysAfter = (last: Day, days: number) =>
+	claimEach("cleaning", { startDate: addDays(last, 1), endDate: addDays(last, days) });

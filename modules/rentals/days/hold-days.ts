@@ -5,12 +5,12 @@ import { announceListings, sayFreed } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { eachDue } from "#platform/each-due.ts";
 import { lockGarment } from "../orders/queries.ts";
-import { claimsOf } from "./claims.ts";
-import { claimAgain } from "./extend-overdue-claims.ts";
-import { listPieces } from "./queries-claimed-days.ts";
+import { claimedDaysOf } from "./claims.ts";
+import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
+import { listPiecesWithAvailability } from "./queries-claimed-days.ts";
 import * as queries from "./queries-holds.ts";
 
-type Wish = {
+type HoldRequest = {
 	product: { id: string; sizes: string[]; turnaround_days: number };
 	accountId: string;
 	size: string | undefined;
@@ -18,10 +18,10 @@ type Wish = {
 };
 
 /** The size that would be booked (without a wish the first in stock), and whether a piece of it is free for this person; undefined: none in stock. */
-export async function findFree(db: Db, { product, accountId, size: wanted, period }: Wish) {
+export async function findFreePieces(db: Db, { product, accountId, size: requestedSize, period }: HoldRequest) {
 	const last = addDays(period.endDate, product.turnaround_days);
-	const pieces = await listPieces(db, product.id, period.startDate, last, accountId);
-	const size = wanted ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
+	const pieces = await listPiecesWithAvailability(db, product.id, period.startDate, last, accountId);
+	const size = requestedSize ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
 	const ofSize = pieces.filter((piece) => piece.size === size);
 	return size !== undefined && ofSize.length > 0
 		? { size, free: ofSize.filter(({ isFree }) => isFree).map(({ id }) => id) }
@@ -29,22 +29,26 @@ export async function findFree(db: Db, { product, accountId, size: wanted, perio
 }
 
 /** Keeps the days of a free piece, its cleaning too, for somebody for two hours. Undefined: no piece of the size is free. */
-export async function holdDays(app: App, tx: Tx, wish: Wish): Promise<{ id: string; until: Date } | undefined> {
-	const days = claimsOf(wish.period, wish.product.turnaround_days);
+export async function holdDays(
+	app: App,
+	tx: Tx,
+	request: HoldRequest,
+): Promise<{ id: string; until: Date } | undefined> {
+	const days = claimedDaysOf(request.period, request.product.turnaround_days);
 	const now = app.clock.now();
 	const hold = { id: app.newId(), until: new Date(now.getTime() + rules.waitlist.holdHours * 3_600_000) };
-	for (const garmentId of (await findFree(tx, wish))?.free ?? []) {
+	for (const garmentId of (await findFreePieces(tx, request))?.free ?? []) {
 		if (!(await queries.claimForHold(tx, garmentId, hold.id, days))) continue;
 		await queries.insertHold(tx, {
 			...hold,
 			garment_id: garmentId,
-			product_id: wish.product.id,
-			account_id: wish.accountId,
-			start_date: wish.period.startDate,
-			end_date: wish.period.endDate,
+			product_id: request.product.id,
+			account_id: request.accountId,
+			start_date: request.period.startDate,
+			end_date: request.period.endDate,
 			created_at: now,
 		});
-		await announceListings(app, tx, [wish.product.id]);
+		await announceListings(app, tx, [request.product.id]);
 		return hold;
 	}
 	return undefined;
@@ -53,23 +57,23 @@ export async function holdDays(app: App, tx: Tx, wish: Wish): Promise<{ id: stri
 /** Gives up days that were kept for somebody; nothing when they were booked or given up already. */
 export async function releaseHold(app: App, tx: Tx, holdId: string, accountId: string): Promise<void> {
 	const hold = await queries.findHold(tx, holdId, accountId);
-	if (hold) await end(app, tx, hold, "left");
+	if (hold) await endHold(app, tx, hold, "left");
 }
 
 /** The clock's turn at holds: after two hours the days are anybody's, the next in line first. Answers how many it looked at. */
-export const releaseLapsed = (app: App): Promise<number> =>
+export const releaseExpiredHolds = (app: App): Promise<number> =>
 	eachDue(
 		app.log,
-		() => queries.listLapsed(app.db.read, app.clock.now()),
-		(hold) => app.db.write((tx) => end(app, tx, hold, "lapsed")),
+		() => queries.listExpiredHolds(app.db.read, app.clock.now()),
+		(hold) => app.db.write((tx) => endHold(app, tx, hold, "lapsed")),
 		"days that were held long enough",
 	);
 
-async function end(app: App, tx: Tx, { garment_id, id }: { garment_id: string; id: string }, how: queries.HoldEnd) {
+async function endHold(app: App, tx: Tx, { garment_id, id }: { garment_id: string; id: string }, how: queries.HoldEnd) {
 	await lockGarment(tx, garment_id);
 	const hold = await queries.endHold(tx, { garment_id, id }, how, app.clock.now());
 	if (!hold) return;
-	await claimAgain(app, tx, hold.garment_id);
+	await reclaimForOverdueOrder(app, tx, hold.garment_id);
 	await announceListings(app, tx, [hold.product_id]);
 	await sayFreed(tx, hold.product_id);
 }
@@ -78,8 +82,8 @@ async function end(app: App, tx: Tx, { garment_id, id }: { garment_id: string; i
  * Days that this person holds of a piece become free for the order that they are about to place in this transaction: nobody else can come
  * between. The garment is locked by then. True when there were any.
  */
-export async function takeOwnHolds(app: App, tx: Tx, garmentId: string, accountId: string, days: Period) {
-	const holds = await queries.listInTheWay(tx, garmentId, accountId, days);
+export async function consumeOwnHolds(app: App, tx: Tx, garmentId: string, accountId: string, days: Period) {
+	const holds = await queries.listOverlappingHolds(tx, garmentId, accountId, days);
 	for (const hold of holds) await queries.endHold(tx, hold, "booked", app.clock.now());
 	return holds.length > 0;
 }

@@ -24,7 +24,7 @@ export const lockPieces = (tx: Tx, productId: string) =>
 		.forUpdate()
 		.execute();
 
-const claims = (db: Db, productId: string, first: Day) =>
+const claimedDays = (db: Db, productId: string, first: Day) =>
 	db
 		.selectFrom("claimed_day")
 		.innerJoin("garment", "garment.id", "claimed_day.garment_id")
@@ -36,7 +36,7 @@ const claims = (db: Db, productId: string, first: Day) =>
 		.orderBy("claimed_day.day");
 
 /** Days of a period that an order has on any of these pieces, its cleaning too, or that are only kept for whoever waited for them; in ascending order. */
-export async function listPromised(
+export async function listTakenDays(
 	db: Db,
 	pieces: { id: string }[],
 	{ startDate, endDate }: Period,
@@ -51,7 +51,7 @@ export async function listPromised(
 
 /** Days from today on that are blocked, in ascending order. */
 export async function listBlocked(db: Db, productId: string, today: Day): Promise<Day[]> {
-	const rows = await claims(db, productId, today).where("claimed_day.reason", "=", "blocked").execute();
+	const rows = await claimedDays(db, productId, today).where("claimed_day.reason", "=", "blocked").execute();
 	return rows.map(({ day }) => day);
 }
 

@@ -1,8 +1,8 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { earliestLead } from "../orders/earliest.ts";
+import { maxLeadDays } from "../orders/earliest.ts";
 import type { ClaimedDay } from "./claims.ts";
-import { isOthers } from "./queries-holds.ts";
+import { isClaimedByOther } from "./queries-holds.ts";
 
 /** The statements on the days that orders claim of pieces. */
 
@@ -10,7 +10,7 @@ import { isOthers } from "./queries-holds.ts";
  * Pieces in service of this product, in their order, those with days held for this person first; `isFree`: no claim of anybody else's on any day from first to last. One that is just being taken out of service
  * is waited for, and is then not among them.
  */
-export async function listPieces(
+export async function listPiecesWithAvailability(
 	db: Db,
 	productId: string,
 	first: Day,
@@ -18,8 +18,8 @@ export async function listPieces(
 	accountId: string,
 ): Promise<{ id: string; size: string; isFree: boolean; isHeld: boolean }[]> {
 	const { rows } = await sql<{ id: string; size: string; isFree: boolean; isHeld: boolean }>`
-		select id, size, not exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date and ${isOthers(accountId)}) as "isFree",
-			exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date and not ${isOthers(accountId)}) as "isHeld"
+		select id, size, not exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date and ${isClaimedByOther(accountId)}) as "isFree",
+			exists (select from claimed_day where garment_id = garment.id and day between ${first}::date and ${last}::date and not ${isClaimedByOther(accountId)}) as "isHeld"
 		from garment where product_id = ${productId} and retired_at is null order by position for key share`.execute(db);
 	return rows.sort((one, other) => Number(other.isHeld) - Number(one.isHeld));
 }
@@ -39,10 +39,15 @@ export async function claimDays(tx: Tx, garmentId: string, orderId: string, days
 	return false;
 }
 
-export type Claimer = { garment_id: string; id: string };
+export type OrderKey = { garment_id: string; id: string };
 
 /** Puts an order's claims right, to exactly these days where nobody else has them, and notes up to which day that was done. */
-export async function claimAnew(tx: Tx, { garment_id, id }: Claimer, days: ClaimedDay[], today: Day): Promise<void> {
+export async function replaceClaims(
+	tx: Tx,
+	{ garment_id, id }: OrderKey,
+	days: ClaimedDay[],
+	today: Day,
+): Promise<void> {
 	const wanted = days.map(({ day }) => day);
 	await sql`delete from claimed_day where garment_id = ${garment_id} and rental_id = ${id} and day <> all (${wanted}::date[])`.execute(
 		tx,
@@ -62,13 +67,13 @@ export async function claimAnew(tx: Tx, { garment_id, id }: Claimer, days: Claim
 }
 
 /** The last day shortly before an order's first one that somebody else has of its garment; null: none. `r` is the order. */
-export const takenBefore = sql<Day | null>`(
-	select max(day) from claimed_day where garment_id = r.garment_id and day >= r.start_date - ${sql.lit(earliestLead)} and day < r.start_date
+export const lastTakenDayBefore = sql<Day | null>`(
+	select max(day) from claimed_day where garment_id = r.garment_id and day >= r.start_date - ${sql.lit(maxLeadDays)} and day < r.start_date
 		and rental_id is distinct from r.id)`;
 
-export async function findTakenBefore(db: Db, { garment_id, id }: Claimer): Promise<Day | null> {
+export async function findLastTakenDayBefore(db: Db, { garment_id, id }: OrderKey): Promise<Day | null> {
 	const { rows } = await sql<{ day: Day | null }>`
-		select ${takenBefore} as day from rental r where r.garment_id = ${garment_id} and r.id = ${id}`.execute(db);
+		select ${lastTakenDayBefore} as day from rental r where r.garment_id = ${garment_id} and r.id = ${id}`.execute(db);
 	return rows[0]?.day ?? null;
 }
 
@@ -76,7 +81,7 @@ export async function findTakenBefore(db: Db, { garment_id, id }: Claimer): Prom
  * Claims days before an order's first one, in ascending order; its own already are fine. False when somebody else has one of them: the primary
  * key says no, and the caller rolls back.
  */
-export async function claimEarlier(tx: Tx, { garment_id, id }: Claimer, days: Day[]): Promise<boolean> {
+export async function claimDaysBeforeStart(tx: Tx, { garment_id, id }: OrderKey, days: Day[]): Promise<boolean> {
 	if (days.length === 0) return true;
 	const { rows } = await sql`
 		insert into claimed_day (garment_id, day, reason, rental_id)
@@ -87,7 +92,7 @@ export async function claimEarlier(tx: Tx, { garment_id, id }: Claimer, days: Da
 }
 
 /** The first day that an order has claimed of its garment, undefined when it has none. */
-export async function findFirstClaim(db: Db, { garment_id, id }: Claimer): Promise<Day | undefined> {
+export async function findFirstClaimedDay(db: Db, { garment_id, id }: OrderKey): Promise<Day | undefined> {
 	const { rows } = await sql<{ day: Day | null }>`
 		select min(day) as day from claimed_day where garment_id = ${garment_id} and rental_id = ${id}`.execute(db);
 	return rows[0]?.day ?? undefined;

@@ -50,7 +50,7 @@ export async function endHold(tx: Tx, { garment_id, id }: Hold, how: HoldEnd, no
 }
 
 /** Somebody's own holds on a piece that lie in the way of days they are about to book. */
-export const listInTheWay = (tx: Tx, garmentId: string, accountId: string, { startDate, endDate }: Period) =>
+export const listOverlappingHolds = (tx: Tx, garmentId: string, accountId: string, { startDate, endDate }: Period) =>
 	tx
 		.selectFrom("hold")
 		.select(["garment_id", "id"])
@@ -79,7 +79,7 @@ export const findHold = (db: Db, id: string, accountId: string) =>
 		.executeTakeFirst();
 
 /** Holds whose time is over, a hundred at a time. */
-export const listLapsed = (db: Db, now: Date): Promise<Hold[]> =>
+export const listExpiredHolds = (db: Db, now: Date): Promise<Hold[]> =>
 	db
 		.selectFrom("hold")
 		.select(["garment_id", "id"])
@@ -90,5 +90,5 @@ export const listLapsed = (db: Db, now: Date): Promise<Hold[]> =>
 		.execute();
 
 /** Is a claim another's? Days that somebody holds are free to them. */
-export const isOthers = (accountId: string) => sql`(claimed_day.hold_id is null or not exists (
+export const isClaimedByOther = (accountId: string) => sql`(claimed_day.hold_id is null or not exists (
 	select from hold where hold.garment_id = claimed_day.garment_id and hold.id = claimed_day.hold_id and hold.account_id = ${accountId}))`;

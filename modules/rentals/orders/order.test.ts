@@ -3,23 +3,23 @@ import { describe, expect, test } from "vitest";
 import { type OrderStatus, statuses } from "../contract.ts";
 import {
 	allowedSteps,
-	asksForDelay,
 	codeFor,
 	codeInForce,
 	freesDays,
-	isClocksTurn,
 	isDelayed,
-	isTooLate,
+	isDue,
+	isPastDeadline,
+	needsDelayStatus,
 	needsReason,
 	nextDatedStep,
-	notBefore,
+	type OrderFacts,
 	orderCan,
 	orderNumber,
 	phaseOf,
 	type Role,
-	type Standing,
 	type Step,
 	steps,
+	upcomingEarliestDay,
 	waitsForGarment,
 } from "./order.ts";
 
@@ -43,7 +43,7 @@ const withinClaim: Step[] = ["dispute", "settle"];
 
 const deadline = new Date("2026-11-24T12:00:00Z");
 const before = new Date(deadline.getTime() - 1);
-const standing = (status: OrderStatus, over: Partial<Standing> = {}): Standing => ({
+const standing = (status: OrderStatus, over: Partial<OrderFacts> = {}): OrderFacts => ({
 	status,
 	answer_by: deadline,
 	inspect_by: deadline,
@@ -69,13 +69,13 @@ describe("the life of an order", () => {
 	test.each(allSteps)("what has a deadline is refused from then on, and not a moment sooner: %s", (step) => {
 		const has = { accept: "pending", decline: "pending", dispute: "returned" }[step as string];
 		const order = standing((has ?? "pending") as OrderStatus);
-		expect([before, deadline].map((now) => isTooLate(step, order, now))).toEqual([false, has !== undefined]);
+		expect([before, deadline].map((now) => isPastDeadline(step, order, now))).toEqual([false, has !== undefined]);
 	});
 
 	test.each<Step>(["dispatch", "handOver"])("%s is possible until the last day is over", (step) => {
 		const order = standing(steps[step].from[0]);
 		const [still, over] = [new Date("2026-11-24T23:59:59.999+05:30"), new Date("2026-11-25T00:00:00+05:30")];
-		expect([still, over].map((now) => isTooLate(step, order, now))).toEqual([false, true]);
+		expect([still, over].map((now) => isPastDeadline(step, order, now))).toEqual([false, true]);
 	});
 
 	test.each<[Step, OrderStatus]>([
@@ -84,8 +84,8 @@ describe("the life of an order", () => {
 	])("%s is possible from the day before the first one, and then its day is named no more", (step, status) => {
 		const order = standing(status, { start_date: "2026-11-23" });
 		const [early, open] = [new Date("2026-11-21T23:59:59.999+05:30"), new Date("2026-11-22T00:00:00+05:30")];
-		expect(notBefore(step, order, early)).toBe("2026-11-22");
-		expect(notBefore(step, order, open)).toBeUndefined();
+		expect(upcomingEarliestDay(step, order, early)).toBe("2026-11-22");
+		expect(upcomingEarliestDay(step, order, open)).toBeUndefined();
 		for (const role of ["seller", "admin"] as const) {
 			expect(allowedSteps(order, role, early)).not.toContain(step);
 			expect(nextDatedStep(order, role, early)).toEqual({ step, from: "2026-11-22" });
@@ -97,14 +97,14 @@ describe("the life of an order", () => {
 
 	test("where the day before is somebody else's, they are possible from the first day", () => {
 		const order = standing("confirmed", { start_date: "2026-11-23", taken_before: "2026-11-22" });
-		expect(notBefore("dispatch", order, new Date("2026-11-22T12:00:00+05:30"))).toBe("2026-11-23");
-		expect(notBefore("dispatch", order, new Date("2026-11-23T00:00:00+05:30"))).toBeUndefined();
+		expect(upcomingEarliestDay("dispatch", order, new Date("2026-11-22T12:00:00+05:30"))).toBe("2026-11-23");
+		expect(upcomingEarliestDay("dispatch", order, new Date("2026-11-23T00:00:00+05:30"))).toBeUndefined();
 	});
 
 	test("nothing else has an earliest day", () => {
 		const early = new Date("2026-10-01T00:00:00Z");
 		const order = standing("confirmed");
-		expect(allSteps.filter((step) => notBefore(step, order, early))).toEqual(["dispatch", "handOver"]);
+		expect(allSteps.filter((step) => upcomingEarliestDay(step, order, early))).toEqual(["dispatch", "handOver"]);
 	});
 
 	test("a garment that is not back is not sent: only that waits for it", () => {
@@ -115,7 +115,9 @@ describe("the life of an order", () => {
 
 	test("whether it is back is asked for where it matters, and nowhere else: at a dispatch, and when a client calls off", () => {
 		const asking = allSteps.flatMap((step) =>
-			roles.filter((role) => orderCanEver(step, role) && asksForDelay(step, role)).map((role) => `${step} by ${role}`),
+			roles
+				.filter((role) => orderCanEver(step, role) && needsDelayStatus(step, role))
+				.map((role) => `${step} by ${role}`),
 		);
 		expect(asking).toEqual(["cancel by client", "dispatch by seller", "dispatch by admin"]);
 	});
@@ -127,9 +129,8 @@ describe("the life of an order", () => {
 		["miss", "dispatched", "2026-11-24T23:59:59.999+05:30", "2026-11-25T00:00:00+05:30"],
 		["fallOverdue", "delivered", "2026-11-24T23:59:59.999+05:30", "2026-11-25T00:00:00+05:30"],
 	])("the clock's turn at %s comes in time, and only in its state", (step, status, still, now) => {
-		expect([still, now].map((at) => isClocksTurn(step, standing(status), new Date(at)))).toEqual([false, true]);
-		for (const other of statuses)
-			if (other !== status) expect(isClocksTurn(step, standing(other), new Date(now))).toBe(false);
+		expect([still, now].map((at) => isDue(step, standing(status), new Date(at)))).toEqual([false, true]);
+		for (const other of statuses) if (other !== status) expect(isDue(step, standing(other), new Date(now))).toBe(false);
 	});
 
 	test.each([
@@ -139,7 +140,7 @@ describe("the life of an order", () => {
 		["the 28th before one", "2028-02-28", "2028-02-28T23:59:59+05:30", "2028-02-29T00:00:00+05:30"],
 	])("at midnight in India over %s a garment that is out is overdue", (_, end_date, still, now) => {
 		const order = standing("delivered", { end_date });
-		expect([still, now].map((at) => isClocksTurn("fallOverdue", order, new Date(at)))).toEqual([false, true]);
+		expect([still, now].map((at) => isDue("fallOverdue", order, new Date(at)))).toEqual([false, true]);
 	});
 
 	test.each<[Step, OrderStatus]>([

@@ -1,14 +1,14 @@
 import { type Day, dayOf, type Period } from "#common/calendar.ts";
 import { referenceOf } from "#common/reference.ts";
 import type { CodeKind, OrderStatus, PersonStep, phases } from "../contract.ts";
-import { earliestDispatchDay, earliestHandOverDay, type Journey } from "./earliest.ts";
+import { type EarliestDayInput, earliestDispatchDay, earliestHandOverDay } from "./earliest.ts";
 
 /** The life of an order, once: acts, screens, letters and the clock all ask this table. Pure. */
 
 export type Role = "client" | "seller" | "admin" | "clock";
 
 /** What the table asks of an order. */
-export type Standing = Journey & {
+export type OrderFacts = EarliestDayInput & {
 	status: OrderStatus;
 	/** While it is pending: until when its seller may answer. */
 	answer_by: Date;
@@ -24,51 +24,51 @@ type StepRule = {
 	to: OrderStatus;
 	by: readonly Role[];
 	/** Who must say why. */
-	reasonFrom?: readonly Role[];
+	reasonRequiredFrom?: readonly Role[];
 	/** The garment's days become free again. */
 	freesDays?: true;
 	/** Closed with this code of the client's. */
 	code?: CodeKind;
 	/** Who may do without the code, and then says why. */
-	withoutCode?: readonly Role[];
+	codeOptionalFor?: readonly Role[];
 	/** Whose turn ends at this moment of the order, when the clock's begins. */
-	until?: "answer_by" | "inspect_by" | "lastDay";
+	deadline?: "answer_by" | "inspect_by" | "lastDay";
 	/** Not before the garment is back from the rental before. */
 	notDelayed?: true;
 	/** Not before this day. */
-	earliest?: (order: Journey) => Day;
+	earliest?: (order: EarliestDayInput) => Day;
 	/** From when on the clock takes it. */
-	clockFrom?: "answer_by" | "inspect_by" | "dayAfter";
+	dueFrom?: "answer_by" | "inspect_by" | "dayAfter";
 	/** Taken through another door: a damage claim's. */
 	within?: "damage claim";
 };
 
 export const steps = {
-	accept: { from: ["pending"], to: "confirmed", by: ["seller"], until: "answer_by" },
+	accept: { from: ["pending"], to: "confirmed", by: ["seller"], deadline: "answer_by" },
 	decline: {
 		from: ["pending"],
 		to: "declined",
 		by: ["seller"],
-		reasonFrom: ["seller"],
+		reasonRequiredFrom: ["seller"],
 		freesDays: true,
-		until: "answer_by",
+		deadline: "answer_by",
 	},
-	expire: { from: ["pending"], to: "expired", by: ["clock"], freesDays: true, clockFrom: "answer_by" },
+	expire: { from: ["pending"], to: "expired", by: ["clock"], freesDays: true, dueFrom: "answer_by" },
 	cancel: {
 		from: ["pending", "confirmed"],
 		to: "cancelled",
 		by: ["client", "seller", "admin"],
-		reasonFrom: ["seller", "admin"],
+		reasonRequiredFrom: ["seller", "admin"],
 		freesDays: true,
 	},
 	/** Nobody sent it, and its days are over. */
-	lapse: { from: ["confirmed"], to: "cancelled", by: ["clock"], freesDays: true, clockFrom: "dayAfter" },
+	lapse: { from: ["confirmed"], to: "cancelled", by: ["clock"], freesDays: true, dueFrom: "dayAfter" },
 	dispatch: {
 		from: ["confirmed"],
 		to: "dispatched",
 		by: ["seller", "admin"],
 		earliest: earliestDispatchDay,
-		until: "lastDay",
+		deadline: "lastDay",
 		notDelayed: true,
 	},
 	/** Once its days are over nobody pays for them. */
@@ -78,31 +78,31 @@ export const steps = {
 		by: ["seller", "admin"],
 		code: "delivery",
 		earliest: earliestHandOverDay,
-		until: "lastDay",
+		deadline: "lastDay",
 	},
 	fail: {
 		from: ["dispatched"],
 		to: "undelivered",
 		by: ["seller", "admin"],
-		reasonFrom: ["seller", "admin"],
+		reasonRequiredFrom: ["seller", "admin"],
 		freesDays: true,
 	},
 	/** It was sent, and nobody had it in hands before its days were over. */
-	miss: { from: ["dispatched"], to: "undelivered", by: ["clock"], freesDays: true, clockFrom: "dayAfter" },
-	fallOverdue: { from: ["delivered"], to: "overdue", by: ["clock"], clockFrom: "dayAfter" },
+	miss: { from: ["dispatched"], to: "undelivered", by: ["clock"], freesDays: true, dueFrom: "dayAfter" },
+	fallOverdue: { from: ["delivered"], to: "overdue", by: ["clock"], dueFrom: "dayAfter" },
 	return: {
 		from: ["delivered", "overdue"],
 		to: "returned",
 		by: ["seller", "admin"],
 		code: "return",
-		withoutCode: ["admin"],
+		codeOptionalFor: ["admin"],
 	},
-	complete: { from: ["returned"], to: "completed", by: ["seller", "admin", "clock"], clockFrom: "inspect_by" },
+	complete: { from: ["returned"], to: "completed", by: ["seller", "admin", "clock"], dueFrom: "inspect_by" },
 	dispute: {
 		from: ["returned"],
 		to: "disputed",
 		by: ["seller", "admin"],
-		until: "inspect_by",
+		deadline: "inspect_by",
 		within: "damage claim",
 	},
 	/** Accepted by its client, withdrawn by its seller, or decided by an admin. */
@@ -110,7 +110,7 @@ export const steps = {
 } as const satisfies Record<PersonStep, StepRule> & Record<string, StepRule>;
 
 export type Step = keyof typeof steps;
-export type ClockStep = { [S in Step]: (typeof steps)[S] extends { clockFrom: string } ? S : never }[Step];
+export type ScheduledStep = { [S in Step]: (typeof steps)[S] extends { clockFrom: string } ? S : never }[Step];
 
 const ruleOf = (step: Step): StepRule => steps[step];
 
@@ -119,12 +119,12 @@ export const orderCan = (step: Step, status: OrderStatus, role: Role): boolean =
 	ruleOf(step).from.includes(status) && ruleOf(step).by.includes(role);
 
 /** Is the step taken already, by somebody who might have taken it? Said twice, it is done once. */
-export const isTaken = (step: Step, status: OrderStatus, role: Role): boolean =>
+export const isAlreadyTaken = (step: Step, status: OrderStatus, role: Role): boolean =>
 	ruleOf(step).to === status && ruleOf(step).by.includes(role);
 
 /** Has the time for this step run out? The clock, which looks once a minute, then moves the order on. */
-export function isTooLate(step: Step, order: Standing, now: Date): boolean {
-	const { until } = ruleOf(step);
+export function isPastDeadline(step: Step, order: OrderFacts, now: Date): boolean {
+	const { deadline: until } = ruleOf(step);
 	if (until === "lastDay") return dayOf(now) > order.end_date;
 	const end = until && order[until];
 	return end ? now.getTime() >= end.getTime() : false;
@@ -134,7 +134,7 @@ export function isTooLate(step: Step, order: Standing, now: Date): boolean {
 export type DatedStep = { [S in Step]: (typeof steps)[S] extends { earliest: unknown } ? S : never }[Step];
 
 /** The day from which on this step is possible, while that is still to come. */
-export function notBefore(step: Step, order: Journey, now: Date): Day | undefined {
+export function upcomingEarliestDay(step: Step, order: EarliestDayInput, now: Date): Day | undefined {
 	const from = ruleOf(step).earliest?.(order);
 	return from !== undefined && dayOf(now) < from ? from : undefined;
 }
@@ -143,19 +143,19 @@ export function notBefore(step: Step, order: Journey, now: Date): Day | undefine
 export const claimsEarly = (step: Step): step is DatedStep => ruleOf(step).earliest !== undefined;
 
 /** Does the step wait for the rental before this one? */
-export const waitsForGarment = (step: Step, order: Standing): boolean =>
+export const waitsForGarment = (step: Step, order: OrderFacts): boolean =>
 	(ruleOf(step).notDelayed ?? false) && order.isDelayed;
 
 /** Does it matter for this step whether the garment is back? One waits for it; and no client who calls off what is delayed is late. */
-export const asksForDelay = (step: Step, role: Role): boolean =>
-	(ruleOf(step).notDelayed ?? false) || mayBeLate(step, role);
+export const needsDelayStatus = (step: Step, role: Role): boolean =>
+	(ruleOf(step).notDelayed ?? false) || canBeLate(step, role);
 
 /** Is the step marked when it is taken late? */
-export const mayBeLate = (step: Step, role: Role): boolean => step === "cancel" && role === "client";
+export const canBeLate = (step: Step, role: Role): boolean => step === "cancel" && role === "client";
 
 /** Is it the clock's turn at this step? */
-export function isClocksTurn(step: Step, order: Standing, now: Date): boolean {
-	const { clockFrom } = ruleOf(step);
+export function isDue(step: Step, order: OrderFacts, now: Date): boolean {
+	const { dueFrom: clockFrom } = ruleOf(step);
 	if (!clockFrom || !orderCan(step, order.status, "clock")) return false;
 	if (clockFrom === "dayAfter") return dayOf(now) > order.end_date;
 	const from = order[clockFrom];
@@ -163,26 +163,26 @@ export function isClocksTurn(step: Step, order: Standing, now: Date): boolean {
 }
 
 /** The steps of a person that are open to this role now, in the order's own screens and calls. */
-export const allowedSteps = (order: Standing, role: Role, now: Date): PersonStep[] =>
-	openSteps(order, role, now).filter((step) => notBefore(step, order, now) === undefined);
+export const allowedSteps = (order: OrderFacts, role: Role, now: Date): PersonStep[] =>
+	openSteps(order, role, now).filter((step) => upcomingEarliestDay(step, order, now) === undefined);
 
 /** The step that is open to this role but for its earliest day, and that day. */
-export function nextDatedStep(order: Standing, role: Role, now: Date): { step: DatedStep; from: Day } | undefined {
+export function nextDatedStep(order: OrderFacts, role: Role, now: Date): { step: DatedStep; from: Day } | undefined {
 	for (const step of openSteps(order, role, now)) {
-		const from = notBefore(step, order, now);
+		const from = upcomingEarliestDay(step, order, now);
 		if (from && claimsEarly(step)) return { step, from };
 	}
 	return undefined;
 }
 
 /** Those that the state, the role and the time allow, whether their earliest day has come or not. */
-const openSteps = (order: Standing, role: Role, now: Date): PersonStep[] =>
+const openSteps = (order: OrderFacts, role: Role, now: Date): PersonStep[] =>
 	(Object.keys(steps) as Step[]).filter(
 		(step): step is PersonStep =>
 			role !== "clock" &&
 			ruleOf(step).within === undefined &&
 			orderCan(step, order.status, role) &&
-			!isTooLate(step, order, now) &&
+			!isPastDeadline(step, order, now) &&
 			!waitsForGarment(step, order),
 	);
 
@@ -192,29 +192,30 @@ export function codeInForce(status: OrderStatus): CodeKind | undefined {
 	return status === "delivered" || status === "overdue" ? "return" : undefined;
 }
 
-export const needsReason = (step: Step, role: Role): boolean => ruleOf(step).reasonFrom?.includes(role) ?? false;
+export const needsReason = (step: Step, role: Role): boolean =>
+	ruleOf(step).reasonRequiredFrom?.includes(role) ?? false;
 export const freesDays = (step: Step): boolean => ruleOf(step).freesDays ?? false;
 /** The code that closes a step, if one does, and whether this role may do without it. */
 export const codeFor = (step: Step, role: Role): { kind: CodeKind; isOptional: boolean } | undefined => {
-	const { code, withoutCode } = ruleOf(step);
+	const { code, codeOptionalFor: withoutCode } = ruleOf(step);
 	return code && { kind: code, isOptional: withoutCode?.includes(role) ?? false };
 };
 
 /** The piece is not back from the rental before; it is back after all. */
-export type DelayNews = "delay" | "delayOver";
+export type DelayEvent = "delay" | "delayOver";
 /** News on a timeline that is nobody's step of its life. */
-export type News = DelayNews | "contestDamage" | "passDamageToStaff" | "lowerDamage";
+export type NonStepEvent = DelayEvent | "contestDamage" | "passDamageToStaff" | "lowerDamage";
 
 /** Does this order wait for the rental before it? Told by its timeline, the oldest first. */
 export const isDelayed = (timeline: readonly { step: string }[]): boolean =>
 	timeline.findLast(({ step }) => step === "delay" || step === "delayOver")?.step === "delay";
 
-const cameToNothing: readonly OrderStatus[] = ["declined", "expired", "cancelled", "undelivered"];
+const unfulfilledStatuses: readonly OrderStatus[] = ["declined", "expired", "cancelled", "undelivered"];
 
 /** Upcoming, active or completed by the dates in IST; null for an order that came to nothing. */
 export function phaseOf(status: OrderStatus, period: Period, now: Date): (typeof phases)[number] | null {
 	const today = dayOf(now);
-	if (cameToNothing.includes(status)) return null;
+	if (unfulfilledStatuses.includes(status)) return null;
 	if (status === "completed") return "completed";
 	if (status === "overdue") return "active";
 	return today < period.startDate ? "upcoming" : today <= period.endDate ? "active" : "completed";

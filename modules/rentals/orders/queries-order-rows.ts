@@ -1,7 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 import type { OrderStatus, Show } from "../contract.ts";
-import { takenBefore } from "../days/queries-claimed-days.ts";
+import { lastTakenDayBefore } from "../days/queries-claimed-days.ts";
 
 /** The statements that read orders for the people in them. */
 
@@ -42,7 +42,7 @@ export type OrderRow = {
 export const columns = sql`
 	r.id, r.product_id, r.client_id, r.seller_id, r.size, r.start_date, r.end_date, r.price, r.total_amount, r.deposit, r.retail_value, r.policy, r.version, r.status, r.answer_by, r.inspect_by, r.product_name,
 		r.address_line, r.city, r.pincode, r.country, r.mobile, r.created_at,
-		case when r.status in ('confirmed', 'dispatched') then ${takenBefore} end as taken_before,
+		case when r.status in ('confirmed', 'dispatched') then ${lastTakenDayBefore} end as taken_before,
 		client.name as client_name, lister.name as seller_name, seller.shop_name, seller.city as seller_city,
 		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) from photo where photo.id = r.photo_id) as photo,
 		(select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late) order by position)

@@ -1,15 +1,15 @@
 import type { Day, Period } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { Address, OrderStatus } from "../contract.ts";
-import type { Claimer } from "../days/queries-claimed-days.ts";
+import type { OrderKey } from "../days/queries-claimed-days.ts";
 import { addressColumns } from "../placing/queries-delivery-requests.ts";
 
 /** The statements that place and move orders. Reading them for people is in queries-read.ts. */
 
-type Wish = { clientId: string; productId: string; period: Period; size: string | undefined; since: Date };
+type DuplicateQuery = { clientId: string; productId: string; period: Period; size: string | undefined; since: Date };
 
 /** An order of the same client, product, dates and size, placed lately and not called off. */
-export const findSameWish = (db: Db, wish: Wish) =>
+export const findDuplicateOrder = (db: Db, wish: DuplicateQuery) =>
 	db
 		.selectFrom("rental")
 		.select(["id", "total_amount"])
@@ -23,7 +23,7 @@ export const findSameWish = (db: Db, wish: Wish) =>
 		.orderBy("created_at", "desc")
 		.executeTakeFirst();
 
-type NewOrder = {
+type NewOrderRow = {
 	id: string;
 	garment_id: string;
 	product_id: string;
@@ -45,7 +45,7 @@ type NewOrder = {
 	created_at: Date;
 };
 
-export const insertOrder = (tx: Tx, order: NewOrder, address: Address) =>
+export const insertOrder = (tx: Tx, order: NewOrderRow, address: Address) =>
 	tx
 		.insertInto("rental")
 		.values({
@@ -58,7 +58,7 @@ export const insertOrder = (tx: Tx, order: NewOrder, address: Address) =>
 		})
 		.execute();
 
-type NewEvent = {
+type NewEventRow = {
 	garment_id: string;
 	rental_id: string;
 	step: string;
@@ -74,7 +74,7 @@ type NewEvent = {
 };
 
 /** Writes a step to the timeline. The order's row is locked by then, so the next position is free. */
-export const insertEvent = (tx: Tx, event: NewEvent) =>
+export const insertEvent = (tx: Tx, event: NewEventRow) =>
 	tx
 		.insertInto("rental_event")
 		.values((expression) => ({
@@ -113,7 +113,7 @@ export function lockOrder(tx: Tx, id: string, viewer: { id: string; seesAll: boo
 }
 
 /** The orders behind this one on its garment that are not on their way yet, those that begin up to a day; locked, the first first. */
-export const lockNext = (tx: Tx, order: Claimer & { end_date: Day }, until?: Day) =>
+export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day }, until?: Day) =>
 	tx
 		.selectFrom("rental")
 		.selectAll()
@@ -127,7 +127,7 @@ export const lockNext = (tx: Tx, order: Claimer & { end_date: Day }, until?: Day
 		.execute();
 
 /** The order with which a garment should long have been back. */
-export const lockOverdue = (tx: Tx, garmentId: string) =>
+export const lockOverdueOrder = (tx: Tx, garmentId: string) =>
 	tx
 		.selectFrom("rental")
 		.selectAll()
@@ -137,7 +137,7 @@ export const lockOverdue = (tx: Tx, garmentId: string) =>
 		.executeTakeFirst();
 
 /** Which of a garment's orders wait for the one before them: the last news that their timeline has of it says so. */
-export async function listDelayed(db: Db, garmentId: string, ids: string[]): Promise<Set<string>> {
+export async function listDelayedIds(db: Db, garmentId: string, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const { rows } = await sql<{ id: string }>`
 		select rental_id as id from (
@@ -148,7 +148,7 @@ export async function listDelayed(db: Db, garmentId: string, ids: string[]): Pro
 }
 
 /** The order's state after a step. `inspectBy`: of a garment that has just come back. */
-export const setStatus = (tx: Tx, order: Claimer, status: OrderStatus, now: Date, inspectBy?: Date) =>
+export const updateStatus = (tx: Tx, order: OrderKey, status: OrderStatus, now: Date, inspectBy?: Date) =>
 	tx
 		.updateTable("rental")
 		.set((expression) => ({ status, updated_at: now, version: expression("version", "+", 1) }))

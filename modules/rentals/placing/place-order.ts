@@ -12,7 +12,7 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
 import type { calls } from "../contract.ts";
-import { claimGarment, settleHolds } from "../days/claim-garment.ts";
+import { claimGarment, reassignFreedDays } from "../days/claim-garment.ts";
 import { newOrder, orderPlaced } from "../emails.ts";
 import { answerDeadline } from "../orders/deadlines.ts";
 import { orderNumber } from "../orders/order.ts";
@@ -23,95 +23,106 @@ import { findDeliveryAddress } from "./queries-delivery-requests.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 import { codeKey, refuseOthers } from "./request-delivery-code.ts";
 
-type Wish = z.output<typeof calls.createRental.body>;
-type Placed = { orderId: string; orderNumber: string; totalAmount: number };
-type Rentable = NonNullable<Awaited<ReturnType<typeof findRentable>>>;
+type OrderInput = z.output<typeof calls.createRental.body>;
+type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: number };
+type RentableProduct = NonNullable<Awaited<ReturnType<typeof findRentable>>>;
 
 /**
  * Places an order: claims the days of a free garment, freezes the price, binds the delivery code. Money in whole rupees.
  * Repeated (same key, or same wish within ten minutes) it answers the first order. Refuses: invalid dates, not-found, own-product,
  * price-changed (with the new total), order-limit, no-code, dates-taken, out-of-stock.
  */
-export async function placeOrder(app: App, client: Member, wish: Wish, key?: string): Promise<Placed> {
-	refuseOthers(client, { userId: wish.userId, email: wish.userEmail });
-	const period: Period = wish.rentalPeriod;
-	const size = wish.size || undefined;
-	const once = key
+export async function placeOrder(
+	app: App,
+	client: Member,
+	input: OrderInput,
+	idempotencyKey?: string,
+): Promise<PlaceOrderResult> {
+	refuseOthers(client, { userId: input.userId, email: input.userEmail });
+	const period: Period = input.rentalPeriod;
+	const size = input.size || undefined;
+	const idempotency = idempotencyKey
 		? {
 				accountId: client.id,
-				key,
+				key: idempotencyKey,
 				call: "createRental",
-				fingerprint: fingerprintOf([wish.productId, period, size ?? ""]),
+				fingerprint: fingerprintOf([input.productId, period, size ?? ""]),
 				now: app.clock.now(),
 			}
 		: undefined;
-	const before = await findKept<Placed>(app.db.read, once);
-	if (before) return before;
+	const earlier = await findKept<PlaceOrderResult>(app.db.read, idempotency);
+	if (earlier) return earlier;
 	const badPeriod = refusePeriod(period, app.clock.today());
 	if (badPeriod) throw badPeriod;
 
 	return app.db.write((tx) =>
-		onlyOnce(tx, once, async () => {
+		onlyOnce(tx, idempotency, async () => {
 			await lockOrderLimit(app, tx, client);
 			const now = app.clock.now();
-			const product = await findRentable(tx, wish.productId);
+			const product = await findRentable(tx, input.productId);
 			if (!product) throw refuse("not-found", words.delivery.noProduct);
 			if (product.seller_id === client.id) throw refuse("own-product", words.delivery.ownProduct);
 			const since = new Date(now.getTime() - rules.order.sameWishMinutes * 60_000);
-			const same = await queries.findSameWish(tx, { clientId: client.id, productId: product.id, period, size, since });
-			if (same) return placed(same.id, same.total_amount);
+			const duplicate = await queries.findDuplicateOrder(tx, {
+				clientId: client.id,
+				productId: product.id,
+				period,
+				size,
+				since,
+			});
+			if (duplicate) return resultOf(duplicate.id, duplicate.total_amount);
 
 			await refuseOverOrderLimit(app, tx, client);
 			const quote = quoteFor(product.price, product.turnaround_days, period);
-			const isOtherDeposit = wish.deposit !== undefined && wish.deposit !== product.deposit;
-			if (wish.totalAmount !== quote.total || isOtherDeposit)
+			const isOtherDeposit = input.deposit !== undefined && input.deposit !== product.deposit;
+			if (input.totalAmount !== quote.total || isOtherDeposit)
 				throw refuse("price-changed", words.delivery.priceChanged, {
 					details: { totalAmount: quote.total, deposit: product.deposit },
 				});
 			const orderId = app.newId();
 			if (!(await bindCode(app, tx, codeKey(client.id, product.id), orderId))) {
 				// Another tab may just have bound it, for this same wish.
-				const twin = await queries.findSameWish(tx, {
+				const concurrentDuplicate = await queries.findDuplicateOrder(tx, {
 					clientId: client.id,
 					productId: product.id,
 					period,
 					size,
 					since,
 				});
-				if (twin) return placed(twin.id, twin.total_amount);
+				if (concurrentDuplicate) return resultOf(concurrentDuplicate.id, concurrentDuplicate.total_amount);
 				throw refuse("no-code", words.delivery.noCode);
 			}
 			const garment = await claimGarment(app, tx, client, product, orderId, size, quote.claimedDays);
-			await write(app, tx, client, product, {
+			await writeOrder(app, tx, client, product, {
 				orderId,
 				garment,
 				period,
 				total: quote.total,
-				address: wish.deliveryAddress,
+				address: input.deliveryAddress,
 			});
-			await settleHolds(app, tx, product.id, garment.freed);
+			await reassignFreedDays(app, tx, product.id, garment.freed);
 			// Last: from here on whoever else orders of this listing waits until this has committed.
 			await announceListings(app, tx, [product.id]);
-			return placed(orderId, quote.total);
+			return resultOf(orderId, quote.total);
 		}),
 	);
 }
 
-const placed = (orderId: string, totalAmount: number): Placed => ({
+const resultOf = (orderId: string, totalAmount: number): PlaceOrderResult => ({
 	orderId,
 	orderNumber: orderNumber(orderId),
 	totalAmount,
 });
 
-type Order = {
+type OrderToWrite = {
 	orderId: string;
 	garment: { id: string; size: string };
 	period: Period;
 	total: number;
-	address: Wish["deliveryAddress"];
+	address: OrderInput["deliveryAddress"];
 };
 
-async function write(app: App, tx: Tx, client: Member, product: Rentable, order: Order) {
+async function writeOrder(app: App, tx: Tx, client: Member, product: RentableProduct, order: OrderToWrite) {
 	const now = app.clock.now();
 	const address = order.address
 		? { ...order.address, mobile: toE164(order.address.mobile) }

@@ -2,7 +2,7 @@ import { addMonths, countDays, type Day, type Period } from "#common/calendar.ts
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { type ClaimedDay, claimsOf } from "../days/claims.ts";
+import { type ClaimedDay, claimedDaysOf } from "../days/claims.ts";
 
 /** What may be asked for, and what it costs. Pure. */
 
@@ -24,5 +24,5 @@ export function quoteFor(
 	period: Period,
 ): { days: number; total: number; claimedDays: ClaimedDay[] } {
 	const days = countDays(period);
-	return { days, total: days * price, claimedDays: claimsOf(period, turnaroundDays) };
+	return { days, total: days * price, claimedDays: claimedDaysOf(period, turnaroundDays) };
 }

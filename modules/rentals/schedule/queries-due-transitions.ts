@@ -1,10 +1,10 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql } from "#database/connect.ts";
-import type { ClockStep } from "../orders/order.ts";
+import type { ScheduledStep } from "../orders/order.ts";
 
 /** What the clock has to do. Each part reads an index of the orders that it may move. */
 
-export type Due = { id: string; turn: ClockStep | "claimOverdue" };
+export type Due = { id: string; turn: ScheduledStep | "claimOverdue" };
 
 /**
  * Orders whose time has come, the longest due first, a hundred of each kind at a time: unanswered, never sent, never handed over, not back in time, quiet since

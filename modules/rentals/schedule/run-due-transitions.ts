@@ -1,8 +1,8 @@
 import type { App } from "#platform/app.ts";
 import { eachDue } from "#platform/each-due.ts";
-import { claimOverdue } from "../days/extend-overdue-claims.ts";
-import { releaseLapsed } from "../days/hold-days.ts";
-import { takeStepByClock } from "../orders/take-step.ts";
+import { extendOverdueOrder } from "../days/extend-overdue-claims.ts";
+import { releaseExpiredHolds } from "../days/hold-days.ts";
+import { takeScheduledStep } from "../orders/take-step.ts";
 import { type Due, listDue } from "./queries-due-transitions.ts";
 
 /**
@@ -12,8 +12,8 @@ import { type Due, listDue } from "./queries-due-transitions.ts";
 export async function runClock(app: App): Promise<number> {
 	const due = () => listDue(app.db.read, app.clock.now(), app.clock.today());
 	const orders = await eachDue(app.log, due, (one) => take(app, one), "the clock's turn at an order");
-	return orders + (await releaseLapsed(app));
+	return orders + (await releaseExpiredHolds(app));
 }
 
 const take = (app: App, { id, turn }: Due): Promise<unknown> =>
-	turn === "claimOverdue" ? claimOverdue(app, id) : takeStepByClock(app, id, turn);
+	turn === "claimOverdue" ? extendOverdueOrder(app, id) : takeScheduledStep(app, id, turn);
