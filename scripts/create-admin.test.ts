@@ -89,27 +89,27 @@ const script = ["/usr/bin/script", "/bin/script"].find((file) => process.platfor
 
 describe.runIf(script)("at a terminal", () => {
 	/** Types each answer when its question has come; gives all that the terminal showed. */
-	async function converse(answers: [question: string, answer: string][]) {
+	async function converse(dialogue: [question: string, answer: string][]) {
 		const command = `"${process.execPath}" scripts/create-admin.ts --email pty@example.com`;
 		const settings = { DATABASE_URL: world.url, DATA_DIR: world.app.config.dataDir, SHELL: "/bin/sh" };
 		const child = spawn(script as string, ["-qec", command, "/dev/null"], { env: environment(settings) });
-		let shown = "";
+		let screen = "";
 		let read = 0;
-		const left = [...answers];
+		const remaining = [...dialogue];
 		child.stdout.setEncoding("utf8").on("data", (text: string) => {
-			shown += text;
-			for (let next = left[0]; next && shown.includes(next[0], read); next = left[0]) {
-				read = shown.indexOf(next[0], read) + next[0].length;
+			screen += text;
+			for (let next = remaining[0]; next && screen.includes(next[0], read); next = remaining[0]) {
+				read = screen.indexOf(next[0], read) + next[0].length;
 				child.stdin.write(next[1]);
-				left.shift();
+				remaining.shift();
 			}
 		});
 		const { code } = await finished(child);
-		return { code, shown };
+		return { code, shown: screen };
 	}
 
 	test("the name is shown while it is typed, the password never; what is wrong is asked for again", async () => {
-		const { code, shown } = await converse([
+		const { code, shown: screen } = await converse([
 			["Name:", "Terra Minalx\bi\r"],
 			["Password", "short\r"],
 			["at least 8 characters", ""],
@@ -122,10 +122,10 @@ describe.runIf(script)("at a terminal", () => {
 			["Password", `x\u007f${password}\r`],
 			["Once more", `${password}\r`],
 		]);
-		expect([code, shown]).toEqual([0, expect.stringContaining("is an admin now")]);
-		expect(shown).toContain("Terra Minalx");
-		expect(shown).not.toContain(password);
-		expect(shown).not.toContain("Something-else");
+		expect([code, screen]).toEqual([0, expect.stringContaining("is an admin now")]);
+		expect(screen).toContain("Terra Minalx");
+		expect(screen).not.toContain(password);
+		expect(screen).not.toContain("Something-else");
 		expect((await must(signIn("pty@example.com"))).body.user.name).toBe("Terra Minali");
 	});
 

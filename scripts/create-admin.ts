@@ -20,15 +20,15 @@ async function main() {
 	const config = readConfig(process.env);
 	const terminal = openTerminal();
 	try {
-		const email = await answer(terminal, "email", "E-mail: ", values.email);
-		const name = await answer(terminal, "name", "Name: ", values.name);
+		const email = await promptFor(terminal, "email", "E-mail: ", values.email);
+		const name = await promptFor(terminal, "name", "Name: ", values.name);
 		await withApp(config, async (app) => {
 			for (;;) {
 				const password = await choosePassword(terminal);
-				const refused = await createAdmin(app, { email, name, password }).then(() => undefined, refusalOf);
-				if (!refused) break;
-				if (!terminal.isPerson || !refused.extra.fields?.password) throw refused;
-				console.error(refused.message);
+				const refusal = await createAdmin(app, { email, name, password }).then(() => undefined, refusalOf);
+				if (!refusal) break;
+				if (!terminal.isPerson || !refusal.extra.fields?.password) throw refusal;
+				console.error(refusal.message);
 			}
 			console.log(
 				`${name} is an admin now, and signs in at ${config.publicUrl ?? `http://${config.host}:${config.port}`}/admin/login with ${email}.`,
@@ -49,13 +49,13 @@ function readArguments() {
 }
 
 /** What was given, if it is right; a person is asked until it is. */
-async function answer(terminal: Terminal, field: "email" | "name", question: string, given: string | undefined) {
-	for (let said = given; ; said = undefined) {
-		said ??= await terminal.ask(question);
-		if (said === undefined) throw new Problem(`Please give --${field}.\n${usage}`);
-		const read = NewAdmin.shape[field].safeParse(said);
-		if (read.success) return read.data;
-		const message = `${read.error.issues[0]?.message} (${field}).`;
+async function promptFor(terminal: Terminal, field: "email" | "name", question: string, given: string | undefined) {
+	for (let typed = given; ; typed = undefined) {
+		typed ??= await terminal.prompt(question);
+		if (typed === undefined) throw new Problem(`Please give --${field}.\n${usage}`);
+		const parsed = NewAdmin.shape[field].safeParse(typed);
+		if (parsed.success) return parsed.data;
+		const message = `${parsed.error.issues[0]?.message} (${field}).`;
 		if (!terminal.isPerson) throw new Problem(message);
 		console.error(message);
 	}
@@ -63,15 +63,15 @@ async function answer(terminal: Terminal, field: "email" | "name", question: str
 
 async function choosePassword(terminal: Terminal): Promise<string> {
 	for (;;) {
-		const said = await terminal.ask(
+		const typed = await terminal.prompt(
 			`Password (at least ${rules.password.minLength} characters, not shown): `,
 			"hidden",
 		);
-		if (said === undefined) throw new Problem("Please type the password, or pipe it into the standard input.");
-		const read = NewAdmin.shape.password.safeParse(said);
-		const again = read.success && terminal.isPerson ? await terminal.ask("Once more: ", "hidden") : said;
-		if (read.success && again === said) return said;
-		const message = read.success ? "These are two different passwords." : `${read.error.issues[0]?.message}.`;
+		if (typed === undefined) throw new Problem("Please type the password, or pipe it into the standard input.");
+		const parsed = NewAdmin.shape.password.safeParse(typed);
+		const again = parsed.success && terminal.isPerson ? await terminal.prompt("Once more: ", "hidden") : typed;
+		if (parsed.success && again === typed) return typed;
+		const message = parsed.success ? "These are two different passwords." : `${parsed.error.issues[0]?.message}.`;
 		if (!terminal.isPerson) throw new Problem(message);
 		console.error(message);
 	}

@@ -5,12 +5,12 @@ import { conclude, vitest } from "./test/vitest.ts";
 
 endAllOnSignals();
 
-const rooms = ["database/", "modules/", "platform/", "server/", "tests/bad-input/"];
-const options = ["--project", "unit", ...(process.argv.length > 2 ? process.argv.slice(2) : rooms)];
-const given = process.env.TEST_DATABASE_URL;
-const installed = given ? undefined : await findInstalled();
+const folders = ["database/", "modules/", "platform/", "server/", "tests/bad-input/"];
+const options = ["--project", "unit", ...(process.argv.length > 2 ? process.argv.slice(2) : folders)];
+const externalUrl = process.env.TEST_DATABASE_URL;
+const installed = externalUrl ? undefined : await findInstalled();
 
-if (given) {
+if (externalUrl) {
 	console.log("On the PostgreSQL of TEST_DATABASE_URL:");
 	conclude([await vitest(options)]);
 } else if (installed) {

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync 
 import { dirname } from "node:path";
 import { compress } from "./compress.mjs";
 import { fail, run, say } from "./run.mjs";
-import { builtStamp, filesUnder, sourcesHash, stampFile } from "./screens.mjs";
+import { builtStamp, filesUnder, sourcesHash, stampFile } from "./build-stamp.mjs";
 
 const next = ".cache/build-next";
 const old = ".cache/build-old";

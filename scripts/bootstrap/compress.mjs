@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import { filesUnder } from "./screens.mjs";
+import { filesUnder } from "./build-stamp.mjs";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);

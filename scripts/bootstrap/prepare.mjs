@@ -1,6 +1,6 @@
 /** What each way of running needs; when nothing is out of date, this reads some files and returns. */
 import { hasRuntime, installedStamp, linkRuntime, wantedStamp } from "./packages.mjs";
-import { builtStamp, sourcesHash } from "./screens.mjs";
+import { builtStamp, sourcesHash } from "./build-stamp.mjs";
 
 // Tests build the screens as a step of their own (scripts/test.ts), so that the other tests run even if that fails.
 const needsScreens = { start: true, build: true, test: false, dev: false };

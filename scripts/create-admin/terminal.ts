@@ -5,7 +5,7 @@ export type Terminal = {
 	/** A person answers, so a wrong answer may be asked for again. */
 	isPerson: boolean;
 	/** One line; undefined at the end of the input. */
-	ask(question: string, look?: "shown" | "hidden"): Promise<string | undefined>;
+	prompt(question: string, echo?: "shown" | "hidden"): Promise<string | undefined>;
 	close(): void;
 };
 
@@ -16,9 +16,9 @@ export function openTerminal(input: NodeJS.ReadStream = process.stdin, output = 
 	const lines = readLines(input, isPerson ? output : undefined);
 	return {
 		isPerson,
-		ask: (question, look = "shown") => {
+		prompt: (question, echo = "shown") => {
 			if (isPerson) output.write(question);
-			return lines.next(look === "shown");
+			return lines.next(echo === "shown");
 		},
 		close: () => {
 			if (isPerson) input.setRawMode(false);
@@ -28,39 +28,39 @@ export function openTerminal(input: NodeJS.ReadStream = process.stdin, output = 
 }
 
 /** In raw mode the terminal echoes nothing by itself: what may be seen is written here, letter by letter. */
-function readLines(input: NodeJS.ReadStream, screen: NodeJS.WriteStream | undefined) {
-	if (screen) input.setRawMode(true);
+function readLines(input: NodeJS.ReadStream, echoTo: NodeJS.WriteStream | undefined) {
+	if (echoTo) input.setRawMode(true);
 	input.setEncoding("utf8");
-	let waiting = "";
-	let isOver = false;
+	let buffered = "";
+	let hasEnded = false;
 	input.on("end", () => {
-		isOver = true;
+		hasEnded = true;
 	});
-	const next = async (isShown: boolean): Promise<string | undefined> => {
+	const next = async (isEchoed: boolean): Promise<string | undefined> => {
 		let line = "";
 		for (;;) {
-			for (const letter of waiting) {
-				waiting = waiting.slice(letter.length);
-				if (letter === "\u0003") throw new Cancelled("Cancelled.");
-				if (letter === "\r" || letter === "\n") {
+			for (const character of buffered) {
+				buffered = buffered.slice(character.length);
+				if (character === "\u0003") throw new Cancelled("Cancelled.");
+				if (character === "\r" || character === "\n") {
 					// "\r\n" is one end of a line.
-					if (letter === "\r" && waiting.startsWith("\n")) waiting = waiting.slice(1);
-					screen?.write("\n");
+					if (character === "\r" && buffered.startsWith("\n")) buffered = buffered.slice(1);
+					echoTo?.write("\n");
 					return line;
 				}
-				if (letter === "\u007f" || letter === "\b") {
-					if (line && isShown) screen?.write("\b \b");
+				if (character === "\u007f" || character === "\b") {
+					if (line && isEchoed) echoTo?.write("\b \b");
 					line = [...line].slice(0, -1).join("");
-				} else if (letter === "\u0004") {
+				} else if (character === "\u0004") {
 					if (line === "") throw new Cancelled("Cancelled.");
 				} else {
-					line += letter;
-					if (isShown) screen?.write(letter);
+					line += character;
+					if (isEchoed) echoTo?.write(character);
 				}
 			}
-			if (isOver) return line || undefined;
+			if (hasEnded) return line || undefined;
 			const [chunk] = await Promise.race([once(input, "data"), once(input, "end").then(() => [""])]);
-			waiting += chunk;
+			buffered += chunk;
 		}
 	};
 	return { next };

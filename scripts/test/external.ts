@@ -8,40 +8,40 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 /** Debian's place for the programs of every version. */
-const shelf = "/usr/lib/postgresql";
-const oldest = 15;
-const nobody = 65_534;
+const versionsFolder = "/usr/lib/postgresql";
+const oldestVersion = 15;
+const unprivilegedId = 65_534;
 
 export type Installed = { version: number; bin: string };
 
 export async function findInstalled(): Promise<Installed | undefined> {
-	const names = await readdir(shelf).catch(() => []);
+	const names = await readdir(versionsFolder).catch(() => []);
 	const version = names
 		.map(Number)
-		.filter((number) => number >= oldest)
+		.filter((number) => number >= oldestVersion)
 		.sort((a, b) => a - b)[0];
-	return version ? { version, bin: path.join(shelf, String(version), "bin") } : undefined;
+	return version ? { version, bin: path.join(versionsFolder, String(version), "bin") } : undefined;
 }
 
 /** Starts one in a folder of its own, on a socket that only its user reaches. `stop` leaves nothing behind. */
 export async function startInstalled({ bin }: Installed): Promise<{ url: string; stop(): Promise<void> }> {
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-pg-"));
 	// PostgreSQL refuses to be root.
-	const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+	const user = process.getuid?.() === 0 ? { uid: unprivilegedId, gid: unprivilegedId } : {};
 	if (user.uid) await chown(folder, user.uid, user.gid);
 	const start = (program: string, args: string[]) =>
 		spawn(path.join(bin, program), args, { cwd: folder, detached: true, stdio: ["ignore", "pipe", "pipe"], ...user });
 
 	const data = path.join(folder, "data");
-	const made = listen(
+	const initdb = collectOutput(
 		start("initdb", ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"]),
 	);
-	if ((await made.ended) !== 0) throw new Error(`initdb failed:\n${made.said()}`);
+	if ((await initdb.ended) !== 0) throw new Error(`initdb failed:\n${initdb.output()}`);
 
 	const settings = { listen_addresses: "", unix_socket_directories: folder, fsync: "off", max_connections: "80" };
 	const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 	const child = start("postgres", ["-D", data, ...options]);
-	const server = listen(child);
+	const server = collectOutput(child);
 	// A run that is interrupted can wait for nothing but what it waits for here.
 	const endNow = () => {
 		child.kill("SIGQUIT");
@@ -51,11 +51,11 @@ export async function startInstalled({ bin }: Installed): Promise<{ url: string;
 		rmSync(folder, { recursive: true, force: true });
 	};
 	process.once("exit", endNow);
-	const as = (name: string) => `postgresql://${name}@localhost/postgres?host=${encodeURIComponent(folder)}`;
+	const urlFor = (name: string) => `postgresql://${name}@localhost/postgres?host=${encodeURIComponent(folder)}`;
 	// No superuser: the product must do without, on a server that somebody else runs.
-	await askFirst(as("postgres"), "create role almari login createdb", child, server.said);
+	await runWhenReady(urlFor("postgres"), "create role almari login createdb", child, server.output);
 	return {
-		url: as("almari"),
+		url: urlFor("almari"),
 		stop: async () => {
 			child.kill("SIGINT");
 			await server.ended;
@@ -65,19 +65,19 @@ export async function startInstalled({ bin }: Installed): Promise<{ url: string;
 	};
 }
 
-function listen(child: ChildProcess) {
-	let heard = "";
+function collectOutput(child: ChildProcess) {
+	let captured = "";
 	for (const stream of [child.stdout, child.stderr])
 		stream?.setEncoding("utf8").on("data", (text: string) => {
-			heard += text;
+			captured += text;
 		});
 	return {
-		said: () => heard,
+		output: () => captured,
 		ended: new Promise<number | null>((resolve) => child.on("error", () => resolve(1)).on("close", resolve)),
 	};
 }
 
-async function askFirst(url: string, statement: string, child: ChildProcess, said: () => string) {
+async function runWhenReady(url: string, statement: string, child: ChildProcess, output: () => string) {
 	for (let tries = 0; tries < 400 && child.exitCode === null; tries++) {
 		const client = new pg.Client({ connectionString: url });
 		const isUp = await client.connect().then(
@@ -89,5 +89,5 @@ async function askFirst(url: string, statement: string, child: ChildProcess, sai
 		if (isUp) return;
 		await sleep(50);
 	}
-	throw new Error(`postgres does not answer:\n${said()}`);
+	throw new Error(`postgres does not answer:\n${output()}`);
 }

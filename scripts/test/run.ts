@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
 const running = new Set<ChildProcess>();
-const patienceMs = 8_000;
+const graceMs = 8_000;
 
 type Options = { isLoud?: boolean; env?: Record<string, string> };
 
@@ -15,17 +15,17 @@ export function run(command: string, args: string[], { isLoud = false, env = {} 
 		env: { ...process.env, ...env },
 	});
 	running.add(child);
-	let heard = "";
+	let captured = "";
 	for (const stream of [child.stdout, child.stderr]) {
 		stream?.setEncoding("utf8").on("data", (text: string) => {
-			heard += text;
+			captured += text;
 		});
 	}
 	return new Promise<{ code: number; output: string }>((resolve) => {
-		child.on("error", (error) => resolve({ code: 1, output: `${heard}${command}: ${error.message}` }));
+		child.on("error", (error) => resolve({ code: 1, output: `${captured}${command}: ${error.message}` }));
 		child.on("close", (code) => {
 			running.delete(child);
-			resolve({ code: code ?? 1, output: heard });
+			resolve({ code: code ?? 1, output: captured });
 		});
 	});
 }
@@ -40,9 +40,9 @@ export function endAllOnSignals() {
 async function endAll(signal: NodeJS.Signals) {
 	const ended = [...running].map((child) => new Promise((resolve) => child.once("close", resolve)));
 	kill(signal);
-	const patience = setTimeout(() => kill("SIGKILL"), patienceMs);
+	const killTimer = setTimeout(() => kill("SIGKILL"), graceMs);
 	await Promise.all(ended);
-	clearTimeout(patience);
+	clearTimeout(killTimer);
 	process.exit(signal === "SIGINT" ? 130 : 143);
 }
 
