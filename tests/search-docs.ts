@@ -10,9 +10,9 @@ export const idOf = (number: number) => `01931e5a-0000-7000-8000-${number.toStri
 export const doc = (number: number, over: Partial<SearchDoc> = {}): SearchDoc => ({
 	id: idOf(number),
 	name: "Sindoor lehenga",
-	facts: "Wedding red silk",
+	attributes: "Wedding red silk",
 	includes: "",
-	story: "Worn once",
+	description: "Worn once",
 	color: "Red",
 	occasion: "Wedding",
 	categories: ["Wedding"],

@@ -16,8 +16,8 @@ describe("in a large catalogue", () => {
 	const docs = Array.from({ length: 70_000 }, (_, number) =>
 		doc(number, {
 			name: number % 3 === 0 ? "Gota lehenga" : "Silk saree",
-			facts: "",
-			story: "",
+			attributes: "",
+			description: "",
 			color: number % 701 === 0 ? "Blue" : "Red",
 			price: 100 + ((number * 7919) % 9001),
 			score: 70_000 - number,
@@ -61,7 +61,11 @@ describe("in a large catalogue", () => {
 	});
 
 	const combined: [string, Partial<Filter>, (one: SearchDoc) => boolean][] = [
-		["a category", { categories: finder.registry.setsWith(["party"]) }, (one) => one.categories.includes("Party")],
+		[
+			"a category",
+			{ categories: finder.registry.matchCategorySets(["party"]) },
+			(one) => one.categories.includes("Party"),
+		],
 		[
 			"one of two sizes",
 			{ sizes: bitsFor(sizes, ["S", "L"]) },
@@ -71,7 +75,7 @@ describe("in a large catalogue", () => {
 		[
 			"something of each kind, and a price",
 			{
-				categories: finder.registry.setsWith(["Wedding"]),
+				categories: finder.registry.matchCategorySets(["Wedding"]),
 				sizes: bitsFor(sizes, ["M"]),
 				colours: bitsFor(colours, ["Red", "Green"]),
 				occasions: bitsFor(occasions, ["Festival"]),
@@ -86,14 +90,14 @@ describe("in a large catalogue", () => {
 				rating >= 3 &&
 				price <= 4000,
 		],
-		["a city", { cities: finder.registry.citiesNamed(["pune"]) }, ({ city }) => city === "Pune"],
-		["one of two cities", { cities: finder.registry.citiesNamed(["pune", "jaipur"]) }, () => true],
+		["a city", { cities: finder.registry.cityOrdinals(["pune"]) }, ({ city }) => city === "Pune"],
+		["one of two cities", { cities: finder.registry.cityOrdinals(["pune", "jaipur"]) }, () => true],
 		["a postal district", { pincode: { from: 411_000, to: 411_999 } }, ({ pincode }) => pincode === "411001"],
 		["days", { days }, (one) => freeSizes(one).length > 0],
 		["days, and a size", { days, sizes: bitsFor(sizes, ["L"]) }, (one) => freeSizes(one).includes("L")],
 		[
 			"days, a city and a price",
-			{ days, cities: finder.registry.citiesNamed(["pune"]), minPrice: 500, maxPrice: 700 },
+			{ days, cities: finder.registry.cityOrdinals(["pune"]), minPrice: 500, maxPrice: 700 },
 			(one) => freeSizes(one).length > 0 && one.city === "Pune" && one.price >= 500 && one.price <= 700,
 		],
 		["what nothing has", { colours: bitsFor(colours, ["Black"]) }, () => false],
@@ -139,12 +143,12 @@ describe("in a large catalogue", () => {
 				expect(counts.colours).toEqual(colours.map((_, at) => totalOf({ colours: 1 << at })));
 				expect(counts.occasions).toEqual(occasions.map((_, at) => totalOf({ occasions: 1 << at })));
 				expect(counts.rating).toEqual(ratings.map((stars) => totalOf({ minRating: Number(stars) * 20 })));
-				const cities = ["Pune", "Jaipur"].map((city) => [...finder.registry.citiesNamed([city])][0] as number);
+				const cities = ["Pune", "Jaipur"].map((city) => [...finder.registry.cityOrdinals([city])][0] as number);
 				expect(cities.map((city) => counts.cities.get(city) ?? 0)).toEqual(
 					cities.map((city) => totalOf({ cities: new Set([city]) })),
 				);
-				for (const [set, names] of finder.registry.sets.entries()) {
-					const categories = Uint8Array.from(finder.registry.sets, (_, other) => Number(other === set));
+				for (const [set, names] of finder.registry.categorySets.entries()) {
+					const categories = Uint8Array.from(finder.registry.categorySets, (_, other) => Number(other === set));
 					expect([names, counts.categories.get(set) ?? 0]).toEqual([names, totalOf({ categories })]);
 				}
 			});

@@ -55,8 +55,8 @@ test("a city and categories that nothing had before are known as soon as the lis
 	const finder = finderOf(doc(1));
 	finder.put(doc(2, { city: "Kochi", categories: ["Onam"] }));
 	const { registry } = finder;
-	const cities = registry.citiesNamed(["kochi"]);
-	const categories = registry.setsWith(["Onam"]);
+	const cities = registry.cityOrdinals(["kochi"]);
+	const categories = registry.matchCategorySets(["Onam"]);
 	expect(finder.find({ ...wish, filter: { ...wish.filter, cities, categories } }).total).toBe(1);
 });
 

@@ -14,9 +14,9 @@ const find = (finder: Finder, search: string, over: Partial<typeof wish> = {}) =
 describe("of equal words", () => {
 	test("a name comes before a fact, a fact before a story", () => {
 		const finder = finderOf(
-			doc(3, { name: "Gown", facts: "", story: "goes with a banarasi" }),
-			doc(2, { name: "Saree", facts: "banarasi" }),
-			doc(1, { name: "Banarasi saree", facts: "" }),
+			doc(3, { name: "Gown", attributes: "", description: "goes with a banarasi" }),
+			doc(2, { name: "Saree", attributes: "banarasi" }),
+			doc(1, { name: "Banarasi saree", attributes: "" }),
 		);
 		expect(find(finder, "banarasi")).toEqual([1, 2, 3]);
 	});
@@ -98,7 +98,7 @@ const anyDoc = (number: number) =>
 			size: fc.constantFrom("S", "M", "L"),
 		})
 		.map(({ name, size, ...rest }) =>
-			doc(number, { ...rest, name: name.join(" "), facts: "", story: "", pieces: [{ size, taken: [] }] }),
+			doc(number, { ...rest, name: name.join(" "), attributes: "", description: "", pieces: [{ size, taken: [] }] }),
 		);
 const anyDocs = fc
 	.integer({ min: 0, max: 40 })
@@ -120,8 +120,8 @@ const filterOf = (finder: Finder, asked: Asked): Filter => ({
 	minPrice: asked.minPrice,
 	colours: bitsFor(colours, asked.colours),
 	sizes: bitsFor(sizes, asked.sizes),
-	...(asked.category && { categories: finder.registry.setsWith([asked.category]) }),
-	...(asked.city && { cities: finder.registry.citiesNamed([asked.city]) }),
+	...(asked.category && { categories: finder.registry.matchCategorySets([asked.category]) }),
+	...(asked.city && { cities: finder.registry.cityOrdinals([asked.city]) }),
 });
 
 const isWanted = (one: SearchDoc, asked: Asked, but = "") =>

@@ -1,6 +1,6 @@
-import { dropBit, hasBit } from "./index/bitset.ts";
-import { Registry } from "./index/facet-dictionary.ts";
-import { idAt, placesOf, type SearchDoc, type Segment, SegmentBuilder } from "./index/segment.ts";
+import { clearBit, hasBit } from "./index/bitset.ts";
+import { FacetDictionary } from "./index/facet-dictionary.ts";
+import { docIdsOf, idAt, type SearchDoc, type Segment, SegmentBuilder } from "./index/segment.ts";
 import { type Corrected, understand } from "./language/parse-query.ts";
 import { findHits, inOrder } from "./query/collect-hits.ts";
 import { countAll } from "./query/count-facets.ts";
@@ -31,17 +31,17 @@ export type Found = {
 };
 
 export class Finder {
-	readonly #registry = new Registry();
+	readonly #registry = new FacetDictionary();
 	#segments: Segment[] = [];
 	/** Listings that changed and are not searched yet: brought in by the next search. */
 	#changed = new Map<string, SearchDoc>();
 
 	get size(): number {
-		return this.#segments.reduce((sum, { length, gone }) => sum + length - gone, 0) + this.#changed.size;
+		return this.#segments.reduce((sum, { length, deletedCount: gone }) => sum + length - gone, 0) + this.#changed.size;
 	}
 
 	/** It knows the cities and categories of every listing that is searched, whichever was brought in last. */
-	get registry(): Registry {
+	get registry(): FacetDictionary {
 		this.#bringIn();
 		return this.#registry;
 	}
@@ -122,7 +122,7 @@ export class Finder {
 	/** The listings of a segment that are not gone. */
 	idsOf(segment: Segment): string[] {
 		return Array.from({ length: segment.length }, (_, place) => place).flatMap((place) =>
-			hasBit(segment.present, place) ? [idAt(segment, place)] : [],
+			hasBit(segment.liveDocs, place) ? [idAt(segment, place)] : [],
 		);
 	}
 
@@ -131,8 +131,8 @@ export class Finder {
 		const left = new Set(parts.flatMap(this.idsOf));
 		for (let place = 0; place < whole.length; place++)
 			if (!left.has(idAt(whole, place))) {
-				dropBit(whole.present, place);
-				whole.gone++;
+				clearBit(whole.liveDocs, place);
+				whole.deletedCount++;
 			}
 		this.#segments = this.#segments.filter((segment) => !parts.includes(segment));
 		this.#take(whole);
@@ -156,15 +156,15 @@ export class Finder {
 }
 
 function forget(segment: Segment, id: string) {
-	for (const place of placesOf(segment, id)) {
-		if (!hasBit(segment.present, place)) continue;
-		dropBit(segment.present, place);
-		segment.gone++;
+	for (const place of docIdsOf(segment, id)) {
+		if (!hasBit(segment.liveDocs, place)) continue;
+		clearBit(segment.liveDocs, place);
+		segment.deletedCount++;
 	}
 }
 
 /** A segment of some listings, in any order. */
-export function segmentOf(registry: Registry, docs: SearchDoc[]): Segment {
+export function segmentOf(registry: FacetDictionary, docs: SearchDoc[]): Segment {
 	const builder = new SegmentBuilder(registry, docs.length);
 	for (const doc of docs.toSorted((one, other) => other.score - one.score)) builder.add(doc);
 	return builder.build();

@@ -17,7 +17,7 @@ export async function countFilters(app: App, asked: Asked): Promise<FilterNumber
 	const finder = await openSearch(app);
 	const { counts, isExact } = finder.count(asked.search, toFilter(finder, asked, app.clock.today()), mostLookedAt);
 	const category = new Map<string, number>();
-	const { sets, cities } = finder.registry;
+	const { categorySets: sets, cities } = finder.registry;
 	for (const [set, count] of counts.categories)
 		for (const name of sets[set] ?? []) category.set(name, (category.get(name) ?? 0) + count);
 	return {
@@ -28,7 +28,7 @@ export async function countFilters(app: App, asked: Asked): Promise<FilterNumber
 			occasion: listed(occasions, counts.occasions),
 			rating: listed(ratings, counts.rating),
 			city: [...counts.cities]
-				.map(([city, count]) => ({ value: cities.all[city] ?? "", count }))
+				.map(([city, count]) => ({ value: cities.values[city] ?? "", count }))
 				.filter(({ value }) => value !== "")
 				.sort(byCount)
 				.slice(0, mostCities),

@@ -30,7 +30,7 @@ function similarIds(finder: Finder, id: string, { name, color, price, categories
 		for (const other of finder.find({ search, filter, sort: "featured", limit, offset: 0, countAtMost: limit }).ids)
 			if (other !== id && found.size < similar) found.add(other);
 	};
-	const near = { categories: finder.registry.setsWith(categories ?? []) };
+	const near = { categories: finder.registry.matchCategorySets(categories ?? []) };
 	if (kind && colours) look(kind, { colours });
 	if (kind) look(kind, {});
 	if (colours) look("", { ...near, colours });

@@ -255,9 +255,9 @@ export function toDoc(row: queries.SearchRow): SearchDoc {
 	return {
 		id: row.id,
 		name: row.name,
-		facts: [...categories, row.occasion, row.color, row.material].join(" "),
+		attributes: [...categories, row.occasion, row.color, row.material].join(" "),
 		includes: row.includes,
-		story: `${row.shop_name ?? ""} ${row.description}`,
+		description: `${row.shop_name ?? ""} ${row.description}`,
 		color: row.color,
 		occasion: row.occasion,
 		categories,

@@ -6,22 +6,22 @@ const wordsPerPiece = daysInRing / 32;
 /** Days are counted from 1970-01-01. */
 export type DayNumber = number;
 
-const place = (day: DayNumber) => ((day % daysInRing) + daysInRing) % daysInRing;
+const slotOf = (day: DayNumber) => ((day % daysInRing) + daysInRing) % daysInRing;
 
 /** The taken days of pieces that have any, four numbers each. Grows. */
-export class TakenDays {
+export class AvailabilityRing {
 	#bits = new Uint32Array(wordsPerPiece * 64);
 	#rows = 1;
 
 	/** Keeps a listing's pieces, one row after the other; answers the first row, 0 when no piece has a taken day. */
-	keep(pieces: readonly (readonly DayNumber[])[]): number {
+	addPieces(pieces: readonly (readonly DayNumber[])[]): number {
 		if (pieces.every((days) => days.length === 0)) return 0;
 		const row = this.#rowsFor(pieces.length);
 		this.#bits.fill(0, row * wordsPerPiece, (row + pieces.length) * wordsPerPiece);
 		for (const [at, days] of pieces.entries())
 			for (const day of days) {
-				const index = (row + at) * wordsPerPiece + (place(day) >>> 5);
-				this.#bits[index] = (this.#bits[index] as number) | (1 << (place(day) & 31));
+				const index = (row + at) * wordsPerPiece + (slotOf(day) >>> 5);
+				this.#bits[index] = (this.#bits[index] as number) | (1 << (slotOf(day) & 31));
 			}
 		return row;
 	}
@@ -34,7 +34,7 @@ export class TakenDays {
 	/** Whether a piece is free from the first day to the last. */
 	isFree(row: number, first: DayNumber, last: DayNumber): boolean {
 		for (let day = first; day <= last; day++)
-			if ((this.#bits[row * wordsPerPiece + (place(day) >>> 5)] as number) & (1 << (place(day) & 31))) return false;
+			if ((this.#bits[row * wordsPerPiece + (slotOf(day) >>> 5)] as number) & (1 << (slotOf(day) & 31))) return false;
 		return true;
 	}
 

@@ -8,8 +8,8 @@ test("of more cities and sets of categories than two bytes can number, each is t
 	const { registry } = finder;
 	const names = Array.from({ length: 2 ** 16 + 200 }, (_, number) => `Nagar ${number}`);
 	for (const name of names) {
-		registry.cityOf(name);
-		registry.setOf([name]);
+		registry.cityOrdinal(name);
+		registry.categorySetOrdinal([name]);
 	}
 	const some = [...names.slice(0, 200), ...names.slice(-200)];
 	// One after the other needs more room than was thought.
@@ -17,8 +17,8 @@ test("of more cities and sets of categories than two bytes can number, each is t
 	for (const [at, name] of some.entries()) builder.add(doc(at, { score: -at, city: name, categories: [name] }));
 	finder.adopt(builder.build());
 	for (const [at, name] of some.entries()) {
-		const cities = registry.citiesNamed([name]);
-		const filter = { ...everything, cities, ...(at % 50 === 0 && { categories: registry.setsWith([name]) }) };
+		const cities = registry.cityOrdinals([name]);
+		const filter = { ...everything, cities, ...(at % 50 === 0 && { categories: registry.matchCategorySets([name]) }) };
 		expect([name, finder.find({ ...wish, filter }).total]).toEqual([name, 1]);
 	}
 	const { cities, categories } = finder.count("", everything, 1000).counts;

@@ -8,21 +8,21 @@
  * Where a listing holds a word: in its name, its facts or its story, or only by what a synonym or a narrower word in its name or facts
  * stands for. A listing that holds it in several places has it in the one that counts most (asked.ts).
  */
-export const places = { implied: 0, story: 1, facts: 2, name: 3 } as const;
-export type Place = (typeof places)[keyof typeof places];
+export const fields = { implied: 0, description: 1, attributes: 2, name: 3 } as const;
+export type Field = (typeof fields)[keyof typeof fields];
 
-export const block = { listings: 2 ** 14, words: 2 ** 9 };
+export const block = { docs: 2 ** 14, words: 2 ** 9 };
 /** Of more listings bits for all of the block are quicker to read, and seldom longer. */
-export const few = 320;
+export const sparseThreshold = 320;
 /** A part begins with its block and place, and its count. */
-export const head = 2;
+export const runHeaderLength = 2;
 
 /** Of a part's listings, always even, so that bits can be read 32 at a time. */
-const lengthOf = (count: number): number => (count > few ? 2 * block.words : count + (count & 1));
+const runLength = (count: number): number => (count > sparseThreshold ? 2 * block.words : count + (count & 1));
 
 /** Where the next part begins. */
-export const partAfter = (halves: Uint16Array, part: number): number =>
-	part + head + lengthOf(halves[part + 1] as number);
+export const nextRun = (uint16s: Uint16Array, run: number): number =>
+	run + runHeaderLength + runLength(uint16s[run + 1] as number);
 
 /** Writes one word's list. Listings come in ascending order. */
 export class PostingsWriter {
@@ -32,29 +32,29 @@ export class PostingsWriter {
 	#block = -1;
 	#from = 0;
 	#last = -1;
-	count = 0;
+	docFreq = 0;
 	/** Its number among the catalogue's words. */
-	readonly word: number;
+	readonly termId: number;
 
-	constructor(word: number) {
-		this.word = word;
+	constructor(termId: number) {
+		this.termId = termId;
 	}
 
 	/** The same listing again changes nothing. */
-	add(listing: number, place: Place): void {
-		if (listing === this.#last) return;
-		this.#last = listing;
-		this.count++;
-		if (listing >= (this.#block + 1) * block.listings) {
+	add(docId: number, field: Field): void {
+		if (docId === this.#last) return;
+		this.#last = docId;
+		this.docFreq++;
+		if (docId >= (this.#block + 1) * block.docs) {
 			this.#endBlock();
-			this.#block = Math.floor(listing / block.listings);
+			this.#block = Math.floor(docId / block.docs);
 		}
 		this.#makeRoom(1);
-		this.#halves[this.#length++] = ((listing % block.listings) << 2) | place;
+		this.#halves[this.#length++] = ((docId % block.docs) << 2) | field;
 	}
 
 	/** The whole list; nothing can be added to it any more. */
-	end(): Uint16Array {
+	finish(): Uint16Array {
 		this.#endBlock();
 		return this.#halves.subarray(0, this.#length);
 	}
@@ -62,41 +62,41 @@ export class PostingsWriter {
 	#endBlock() {
 		const listings = this.#halves.slice(this.#from, this.#length);
 		this.#length = this.#from;
-		for (const place of Object.values(places)) {
-			const here = listings.filter((one) => (one & 3) === place).map((one) => one >>> 2);
-			if (here.length === 0) continue;
-			this.#makeRoom(head + lengthOf(here.length));
-			this.#halves[this.#length] = (this.#block << 2) | place;
-			this.#halves[this.#length + 1] = here.length;
-			this.#halves.set(here.length > few ? bitsFor(here) : here, this.#length + head);
-			this.#length = partAfter(this.#halves, this.#length);
+		for (const field of Object.values(fields)) {
+			const docIds = listings.filter((one) => (one & 3) === field).map((one) => one >>> 2);
+			if (docIds.length === 0) continue;
+			this.#makeRoom(runHeaderLength + runLength(docIds.length));
+			this.#halves[this.#length] = (this.#block << 2) | field;
+			this.#halves[this.#length + 1] = docIds.length;
+			this.#halves.set(docIds.length > sparseThreshold ? encodeBitset(docIds) : docIds, this.#length + runHeaderLength);
+			this.#length = nextRun(this.#halves, this.#length);
 		}
 		this.#from = this.#length;
 	}
 
 	#makeRoom(more: number) {
 		if (this.#length + more <= this.#halves.length) return;
-		const larger = new Uint16Array(Math.ceil((this.#length + more) * 1.5));
-		larger.set(this.#halves);
-		this.#halves = larger;
+		const grown = new Uint16Array(Math.ceil((this.#length + more) * 1.5));
+		grown.set(this.#halves);
+		this.#halves = grown;
 	}
 }
 
-function bitsFor(listings: Uint16Array): Uint16Array {
+function encodeBitset(listings: Uint16Array): Uint16Array {
 	const bits = new Uint32Array(block.words);
 	for (const one of listings) bits[one >>> 5] = (bits[one >>> 5] as number) | (1 << (one & 31));
 	return new Uint16Array(bits.buffer);
 }
 
 /** All lists of a catalogue end to end, the same room as numbers of 16 and of 32 bits; that of word `w` stands from `starts[w]` to `starts[w + 1]`. */
-export type Postings = { halves: Uint16Array; bits: Uint32Array; starts: Uint32Array; counts: Uint32Array };
+export type Postings = { uint16s: Uint16Array; uint32s: Uint32Array; offsets: Uint32Array; docFreqs: Uint32Array };
 
-export function joinPostings(writers: PostingsWriter[]): Postings {
-	const lists = writers.map((writer) => writer.end());
-	const starts = new Uint32Array(lists.length + 1);
-	for (const [at, list] of lists.entries()) starts[at + 1] = (starts[at] as number) + list.length;
-	const halves = new Uint16Array(starts[lists.length] as number);
-	for (const [at, list] of lists.entries()) halves.set(list, starts[at]);
-	const counts = Uint32Array.from(writers, ({ count }) => count);
-	return { halves, bits: new Uint32Array(halves.buffer), starts, counts };
+export function concatPostings(writers: PostingsWriter[]): Postings {
+	const lists = writers.map((writer) => writer.finish());
+	const offsets = new Uint32Array(lists.length + 1);
+	for (const [at, list] of lists.entries()) offsets[at + 1] = (offsets[at] as number) + list.length;
+	const uint16s = new Uint16Array(offsets[lists.length] as number);
+	for (const [at, list] of lists.entries()) uint16s.set(list, offsets[at]);
+	const docFreqs = Uint32Array.from(writers, ({ docFreq: count }) => count);
+	return { uint16s, uint32s: new Uint32Array(uint16s.buffer), offsets, docFreqs };
 }

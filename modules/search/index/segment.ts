@@ -3,11 +3,11 @@ import { colourBits, familiesOf, occasionBits } from "../language/facet-values.t
 import { garmentWords, hueWords, namesGarment, notFor, widerOf } from "../language/lexicon.ts";
 import { stemOf } from "../language/stem.ts";
 import { isSmall, soundOf, type Term, termsOf, wordsOf } from "../language/tokenize.ts";
-import { type DayNumber, TakenDays } from "./availability-ring.ts";
-import { allBits, type Bits } from "./bitset.ts";
-import { emptyColumns, fitted, piecesFrom, resized, withNumber } from "./doc-values.ts";
-import type { Registry } from "./facet-dictionary.ts";
-import { block, joinPostings, type Place, type Postings, PostingsWriter, places } from "./postings.ts";
+import { AvailabilityRing, type DayNumber } from "./availability-ring.ts";
+import { type Bitset, fullBitset } from "./bitset.ts";
+import { createDocValues, pieceOffsetInterval, resized, trimmed, withOrdinal } from "./doc-values.ts";
+import type { FacetDictionary } from "./facet-dictionary.ts";
+import { block, concatPostings, type Field, fields, type Postings, PostingsWriter } from "./postings.ts";
 
 /** A part of the catalogue as search holds it: columns of numbers, one place for each listing, best first. Pure. */
 
@@ -16,11 +16,11 @@ export type SearchDoc = {
 	id: string;
 	name: string;
 	/** Categories, occasion, colour, material. */
-	facts: string;
+	attributes: string;
 	/** What comes with it. */
 	includes: string;
 	/** What its owner tells of it, and her shop. */
-	story: string;
+	description: string;
 	color: string;
 	occasion: string;
 	/** Names of its categories and of all above them. */
@@ -36,54 +36,54 @@ export type SearchDoc = {
 	pieces: { size: string; taken: DayNumber[] }[];
 };
 
-export type Segment = ReturnType<typeof emptyColumns> & {
+export type Segment = ReturnType<typeof createDocValues> & {
 	length: number;
 	/** Every written word in ascending order, and the word of `postings` that it comes to. */
-	written: string[];
-	writtenWord: Uint32Array;
-	bySound: Map<string, number[]>;
+	terms: string[];
+	termPostings: Uint32Array;
+	termsByPhoneticKey: Map<string, number[]>;
 	postings: Postings;
-	taken: TakenDays;
+	availability: AvailabilityRing;
 	/** Prices that divide the listings into steps of as many each, ascending; equal ones once. */
-	priceLimits: number[];
+	priceQuantiles: number[];
 	/** Places in ascending order of id, of price, and latest first. */
-	byId: Uint32Array;
-	byPrice: Uint32Array;
-	byAge: Uint32Array;
+	docsById: Uint32Array;
+	docsByPrice: Uint32Array;
+	docsByRecency: Uint32Array;
 	/** Of each block of listings: how many words its shortest name has, of those that have any. */
-	shortestNames: Uint8Array;
+	minNameLengths: Uint8Array;
 	/** The listings that have not gone since. */
-	present: Bits;
-	gone: number;
+	liveDocs: Bitset;
+	deletedCount: number;
 };
 
 /** So many stand aside at once; those that are read come nearly in that order already. */
-const mostAlike = 4096;
+const maxTies = 4096;
 
 /** Makes a segment of listings that are added in descending order of score. */
 export class SegmentBuilder {
 	#length = 0;
-	#columns: ReturnType<typeof emptyColumns>;
+	#columns: ReturnType<typeof createDocValues>;
 	#lists: PostingsWriter[] = [];
 	#stems = new Map<string, PostingsWriter>();
 	#written = new Map<string, PostingsWriter>();
-	#taken = new TakenDays();
+	#taken = new AvailabilityRing();
 	#pieces = 0;
 	/** The last ones, whose scores the column holds as one number. */
 	#alike: SearchDoc[] = [];
 
-	readonly #registry: Registry;
+	readonly #registry: FacetDictionary;
 
 	/** `room`: how many listings are expected. */
-	constructor(registry: Registry, room: number) {
+	constructor(registry: FacetDictionary, capacity: number) {
 		this.#registry = registry;
-		this.#columns = emptyColumns(room);
+		this.#columns = createDocValues(capacity);
 	}
 
 	/** Of scores that the column holds as one number the greater id comes first, as when segments are put in one order: pages would repeat listings. */
 	add(doc: SearchDoc): void {
 		const [last] = this.#alike;
-		if (last && (Math.fround(last.score) !== Math.fround(doc.score) || this.#alike.length === mostAlike))
+		if (last && (Math.fround(last.score) !== Math.fround(doc.score) || this.#alike.length === maxTies))
 			this.#addAlike();
 		this.#alike.push(doc);
 	}
@@ -95,70 +95,74 @@ export class SegmentBuilder {
 
 	#addOne(doc: SearchDoc) {
 		if (this.#length === this.#columns.price.length) this.#columns = resized(this.#columns, this.#length * 2 + 64);
-		const at = this.#length++;
+		const docId = this.#length++;
 		const { ids, ...columns } = this.#columns;
-		ids.set(bytesOf(doc.id), at * 16);
-		columns.price[at] = doc.price;
-		columns.rating[at] = Math.round(doc.rating * 20);
-		columns.score[at] = doc.score;
-		columns.createdAt[at] = doc.createdAt / 1000;
-		this.#columns.city = withNumber(columns.city, at, this.#registry.cityOf(doc.city));
-		columns.pincode[at] = /^[1-9]\d{5}$/.test(doc.pincode) ? Number(doc.pincode) : 0;
-		columns.turnaround[at] = doc.turnaroundDays;
-		this.#columns.categories = withNumber(columns.categories, at, this.#registry.setOf(doc.categories));
-		columns.colours[at] = colourBits(wordsOf(doc.color));
-		columns.occasions[at] = occasionBits(wordsOf(doc.occasion));
-		this.#addPieces(at, doc);
-		columns.nameLength[at] = this.#addWords(at, doc);
+		ids.set(uuidBytes(doc.id), docId * 16);
+		columns.price[docId] = doc.price;
+		columns.rating[docId] = Math.round(doc.rating * 20);
+		columns.score[docId] = doc.score;
+		columns.createdAt[docId] = doc.createdAt / 1000;
+		this.#columns.city = withOrdinal(columns.city, docId, this.#registry.cityOrdinal(doc.city));
+		columns.pincode[docId] = /^[1-9]\d{5}$/.test(doc.pincode) ? Number(doc.pincode) : 0;
+		columns.turnaround[docId] = doc.turnaroundDays;
+		this.#columns.categories = withOrdinal(
+			columns.categories,
+			docId,
+			this.#registry.categorySetOrdinal(doc.categories),
+		);
+		columns.colours[docId] = colourBits(wordsOf(doc.color));
+		columns.occasions[docId] = occasionBits(wordsOf(doc.occasion));
+		this.#addPieces(docId, doc);
+		columns.nameLength[docId] = this.#addWords(docId, doc);
 	}
 
 	build(): Segment {
 		this.#addAlike();
-		const columns = fitted(this.#columns, this.#length);
+		const columns = trimmed(this.#columns, this.#length);
 		this.#taken.trim();
-		const written = [...this.#written].sort(([one], [other]) => (one < other ? -1 : 1));
-		const bySound = new Map<string, number[]>();
-		for (const [at, [word]] of written.entries()) {
-			const sound = soundOf(word);
-			if (sound.length < 2) continue;
-			const alike = bySound.get(sound);
-			if (alike) alike.push(at);
-			else bySound.set(sound, [at]);
+		const terms = [...this.#written].sort(([one], [other]) => (one < other ? -1 : 1));
+		const termsByPhoneticKey = new Map<string, number[]>();
+		for (const [at, [word]] of terms.entries()) {
+			const phoneticKey = soundOf(word);
+			if (phoneticKey.length < 2) continue;
+			const sameKey = termsByPhoneticKey.get(phoneticKey);
+			if (sameKey) sameKey.push(at);
+			else termsByPhoneticKey.set(phoneticKey, [at]);
 		}
-		const order = () => {
-			const places = new Uint32Array(this.#length);
-			for (let place = 0; place < places.length; place++) places[place] = place;
-			return places;
+		const allDocs = () => {
+			const docIds = new Uint32Array(this.#length);
+			for (let docId = 0; docId < docIds.length; docId++) docIds[docId] = docId;
+			return docIds;
 		};
-		const byPrice = order().sort(
+		const docsByPrice = allDocs().sort(
 			(one, other) => (columns.price[one] as number) - (columns.price[other] as number) || one - other,
 		);
 		return {
 			...columns,
 			length: this.#length,
-			written: written.map(([word]) => word),
-			writtenWord: Uint32Array.from(written, ([, { word }]) => word),
-			bySound,
-			postings: joinPostings(this.#lists),
-			taken: this.#taken,
-			byId: order().sort((one, other) => compareIds(columns.ids, one, columns.ids, other)),
-			byPrice,
-			priceLimits: limitsOf(byPrice, columns.price),
-			byAge: order().sort(
+			terms: terms.map(([word]) => word),
+			termPostings: Uint32Array.from(terms, ([, { termId: word }]) => word),
+			termsByPhoneticKey,
+			postings: concatPostings(this.#lists),
+			availability: this.#taken,
+			docsById: allDocs().sort((one, other) => compareIds(columns.ids, one, columns.ids, other)),
+			docsByPrice,
+			priceQuantiles: quantilesOf(docsByPrice, columns.price),
+			docsByRecency: allDocs().sort(
 				(one, other) =>
 					(columns.createdAt[other] as number) - (columns.createdAt[one] as number) ||
 					compareIds(columns.ids, other, columns.ids, one),
 			),
-			shortestNames: shortestOf(columns.nameLength),
-			present: allBits(this.#length),
-			gone: 0,
+			minNameLengths: minLengthPerBlock(columns.nameLength),
+			liveDocs: fullBitset(this.#length),
+			deletedCount: 0,
 		};
 	}
 
-	#addPieces(at: number, doc: SearchDoc) {
+	#addPieces(docId: number, doc: SearchDoc) {
 		const pieces = doc.pieces.slice(0, 255);
-		this.#columns.pieceCount[at] = pieces.length;
-		if (at % piecesFrom === 0) this.#columns.firstPiece[at / piecesFrom] = this.#pieces;
+		this.#columns.pieceCount[docId] = pieces.length;
+		if (docId % pieceOffsetInterval === 0) this.#columns.pieceOffsets[docId / pieceOffsetInterval] = this.#pieces;
 		if (this.#pieces + pieces.length > this.#columns.pieceSize.length) {
 			const larger = new Uint8Array(this.#columns.pieceSize.length * 2 + pieces.length);
 			larger.set(this.#columns.pieceSize);
@@ -166,16 +170,16 @@ export class SegmentBuilder {
 		}
 		let sizes = 0;
 		for (const { size } of pieces) {
-			const known = sizeAt(size);
-			this.#columns.pieceSize[this.#pieces++] = known ?? 255;
-			if (known !== undefined) sizes |= 1 << known;
+			const sizeOrdinal = sizeAt(size);
+			this.#columns.pieceSize[this.#pieces++] = sizeOrdinal ?? 255;
+			if (sizeOrdinal !== undefined) sizes |= 1 << sizeOrdinal;
 		}
-		this.#columns.sizes[at] = sizes;
-		this.#columns.takenRow[at] = this.#taken.keep(pieces.map(({ taken }) => taken));
+		this.#columns.sizes[docId] = sizes;
+		this.#columns.availabilityRow[docId] = this.#taken.addPieces(pieces.map(({ taken }) => taken));
 	}
 
 	/** Answers how many words the name has. A navy gown that "goes with a red saree" is neither red nor a saree. */
-	#addWords(listing: number, { name, facts, color, includes, story, city }: SearchDoc): number {
+	#addWords(docId: number, { name, attributes: facts, color, includes, description: story, city }: SearchDoc): number {
 		const [nameTerms, factTerms] = [termsOf(name, 60), termsOf(facts, 60)];
 		const [nameWords, factWords] = [nameTerms, factTerms].map((terms) => terms.map(({ word }) => word)) as [
 			string[],
@@ -193,20 +197,21 @@ export class SegmentBuilder {
 			!(families.length > 0 && hueWords.has(word)) &&
 			!forOthers.includes(word);
 		const told = [...included, ...termsOf(story, 200)].filter(mayTell);
-		this.#addPlace(listing, nameTerms.map(asTyped), places.name);
-		for (const terms of [factTerms, garments, termsOf(city)]) this.#addPlace(listing, terms.map(asTyped), places.facts);
+		this.#addPlace(docId, nameTerms.map(surfaceForm), fields.name);
+		for (const terms of [factTerms, garments, termsOf(city)])
+			this.#addPlace(docId, terms.map(surfaceForm), fields.attributes);
 		for (const words of [
 			...[nameTerms, factTerms, garments].map((terms) => terms.map(({ word }) => word)),
 			...[families, forOthers.includes("women") ? [] : ["women"]],
 			...[nameWords, factWords].map((words) => words.flatMap(widerOf)),
 		])
-			this.#addPlace(listing, words, places.implied);
-		this.#addPlace(listing, [...told.map(asTyped), ...told.map(({ word }) => word)], places.story);
+			this.#addPlace(docId, words, fields.implied);
+		this.#addPlace(docId, [...told.map(surfaceForm), ...told.map(({ word }) => word)], fields.description);
 		return Math.min(nameWords.length, 255);
 	}
 
 	/** A word that stands in several places counts where it was added first. */
-	#addPlace(listing: number, words: string[], place: Place) {
+	#addPlace(docId: number, words: string[], field: Field) {
 		for (const written of words) {
 			let list = this.#written.get(written);
 			if (list === undefined) {
@@ -214,7 +219,7 @@ export class SegmentBuilder {
 				list = this.#listOf(stemOf(written));
 				this.#written.set(written, list);
 			}
-			list.add(listing, place);
+			list.add(docId, field);
 		}
 	}
 
@@ -229,9 +234,9 @@ export class SegmentBuilder {
 }
 
 /** Where a listing stands in a segment, gone or not: more than once, if it moved down while the catalogue was read. */
-export function placesOf(segment: Segment, id: string): Uint32Array {
-	const asked = bytesOf(id);
-	const orderAt = (turn: number) => compareIds(segment.ids, segment.byId[turn] as number, asked, 0);
+export function docIdsOf(segment: Segment, id: string): Uint32Array {
+	const uuid = uuidBytes(id);
+	const orderAt = (rank: number) => compareIds(segment.ids, segment.docsById[rank] as number, uuid, 0);
 	let [first, high] = [0, segment.length];
 	while (first < high) {
 		const middle = (first + high) >>> 1;
@@ -240,48 +245,48 @@ export function placesOf(segment: Segment, id: string): Uint32Array {
 	}
 	let end = first;
 	while (end < segment.length && orderAt(end) === 0) end++;
-	return segment.byId.subarray(first, end);
+	return segment.docsById.subarray(first, end);
 }
 
-export const idAt = ({ ids }: Segment, place: number): string => {
-	const hex = Buffer.from(ids.buffer, ids.byteOffset + place * 16, 16).toString("hex");
+export const idAt = ({ ids }: Segment, docId: number): string => {
+	const hex = Buffer.from(ids.buffer, ids.byteOffset + docId * 16, 16).toString("hex");
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
 /** Where a listing's pieces begin in `pieceSize`. */
-export function firstPieceOf({ firstPiece, pieceCount }: Segment, place: number): number {
-	let one = place - (place % piecesFrom);
-	let first = firstPiece[one / piecesFrom] as number;
-	for (; one < place; one++) first += pieceCount[one] as number;
+export function pieceOffsetOf({ pieceOffsets: firstPiece, pieceCount }: Segment, docId: number): number {
+	let one = docId - (docId % pieceOffsetInterval);
+	let first = firstPiece[one / pieceOffsetInterval] as number;
+	for (; one < docId; one++) first += pieceCount[one] as number;
 	return first;
 }
 
-const priceSteps = 64;
+const quantileCount = 64;
 
-function limitsOf(byPrice: Uint32Array, price: Uint32Array): number[] {
-	const turns = Array.from({ length: priceSteps - 1 }, (_, step) =>
-		Math.floor(((step + 1) * price.length) / priceSteps),
+function quantilesOf(docsByPrice: Uint32Array, price: Uint32Array): number[] {
+	const ranks = Array.from({ length: quantileCount - 1 }, (_, step) =>
+		Math.floor(((step + 1) * price.length) / quantileCount),
 	);
-	return price.length === 0 ? [] : [...new Set(turns.map((turn) => price[byPrice[turn] as number] as number))];
+	return price.length === 0 ? [] : [...new Set(ranks.map((rank) => price[docsByPrice[rank] as number] as number))];
 }
 
-function shortestOf(lengths: Uint8Array): Uint8Array {
-	const shortest = new Uint8Array(Math.ceil(lengths.length / block.listings)).fill(255);
-	for (const [place, length] of lengths.entries()) {
-		const number = Math.floor(place / block.listings);
-		if (length > 0 && length < (shortest[number] as number)) shortest[number] = length;
+function minLengthPerBlock(lengths: Uint8Array): Uint8Array {
+	const shortest = new Uint8Array(Math.ceil(lengths.length / block.docs)).fill(255);
+	for (const [docId, length] of lengths.entries()) {
+		const blockIndex = Math.floor(docId / block.docs);
+		if (length > 0 && length < (shortest[blockIndex] as number)) shortest[blockIndex] = length;
 	}
 	return shortest;
 }
 
-const asTyped = ({ word, synonym }: Term): string => synonym ?? word;
+const surfaceForm = ({ word, synonym }: Term): string => synonym ?? word;
 
-const bytesOf = (id: string): Uint8Array => Buffer.from(id.replaceAll("-", ""), "hex");
+const uuidBytes = (id: string): Uint8Array => Buffer.from(id.replaceAll("-", ""), "hex");
 
 /** Ids of one second are in the order in which they were made. */
-export function compareIds(one: Uint8Array, placeOfOne: number, other: Uint8Array, placeOfOther: number): number {
+export function compareIds(one: Uint8Array, docIdOfOne: number, other: Uint8Array, docIdOfOther: number): number {
 	for (let byte = 0; byte < 16; byte++) {
-		const difference = (one[placeOfOne * 16 + byte] as number) - (other[placeOfOther * 16 + byte] as number);
+		const difference = (one[docIdOfOne * 16 + byte] as number) - (other[docIdOfOther * 16 + byte] as number);
 		if (difference !== 0) return difference;
 	}
 	return 0;

@@ -24,12 +24,12 @@ export function nearWords(segment: Segment, typed: string): Near[] {
 	};
 	for (const form of new Set([typed, stemOf(typed)])) {
 		const place = findWritten(segment, form);
-		if (segment.written[place] === form) add(segment.writtenWord[place] as number, closeness.same);
+		if (segment.terms[place] === form) add(segment.termPostings[place] as number, closeness.same);
 	}
 	const stem = stemOf(typed);
 	const beginnings: { word: number; written: string }[] = [];
-	for (let place = findWritten(segment, stem); segment.written[place]?.startsWith(stem); place++) {
-		const [word, written] = [segment.writtenWord[place] as number, segment.written[place] as string];
+	for (let place = findWritten(segment, stem); segment.terms[place]?.startsWith(stem); place++) {
+		const [word, written] = [segment.termPostings[place] as number, segment.terms[place] as string];
 		if (stemOf(written) === stem) add(word, closeness.same);
 		else if (typed.length > 1 && written.startsWith(typed)) beginnings.push({ word, written });
 	}
@@ -37,7 +37,7 @@ export function nearWords(segment: Segment, typed: string): Near[] {
 	if (known.has(typed)) return found;
 	const knownOnes = beginnings.filter(({ written }) => known.has(written));
 	const meant = (found.length === 0 && knownOnes.length > 0 ? knownOnes : beginnings).sort(
-		(one, other) => (segment.postings.counts[other.word] as number) - (segment.postings.counts[one.word] as number),
+		(one, other) => (segment.postings.docFreqs[other.word] as number) - (segment.postings.docFreqs[one.word] as number),
 	);
 	for (const { word, written } of meant.slice(0, mostBeginnings))
 		add(word, garmentWords.has(written) ? closeness.garment : closeness.beginning);
@@ -84,7 +84,7 @@ export function corrections(segment: Segment, typed: string): Correction[] {
 	const sound = soundOf(typed);
 	const found = new Map<string, Correction>();
 	const consider = (place: number, limit: number) => {
-		const written = segment.written[place] as string;
+		const written = segment.terms[place] as string;
 		if (written === typed || found.has(written)) return;
 		const isKnown = known.has(written);
 		// What stands in a story is seldom meant: "coat" is not a slip for "cut", nor "kerala" for "coral".
@@ -94,14 +94,15 @@ export function corrections(segment: Segment, typed: string): Correction[] {
 			found.set(written, {
 				written,
 				distance: (soundOf(written) === sound ? distance / 2 : distance) - (isKnown ? 0.25 : 0),
-				count: segment.postings.counts[segment.writtenWord[place] as number] as number,
+				count: segment.postings.docFreqs[segment.termPostings[place] as number] as number,
 			});
 	};
-	for (const place of segment.bySound.get(sound) ?? []) consider(place, Math.max(most, typed.length < 5 ? 2 : 3));
+	for (const place of segment.termsByPhoneticKey.get(sound) ?? [])
+		consider(place, Math.max(most, typed.length < 5 ? 2 : 3));
 	if (most > 0)
 		for (const first of new Set([typed.slice(0, 1), typed.slice(1, 2)]))
-			for (let place = findWritten(segment, first); segment.written[place]?.startsWith(first); place++)
-				if (Math.abs((segment.written[place] as string).length - typed.length) <= most) consider(place, most);
+			for (let place = findWritten(segment, first); segment.terms[place]?.startsWith(first); place++)
+				if (Math.abs((segment.terms[place] as string).length - typed.length) <= most) consider(place, most);
 	if (most > 0) for (const place of knownPlaces(segment)) consider(place, most);
 	return [...found.values()].sort(
 		(one, other) => one.distance - other.distance || other.count - one.count || (one.written < other.written ? -1 : 1),
@@ -133,17 +134,16 @@ function knownPlaces(segment: Segment): number[] {
 		knownIn.get(segment) ??
 		[...known].flatMap((word) => {
 			const place = findWritten(segment, word);
-			return segment.written[place] === word ? place : [];
+			return segment.terms[place] === word ? place : [];
 		});
 	knownIn.set(segment, places);
 	return places;
 }
 
-export const hasWord = (segment: Segment, word: string): boolean =>
-	segment.written[findWritten(segment, word)] === word;
+export const hasWord = (segment: Segment, word: string): boolean => segment.terms[findWritten(segment, word)] === word;
 
 /** Where a word stands among the written ones, or would stand. */
-function findWritten({ written }: Segment, word: string): number {
+function findWritten({ terms: written }: Segment, word: string): number {
 	let [low, high] = [0, written.length];
 	while (low < high) {
 		const middle = (low + high) >>> 1;

@@ -1,4 +1,4 @@
-import { type Bits, countBits, hasBit, listBits } from "../index/bitset.ts";
+import { type Bitset, hasBit, listSetBits, popCount } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import { compareIds, type Segment } from "../index/segment.ts";
 import type { Near } from "../language/expand-term.ts";
@@ -14,7 +14,7 @@ import { Best } from "./top-k.ts";
 export type Hit = { segment: Segment; place: number; quality: number };
 
 /** The listings of a block that hold all words. */
-const room = new Uint16Array(block.listings);
+const room = new Uint16Array(block.docs);
 
 /** The hits that may be among the first `most` in the wish's order, and how many there are in all, counted up to `countAtMost`; with words, in each segment so far. */
 export function findHits(
@@ -54,7 +54,7 @@ function withWords(
 			total += countRight(matches.found, candidates?.sure, (at) => isRight(from + at));
 			continue;
 		}
-		const count = listBits(matches.found, room);
+		const count = listSetBits(matches.found, room);
 		const sure = count < fewInBlock ? undefined : candidates?.sure;
 		for (let turn = 0; turn < count && total < countAtMost; turn++) {
 			const at = room[turn] as number;
@@ -79,13 +79,13 @@ function withWords(
 const fewInBlock = 64;
 
 /** How many of a block's listings are right; `at` is a place in the block. */
-function countRight(found: Bits, sure: Bits | undefined, isRight: (at: number) => boolean): number {
+function countRight(found: Bitset, sure: Bitset | undefined, isRight: (at: number) => boolean): number {
 	let count = 0;
 	for (let word = 0; word < found.length; word++) {
 		const all = found[word] as number;
 		if (all === 0) continue;
 		const some = sure ? all & (sure[word] as number) : 0;
-		count += countBits(some);
+		count += popCount(some);
 		for (let left = all & ~some; left !== 0; left &= left - 1)
 			if (isRight(word * 32 + 31 - Math.clz32(left & -left))) count++;
 	}

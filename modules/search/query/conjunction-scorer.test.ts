@@ -17,8 +17,8 @@ const listings = Array.from({ length: 40_000 }, (_, number) => {
 	return doc(number, {
 		// None has one word alone: many are as good as any can be.
 		name: `${held("name") || "old"} piece`,
-		facts: held("facts"),
-		story: held("story"),
+		attributes: held("facts"),
+		description: held("story"),
 		score: 40_000 - number,
 	});
 });

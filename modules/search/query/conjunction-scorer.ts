@@ -1,4 +1,4 @@
-import type { Bits } from "../index/bitset.ts";
+import type { Bitset } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
 import type { Near } from "../language/expand-term.ts";
@@ -14,11 +14,11 @@ const room = new Uint32Array(block.words);
  */
 export class Matches {
 	/** The block's first listing. */
-	from = -block.listings;
+	from = -block.docs;
 	/** The listings of the block that hold all words and come into question. */
-	readonly found: Bits = room;
+	readonly found: Bitset = room;
 
-	readonly #mayFrom: (from: number) => Bits;
+	readonly #mayFrom: (from: number) => Bitset;
 	/** The rarest first: what it leaves is soon nothing. */
 	readonly #words: AskedWord[];
 	/** What all of the block gain alike, and the words by which some gain more than others. */
@@ -28,8 +28,8 @@ export class Matches {
 	readonly #worths: Worths;
 
 	/** `mayFrom`: of the listings from that one on, a block's, those that come into question; without it those that are present. */
-	constructor(segment: Segment, words: Near[][], mayFrom?: (from: number) => Bits) {
-		this.#mayFrom = mayFrom ?? ((from) => segment.present.subarray(from >>> 5, (from >>> 5) + block.words));
+	constructor(segment: Segment, words: Near[][], mayFrom?: (from: number) => Bitset) {
+		this.#mayFrom = mayFrom ?? ((from) => segment.liveDocs.subarray(from >>> 5, (from >>> 5) + block.words));
 		this.#words = words
 			.map((near) => new AskedWord(segment.postings, near))
 			.sort((one, other) => one.count - other.count);
@@ -40,11 +40,11 @@ export class Matches {
 	/** Goes on to the next block in which something is found; false when there is none. */
 	next(): boolean {
 		const { found } = this;
-		for (let number = this.from / block.listings + 1; ; number++) {
+		for (let number = this.from / block.docs + 1; ; number++) {
 			const first = this.#words[0]?.blockFrom(number);
 			if (first === undefined) return false;
 			number = first;
-			this.from = number * block.listings;
+			this.from = number * block.docs;
 			freeRooms();
 			const may = this.#mayFrom(this.from);
 			found.set(may);
@@ -65,7 +65,7 @@ export class Matches {
 			weight += word.mostWeight;
 			isNamed &&= word.isNamed;
 		}
-		const share = isNamed ? (shares[this.#segment.shortestNames[this.from / block.listings] as number] as number) : 0;
+		const share = isNamed ? (shares[this.#segment.minNameLengths[this.from / block.docs] as number] as number) : 0;
 		return (weights[weight] as number) + share;
 	}
 

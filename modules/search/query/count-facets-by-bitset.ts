@@ -1,5 +1,5 @@
 import { colours, occasions, sizes } from "#common/facets.ts";
-import { type Bits, countBoth, eachBit, keepAnyOf, keepWithout } from "../index/bitset.ts";
+import { andNot, andUnion, type Bitset, forEachSetBit, intersectionCount } from "../index/bitset.ts";
 import type { Segment } from "../index/segment.ts";
 import { addTo, type Counts, twentieths } from "./facet-counts.ts";
 import { type Filter, type Kind, pricedOf } from "./filter.ts";
@@ -16,8 +16,8 @@ export function tallyOf(
 	segment: Segment,
 	filter: Filter,
 	counts: Counts,
-	each: (from: number, found: Bits) => void,
-): ((from: number, found: Bits) => void) | undefined {
+	each: (from: number, found: Bitset) => void,
+): ((from: number, found: Bitset) => void) | undefined {
 	const { minPrice, maxPrice, pincode, days } = filter;
 	const { candidates: priced } = scopeOf(segment, {
 		minPrice,
@@ -54,12 +54,12 @@ export function tallyOf(
 				if (!isPriced(from + word * 32 + 31 - Math.clz32(left & -left)))
 					right[word] = (right[word] as number) & ~(left & -left);
 		}
-		if (near) keepAnyOf(right, [near], start);
+		if (near) andUnion(right, [near], start);
 		if (untaken) {
 			const taken = right.slice();
-			keepWithout(taken, untaken, start);
+			andNot(taken, untaken, start);
 			each(from, taken);
-			keepAnyOf(right, [untaken], start);
+			andUnion(right, [untaken], start);
 		}
 		const all = keptBy(right, asked, start);
 		/** Those that have what is asked of every other kind. */
@@ -74,11 +74,11 @@ export function tallyOf(
 		for (const { kind, values } of valued) {
 			const listings = but(kind);
 			for (const [at, value] of values.entries())
-				counts[kind][at] = (counts[kind][at] as number) + countBoth(listings, value, start);
+				counts[kind][at] = (counts[kind][at] as number) + intersectionCount(listings, value, start);
 		}
 		for (const { kind, numbers } of numbered) {
 			const found: number[] = [];
-			eachBit(but(kind), (at) => {
+			forEachSetBit(but(kind), (at) => {
 				const number = numbers[from + at] as number;
 				found[number] = (found[number] ?? 0) + 1;
 				return false;
@@ -92,8 +92,8 @@ export function tallyOf(
 
 const valuesOf = { sizes, colours, occasions };
 
-function keptBy(listings: Bits, asked: { values: Bits[] }[], start: number): Bits {
+function keptBy(listings: Bitset, asked: { values: Bitset[] }[], start: number): Bitset {
 	const kept = listings.slice();
-	for (const { values } of asked) keepAnyOf(kept, values, start);
+	for (const { values } of asked) andUnion(kept, values, start);
 	return kept;
 }

@@ -1,4 +1,4 @@
-import { type Bits, countBits, eachBit } from "../index/bitset.ts";
+import { type Bitset, forEachSetBit, popCount } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
 import type { Near } from "../language/expand-term.ts";
@@ -39,7 +39,7 @@ export function countAll(
 const few = 256;
 
 /** The listings of one block after the other, as bits that may be changed. */
-type Block = { from: number; found: Bits };
+type Block = { from: number; found: Bitset };
 
 function* matched(segment: Segment, words: Near[][]): Generator<Block> {
 	const matches = new Matches(segment, words);
@@ -47,15 +47,15 @@ function* matched(segment: Segment, words: Near[][]): Generator<Block> {
 }
 
 function* present(segment: Segment): Generator<Block> {
-	for (let from = 0; from < segment.length; from += block.listings)
-		yield { from, found: segment.present.slice(from >>> 5, (from + block.listings) >>> 5) };
+	for (let from = 0; from < segment.length; from += block.docs)
+		yield { from, found: segment.liveDocs.slice(from >>> 5, (from + block.docs) >>> 5) };
 }
 
 /** Of the bits no more than the first ones; answers how many these are. */
-function keepFirst(bits: Bits, most: number): number {
+function keepFirst(bits: Bitset, most: number): number {
 	let count = 0;
 	for (let word = 0; word < bits.length; word++) {
-		count += countBits(bits[word] as number);
+		count += popCount(bits[word] as number);
 		for (; count > most; count--) {
 			const left = bits[word] as number;
 			bits[word] = left & ~(1 << (31 - Math.clz32(left)));
@@ -65,8 +65,8 @@ function keepFirst(bits: Bits, most: number): number {
 }
 
 /** Where few are found, or they have taken days: each is looked at. */
-const oneByOne = (segment: Segment, filter: Filter, counts: Counts) => (from: number, found: Bits) =>
-	eachBit(found, (at) => {
+const oneByOne = (segment: Segment, filter: Filter, counts: Counts) => (from: number, found: Bitset) =>
+	forEachSetBit(found, (at) => {
 		const missed = misses(segment, from + at, filter);
 		if ((missed & kinds.others) === 0)
 			for (const what of facetsOf)

@@ -1,4 +1,4 @@
-import { countBits } from "../index/bitset.ts";
+import { popCount } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import { type Scope, testOf } from "./filter-iterator.ts";
 
@@ -34,7 +34,7 @@ export function glance({ candidates }: Scope, atMost: number): Survey {
 	while (total < atMost) {
 		const sure = candidates?.readSure(looked);
 		if (!sure) break;
-		for (let word = 0; word < sure.length; word++) total += countBits(sure[word] as number);
+		for (let word = 0; word < sure.length; word++) total += popCount(sure[word] as number);
 		looked += sure.length * 32;
 	}
 	return { total, looked };
@@ -46,15 +46,15 @@ export function lookThrough(scope: Scope, atMost: number): Survey {
 	const isRight = candidates?.isRight ?? testOf(scope, false);
 	const all: number[] = [];
 	let total = 0;
-	for (let from = 0; from < segment.length; from += block.listings) {
+	for (let from = 0; from < segment.length; from += block.docs) {
 		candidates?.read(from);
-		const { may, sure } = candidates ?? { may: segment.present, sure: undefined };
+		const { may, sure } = candidates ?? { may: segment.liveDocs, sure: undefined };
 		for (let word = 0; word < may.length; word++) {
 			let left = may[word] as number;
 			if (left === 0) continue;
 			if (total >= atMost) return { total, looked: from + word * 32 };
 			if (sure && total > mostKept) {
-				total += countBits(left & (sure[word] as number));
+				total += popCount(left & (sure[word] as number));
 				left &= ~(sure[word] as number);
 			}
 			for (; left !== 0; left &= left - 1) {

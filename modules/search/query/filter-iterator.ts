@@ -1,4 +1,4 @@
-import { type Bits, hasBit, keepAnyOf } from "../index/bitset.ts";
+import { andUnion, type Bitset, hasBit } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
 import { type Filter, fitsOf, isFree, pricedOf } from "./filter.ts";
@@ -39,27 +39,27 @@ export const testOf = ({ segment, filter, candidates }: Scope, isPriced: boolean
 /** One at a time is read from. */
 export class Candidates {
 	/** Of the block: present, and not ruled out by any bits; `isRight` says whether they have all that is asked. */
-	may: Bits = rooms.may;
-	#sure: Bits | undefined;
+	may: Bitset = rooms.may;
+	#sure: Bitset | undefined;
 	/** The block's first listing. */
 	#from = 0;
 	/** Whether a listing that may be right is. */
 	readonly isRight: (place: number) => boolean;
 
-	readonly #present: Bits;
+	readonly #present: Bitset;
 	/** A listing must be in each, and in one of each several. */
-	readonly #singles: Bits[];
-	readonly #severals: Bits[][];
+	readonly #singles: Bitset[];
+	readonly #severals: Bitset[][];
 	readonly #price: { may: Range; sure: Range };
 	/** Where days are asked for: those that are free on any. */
-	readonly #untaken: Bits | undefined;
+	readonly #untaken: Bitset | undefined;
 	/** Nothing is asked for. */
 	readonly #isAll: boolean;
 	readonly #isFree: ((place: number) => boolean) | undefined;
 
 	constructor(segment: Segment, filter: Filter) {
 		const { pincode, days } = filter;
-		this.#present = segment.present;
+		this.#present = segment.liveDocs;
 		const asked = kindsAsked(segment, filter).map(({ values }) => values);
 		if (pincode) asked.push([bitsOfPincode(segment, pincode)]);
 		this.#singles = asked.filter(({ length }) => length === 1).flat();
@@ -69,7 +69,7 @@ export class Candidates {
 		const { may, sure } = this.#price;
 		this.#isAll = asked.length === 0 && !days && ![may, sure].some(({ below, notBelow }) => below || notBelow);
 		const isFreeThen = days && ((place: number) => isFree(segment, place, filter.sizes, days));
-		this.#isFree = isFreeThen && ((place) => hasBit(this.#untaken as Bits, place) || isFreeThen(place));
+		this.#isFree = isFreeThen && ((place) => hasBit(this.#untaken as Bitset, place) || isFreeThen(place));
 		const isPricedSo = pricedOf(segment, filter);
 		const isPriced = (place: number) => isWithin(sure, place) || isPricedSo(place);
 		this.isRight = isFreeThen ? (place) => isPriced(place) && this.#isFree?.(place) === true : isPriced;
@@ -92,7 +92,7 @@ export class Candidates {
 	}
 
 	/** Of the block, the ones that need no further look. */
-	get sure(): Bits {
+	get sure(): Bitset {
 		if (this.#sure) return this.#sure;
 		const sure = rooms.sure.subarray(0, this.may.length);
 		sure.set(this.may);
@@ -102,14 +102,14 @@ export class Candidates {
 	}
 
 	/** Of a block no more than those; undefined behind the last. */
-	readSure(from: number): Bits | undefined {
+	readSure(from: number): Bitset | undefined {
 		const sure = this.#readMasks(rooms.sure, from);
 		if (sure) this.#keepSure(sure, from >>> 5);
 		return sure;
 	}
 
 	/** The same, answering who may be right. */
-	mayFrom(from: number): Bits {
+	mayFrom(from: number): Bitset {
 		this.read(from);
 		return this.may;
 	}
@@ -118,13 +118,13 @@ export class Candidates {
 	test(isPriced: boolean): (place: number) => boolean {
 		const [singles, severals, price] = [[this.#present, ...this.#singles], this.#severals, this.#price];
 		return (place) => {
-			for (let at = 0; at < singles.length; at++) if (!hasBit(singles[at] as Bits, place)) return false;
-			for (let at = 0; at < severals.length; at++) if (!hasAny(severals[at] as Bits[], place)) return false;
+			for (let at = 0; at < singles.length; at++) if (!hasBit(singles[at] as Bitset, place)) return false;
+			for (let at = 0; at < severals.length; at++) if (!hasAny(severals[at] as Bitset[], place)) return false;
 			return isPriced ? (this.#isFree?.(place) ?? true) : isWithin(price.may, place) && this.isRight(place);
 		};
 	}
 
-	#readMasks(room: Bits, from: number): Bits | undefined {
+	#readMasks(room: Bitset, from: number): Bitset | undefined {
 		const start = from >>> 5;
 		const length = Math.min(block.words, this.#present.length - start);
 		if (length <= 0) return undefined;
@@ -133,18 +133,18 @@ export class Candidates {
 		const [one = this.#present, other = this.#present, ...others] = this.#singles;
 		for (let word = start; word < start + length; word++)
 			bits[word - start] = (this.#present[word] as number) & (one[word] as number) & (other[word] as number);
-		for (const single of others) keepAnyOf(bits, [single], start);
-		for (const values of this.#severals) keepAnyOf(bits, values, start);
+		for (const single of others) andUnion(bits, [single], start);
+		for (const values of this.#severals) andUnion(bits, values, start);
 		return bits;
 	}
 
-	#keepSure(bits: Bits, start: number) {
+	#keepSure(bits: Bitset, start: number) {
 		keepRange(bits, this.#price.sure, start);
-		if (this.#untaken) keepAnyOf(bits, [this.#untaken], start);
+		if (this.#untaken) andUnion(bits, [this.#untaken], start);
 	}
 }
 
-function hasAny(values: Bits[], place: number): boolean {
-	for (let at = 0; at < values.length; at++) if (hasBit(values[at] as Bits, place)) return true;
+function hasAny(values: Bitset[], place: number): boolean {
+	for (let at = 0; at < values.length; at++) if (hasBit(values[at] as Bitset, place)) return true;
 	return false;
 }

@@ -52,7 +52,7 @@ function* placesIn(scope: Scope): Generator<number> {
 		for (let place = 0; place < segment.length; place++) if (isRight(place)) yield place;
 		return;
 	}
-	for (let from = 0; candidates.read(from); from += block.listings) {
+	for (let from = 0; candidates.read(from); from += block.docs) {
 		const { may, sure, isRight } = candidates;
 		for (let word = 0; word < may.length; word++)
 			for (let left = may[word] as number; left !== 0; left &= left - 1) {
@@ -92,7 +92,10 @@ function firstOf(stretches: Iterable<Stretch>, most: number, isRight: (place: nu
 }
 
 /** The places of a segment in a sort's order, as far as their price may fit; of equal prices the better-placed first. */
-function* inTurn({ segment: { byAge, byPrice, price, length }, filter }: Scope, sort: Sort): Generator<Stretch> {
+function* inTurn(
+	{ segment: { docsByRecency: byAge, docsByPrice: byPrice, price, length }, filter }: Scope,
+	sort: Sort,
+): Generator<Stretch> {
 	if (sort === "newest") return yield { order: byAge, from: 0, to: length };
 	/** How many are cheaper. */
 	const below = (limit: number) => {

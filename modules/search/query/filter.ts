@@ -1,6 +1,6 @@
 import type { DayNumber } from "../index/availability-ring.ts";
 import { hasBit } from "../index/bitset.ts";
-import { firstPieceOf, type Segment } from "../index/segment.ts";
+import { pieceOffsetOf, type Segment } from "../index/segment.ts";
 
 /** What may be asked for beside words, and whether a listing is it. Pure. */
 
@@ -27,7 +27,7 @@ export function fitsOf(segment: Segment, filter: Filter): (place: number) => boo
 	const { sizes, pincode, days } = filter;
 	const isPriced = pricedOf(segment, filter);
 	return (place) =>
-		hasBit(segment.present, place) &&
+		hasBit(segment.liveDocs, place) &&
 		hasKinds(segment, place, filter) &&
 		isPriced(place) &&
 		!(pincode && !isNear(segment, place, pincode)) &&
@@ -59,7 +59,7 @@ export function isNear({ pincode }: Segment, place: number, { from, to }: NonNul
 
 /** Most listings have no taken day at all. */
 export function isFree(segment: Segment, place: number, sizes: number, days: NonNullable<Filter["days"]>): boolean {
-	if (segment.takenRow[place] === 0) return (segment.pieceCount[place] as number) > 0;
+	if (segment.availabilityRow[place] === 0) return (segment.pieceCount[place] as number) > 0;
 	const free = freeSizes(segment, place, days);
 	return sizes === 0 ? free !== 0 : (free & sizes) !== 0;
 }
@@ -95,13 +95,13 @@ const otherSize = 1 << 30;
 
 /** The sizes of which a piece is free on these days and while it is cleaned after them, as bits; 0 when none is. */
 export function freeSizes(segment: Segment, place: number, { first, last }: { first: DayNumber; last: DayNumber }) {
-	const [row, from] = [segment.takenRow[place] as number, firstPieceOf(segment, place)];
+	const [row, from] = [segment.availabilityRow[place] as number, pieceOffsetOf(segment, place)];
 	let free = 0;
 	for (let piece = 0; piece < (segment.pieceCount[place] as number); piece++) {
 		const size = segment.pieceSize[from + piece] as number;
 		const bit = size === 255 ? otherSize : 1 << size;
 		if ((free & bit) !== 0) continue;
-		if (row === 0 || segment.taken.isFree(row + piece, first, last + (segment.turnaround[place] as number)))
+		if (row === 0 || segment.availability.isFree(row + piece, first, last + (segment.turnaround[place] as number)))
 			free |= bit;
 	}
 	return free;

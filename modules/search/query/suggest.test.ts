@@ -6,9 +6,9 @@ import { suggest } from "./suggest.ts";
 const doc = (number: number, name: string, color: string, category: string): SearchDoc => ({
 	id: `01931e5a-0000-7000-8000-${String(number).padStart(12, "0")}`,
 	name,
-	facts: `${category} ${color}`,
+	attributes: `${category} ${color}`,
 	includes: "",
-	story: "",
+	description: "",
 	color,
 	occasion: "",
 	categories: [category],

@@ -88,7 +88,7 @@ function fewer(typed: string[]): string[] {
 
 function categoriesFor(finder: Finder, typed: string[], text: string | undefined): string[] {
 	const last = typed.at(-1) as string;
-	const { sets } = finder.registry;
+	const { categorySets: sets } = finder.registry;
 	const counts = new Map<string, number>();
 	if (text !== undefined)
 		for (const [set, count] of finder.count(text, anything, most.lookedAt).counts.categories)

@@ -1,5 +1,5 @@
-import type { Bits } from "../index/bitset.ts";
-import { block, few, head, type Postings, partAfter } from "../index/postings.ts";
+import type { Bitset } from "../index/bitset.ts";
+import { block, nextRun, type Postings, runHeaderLength, sparseThreshold } from "../index/postings.ts";
 import type { Near } from "../language/expand-term.ts";
 
 /** A word that is asked for: which listings of a block hold one near it, and what they gain by that. Pure but for room that is used again. */
@@ -8,7 +8,7 @@ import type { Near } from "../language/expand-term.ts";
 type List = { part: number; end: number; gains: number[] };
 
 /** The listings of the block that hold a near word in one place, as bits that begin at `from`, and what they gain by it. */
-type Part = { bits: Bits; from: number; gain: number };
+type Part = { bits: Bitset; from: number; gain: number };
 
 /** Above ten bits of weight the words that stand in the name are counted. */
 export const inName = 2 ** 10;
@@ -30,7 +30,7 @@ export class AskedWord {
 	readonly #parts: Part[] = [];
 
 	constructor(postings: Postings, near: Near[]) {
-		const { starts, counts } = postings;
+		const { offsets: starts, docFreqs: counts } = postings;
 		this.#postings = postings;
 		this.count = near.reduce((sum, { word }) => sum + (counts[word] as number), 0);
 		this.#lists = near.map(({ word, closeness }) => ({
@@ -52,7 +52,7 @@ export class AskedWord {
 	}
 
 	/** Leaves those of the block's listings that hold the word; answers whether there are any. */
-	keepIn(found: Bits, number: number): boolean {
+	keepIn(found: Bitset, number: number): boolean {
 		this.#parts.length = 0;
 		for (const list of this.#lists) if (this.#goTo(list, number) === number) this.#read(list, number);
 		const [first, second] = this.#parts;
@@ -92,18 +92,18 @@ export class AskedWord {
 
 	/** Passes over what is about earlier blocks; answers which block comes next. */
 	#goTo(list: List, number: number): number | undefined {
-		const { halves } = this.#postings;
-		while (list.part < list.end && blockAt(halves, list.part) < number) list.part = partAfter(halves, list.part);
+		const { uint16s: halves } = this.#postings;
+		while (list.part < list.end && blockAt(halves, list.part) < number) list.part = nextRun(halves, list.part);
 		return list.part < list.end ? blockAt(halves, list.part) : undefined;
 	}
 
 	#read({ part: first, end, gains }: List, number: number) {
-		const { halves, bits } = this.#postings;
-		for (let part = first; part < end && blockAt(halves, part) === number; part = partAfter(halves, part)) {
+		const { uint16s: halves, uint32s: bits } = this.#postings;
+		for (let part = first; part < end && blockAt(halves, part) === number; part = nextRun(halves, part)) {
 			const count = halves[part + 1] as number;
 			const gain = gains[(halves[part] as number) & 3] as number;
-			if (count > few) this.#parts.push({ bits, from: (part + head) / 2, gain });
-			else this.#parts.push({ ...bitsOf(halves, part + head, count), gain });
+			if (count > sparseThreshold) this.#parts.push({ bits, from: (part + runHeaderLength) / 2, gain });
+			else this.#parts.push({ ...bitsOf(halves, part + runHeaderLength, count), gain });
 		}
 	}
 }
@@ -111,7 +111,7 @@ export class AskedWord {
 const blockAt = (halves: Uint16Array, part: number): number => (halves[part] as number) >>> 2;
 
 /** The bits of listings that are written as numbers. */
-function bitsOf(halves: Uint16Array, first: number, count: number): { bits: Bits; from: number } {
+function bitsOf(halves: Uint16Array, first: number, count: number): { bits: Bitset; from: number } {
 	const from = rooms.used;
 	rooms.used += block.words;
 	// What others have of the room that was too small stays theirs.
@@ -126,12 +126,12 @@ function bitsOf(halves: Uint16Array, first: number, count: number): { bits: Bits
 	return { bits: parts, from };
 }
 
-function keepBoth(found: Bits, bits: Bits, from: number): boolean {
+function keepBoth(found: Bitset, bits: Bitset, from: number): boolean {
 	let any = 0;
 	for (let at = 0; at < block.words; at++) any |= found[at] = (found[at] as number) & (bits[from + at] as number);
 	return any !== 0;
 }
 
-function addBits(any: Bits, { bits, from }: Part): void {
+function addBits(any: Bitset, { bits, from }: Part): void {
 	for (let at = 0; at < block.words; at++) any[at] = (any[at] as number) | (bits[from + at] as number);
 }
