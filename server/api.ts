@@ -11,7 +11,7 @@ import { openLedger } from "#modules/ledger/http.ts";
 import { openMail } from "#modules/mail/http.ts";
 import { openMedia } from "#modules/media/http.ts";
 import { openMessaging } from "#modules/messaging/http.ts";
-import { openRentals } from "#modules/rentals/http.ts";
+import { handleRentals } from "#modules/rentals/http.ts";
 import { openReviews } from "#modules/reviews/http.ts";
 import { openSupport } from "#modules/support/http.ts";
 import { openUpdates } from "#modules/updates/http.ts";
@@ -50,7 +50,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	openAccounts(handle);
 	openMedia(handle);
 	openCatalogue(handle);
-	openRentals(handle);
+	handleRentals(handle);
 	openCalendar(handle);
 	openReviews(handle);
 	openDamage(handle);

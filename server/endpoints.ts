@@ -14,8 +14,8 @@ import { calls as mail } from "#modules/mail/contract.ts";
 import { calls as media } from "#modules/media/contract.ts";
 import { calls as messaging } from "#modules/messaging/contract.ts";
 import { calls as rentals } from "#modules/rentals/contract.ts";
-import { photoCalls } from "#modules/rentals/contract-photos.ts";
-import { placedCalls } from "#modules/rentals/contract-placing.ts";
+import { photoEndpoints } from "#modules/rentals/contract-photos.ts";
+import { placingEndpoints } from "#modules/rentals/contract-placing.ts";
 import { calls as reviews } from "#modules/reviews/contract.ts";
 import { calls as support } from "#modules/support/contract.ts";
 import { calls as updates } from "#modules/updates/contract.ts";
@@ -36,8 +36,8 @@ export const endpoints = {
 	...calendar,
 	...reviews,
 	...damage,
-	...photoCalls,
-	...placedCalls,
+	...photoEndpoints,
+	...placingEndpoints,
 	...earnings,
 	...ledger,
 	...audit,

@@ -3,11 +3,11 @@ import { dayOr, id, z } from "#platform/endpoint.ts";
 
 /** What the outside may say to and see of the days of a listing's pieces. */
 
-const dayAway = dayOr(words.away.missing);
+const blockDay = dayOr(words.away.missing);
 export const Block = z
 	.object({
-		startDate: dayAway,
-		endDate: dayAway,
+		startDate: blockDay,
+		endDate: blockDay,
 		pieceId: id.optional(),
 	})
 	.openapi("Block", { description: "Of one piece, or of all" });
@@ -21,7 +21,7 @@ export const PieceCalendar = z
 	.openapi("PieceCalendar");
 export type PieceCalendar = z.infer<typeof PieceCalendar>;
 
-export const ofListing = {
+export const listingEndpoint = {
 	tag: "Renting",
 	who: "seller",
 	params: z.object({ id }),

@@ -20,7 +20,7 @@ const OrderPhotos = z.object({
 });
 export type OrderPhotos = z.infer<typeof OrderPhotos>;
 
-export const photoCalls = {
+export const photoEndpoints = {
 	getOrderPhotos: endpoint({
 		method: "get",
 		path: "/api/order/:orderId/photos",

@@ -3,14 +3,14 @@ import { statuses } from "./contract.ts";
 
 /** What is asked around an order: whether one may be placed, and whether there is one where the answer was lost on its way. */
 
-const Placed = z.object({
+const LatestOrder = z.object({
 	orderId: z.string(),
 	orderNumber: z.string(),
 	status: z.enum(statuses),
 	stands: z.boolean().openapi({ description: "It did not come to nothing" }),
 	placedAt: z.string(),
 });
-export type Placed = z.infer<typeof Placed>;
+export type LatestOrder = z.infer<typeof LatestOrder>;
 
 const OrderLimit = z.object({
 	open: z.number().int().openapi({ description: "Orders of the requester that are open, until their item is back" }),
@@ -19,7 +19,7 @@ const OrderLimit = z.object({
 });
 export type OrderLimit = z.infer<typeof OrderLimit>;
 
-export const placedCalls = {
+export const placingEndpoints = {
 	getOrderLimit: endpoint({
 		method: "get",
 		path: "/api/order/limit",
@@ -41,6 +41,6 @@ export const placedCalls = {
 			size: optionalText(20).openapi({ description: "None: any size" }),
 			after: id.optional().openapi({ description: "Only an order that was placed after this one" }),
 		}),
-		reply: z.object({ placed: Placed.nullable() }),
+		reply: z.object({ placed: LatestOrder.nullable() }),
 	}),
 };

@@ -28,7 +28,7 @@ const step = <const P extends `/api/order/:orderId/${string}`>(path: P, summary:
 		reply: z.object({ order: Order }),
 	}) as const;
 
-export const stepCalls = {
+export const stepEndpoints = {
 	acceptOrder: endpoint(step("/api/order/:orderId/accept", "The seller says yes")),
 	declineOrder: endpoint({
 		...step("/api/order/:orderId/decline", "The seller says no, with a reason"),

@@ -3,9 +3,9 @@ import { words } from "#common/words.ts";
 import { mobile } from "#modules/accounts/contract.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
 import { day, endpoint, id, missingText, optionalText, text, whole, z } from "#platform/endpoint.ts";
-import { Block, ofListing, PieceCalendar } from "./contract-days.ts";
+import { Block, listingEndpoint, PieceCalendar } from "./contract-days.ts";
 import { AgendaEntry, Order, phases, Rental, Task } from "./contract-order.ts";
-import { orderParams, stepCalls } from "./contract-steps.ts";
+import { orderParams, stepEndpoints } from "./contract-steps.ts";
 
 export {
 	type CodeKind,
@@ -22,11 +22,11 @@ export type { Stage } from "./contract-photos.ts";
 
 /** What the outside may say to and see of rentals. Paths and field names are the specification's. */
 
-const shows = ["all", ...phases] as const;
-export type Show = (typeof shows)[number];
+const listFilters = ["all", ...phases] as const;
+export type ListFilter = (typeof listFilters)[number];
 
 /** Missing, it is named with the other missing fields. */
-const givenMobile = z.string(missingText).trim().min(1, missingText).max(30, words.delivery.mobile).pipe(mobile);
+const requiredMobile = z.string(missingText).trim().min(1, missingText).max(30, words.delivery.mobile).pipe(mobile);
 
 /** The specification's address; an Indian pincode has six digits, the first not 0. */
 const addressFields = {
@@ -34,7 +34,7 @@ const addressFields = {
 	city: text(80),
 	pincode: text(12),
 	country: text(60),
-	mobile: givenMobile,
+	mobile: requiredMobile,
 };
 const Address = z.object(addressFields).superRefine((address, context) => {
 	if (/^(india|bharat|भारत|in)$/i.test(address.country) && !/^[1-9]\d{5}$/.test(address.pincode))
@@ -47,14 +47,14 @@ const Address = z.object(addressFields).superRefine((address, context) => {
 export type Address = z.infer<typeof Address>;
 
 const count = z.number().int();
-const ofUser = z.object({ userId: id });
+const userParams = z.object({ userId: id });
 /** A page of a list of orders. Without a word about it: the first hundred of all. */
 const pageQuery = z.object({
-	show: z.enum(shows, `show is one of ${shows.join(", ")}`).default("all"),
+	show: z.enum(listFilters, `show is one of ${listFilters.join(", ")}`).default("all"),
 	page: whole(1, rules.orders.maxPage).default(1),
 	limit: whole(1, rules.orders.maxPageSize).default(rules.orders.maxPageSize),
 });
-export type PageWish = z.output<typeof pageQuery>;
+export type PageQuery = z.output<typeof pageQuery>;
 const pageReply = {
 	page: count,
 	totalPages: count,
@@ -116,7 +116,7 @@ export const calls = {
 		summary: "What this person rented, newest first; a page of it, or of one phase",
 		tag: "Renting",
 		who: "member",
-		params: ofUser,
+		params: userParams,
 		query: pageQuery,
 		reply: z.object({ rentals: z.array(Rental), ...pageReply }),
 	}),
@@ -126,7 +126,7 @@ export const calls = {
 		summary: "The orders on this seller's listings, those to answer first; a page of them, or of one phase",
 		tag: "Orders",
 		who: "member",
-		params: ofUser,
+		params: userParams,
 		query: pageQuery,
 		reply: z.object({ orders: z.array(Order), ...pageReply }),
 	}),
@@ -136,7 +136,7 @@ export const calls = {
 		summary: "What this person has to do or to wait for, as client and as seller: the most pressing order of each kind",
 		tag: "Orders",
 		who: "member",
-		params: ofUser,
+		params: userParams,
 		reply: z.object({ agenda: z.array(Task) }),
 	}),
 	getAgendaByDay: endpoint({
@@ -146,7 +146,7 @@ export const calls = {
 			"All that this person has to do or to wait for, as client and as seller, by day; pieces being cleaned among it",
 		tag: "Orders",
 		who: "member",
-		params: ofUser,
+		params: userParams,
 		reply: z.object({
 			today: z.string(),
 			entries: z.array(AgendaEntry),
@@ -189,20 +189,20 @@ export const calls = {
 		reply: z.object({ products: z.array(ProductSummary) }),
 	}),
 	getBlockedDays: endpoint({
-		...ofListing,
+		...listingEndpoint,
 		method: "get",
 		path: "/api/product/getBlockedDays/:id",
 		summary: "The days from today on that its lister keeps a listing at home",
 	}),
 	getCalendar: endpoint({
-		...ofListing,
+		...listingEndpoint,
 		method: "get",
 		path: "/api/product/calendar/:id",
 		summary: "Each piece of a listing with the days from today on that it is rented, cleaned or kept at home",
 		reply: z.object({ pieces: z.array(PieceCalendar) }),
 	}),
 	blockDays: endpoint({
-		...ofListing,
+		...listingEndpoint,
 		method: "post",
 		path: "/api/product/blockDays/:id",
 		isIdempotent: true,
@@ -210,11 +210,11 @@ export const calls = {
 		body: Block,
 	}),
 	unblockDays: endpoint({
-		...ofListing,
+		...listingEndpoint,
 		method: "post",
 		path: "/api/product/unblockDays/:id",
 		summary: "Lets these days be booked again",
 		body: Block,
 	}),
-	...stepCalls,
+	...stepEndpoints,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { policyNow } from "#common/rules.ts";
-import { stepTaken } from "./emails.ts";
+import { stepEmails } from "./emails.ts";
 import type { Step } from "./orders/order.ts";
 
 const people = {
@@ -16,8 +16,8 @@ const order = {
 	page: "",
 };
 const policy = { ...policyNow, lateFeeDailyPrices: 2, refundBusinessDays: [3, 4] } as unknown as typeof policyNow;
-const told = (step: Step, { deposit = 2000, lateFee = 0 } = {}) =>
-	stepTaken(step, { ...order, deposit }, people, { reason: "", policy, price: 500, lateFee }).map(({ text }) => text);
+const textsOf = (step: Step, { deposit = 2000, lateFee = 0 } = {}) =>
+	stepEmails(step, { ...order, deposit }, people, { reason: "", policy, price: 500, lateFee }).map(({ text }) => text);
 
 test.each<[Step, { deposit?: number; lateFee?: number }, string]>([
 	["fallOverdue", {}, "Each day late costs ₹1,000, out of your deposit of ₹2,000 and at most all of it."],
@@ -30,13 +30,13 @@ test.each<[Step, { deposit?: number; lateFee?: number }, string]>([
 	["complete", { lateFee: 2000 }, "It came back late: the late fee is all of your deposit of ₹2,000."],
 ])(
 	"%s, %o: the client reads what becomes of the deposit by the order's terms, the seller does not",
-	(step, over, says) => {
-		const [client, seller] = told(step, over);
-		expect(client).toContain(says);
+	(step, over, expected) => {
+		const [client, seller] = textsOf(step, over);
+		expect(client).toContain(expected);
 		expect(seller).not.toContain("your deposit");
 	},
 );
 
 test.each<Step>(["fallOverdue", "complete"])("%s: nothing of a deposit where there is none", (step) => {
-	expect(told(step, { deposit: 0 }).join()).not.toMatch(/deposit|late costs/);
+	expect(textsOf(step, { deposit: 0 }).join()).not.toMatch(/deposit|late costs/);
 });

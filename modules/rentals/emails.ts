@@ -7,9 +7,9 @@ import type { Step } from "./orders/order.ts";
 
 /** The letters of an order. Only the one that brings the delivery code holds six digits in a row: so no code is ever mistaken. */
 
-type To = { email: string; name: string };
+type Recipient = { email: string; name: string };
 /** `total`: the rent; `deposit` beside it, 0 for none. `page`: where the order is to be seen; "" where the site has no address yet. */
-export type Facts = {
+export type OrderEmailFacts = {
 	number: string;
 	product: string;
 	period: Period;
@@ -18,22 +18,25 @@ export type Facts = {
 	page: string;
 };
 
-export const factsOf = (order: Facts) =>
-	`${quote(order.product)}\n${formatPeriod(order.period)}\n${cashOf(order)}\nOrder ${order.number}${order.page && `\n${order.page}`}`;
-const cashOf = ({ total, deposit }: Facts) =>
+export const orderSummary = (order: OrderEmailFacts) =>
+	`${quote(order.product)}\n${formatPeriod(order.period)}\n${formatCash(order)}\nOrder ${order.number}${order.page && `\n${order.page}`}`;
+const formatCash = ({ total, deposit }: OrderEmailFacts) =>
 	deposit > 0
 		? `${formatRupees(total + deposit)} in cash on delivery: ${formatRupees(total)} rent and ${formatRupees(deposit)} deposit, which comes back when all is well`
 		: `${formatRupees(total)} in cash on delivery`;
 /** A letter about a code has no topic: it always goes. */
-const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
+const composeEmail = (to: Recipient, subject: string, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject,
 	text: [hello(to.name), ...paragraphs, "Almari"].join("\n\n"),
 });
-export const update = (...said: Parameters<typeof letter>) => ({ ...letter(...said), topic: "orders" as const });
+export const composeUpdate = (...parts: Parameters<typeof composeEmail>) => ({
+	...composeEmail(...parts),
+	topic: "orders" as const,
+});
 
-export const deliveryCode = (to: To, product: string, code: string) =>
-	letter(
+export const deliveryCodeEmail = (to: Recipient, product: string, code: string) =>
+	composeEmail(
 		to,
 		"Your delivery code",
 		`this is your delivery code for ${quote(product)}:`,
@@ -42,46 +45,46 @@ export const deliveryCode = (to: To, product: string, code: string) =>
 	);
 
 /** What each code is for, and when it is read out. */
-const uses: Record<CodeKind, string> = {
+const codeInstructions: Record<CodeKind, string> = {
 	delivery: "Keep it safe and read it out at the door, when you have seen the garment, to nobody before.",
 	return:
 		"Keep it safe and read it out when the garment is collected from you, to nobody before. It proves that you gave it back.",
 };
 
-export const newCode = (to: To, order: Facts, kind: CodeKind, code: string) =>
-	letter(
+export const newCodeEmail = (to: Recipient, order: OrderEmailFacts, kind: CodeKind, code: string) =>
+	composeEmail(
 		to,
 		`Your new ${kind} code`,
 		`this is your new ${kind} code for ${quote(order.product)}; any before it is void:`,
 		code,
-		uses[kind],
-		factsOf(order),
+		codeInstructions[kind],
+		orderSummary(order),
 	);
 
-export const orderPlaced = (to: To, order: Facts, isConfirmed: boolean) =>
-	update(
+export const orderPlacedEmail = (to: Recipient, order: OrderEmailFacts, isConfirmed: boolean) =>
+	composeUpdate(
 		to,
 		`Your order: ${quote(order.product)}`,
 		isConfirmed
 			? "your order is confirmed. The days are yours."
 			: `your order is with its lister, who has up to ${rules.order.answerHours} hours to answer. The days are held for you meanwhile.`,
-		factsOf(order),
+		orderSummary(order),
 		"The delivery code that we sent you is needed at the door.",
 	);
 
-export const newOrder = (to: To, order: Facts, client: string, isConfirmed: boolean) =>
-	update(
+export const newOrderEmail = (to: Recipient, order: OrderEmailFacts, client: string, isConfirmed: boolean) =>
+	composeUpdate(
 		to,
 		`${isConfirmed ? "Booked" : "Please answer"}: ${quote(order.product)}`,
 		isConfirmed
 			? `${quote(client)} has booked a piece of yours.`
 			: `${quote(client)} would like to rent a piece of yours. Please say yes or no on the order’s page, or in your dashboard under My Rentals.`,
-		factsOf(order),
+		orderSummary(order),
 	);
 
-type Told = { subject: string; client?: string; seller?: string };
+type StepTexts = { subject: string; client?: string; seller?: string };
 
-const news: Record<Step, Told> = {
+const stepTexts: Record<Step, StepTexts> = {
 	accept: {
 		subject: "Confirmed",
 		client: "your order is confirmed. The days are yours.",
@@ -150,10 +153,14 @@ const news: Record<Step, Told> = {
 };
 
 /** `code`: the return code, which the hand-over makes. `price`: of a day. `lateFee`: of a piece that is back. */
-type Taken = { reason: string; policy: Policy; price: number; lateFee: number; code?: string };
+type StepDetails = { reason: string; policy: Policy; price: number; lateFee: number; code?: string };
 
 /** What a step means for the client's deposit. */
-function ofDeposit(step: Step, { deposit }: Facts, { policy, price, lateFee }: Taken): string[] {
+function depositParagraphs(
+	step: Step,
+	{ deposit }: OrderEmailFacts,
+	{ policy, price, lateFee }: StepDetails,
+): string[] {
 	if (deposit === 0) return [];
 	const held = `your deposit of ${formatRupees(deposit)}`;
 	const [from, to] = policy.refundBusinessDays;
@@ -168,67 +175,67 @@ function ofDeposit(step: Step, { deposit }: Facts, { policy, price, lateFee }: T
 }
 
 /** The letters that a step causes, to one or both sides. The one that brings the return code always goes. */
-export function stepTaken(step: Step, order: Facts, people: People, taken: Taken) {
-	const { reason, policy, code } = taken;
-	const { subject, client, seller } = news[step];
+export function stepEmails(step: Step, order: OrderEmailFacts, people: People, details: StepDetails) {
+	const { reason, policy, code } = details;
+	const { subject, client, seller } = stepTexts[step];
 	const also = [
 		...(reason ? [`The reason given: ${quote(reason)}`] : []),
 		...(step === "return" ? [`The lister looks it over within ${policy.inspectionHours} hours.`] : []),
 	];
-	const write = (to: To, text: string | undefined, ...more: string[]) =>
-		text ? [update(to, `${subject}: ${quote(order.product)}`, text, ...more, ...also, factsOf(order))] : [];
+	const write = (to: Recipient, text: string | undefined, ...more: string[]) =>
+		text ? [composeUpdate(to, `${subject}: ${quote(order.product)}`, text, ...more, ...also, orderSummary(order))] : [];
 	return [
-		...(code ? [handedOver(people.client, order, code)] : []),
-		...write(people.client, client, ...ofDeposit(step, order, taken)),
+		...(code ? [handOverEmail(people.client, order, code)] : []),
+		...write(people.client, client, ...depositParagraphs(step, order, details)),
 		...write(people.seller, seller),
 	];
 }
 
-const handedOver = (to: To, order: Facts, code: string) =>
-	letter(
+const handOverEmail = (to: Recipient, order: OrderEmailFacts, code: string) =>
+	composeEmail(
 		to,
 		`Handed over: ${quote(order.product)}`,
 		"the garment is with you. Wear it well. This is your return code:",
 		code,
-		uses.return,
-		factsOf(order),
+		codeInstructions.return,
+		orderSummary(order),
 	);
 
-export type People = { client: To; seller: To };
+export type People = { client: Recipient; seller: Recipient };
 
 /** The piece of this order has not come back from the one before it. */
-type StandIn = { name: string; price: number; address: string };
+type Substitute = { name: string; price: number; address: string };
 
-export const notBackYet = (order: Facts, people: People, instead: StandIn[]) => [
-	update(
+export const delayEmails = (order: OrderEmailFacts, people: People, substitutes: Substitute[]) => [
+	composeUpdate(
 		people.client,
 		`Not back yet: ${quote(order.product)}`,
 		"we are sorry: the piece you booked has not come back yet from the rental before yours. Your order stands, and we write again as soon as it is home.",
 		"If you would rather not wait, you may cancel on the order’s page until it is on its way to you. You owe nothing, and it is never marked late.",
-		...(instead.length > 0
+		...(substitutes.length > 0
 			? [
 					"These are like it, in your size, and free on just your days:",
-					...instead.map(
+					...substitutes.map(
 						({ name, price, address }) => `${quote(name)}, ${formatRupees(price)} a day${address && `\n${address}`}`,
 					),
 				]
 			: []),
-		factsOf(order),
+		orderSummary(order),
 	),
-	update(
+	composeUpdate(
 		people.seller,
 		`Next in line: ${quote(order.product)}`,
 		`the piece that is overdue is promised to ${quote(people.client.name)} next. We have told them that it is not back yet and that they may cancel.`,
-		factsOf(order),
+		orderSummary(order),
 	),
 ];
 
 /** It came back after all. */
-export const backAfterAll = (order: Facts, people: People) => [
-	update(
+export const delayOverEmails = (order: OrderEmailFacts, people: People) => [
+	composeUpdate(
 		people.client,
 		`Back in time: ${quote(order.product)}`,
 		"good news: the piece you booked is home again from the rental before yours. Your order goes on as planned.",
-		factsOf(order),
+		orderSummary(order),
 	),
 ];

@@ -9,6 +9,6 @@ export { addPhotos } from "./photos/add-photos.ts";
 export { maySeeConditionPhoto } from "./photos/queries-photos.ts";
 export { placeOrder } from "./placing/place-order.ts";
 export { refusePeriod } from "./placing/quote.ts";
-export { requestDelivery } from "./placing/request-delivery-code.ts";
-export { runClock } from "./schedule/run-due-transitions.ts";
+export { requestDeliveryCode as requestDelivery } from "./placing/request-delivery-code.ts";
+export { runDueTransitions as runClock } from "./schedule/run-due-transitions.ts";
 export { sendReminders } from "./schedule/send-reminders.ts";

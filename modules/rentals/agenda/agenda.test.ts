@@ -3,7 +3,7 @@ import { dayOf, instantOf } from "#common/calendar.ts";
 import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
-import { runClock } from "../schedule/run-due-transitions.ts";
+import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
 /** What somebody has to do or to wait for, by day. It is noon on a Monday in India. */
 
@@ -20,7 +20,7 @@ const agendaOf = async (asker: Asker) =>
 		total: number;
 		entries: Entry[];
 	};
-const told = ({ entries }: { entries: Entry[] }) =>
+const summaryOf = ({ entries }: { entries: Entry[] }) =>
 	entries.map(({ day, kind, order }) => [day.slice(5), kind === "cleaning" ? kind : order.status].join(" "));
 
 test("a seller's: answer, pack the day before, hand over, take back, look over, being cleaned; each of them, on its day", async () => {
@@ -42,7 +42,7 @@ test("a seller's: answer, pack the day before, hand over, take back, look over, 
 	await make(1, 2, "return");
 	const { entries, ...rest } = await agendaOf(people.seller);
 	expect(rest).toEqual({ success: true, message: "OK", today: "2026-11-23", total: 10 });
-	expect(told({ entries }).sort()).toEqual(
+	expect(summaryOf({ entries }).sort()).toEqual(
 		[
 			"11-23 pending",
 			"11-23 pending",
@@ -60,7 +60,7 @@ test("a seller's: answer, pack the day before, hand over, take back, look over, 
 	expect(entries.find(({ kind }) => kind === "cleaning")?.freeFrom).toBe("2026-11-25");
 
 	const client = await agendaOf(people.client);
-	expect(told(client).sort()).toEqual(
+	expect(summaryOf(client).sort()).toEqual(
 		[
 			"11-23 pending",
 			"11-23 pending",
@@ -99,8 +99,8 @@ describe("over midnight in India, at the end of a month, of a year, and of Febru
 			await packed.moveTo("accept");
 			const at = async (hour: number, minutes = 0) => {
 				world.clock.set(new Date(instantOf(last, hour).getTime() + minutes * 60_000));
-				await runClock(world.app);
-				return told(await agendaOf(people.seller)).sort();
+				await runDueTransitions(world.app);
+				return summaryOf(await agendaOf(people.seller)).sort();
 			};
 			const [today, tomorrow] = [last, dayOf(instantOf(last, 36))].map((day) => day.slice(5));
 			expect(await at(23, 59)).toEqual(

@@ -1,46 +1,53 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
-import { columnOf, columns, type OrderRow, people, rowsOf, type Side } from "../orders/queries-order-rows.ts";
+import {
+	fetchRows,
+	joinedPeople,
+	type OrderRow,
+	orderColumns,
+	type Side,
+	sideColumn,
+} from "../orders/queries-order-rows.ts";
 
 /** The statements that find what somebody has to do or to wait for. They look only at orders that are open, however many are over. */
 
 const isOpen = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'returned', 'disputed')`;
 /** To be done by a seller up to the day `soon`, which is a day ahead for packing. */
-const isSellers = (today: Day, soon: Day) => sql`(
+const sellerMustAct = (today: Day, soon: Day) => sql`(
 	r.status in ('pending', 'dispatched', 'overdue', 'returned', 'disputed') or r.status = 'confirmed' and r.start_date <= ${soon}::date
 	or r.status = 'delivered' and r.end_date <= ${today}::date)`;
-const isClients = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'disputed')`;
+const clientIsInvolved = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'disputed')`;
 
 /** For each state in which somebody has something to do or to wait for: its most pressing order, and how many there are. */
 export function listAgenda(db: Db, userId: string, today: Day, soon: Day): Promise<(OrderRow & { many: number })[]> {
-	const due = (side: Side, wanted: RawBuilder<unknown>) => sql`
+	const ranked = (side: Side, wanted: RawBuilder<unknown>) => sql`
 		select r.garment_id, r.id, count(*) over (partition by r.status) as many,
 			row_number() over (partition by r.status order by case r.status when 'pending' then r.answer_by when 'confirmed' then r.start_date when 'dispatched' then r.start_date else r.end_date end, r.id) as place
-		from rental r where ${columnOf(side)} = ${userId} and ${isOpen} and ${wanted}`;
-	return rowsOf(
+		from rental r where ${sideColumn(side)} = ${userId} and ${isOpen} and ${wanted}`;
+	return fetchRows(
 		db,
 		sql<OrderRow & { many: number }>`
-			select ${columns}, agenda.many from (
-				${due("seller", isSellers(today, soon))} union all ${due("client", isClients)}
-			) as agenda join rental r on r.garment_id = agenda.garment_id and r.id = agenda.id ${people} where agenda.place = 1`,
+			select ${orderColumns}, agenda.many from (
+				${ranked("seller", sellerMustAct(today, soon))} union all ${ranked("client", clientIsInvolved)}
+			) as agenda join rental r on r.garment_id = agenda.garment_id and r.id = agenda.id ${joinedPeople} where agenda.place = 1`,
 	);
 }
 
-export type EntryRow = OrderRow & { day: Day; kind: "order" | "cleaning"; free_from: Day | null; many: number };
+export type AgendaRow = OrderRow & { day: Day; kind: "order" | "cleaning"; free_from: Day | null; many: number };
 
-type Wish = { userId: string; today: Day; until: Day; since: Date; limit: number };
+type AgendaOptions = { userId: string; today: Day; until: Day; since: Date; limit: number };
 
 /**
  * All that somebody has to do or to wait for, each with its day, which is never before today: packing the day before the first one, taking back on the
  * last. Pieces that came home are there until the last day of their cleaning. The nearest first; `many` says how many there are in all.
  */
-export function listEntries(db: Db, { userId, today, until, since, limit }: Wish): Promise<EntryRow[]> {
+export function listAgendaByDay(db: Db, { userId, today, until, since, limit }: AgendaOptions): Promise<AgendaRow[]> {
 	const day = (of: RawBuilder<unknown>) => sql`greatest(${today}::date, ${of})`;
 	const cleaned = sql`(select max(day) from claimed_day where garment_id = r.garment_id and rental_id = r.id and reason = 'cleaning')`;
-	return rowsOf(
+	return fetchRows(
 		db,
-		sql<EntryRow>`
-			select ${columns}, agenda.day, agenda.kind, agenda.free_from, agenda.many from (
+		sql<AgendaRow>`
+			select ${orderColumns}, agenda.day, agenda.kind, agenda.free_from, agenda.many from (
 				select *, count(*) over ()::int as many from (
 					select r.garment_id, r.id, 'order' as kind, null::date as free_from, r.answer_by,
 						${day(sql`case r.status when 'confirmed' then r.start_date - 1 when 'dispatched' then r.start_date when 'delivered' then r.end_date else ${today}::date end`)} as day
@@ -48,11 +55,11 @@ export function listEntries(db: Db, { userId, today, until, since, limit }: Wish
 						or r.status = 'confirmed' and r.start_date <= ${until}::date + 1 or r.status = 'delivered' and r.end_date <= ${until}::date)
 					union all select r.garment_id, r.id, 'order', null::date, r.answer_by,
 						${day(sql`case r.status when 'confirmed' then r.start_date when 'dispatched' then r.start_date when 'delivered' then r.end_date else ${today}::date end`)}
-					from rental r where r.client_id = ${userId} and ${isOpen} and ${isClients}
+					from rental r where r.client_id = ${userId} and ${isOpen} and ${clientIsInvolved}
 					union all select r.garment_id, r.id, 'cleaning', ${cleaned} + 1, r.answer_by, ${today}::date
 					from rental r where r.seller_id = ${userId} and r.returned_at >= ${since} and ${cleaned} >= ${today}::date
 				) as entries order by day, kind desc, answer_by, id limit ${limit}
-			) as agenda join rental r on r.garment_id = agenda.garment_id and r.id = agenda.id ${people}
+			) as agenda join rental r on r.garment_id = agenda.garment_id and r.id = agenda.id ${joinedPeople}
 			order by agenda.day, agenda.kind desc, agenda.answer_by, agenda.id`,
 	);
 }

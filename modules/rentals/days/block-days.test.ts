@@ -3,7 +3,7 @@ import { periodsOf } from "#common/calendar.ts";
 import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
-import { runClock } from "../schedule/run-due-transitions.ts";
+import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
 /** Days on which a lister keeps a listing at home: claims like any other. */
 
@@ -66,9 +66,9 @@ describe("blocked days", () => {
 	test("an order holds stay its own, the cleaning after it too; nothing is blocked then", async () => {
 		const product = await list(seller);
 		await must(rent(world, client, product, 4, 2));
-		const said = await block(product, 2, 9);
-		expect(said).toMatchObject({ status: 409, body: { code: "dates-taken" } });
-		expect(said.body.message).toMatch(/^An order holds .*\. Choose the days before or after\.$/);
+		const response = await block(product, 2, 9);
+		expect(response).toMatchObject({ status: 409, body: { code: "dates-taken" } });
+		expect(response.body.message).toMatch(/^An order holds .*\. Choose the days before or after\.$/);
 		expect((await block(product, 6, 6)).status).toBe(409);
 		expect(await reasons(product, 2, 8)).toBe("free cleaning booked booked cleaning free free");
 		expect((await must(unblock(product, 2, 9))).body.periods).toEqual([]);
@@ -86,8 +86,8 @@ describe("blocked days", () => {
 		["since yesterday", -1, 3, "startDate"],
 		["beyond what can be booked", 80, 120, "endDate"],
 	])("%s are refused", async (_, from, to, field) => {
-		const said = await block(await list(seller), from, to);
-		expect([said.status, Object.keys(said.body.fields)]).toEqual([400, [field]]);
+		const response = await block(await list(seller), from, to);
+		expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]]);
 	});
 
 	test("are the lister's to say, and an admin's; of what is archived they are nobody's", async () => {
@@ -108,8 +108,8 @@ describe("blocked days", () => {
 				days: { day: string; reason: string }[];
 			}[];
 		const [first, second] = await pieces();
-		const wish = { ...period(3, 4), pieceId: second?.id };
-		await must(seller.post(`/api/product/blockDays/${product._id}`, wish));
+		const input = { ...period(3, 4), pieceId: second?.id };
+		await must(seller.post(`/api/product/blockDays/${product._id}`, input));
 		await must(rent(world, client, product, 3, 1));
 		const days = (await pieces()).map(({ id, size, days }) => [id, size, days.map(({ reason }) => reason).join(" ")]);
 		expect(days).toEqual([
@@ -118,13 +118,13 @@ describe("blocked days", () => {
 		]);
 		expect((await rent(world, await world.client(), product, 3, 1)).status).toBe(409);
 		// What an order holds on one piece keeps the other from nothing.
-		expect((await seller.post(`/api/product/blockDays/${product._id}`, { ...wish, pieceId: first?.id })).status).toBe(
+		expect((await seller.post(`/api/product/blockDays/${product._id}`, { ...input, pieceId: first?.id })).status).toBe(
 			409,
 		);
-		await must(seller.post(`/api/product/unblockDays/${product._id}`, wish));
+		await must(seller.post(`/api/product/unblockDays/${product._id}`, input));
 		await must(rent(world, await world.client(), product, 3, 1));
 		const other = await list(seller);
-		expect((await seller.post(`/api/product/blockDays/${other._id}`, wish)).body.fields).toEqual({
+		expect((await seller.post(`/api/product/blockDays/${other._id}`, input)).body.fields).toEqual({
 			pieceId: "This piece is not in service any more.",
 		});
 		expect((await (await world.seller()).get(`/api/product/calendar/${product._id}`)).status).toBe(404);
@@ -136,7 +136,7 @@ describe("blocked days", () => {
 		await order.moveTo("handOver");
 		await must(block(product, 2, 3));
 		world.wait(24 * 2);
-		await runClock(world.app);
+		await runDueTransitions(world.app);
 		expect(await reasons(product, 0, 2)).toBe("away away free");
 		await must(unblock(product, 0, 1));
 		expect(await reasons(product, 0, 2)).toBe("booked cleaning free");
@@ -147,7 +147,7 @@ test.each([
 	["nothing", "", []],
 	["one day", "03", ["03-03"]],
 	["two periods", "03 04 06", ["03-04", "06-06"]],
-])("%s as periods", (_, days, told) => {
+])("%s as periods", (_, days, expected) => {
 	const read = days === "" ? [] : days.split(" ").map((day) => `2026-12-${day}`);
-	expect(periodsOf(read).map((one) => `${one.startDate.slice(-2)}-${one.endDate.slice(-2)}`)).toEqual(told);
+	expect(periodsOf(read).map((one) => `${one.startDate.slice(-2)}-${one.endDate.slice(-2)}`)).toEqual(expected);
 });

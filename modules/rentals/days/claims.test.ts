@@ -6,7 +6,7 @@ import { type ClaimedDay, claimedDaysOf, claimedDaysUntilReturn } from "./claims
 /** The 1st to the 3rd of December. */
 const period = { startDate: "2026-12-01", endDate: "2026-12-03" };
 /** "1r 2r 3r 4o 5c": days of December, and why they are claimed. */
-const told = (claims: ClaimedDay[]) =>
+const format = (claims: ClaimedDay[]) =>
 	claims.map(({ day, reason }) => `${Number(day.slice(-2))}${reason[0]}`).join(" ");
 
 describe("the days a rental claims until the garment is back", () => {
@@ -18,7 +18,7 @@ describe("the days a rental claims until the garment is back", () => {
 		["a day early", "2026-12-02", 1, "1r 2r 3c"],
 		["on the first day, two of cleaning", "2026-12-01", 2, "1r 2c 3c"],
 	])("%s", (_, back, cleaning, claims) => {
-		expect(told(claimedDaysUntilReturn(back, period, cleaning))).toBe(claims);
+		expect(format(claimedDaysUntilReturn(back, period, cleaning))).toBe(claims);
 	});
 
 	test.each<[string, Period, Day, string]>([
@@ -40,7 +40,7 @@ describe("the days a rental claims until the garment is back", () => {
 	});
 
 	test("before the first day only the cleaning is left", () => {
-		expect(told(claimedDaysUntilReturn("2026-11-30", period, 1))).toBe("1c");
+		expect(format(claimedDaysUntilReturn("2026-11-30", period, 1))).toBe("1c");
 	});
 
 	test("on the last day are those of the order as it was placed", () => {

@@ -4,12 +4,12 @@ import type { Tx } from "#database/connect.ts";
 import { recipients } from "#modules/accounts/index.ts";
 import { announceListings } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
-import { backAfterAll, notBackYet } from "../emails.ts";
-import { standInsFor } from "../orders/list-substitutes.ts";
+import { delayEmails, delayOverEmails } from "../emails.ts";
+import { listSubstitutesFor } from "../orders/list-substitutes.ts";
 import type { DelayEvent } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
 import { recordEventForLockedOrder } from "../orders/record-event.ts";
-import { letterFacts } from "../orders/views.ts";
+import { toEmailFacts } from "../orders/views.ts";
 import { claimedDaysUntilReturn } from "./claims.ts";
 import { findFirstClaimedDay, replaceClaims } from "./queries-claimed-days.ts";
 
@@ -68,11 +68,13 @@ async function notifyOnce(app: App, tx: Tx, following: LockedOrder[], event: Del
 
 async function notifyDelay(app: App, tx: Tx, order: LockedOrder, event: DelayEvent) {
 	await recordEventForLockedOrder(app, tx, order, event);
-	const facts = letterFacts(app, order);
+	const facts = toEmailFacts(app, order);
 	const [client, seller] = await recipients(tx, order.client_id, order.seller_id);
 	const people = { client, seller };
 	const emails =
-		event === "delay" ? notBackYet(facts, people, await listSubstitutes(app, tx, order)) : backAfterAll(facts, people);
+		event === "delay"
+			? delayEmails(facts, people, await listSubstitutes(app, tx, order))
+			: delayOverEmails(facts, people);
 	await app.mail.post(tx, ...emails);
 }
 
@@ -81,7 +83,7 @@ async function listSubstitutes(app: App, tx: Tx, order: LockedOrder) {
 	const { publicUrl } = app.config;
 	const { size, start_date: startDate, end_date: endDate } = order;
 	const days = new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate });
-	const found = await standInsFor(tx, order);
+	const found = await listSubstitutesFor(tx, order);
 	return found.map(({ id, name, price }) => ({
 		name,
 		price,

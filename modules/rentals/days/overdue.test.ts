@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Asker } from "#tests/asker.ts";
 import { type Placed, place } from "#tests/orders.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
-import { runClock } from "../schedule/run-due-transitions.ts";
+import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
 /** What becomes of a garment that is not back in time, and of who has it next. */
 
@@ -27,18 +27,18 @@ async function days(product: { _id: string }, many: number): Promise<string> {
 async function nextDays(count: number) {
 	for (let day = 0; day < count; day++) {
 		world.wait(24);
-		await runClock(world.app);
-		await runClock(world.app);
+		await runDueTransitions(world.app);
+		await runDueTransitions(world.app);
 	}
 }
 
 const stepsOf = async (order: Placed): Promise<string[]> =>
 	(await order.show()).timeline.map(({ step }: { step: string }) => step);
-const lettersAbout = async (asker: Asker, subject: RegExp) =>
-	(await world.letters(asker.user.email)).filter((letter) => subject.test(letter.subject));
+const emailsAbout = async (asker: Asker, subject: RegExp) =>
+	(await world.letters(asker.user.email)).filter((email) => subject.test(email.subject));
 
 /** Out for today and tomorrow, one day of cleaning after that; handed over. */
-async function out() {
+async function handedOverOrder() {
 	const product = await list(people.seller);
 	const order = await place(world, people, product, 0, 2);
 	await order.moveTo("handOver");
@@ -47,14 +47,14 @@ async function out() {
 
 describe("a garment that is not back", () => {
 	test("falls overdue when its last day is over, and claims each day until it is home, and the cleaning after that", async () => {
-		const { product, order } = await out();
+		const { product, order } = await handedOverOrder();
 		await nextDays(1);
 		expect([(await order.show()).status, await days(product, 3)]).toEqual(["delivered", "booked cleaning free"]);
 		await nextDays(1);
 		expect([(await order.show()).status, await days(product, 3)]).toEqual(["overdue", "booked cleaning free"]);
 		await nextDays(3);
 		expect(await days(product, 3)).toBe("booked cleaning free");
-		expect(await lettersAbout(people.client, /^Overdue/)).toHaveLength(1);
+		expect(await emailsAbout(people.client, /^Overdue/)).toHaveLength(1);
 		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
 		expect(await days(product, 3)).toBe("booked cleaning free");
 		await nextDays(1);
@@ -62,9 +62,9 @@ describe("a garment that is not back", () => {
 	});
 
 	test("claims all days at once when the clock stood still", async () => {
-		const { product, order } = await out();
+		const { product, order } = await handedOverOrder();
 		world.wait(24 * 6);
-		await runClock(world.app);
+		await runDueTransitions(world.app);
 		expect((await order.show()).status).toBe("overdue");
 		expect(await days(product, 3)).toBe("booked cleaning free");
 		const other = await world.client();
@@ -81,7 +81,7 @@ describe("a garment that is not back", () => {
 	});
 
 	test("in time, is as it was promised", async () => {
-		const { product, order } = await out();
+		const { product, order } = await handedOverOrder();
 		await nextDays(1);
 		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
 		expect(await days(product, 3)).toBe("booked cleaning free");
@@ -90,66 +90,66 @@ describe("a garment that is not back", () => {
 
 describe("who has an overdue garment next", () => {
 	/** The next client's days begin on the first that is free: three days from now. */
-	async function waiting() {
-		const { product, order } = await out();
+	async function orderBehindOverdue() {
+		const { product, order } = await handedOverOrder();
 		const next = { seller: people.seller, client: await world.client() };
-		const theirs = await place(world, next, product, 3, 2);
-		await theirs.moveTo("accept");
-		return { product, order, theirs, next: next.client };
+		const following = await place(world, next, product, 3, 2);
+		await following.moveTo("accept");
+		return { product, order, theirs: following, next: next.client };
 	}
 
 	test("keeps their days, is told once, days before, and may cancel without a mark; so is the seller", async () => {
-		const { product, theirs, next } = await waiting();
+		const { product, theirs: following, next } = await orderBehindOverdue();
 		await nextDays(2);
 		expect(await days(product, 4)).toBe("booked booked booked cleaning");
-		expect((await theirs.show()).isDelayed).toBe(true);
+		expect((await following.show()).isDelayed).toBe(true);
 		await nextDays(2);
-		expect(await stepsOf(theirs)).toEqual(["place", "accept", "delay"]);
-		expect(await lettersAbout(next, /^Not back yet/)).toHaveLength(1);
-		expect((await lettersAbout(people.seller, /^Next in line/)).length).toBe(1);
-		const { cancelFreeUntil } = await theirs.show();
+		expect(await stepsOf(following)).toEqual(["place", "accept", "delay"]);
+		expect(await emailsAbout(next, /^Not back yet/)).toHaveLength(1);
+		expect((await emailsAbout(people.seller, /^Next in line/)).length).toBe(1);
+		const { cancelFreeUntil } = await following.show();
 		expect(cancelFreeUntil).toBeNull();
-		await must(theirs.step(next, "cancel"));
-		expect((await theirs.show()).timeline.at(-1)).toMatchObject({ step: "cancel", isLate: false });
+		await must(following.step(next, "cancel"));
+		expect((await following.show()).timeline.at(-1)).toMatchObject({ step: "cancel", isLate: false });
 	});
 
 	test("leaves it no gap: what the cancelled order frees, the overdue garment claims", async () => {
-		const { product, theirs, next } = await waiting();
+		const { product, theirs: following, next } = await orderBehindOverdue();
 		await nextDays(4);
-		await must(theirs.step(next, "cancel"));
+		await must(following.step(next, "cancel"));
 		expect(await days(product, 3)).toBe("booked cleaning free");
 	});
 
 	test("is not sent to anybody while it is not back", async () => {
-		const { order, theirs, next } = await waiting();
+		const { order, theirs: following, next } = await orderBehindOverdue();
 		await nextDays(2);
-		expect((await theirs.show(people.seller)).allowed).toEqual(["cancel"]);
-		expect(await theirs.step("seller", "dispatch")).toMatchObject({
+		expect((await following.show(people.seller)).allowed).toEqual(["cancel"]);
+		expect(await following.step("seller", "dispatch")).toMatchObject({
 			status: 409,
 			body: { message: "The piece is not back yet from the rental before this one." },
 		});
 		const returned = order.step("seller", "return", { code: await world.codeFor(people.client.user.email) });
 		// Its next client calls it off at the very moment: whoever is first, days and states agree afterwards.
-		const [back, off] = await Promise.all([returned, theirs.step(next, "cancel")]);
+		const [back, off] = await Promise.all([returned, following.step(next, "cancel")]);
 		expect([back.status, off.status]).toEqual([200, 200]);
-		expect([(await order.show()).status, (await theirs.show()).status]).toEqual(["returned", "cancelled"]);
+		expect([(await order.show()).status, (await following.show()).status]).toEqual(["returned", "cancelled"]);
 	});
 
 	test("hears when it is home, once, and the order goes on", async () => {
-		const { order, theirs, next } = await waiting();
+		const { order, theirs: following, next } = await orderBehindOverdue();
 		await nextDays(2);
 		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
-		expect(await lettersAbout(next, /^Back in time/)).toHaveLength(1);
-		expect(await stepsOf(theirs)).toEqual(["place", "accept", "delay", "delayOver"]);
-		expect(await theirs.show()).toMatchObject({ isDelayed: false, cancelFreeUntil: expect.any(String) });
+		expect(await emailsAbout(next, /^Back in time/)).toHaveLength(1);
+		expect(await stepsOf(following)).toEqual(["place", "accept", "delay", "delayOver"]);
+		expect(await following.show()).toMatchObject({ isDelayed: false, cancelFreeUntil: expect.any(String) });
 		// Today the item was still with the client before.
-		expect((await theirs.step("seller", "dispatch")).body.code).toBe("dates-taken");
+		expect((await following.step("seller", "dispatch")).body.code).toBe("dates-taken");
 		await nextDays(1);
-		await must(theirs.step("seller", "dispatch"));
+		await must(following.step("seller", "dispatch"));
 	});
 
 	test("is left alone while there is time enough", async () => {
-		const { product } = await out();
+		const { product } = await handedOverOrder();
 		const far = await place(world, people, product, 6, 1);
 		await far.moveTo("accept");
 		await nextDays(2);

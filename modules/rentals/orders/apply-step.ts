@@ -14,7 +14,7 @@ import type { App } from "#platform/app.ts";
 import type { CodeKind, OrderStatus } from "../contract.ts";
 import { endClaimsAtReturn, extendOverdueClaims, reclaimForOverdueOrder } from "../days/extend-overdue-claims.ts";
 import { claimDaysBeforeStart, findLastTakenDayBefore, freeDays } from "../days/queries-claimed-days.ts";
-import { stepTaken } from "../emails.ts";
+import { stepEmails } from "../emails.ts";
 import { inspectionDeadline, isLateCancellation } from "./deadlines.ts";
 import { daysBeforeStart, formatEarliest } from "./earliest.ts";
 import {
@@ -36,7 +36,7 @@ import {
 	waitsForGarment,
 } from "./order.ts";
 import * as queries from "./queries.ts";
-import { letterFacts } from "./views.ts";
+import { toEmailFacts } from "./views.ts";
 
 /** `version`: of the order as it was when this was decided. `amount`: whole rupees of damage that are claimed, or settled on. */
 export type StepInput = { reason?: string; code?: string; version?: number; amount?: number };
@@ -173,11 +173,11 @@ async function writeStep(
 		await sayFreed(tx, order.product_id);
 	}
 	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
-	const facts = letterFacts(app, order);
+	const facts = toEmailFacts(app, order);
 	const [client, seller] = await recipients(tx, order.client_id, order.seller_id);
 	const code = to === "delivered" ? await issueCode(app, tx, codeKeyOf(order, "return"), null) : undefined;
 	const details = { reason, policy, price: order.price, lateFee: lateFeeOf(order), code };
-	await app.mail.post(tx, ...stepTaken(step, facts, { client, seller }, details));
+	await app.mail.post(tx, ...stepEmails(step, facts, { client, seller }, details));
 	// Last: from here on whoever orders of this listing waits until this has committed.
 	if (freesDays(step) || claimsEarly(step)) await announceListings(app, tx, [order.product_id]);
 }

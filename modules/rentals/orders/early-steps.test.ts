@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Asker } from "#tests/asker.ts";
 import { type Placed, place } from "#tests/orders.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
-import { runClock } from "../schedule/run-due-transitions.ts";
+import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
 /** How early an order may be dispatched and handed over, and which days that claims. It is noon on a Monday in India. */
 
@@ -26,7 +26,7 @@ async function ordered(from: number, days: number, over = {}) {
 	return { product, order };
 }
 
-const takenDays = async ({ orderId }: Placed) => {
+const claimedDays = async ({ orderId }: Placed) => {
 	const days = world.app.db.read.selectFrom("claimed_day").select(["day", "reason"]).where("rental_id", "=", orderId);
 	return (await days.orderBy("day").execute()).map(({ day, reason }) => `${day.slice(-2)} ${reason}`);
 };
@@ -55,7 +55,7 @@ describe("an order that begins in five days", () => {
 		world.wait(4 * 24);
 		expect(await order.show(people.seller)).toMatchObject({ allowed: ["cancel", "dispatch"], notYet: null });
 		await must(order.step("seller", "dispatch"));
-		expect(await takenDays(order)).toEqual(["27 rental", "28 rental", "29 rental", "30 cleaning"]);
+		expect(await claimedDays(order)).toEqual(["27 rental", "28 rental", "29 rental", "30 cleaning"]);
 		await must(order.step("seller", "handOver", { code: order.code }));
 		expect((await rent(world, await world.client(), product, 0, 1)).status, "it is out").toBe(409);
 	});
@@ -80,7 +80,7 @@ describe("an order that begins in five days", () => {
 		});
 		world.wait(4 * 24);
 		await must(order.step("seller", "handOver", { code: order.code }));
-		expect(await takenDays(order)).toEqual(["27 rental", "28 rental", "29 rental", "30 cleaning"]);
+		expect(await claimedDays(order)).toEqual(["27 rental", "28 rental", "29 rental", "30 cleaning"]);
 	});
 });
 
@@ -100,7 +100,7 @@ describe("the day before", () => {
 		expect((await order.show(people.seller)).notYet).toMatchObject({ from: "2026-11-28", reason: message });
 		world.wait(24);
 		await must(order.step("seller", "dispatch"));
-		expect(await takenDays(order)).toEqual(["28 rental", "29 rental", "30 cleaning"]);
+		expect(await claimedDays(order)).toEqual(["28 rental", "29 rental", "30 cleaning"]);
 	});
 
 	test("that somebody books while it is being dispatched is theirs or the order's, never both's", async () => {
@@ -113,32 +113,32 @@ describe("the day before", () => {
 			]);
 			expect([sent.status, booked.status].sort()).toEqual([200, 409]);
 			expect([sent, booked].find(({ status }) => status === 409)?.body.code).toBe("dates-taken");
-			expect(await takenDays(order)).toEqual(sent.status === 200 ? ["24 rental", "25 rental"] : ["25 rental"]);
+			expect(await claimedDays(order)).toEqual(sent.status === 200 ? ["24 rental", "25 rental"] : ["25 rental"]);
 		}
 	});
 
 	test("is not given away while the item is on its way home", async () => {
 		const { order } = await ordered(1, 3);
 		await order.moveTo("dispatch");
-		expect(await takenDays(order)).toEqual(["23 rental", "24 rental", "25 rental", "26 rental", "27 cleaning"]);
+		expect(await claimedDays(order)).toEqual(["23 rental", "24 rental", "25 rental", "26 rental", "27 cleaning"]);
 		await must(order.step("seller", "fail", { reason: "Nobody opened." }));
-		expect(await takenDays(order)).toEqual(["23 rental", "24 rental"]);
+		expect(await claimedDays(order)).toEqual(["23 rental", "24 rental"]);
 	});
 
 	test("stays the order's when it comes back on it, and the cleaning follows", async () => {
 		const { order } = await ordered(1, 3);
 		await order.moveTo("return");
-		expect(await takenDays(order)).toEqual(["23 rental", "24 cleaning"]);
+		expect(await claimedDays(order)).toEqual(["23 rental", "24 cleaning"]);
 	});
 
 	test("stays the order's when the item is overdue", async () => {
 		const { order } = await ordered(1, 1);
 		await order.moveTo("handOver");
 		world.wait(48);
-		await runClock(world.app);
-		expect(await takenDays(order)).toEqual(["23 rental", "24 rental", "25 overdue", "26 cleaning"]);
+		await runDueTransitions(world.app);
+		expect(await claimedDays(order)).toEqual(["23 rental", "24 rental", "25 overdue", "26 cleaning"]);
 		await signIn(people.seller, people.seller.user.email);
 		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
-		expect(await takenDays(order)).toEqual(["23 rental", "24 rental", "25 overdue", "26 cleaning"]);
+		expect(await claimedDays(order)).toEqual(["23 rental", "24 rental", "25 overdue", "26 cleaning"]);
 	});
 });

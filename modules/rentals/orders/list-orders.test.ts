@@ -68,7 +68,7 @@ test("the lists file every order under the phase that it says of itself, whateve
 	const period = { startDate: world.day(1), endDate: world.day(2) };
 	const before = world.clock.now();
 	const seen: string[] = [];
-	const wanted: string[] = [];
+	const expected: string[] = [];
 	for (const status of statuses)
 		for (const offset of [0, 1, 2, 3]) {
 			await putStatus(order.orderId, status);
@@ -77,10 +77,10 @@ test("the lists file every order under the phase that it says of itself, whateve
 			const page = await rentals(client, phase ? `?show=${phase}` : "");
 			seen.push(`${status} ${page.rentals[0]?.phase} ${JSON.stringify(page.counts)}`);
 			const counts = { all: 1, active: 0, upcoming: 0, completed: 0, ...(phase && { [phase]: 1 }) };
-			wanted.push(`${status} ${phase} ${JSON.stringify(counts)}`);
+			expected.push(`${status} ${phase} ${JSON.stringify(counts)}`);
 		}
 	world.clock.set(before);
-	expect(seen).toEqual(wanted);
+	expect(seen).toEqual(expected);
 });
 
 /** As no act could: every status on every day. */

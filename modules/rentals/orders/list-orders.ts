@@ -3,22 +3,22 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { type Member, refuseStrangers, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { listAgenda as readAgenda, listEntries as readEntries } from "../agenda/queries-agenda.ts";
-import type { Order, PageWish, Rental, Task } from "../contract.ts";
+import { listAgenda as readAgenda, listAgendaByDay as readEntries } from "../agenda/queries-agenda.ts";
+import type { Order, PageQuery, Rental, Task } from "../contract.ts";
 import type { AgendaEntry } from "../contract-order.ts";
 import * as queries from "./queries-order-rows.ts";
 import { toOrder, toRental } from "./views.ts";
 
 /** A page of what somebody rented: oneself, or anybody for an admin. Refuses: forbidden. */
-export async function listRentals(app: App, actor: Member, userId: string, wish: PageWish) {
-	const { rows, ...page } = await readPage(app, actor, "client", userId, wish);
+export async function listRentals(app: App, actor: Member, userId: string, query: PageQuery) {
+	const { rows, ...page } = await fetchPage(app, actor, "client", userId, query);
 	const now = app.clock.now();
 	return { rentals: rows.map((row): Rental => toRental(row, actor, now)), ...page };
 }
 
 /** A page of the orders on somebody's listings, those to answer first. Refuses: forbidden. */
-export async function listSellerOrders(app: App, actor: Member, userId: string, wish: PageWish) {
-	const { rows, ...page } = await readPage(app, actor, "seller", userId, wish);
+export async function listSellerOrders(app: App, actor: Member, userId: string, query: PageQuery) {
+	const { rows, ...page } = await fetchPage(app, actor, "seller", userId, query);
 	const now = app.clock.now();
 	return { orders: rows.map((row): Order => toOrder(row, actor, now)), ...page };
 }
@@ -35,7 +35,7 @@ export async function listAgenda(app: App, actor: Member, userId: string): Promi
  * All that somebody has to do or to wait for, by day: what is open today, and what comes in the next days; pieces that are being cleaned
  * among it. Refuses: forbidden.
  */
-export async function listEntries(app: App, actor: Member, userId: string) {
+export async function listAgendaByDay(app: App, actor: Member, userId: string) {
 	refuseStrangers(actor, userId);
 	const [now, today] = [app.clock.now(), app.clock.today()];
 	const { daysAhead, maxEntries } = rules.agenda;
@@ -65,9 +65,9 @@ export async function showOrder(app: App, actor: Member, orderId: string): Promi
 	return toOrder(row, actor, app.clock.now());
 }
 
-async function readPage(app: App, actor: Member, side: queries.Side, userId: string, wish: PageWish) {
+async function fetchPage(app: App, actor: Member, side: queries.Side, userId: string, query: PageQuery) {
 	refuseStrangers(actor, userId);
-	const { show, page, limit } = wish;
+	const { show, page, limit } = query;
 	const today = app.clock.today();
 	const [rows, { all, active, upcoming, completed }] = await Promise.all([
 		queries.listOrders(app.db.read, { side, userId, show, today, limit, offset: (page - 1) * limit }),

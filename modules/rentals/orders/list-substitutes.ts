@@ -7,13 +7,13 @@ import type { App } from "#platform/app.ts";
 import { isDelayed, orderCan } from "./order.ts";
 import { findOrder, type OrderRow } from "./queries-order-rows.ts";
 
-type Ordered = Pick<
+type OrderedItem = Pick<
 	OrderRow,
 	"product_id" | "product_name" | "price" | "size" | "start_date" | "end_date" | "client_id"
 >;
 
 /** What the client of an order could have on the same days instead. */
-export const standInsFor = (db: Db, order: Ordered) =>
+export const listSubstitutesFor = (db: Db, order: OrderedItem) =>
 	listStandIns(db, {
 		productId: order.product_id,
 		name: order.product_name,
@@ -24,7 +24,7 @@ export const standInsFor = (db: Db, order: Ordered) =>
 	});
 
 /** Cards of these, while the piece of one's order is not back and the order can be cancelled; else none. Refuses: not-found. */
-export async function showStandIns(app: App, actor: Member, orderId: string) {
+export async function showSubstitutes(app: App, actor: Member, orderId: string) {
 	const order = await findOrder(app.db.read, orderId, viewerOf(actor));
 	if (!order) throw refuse("not-found", "There is no such order.");
 	const isOffered =
@@ -32,7 +32,7 @@ export async function showStandIns(app: App, actor: Member, orderId: string) {
 	return isOffered
 		? listCards(
 				app,
-				(await standInsFor(app.db.read, order)).map(({ id }) => id),
+				(await listSubstitutesFor(app.db.read, order)).map(({ id }) => id),
 			)
 		: [];
 }

@@ -65,14 +65,14 @@ describe("the life of an order", () => {
 		const { step, code, orderId, buyer } = await ordered();
 		for (const name of ["accept", "dispatch"]) await must(step(seller, name));
 		const staff = [seller, await world.admin(), seller];
-		const answers = await Promise.all(staff.map((one) => step(one, "handOver", { code })));
-		expect(answers.map(({ status, body }) => [status, body.order?.status])).toEqual(
+		const responses = await Promise.all(staff.map((one) => step(one, "handOver", { code })));
+		expect(responses.map(({ status, body }) => [status, body.order?.status])).toEqual(
 			staff.map(() => [200, "delivered"]),
 		);
 		const { timeline } = (await must(buyer.get(`/api/order/${orderId}`))).body.order;
 		expect(timeline.filter((row: { step: string }) => row.step === "handOver")).toHaveLength(1);
-		const letters = await world.letters(buyer.user.email);
-		expect(letters.filter(({ subject }) => subject.startsWith("Handed over"))).toHaveLength(1);
+		const emails = await world.letters(buyer.user.email);
+		expect(emails.filter(({ subject }) => subject.startsWith("Handed over"))).toHaveLength(1);
 	});
 
 	test("a new code ends the old one and its lock; only the client gets it", async () => {

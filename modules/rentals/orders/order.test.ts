@@ -43,7 +43,7 @@ const withinClaim: Step[] = ["dispute", "settle"];
 
 const deadline = new Date("2026-11-24T12:00:00Z");
 const before = new Date(deadline.getTime() - 1);
-const standing = (status: OrderStatus, over: Partial<OrderFacts> = {}): OrderFacts => ({
+const factsOf = (status: OrderStatus, over: Partial<OrderFacts> = {}): OrderFacts => ({
 	status,
 	answer_by: deadline,
 	inspect_by: deadline,
@@ -60,20 +60,23 @@ describe("the life of an order", () => {
 		(status, role) => {
 			const may = expected[status]?.[role] ?? [];
 			expect(allSteps.filter((step) => orderCan(step, status, role))).toEqual(may);
-			expect(allowedSteps(standing(status), role, before)).toEqual(
+			expect(allowedSteps(factsOf(status), role, before)).toEqual(
 				role === "clock" ? [] : may.filter((step) => !withinClaim.includes(step)),
 			);
 		},
 	);
 
 	test.each(allSteps)("what has a deadline is refused from then on, and not a moment sooner: %s", (step) => {
-		const has = { accept: "pending", decline: "pending", dispute: "returned" }[step as string];
-		const order = standing((has ?? "pending") as OrderStatus);
-		expect([before, deadline].map((now) => isPastDeadline(step, order, now))).toEqual([false, has !== undefined]);
+		const requiredStatus = { accept: "pending", decline: "pending", dispute: "returned" }[step as string];
+		const order = factsOf((requiredStatus ?? "pending") as OrderStatus);
+		expect([before, deadline].map((now) => isPastDeadline(step, order, now))).toEqual([
+			false,
+			requiredStatus !== undefined,
+		]);
 	});
 
 	test.each<Step>(["dispatch", "handOver"])("%s is possible until the last day is over", (step) => {
-		const order = standing(steps[step].from[0]);
+		const order = factsOf(steps[step].from[0]);
 		const [still, over] = [new Date("2026-11-24T23:59:59.999+05:30"), new Date("2026-11-25T00:00:00+05:30")];
 		expect([still, over].map((now) => isPastDeadline(step, order, now))).toEqual([false, true]);
 	});
@@ -82,7 +85,7 @@ describe("the life of an order", () => {
 		["dispatch", "confirmed"],
 		["handOver", "dispatched"],
 	])("%s is possible from the day before the first one, and then its day is named no more", (step, status) => {
-		const order = standing(status, { start_date: "2026-11-23" });
+		const order = factsOf(status, { start_date: "2026-11-23" });
 		const [early, open] = [new Date("2026-11-21T23:59:59.999+05:30"), new Date("2026-11-22T00:00:00+05:30")];
 		expect(upcomingEarliestDay(step, order, early)).toBe("2026-11-22");
 		expect(upcomingEarliestDay(step, order, open)).toBeUndefined();
@@ -96,30 +99,30 @@ describe("the life of an order", () => {
 	});
 
 	test("where the day before is somebody else's, they are possible from the first day", () => {
-		const order = standing("confirmed", { start_date: "2026-11-23", taken_before: "2026-11-22" });
+		const order = factsOf("confirmed", { start_date: "2026-11-23", taken_before: "2026-11-22" });
 		expect(upcomingEarliestDay("dispatch", order, new Date("2026-11-22T12:00:00+05:30"))).toBe("2026-11-23");
 		expect(upcomingEarliestDay("dispatch", order, new Date("2026-11-23T00:00:00+05:30"))).toBeUndefined();
 	});
 
 	test("nothing else has an earliest day", () => {
 		const early = new Date("2026-10-01T00:00:00Z");
-		const order = standing("confirmed");
+		const order = factsOf("confirmed");
 		expect(allSteps.filter((step) => upcomingEarliestDay(step, order, early))).toEqual(["dispatch", "handOver"]);
 	});
 
 	test("a garment that is not back is not sent: only that waits for it", () => {
-		const order = standing("confirmed", { isDelayed: true });
+		const order = factsOf("confirmed", { isDelayed: true });
 		expect(allSteps.filter((step) => waitsForGarment(step, order))).toEqual(["dispatch"]);
 		expect(allowedSteps(order, "seller", before)).toEqual(["cancel"]);
 	});
 
 	test("whether it is back is asked for where it matters, and nowhere else: at a dispatch, and when a client calls off", () => {
-		const asking = allSteps.flatMap((step) =>
+		const needing = allSteps.flatMap((step) =>
 			roles
 				.filter((role) => orderCanEver(step, role) && needsDelayStatus(step, role))
 				.map((role) => `${step} by ${role}`),
 		);
-		expect(asking).toEqual(["cancel by client", "dispatch by seller", "dispatch by admin"]);
+		expect(needing).toEqual(["cancel by client", "dispatch by seller", "dispatch by admin"]);
 	});
 
 	test.each<[Step, OrderStatus, string, string]>([
@@ -129,8 +132,8 @@ describe("the life of an order", () => {
 		["miss", "dispatched", "2026-11-24T23:59:59.999+05:30", "2026-11-25T00:00:00+05:30"],
 		["fallOverdue", "delivered", "2026-11-24T23:59:59.999+05:30", "2026-11-25T00:00:00+05:30"],
 	])("the clock's turn at %s comes in time, and only in its state", (step, status, still, now) => {
-		expect([still, now].map((at) => isDue(step, standing(status), new Date(at)))).toEqual([false, true]);
-		for (const other of statuses) if (other !== status) expect(isDue(step, standing(other), new Date(now))).toBe(false);
+		expect([still, now].map((at) => isDue(step, factsOf(status), new Date(at)))).toEqual([false, true]);
+		for (const other of statuses) if (other !== status) expect(isDue(step, factsOf(other), new Date(now))).toBe(false);
 	});
 
 	test.each([
@@ -139,7 +142,7 @@ describe("the life of an order", () => {
 		["a leap day", "2028-02-29", "2028-02-29T23:59:59+05:30", "2028-03-01T00:00:00+05:30"],
 		["the 28th before one", "2028-02-28", "2028-02-28T23:59:59+05:30", "2028-02-29T00:00:00+05:30"],
 	])("at midnight in India over %s a garment that is out is overdue", (_, end_date, still, now) => {
-		const order = standing("delivered", { end_date });
+		const order = factsOf("delivered", { end_date });
 		expect([still, now].map((at) => isDue("fallOverdue", order, new Date(at)))).toEqual([false, true]);
 	});
 
@@ -178,10 +181,10 @@ describe("the life of an order", () => {
 	});
 
 	test("whoever ends it before its time says why, but for the client", () => {
-		const said = allSteps.flatMap((step) =>
+		const reasons = allSteps.flatMap((step) =>
 			roles.filter((role) => needsReason(step, role)).map((role) => `${role} ${step}`),
 		);
-		expect(said).toEqual(["seller decline", "seller cancel", "admin cancel", "seller fail", "admin fail"]);
+		expect(reasons).toEqual(["seller decline", "seller cancel", "admin cancel", "seller fail", "admin fail"]);
 	});
 
 	test("both hand-overs need the client's code; an admin may take a piece back without it", () => {

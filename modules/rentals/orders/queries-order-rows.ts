@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql } from "#database/connect.ts";
-import type { OrderStatus, Show } from "../contract.ts";
+import type { ListFilter, OrderStatus } from "../contract.ts";
 import { lastTakenDayBefore } from "../days/queries-claimed-days.ts";
 
 /** The statements that read orders for the people in them. */
@@ -39,7 +39,7 @@ export type OrderRow = {
 	events: { step: string; status: string; at: string; by: string; reason: string; isLate: boolean }[];
 };
 
-export const columns = sql`
+export const orderColumns = sql`
 	r.id, r.product_id, r.client_id, r.seller_id, r.size, r.start_date, r.end_date, r.price, r.total_amount, r.deposit, r.retail_value, r.policy, r.version, r.status, r.answer_by, r.inspect_by, r.product_name,
 		r.address_line, r.city, r.pincode, r.country, r.mobile, r.created_at,
 		case when r.status in ('confirmed', 'dispatched') then ${lastTakenDayBefore} end as taken_before,
@@ -47,43 +47,43 @@ export const columns = sql`
 		(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur) from photo where photo.id = r.photo_id) as photo,
 		(select json_agg(json_build_object('step', step, 'status', to_status, 'at', at, 'by', actor_role, 'reason', reason, 'isLate', is_late) order by position)
 			from rental_event where garment_id = r.garment_id and rental_id = r.id) as events`;
-export const people = sql`
+export const joinedPeople = sql`
 	join account client on client.id = r.client_id join account lister on lister.id = r.seller_id left join seller on seller.account_id = r.seller_id`;
 
-export const rowsOf = async <Row extends OrderRow>(db: Db, query: RawBuilder<Row>) => (await query.execute(db)).rows;
+export const fetchRows = async <Row extends OrderRow>(db: Db, query: RawBuilder<Row>) => (await query.execute(db)).rows;
 
 export type Side = "client" | "seller";
 
-export const columnOf = (side: Side) => sql.ref(side === "client" ? "r.client_id" : "r.seller_id");
+export const sideColumn = (side: Side) => sql.ref(side === "client" ? "r.client_id" : "r.seller_id");
 
 /** As phaseOf in order.ts, for many orders at once; a test holds the two together. */
-const phase = (today: Day) => sql`
+const phaseSql = (today: Day) => sql`
 	case when r.status in ('declined', 'expired', 'cancelled', 'undelivered') then null
 		when r.status = 'completed' then 'completed' when r.status = 'overdue' then 'active'
 		when r.start_date > ${today}::date then 'upcoming' when r.end_date >= ${today}::date then 'active' else 'completed' end`;
 
-type Wish = { side: Side; userId: string; show: Show; today: Day; limit: number; offset: number };
+type ListOrdersOptions = { side: Side; userId: string; show: ListFilter; today: Day; limit: number; offset: number };
 
 /** A page of somebody's orders. All: those that a seller has to answer, then the newest; a phase: the one whose day is nearest first. */
-export function listOrders(db: Db, { side, userId, show, today, limit, offset }: Wish) {
+export function listOrders(db: Db, { side, userId, show, today, limit, offset }: ListOrdersOptions) {
 	const order = {
 		all: side === "seller" ? sql`(r.status = 'pending') desc, r.created_at desc` : sql`r.created_at desc`,
 		upcoming: sql`r.start_date`,
 		active: sql`r.end_date`,
 		completed: sql`r.end_date desc`,
 	}[show];
-	return rowsOf(
+	return fetchRows(
 		db,
 		sql<OrderRow>`
-			select ${columns} from (
+			select ${orderColumns} from (
 				select r.garment_id, r.id, row_number() over (order by ${order}, r.id desc) as place from rental r
-				where ${columnOf(side)} = ${userId} and ${show === "all" ? sql`true` : sql`${phase(today)} = ${show}`}
+				where ${sideColumn(side)} = ${userId} and ${show === "all" ? sql`true` : sql`${phaseSql(today)} = ${show}`}
 				order by place limit ${limit} offset ${offset}
-			) as page join rental r on r.garment_id = page.garment_id and r.id = page.id ${people} order by page.place`,
+			) as page join rental r on r.garment_id = page.garment_id and r.id = page.id ${joinedPeople} order by page.place`,
 	);
 }
 
-export type Standing = Record<
+export type OrderCounts = Record<
 	"all" | "upcoming" | "active" | "completed" | "pending" | "earned" | "underWay",
 	number
 > & {
@@ -93,17 +93,17 @@ export type Standing = Record<
 };
 
 /** How many orders somebody has, by phase and by what they are worth. Read from an index alone. */
-export async function countOrders(db: Db, side: Side, userId: string, today: Day): Promise<Standing> {
+export async function countOrders(db: Db, side: Side, userId: string, today: Day): Promise<OrderCounts> {
 	const underWay = sql`status in ('confirmed', 'dispatched', 'delivered', 'overdue', 'returned', 'disputed')`;
-	const { rows } = await sql<Standing>`
+	const { rows } = await sql<OrderCounts>`
 		select count(*) as "all", count(*) filter (where phase = 'upcoming') as upcoming, count(*) filter (where phase = 'active') as active,
 			count(*) filter (where phase = 'completed') as completed, count(*) filter (where status = 'pending') as pending,
 			count(*) filter (where status = 'completed') as earned, coalesce(sum(total_amount) filter (where status = 'completed'), 0) as total,
 			count(*) filter (where ${underWay}) as "underWay", coalesce(sum(total_amount) filter (where ${underWay}), 0) as "totalUnderWay"
-		from (select r.status, r.total_amount, ${phase(today)} as phase from rental r where ${columnOf(side)} = ${userId}) as mine`.execute(
+		from (select r.status, r.total_amount, ${phaseSql(today)} as phase from rental r where ${sideColumn(side)} = ${userId}) as mine`.execute(
 		db,
 	);
-	return rows[0] as Standing;
+	return rows[0] as OrderCounts;
 }
 
 /** One order, if this person is its client or seller, or sees all. */
@@ -112,9 +112,9 @@ export async function findOrder(
 	id: string,
 	viewer: { id: string; seesAll: boolean },
 ): Promise<OrderRow | undefined> {
-	const rows = await rowsOf(
+	const rows = await fetchRows(
 		db,
-		sql<OrderRow>`select ${columns} from rental r ${people} where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`,
+		sql<OrderRow>`select ${orderColumns} from rental r ${joinedPeople} where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`,
 	);
 	return rows[0];
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#database/connect.ts";
 
 /** Where a seller's pieces are fetched, and brought back to. */
-export const findPickUp = (db: Db, sellerId: string) =>
+export const findPickUpAddress = (db: Db, sellerId: string) =>
 	db
 		.selectFrom("seller")
 		.innerJoin("account", "account.id", "seller.account_id")

@@ -7,24 +7,24 @@ import type { Address, Order } from "../contract.ts";
 import { codeKeyOf } from "./apply-step.ts";
 import { codeInForce } from "./order.ts";
 import { findOrder } from "./queries-order-rows.ts";
-import { findPickUp } from "./queries-pick-up-address.ts";
+import { findPickUpAddress } from "./queries-pick-up-address.ts";
 import { needsAddress, toOrder } from "./views.ts";
 
-type InFull = {
+type OrderDetails = {
 	order: Order;
 	pickUpAddress: (Address & { name: string }) | null;
 	codeTriesLeft: number | null;
 };
 
 /** One order with what only its page needs: where the staff fetch it and take it back to, and what is left of its code's tries. Refuses: not-found, also when it is another's. */
-export async function showInFull(app: App, actor: Member, orderId: string): Promise<InFull> {
+export async function showOrderDetails(app: App, actor: Member, orderId: string): Promise<OrderDetails> {
 	const row = await findOrder(app.db.read, orderId, viewerOf(actor));
 	if (!row) throw refuse("not-found", "There is no such order.");
 	const kind = codeInForce(row.status);
-	const isErrand = roleIn(row, actor) === "admin" && needsAddress(row.status);
+	const needsPickUpAddress = roleIn(row, actor) === "admin" && needsAddress(row.status);
 	return {
 		order: toOrder(row, actor, app.clock.now()),
-		pickUpAddress: (isErrand && (await findPickUp(app.db.read, row.seller_id))) || null,
+		pickUpAddress: (needsPickUpAddress && (await findPickUpAddress(app.db.read, row.seller_id))) || null,
 		codeTriesLeft: kind ? await triesLeft(app.db.read, codeKeyOf(row, kind)) : null,
 	};
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
-import { runClock } from "../schedule/run-due-transitions.ts";
+import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
 /** What is offered to whoever has a garment next that is not back. */
 
@@ -25,11 +25,11 @@ describe("who waits for a garment that is not back", () => {
 		const next = await world.client();
 		const order = await place(world, { seller, client: next }, product, 2, 2);
 		await order.moveTo("accept");
-		const standIns = async (who = next) =>
+		const substitutes = async (who = next) =>
 			(await must(who.get(`/api/order/${order.orderId}/standIns`))).body as {
 				products: { name: string; _id: string }[];
 			};
-		expect(names(await standIns())).toEqual([]);
+		expect(names(await substitutes())).toEqual([]);
 
 		const other = await world.seller();
 		const make = (name: string, over = {}) => list(other, { name, details: { color: "Green" }, ...over });
@@ -48,24 +48,24 @@ describe("who waits for a garment that is not back", () => {
 		await make("Red lehenga kurta for men", { details: red, catName: ["Wedding", "Men Clothing"] });
 
 		world.wait(24);
-		await runClock(world.app);
+		await runDueTransitions(world.app);
 		expect((await order.show()).isDelayed).toBe(true);
-		const { products } = await standIns();
+		const { products } = await substitutes();
 		expect(names({ products })).toEqual(["Red lehenga", "Green lehenga"]);
-		const letters = (await world.letters(next.user.email)).filter(({ subject }) => subject.startsWith("Not back yet"));
-		expect(letters).toHaveLength(1);
+		const emails = (await world.letters(next.user.email)).filter(({ subject }) => subject.startsWith("Not back yet"));
+		expect(emails).toHaveLength(1);
 		const dates = `startDate=${world.day(1)}&endDate=${world.day(2)}`;
 		for (const { _id } of products)
-			expect(letters[0]?.body).toContain(`https://almari.example/product/${_id}?rent=1&size=M&${dates}\n`);
-		expect(names(await standIns(seller))).toEqual([]);
+			expect(emails[0]?.body).toContain(`https://almari.example/product/${_id}?rent=1&size=M&${dates}\n`);
+		expect(names(await substitutes(seller))).toEqual([]);
 		expect((await (await world.client()).get(`/api/order/${order.orderId}/standIns`)).status).toBe(404);
 
 		const first = products[0] as { _id: string };
 		await must(rent(world, next, { ...first, price: 2400 }, 1, 2));
-		expect(names(await standIns())).not.toContain("Red lehenga");
+		expect(names(await substitutes())).not.toContain("Red lehenga");
 		await must(order.step("client", "cancel"));
 		expect((await order.show()).timeline.at(-1)).toMatchObject({ step: "cancel", isLate: false });
-		expect(names(await standIns())).toEqual([]);
+		expect(names(await substitutes())).toEqual([]);
 	});
 
 	test.each([
@@ -87,7 +87,7 @@ describe("who waits for a garment that is not back", () => {
 		await list(shop, { ...price, name: "Blue kurta", catName: ["Ethnic"] });
 		await list(shop, { ...price, name: "Blue sherwani", catName: ["Ethnic"] });
 		world.wait(24);
-		await runClock(world.app);
+		await runDueTransitions(world.app);
 		const { body } = await must(next.get(`/api/order/${order.orderId}/standIns`));
 		const own = (body.products as { _id: string; name: string }[]).map((one) => one.name);
 		expect([...new Set(own)]).toEqual(expected);
@@ -100,8 +100,8 @@ describe("who waits for a garment that is not back", () => {
 		const next = await world.client();
 		await (await place(world, { seller, client: next }, product, 2, 1)).moveTo("accept");
 		world.wait(24);
-		await runClock(world.app);
-		const [letter] = (await world.letters(next.user.email)).filter(({ subject }) => subject.startsWith("Not back yet"));
-		expect(letter?.body).not.toMatch(/like it|https:..almari.example.product/);
+		await runDueTransitions(world.app);
+		const [email] = (await world.letters(next.user.email)).filter(({ subject }) => subject.startsWith("Not back yet"));
+		expect(email?.body).not.toMatch(/like it|https:..almari.example.product/);
 	});
 });

@@ -6,7 +6,7 @@ import { toPhoto } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, OrderStatus, Rental } from "../contract.ts";
-import type { Facts } from "../emails.ts";
+import type { OrderEmailFacts } from "../emails.ts";
 import { freeCancellationUntil } from "./deadlines.ts";
 import { formatEarliest } from "./earliest.ts";
 import { allowedSteps, codeInForce, isDelayed, nextDatedStep, orderCan, orderNumber, phaseOf } from "./order.ts";
@@ -25,8 +25,8 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	const delayed = isDelayed(row.events);
 	const code = codeInForce(row.status) ?? null;
 	const mayCancel = role === "client" && orderCan("cancel", row.status, role);
-	const standing = { ...row, isDelayed: delayed };
-	const dated = nextDatedStep(standing, role, now);
+	const facts = { ...row, isDelayed: delayed };
+	const dated = nextDatedStep(facts, role, now);
 	const seesAddress = role !== "seller" || needsAddress(row.status);
 	return {
 		_id: row.id,
@@ -47,7 +47,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		phase: phaseOf(row.status, period, now),
 		canResendCode: role === "client" && code !== null,
 		codeInForce: code,
-		allowed: allowedSteps(standing, role, now),
+		allowed: allowedSteps(facts, role, now),
 		notYet: dated ? { ...dated, reason: formatEarliest(dated.step, row, dated.from) } : null,
 		answerBy: row.status === "pending" ? row.answer_by.toISOString() : null,
 		inspectBy: row.status === "returned" ? (row.inspect_by?.toISOString() ?? null) : null,
@@ -86,7 +86,7 @@ export function toRental(row: OrderRow, actor: Member, now: Date): Rental {
 	};
 }
 
-type Frozen = {
+type OrderSnapshot = {
 	id: string;
 	product_name: string;
 	start_date: Day;
@@ -96,7 +96,10 @@ type Frozen = {
 };
 
 /** What each letter about an order says of it. */
-export const letterFacts = ({ config: { publicUrl } }: Pick<App, "config">, order: Frozen): Facts => ({
+export const toEmailFacts = (
+	{ config: { publicUrl } }: Pick<App, "config">,
+	order: OrderSnapshot,
+): OrderEmailFacts => ({
 	number: orderNumber(order.id),
 	product: order.product_name,
 	period: { startDate: order.start_date, endDate: order.end_date },

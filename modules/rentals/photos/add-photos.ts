@@ -11,7 +11,7 @@ import type { OrderPhotos, Stage } from "../contract-photos.ts";
 import { lockOrder } from "../orders/queries.ts";
 import * as queries from "./queries-photos.ts";
 import { showPhotos } from "./show-photos.ts";
-import { type Adding, openStages } from "./stages.ts";
+import { type OpenStage, openStages } from "./stages.ts";
 
 /**
  * Adds photographs of a garment's condition to an order, where they stay; private ones, for its people alone. One that this person has added at this stage already is left
@@ -25,25 +25,25 @@ export async function addPhotos(
 	files: Upload[],
 ): Promise<OrderPhotos> {
 	// Nothing is stored of who may not add any.
-	refuseClosed((await showPhotos(app, actor, orderId)).adding, stage);
+	requireOpenStage((await showPhotos(app, actor, orderId)).adding, stage);
 	const { images } = await uploadImages(app, actor, files, "private");
 	await app.db.write(async (tx) => {
 		const order = await lockOrder(tx, orderId, viewerOf(actor));
 		if (!order) throw refuse("not-found", "There is no such order.");
-		const mine = (await queries.listPhotos(tx, order)).filter(
+		const ownPhotos = (await queries.listPhotos(tx, order)).filter(
 			(row) => row.account_id === actor.id && row.stage === stage,
 		);
 		const role = roleIn(order, actor);
-		const left = refuseClosed(
+		const left = requireOpenStage(
 			openStages(
 				order.status as OrderStatus,
 				role,
-				mine.map((row) => row.stage),
+				ownPhotos.map((row) => row.stage),
 			),
 			stage,
 		);
-		const known = new Set(mine.map(({ id }) => id));
-		const ids = (await readImages(tx, [actor.id], images, "private")).filter((id) => !known.has(id));
+		const existingIds = new Set(ownPhotos.map(({ id }) => id));
+		const ids = (await readImages(tx, [actor.id], images, "private")).filter((id) => !existingIds.has(id));
 		if (ids.length === 0) return;
 		if (ids.length > left) throw tooMany(left);
 		const rental = { garment_id: order.garment_id, id: orderId };
@@ -53,7 +53,7 @@ export async function addPhotos(
 			stage,
 			accountId: actor.id,
 			role: role as queries.PhotoRow["actor_role"],
-			from: mine.length,
+			from: ownPhotos.length,
 			ids,
 			at,
 		});
@@ -63,10 +63,10 @@ export async function addPhotos(
 }
 
 /** How many more may be added at this stage. Refuses: not-allowed-now. */
-function refuseClosed(adding: Adding[], stage: Stage): number {
-	const found = adding.find((one) => one.stage === stage);
-	if (!found) throw refuse("not-allowed-now", "Photographs of this step cannot be added now.");
-	return found.left;
+function requireOpenStage(open: OpenStage[], stage: Stage): number {
+	const match = open.find((one) => one.stage === stage);
+	if (!match) throw refuse("not-allowed-now", "Photographs of this step cannot be added now.");
+	return match.left;
 }
 
 const tooMany = (left: number) =>

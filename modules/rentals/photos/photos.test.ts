@@ -22,21 +22,21 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let shades = 0;
-const shots = async (count: number) =>
+const makePhotos = async (count: number) =>
 	pictures(
 		...(await Promise.all(
 			Array.from({ length: count }, async () => ({ bytes: await picture(`#4000${10 + ++shades}`) })),
 		)),
 	);
 const add = async (who: Asker, stage: string, count = 1, orderId = order.orderId) =>
-	who.post(`/api/order/${orderId}/photos/${stage}`, await shots(count));
-const see = (who: Asker, orderId = order.orderId) => who.get(`/api/order/${orderId}/photos`);
+	who.post(`/api/order/${orderId}/photos/${stage}`, await makePhotos(count));
+const getPhotos = (who: Asker, orderId = order.orderId) => who.get(`/api/order/${orderId}/photos`);
 const stored = async () => (await world.app.db.read.selectFrom("photo").select("id").execute()).length;
 
 describe("photographs of a garment's condition", () => {
 	test("have their time: none before the seller's yes, and then each side its own", async () => {
 		const before = await stored();
-		expect((await must(see(seller))).body).toMatchObject({ photos: [], adding: [] });
+		expect((await must(getPhotos(seller))).body).toMatchObject({ photos: [], adding: [] });
 		expect(await add(seller, "dispatch")).toMatchObject({ status: 409, body: { code: "not-allowed-now" } });
 		expect(await stored(), "what is refused is not stored").toBe(before);
 
@@ -59,36 +59,36 @@ describe("photographs of a garment's condition", () => {
 		const of = (body: { photos: { stage: string; by: string }[] }) =>
 			body.photos.map(({ stage, by }) => `${stage} ${by}`);
 		const all = ["dispatch seller", "dispatch seller", "dispatch admin", "handOver client", "return client"];
-		for (const who of [seller, client, admin]) expect(of((await must(see(who))).body)).toEqual(all);
+		for (const who of [seller, client, admin]) expect(of((await must(getPhotos(who))).body)).toEqual(all);
 	});
 
 	test("are nobody's else: to a stranger there is no such order, and nothing is stored", async () => {
 		const stranger = await world.seller();
 		const before = await stored();
-		expect(await see(stranger)).toMatchObject({ status: 404, body: { code: "not-found" } });
+		expect(await getPhotos(stranger)).toMatchObject({ status: 404, body: { code: "not-found" } });
 		expect(await add(stranger, "return")).toMatchObject({ status: 404, body: { code: "not-found" } });
 		expect(await add(seller, "party")).toMatchObject({ status: 404 });
 		expect(await stored()).toBe(before);
 	});
 
 	test("are served to the order's people and to admins, and to nobody who has their address", async () => {
-		const [{ photo }] = (await must(see(client))).body.photos;
+		const [{ photo }] = (await must(getPhotos(client))).body.photos;
 		const media = makeMediaServer(world.app);
-		const look = async (who: Asker) => {
+		const fetchStatus = async (who: Asker) => {
 			const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 			return (await media.request(photo.src, { headers: { cookie } })).status;
 		};
-		expect(await Promise.all([seller, client, admin].map(look))).toEqual([200, 200, 200]);
-		expect(await Promise.all([world.visitor(), await world.client(), await world.seller()].map(look))).toEqual([
+		expect(await Promise.all([seller, client, admin].map(fetchStatus))).toEqual([200, 200, 200]);
+		expect(await Promise.all([world.visitor(), await world.client(), await world.seller()].map(fetchStatus))).toEqual([
 			404, 404, 404,
 		]);
 	});
 
 	test("sent again over a broken line are the same ones", async () => {
-		const same = await shots(2);
+		const same = await makePhotos(2);
 		const path = `/api/order/${order.orderId}/photos/return`;
-		const once = await must(seller.post(path, same));
-		expect((await must(seller.post(path, same))).body).toEqual(once.body);
+		const first = await must(seller.post(path, same));
+		expect((await must(seller.post(path, same))).body).toEqual(first.body);
 	});
 
 	test("are at most five of a person at a step, however many come at once", async () => {
@@ -98,16 +98,16 @@ describe("photographs of a garment's condition", () => {
 		expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 400]);
 		expect(all.find(({ status }) => status === 400)?.body.message).toBe("At most 5 photographs: you may add 1 more.");
 		await must(add(seller, "dispatch", 1, other.orderId));
-		expect((await must(see(seller, other.orderId))).body.adding).toEqual([{ stage: "dispatch", left: 0 }]);
+		expect((await must(getPhotos(seller, other.orderId))).body.adding).toEqual([{ stage: "dispatch", left: 0 }]);
 		expect((await add(seller, "dispatch", 1, other.orderId)).body.message).toMatch(/as many as there may be/);
 	});
 
 	test("are not swept, however long ago they were added", async () => {
-		const before = (await must(see(client))).body.photos;
+		const before = (await must(getPhotos(client))).body.photos;
 		world.wait(rules.upload.unusedHours + 1);
 		client = await signIn(world.visitor(), client.user.email);
 		await sweepPhotos(world.app);
-		expect((await must(see(client))).body.photos).toEqual(before);
+		expect((await must(getPhotos(client))).body.photos).toEqual(before);
 		for (const { photo } of before) {
 			const id: string = photo.src.split("/")[2];
 			expect(await world.app.files.has(`${id.slice(0, 2)}/${id}/master.webp`)).toBe(true);

@@ -14,10 +14,10 @@ export type PhotoRow = {
 	blur: string;
 };
 
-type Rental = { garment_id: string; id: string };
+type OrderKey = { garment_id: string; id: string };
 
 /** In the order in which they were added. */
-export async function listPhotos(db: Db, { garment_id, id }: Rental): Promise<PhotoRow[]> {
+export async function listPhotos(db: Db, { garment_id, id }: OrderKey): Promise<PhotoRow[]> {
 	const { rows } = await sql<PhotoRow>`
 		select shot.stage, shot.account_id, shot.actor_role, shot.at, photo.id, photo.width, photo.height, photo.blur
 		from rental_photo shot join photo on photo.id = shot.photo_id
@@ -28,7 +28,7 @@ export async function listPhotos(db: Db, { garment_id, id }: Rental): Promise<Ph
 }
 
 /** An order's garment and standing, if this person is its client or seller, or sees all. */
-export const findStanding = (db: Db, id: string, viewer: { id: string; seesAll: boolean }) =>
+export const findOrderParties = (db: Db, id: string, viewer: { id: string; seesAll: boolean }) =>
 	db
 		.selectFrom("rental")
 		.select(["garment_id", "id", "client_id", "seller_id", "status"])
@@ -47,7 +47,7 @@ export async function maySeeConditionPhoto(db: Db, accountId: string, photoId: s
 }
 
 type NewPhotos = {
-	rental: Rental;
+	rental: OrderKey;
 	stage: Stage;
 	accountId: string;
 	role: PhotoRow["actor_role"];

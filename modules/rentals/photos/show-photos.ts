@@ -10,7 +10,7 @@ import { openStages } from "./stages.ts";
 
 /** The photographs of an order's garment, and what the asker may add. Refuses: not-found, also when it is another's. */
 export async function showPhotos(app: App, actor: Member, orderId: string): Promise<OrderPhotos> {
-	const order = await queries.findStanding(app.db.read, orderId, viewerOf(actor));
+	const order = await queries.findOrderParties(app.db.read, orderId, viewerOf(actor));
 	if (!order) throw refuse("not-found", "There is no such order.");
 	const rows = await queries.listPhotos(app.db.read, order);
 	const taken = rows.filter(({ account_id }) => account_id === actor.id).map(({ stage }) => stage);

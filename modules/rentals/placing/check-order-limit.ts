@@ -2,7 +2,7 @@ import type { Db, Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { OrderLimit } from "../contract-placing.ts";
-import { formatOpenLimit, openLimit, refuseOverLimit } from "./limit.ts";
+import { formatOpenLimit, maxOpenOrders, refuseOverLimit } from "./limit.ts";
 import { countClientOrders, lockClient } from "./queries-open-orders.ts";
 
 /** The limit on open orders of a client, where this server has limits against abuse. */
@@ -12,7 +12,7 @@ export async function showOrderLimit(app: App, client: Member): Promise<OrderLim
 	const orders = await countClientOrders(app.db.read, client.id);
 	const { open } = orders;
 	return app.config.limits
-		? { open, limit: openLimit(orders.completed), reason: formatOpenLimit(orders) ?? null }
+		? { open, limit: maxOpenOrders(orders.completed), reason: formatOpenLimit(orders) ?? null }
 		: { open, limit: null, reason: null };
 }
 

@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function ask(who: Asker, from: number, over: Record<string, string> = {}) {
-	const wish = { productId: product._id, startDate: world.day(from), endDate: world.day(from + 1), ...over };
-	return (await must(who.get(`/api/order/placed?${new URLSearchParams(wish)}`))).body.placed;
+async function latestOrder(who: Asker, from: number, over: Record<string, string> = {}) {
+	const query = { productId: product._id, startDate: world.day(from), endDate: world.day(from + 1), ...over };
+	return (await must(who.get(`/api/order/placed?${new URLSearchParams(query)}`))).body.placed;
 }
 
 test("whether an order of one's own arrived, of this piece, these days and this size", async () => {
-	expect(await ask(client, 5)).toBeNull();
+	expect(await latestOrder(client, 5)).toBeNull();
 	const order = await place(world, { seller, client }, product, 5, 2);
-	const found = await ask(client, 5);
+	const found = await latestOrder(client, 5);
 	expect(found).toEqual({
 		orderId: order.orderId,
 		orderNumber: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
@@ -36,19 +36,19 @@ test("whether an order of one's own arrived, of this piece, these days and this 
 		stands: true,
 		placedAt: world.clock.now().toISOString(),
 	});
-	expect(await ask(client, 5, { size: "M" })).toEqual(found);
-	expect(await ask(client, 5, { size: "L" })).toBeNull();
-	expect(await ask(client, 6)).toBeNull();
-	expect(await ask(await world.client(), 5), "another's is nobody's").toBeNull();
+	expect(await latestOrder(client, 5, { size: "M" })).toEqual(found);
+	expect(await latestOrder(client, 5, { size: "L" })).toBeNull();
+	expect(await latestOrder(client, 6)).toBeNull();
+	expect(await latestOrder(await world.client(), 5), "another's is nobody's").toBeNull();
 });
 
 test("one that came to nothing does not stand; the newest is told, and none before the one that is known", async () => {
 	const first = await place(world, { seller, client }, product, 20, 2);
 	await must(first.step("client", "cancel"));
-	expect(await ask(client, 20)).toMatchObject({ orderId: first.orderId, stands: false });
-	expect(await ask(client, 20, { after: first.orderId })).toBeNull();
+	expect(await latestOrder(client, 20)).toMatchObject({ orderId: first.orderId, stands: false });
+	expect(await latestOrder(client, 20, { after: first.orderId })).toBeNull();
 	world.wait(0.3);
 	const second = await place(world, { seller, client }, product, 20, 2);
-	expect(await ask(client, 20)).toMatchObject({ orderId: second.orderId, stands: true });
-	expect(await ask(client, 20, { after: first.orderId })).toMatchObject({ orderId: second.orderId });
+	expect(await latestOrder(client, 20)).toMatchObject({ orderId: second.orderId, stands: true });
+	expect(await latestOrder(client, 20, { after: first.orderId })).toMatchObject({ orderId: second.orderId });
 });

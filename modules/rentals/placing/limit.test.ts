@@ -3,7 +3,7 @@ import { rules } from "#common/rules.ts";
 import type { Asker } from "#tests/asker.ts";
 import { askForCode, list, makeWorld, must, rent, type World, wish } from "#tests/world.ts";
 import { type OrderStatus, statuses } from "../contract.ts";
-import { formatOpenLimit, openLimit, openStatuses } from "./limit.ts";
+import { formatOpenLimit, maxOpenOrders, openStatuses } from "./limit.ts";
 
 describe("how many orders may be open", () => {
 	test.each([
@@ -13,7 +13,7 @@ describe("how many orders may be open", () => {
 		[5, 30],
 		[500, 30],
 	])("with %d completed: %d", (completed, limit) => {
-		expect(openLimit(completed)).toBe(limit);
+		expect(maxOpenOrders(completed)).toBe(limit);
 		expect(formatOpenLimit({ open: limit - 1, completed })).toBeUndefined();
 		expect(formatOpenLimit({ open: limit, completed })).toMatch(`You have ${limit} open orders`);
 	});
@@ -45,12 +45,12 @@ describe("with limits against abuse", () => {
 		const ids: string[] = [];
 		for (const index of [0, 1, 2]) ids.push((await must(rent(world, client, product(index), 2, 1))).body.orderId);
 		expect((await must(client.get("/api/order/limit"))).body).toMatchObject({ open: 3, limit: 3, reason: message });
-		const letters = (await world.letters(client.user.email)).length;
+		const emailCount = (await world.letters(client.user.email)).length;
 		expect(await askForCode(client, product(3)._id)).toMatchObject({
 			status: 409,
 			body: { code: "order-limit", message, open: 3, limit: 3 },
 		});
-		expect((await world.letters(client.user.email)).length, "no code is sent in vain").toBe(letters);
+		expect((await world.letters(client.user.email)).length, "no code is sent in vain").toBe(emailCount);
 		await must(client.post(`/api/order/${ids[0]}/cancel`, {}));
 		expect((await must(client.get("/api/order/limit"))).body).toMatchObject({ open: 2, reason: null });
 		await must(rent(world, client, product(3), 2, 1));
@@ -61,25 +61,25 @@ describe("with limits against abuse", () => {
 		for (const index of [0, 1]) await must(rent(world, client, product(index), 5, 1));
 		await must(askForCode(client, product(2)._id));
 		const place = () => client.post("/api/product/createRental", wish(world, product(2), 5, 1));
-		const once = await must(place());
-		expect((await must(place())).body.orderId).toBe(once.body.orderId);
+		const first = await must(place());
+		expect((await must(place())).body.orderId).toBe(first.body.orderId);
 	});
 
 	test("of parallel orders exactly as many are placed as there is room for, and nothing deadlocks", async () => {
 		const client = await world.client();
 		for (const { _id } of products) await must(askForCode(client, _id));
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			products.map((one) => client.post("/api/product/createRental", wish(world, one, 8, 1))),
 		);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
-		for (const { body } of answers.filter(({ status }) => status === 409)) expect(body.code).toBe("order-limit");
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
+		for (const { body } of responses.filter(({ status }) => status === 409)) expect(body.code).toBe("order-limit");
 		expect((await must(client.get("/api/order/limit"))).body.open).toBe(3);
 	});
 
 	test("with a completed order there may be ten", async () => {
 		const client = await world.client();
 		const { body } = await must(rent(world, client, product(0), 0, 1));
-		const step = async (name: string, said = {}) => must(seller.post(`/api/order/${body.orderId}/${name}`, said));
+		const step = async (name: string, input = {}) => must(seller.post(`/api/order/${body.orderId}/${name}`, input));
 		await step("accept");
 		await step("dispatch");
 		await step("handOver", { code: await world.codeFor(client.user.email) });

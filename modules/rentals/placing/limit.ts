@@ -10,15 +10,15 @@ import type { OrderStatus } from "../contract.ts";
  */
 export const openStatuses: readonly OrderStatus[] = ["pending", "confirmed", "dispatched", "delivered", "overdue"];
 
-export type ClientOrders = { open: number; completed: number };
+export type ClientOrderCounts = { open: number; completed: number };
 
 /** The most that may be open, by how many this client has completed. */
-export const openLimit = (completed: number): number =>
+export const maxOpenOrders = (completed: number): number =>
 	rules.order.openLimits.findLast((one) => completed >= one.completed)?.open ?? 0;
 
 /** Why no further order may be placed; undefined when one may. */
-export function formatOpenLimit({ open, completed }: ClientOrders): string | undefined {
-	const limit = openLimit(completed);
+export function formatOpenLimit({ open, completed }: ClientOrderCounts): string | undefined {
+	const limit = maxOpenOrders(completed);
 	if (open < limit) return undefined;
 	const next = rules.order.openLimits.find((one) => one.completed > completed);
 	const orders = (count: number) => `${count} completed ${count === 1 ? "order" : "orders"}`;
@@ -27,8 +27,8 @@ export function formatOpenLimit({ open, completed }: ClientOrders): string | und
 }
 
 /** Refuses: order-limit. */
-export function refuseOverLimit(orders: ClientOrders): void {
+export function refuseOverLimit(orders: ClientOrderCounts): void {
 	const message = formatOpenLimit(orders);
 	if (message)
-		throw refuse("order-limit", message, { details: { open: orders.open, limit: openLimit(orders.completed) } });
+		throw refuse("order-limit", message, { details: { open: orders.open, limit: maxOpenOrders(orders.completed) } });
 }

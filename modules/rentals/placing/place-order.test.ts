@@ -66,18 +66,18 @@ describe("placing an order", () => {
 		const { body } = await must(askForCode(client, product._id));
 		const code = await world.codeFor(client.user.email);
 		expect(JSON.stringify(body)).not.toContain(code);
-		const kept = await world.app.db.read
+		const storedCodes = await world.app.db.read
 			.selectFrom("one_time_code")
 			.select("mac")
 			.where("owner_id", "=", client.user._id)
 			.execute();
-		expect(kept.some(({ mac }) => mac.toString("utf8").includes(code))).toBe(false);
+		expect(storedCodes.some(({ mac }) => mac.toString("utf8").includes(code))).toBe(false);
 	});
 
 	test("without a code is refused and leaves nothing behind", async () => {
 		const product = await list(seller);
-		const answer = await client.post("/api/product/createRental", wish(world, product, 5, 3));
-		expect(answer).toMatchObject({
+		const response = await client.post("/api/product/createRental", wish(world, product, 5, 3));
+		expect(response).toMatchObject({
 			status: 409,
 			body: { success: false, code: "no-code", message: words.delivery.noCode },
 		});
@@ -89,8 +89,8 @@ describe("placing an order", () => {
 		const product = await list(seller);
 		await must(askForCode(client, product._id));
 		world.wait(0.26);
-		const answer = await client.post("/api/product/createRental", wish(world, product, 5, 3));
-		expect(answer.body.code).toBe("no-code");
+		const response = await client.post("/api/product/createRental", wish(world, product, 5, 3));
+		expect(response.body.code).toBe("no-code");
 	});
 
 	test.each([
@@ -100,14 +100,14 @@ describe("placing an order", () => {
 		["backwards", 5, -1, words.period.reversed],
 	])("%s is refused with the reason", async (_, from, days, message) => {
 		const product = await list(seller);
-		const answer = await rent(world, client, product, from, days, { totalAmount: 2400 });
-		expect(answer).toMatchObject({ status: 400, body: { success: false, message } });
+		const response = await rent(world, client, product, from, days, { totalAmount: 2400 });
+		expect(response).toMatchObject({ status: 400, body: { success: false, message } });
 	});
 
 	test("at another price than the listing's is refused with the new total", async () => {
 		const product = await list(seller);
-		const answer = await rent(world, client, product, 5, 3, { totalAmount: 300 });
-		expect(answer).toMatchObject({
+		const response = await rent(world, client, product, 5, 3, { totalAmount: 300 });
+		expect(response).toMatchObject({
 			status: 409,
 			body: { code: "price-changed", message: words.delivery.priceChanged, totalAmount: 7200, deposit: 0 },
 		});
@@ -120,8 +120,8 @@ describe("placing an order", () => {
 
 	test("in another person's name is refused", async () => {
 		const product = await list(seller);
-		const answer = await rent(world, client, product, 5, 3, { userId: seller.user._id });
-		expect(answer.status).toBe(403);
+		const response = await rent(world, client, product, 5, 3, { userId: seller.user._id });
+		expect(response.status).toBe(403);
 	});
 
 	test("forces status and payment method, whatever is sent", async () => {
@@ -160,13 +160,13 @@ describe("no double booking", () => {
 		const racers = (await makeClients(world.app, count)).map(({ token }) => ({ authorization: `Bearer ${token}` }));
 		await Promise.all(racers.map((racer) => must(askForCode(world.visitor(), product._id, racer))));
 		// Periods that overlap, each beginning elsewhere.
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			racers.map((racer, index) =>
 				world.visitor().post("/api/product/createRental", wish(world, product, 20 + (index % 3), 3), racer),
 			),
 		);
-		const said = answers.map(({ status, body }) => `${status} ${body.code ?? ""}`).sort();
-		expect(said).toEqual(["200 ", ...Array(count - 1).fill("409 dates-taken")]);
+		const outcomes = responses.map(({ status, body }) => `${status} ${body.code ?? ""}`).sort();
+		expect(outcomes).toEqual(["200 ", ...Array(count - 1).fill("409 dates-taken")]);
 		const deadlocks = "select deadlocks from pg_stat_database where datname = current_database()";
 		expect((await world.app.db.pool.query(deadlocks)).rows).toEqual([
 			{ deadlocks: expect.toSatisfy((n) => Number(n) === 0) },
@@ -176,8 +176,8 @@ describe("no double booking", () => {
 	test("two pieces of a size are two rentals; a third client is refused", async () => {
 		const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }] });
 		const clients = await Promise.all([world.client(), world.client(), world.client()]);
-		const answers = await Promise.all(clients.map((one) => rent(world, one, product, 6, 2)));
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+		const responses = await Promise.all(clients.map((one) => rent(world, one, product, 6, 2)));
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
 	});
 
 	test("a size out of stock is refused as such", async () => {
@@ -204,11 +204,11 @@ describe("placing is retry-safe", () => {
 				must(askForCode(buyer, product._id, { "idempotency-key": "a-visit-of-the-form-otp" })),
 			),
 		);
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 5 }, () => buyer.post("/api/product/createRental", wish(world, product, 5, 2), key)),
 		);
-		expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
-		expect(answers.every(({ status }) => status === 200)).toBe(true);
+		expect(new Set(responses.map(({ body }) => body.orderId)).size).toBe(1);
+		expect(responses.every(({ status }) => status === 200)).toBe(true);
 		const codes = (await world.letters(buyer.user.email)).filter(({ body }) => /^\d{6}$/m.test(body));
 		expect(codes).toHaveLength(2); // the address' own, and one for the delivery
 	});

@@ -13,15 +13,15 @@ import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
 import type { calls } from "../contract.ts";
 import { claimGarment, reassignFreedDays } from "../days/claim-garment.ts";
-import { newOrder, orderPlaced } from "../emails.ts";
+import { newOrderEmail, orderPlacedEmail } from "../emails.ts";
 import { answerDeadline } from "../orders/deadlines.ts";
 import { orderNumber } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
-import { letterFacts } from "../orders/views.ts";
+import { toEmailFacts } from "../orders/views.ts";
 import { lockOrderLimit, refuseOverOrderLimit } from "./check-order-limit.ts";
 import { findDeliveryAddress } from "./queries-delivery-requests.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
-import { codeKey, refuseOthers } from "./request-delivery-code.ts";
+import { codeKey, refuseOtherAccounts } from "./request-delivery-code.ts";
 
 type OrderInput = z.output<typeof calls.createRental.body>;
 type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: number };
@@ -38,7 +38,7 @@ export async function placeOrder(
 	input: OrderInput,
 	idempotencyKey?: string,
 ): Promise<PlaceOrderResult> {
-	refuseOthers(client, { userId: input.userId, email: input.userEmail });
+	refuseOtherAccounts(client, { userId: input.userId, email: input.userEmail });
 	const period: Period = input.rentalPeriod;
 	const size = input.size || undefined;
 	const idempotency = idempotencyKey
@@ -169,7 +169,7 @@ async function writeOrder(app: App, tx: Tx, client: Member, product: RentablePro
 	} as const;
 	await queries.insertEvent(tx, event);
 	await announce(app, tx, { about: "order", id: order.orderId, people: [client.id, product.seller_id] });
-	const facts = letterFacts(app, {
+	const facts = toEmailFacts(app, {
 		id: order.orderId,
 		product_name: product.name,
 		start_date: order.period.startDate,
@@ -180,7 +180,7 @@ async function writeOrder(app: App, tx: Tx, client: Member, product: RentablePro
 	const seller = await recipient(tx, product.seller_id);
 	await app.mail.post(
 		tx,
-		orderPlaced(client, facts, product.instant),
-		newOrder(seller, facts, client.name, product.instant),
+		orderPlacedEmail(client, facts, product.instant),
+		newOrderEmail(seller, facts, client.name, product.instant),
 	);
 }

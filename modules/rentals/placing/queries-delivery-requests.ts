@@ -11,7 +11,7 @@ export const addressColumns = (address: Address) => ({
 	mobile: address.mobile,
 });
 
-export const putDeliveryRequest = (tx: Tx, accountId: string, productId: string, address: Address, now: Date) =>
+export const upsertDeliveryRequest = (tx: Tx, accountId: string, productId: string, address: Address, now: Date) =>
 	tx
 		.insertInto("delivery_request")
 		.values({ account_id: accountId, product_id: productId, ...addressColumns(address), created_at: now })

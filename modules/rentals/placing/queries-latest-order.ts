@@ -1,10 +1,10 @@
 import type { Day } from "#common/calendar.ts";
 import type { Db } from "#database/connect.ts";
 
-type Wish = { productId: string; startDate: Day; endDate: Day; size: string; after?: string | undefined };
+type LatestOrderQuery = { productId: string; startDate: Day; endDate: Day; size: string; after?: string | undefined };
 
 /** Ids are made in the order of time: a later order has a greater one. */
-export const findNewest = (db: Db, clientId: string, wish: Wish) =>
+export const findLatestOrder = (db: Db, clientId: string, wish: LatestOrderQuery) =>
 	db
 		.selectFrom("rental")
 		.select(["id", "status", "created_at"])

@@ -1,11 +1,11 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { type ClientOrders, openStatuses } from "./limit.ts";
+import { type ClientOrderCounts, openStatuses } from "./limit.ts";
 
 /** The statements on how many orders a client has. */
 
 /** How many are open and how many complete. */
-export async function countClientOrders(db: Db, clientId: string): Promise<ClientOrders> {
-	const { rows } = await sql<ClientOrders>`
+export async function countClientOrders(db: Db, clientId: string): Promise<ClientOrderCounts> {
+	const { rows } = await sql<ClientOrderCounts>`
 		select count(*) filter (where status = any(${[...openStatuses]}::text[]))::int as open,
 			count(*) filter (where status = 'completed')::int as completed
 		from rental where client_id = ${clientId}`.execute(db);

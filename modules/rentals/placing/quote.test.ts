@@ -46,14 +46,14 @@ describe("a quote", () => {
 	});
 
 	test("costs its days times the price, and claims each day once, in ascending order, without a gap", () => {
-		const wish = fc.record({
+		const anyQuote = fc.record({
 			price: fc.integer({ min: 1, max: 100_000 }),
 			days: fc.integer({ min: 1, max: 7 }),
 			cleaning: fc.integer({ min: 0, max: 7 }),
 			from: fc.nat(1000),
 		});
 		fc.assert(
-			fc.property(wish, ({ price, days, cleaning, from }) => {
+			fc.property(anyQuote, ({ price, days, cleaning, from }) => {
 				const startDate = addDays("2026-11-23", from);
 				const quote = quoteFor(price, cleaning, { startDate, endDate: addDays(startDate, days - 1) });
 				expect(quote.total).toBe(days * price);

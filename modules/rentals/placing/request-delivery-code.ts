@@ -9,11 +9,11 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
 import type { calls } from "../contract.ts";
-import { deliveryCode } from "../emails.ts";
+import { deliveryCodeEmail } from "../emails.ts";
 import { refuseOverOrderLimit } from "./check-order-limit.ts";
-import { putDeliveryRequest } from "./queries-delivery-requests.ts";
+import { upsertDeliveryRequest } from "./queries-delivery-requests.ts";
 
-type Wish = z.output<typeof calls.sendOtp.body>;
+type DeliveryInput = z.output<typeof calls.sendOtp.body>;
 
 /** A delivery code before its order: bound to the client and the product. */
 export const codeKey = (clientId: string, productId: string): CodeKey => ({
@@ -23,7 +23,7 @@ export const codeKey = (clientId: string, productId: string): CodeKey => ({
 });
 
 /** Refuses an id or e-mail in the input that is not the session's own. */
-export function refuseOthers(actor: Member, input: { userId?: string | undefined; email?: string }) {
+export function refuseOtherAccounts(actor: Member, input: { userId?: string | undefined; email?: string }) {
 	if (input.userId && input.userId !== actor.id) throw refuse("forbidden", "One can act only for oneself.");
 	if (input.email && input.email.toLowerCase() !== actor.email)
 		throw refuse("forbidden", "One can act only for oneself.");
@@ -33,30 +33,41 @@ export function refuseOthers(actor: Member, input: { userId?: string | undefined
  * Keeps where the product is to be brought and mails the client a delivery code, good for 15 minutes until an order binds it.
  * Repeated with the same key it mails nothing more. Refuses: not-found, own-product, order-limit, too-many.
  */
-export async function requestDelivery(app: App, client: Member, wish: Wish, key?: string): Promise<void> {
-	refuseOthers(client, wish);
+export async function requestDeliveryCode(
+	app: App,
+	client: Member,
+	input: DeliveryInput,
+	idempotencyKey?: string,
+): Promise<void> {
+	refuseOtherAccounts(client, input);
 	const address = {
-		address_Line: wish.address_Line,
-		city: wish.city,
-		pincode: wish.pincode,
-		country: wish.country,
-		mobile: toE164(wish.mobile),
+		address_Line: input.address_Line,
+		city: input.city,
+		pincode: input.pincode,
+		country: input.country,
+		mobile: toE164(input.mobile),
 	};
 	const now = app.clock.now();
-	const once = key
-		? { accountId: client.id, key, call: "sendOtp", fingerprint: fingerprintOf([wish.productId, address]), now }
+	const idempotency = idempotencyKey
+		? {
+				accountId: client.id,
+				key: idempotencyKey,
+				call: "sendOtp",
+				fingerprint: fingerprintOf([input.productId, address]),
+				now,
+			}
 		: undefined;
-	if (await findKept(app.db.read, once)) return;
-	const product = await findRentable(app.db.read, wish.productId);
+	if (await findKept(app.db.read, idempotency)) return;
+	const product = await findRentable(app.db.read, input.productId);
 	if (!product) throw refuse("not-found", words.delivery.noProduct);
 	if (product.seller_id === client.id) throw refuse("own-product", words.delivery.ownProduct);
 	await refuseOverOrderLimit(app, app.db.read, client);
 	await spendSend(app, codeKey(client.id, product.id));
 	await app.db.write((tx) =>
-		onlyOnce(tx, once, async () => {
-			await putDeliveryRequest(tx, client.id, product.id, address, now);
+		onlyOnce(tx, idempotency, async () => {
+			await upsertDeliveryRequest(tx, client.id, product.id, address, now);
 			const code = await issueCode(app, tx, codeKey(client.id, product.id), rules.code.deliveryMinutes);
-			await app.mail.post(tx, deliveryCode(client, product.name, code));
+			await app.mail.post(tx, deliveryCodeEmail(client, product.name, code));
 			return {};
 		}),
 	);

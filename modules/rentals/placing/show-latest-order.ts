@@ -2,18 +2,18 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { OrderStatus } from "../contract.ts";
-import type { Placed, placedCalls } from "../contract-placing.ts";
+import type { LatestOrder, placingEndpoints } from "../contract-placing.ts";
 import { orderNumber, phaseOf } from "../orders/order.ts";
-import { findNewest } from "./queries-latest-order.ts";
+import { findLatestOrder } from "./queries-latest-order.ts";
 
-type Wish = z.output<typeof placedCalls.getPlaced.query>;
+type LatestOrderQuery = z.output<typeof placingEndpoints.getPlaced.query>;
 
 /** The asker's newest order of this wish, for a screen that does not know whether one arrived. An order and its answer are one transaction, so its row tells. */
-export async function showPlaced(app: App, client: Member, wish: Wish): Promise<Placed | null> {
-	const found = await findNewest(app.db.read, client.id, wish);
+export async function showLatestOrder(app: App, client: Member, query: LatestOrderQuery): Promise<LatestOrder | null> {
+	const found = await findLatestOrder(app.db.read, client.id, query);
 	if (!found) return null;
 	const status = found.status as OrderStatus;
-	const period = { startDate: wish.startDate, endDate: wish.endDate };
+	const period = { startDate: query.startDate, endDate: query.endDate };
 	return {
 		orderId: found.id,
 		orderNumber: orderNumber(found.id),

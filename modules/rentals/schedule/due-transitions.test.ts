@@ -3,7 +3,7 @@ import { policyVersion } from "#common/rules.ts";
 import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
-import { runClock } from "./run-due-transitions.ts";
+import { runDueTransitions } from "./run-due-transitions.ts";
 
 /** What happens when nobody does anything, and what is said when somebody does it late. It is noon on a Monday in India. */
 
@@ -33,7 +33,7 @@ describe("an order that nobody answers", () => {
 		async (_, from, still, over) => {
 			const unanswered = await order(from);
 			at(still);
-			await runClock(world.app);
+			await runDueTransitions(world.app);
 			expect(await unanswered.show(people.seller)).toMatchObject({
 				status: "pending",
 				allowed: ["accept", "decline", "cancel"],
@@ -44,7 +44,7 @@ describe("an order that nobody answers", () => {
 				status: 409,
 				body: { code: "not-allowed-now", message: "This order was not answered in time and is over." },
 			});
-			await runClock(world.app);
+			await runDueTransitions(world.app);
 			expect(await unanswered.show()).toMatchObject({ status: "expired", phase: null, allowed: [] });
 		},
 	);
@@ -55,10 +55,10 @@ describe("a garment that came back", () => {
 		const quiet = await order(0);
 		await quiet.moveTo("return");
 		at("25T11:59:59");
-		await runClock(world.app);
+		await runDueTransitions(world.app);
 		expect((await quiet.show()).status).toBe("returned");
 		at("25T12:00:00");
-		await runClock(world.app);
+		await runDueTransitions(world.app);
 		const { status, timeline } = await quiet.show();
 		expect([status, timeline.at(-1).by]).toEqual(["completed", "clock"]);
 	});
@@ -68,10 +68,10 @@ test("an order that nobody sent ends when its days are over, and both are told",
 	const one = await order(1);
 	await one.moveTo("accept");
 	at("24T23:59:59");
-	await runClock(world.app);
+	await runDueTransitions(world.app);
 	expect((await one.show()).status).toBe("confirmed");
 	at("25T00:00:00");
-	await runClock(world.app);
+	await runDueTransitions(world.app);
 	expect(await one.show()).toMatchObject({ status: "cancelled", phase: null, allowed: [] });
 	for (const person of [people.client, people.seller])
 		expect((await world.letters(person.user.email)).map(({ subject }) => subject)).toContain(
@@ -87,7 +87,7 @@ test("an order that was sent and that nobody had in hands on its days ends undel
 		status: 409,
 		body: { code: "not-allowed-now", message: "The days of this order are over." },
 	});
-	await runClock(world.app);
+	await runDueTransitions(world.app);
 	expect(await one.show()).toMatchObject({ status: "undelivered", phase: null, allowed: [] });
 });
 
@@ -98,13 +98,13 @@ test("however many are due at once, one turn moves them all, and an order that f
 		tx.updateTable("rental").set({ policy: "never was" }).where("id", "=", first.orderId).execute(),
 	);
 	at("23T13:00:00");
-	expect(await runClock(world.app)).toBeGreaterThanOrEqual(3);
+	expect(await runDueTransitions(world.app)).toBeGreaterThanOrEqual(3);
 	for (const one of others) expect((await one.show()).status).toBe("expired");
-	expect(await runClock(world.app)).toBe(1);
+	expect(await runDueTransitions(world.app)).toBe(1);
 	await world.app.db.write((tx) =>
 		tx.updateTable("rental").set({ policy: policyVersion }).where("id", "=", first.orderId).execute(),
 	);
-	await runClock(world.app);
+	await runDueTransitions(world.app);
 	expect((await first.show()).status).toBe("expired");
 });
 
@@ -146,7 +146,7 @@ test("an admin may call it off, send it, hand it over, take it back and close it
 	expect((await one.show()).timeline.slice(2).every(({ by }: { by: string }) => by === "admin")).toBe(true);
 });
 
-const takenDays = async (one: { orderId: string }) => {
+const claimedDays = async (one: { orderId: string }) => {
 	const days = world.app.db.read.selectFrom("claimed_day").select("day").where("rental_id", "=", one.orderId);
 	return (await days.orderBy("day").execute()).map(({ day }) => day.slice(-2));
 };
@@ -155,9 +155,9 @@ test("a piece that nobody took is on its way home today and tomorrow, and nobody
 	world.clock.set(noon);
 	const one = await place(world, people, await list(people.seller), 0, 4);
 	await one.moveTo("dispatch");
-	expect(await takenDays(one)).toEqual(["23", "24", "25", "26", "27"]);
+	expect(await claimedDays(one)).toEqual(["23", "24", "25", "26", "27"]);
 	await must(one.step("seller", "fail", { reason: "The bell rang in an empty house." }));
-	expect(await takenDays(one)).toEqual(["23", "24"]);
+	expect(await claimedDays(one)).toEqual(["23", "24"]);
 });
 
 test("nobody at the door: it ends undelivered, with the reason", async () => {
@@ -166,5 +166,5 @@ test("nobody at the door: it ends undelivered, with the reason", async () => {
 	expect((await one.step("seller", "fail")).status).toBe(400);
 	await must(one.step("seller", "fail", { reason: "The bell rang in an empty house." }));
 	expect(await one.show()).toMatchObject({ status: "undelivered", phase: null, allowed: [], canResendCode: false });
-	expect(await takenDays(one), "it left the day before its first one").toEqual(["23", "24"]);
+	expect(await claimedDays(one), "it left the day before its first one").toEqual(["23", "24"]);
 });

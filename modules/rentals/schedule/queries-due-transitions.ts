@@ -4,14 +4,14 @@ import type { ScheduledStep } from "../orders/order.ts";
 
 /** What the clock has to do. Each part reads an index of the orders that it may move. */
 
-export type Due = { id: string; turn: ScheduledStep | "claimOverdue" };
+export type DueTransition = { id: string; turn: ScheduledStep | "claimOverdue" };
 
 /**
  * Orders whose time has come, the longest due first, a hundred of each kind at a time: unanswered, never sent, never handed over, not back in time, quiet since
  * their return; and those overdue that have not claimed today yet.
  */
-export async function listDue(db: Db, now: Date, today: Day): Promise<Due[]> {
-	const { rows } = await sql<Due>`
+export async function listDueTransitions(db: Db, now: Date, today: Day): Promise<DueTransition[]> {
+	const { rows } = await sql<DueTransition>`
 		(select id, 'expire' as turn from rental where status = 'pending' and answer_by <= ${now} order by answer_by limit 100)
 		union all (select id, 'lapse' from rental where status = 'confirmed' and end_date < ${today}::date order by end_date limit 100)
 		union all (select id, 'fallOverdue' from rental where status = 'delivered' and end_date < ${today}::date order by end_date limit 100)

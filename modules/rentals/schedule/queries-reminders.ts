@@ -21,11 +21,11 @@ export async function listDueReminders(db: Db, day: Day): Promise<DueReminder[]>
 }
 
 /** True for the first process that notes it. */
-export async function noteReminder(tx: Tx, { garment_id, id, kind }: DueReminder, now: Date): Promise<boolean> {
-	const noted = await tx
+export async function insertReminder(tx: Tx, { garment_id, id, kind }: DueReminder, now: Date): Promise<boolean> {
+	const inserted = await tx
 		.insertInto("order_reminder")
 		.values({ garment_id, rental_id: id, kind, sent_at: now })
 		.onConflict((conflict) => conflict.columns(["garment_id", "rental_id", "kind"]).doNothing())
 		.executeTakeFirst();
-	return noted.numInsertedOrUpdatedRows === 1n;
+	return inserted.numInsertedOrUpdatedRows === 1n;
 }

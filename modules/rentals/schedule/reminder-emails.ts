@@ -1,40 +1,40 @@
 import { formatDay } from "#common/calendar.ts";
 import { quote } from "#common/letter-words.ts";
 import { formatRupees } from "#common/money.ts";
-import { type Facts, factsOf, type People, update } from "../emails.ts";
+import { composeUpdate, type OrderEmailFacts, orderSummary, type People } from "../emails.ts";
 
 /** The emails of the day before delivery and of the day before return. */
 
-export function reminder(kind: "delivery" | "return", order: Facts, people: People) {
-	return kind === "delivery" ? beforeDelivery(order, people) : beforeReturn(order, people);
+export function reminderEmails(kind: "delivery" | "return", order: OrderEmailFacts, people: People) {
+	return kind === "delivery" ? deliveryReminders(order, people) : returnReminders(order, people);
 }
 
-const beforeDelivery = (order: Facts, { client, seller }: People) => [
-	update(
+const deliveryReminders = (order: OrderEmailFacts, { client, seller }: People) => [
+	composeUpdate(
 		client,
 		`Delivery tomorrow: ${quote(order.product)}`,
 		`your item is delivered tomorrow, ${formatDay(order.period.startDate, "weekday")}. Keep your delivery code and ${formatRupees(order.total + order.deposit)} in cash ready.`,
-		factsOf(order),
+		orderSummary(order),
 	),
-	update(
+	composeUpdate(
 		seller,
 		`Delivery tomorrow: ${quote(order.product)}`,
 		`this item is delivered to ${quote(client.name)} tomorrow, ${formatDay(order.period.startDate, "weekday")}. Pack it, photograph its condition, and mark it as sent on the order’s page.`,
-		factsOf(order),
+		orderSummary(order),
 	),
 ];
 
-const beforeReturn = (order: Facts, { client, seller }: People) => [
-	update(
+const returnReminders = (order: OrderEmailFacts, { client, seller }: People) => [
+	composeUpdate(
 		client,
 		`Return tomorrow: ${quote(order.product)}`,
 		`your rental ends tomorrow, ${formatDay(order.period.endDate, "weekday")}. Have the item ready for pickup, and keep your return code at hand.`,
-		factsOf(order),
+		orderSummary(order),
 	),
-	update(
+	composeUpdate(
 		seller,
 		`Return tomorrow: ${quote(order.product)}`,
 		`this item is due back from ${quote(client.name)} tomorrow, ${formatDay(order.period.endDate, "weekday")}. Confirm the return with the client’s return code.`,
-		factsOf(order),
+		orderSummary(order),
 	),
 ];

@@ -23,10 +23,10 @@ async function ordered() {
 	await order.moveTo("accept");
 	return { client, order };
 }
-const about = async (who: Asker, subject: string) =>
-	(await world.letters(who.user.email)).filter((letter) => letter.subject.startsWith(subject));
+const emailsAbout = async (who: Asker, subject: string) =>
+	(await world.letters(who.user.email)).filter((email) => email.subject.startsWith(subject));
 const counts = (client: Asker, subject: string) =>
-	Promise.all([client, seller].map(async (who) => (await about(who, subject)).length));
+	Promise.all([client, seller].map(async (who) => (await emailsAbout(who, subject)).length));
 
 describe("the day before delivery", () => {
 	test("both sides get one email in the morning, however often and by however many processes it is looked at", async () => {
@@ -40,8 +40,8 @@ describe("the day before delivery", () => {
 		await Promise.all([sendReminders(world.app), sendReminders(world.app), sendReminders(world.app)]);
 		expect(await sendReminders(world.app)).toBe(0);
 		expect(await counts(client, "Delivery tomorrow")).toEqual([1, 1]);
-		expect((await about(client, "Delivery tomorrow"))[0]?.body).toContain("tomorrow, Thu 26 Nov");
-		expect((await about(client, "Delivery tomorrow"))[0]?.body).toContain("₹7,200 in cash");
+		expect((await emailsAbout(client, "Delivery tomorrow"))[0]?.body).toContain("tomorrow, Thu 26 Nov");
+		expect((await emailsAbout(client, "Delivery tomorrow"))[0]?.body).toContain("₹7,200 in cash");
 	});
 
 	test("a process that comes up late sends it on the same day, and not a day later", async () => {
@@ -75,5 +75,5 @@ test("the day before return both sides get one email, while the item is with its
 	await sendReminders(world.app);
 	await sendReminders(world.app);
 	expect(await counts(client, "Return tomorrow")).toEqual([1, 1]);
-	expect((await about(client, "Return tomorrow"))[0]?.body).toContain("tomorrow, Sat 28 Nov");
+	expect((await emailsAbout(client, "Return tomorrow"))[0]?.body).toContain("tomorrow, Sat 28 Nov");
 });

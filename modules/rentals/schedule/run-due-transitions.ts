@@ -3,17 +3,17 @@ import { eachDue } from "#platform/each-due.ts";
 import { extendOverdueOrder } from "../days/extend-overdue-claims.ts";
 import { releaseExpiredHolds } from "../days/hold-days.ts";
 import { takeScheduledStep } from "../orders/take-step.ts";
-import { type Due, listDue } from "./queries-due-transitions.ts";
+import { type DueTransition, listDueTransitions } from "./queries-due-transitions.ts";
 
 /**
  * The clock's turn at all orders and holds whose time has come, and at no other. Each step locks its order and asks the table again, so two
  * processes do it once. Answers how many it looked at.
  */
-export async function runClock(app: App): Promise<number> {
-	const due = () => listDue(app.db.read, app.clock.now(), app.clock.today());
-	const orders = await eachDue(app.log, due, (one) => take(app, one), "the clock's turn at an order");
+export async function runDueTransitions(app: App): Promise<number> {
+	const due = () => listDueTransitions(app.db.read, app.clock.now(), app.clock.today());
+	const orders = await eachDue(app.log, due, (one) => takeTransition(app, one), "the clock's turn at an order");
 	return orders + (await releaseExpiredHolds(app));
 }
 
-const take = (app: App, { id, turn }: Due): Promise<unknown> =>
+const takeTransition = (app: App, { id, turn }: DueTransition): Promise<unknown> =>
 	turn === "claimOverdue" ? extendOverdueOrder(app, id) : takeScheduledStep(app, id, turn);

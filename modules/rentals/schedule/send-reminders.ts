@@ -4,9 +4,9 @@ import { recipients } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { eachDue } from "#platform/each-due.ts";
 import { lockOrder } from "../orders/queries.ts";
-import { letterFacts } from "../orders/views.ts";
-import { type DueReminder, listDueReminders, noteReminder } from "./queries-reminders.ts";
-import { reminder } from "./reminder-emails.ts";
+import { toEmailFacts } from "../orders/views.ts";
+import { type DueReminder, insertReminder, listDueReminders } from "./queries-reminders.ts";
+import { reminderEmails } from "./reminder-emails.ts";
 
 /**
  * The scheduler's turn: on the morning before delivery and before return, in India, both sides of an order get an email, once for each. A turn
@@ -17,17 +17,17 @@ export async function sendReminders(app: App): Promise<number> {
 	const today = dayOf(now);
 	if (now < instantOf(today, rules.order.reminderHour)) return 0;
 	const due = () => listDueReminders(app.db.read, addDays(today, 1));
-	return eachDue(app.log, due, (one) => remind(app, one), "a reminder of an order");
+	return eachDue(app.log, due, (one) => sendReminder(app, one), "a reminder of an order");
 }
 
-const remind = (app: App, due: DueReminder) =>
+const sendReminder = (app: App, due: DueReminder) =>
 	app.db.write(async (tx) => {
 		// It may have moved on since it was listed.
 		const order = await lockOrder(tx, due.id, { id: due.id, seesAll: true });
 		const isDue = due.kind === "return" ? order?.status === "delivered" : isComing(order?.status);
-		if (!order || !isDue || !(await noteReminder(tx, due, app.clock.now()))) return;
+		if (!order || !isDue || !(await insertReminder(tx, due, app.clock.now()))) return;
 		const [client, seller] = await recipients(tx, order.client_id, order.seller_id);
-		await app.mail.post(tx, ...reminder(due.kind, letterFacts(app, order), { client, seller }));
+		await app.mail.post(tx, ...reminderEmails(due.kind, toEmailFacts(app, order), { client, seller }));
 	});
 
 const isComing = (status: string | undefined) => status === "confirmed" || status === "dispatched";
