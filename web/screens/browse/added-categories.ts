@@ -2,14 +2,16 @@
 import { filterCategories, listingCategories, tileCategories } from "#common/rules.ts";
 import { type ApiClient, attempt } from "#web/api.ts";
 
-const first = new Set<string>([...filterCategories, ...listingCategories, ...tileCategories]);
+const builtInCategories = new Set<string>([...filterCategories, ...listingCategories, ...tileCategories]);
 
 /** Undefined when they could not be read. */
 export async function loadAddedCategories(api: ApiClient["api"]): Promise<string[] | undefined> {
-	const answer = await attempt(api.category.$get());
-	return answer.success ? answer.data.map(({ name }) => name).filter((name) => !first.has(name)) : undefined;
+	const response = await attempt(api.category.$get());
+	return response.success
+		? response.data.map(({ name }) => name).filter((name) => !builtInCategories.has(name))
+		: undefined;
 }
 
 /** None of these categories exists. */
 export const areUnknown = (categories: string[], added: string[]): boolean =>
-	categories.length > 0 && categories.every((name) => !first.has(name) && !added.includes(name));
+	categories.length > 0 && categories.every((name) => !builtInCategories.has(name) && !added.includes(name));

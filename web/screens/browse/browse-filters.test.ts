@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import {
-	anything,
+	browsePath,
 	countFilters,
-	listingQueryOf,
-	nothing,
-	pathOf,
-	problemOf,
-	queryOf,
-	readWish,
+	defaultFilters,
+	filterProblem,
+	listingQuery,
+	noFilters,
+	productsQuery,
+	readFilters,
 } from "./browse-filters.ts";
 
 /** A Saturday. */
 const today = "2026-11-21";
-const read = (search: string) => readWish(new URLSearchParams(search), today);
+const read = (search: string) => readFilters(new URLSearchParams(search), today);
 
 describe("what is looked for, in the address", () => {
 	test("an empty address asks for everything, featured first", () => {
-		expect(read("")).toEqual(anything);
+		expect(read("")).toEqual(defaultFilters);
 	});
 
 	test("categories are known in any case, each once, and unknown ones are kept", () => {
@@ -29,7 +29,7 @@ describe("what is looked for, in the address", () => {
 
 	test("a category that an admin made has its own spelling", () => {
 		const asked = new URLSearchParams("category=haldi+brunch&category=party");
-		expect(readWish(asked, today, ["Haldi Brunch"]).categories).toEqual(["Haldi Brunch", "Party"]);
+		expect(readFilters(asked, today, ["Haldi Brunch"]).categories).toEqual(["Haldi Brunch", "Party"]);
 	});
 
 	test.each([
@@ -79,31 +79,31 @@ describe("what is looked for, in the address", () => {
 	});
 
 	test("what is left at its default is left out of the address", () => {
-		expect(pathOf(read("sort=featured&minPrice=0&maxPrice=&page=1&search="))).toBe("/browse");
-		expect(pathOf(read("category=Party&maxPrice=500&sort=newest"))).toBe(
+		expect(browsePath(read("sort=featured&minPrice=0&maxPrice=&page=1&search="))).toBe("/browse");
+		expect(browsePath(read("category=Party&maxPrice=500&sort=newest"))).toBe(
 			"/browse?category=party&maxPrice=500&sort=newest",
 		);
 	});
 
 	test("a change starts at the first page, walking the pages changes nothing else", () => {
 		const wish = read("category=party&page=3");
-		expect(pathOf(wish, { sort: "price-low" })).toBe("/browse?category=party&sort=price-low");
-		expect(pathOf(wish, { page: 4 })).toBe("/browse?category=party&page=4");
+		expect(browsePath(wish, { sort: "price-low" })).toBe("/browse?category=party&sort=price-low");
+		expect(browsePath(wish, { page: 4 })).toBe("/browse?category=party&page=4");
 	});
 
 	test("the slider's end means and above: no highest price is asked for", () => {
-		expect(queryOf(read("minPrice=10000&maxPrice="))).toMatchObject({ minPrice: "10000" });
-		expect(queryOf(read("minPrice=10000&maxPrice="))).not.toHaveProperty("maxPrice");
-		expect(queryOf(read("minPrice=5000&maxPrice=10000"))).toMatchObject({ minPrice: "5000", maxPrice: "10001" });
-		expect(queryOf(read("maxPrice=500"))).not.toHaveProperty("minPrice");
+		expect(productsQuery(read("minPrice=10000&maxPrice="))).toMatchObject({ minPrice: "10000" });
+		expect(productsQuery(read("minPrice=10000&maxPrice="))).not.toHaveProperty("maxPrice");
+		expect(productsQuery(read("minPrice=5000&maxPrice=10000"))).toMatchObject({ minPrice: "5000", maxPrice: "10001" });
+		expect(productsQuery(read("maxPrice=500"))).not.toHaveProperty("minPrice");
 	});
 
 	test("a filter stands in the address as the calls want it", () => {
 		const address =
 			"/browse?category=party&event=2026-12-12&startDate=2026-12-11&endDate=2026-12-13&size=M&size=XL&color=Red&occasion=Sangeet&minRating=4&city=New+Delhi&near=302016&maxPrice=500";
 		const wish = read(address.slice(8));
-		expect(pathOf(wish)).toBe(address);
-		expect(queryOf(wish)).toEqual({
+		expect(browsePath(wish)).toBe(address);
+		expect(productsQuery(wish)).toEqual({
 			page: "1",
 			limit: "8",
 			sort: "featured",
@@ -119,7 +119,7 @@ describe("what is looked for, in the address", () => {
 			maxPrice: "500",
 		});
 		expect(countFilters(wish)).toBe(10);
-		expect(pathOf(wish, nothing)).toBe("/browse");
+		expect(browsePath(wish, noFilters)).toBe("/browse");
 		expect(countFilters(read(""))).toBe(0);
 	});
 });
@@ -183,14 +183,14 @@ describe("days, in the address", () => {
 		["near=1234", "An Indian pincode has six digits, the first not 0"],
 		["near=302016", undefined],
 	])("%s says: %s", (search, sentence) => {
-		expect(problemOf(new URLSearchParams(search), today)).toBe(sentence);
+		expect(filterProblem(new URLSearchParams(search), today)).toBe(sentence);
 	});
 
 	test("a listing's address carries the days and the size", () => {
-		expect(listingQueryOf(read("event=2026-12-12&size=M"))).toBe(
+		expect(listingQuery(read("event=2026-12-12&size=M"))).toBe(
 			"?rent=1&startDate=2026-12-11&endDate=2026-12-13&size=M",
 		);
-		expect(listingQueryOf(read("size=M&size=L"))).toBe("?size=M&size=L");
-		expect(listingQueryOf(read("color=Red"))).toBe("");
+		expect(listingQuery(read("size=M&size=L"))).toBe("?size=M&size=L");
+		expect(listingQuery(read("color=Red"))).toBe("");
 	});
 });

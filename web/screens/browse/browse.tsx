@@ -8,59 +8,77 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/browse";
 import { areUnknown, loadAddedCategories } from "./added-categories.ts";
-import { aboutBrowse } from "./page-meta.ts";
-import { Bar } from "./results/results-bar.tsx";
+import { browseMeta } from "./page-meta.ts";
+import { ResultsBar } from "./results/results-bar.tsx";
 import "./browse.css";
-import { anything, filterQueryOf, pathOf, problemOf, queryOf, readWish } from "./browse-filters.ts";
+import {
+	browsePath,
+	defaultFilters,
+	filterProblem,
+	filterQuery,
+	productsQuery,
+	readFilters,
+} from "./browse-filters.ts";
 import { EventDay } from "./dates/event-day.tsx";
 import { Filters } from "./filters/filters.tsx";
 import { headingOf, unknownCategory } from "./heading.ts";
-import { Chips } from "./results/filter-chips.tsx";
-import { loadNear } from "./results/related-searches.tsx";
-import { Failed, Nothing, Results } from "./results/results.tsx";
+import { FilterChips } from "./results/filter-chips.tsx";
+import { loadRelatedSearches } from "./results/related-searches.tsx";
+import { LoadError, NoResults, Results } from "./results/results.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const { loaderData } = args;
-	const found = loaderData && "found" in loaderData ? loaderData.found : undefined;
+	const results = loaderData && "found" in loaderData ? loaderData.found : undefined;
 	if (loaderData?.isUnknown) return pageMeta(unknownCategory(loaderData.wish.categories).title);
-	return aboutBrowse({
+	return browseMeta({
 		matches: args.matches,
-		wish: loaderData?.wish ?? anything,
-		picture: found?.products[0]?.images[0],
+		filters: loaderData?.wish ?? defaultFilters,
+		picture: results?.products[0]?.images[0],
 	});
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const today = dayOf(new Date());
-	const asked = readWish(url.searchParams, today);
+	const urlFilters = readFilters(url.searchParams, today);
 	const { api } = context.get(apiContext);
-	const [answer, filters, read] = await Promise.all([
-		attempt(api.product.getAllProducts.$get({ query: queryOf(asked) })),
-		attempt(api.product.filters.$get({ query: filterQueryOf(asked) })),
+	const [productsResponse, facetsResponse, loadedCategories] = await Promise.all([
+		attempt(api.product.getAllProducts.$get({ query: productsQuery(urlFilters) })),
+		attempt(api.product.filters.$get({ query: filterQuery(urlFilters) })),
 		loadAddedCategories(api),
 	]);
-	const added = read ?? [];
-	const wish = readWish(url.searchParams, today, added);
-	const isUnknown = read !== undefined && areUnknown(wish.categories, read);
-	const numbers = filters.success ? { filters: filters.filters, isExact: filters.isExact } : undefined;
-	const panel = { wish, isUnknown, added, today, numbers, problem: problemOf(url.searchParams, today) };
-	if (!answer.success) return data({ ...panel, failure: answer }, { status: statusOf(answer) });
-	const { products, total, totalPages, isMore, meant, matched } = answer;
-	if (products.length === 0 && total > 0 && wish.page > totalPages) throw redirect(pathOf(wish, { page: totalPages }));
-	const near = total === 0 && wish.search ? await loadNear(api, wish.search) : undefined;
-	const page = { ...panel, found: { products, total, totalPages, isMore, meant, matched }, near };
+	const added = loadedCategories ?? [];
+	const wish = readFilters(url.searchParams, today, added);
+	const isUnknown = loadedCategories !== undefined && areUnknown(wish.categories, loadedCategories);
+	const facetCounts = facetsResponse.success
+		? { filters: facetsResponse.filters, isExact: facetsResponse.isExact }
+		: undefined;
+	const panel = {
+		wish,
+		isUnknown,
+		added,
+		today,
+		numbers: facetCounts,
+		problem: filterProblem(url.searchParams, today),
+	};
+	if (!productsResponse.success)
+		return data({ ...panel, failure: productsResponse }, { status: statusOf(productsResponse) });
+	const { products, total, totalPages, isMore, meant, matched } = productsResponse;
+	if (products.length === 0 && total > 0 && wish.page > totalPages)
+		throw redirect(browsePath(wish, { page: totalPages }));
+	const related = total === 0 && wish.search ? await loadRelatedSearches(api, wish.search) : undefined;
+	const page = { ...panel, found: { products, total, totalPages, isMore, meant, matched }, near: related };
 	return data(page, { status: isUnknown ? 404 : 200 });
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-	const { wish, isUnknown, added, today, numbers, problem } = loaderData;
-	const found = "found" in loaderData ? loaderData.found : undefined;
+	const { wish, isUnknown, added, today, numbers: facetCounts, problem } = loaderData;
+	const results = "found" in loaderData ? loaderData.found : undefined;
 	const { title, text } = isUnknown ? unknownCategory(wish.categories) : headingOf(wish);
 
 	// The controls show at once what was chosen; the results follow.
 	const { location } = useNavigation();
 	const pending = location?.pathname === "/browse";
-	const chosen = pending ? readWish(new URLSearchParams(location.search), today, added) : wish;
+	const chosen = pending ? readFilters(new URLSearchParams(location.search), today, added) : wish;
 
 	return (
 		<>
@@ -69,25 +87,27 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 				<p className="mt-3 max-w-[34em] text-muted">{text}</p>
 				<EventDay chosen={chosen} today={today} />
 			</div>
-			<Bar chosen={chosen} today={today} found={found} />
+			<ResultsBar chosen={chosen} today={today} resultCount={results} />
 			<div className="wrap browse">
-				<Filters {...{ chosen, today, added, numbers, found }} />
+				<Filters {...{ chosen, today, added, facetCounts, resultCount: results }} />
 				<section aria-labelledby="results" aria-busy={pending}>
 					<h2 className="sr-only" id="results">
 						Results
 					</h2>
-					<Chips wish={chosen} />
+					<FilterChips filters={chosen} />
 					{problem && !pending && (
 						<Notice icon="calendar" className="mb-6">
 							{problem}
 						</Notice>
 					)}
-					{!found && <Failed wish={wish} failure={"failure" in loaderData ? loaderData.failure : undefined} />}
-					{found?.products.length === 0 && (
-						<Nothing wish={wish} near={"near" in loaderData ? loaderData.near : undefined} />
+					{!results && <LoadError filters={wish} failure={"failure" in loaderData ? loaderData.failure : undefined} />}
+					{results?.products.length === 0 && (
+						<NoResults filters={wish} related={"near" in loaderData ? loaderData.near : undefined} />
 					)}
-					{found && found.products.length > 0 && <Results {...found} wish={wish} pending={pending} />}
-					{found && <Pagination page={wish.page} totalPages={found.totalPages} to={(page) => pathOf(wish, { page })} />}
+					{results && results.products.length > 0 && <Results {...results} filters={wish} pending={pending} />}
+					{results && (
+						<Pagination page={wish.page} totalPages={results.totalPages} to={(page) => browsePath(wish, { page })} />
+					)}
 				</section>
 			</div>
 		</>

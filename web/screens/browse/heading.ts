@@ -1,11 +1,11 @@
 /** What stands over the results. */
 import { formatDay } from "#common/calendar.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import type { Wish } from "./browse-filters.ts";
+import type { BrowseFilters } from "./browse-filters.ts";
 
-type Heading = { title: string; text: string };
+type PageHeading = { title: string; text: string };
 
-const byCategory: Record<string, Heading> = {
+const byCategory: Record<string, PageHeading> = {
 	Wedding: { title: "For the wedding", text: "Pheras, sangeet, and the reception you promised to keep small." },
 	Bridal: { title: "For the bride", text: "Worn once, with everyone watching. It can be again." },
 	Reception: { title: "For the reception", text: "When the rites are over and the photographs begin." },
@@ -21,7 +21,7 @@ const byCategory: Record<string, Heading> = {
 	Dresses: { title: "Dresses", text: "Short, long, and the one you saw at her engagement." },
 };
 
-export function headingOf({ search, categories: [category, ...others], event, period }: Wish): Heading {
+export function headingOf({ search, categories: [category, ...others], event, period }: BrowseFilters): PageHeading {
 	if (search) return { title: `“${search}”`, text: "What we found by that name, in every almari." };
 	if (!category && period)
 		return {
@@ -35,7 +35,7 @@ export function headingOf({ search, categories: [category, ...others], event, pe
 	return byCategory[category] ?? { title: category, text: "From real wardrobes across India, to rent by the day." };
 }
 
-export const unknownCategory = (names: string[]): Heading => ({
+export const unknownCategory = (names: string[]): PageHeading => ({
 	title: "Category not found",
 	text: `There is no category “${names.join(", ")}”. Choose one in the filters, or clear them to see every listing.`,
 });

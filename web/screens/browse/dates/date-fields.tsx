@@ -2,26 +2,26 @@
 import type { FormEvent } from "react";
 import { addDays, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import type { Wish } from "#web/screens/browse/browse-filters.ts";
-import { useFollow } from "#web/screens/browse/filters/synced-field.ts";
+import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
+import { useSyncedField } from "#web/screens/browse/filters/synced-field.ts";
 import { Field } from "#web/ui/form/field.tsx";
-import { daysToChoose } from "./filter-dates.ts";
-import { useTypedProblem } from "./use-date-field-problem.ts";
+import { bookableDays } from "./filter-dates.ts";
+import { useDateFieldProblem } from "./use-date-field-problem.ts";
 
-type DaysFieldsProps = { chosen: Wish; today: Day; onDone: (form: HTMLFormElement | null) => void };
+type DateFieldsProps = { chosen: BrowseFilters; today: Day; onDone: (form: HTMLFormElement | null) => void };
 
-export function DaysFields({ chosen: { period }, today, onDone }: DaysFieldsProps) {
-	const refs = { startDate: useFollow(period?.startDate ?? ""), endDate: useFollow(period?.endDate ?? "") };
-	const days = daysToChoose(today);
+export function DateFields({ chosen: { period }, today, onDone }: DateFieldsProps) {
+	const refs = { startDate: useSyncedField(period?.startDate ?? ""), endDate: useSyncedField(period?.endDate ?? "") };
+	const days = bookableDays(today);
 	const limits = { type: "date", min: days.startDate, max: days.endDate, optional: true } as const;
-	const { problem, check } = useTypedProblem(today, Object.values(period ?? {}).join());
+	const { problem, check } = useDateFieldProblem(today, Object.values(period ?? {}).join());
 	const choose = ({ currentTarget: { form, name } }: FormEvent<HTMLInputElement>) => {
-		const [first, last, need] = fieldsOf(form);
-		if (!first || !last || !need) return;
+		const [first, last, eventField] = fieldsOf(form);
+		if (!first || !last || !eventField) return;
 		check([first, last], false);
 		// Whoever sets the days by hand does not want them worked out.
-		need.value = "";
-		if (first.value && last.value && first.validity.valid && last.validity.valid) meet(first, last, name);
+		eventField.value = "";
+		if (first.value && last.value && first.validity.valid && last.validity.valid) adjustOtherDay(first, last, name);
 		if (Boolean(first.value) === Boolean(last.value) && first.validity.valid && last.validity.valid) onDone(form);
 	};
 	return (
@@ -54,11 +54,11 @@ const fieldsOf = (form: HTMLFormElement | null): HTMLInputElement[] =>
 		.filter((field) => field instanceof HTMLInputElement);
 
 /** The day that was not just chosen comes along when both together make no rental. */
-function meet(first: HTMLInputElement, last: HTMLInputElement, changed: string) {
-	const furthest = rules.rental.maxDays - 1;
+function adjustOtherDay(first: HTMLInputElement, last: HTMLInputElement, changed: string) {
+	const maxOffset = rules.rental.maxDays - 1;
 	if (changed === "startDate") {
 		if (last.value < first.value) last.value = first.value;
-		else if (last.value > addDays(first.value, furthest)) last.value = addDays(first.value, furthest);
+		else if (last.value > addDays(first.value, maxOffset)) last.value = addDays(first.value, maxOffset);
 	} else if (first.value > last.value) first.value = last.value;
-	else if (first.value < addDays(last.value, -furthest)) first.value = addDays(last.value, -furthest);
+	else if (first.value < addDays(last.value, -maxOffset)) first.value = addDays(last.value, -maxOffset);
 }

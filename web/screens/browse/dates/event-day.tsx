@@ -1,17 +1,17 @@
 /** "I need it on 12 Dec": works out the days of the rental, and only what can make it is shown. Its field belongs to the filters' form. */
 import { type Day, daysFrom } from "#common/calendar.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { filtersFormId, useApply } from "#web/screens/browse/filters/apply-filters.ts";
+import { filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
 import "./event-day.css";
-import type { Wish } from "#web/screens/browse/browse-filters.ts";
-import { useFollow } from "#web/screens/browse/filters/synced-field.ts";
-import { daysToChoose } from "./filter-dates.ts";
-import { useTypedProblem } from "./use-date-field-problem.ts";
+import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
+import { useSyncedField } from "#web/screens/browse/filters/synced-field.ts";
+import { bookableDays } from "./filter-dates.ts";
+import { useDateFieldProblem } from "./use-date-field-problem.ts";
 
-export function EventDay({ chosen: { event, period }, today }: { chosen: Wish; today: Day }) {
-	const apply = useApply(today);
-	const days = daysToChoose(today);
-	const { problem, check } = useTypedProblem(today, event ?? "");
+export function EventDay({ chosen: { event, period }, today }: { chosen: BrowseFilters; today: Day }) {
+	const apply = useApplyFilters(today);
+	const days = bookableDays(today);
+	const { problem, check } = useDateFieldProblem(today, event ?? "");
 	return (
 		<div className="event-day">
 			<label htmlFor="event">I need it on</label>
@@ -24,7 +24,7 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: Wish; t
 				min={days.startDate}
 				max={days.endDate}
 				defaultValue={event}
-				ref={useFollow(event ?? "")}
+				ref={useSyncedField(event ?? "")}
 				aria-describedby="event-hint"
 				aria-invalid={problem ? true : undefined}
 				onBlur={({ currentTarget }) => check([currentTarget], true)}
@@ -32,7 +32,7 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: Wish; t
 					check([currentTarget], false);
 					if (!currentTarget.validity.valid) return;
 					// Without an event its days go too.
-					if (!currentTarget.value) clearDays(currentTarget.form);
+					if (!currentTarget.value) clearPeriodFields(currentTarget.form);
 					apply(currentTarget.form);
 				}}
 			/>
@@ -47,7 +47,7 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: Wish; t
 				) : event && period ? (
 					<>
 						With you <b>{periodWithWeekdays(period)}</b>
-						{around(event, period.startDate, period.endDate)}
+						{spareDaysNote(event, period.startDate, period.endDate)}
 					</>
 				) : (
 					"We show what is free from the day before to the day after."
@@ -57,10 +57,10 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: Wish; t
 	);
 }
 
-const around = (event: Day, first: Day, last: Day): string =>
+const spareDaysNote = (event: Day, first: Day, last: Day): string =>
 	daysFrom(first, event) === 1 && daysFrom(event, last) === 1 ? ": a day to try it on, a day to send it back." : ".";
 
-function clearDays(form: HTMLFormElement | null) {
+function clearPeriodFields(form: HTMLFormElement | null) {
 	for (const name of ["startDate", "endDate"]) {
 		const field = form?.elements.namedItem(name);
 		if (field instanceof HTMLInputElement) field.value = "";

@@ -3,49 +3,53 @@ import { addDays, addMonths, countDays, type Day, type Period, toDay } from "#co
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 
-export type WishedDays = {
+export type DateFilters = {
 	/** The day it is needed; inside the period. */
 	event?: Day | undefined;
 	period?: Period | undefined;
 };
 
 /** The days that can be booked. */
-export const daysToChoose = (today: Day): Period => ({
+export const bookableDays = (today: Day): Period => ({
 	startDate: today,
 	endDate: addMonths(today, rules.rental.maxMonthsAhead),
 });
 
 /** Days that nobody could book are left out. An event's day wins over a first and a last one that are not around it. */
-export function readDays(params: URLSearchParams, today: Day): WishedDays {
-	const days = daysToChoose(today);
+export function readDays(params: URLSearchParams, today: Day): DateFilters {
+	const days = bookableDays(today);
 	const read = (name: string) => toDay(params.get(name)?.trim() ?? "");
-	const isIn = (day: Day | undefined) => day !== undefined && day >= days.startDate && day <= days.endDate;
-	const [one, other] = [read("startDate"), read("endDate")].sort();
-	const given = one && other ? { startDate: one, endDate: other } : undefined;
-	const isBookable = given && isIn(one) && isIn(other) && countDays(given) <= rules.rental.maxDays;
-	const period = isBookable ? given : undefined;
+	const isBookableDay = (day: Day | undefined) => day !== undefined && day >= days.startDate && day <= days.endDate;
+	const [firstDay, secondDay] = [read("startDate"), read("endDate")].sort();
+	const requestedPeriod = firstDay && secondDay ? { startDate: firstDay, endDate: secondDay } : undefined;
+	const isBookablePeriod =
+		requestedPeriod &&
+		isBookableDay(firstDay) &&
+		isBookableDay(secondDay) &&
+		countDays(requestedPeriod) <= rules.rental.maxDays;
+	const period = isBookablePeriod ? requestedPeriod : undefined;
 	const event = read("event");
-	if (!event || !isIn(event)) return period ? { period } : {};
+	if (!event || !isBookableDay(event)) return period ? { period } : {};
 	if (period && period.startDate < event && event < period.endDate) return { event, period };
 	const [before, after] = [addDays(event, -1), addDays(event, 1)];
 	return {
 		event,
 		period: {
-			startDate: isIn(before) ? before : days.startDate,
-			endDate: isIn(after) ? after : days.endDate,
+			startDate: isBookableDay(before) ? before : days.startDate,
+			endDate: isBookableDay(after) ? after : days.endDate,
 		},
 	};
 }
 
 /** Why the days in the address are not looked for, in words; undefined when they are, or when there are none. */
 export function daysProblem(params: URLSearchParams, today: Day): string | undefined {
-	const given = ["startDate", "endDate", "event"].filter((name) => params.get(name)?.trim());
-	if (given.length === 0 || readDays(params, today).period) return undefined;
-	const read = given.map((name) => toDay(params.get(name)?.trim() ?? ""));
+	const presentParams = ["startDate", "endDate", "event"].filter((name) => params.get(name)?.trim());
+	if (presentParams.length === 0 || readDays(params, today).period) return undefined;
+	const read = presentParams.map((name) => toDay(params.get(name)?.trim() ?? ""));
 	const days = read.filter((day) => day !== undefined).sort();
 	const [first, last] = [days[0], days.at(-1)];
 	if (!first || !last || days.length < read.length) return words.browse.noSuchDay;
 	if (first < today) return words.period.past;
-	if (last > daysToChoose(today).endDate) return words.period.tooFar;
-	return given.length === 1 ? words.period.missing : words.period.tooLong;
+	if (last > bookableDays(today).endDate) return words.period.tooFar;
+	return presentParams.length === 1 ? words.period.missing : words.period.tooLong;
 }

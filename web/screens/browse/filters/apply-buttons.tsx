@@ -1,9 +1,15 @@
 /** The end of the filters: what the Enter key presses; in the drawer what closes it; without JavaScript what asks for the page. */
 import { Button } from "#web/ui/button.tsx";
 import { filtersDrawerId } from "./apply-filters.ts";
-import { type Found, piecesFound } from "./facet-counts.ts";
+import { formatResultCount, type ResultCount } from "./facet-counts.ts";
 
-export const Done = ({ found, hydrated }: { found: Found | undefined; hydrated: boolean }) => (
+export const ApplyButtons = ({
+	resultCount,
+	hydrated,
+}: {
+	resultCount: ResultCount | undefined;
+	hydrated: boolean;
+}) => (
 	<>
 		{/* Without one, the Enter key in a price or a pincode would do nothing. */}
 		{hydrated && (
@@ -19,7 +25,7 @@ export const Done = ({ found, hydrated }: { found: Found | undefined; hydrated: 
 					popoverTarget={filtersDrawerId}
 					popoverTargetAction="hide"
 				>
-					{found === undefined ? "Done" : `Show ${piecesFound(found)}`}
+					{resultCount === undefined ? "Done" : `Show ${formatResultCount(resultCount)}`}
 				</button>
 			) : (
 				<Button wide>Apply</Button>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FilterNumbers } from "#web/api.ts";
-import { beside, piecesFound } from "./facet-counts.ts";
+import { facetCountOf, formatResultCount } from "./facet-counts.ts";
 
 test.each([
 	[0, false, "0 pieces"],
@@ -11,7 +11,7 @@ test.each([
 	[10_000, true, "10,000+ pieces"],
 	[1_000_000, false, "10,00,000 pieces"],
 ])("over the results: %i, and more: %s", (total, isMore, text) => {
-	expect(piecesFound({ total, isMore })).toBe(text);
+	expect(formatResultCount({ total, isMore })).toBe(text);
 });
 
 const numbers = (count: number, isExact: boolean): FilterNumbers => ({
@@ -29,9 +29,9 @@ test.each([
 	// Not found among those that were looked at: nothing is known.
 	[0, false, undefined],
 ])("beside a filter: %i, exact: %s", (count, isExact, said) => {
-	expect(beside(numbers(count, isExact), "color", "red")).toEqual(said);
+	expect(facetCountOf(numbers(count, isExact), "color", "red")).toEqual(said);
 });
 
 test("beside a filter whose numbers could not be asked: nothing", () => {
-	expect(beside(undefined, "color", "red")).toBeUndefined();
+	expect(facetCountOf(undefined, "color", "red")).toBeUndefined();
 });

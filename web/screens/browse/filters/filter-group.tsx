@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 
-export function Group({ title, isSet, children }: { title: string; isSet: boolean; children: ReactNode }) {
+export function FilterGroup({ title, isSet, children }: { title: string; isSet: boolean; children: ReactNode }) {
 	// Kept: it must not fold under the finger that takes the last tick away.
 	const [isOpen] = useState(isSet);
 	return (

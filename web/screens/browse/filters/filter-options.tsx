@@ -1,28 +1,35 @@
 /** The values of one filter, each with a box and how many pieces it would find; one that finds none can't be pressed. */
 import type { FormEvent, ReactNode } from "react";
-import type { Beside } from "./facet-counts.ts";
-import { useFollowBox } from "./synced-field.ts";
+import type { FacetCount } from "./facet-counts.ts";
+import { useSyncedCheckbox } from "./synced-field.ts";
 
-export type Value = { value: string; label?: ReactNode; beside?: Beside };
+export type OptionValue = { value: string; label?: ReactNode; count?: FacetCount };
 
-type Common = {
+type CommonProps = {
 	name: string;
 	onChange: (event: FormEvent<HTMLInputElement>) => void;
 	/** One of them, not several. */
-	isOne?: boolean;
+	isSingleChoice?: boolean;
 };
 
-type BoxesProps = Common & { values: Value[]; chosen: readonly string[]; className?: string };
+type FilterOptionsProps = CommonProps & { values: OptionValue[]; chosen: readonly string[]; className?: string };
 
-export const Boxes = ({ values, chosen, className = "boxes", ...common }: BoxesProps) => (
+export const FilterOptions = ({ values, chosen, className = "boxes", ...common }: FilterOptionsProps) => (
 	<div className={className}>
 		{values.map((value) => (
-			<Box key={value.value} {...value} {...common} isChosen={chosen.includes(value.value)} />
+			<FilterOption key={value.value} {...value} {...common} isChosen={chosen.includes(value.value)} />
 		))}
 	</div>
 );
 
-function Box({ value, label = value, beside, isOne, isChosen, ...field }: Value & Common & { isChosen: boolean }) {
+function FilterOption({
+	value,
+	label = value,
+	count: beside,
+	isSingleChoice: isOne,
+	isChosen,
+	...field
+}: OptionValue & CommonProps & { isChosen: boolean }) {
 	return (
 		<label className="check">
 			<input
@@ -32,7 +39,7 @@ function Box({ value, label = value, beside, isOne, isChosen, ...field }: Value 
 				data-value={value}
 				defaultChecked={isChosen}
 				disabled={beside?.isNone && !isChosen}
-				ref={useFollowBox(isChosen)}
+				ref={useSyncedCheckbox(isChosen)}
 			/>
 			<span className="label">{label}</span>
 			{beside && (

@@ -8,39 +8,39 @@ import type { Day } from "#common/calendar.ts";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { filterCategories, quickRanges } from "#common/rules.ts";
 import type { FilterNumbers } from "#web/api.ts";
-import { DaysFields } from "#web/screens/browse/dates/date-fields.tsx";
+import { DateFields } from "#web/screens/browse/dates/date-fields.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { Done } from "./apply-buttons.tsx";
-import { filtersDrawerId, filtersFormId, useApply, useApplyEarly } from "./apply-filters.ts";
-import { Boxes } from "./filter-options.tsx";
+import { ApplyButtons } from "./apply-buttons.tsx";
+import { filtersDrawerId, filtersFormId, useApplyFilters, useApplyOnHydration } from "./apply-filters.ts";
+import { FilterOptions } from "./filter-options.tsx";
 import "./filters.css";
-import { beside, type Found, type Kind } from "./facet-counts.ts";
-import { Group } from "./filter-group.tsx";
-import { Places } from "./place-filter.tsx";
+import { type FacetName, facetCountOf, type ResultCount } from "./facet-counts.ts";
+import { FilterGroup } from "./filter-group.tsx";
+import { PlaceFilter } from "./place-filter.tsx";
 import { PriceRange } from "./price-range.tsx";
 import "./swatches.css";
-import { pathOf, type Wish } from "#web/screens/browse/browse-filters.ts";
+import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
 
 type FiltersProps = {
-	chosen: Wish;
+	chosen: BrowseFilters;
 	today: Day;
 	added: string[] /** Made by admins. */;
-	numbers: FilterNumbers | undefined;
-	found: Found | undefined;
+	facetCounts: FilterNumbers | undefined;
+	resultCount: ResultCount | undefined;
 };
 
-export function Filters({ chosen, today, added, numbers, found }: FiltersProps) {
-	const apply = useApply(today);
+export function Filters({ chosen, today, added, facetCounts: numbers, resultCount: found }: FiltersProps) {
+	const apply = useApplyFilters(today);
 	const hydrated = useHydrated();
 	const onChange = (event: FormEvent<HTMLInputElement>) => apply(event.currentTarget.form);
-	const withNumbers = (kind: Kind, values: readonly string[]) =>
-		values.map((value) => ({ value, beside: beside(numbers, kind, value) }));
+	const withCounts = (facet: FacetName, values: readonly string[]) =>
+		values.map((value) => ({ value, count: facetCountOf(numbers, facet, value) }));
 	return (
 		<Drawer id={filtersDrawerId} title="Filters" className="filters">
 			<Form
 				id={filtersFormId}
-				ref={useApplyEarly(chosen, today)}
+				ref={useApplyOnHydration(chosen, today)}
 				// The address says what is chosen, not what the browser remembers of another visit.
 				autoComplete="off"
 				action="/browse"
@@ -55,23 +55,23 @@ export function Filters({ chosen, today, added, numbers, found }: FiltersProps) 
 				{chosen.search && <input type="hidden" name="search" value={chosen.search} />}
 				<fieldset>
 					<legend>Category</legend>
-					<Boxes
+					<FilterOptions
 						name="category"
-						values={withNumbers("category", categoriesOf(chosen, added))}
+						values={withCounts("category", categoryNames(chosen, added))}
 						chosen={chosen.categories}
 						onChange={onChange}
 					/>
 				</fieldset>
 				<fieldset>
 					<legend>Free on these days</legend>
-					<DaysFields chosen={chosen} today={today} onDone={apply} />
+					<DateFields chosen={chosen} today={today} onDone={apply} />
 				</fieldset>
 				<fieldset>
 					<legend>Size</legend>
-					<Boxes
+					<FilterOptions
 						name="size"
 						className="boxes sizes"
-						values={withNumbers("size", sizes)}
+						values={withCounts("size", sizes)}
 						chosen={chosen.sizes}
 						onChange={onChange}
 					/>
@@ -83,56 +83,56 @@ export function Filters({ chosen, today, added, numbers, found }: FiltersProps) 
 				</fieldset>
 				<fieldset>
 					<legend>Colour</legend>
-					<Boxes
+					<FilterOptions
 						name="color"
 						className="boxes swatches"
-						values={withNumbers("color", colours)}
+						values={withCounts("color", colours)}
 						chosen={chosen.colours}
 						onChange={onChange}
 					/>
 				</fieldset>
-				<Group title="Occasion" isSet={chosen.occasions.length > 0}>
-					<Boxes
+				<FilterGroup title="Occasion" isSet={chosen.occasions.length > 0}>
+					<FilterOptions
 						name="occasion"
-						values={withNumbers("occasion", occasions)}
+						values={withCounts("occasion", occasions)}
 						chosen={chosen.occasions}
 						onChange={onChange}
 					/>
-				</Group>
-				<Group title="Rating" isSet={chosen.rating !== ""}>
-					<Boxes
+				</FilterGroup>
+				<FilterGroup title="Rating" isSet={chosen.rating !== ""}>
+					<FilterOptions
 						name="minRating"
-						isOne
+						isSingleChoice
 						className="boxes single"
 						values={[
 							{ value: "", label: "Any" },
-							...withNumbers("rating", ratings).map((one) => ({ ...one, label: `${one.value} stars and up` })),
+							...withCounts("rating", ratings).map((one) => ({ ...one, label: `${one.value} stars and up` })),
 						]}
 						chosen={[chosen.rating]}
 						onChange={onChange}
 					/>
-				</Group>
-				<Group title="Place" isSet={chosen.cities.length > 0 || chosen.near !== ""}>
-					<Places chosen={chosen} numbers={numbers} onChange={onChange} />
-				</Group>
-				<Done found={found} hydrated={hydrated} />
+				</FilterGroup>
+				<FilterGroup title="Place" isSet={chosen.cities.length > 0 || chosen.pincode !== ""}>
+					<PlaceFilter chosen={chosen} facetCounts={numbers} onChange={onChange} />
+				</FilterGroup>
+				<ApplyButtons resultCount={found} hydrated={hydrated} />
 			</Form>
 		</Drawer>
 	);
 }
 
 /** A category that came by a link (Men Clothing) has its box too, so that it can be taken away here. */
-function categoriesOf({ categories }: Wish, added: string[]): string[] {
+function categoryNames({ categories }: BrowseFilters, added: string[]): string[] {
 	const listed: readonly string[] = [...filterCategories, ...added];
 	return [...categories.filter((name) => !listed.includes(name)), ...listed];
 }
 
-const QuickRanges = ({ chosen }: { chosen: Wish }) => (
+const QuickRanges = ({ chosen }: { chosen: BrowseFilters }) => (
 	<ul className="quick" aria-label="Quick ranges">
 		{quickRanges.map(({ label, min, max = null }) => (
 			<li key={label}>
 				<Link
-					to={pathOf(chosen, { min, max })}
+					to={browsePath(chosen, { min, max })}
 					preventScrollReset
 					aria-current={chosen.min === min && chosen.max === max ? "true" : undefined}
 				>

@@ -2,35 +2,35 @@
 import { type FormEvent, useState } from "react";
 import { words } from "#common/words.ts";
 import type { FilterNumbers } from "#web/api.ts";
-import type { Wish } from "#web/screens/browse/browse-filters.ts";
+import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
 import { Field } from "#web/ui/form/field.tsx";
-import { beside } from "./facet-counts.ts";
-import { Boxes } from "./filter-options.tsx";
-import { useFollow } from "./synced-field.ts";
+import { facetCountOf } from "./facet-counts.ts";
+import { FilterOptions } from "./filter-options.tsx";
+import { useSyncedField } from "./synced-field.ts";
 
 /** So many cities are shown at once; the others unfold. */
-const atOnce = 6;
+const initialCities = 6;
 
-type PlacesProps = {
-	chosen: Wish;
-	numbers: FilterNumbers | undefined;
+type PlaceFilterProps = {
+	chosen: BrowseFilters;
+	facetCounts: FilterNumbers | undefined;
 	onChange: (event: FormEvent<HTMLInputElement>) => void;
 };
 
-export function Places({ chosen, numbers, onChange }: PlacesProps) {
+export function PlaceFilter({ chosen, facetCounts: numbers, onChange }: PlaceFilterProps) {
 	const [isWrong, setWrong] = useState(false);
 	const others = (numbers?.filters.city ?? [])
 		.map(({ value }) => value)
 		.filter((city) => !chosen.cities.includes(city));
-	const value = (city: string) => ({ value: city, beside: beside(numbers, "city", city) });
-	const boxes = { name: "city", chosen: chosen.cities, onChange };
+	const value = (city: string) => ({ value: city, count: facetCountOf(numbers, "city", city) });
+	const optionProps = { name: "city", chosen: chosen.cities, onChange };
 	return (
 		<>
-			<Boxes {...boxes} values={[...chosen.cities, ...others.slice(0, atOnce)].map(value)} />
-			{others.length > atOnce && (
+			<FilterOptions {...optionProps} values={[...chosen.cities, ...others.slice(0, initialCities)].map(value)} />
+			{others.length > initialCities && (
 				<details className="more">
 					<summary>More cities</summary>
-					<Boxes {...boxes} values={others.slice(atOnce).map(value)} />
+					<FilterOptions {...optionProps} values={others.slice(initialCities).map(value)} />
 				</details>
 			)}
 			<Field
@@ -44,8 +44,8 @@ export function Places({ chosen, numbers, onChange }: PlacesProps) {
 				pattern="[1-9][0-9]{5}"
 				maxLength={6}
 				title={words.browse.pincode}
-				defaultValue={chosen.near}
-				ref={useFollow(chosen.near)}
+				defaultValue={chosen.pincode}
+				ref={useSyncedField(chosen.pincode)}
 				error={isWrong ? words.browse.pincode : undefined}
 				onChange={() => setWrong(false)}
 				onKeyDown={({ key, currentTarget }) => key === "Enter" && setWrong(!currentTarget.validity.valid)}
@@ -53,7 +53,7 @@ export function Places({ chosen, numbers, onChange }: PlacesProps) {
 					const { value, validity } = event.currentTarget;
 					// Said, not insisted on: whoever has half a pincode may still go elsewhere.
 					setWrong(!validity.valid);
-					if (validity.valid && value !== chosen.near) onChange(event);
+					if (validity.valid && value !== chosen.pincode) onChange(event);
 				}}
 			/>
 		</>

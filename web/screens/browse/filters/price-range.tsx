@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from "react";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { useHydrated } from "#web/ui/hydrated.ts";
-import { useFollow } from "./synced-field.ts";
+import { useSyncedField } from "./synced-field.ts";
 
 const { sliderMin, sliderMax } = rules.browse;
 
@@ -27,18 +27,18 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 		if (end === "min") setRange({ ...range, min: Math.min(value, range.max ?? sliderMax) });
 		else setRange({ ...range, max: value === sliderMax ? null : Math.max(value, range.min) });
 	};
-	const done = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+	const applyIfChanged = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
 		if (range.min !== min || range.max !== max) onDone(currentTarget.form);
 	};
-	const typed = (before: number | null) => (event: { currentTarget: HTMLInputElement }) => {
+	const applyIfTyped = (before: number | null) => (event: { currentTarget: HTMLInputElement }) => {
 		if (event.currentTarget.value !== String(before ?? "")) onDone(event.currentTarget.form);
 	};
 	const slider = {
 		min: sliderMin,
 		max: sliderMax,
 		step: 100,
-		onPointerUp: done,
-		onKeyUp: done,
+		onPointerUp: applyIfChanged,
+		onKeyUp: applyIfChanged,
 	} as const;
 	const field = {
 		type: "number",
@@ -82,27 +82,27 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 					{...field}
 					name="minPrice"
 					aria-label="From, rupees"
-					ref={useFollow(String(range.min))}
+					ref={useSyncedField(String(range.min))}
 					defaultValue={min}
-					onBlur={typed(range.min)}
+					onBlur={applyIfTyped(range.min)}
 				/>
 				<span className="text-muted">to</span>
 				<input
 					{...field}
 					name="maxPrice"
 					aria-label="To, rupees"
-					ref={useFollow(String(range.max ?? ""))}
+					ref={useSyncedField(String(range.max ?? ""))}
 					defaultValue={max ?? ""}
 					placeholder="Any"
-					onBlur={typed(range.max)}
+					onBlur={applyIfTyped(range.max)}
 				/>
 			</div>
-			<p className="mt-2 text-s1 text-muted">{spoken(range)}</p>
+			<p className="mt-2 text-s1 text-muted">{rangeLabel(range)}</p>
 		</>
 	);
 }
 
-function spoken({ min, max }: { min: number; max: number | null }): string {
+function rangeLabel({ min, max }: { min: number; max: number | null }): string {
 	if (max !== null) return `${formatRupees(min)} to ${formatRupees(max)}`;
 	return min === sliderMin ? "Any price" : `${formatRupees(min)} and above`;
 }

@@ -5,27 +5,36 @@ import { formatDay } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import { countFilters, hasPrice, noDays, nothing, pathOf, type Wish } from "#web/screens/browse/browse-filters.ts";
+import {
+	type BrowseFilters,
+	browsePath,
+	countFilters,
+	hasPrice,
+	noDates,
+	noFilters,
+} from "#web/screens/browse/browse-filters.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-export function Chips({ wish }: { wish: Wish }) {
-	if (countFilters(wish) === 0 && !wish.search) return null;
+export function FilterChips({ filters }: { filters: BrowseFilters }) {
+	if (countFilters(filters) === 0 && !filters.search) return null;
 	return (
 		<ul className="chips" aria-label="Filters that are set">
-			{wish.search && <Chip to={pathOf(wish, { search: "" })}>“{wish.search}”</Chip>}
-			{wish.period && <Chip to={pathOf(wish, noDays)}>{daysOf(wish)}</Chip>}
+			{filters.search && <Chip to={browsePath(filters, { search: "" })}>“{filters.search}”</Chip>}
+			{filters.period && <Chip to={browsePath(filters, noDates)}>{datesLabel(filters)}</Chip>}
 			{lists.flatMap((kind) =>
-				wish[kind].map((name) => (
-					<Chip key={kind + name} to={pathOf(wish, { [kind]: wish[kind].filter((other) => other !== name) })}>
+				filters[kind].map((name) => (
+					<Chip key={kind + name} to={browsePath(filters, { [kind]: filters[kind].filter((other) => other !== name) })}>
 						{kind === "sizes" && name !== "Free size" ? `Size ${name}` : name}
 					</Chip>
 				)),
 			)}
-			{wish.rating && <Chip to={pathOf(wish, { rating: "" })}>{wish.rating} stars and up</Chip>}
-			{wish.near && <Chip to={pathOf(wish, { near: "" })}>Near {wish.near}</Chip>}
-			{hasPrice(wish) && <Chip to={pathOf(wish, { min: nothing.min, max: nothing.max })}>{priceOf(wish)}</Chip>}
+			{filters.rating && <Chip to={browsePath(filters, { rating: "" })}>{filters.rating} stars and up</Chip>}
+			{filters.pincode && <Chip to={browsePath(filters, { pincode: "" })}>Near {filters.pincode}</Chip>}
+			{hasPrice(filters) && (
+				<Chip to={browsePath(filters, { min: noFilters.min, max: noFilters.max })}>{priceLabel(filters)}</Chip>
+			)}
 			<li>
-				<Link className="link ml-2 text-s2 whitespace-nowrap" to={pathOf(wish, nothing)}>
+				<Link className="link ml-2 text-s2 whitespace-nowrap" to={browsePath(filters, noFilters)}>
 					Clear filters
 				</Link>
 			</li>
@@ -45,10 +54,10 @@ const Chip = ({ to, children }: { to: string; children: ReactNode }) => (
 	</li>
 );
 
-const daysOf = ({ event, period }: Wish) =>
+const datesLabel = ({ event, period }: BrowseFilters) =>
 	period && (event ? `For ${formatDay(event, "weekday")}: ${shortPeriod(period)}` : `Free ${shortPeriod(period)}`);
 
-function priceOf({ min, max }: Wish): string {
+function priceLabel({ min, max }: BrowseFilters): string {
 	if (max === null) return `${formatRupees(min)} and above`;
 	return min === rules.browse.sliderMin ? `Up to ${formatRupees(max)}` : `${formatRupees(min)} to ${formatRupees(max)}`;
 }

@@ -1,31 +1,39 @@
 /** Stays under the header: how many, the filters' button on small screens, and the order. */
 import type { Day } from "#common/calendar.ts";
-import { countFilters, sorts, type Wish } from "#web/screens/browse/browse-filters.ts";
-import { filtersDrawerId, filtersFormId, useApply } from "#web/screens/browse/filters/apply-filters.ts";
-import { type Found, totalOf } from "#web/screens/browse/filters/facet-counts.ts";
+import { type BrowseFilters, countFilters, sorts } from "#web/screens/browse/browse-filters.ts";
+import { filtersDrawerId, filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
+import { formatTotal, type ResultCount } from "#web/screens/browse/filters/facet-counts.ts";
 import { Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-export function Bar({ chosen, today, found }: { chosen: Wish; today: Day; found: Found | undefined }) {
-	const apply = useApply(today);
-	const filters = countFilters(chosen);
+export function ResultsBar({
+	chosen,
+	today,
+	resultCount,
+}: {
+	chosen: BrowseFilters;
+	today: Day;
+	resultCount: ResultCount | undefined;
+}) {
+	const apply = useApplyFilters(today);
+	const filterCount = countFilters(chosen);
 	return (
 		<div className="browse-bar">
 			<div className="wrap">
 				<p className="whitespace-nowrap" role="status">
-					{found && (
+					{resultCount && (
 						<>
-							<b className="font-semibold tabular-nums">{totalOf(found)}</b>{" "}
-							<span className="text-muted">{found.total === 1 ? "piece" : "pieces"}</span>
+							<b className="font-semibold tabular-nums">{formatTotal(resultCount)}</b>{" "}
+							<span className="text-muted">{resultCount.total === 1 ? "piece" : "pieces"}</span>
 						</>
 					)}
 				</p>
 				<button type="button" className="btn plain small lg:hidden" popoverTarget={filtersDrawerId}>
 					<Icon name="filters" />
 					Filters
-					{filters > 0 && (
+					{filterCount > 0 && (
 						<span className="count">
-							{filters}
+							{filterCount}
 							<span className="sr-only"> set</span>
 						</span>
 					)}

@@ -7,23 +7,29 @@ import type { Failure, ProductSummary } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { ProductGrid, ProductGridSkeleton } from "#web/components/product-card.tsx";
 import {
+	type BrowseFilters,
+	browsePath,
 	countFilters,
-	listingQueryOf,
-	noDays,
-	nothing,
-	pathOf,
-	type Wish,
+	listingQuery,
+	noDates,
+	noFilters,
 } from "#web/screens/browse/browse-filters.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Near, type NearBy } from "./related-searches.tsx";
+import { type RelatedSearches, RelatedSearchLinks } from "./related-searches.tsx";
 
 /** Grey shapes of the same size take the listings' place, but only when the answer keeps one waiting. */
-type ResultsProps = { products: ProductSummary[]; wish: Wish; pending: boolean; meant: string; matched: string[] };
+type ResultsProps = {
+	products: ProductSummary[];
+	filters: BrowseFilters;
+	pending: boolean;
+	meant: string;
+	matched: string[];
+};
 
-export function Results({ products, wish, pending, meant, matched }: ResultsProps) {
-	if (useIsLong(pending)) return <ProductGridSkeleton count={rules.browse.pageSize} />;
+export function Results({ products, filters: wish, pending, meant, matched }: ResultsProps) {
+	if (useIsSlow(pending)) return <ProductGridSkeleton count={rules.browse.pageSize} />;
 	return (
 		<>
 			{meant && (
@@ -34,7 +40,7 @@ export function Results({ products, wish, pending, meant, matched }: ResultsProp
 			<ProductGrid
 				products={products}
 				firstRow={3}
-				query={listingQueryOf(wish)}
+				query={listingQuery(wish)}
 				period={wish.period}
 				highlightTerms={matched}
 			>
@@ -55,39 +61,41 @@ const Invitation = () => (
 	</li>
 );
 
-export function Nothing({ wish, near }: { wish: Wish; near: NearBy | undefined }) {
+export function NoResults({ filters, related }: { filters: BrowseFilters; related: RelatedSearches | undefined }) {
 	return (
 		<div className="py-12">
 			<h3 className="h2 wrap-anywhere">
 				{words.products.none}
-				{wish.search && ` for “${wish.search}”`}
+				{filters.search && ` for “${filters.search}”`}
 			</h3>
 			<p className="mt-4 max-w-[34em] text-muted">
-				{wish.period
-					? `Nothing like it is free ${wish.period.startDate === wish.period.endDate ? "on" : "from"} ${shortPeriod(wish.period)}.`
-					: wish.search
+				{filters.period
+					? `Nothing like it is free ${filters.period.startDate === filters.period.endDate ? "on" : "from"} ${shortPeriod(filters.period)}.`
+					: filters.search
 						? "Try another spelling, or a wider word: saree, lehenga, sherwani."
 						: "Nobody has listed such a piece yet."}
 			</p>
 			<p className="mt-6 flex flex-wrap gap-3">
-				{wish.period && <LinkButton to={pathOf(wish, noDays)}>Any days</LinkButton>}
-				<LinkButton to={pathOf(wish, countFilters(wish) > 0 ? { ...nothing, search: wish.search } : nothing)}>
+				{filters.period && <LinkButton to={browsePath(filters, noDates)}>Any days</LinkButton>}
+				<LinkButton
+					to={browsePath(filters, countFilters(filters) > 0 ? { ...noFilters, search: filters.search } : noFilters)}
+				>
 					Clear filters
 				</LinkButton>
 			</p>
-			{near && <Near near={near} />}
+			{related && <RelatedSearchLinks related={related} />}
 		</div>
 	);
 }
 
-export function Failed({ wish, failure }: { wish: Wish; failure: Failure | undefined }) {
+export function LoadError({ filters, failure }: { filters: BrowseFilters; failure: Failure | undefined }) {
 	const { pathname, search } = useLocation();
 	return (
 		<Notice tone="bad">
 			<p className="font-semibold">{words.products.failed}</p>
 			<p>{words.products.serverError(failure?.message ?? "unknown")}</p>
 			{/* A plain link: it loads the page anew, whatever state this one is in. */}
-			<a className="btn plain small mt-3" href={pathname + search || pathOf(wish)}>
+			<a className="btn plain small mt-3" href={pathname + search || browsePath(filters)}>
 				Try Again
 			</a>
 		</Notice>
@@ -95,15 +103,15 @@ export function Failed({ wish, failure }: { wish: Wish; failure: Failure | undef
 }
 
 /** True once something has lasted for 300 ms. */
-function useIsLong(busy: boolean): boolean {
-	const [long, setLong] = useState(false);
+function useIsSlow(busy: boolean): boolean {
+	const [isSlow, setSlow] = useState(false);
 	useEffect(() => {
 		if (!busy) return;
-		const timer = setTimeout(() => setLong(true), 300);
+		const timer = setTimeout(() => setSlow(true), 300);
 		return () => {
 			clearTimeout(timer);
-			setLong(false);
+			setSlow(false);
 		};
 	}, [busy]);
-	return busy && long;
+	return busy && isSlow;
 }
