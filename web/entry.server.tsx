@@ -34,7 +34,7 @@ export type RenderContext = {
 	publicUrl: string | undefined;
 	demoAdmin?: { email: string; password: string };
 	/** Given, the page is sent once it is whole; told when a part of it could not be made. */
-	failed?: () => void;
+	onRenderError?: () => void;
 	/** Told the page's text where it was made at once; the answer has no body then. */
 	onHtml: (html: string) => void;
 };
@@ -47,7 +47,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 	const handle = createRequestHandler(reportErrors(build, console.error), mode);
 	return (
 		request: Request,
-		{ api, nonce, isSecure, publicUrl, demoAdmin, failed, onHtml: made }: RenderContext,
+		{ api, nonce, isSecure, publicUrl, demoAdmin, onRenderError: failed, onHtml: made }: RenderContext,
 	): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);

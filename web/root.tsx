@@ -6,7 +6,7 @@ import { attempt } from "./api.ts";
 import "./app.css";
 import { apiContext, originContext } from "./context.ts";
 import favicon from "./favicon.svg?no-inline";
-import { useSignedOutElsewhere } from "./features/auth/sync-sign-out.ts";
+import { useSyncedSignOut } from "./features/auth/sync-sign-out.ts";
 import { OutageNotice } from "./features/connection/outage-notice.tsx";
 import { loadSavedIds } from "./features/wishlist/pending-save.ts";
 import { openShelf } from "./features/wishlist/wishlist-store.ts";
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData: { user, wishlist, told } }: Route.ComponentProps) {
 	// The browser's storage is outside React: it is told whenever the session changes.
 	useEffect(() => (user === undefined ? undefined : storeUser(user)), [user]);
-	useSignedOutElsewhere(user === undefined ? undefined : (user?._id ?? null));
+	useSyncedSignOut(user === undefined ? undefined : (user?._id ?? null));
 	useEffect(() => openShelf(user?._id ?? null, wishlist), [user, wishlist]);
 	useEffect(() => (told ? toast(told, { label: "See wishlist", to: "/wishlist" }) : undefined), [told]);
 	return (

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { User } from "./api.ts";
-import { forgetDrafts } from "./features/drafts/drafts.ts";
+import { clearDrafts } from "./features/drafts/drafts.ts";
 
 /** Null for a visitor. Where the server could not tell, it is whoever the storage remembers: the session itself goes on. */
 export function useUser(): User | null {
@@ -19,7 +19,7 @@ export function storeUser(user: User | null) {
 		if (user) localStorage.setItem(storageKey, JSON.stringify({ user, isAdmin: user.accountType === "admin" }));
 		else {
 			localStorage.removeItem(storageKey);
-			forgetDrafts();
+			clearDrafts();
 		}
 	} catch {
 		// Storage may be full or forbidden; the session does not depend on it.

@@ -93,7 +93,7 @@ async function renderScreens(
 		isSecure: app.config.isSecure,
 		publicUrl: app.config.publicUrl,
 		demoAdmin,
-		...(generation && { failed }),
+		...(generation && { onRenderError: failed }),
 		onHtml: (page) => {
 			html = page;
 		},

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { words } from "#common/words.ts";
 import { failureSentence } from "#web/features/connection/failure-sentence.ts";
-import { reloadOnce } from "#web/features/connection/reload-stale-page.ts";
+import { reloadStalePage } from "#web/features/connection/reload-stale-page.ts";
 import { untilReachable } from "#web/features/connection/retry.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { UnavailablePage } from "./unavailable-page.tsx";
@@ -48,7 +48,7 @@ function useReloadOnReturn(isOffline: boolean) {
 		if (!isOffline) return;
 		const controller = new AbortController();
 		untilReachable({ sentence: failureSentence(new URL(window.location.href)), signal: controller.signal }).then(
-			() => reloadOnce(window.location.href),
+			() => reloadStalePage(window.location.href),
 			() => undefined,
 		);
 		return () => controller.abort();

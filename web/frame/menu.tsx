@@ -1,6 +1,6 @@
 /** The menu of screens below 1024 px, where the header has no room for its links. */
 import { Link, NavLink } from "react-router";
-import { Badge, UnreadWords } from "#web/features/messages/badge.tsx";
+import { Badge, UnreadLabel } from "#web/features/messages/badge.tsx";
 import { useUnread } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
@@ -53,7 +53,7 @@ export function Menu() {
 									</span>
 									<span>
 										Messages
-										<UnreadWords count={unread} />
+										<UnreadLabel count={unread} />
 									</span>
 								</Link>
 							</li>

@@ -1,6 +1,6 @@
 /** The bar at the foot of a telephone's screen. */
 import { NavLink } from "react-router";
-import { Badge, UnreadWords } from "#web/features/messages/badge.tsx";
+import { Badge, UnreadLabel } from "#web/features/messages/badge.tsx";
 import { useUnread } from "#web/features/messages/unread.tsx";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -27,7 +27,7 @@ export function TabBar() {
 					<Badge count={unread} />
 					<span>
 						Messages
-						<UnreadWords count={unread} />
+						<UnreadLabel count={unread} />
 					</span>
 				</NavLink>
 			)}

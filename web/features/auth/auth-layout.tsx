@@ -7,14 +7,14 @@ import "./auth-layout.css";
 
 const picture = sitePicture("join");
 
-type EntranceProps = {
+type AuthLayoutProps = {
 	title: ReactNode;
 	lede: ReactNode;
 	children: ReactNode /** Where else one may go. */;
 	foot: ReactNode;
 };
 
-export const Entrance = ({ title, lede, children, foot }: EntranceProps) => (
+export const AuthLayout = ({ title, lede, children, foot }: AuthLayoutProps) => (
 	<div className="wrap entrance">
 		<div>
 			<h1 className="page-title">{title}</h1>

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { CodeField } from "#web/ui/form/code-field.tsx";
 import { EmailField, emailLabel } from "./email-field.tsx";
-import { SendAgain } from "./resend-code.tsx";
+import { ResendCode } from "./resend-code.tsx";
 
 type CodeFormProps = {
 	/** The path of the screen that it stands on. */
@@ -11,7 +11,7 @@ type CodeFormProps = {
 	email: string;
 	fields: Record<string, string>;
 	button: string;
-	busyWords: string;
+	busyLabel: string;
 	/** Until another code may be asked for. */
 	waitSeconds: number;
 	/** Another value: another code was sent. */
@@ -20,7 +20,7 @@ type CodeFormProps = {
 
 export const codeLabels = { email: emailLabel, otp: "Code" };
 
-export function CodeForm({ path, email, fields, button, busyWords, waitSeconds, sentAt }: CodeFormProps) {
+export function CodeForm({ path, email, fields, button, busyLabel: busyWords, waitSeconds, sentAt }: CodeFormProps) {
 	const { formAction, formData } = useNavigation();
 	const busy = formAction?.startsWith(path);
 	return (
@@ -30,7 +30,7 @@ export function CodeForm({ path, email, fields, button, busyWords, waitSeconds, 
 			<Button kind="main" wide busy={busy && !formData?.has("again") && busyWords} className="mt-2">
 				{button}
 			</Button>
-			<SendAgain key={sentAt} waitSeconds={waitSeconds} busy={busy && formData?.has("again")} />
+			<ResendCode key={sentAt} waitSeconds={waitSeconds} busy={busy && formData?.has("again")} />
 		</Form>
 	);
 }

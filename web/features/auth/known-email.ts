@@ -7,10 +7,10 @@ import { rules } from "#common/rules.ts";
 
 const cookie = createCookie("almari-email", { path: "/", maxAge: 86_400, httpOnly: true, sameSite: "lax" });
 
-type Known = { email: string; sentAt: number };
+type KnownEmail = { email: string; sentAt: number };
 
-async function readKnown(request: Request): Promise<Known> {
-	const value: Partial<Known> | null = await cookie.parse(request.headers.get("cookie"));
+async function readKnown(request: Request): Promise<KnownEmail> {
+	const value: Partial<KnownEmail> | null = await cookie.parse(request.headers.get("cookie"));
 	return {
 		email: typeof value?.email === "string" ? value.email : "",
 		sentAt: typeof value?.sentAt === "number" ? value.sentAt : 0,
@@ -23,14 +23,20 @@ export const readKnownEmail = async (request: Request): Promise<string> => (awai
 /** The known e-mail, and how many seconds to wait before another code may be asked for. */
 export async function readKnownCode(request: Request): Promise<{ email: string; waitSeconds: number }> {
 	const { email, sentAt } = await readKnown(request);
-	const gone = Math.floor((Date.now() - sentAt) / 1000);
-	return { email, waitSeconds: Math.min(Math.max(rules.code.resendSeconds - gone, 0), rules.code.resendSeconds) };
+	const elapsedSeconds = Math.floor((Date.now() - sentAt) / 1000);
+	return {
+		email,
+		waitSeconds: Math.min(Math.max(rules.code.resendSeconds - elapsedSeconds, 0), rules.code.resendSeconds),
+	};
 }
 
 /** Headers that pass it on. */
-export const keepEmail = async (email: string, secure: boolean) => keep({ email, sentAt: 0 }, secure);
+export const emailCookieHeaders = async (email: string, secure: boolean) => cookieHeaders({ email, sentAt: 0 }, secure);
 
 /** The same, when a code was sent to it just now. */
-export const keepCodeSent = async (email: string, secure: boolean) => keep({ email, sentAt: Date.now() }, secure);
+export const codeSentCookieHeaders = async (email: string, secure: boolean) =>
+	cookieHeaders({ email, sentAt: Date.now() }, secure);
 
-const keep = async (known: Known, secure: boolean) => ({ "Set-Cookie": await cookie.serialize(known, { secure }) });
+const cookieHeaders = async (known: KnownEmail, secure: boolean) => ({
+	"Set-Cookie": await cookie.serialize(known, { secure }),
+});

@@ -3,20 +3,20 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { attempt, signInPath, statusOf, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Who is signed in, or undefined. Throws the failure's page when that cannot be told: nobody is taken for signed out then. */
-export async function findUser({ context }: Pick<Asked, "context">): Promise<User | undefined> {
-	const answer = await attempt(context.get(apiContext).api.user.me.$get());
-	if (!answer.success) {
-		const { message, requestId } = answer;
-		throw data({ message, requestId }, { status: statusOf(answer) });
+export async function findUser({ context }: Pick<RouteArgs, "context">): Promise<User | undefined> {
+	const result = await attempt(context.get(apiContext).api.user.me.$get());
+	if (!result.success) {
+		const { message, requestId } = result;
+		throw data({ message, requestId }, { status: statusOf(result) });
 	}
-	return answer.user ?? undefined;
+	return result.user ?? undefined;
 }
 
 /** Who is signed in; a visitor is sent to sign in, and comes back to this page. */
-export async function requireUser({ request, context }: Asked): Promise<User> {
+export async function requireUser({ request, context }: RouteArgs): Promise<User> {
 	const user = await findUser({ context });
 	if (!user) throw redirect(signInPath(request));
 	return user;

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 
-export function SendAgain({ waitSeconds, busy }: { waitSeconds: number; busy: boolean | undefined }) {
+export function ResendCode({ waitSeconds, busy }: { waitSeconds: number; busy: boolean | undefined }) {
 	const secondsLeft = useSecondsLeft(waitSeconds);
 	// Without JavaScript nothing would ever count down.
 	const left = useHydrated() ? secondsLeft : 0;

@@ -1,7 +1,7 @@
 /** Stands where a page needs somebody who is signed in, and nobody is. */
 import { LinkButton } from "#web/ui/button.tsx";
 
-export const AskSignIn = ({
+export const SignInPrompt = ({
 	title,
 	text,
 	next,

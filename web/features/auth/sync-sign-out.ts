@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 const channelName = "almari.session";
 
 /** `userId`: null for a visitor, undefined where the server could not tell. */
-export function useSignedOutElsewhere(userId: string | null | undefined) {
+export function useSyncedSignOut(userId: string | null | undefined) {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		// Not the storage's own event: a site whose data the browser cleared at sign-out has none.

@@ -11,18 +11,18 @@ import { Field, FieldFrame } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { type CategoryAnswer, failureWords } from "./create-category.ts";
+import { type CategoryResult, categoryFailureMessage } from "./create-category.ts";
 import "./category-form.css";
 
 type CategoryFormProps = {
 	categories: { _id: string; name: string; parentId: string | null }[];
 	/** What came of it when the page itself was posted to, without JavaScript. */
-	answer?: CategoryAnswer;
+	actionData?: CategoryResult;
 };
 
-export function CategoryForm({ categories, answer }: CategoryFormProps) {
-	const fetcher = useFetcher<CategoryAnswer>();
-	const said = fetcher.data ?? answer;
+export function CategoryForm({ categories, actionData }: CategoryFormProps) {
+	const fetcher = useFetcher<CategoryResult>();
+	const result = fetcher.data ?? actionData;
 	return (
 		<fetcher.Form
 			method="post"
@@ -32,28 +32,28 @@ export function CategoryForm({ categories, answer }: CategoryFormProps) {
 			className="category-form"
 		>
 			<IdempotencyField />
-			{said?.created && (
+			{result?.created && (
 				<Notice tone="good" className="mb-6">
-					<strong>{words.category.created}</strong> “{said.created.name}” is in the listing form and in the filters.
+					<strong>{words.category.created}</strong> “{result.created.name}” is in the listing form and in the filters.
 				</Notice>
 			)}
-			{said?.failure && (
+			{result?.failure && (
 				<ErrorSummary
-					message={failureWords(said.failure)}
-					reason={reasonOf(said.failure)}
-					fields={said.failure.fields && byId(said.failure.fields)}
+					message={categoryFailureMessage(result.failure)}
+					reason={reasonOf(result.failure)}
+					fields={result.failure.fields && byId(result.failure.fields)}
 					labels={labels}
-					attempt={said.failure.requestId}
+					attempt={result.failure.requestId}
 				/>
 			)}
 			{/* Made anew after each success: that clears it. */}
 			<Fields
-				key={said?.created?.id}
+				key={result?.created?.id}
 				categories={categories}
-				typed={said?.typed}
-				errors={said?.failure?.fields ?? {}}
+				typed={result?.typed}
+				errors={result?.failure?.fields ?? {}}
 				busy={fetcher.state !== "idle"}
-				isNext={said?.created !== undefined}
+				isNext={result?.created !== undefined}
 			/>
 		</fetcher.Form>
 	);
@@ -61,7 +61,7 @@ export function CategoryForm({ categories, answer }: CategoryFormProps) {
 
 type FieldsProps = {
 	categories: CategoryFormProps["categories"];
-	typed: CategoryAnswer["typed"];
+	typed: CategoryResult["typed"];
 	errors: Record<string, string>;
 	busy: boolean;
 	/** One was made just now: the next begins. */

@@ -5,30 +5,30 @@ import { takePhotos } from "#web/features/photos/read-photos.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 
-export type CategoryAnswer = {
+export type CategoryResult = {
 	created?: { id: string; name: string };
 	failure?: Failure;
 	typed?: { name: string; parentId: string; images: string[] };
 };
 
-export async function createCategory(api: ApiClient["api"], form: FormData): Promise<CategoryAnswer> {
+export async function createCategory(api: ApiClient["api"], form: FormData): Promise<CategoryResult> {
 	const key = await idempotencyOptions(form);
 	const { images, failure } = await takePhotos(api, "category", form);
 	const [name, parentId] = [formText(form, "name"), formText(form, "parentId")];
 	const typed = { name, parentId, images };
 	if (failure) return { failure, typed };
 	const parentCatName = await nameOf(api, parentId);
-	const answer = await attempt(api.category.create.$post({ json: { name, parentId, parentCatName, images } }, key));
-	if (!answer.success) return { failure: answer, typed };
-	return { created: { id: answer.data._id, name: answer.data.name } };
+	const result = await attempt(api.category.create.$post({ json: { name, parentId, parentCatName, images } }, key));
+	if (!result.success) return { failure: result, typed };
+	return { created: { id: result.data._id, name: result.data.name } };
 }
 
 async function nameOf(api: ApiClient["api"], id: string): Promise<string> {
 	if (!id) return "";
-	const answer = await attempt(api.category.$get());
-	return (answer.success && answer.data.find(({ _id }) => _id === id)?.name) || "";
+	const result = await attempt(api.category.$get());
+	return (result.success && result.data.find(({ _id }) => _id === id)?.name) || "";
 }
 
 /** The message for a failure: the server said no, or could not be asked. */
-export const failureWords = ({ code }: Failure): string =>
+export const categoryFailureMessage = ({ code }: Failure): string =>
 	isServerFailure(code) ? words.category.error : words.category.failed;

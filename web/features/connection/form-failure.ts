@@ -5,7 +5,7 @@ import type { Failure } from "#web/api.ts";
 const unreachable: Failure = { success: false, message: "", code: "crash", requestId: "" };
 
 /** For clientActions: the server action's answer, or a failure when no answer came. Redirects pass. */
-export async function orOffline<T extends { failure?: Failure }>(serverAction: () => Promise<T>) {
+export async function withOfflineFailure<T extends { failure?: Failure }>(serverAction: () => Promise<T>) {
 	try {
 		return await serverAction();
 	} catch (thrown) {
@@ -16,7 +16,7 @@ export async function orOffline<T extends { failure?: Failure }>(serverAction: (
 }
 
 /** The server's own sentence, unless it could not be asked: then `otherwise`; or failed: then `failed`, where there is one. */
-export function messageOf(failure: Failure, otherwise: string, failed = failure.message): string {
-	if (failure.code !== "crash") return failure.message || otherwise;
-	return (failure.requestId && failed) || otherwise;
+export function failureMessage(failure: Failure, fallback: string, serverFallback = failure.message): string {
+	if (failure.code !== "crash") return failure.message || fallback;
+	return (failure.requestId && serverFallback) || fallback;
 }

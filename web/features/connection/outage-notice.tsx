@@ -4,24 +4,24 @@ import { useHref, useLocation, useNavigation } from "react-router";
 import { words } from "#common/words.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import "./outage-notice.css";
-import { forgetReload, loadDocument, onRouteFileMissing, reloadOnce } from "./reload-stale-page.ts";
+import { clearReloadMark, loadDocument, onRouteFileMissing, reloadStalePage } from "./reload-stale-page.ts";
 import { currentOutage, onOutage, retryNow, untilReachable } from "./retry.ts";
 
 export function OutageNotice() {
 	const outage = useSyncExternalStore(onOutage, currentOutage, () => undefined);
-	const missing = useMissingFile();
+	const failedUrl = useMissingRouteFile();
 	const tryAgain = () => {
-		forgetReload();
-		if (missing) loadDocument(missing);
+		clearReloadMark();
+		if (failedUrl) loadDocument(failedUrl);
 		else retryNow();
 	};
-	if (!outage && !missing) return null;
+	if (!outage && !failedUrl) return null;
 	return (
 		<div className="outage" role="alert" popover="manual" ref={show}>
 			<div>
 				{outage?.sentence && <p className="font-semibold">{outage.sentence}</p>}
 				<p>
-					{missing ? words.connection.missing : outage?.isOffline ? words.connection.offline : words.connection.busy}
+					{failedUrl ? words.connection.missing : outage?.isOffline ? words.connection.offline : words.connection.busy}
 				</p>
 			</div>
 			<button type="button" onClick={tryAgain}>
@@ -38,11 +38,11 @@ const show = (element: HTMLElement | null) => element?.showPopover();
  * Once a route's file was missing the router waits for it for ever. So the page that somebody goes to is loaded as a document, as soon as
  * the site answers. Answers its address where even that was tried.
  */
-function useMissingFile(): string | undefined {
+function useMissingRouteFile(): string | undefined {
 	const { key } = useLocation();
 	const { location } = useNavigation();
 	const [isMissing, setMissing] = useState(false);
-	const [failed, setFailed] = useState<string>();
+	const [failedUrl, setFailed] = useState<string>();
 	const next = useHref(location ?? "");
 	const address = isMissing && location ? next : undefined;
 
@@ -51,19 +51,19 @@ function useMissingFile(): string | undefined {
 	useEffect(() => {
 		// Not on arrival: a page that was just reloaded must remember it.
 		if (first.current === key) return;
-		forgetReload();
+		clearReloadMark();
 		setFailed(undefined);
 	}, [key]);
 	useEffect(() => {
 		if (!address) return;
-		const leave = new AbortController();
+		const controller = new AbortController();
 		const url = new URL(address, window.location.href);
-		untilReachable({ sentence: failureSentence(url), signal: leave.signal }).then(
-			() => reloadOnce(url.href) || setFailed(url.href),
+		untilReachable({ sentence: failureSentence(url), signal: controller.signal }).then(
+			() => reloadStalePage(url.href) || setFailed(url.href),
 			// Somebody went elsewhere meanwhile.
 			() => undefined,
 		);
-		return () => leave.abort();
+		return () => controller.abort();
 	}, [address]);
-	return failed;
+	return failedUrl;
 }

@@ -6,7 +6,7 @@
 const storageKey = "almari.reloaded";
 
 /** Loads `address` anew and says so; false where that has been tried. */
-export function reloadOnce(address: string): boolean {
+export function reloadStalePage(address: string): boolean {
 	try {
 		if (sessionStorage.getItem(storageKey) === address) return false;
 		sessionStorage.setItem(storageKey, address);
@@ -19,7 +19,7 @@ export function reloadOnce(address: string): boolean {
 }
 
 /** What was missing has come, or somebody went on. */
-export function forgetReload() {
+export function clearReloadMark() {
 	try {
 		sessionStorage.removeItem(storageKey);
 	} catch {
@@ -27,12 +27,12 @@ export function forgetReload() {
 	}
 }
 
-let isOurs = false;
+let isOwnReload = false;
 
 export function loadDocument(address: string) {
 	// Assigning the address that the page has would only scroll to its hash.
-	isOurs = address === window.location.href;
-	if (isOurs) window.location.reload();
+	isOwnReload = address === window.location.href;
+	if (isOwnReload) window.location.reload();
 	else window.location.assign(address);
 }
 
@@ -46,7 +46,7 @@ export function onRouteFileMissing(onMissing: () => void) {
 	const { navigation } = window as { navigation?: EventTarget };
 	const cancel = (event: Event) => {
 		const { navigationType, userInitiated } = event as NavigateEvent;
-		if (navigationType !== "reload" || userInitiated || isOurs || !event.cancelable) return;
+		if (navigationType !== "reload" || userInitiated || isOwnReload || !event.cancelable) return;
 		event.preventDefault();
 		onMissing();
 	};

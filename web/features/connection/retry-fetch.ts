@@ -4,7 +4,7 @@
  * with 8.5), so this wraps the browser's and touches those requests alone.
  */
 import { failureSentence, showsOffline } from "./failure-sentence.ts";
-import { retryUntilLoaded, Unavailable } from "./retry.ts";
+import { retryUntilLoaded, UnavailableError } from "./retry.ts";
 
 type Fetch = typeof fetch;
 
@@ -14,12 +14,12 @@ export const retryFetch =
 		const page = pageOf(input, init);
 		if (!page) return send(input, init);
 		const load = async () => {
-			const answer = await send(input, init).catch((error: unknown) => {
-				throw error instanceof TypeError ? new Unavailable() : error;
+			const response = await send(input, init).catch((error: unknown) => {
+				throw error instanceof TypeError ? new UnavailableError() : error;
 			});
 			// The server, or a proxy before it, cannot serve at the moment.
-			if (answer.status >= 502 && answer.status <= 504) throw new Unavailable(answer);
-			return answer;
+			if (response.status >= 502 && response.status <= 504) throw new UnavailableError(response);
+			return response;
 		};
 		return retryUntilLoaded(load, { sentence: failureSentence(page), signal: init?.signal });
 	};

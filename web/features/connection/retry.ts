@@ -1,7 +1,7 @@
 /** Loads that the network fails are retried until they succeed; meanwhile the page stays and a notice says what is missing. */
 
 /** What a load throws when a later try may succeed. */
-export class Unavailable extends Error {
+export class UnavailableError extends Error {
 	readonly isOffline: boolean;
 	readonly retryAfterMs: number | undefined;
 
@@ -23,7 +23,7 @@ const outages = new Set<Outage>();
 const listeners = new Set<() => void>();
 const retries = new EventTarget();
 /** Changes its identity with each change: React compares snapshots. */
-let newest: Outage | undefined;
+let latestOutage: Outage | undefined;
 
 /** Calls `load` until it does not throw `Unavailable`. Rejects with what else it throws, and when `signal` aborts. */
 export async function retryUntilLoaded<T>(load: () => Promise<T>, { sentence, signal }: Options): Promise<T> {
@@ -33,7 +33,7 @@ export async function retryUntilLoaded<T>(load: () => Promise<T>, { sentence, si
 			try {
 				return await load();
 			} catch (error) {
-				if (!(error instanceof Unavailable)) throw error;
+				if (!(error instanceof UnavailableError)) throw error;
 				if (outage) outages.delete(outage);
 				outage = { sentence, isOffline: error.isOffline };
 				outages.add(outage);
@@ -49,7 +49,7 @@ export async function retryUntilLoaded<T>(load: () => Promise<T>, { sentence, si
 /** Everything that waits is tried again now. */
 export const retryNow = () => retries.dispatchEvent(new Event("retry"));
 
-export const currentOutage = () => newest;
+export const currentOutage = () => latestOutage;
 
 export function onOutage(listener: () => void) {
 	listeners.add(listener);
@@ -57,7 +57,7 @@ export function onOutage(listener: () => void) {
 }
 
 function publish() {
-	newest = [...outages].at(-1);
+	latestOutage = [...outages].at(-1);
 	for (const listener of listeners) listener();
 }
 
@@ -92,5 +92,5 @@ export async function isReachable(): Promise<boolean> {
 /** Resolves once the site answers. */
 export const untilReachable = (options: Options) =>
 	retryUntilLoaded(async () => {
-		if (!(await isReachable())) throw new Unavailable();
+		if (!(await isReachable())) throw new UnavailableError();
 	}, options);

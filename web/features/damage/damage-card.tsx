@@ -7,7 +7,7 @@ import { namesIn, type Viewer } from "#web/features/orders/order-labels.ts";
 import { PhotosSaid } from "#web/features/reviews/photo-links.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "./damage.css";
-import { atStake, damageStates, moneyFor, standingOf } from "./format-damage.ts";
+import { damageStates, formatAtStake, formatDamageStatus, formatSettlement } from "./format-damage.ts";
 
 type CardProps = { damage: Damage; order: Order; viewer: Viewer };
 
@@ -29,39 +29,40 @@ export function DamageCard({ damage, order, viewer }: CardProps) {
 				<Tag tone={state.tone}>{state.label}</Tag>
 			</p>
 			<p className="mt-2 text-muted">
-				{standingOf(damage, order, viewer)} {damage.closedAt ? moneyFor(amount, damage) : atStake(amount, damage)}
+				{formatDamageStatus(damage, order, viewer)}{" "}
+				{damage.closedAt ? formatSettlement(amount, damage) : formatAtStake(amount, damage)}
 			</p>
-			<Said
+			<Statement
 				by={viewer === "seller" ? "You" : damage.filedBy === "admin" ? "Almari" : seller}
 				at={damage.filedAt}
-				words={damage.words}
+				text={damage.words}
 				photos={damage.photos}
 				label="Photograph of the damage"
 			/>
 			{contest && (
-				<Said
+				<Statement
 					by={viewer === "client" ? "You" : client}
 					at={contest.at}
-					words={contest.words}
+					text={contest.words}
 					photos={contest.photos}
 					label={`Photograph by ${client}`}
 				/>
 			)}
 			{decision && damage.closedAt && (
-				<Said by="Almari decided" at={damage.closedAt} words={decision} photos={[]} label="" />
+				<Statement by="Almari decided" at={damage.closedAt} text={decision} photos={[]} label="" />
 			)}
 		</div>
 	);
 }
 
-type SaidProps = { by: string; at: string; words: string; photos: Photo[]; label: string };
+type StatementProps = { by: string; at: string; text: string; photos: Photo[]; label: string };
 
-const Said = ({ by, at, words, photos, label }: SaidProps): ReactNode => (
+const Statement = ({ by, at, text, photos, label }: StatementProps): ReactNode => (
 	<figure className="said">
 		<figcaption>
 			{by}, <time dateTime={at}>{formatMoment(at)}</time>
 		</figcaption>
-		<blockquote>{words}</blockquote>
+		<blockquote>{text}</blockquote>
 		<PhotosSaid photos={photos} label={label} />
 	</figure>
 );

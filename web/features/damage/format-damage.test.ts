@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atStake, moneyFor } from "./format-damage.ts";
+import { formatAtStake, formatSettlement } from "./format-damage.ts";
 
 test.each([
 	[0, 2000, 500, "Nothing of the deposit is kept for damage. ₹500 of it goes for the late days."],
@@ -17,8 +17,8 @@ test.each([
 	[800, 2000, 0, "₹800 of the deposit of ₹2,000 is for the damage."],
 	[2000, 2000, 0, "₹2,000 of the deposit of ₹2,000 is for the damage."],
 	[2500, 2000, 0, "The deposit of ₹2,000 covers a part; ₹500 more is to be paid."],
-])("₹%i with a deposit of ₹%i, ₹%i late: %s", (amount, deposit, lateFee, said) =>
-	expect(moneyFor(amount, { deposit, lateFee })).toBe(said),
+])("₹%i with a deposit of ₹%i, ₹%i late: %s", (amount, deposit, lateFee, expected) =>
+	expect(formatSettlement(amount, { deposit, lateFee })).toBe(expected),
 );
 
 test.each([
@@ -38,6 +38,6 @@ test.each([
 	[800, 2000, 2000, "The late days take the whole deposit of ₹2,000."],
 	[800, 2000, 0, "It would come out of the deposit of ₹2,000; what is not claimed of that goes back at once."],
 	[2500, 2000, 0, "The deposit of ₹2,000 is held for it until then."],
-])("at stake, ₹%i with a deposit of ₹%i, ₹%i late: %s", (amount, deposit, lateFee, said) =>
-	expect(atStake(amount, { deposit, lateFee })).toBe(said),
+])("at stake, ₹%i with a deposit of ₹%i, ₹%i late: %s", (amount, deposit, lateFee, expected) =>
+	expect(formatAtStake(amount, { deposit, lateFee })).toBe(expected),
 );

@@ -16,13 +16,14 @@ export const damageStates: Record<Damage["state"], { label: string; tone: TagTon
 };
 
 /** `lateFee`: what late days take of the deposit, before damage does. */
-type Held = Pick<Damage, "deposit" | "lateFee">;
+type DepositState = Pick<Damage, "deposit" | "lateFee">;
 
-const lateDays = (lateFee: number) => (lateFee > 0 ? ` ${formatRupees(lateFee)} of it goes for the late days.` : "");
+const formatLateDays = (lateFee: number) =>
+	lateFee > 0 ? ` ${formatRupees(lateFee)} of it goes for the late days.` : "";
 
 /** Where the money for a damage comes from. */
-export function moneyFor(amount: number, { deposit, lateFee }: Held): string {
-	if (amount === 0 && deposit > 0) return `Nothing of the deposit is kept for damage.${lateDays(lateFee)}`;
+export function formatSettlement(amount: number, { deposit, lateFee }: DepositState): string {
+	if (amount === 0 && deposit > 0) return `Nothing of the deposit is kept for damage.${formatLateDays(lateFee)}`;
 	if (amount === 0) return "Nothing is owed for damage.";
 	const { covered, owed } = shareOut(deposit, lateFee, amount);
 	if (deposit > 0 && covered === 0)
@@ -35,7 +36,7 @@ export function moneyFor(amount: number, { deposit, lateFee }: Held): string {
 }
 
 /** While nothing is settled: what hangs on it. */
-export function atStake(amount: number, { deposit, lateFee }: Held): string {
+export function formatAtStake(amount: number, { deposit, lateFee }: DepositState): string {
 	if (deposit === 0) return "No deposit is held.";
 	const left = deposit - lateFee;
 	if (left === 0) return `The late days take the whole deposit of ${formatRupees(deposit)}.`;
@@ -48,7 +49,7 @@ export function atStake(amount: number, { deposit, lateFee }: Held): string {
 }
 
 /** Whose turn it is, and until when. */
-export function standingOf(damage: Damage, order: Order, viewer: Viewer): string {
+export function formatDamageStatus(damage: Damage, order: Order, viewer: Viewer): string {
 	const { client, seller } = namesIn(order);
 	const mine = viewer === "client";
 	const until = formatMoment(damage.contestBy);

@@ -5,38 +5,47 @@ import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 
 /** Why it was not done, and what was typed. Without a failure it was. */
-export type DamageAnswer = {
+export type DamageActionResult = {
 	failure?: Failure;
-	act?: string;
+	action?: string;
 	typed?: { words: string; amount: string; images: string[] };
 };
 
-const unknown: Failure = { success: false, code: "invalid", message: "There is no such act.", requestId: "damage" };
+const unknownAction: Failure = {
+	success: false,
+	code: "invalid",
+	message: "There is no such act.",
+	requestId: "damage",
+};
 
-export async function moveDamage(api: ApiClient["api"], orderId: string, form: FormData): Promise<DamageAnswer> {
-	const [act, key] = [formText(form, "act"), await idempotencyOptions(form)];
+export async function takeDamageAction(
+	api: ApiClient["api"],
+	orderId: string,
+	form: FormData,
+): Promise<DamageActionResult> {
+	const [action, key] = [formText(form, "act"), await idempotencyOptions(form)];
 	const { images, failure } = await takePhotos(api, "damage", form);
 	const typed = { words: formText(form, "words"), amount: formText(form, "amount"), images };
-	if (failure) return { failure, act, typed };
-	const answer = await callOf(api, orderId, act, typed, { version: formText(form, "version"), key });
-	return answer.success ? {} : { failure: answer, act, typed };
+	if (failure) return { failure, action, typed };
+	const result = await callAction(api, orderId, action, typed, { version: formText(form, "version"), key });
+	return result.success ? {} : { failure: result, action, typed };
 }
 
-type Typed = NonNullable<DamageAnswer["typed"]>;
-type Sent = { version: string; key: Awaited<ReturnType<typeof idempotencyOptions>> };
+type Typed = NonNullable<DamageActionResult["typed"]>;
+type CallOptions = { version: string; key: Awaited<ReturnType<typeof idempotencyOptions>> };
 
 /** Numbers stay as they were typed: the door reads them, and refuses what is none. */
 const asNumber = (text: string) => text.replace(/[₹,\s]/g, "") as unknown as number;
 
-async function callOf(api: ApiClient["api"], orderId: string, act: string, typed: Typed, sent: Sent) {
+async function callAction(api: ApiClient["api"], orderId: string, action: string, typed: Typed, options: CallOptions) {
 	const damage = api.order[":orderId"].damage;
 	const param = { orderId };
-	const version = sent.version ? asNumber(sent.version) : undefined;
+	const version = options.version ? asNumber(options.version) : undefined;
 	const { words, images } = typed;
 	const amount = asNumber(typed.amount);
-	switch (act) {
+	switch (action) {
 		case "file":
-			return attempt(damage.$post({ param, json: { words, amount, images, version } }, sent.key));
+			return attempt(damage.$post({ param, json: { words, amount, images, version } }, options.key));
 		case "accept":
 			return attempt(damage.accept.$post({ param, json: { version } }));
 		case "contest":
@@ -48,6 +57,6 @@ async function callOf(api: ApiClient["api"], orderId: string, act: string, typed
 		case "decide":
 			return attempt(damage.decide.$post({ param, json: { amount, words, version } }));
 		default:
-			return unknown;
+			return unknownAction;
 	}
 }

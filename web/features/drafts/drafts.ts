@@ -3,27 +3,27 @@
 const prefix = "almari.draft.";
 
 /** `of`: the person and what they write in. Undefined when nothing is kept. */
-export function readDraft<T extends object>(of: string): Partial<T> | undefined {
+export function readDraft<T extends object>(draftKey: string): Partial<T> | undefined {
 	try {
-		const kept: unknown = JSON.parse(localStorage.getItem(prefix + of) ?? "null");
-		return typeof kept === "object" && kept !== null ? (kept as Partial<T>) : undefined;
+		const stored: unknown = JSON.parse(localStorage.getItem(prefix + draftKey) ?? "null");
+		return typeof stored === "object" && stored !== null ? (stored as Partial<T>) : undefined;
 	} catch {
 		return undefined;
 	}
 }
 
 /** Undefined forgets it. */
-export function keepDraft(of: string, draft: object | undefined) {
+export function saveDraft(draftKey: string, draft: object | undefined) {
 	try {
-		if (draft) localStorage.setItem(prefix + of, JSON.stringify(draft));
-		else localStorage.removeItem(prefix + of);
+		if (draft) localStorage.setItem(prefix + draftKey, JSON.stringify(draft));
+		else localStorage.removeItem(prefix + draftKey);
 	} catch {
 		// Storage may be full or forbidden; then a draft lives as long as its page.
 	}
 }
 
 /** For who signs out: the next person at this browser finds nothing. */
-export function forgetDrafts() {
+export function clearDrafts() {
 	try {
 		for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 		// An address belongs to a person. What somebody without an account typed to get one stays.

@@ -12,18 +12,18 @@ export function useFormDraft(name: string, isSent = false) {
 		if (isSent) store(name, undefined);
 		if (!current || isSent) return;
 		restore(current, read(name));
-		const keep = () => store(name, typedIn(current));
-		current.addEventListener("input", keep);
-		return () => current.removeEventListener("input", keep);
+		const save = () => store(name, valuesOf(current));
+		current.addEventListener("input", save);
+		return () => current.removeEventListener("input", save);
 	}, [name, isSent]);
 	return form;
 }
 
-type Typed = Record<string, string>;
+type FormValues = Record<string, string>;
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Fields that people type in or choose from; a box of consent is ticked anew each time. */
-const isTyped = (element: Element): element is Field =>
+const isDraftField = (element: Element): element is Field =>
 	(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
 	element.name !== "" &&
 	!element.readOnly &&
@@ -31,8 +31,8 @@ const isTyped = (element: Element): element is Field =>
 
 const isRadio = (field: Field): field is HTMLInputElement => field.type === "radio";
 
-function typedIn(form: HTMLFormElement): Typed {
-	const fields = [...form.elements].filter(isTyped).filter((field) => !isRadio(field) || field.checked);
+function valuesOf(form: HTMLFormElement): FormValues {
+	const fields = [...form.elements].filter(isDraftField).filter((field) => !isRadio(field) || field.checked);
 	// A password field that shows what is typed has the type of any other.
 	return Object.fromEntries(
 		fields.filter(({ name }) => !/password/i.test(name)).map(({ name, value }) => [name, value]),
@@ -40,27 +40,27 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 /** What the page brought, or somebody typed before it lived, is not overwritten: only what stands as it was. */
-function restore(form: HTMLFormElement, typed: Typed) {
-	for (const field of [...form.elements].filter(isTyped)) {
-		const value = typed[field.name];
+function restore(form: HTMLFormElement, values: FormValues) {
+	for (const field of [...form.elements].filter(isDraftField)) {
+		const value = values[field.name];
 		if (value === undefined) continue;
 		if (isRadio(field)) field.checked = field.value === value;
 		else if (field.value === field.defaultValue) field.value = value;
 	}
 }
 
-function read(name: string): Typed {
+function read(name: string): FormValues {
 	try {
 		const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? "{}");
-		return typeof stored === "object" && stored !== null ? (stored as Typed) : {};
+		return typeof stored === "object" && stored !== null ? (stored as FormValues) : {};
 	} catch {
 		return {};
 	}
 }
 
-function store(name: string, typed: Typed | undefined) {
+function store(name: string, values: FormValues | undefined) {
 	try {
-		if (typed) sessionStorage.setItem(prefix + name, JSON.stringify(typed));
+		if (values) sessionStorage.setItem(prefix + name, JSON.stringify(values));
 		else sessionStorage.removeItem(prefix + name);
 	} catch {
 		// Storage may be full or forbidden; then a draft lives as long as its page.

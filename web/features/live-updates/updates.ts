@@ -2,37 +2,37 @@
 import { useEffect, useEffectEvent } from "react";
 import { rules } from "#common/rules.ts";
 
-type About = "messages" | "unread" | "order" | "waitlist";
+type Topic = "messages" | "unread" | "order" | "waitlist";
 /** Without an id it may be any of them. */
-type Hear = (id?: string) => unknown;
+type Listener = (id?: string) => unknown;
 
-const ears: Record<About, Set<Hear>> = {
+const listeners: Record<Topic, Set<Listener>> = {
 	messages: new Set(),
 	unread: new Set(),
 	order: new Set(),
 	waitlist: new Set(),
 };
-const abouts = Object.keys(ears) as About[];
+const topics = Object.keys(listeners) as Topic[];
 
 /** Says that something may have changed: the server did, or a screen that was too busy to look. */
-export const tell = (about: About, id?: string) => {
-	for (const hear of ears[about]) hear(id);
+export const notify = (topic: Topic, id?: string) => {
+	for (const listener of listeners[topic]) listener(id);
 };
 
 /** What is said again with the next poll. */
-const due = new Set<About>();
+const pendingTopics = new Set<Topic>();
 
 /** For who could not look just now. */
-export const tellLater = (about: About) => void due.add(about);
+export const notifyLater = (topic: Topic) => void pendingTopics.add(topic);
 
 /** Calls `hear` whenever something of that kind may have changed, as long as the component is there. */
-export function useUpdates(about: About, hear: Hear) {
-	const heard = useEffectEvent(hear);
+export function useUpdates(topic: Topic, listener: Listener) {
+	const latest = useEffectEvent(listener);
 	useEffect(() => {
-		const ear: Hear = (id) => heard(id);
-		ears[about].add(ear);
-		return () => void ears[about].delete(ear);
-	}, [about]);
+		const registered: Listener = (id) => latest(id);
+		listeners[topic].add(registered);
+		return () => void listeners[topic].delete(registered);
+	}, [topic]);
 }
 
 /**
@@ -47,30 +47,30 @@ export function useStream() {
 			source?.close();
 			source = undefined;
 		};
-		const look = () => {
+		const connectIfVisible = () => {
 			if (document.hidden) return close();
 			// One that is lost is opened again by the browser; one that was refused is not.
 			if (source && source.readyState !== EventSource.CLOSED) return;
 			source = new EventSource("/api/events");
 			// What came before it is not told.
 			source.onopen = () => {
-				for (const about of abouts) tell(about);
+				for (const topic of topics) notify(topic);
 			};
-			for (const about of abouts) source.addEventListener(about, ({ data }) => tell(about, JSON.parse(data).id));
+			for (const topic of topics) source.addEventListener(topic, ({ data }) => notify(topic, JSON.parse(data).id));
 		};
 		const timer = setInterval(() => {
-			look();
+			connectIfVisible();
 			if (document.hidden) return;
-			if (source?.readyState !== EventSource.OPEN) due.add("order");
-			const now = [...due];
-			due.clear();
-			for (const about of now) tell(about);
+			if (source?.readyState !== EventSource.OPEN) pendingTopics.add("order");
+			const topicsNow = [...pendingTopics];
+			pendingTopics.clear();
+			for (const topic of topicsNow) notify(topic);
 		}, rules.poll.unreadMs);
-		look();
-		document.addEventListener("visibilitychange", look);
+		connectIfVisible();
+		document.addEventListener("visibilitychange", connectIfVisible);
 		return () => {
 			clearInterval(timer);
-			document.removeEventListener("visibilitychange", look);
+			document.removeEventListener("visibilitychange", connectIfVisible);
 			close();
 		};
 	}, []);

@@ -2,48 +2,51 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useUpdates } from "./updates.ts";
 
-type Often = {
+type PollOptions = {
 	everyMs: number /** Also when it begins. */;
-	atOnce?: boolean /** Another key begins anew. */;
+	immediately?: boolean /** Another key begins anew. */;
 	key: string /** What is asked about. */;
-	about: Parameters<typeof useUpdates>[0];
+	topic: Parameters<typeof useUpdates>[0];
 };
 
 /** Calls `ask` as long as the component is there, once more after it is done if there was a reason meanwhile. */
-export function usePoll(ask: () => Promise<unknown>, { everyMs, atOnce = false, key, about }: Often) {
-	const latest = useEffectEvent(ask);
-	const turns = useRef({ isOn: false, isDue: false });
+export function usePoll(
+	poll: () => Promise<unknown>,
+	{ everyMs, immediately: atOnce = false, key, topic: about }: PollOptions,
+) {
+	const latestPoll = useEffectEvent(poll);
+	const runState = useRef({ isOn: false, isDue: false });
 	// Two at once could be answered in the wrong order, and show what was.
-	const turn = useEffectEvent(async () => {
-		const now = turns.current;
-		now.isDue = true;
-		if (now.isOn) return;
-		now.isOn = true;
+	const run = useEffectEvent(async () => {
+		const state = runState.current;
+		state.isDue = true;
+		if (state.isOn) return;
+		state.isOn = true;
 		try {
-			while (now.isDue) {
-				now.isDue = false;
-				await latest();
+			while (state.isDue) {
+				state.isDue = false;
+				await latestPoll();
 			}
 		} finally {
-			now.isOn = false;
+			state.isOn = false;
 		}
 	});
-	useUpdates(about, () => turn());
+	useUpdates(about, () => run());
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another key begins anew
 	useEffect(() => {
 		let timer: ReturnType<typeof setInterval> | undefined;
-		const look = (now: boolean) => {
+		const schedule = (now: boolean) => {
 			clearInterval(timer);
 			if (document.hidden) return;
-			if (now) void turn();
-			timer = setInterval(turn, everyMs);
+			if (now) void run();
+			timer = setInterval(run, everyMs);
 		};
-		const shown = () => look(true);
-		look(atOnce);
-		document.addEventListener("visibilitychange", shown);
+		const onVisible = () => schedule(true);
+		schedule(atOnce);
+		document.addEventListener("visibilitychange", onVisible);
 		return () => {
 			clearInterval(timer);
-			document.removeEventListener("visibilitychange", shown);
+			document.removeEventListener("visibilitychange", onVisible);
 		};
 	}, [everyMs, atOnce, key]);
 }

@@ -12,7 +12,7 @@ export const Badge = ({ count }: { count: number }) =>
 	) : null;
 
 /** The same for who cannot see it, after a link's own word. */
-export const UnreadWords = ({ count }: { count: number }) =>
+export const UnreadLabel = ({ count }: { count: number }) =>
 	count > 0 ? <span className="sr-only">{badgeText(count)} unread</span> : null;
 
 /** What a link that is only an icon is called. */

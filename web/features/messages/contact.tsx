@@ -5,7 +5,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import type { ContactDialogProps } from "./contact-dialog.tsx";
 import { contactPath } from "./paths.ts";
 
-export function ContactRenter({ about }: { about: ContactDialogProps["about"] }) {
+export function ContactRenter({ subject }: { subject: ContactDialogProps["subject"] }) {
 	const [Dialog, setDialog] = useState<ComponentType<ContactDialogProps>>();
 	const navigate = useNavigate();
 	const open = async (event: MouseEvent) => {
@@ -14,14 +14,14 @@ export function ContactRenter({ about }: { about: ContactDialogProps["about"] })
 		// If it does not come, the page is there.
 		const loaded = await import("./contact-dialog.tsx").catch(() => undefined);
 		if (loaded) setDialog(() => loaded.ContactDialog);
-		else void navigate(contactPath(about.product._id));
+		else void navigate(contactPath(subject.product._id));
 	};
 	return (
 		<>
-			<LinkButton to={contactPath(about.product._id)} onClick={open} rel="nofollow">
+			<LinkButton to={contactPath(subject.product._id)} onClick={open} rel="nofollow">
 				Contact Renter
 			</LinkButton>
-			{Dialog && <Dialog about={about} onClose={() => setDialog(undefined)} />}
+			{Dialog && <Dialog subject={subject} onClose={() => setDialog(undefined)} />}
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Conversation, Message } from "#web/api.ts";
-import { firstUnreadOf, joined, linesOf, withConversation, withEarlier } from "./conversation.ts";
+import { firstUnreadOf, mergeConversation, prependEarlier, threadLines, updateInbox } from "./conversation.ts";
 
 const message = (position: number, over: Partial<Message> = {}): Message => ({
 	position,
@@ -42,35 +42,35 @@ describe("the server's copy joins what is known", () => {
 		["too much was missed", conversation(1, 3), conversation(6, 8), [6, 7, 8]],
 		["it is older than ours", conversation(1, 5), conversation(1, 4), [1, 2, 3, 4, 5]],
 		["another conversation", conversation(1, 5, { conversationId: "d" }), conversation(2, 3), [2, 3]],
-	])("%s", (_, known, fresh, expected) => expect(positions(joined(known, fresh))).toEqual(expected));
+	])("%s", (_, known, fresh, expected) => expect(positions(mergeConversation(known, fresh))).toEqual(expected));
 
 	test("what lies before what is read is read too", () => {
 		const fresh = conversation(3, 4);
 		const read = { ...fresh, messages: fresh.messages.map((one) => ({ ...one, isRead: true })) };
-		expect(joined(conversation(1, 4), read).messages.every(({ isRead }) => isRead)).toBe(true);
+		expect(mergeConversation(conversation(1, 4), read).messages.every(({ isRead }) => isRead)).toBe(true);
 	});
 
 	test("whether there are earlier ones is known from the earliest page", () => {
-		expect(joined(conversation(1, 40), conversation(12, 41)).hasEarlier).toBe(false);
-		expect(joined(conversation(1, 3), conversation(6, 8)).hasEarlier).toBe(true);
-		const both = withEarlier(conversation(6, 8), conversation(1, 5));
+		expect(mergeConversation(conversation(1, 40), conversation(12, 41)).hasEarlier).toBe(false);
+		expect(mergeConversation(conversation(1, 3), conversation(6, 8)).hasEarlier).toBe(true);
+		const both = prependEarlier(conversation(6, 8), conversation(1, 5));
 		expect([positions(both), both.hasEarlier]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], false]);
-		expect(positions(withEarlier(both, conversation(1, 5)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+		expect(positions(prependEarlier(both, conversation(1, 5)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 	});
 });
 
 test("a list moves a conversation to its head when something was written, and else only renews it", () => {
 	const list = ["a", "b", "c"].map((conversationId) => conversation(1, 2, { conversationId }));
 	const ids = (some: Conversation[]) => some.map(({ conversationId }) => conversationId);
-	expect(ids(withConversation(list, conversation(1, 3, { conversationId: "c" })))).toEqual(["c", "a", "b"]);
+	expect(ids(updateInbox(list, conversation(1, 3, { conversationId: "c" })))).toEqual(["c", "a", "b"]);
 	const read = conversation(1, 2, { conversationId: "b", unreadCount: 5 });
-	expect(withConversation(list, read)).toEqual([list[0], read, list[2]]);
-	expect(ids(withConversation(list, conversation(1, 2, { conversationId: "d" })))).toEqual(["d", "a", "b", "c"]);
+	expect(updateInbox(list, read)).toEqual([list[0], read, list[2]]);
+	expect(ids(updateInbox(list, conversation(1, 2, { conversationId: "d" })))).toEqual(["d", "a", "b", "c"]);
 });
 
 describe("lines", () => {
 	const kinds = (messages: Message[], firstUnread?: number) =>
-		linesOf(messages, "ishita", firstUnread).map((line) =>
+		threadLines(messages, "ishita", firstUnread).map((line) =>
 			line.kind === "day"
 				? line.day
 				: line.kind === "unread"

@@ -3,43 +3,43 @@ import { type Day, dayOf } from "#common/calendar.ts";
 import type { Conversation, Message } from "#web/api.ts";
 
 /** The server's copy in the place of ours; of ours stays what lies before it, and what came while it was on its way. */
-export function joined(known: Conversation | undefined, fresh: Conversation): Conversation {
+export function mergeConversation(current: Conversation | undefined, fresh: Conversation): Conversation {
 	const [first, last] = [fresh.messages[0], fresh.messages.at(-1)];
-	const newest = known?.messages.at(-1)?.position ?? 0;
-	if (!known || known.conversationId !== fresh.conversationId || !first || !last || newest < first.position - 1)
+	const newest = current?.messages.at(-1)?.position ?? 0;
+	if (!current || current.conversationId !== fresh.conversationId || !first || !last || newest < first.position - 1)
 		return fresh;
-	const before = known.messages.filter(({ position }) => position < first.position);
-	const after = known.messages.filter(({ position }) => position > last.position);
+	const before = current.messages.filter(({ position }) => position < first.position);
+	const after = current.messages.filter(({ position }) => position > last.position);
 	return {
-		...(after.length > 0 ? known : fresh),
+		...(after.length > 0 ? current : fresh),
 		messages: [
 			...before.map((message) => ({ ...message, isRead: message.isRead || first.isRead })),
 			...fresh.messages,
 			...after,
 		],
-		hasEarlier: before.length > 0 ? known.hasEarlier : fresh.hasEarlier,
+		hasEarlier: before.length > 0 ? current.hasEarlier : fresh.hasEarlier,
 	};
 }
 
 /** With a page of older messages put before. */
-export const withEarlier = (known: Conversation, page: Conversation): Conversation => ({
-	...known,
+export const prependEarlier = (current: Conversation, page: Conversation): Conversation => ({
+	...current,
 	messages: [
-		...page.messages.filter(({ position }) => position < (known.messages[0]?.position ?? 0)),
-		...known.messages,
+		...page.messages.filter(({ position }) => position < (current.messages[0]?.position ?? 0)),
+		...current.messages,
 	],
 	hasEarlier: page.hasEarlier,
 });
 
 /** A list in which this conversation stands as it is now: at the head, when something was written. */
-export function withConversation(list: Conversation[], conversation: Conversation): Conversation[] {
+export function updateInbox(list: Conversation[], conversation: Conversation): Conversation[] {
 	const rest = list.filter(({ conversationId }) => conversationId !== conversation.conversationId);
 	const at = list.findIndex(({ conversationId }) => conversationId === conversation.conversationId);
 	if (list[at]?.lastMessage.timestamp === conversation.lastMessage.timestamp) return list.with(at, conversation);
 	return [conversation, ...rest];
 }
 
-export type Line =
+export type ThreadLine =
 	| { kind: "day"; day: Day }
 	| { kind: "unread" }
 	| {
@@ -49,11 +49,11 @@ export type Line =
 			isLast: boolean;
 	  };
 
-const sameGoMs = 10 * 60_000;
+const groupWindowMs = 10 * 60_000;
 
 /** Day separators, the line before what is unread, and the messages in between. */
-export function linesOf(messages: Message[], userId: string, firstUnread: number | undefined): Line[] {
-	return messages.flatMap((message, index): Line[] => {
+export function threadLines(messages: Message[], userId: string, firstUnread: number | undefined): ThreadLine[] {
+	return messages.flatMap((message, index): ThreadLine[] => {
 		const [before, next] = [messages[index - 1], messages[index + 1]];
 		const day = dayOf(new Date(message.timestamp));
 		const isLast =
@@ -61,7 +61,7 @@ export function linesOf(messages: Message[], userId: string, firstUnread: number
 			next.sender.userId !== message.sender.userId ||
 			next.position === firstUnread ||
 			dayOf(new Date(next.timestamp)) !== day ||
-			Date.parse(next.timestamp) - Date.parse(message.timestamp) > sameGoMs;
+			Date.parse(next.timestamp) - Date.parse(message.timestamp) > groupWindowMs;
 		return [
 			...(!before || dayOf(new Date(before.timestamp)) !== day ? [{ kind: "day", day } as const] : []),
 			...(message.position === firstUnread ? [{ kind: "unread" } as const] : []),
@@ -75,5 +75,5 @@ export const firstUnreadOf = ({ messages, unreadCount }: Conversation, userId: s
 	unreadCount > 0 ? messages.find(({ sender, isRead }) => sender.userId !== userId && !isRead)?.position : undefined;
 
 /** The other one of the two; for who only looks on, the client. */
-export const otherOf = ({ participants }: Conversation, userId: string) =>
+export const otherParticipant = ({ participants }: Conversation, userId: string) =>
 	participants.find((one) => one.userId !== userId) ?? { userId: "", name: "", shopName: "", role: "client" as const };

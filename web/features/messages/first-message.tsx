@@ -5,50 +5,55 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import "#web/ui/form/form-section.css";
-import type { Beginning } from "./load-messages.ts";
-import { draftField } from "./message-drafts.ts";
+import type { NewConversation } from "./load-messages.ts";
+import { draftFieldProps } from "./message-drafts.ts";
 import { contactPath } from "./paths.ts";
 import { sendOnEnter } from "./send-on-enter.ts";
-import { sayUnsent, type WriteAnswer } from "./write-message.ts";
+import { formatSendFailure, type WriteResult } from "./write-message.ts";
 
-type FirstProps = {
-	beginning: Pick<Beginning, "product" | "other" | "clientId">;
+type FirstMessageProps = {
+	newConversation: Pick<NewConversation, "product" | "other" | "clientId">;
 	userId: string;
 	formKey: string;
-	answer?: WriteAnswer | undefined;
+	actionData?: WriteResult | undefined;
 	/** Takes the focus when it appears: in a dialog that was opened to write. */
-	isFirst?: boolean;
+	takesFocus?: boolean;
 };
 
-export function FirstMessage({ answer, ...first }: FirstProps) {
+export function FirstMessage({ actionData: answer, ...props }: FirstMessageProps) {
 	const busy = useNavigation().state === "submitting";
 	return (
 		<Form method="post" noValidate className="form-grid">
-			<Fields {...first} answer={answer} busy={busy} />
+			<Fields {...props} actionData={answer} busy={busy} />
 		</Form>
 	);
 }
 
 /** Stays where it is while it is sent; then the messages are opened. */
-export function FirstMessageInPlace(first: FirstProps) {
-	const fetcher = useFetcher<WriteAnswer>();
+export function FirstMessageInDialog(props: FirstMessageProps) {
+	const fetcher = useFetcher<WriteResult>();
 	return (
-		<fetcher.Form method="post" action={contactPath(first.beginning.product._id)} noValidate className="form-grid">
-			<Fields {...first} answer={fetcher.data} busy={fetcher.state !== "idle"} />
+		<fetcher.Form
+			method="post"
+			action={contactPath(props.newConversation.product._id)}
+			noValidate
+			className="form-grid"
+		>
+			<Fields {...props} actionData={fetcher.data} busy={fetcher.state !== "idle"} />
 		</fetcher.Form>
 	);
 }
 
 function Fields({
-	beginning: { product, other, clientId },
+	newConversation: { product, other, clientId },
 	userId,
 	formKey,
-	answer,
+	actionData: answer,
 	busy,
-	isFirst,
-}: FirstProps & { busy: boolean }) {
-	const problem = answer?.failure && sayUnsent(answer.failure);
-	const draft = draftField(`${userId}.product.${product._id}`);
+	takesFocus: isFirst,
+}: FirstMessageProps & { busy: boolean }) {
+	const problem = answer?.failure && formatSendFailure(answer.failure);
+	const draft = draftFieldProps(`${userId}.product.${product._id}`);
 	return (
 		<>
 			<input type="hidden" name="product" value={product._id} />

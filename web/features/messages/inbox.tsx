@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { Conversation } from "#web/api.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { badgeText } from "./badge.tsx";
-import { otherOf } from "./conversation.ts";
-import { conversationPath, inboxPath, type Place } from "./paths.ts";
+import { otherParticipant } from "./conversation.ts";
+import { conversationPath, inboxPath, type MessagesPath } from "./paths.ts";
 import { timeLabel } from "./time-label.ts";
 
 type InboxProps = {
@@ -12,7 +12,7 @@ type InboxProps = {
 	userId: string;
 	openId: string | undefined;
 	now: string;
-	place: Place;
+	place: MessagesPath;
 	page: number;
 	hasMore: boolean;
 };
@@ -22,7 +22,7 @@ export const Inbox = ({ conversations, userId, openId, now, place, page, hasMore
 		<ul>
 			{conversations.map((conversation) => (
 				<li key={conversation.conversationId}>
-					<Entry conversation={conversation} userId={userId} openId={openId} now={now} place={place} />
+					<InboxEntry conversation={conversation} userId={userId} openId={openId} now={now} place={place} />
 				</li>
 			))}
 		</ul>
@@ -43,11 +43,11 @@ export const Inbox = ({ conversations, userId, openId, now, place, page, hasMore
 	</nav>
 );
 
-type EntryProps = Pick<InboxProps, "userId" | "openId" | "now" | "place"> & { conversation: Conversation };
+type InboxEntryProps = Pick<InboxProps, "userId" | "openId" | "now" | "place"> & { conversation: Conversation };
 
-function Entry({ conversation, userId, openId, now, place }: EntryProps) {
+function InboxEntry({ conversation, userId, openId, now, place }: InboxEntryProps) {
 	const { conversationId, product, lastMessage, unreadCount } = conversation;
-	const other = otherOf(conversation, userId);
+	const other = otherParticipant(conversation, userId);
 	return (
 		<Link
 			to={conversationPath(place, conversationId)}

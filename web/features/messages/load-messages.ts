@@ -4,12 +4,12 @@ import { type ApiClient, attempt, type Conversation, loadOrThrow, type Order, ty
 import { apiContext } from "#web/context.ts";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import { firstUnreadOf } from "./conversation.ts";
-import { conversationPath, type Place } from "./paths.ts";
+import { conversationPath, type MessagesPath } from "./paths.ts";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; user: User };
+type LoadArgs = { request: Request; context: Readonly<RouterContextProvider>; user: User };
 
 /** A conversation that does not exist yet: about what, with whom. */
-export type Beginning = {
+export type NewConversation = {
 	product: { _id: string; name: string; price: number; photo: PhotoLike | null };
 	other: { name: string; shopName: string };
 	/** When it is the lister who begins. */
@@ -17,23 +17,23 @@ export type Beginning = {
 	isOwn?: boolean;
 };
 
-export async function loadMessages({ request, context, user }: Asked, place: Place) {
+export async function loadMessages({ request, context, user }: LoadArgs, basePath: MessagesPath) {
 	const { api } = context.get(apiContext);
 	const params = new URL(request.url).searchParams;
 	const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
-	const [inbox, opened, beginning] = await Promise.all([
+	const [inbox, opened, newConversation] = await Promise.all([
 		loadInbox(api, user, page),
 		openConversation(api, user, params, request),
-		beginConversation(api, user, params, request, place),
+		findOrStartConversation(api, user, params, request, basePath),
 	]);
 	return {
 		now: new Date().toISOString(),
 		/** Made once a visit: whatever is sent twice from this page's form is one message. */
 		key: crypto.randomUUID(),
-		place,
+		place: basePath,
 		inbox,
 		opened,
-		beginning,
+		beginning: newConversation,
 	};
 }
 
@@ -43,13 +43,13 @@ type Api = ApiClient["api"];
 
 /** Undefined: they could not be fetched. */
 async function loadInbox(api: Api, user: User, page: number) {
-	const answer = await attempt(
+	const result = await attempt(
 		api.message.getUserConversations[":userId"].$get({
 			param: { userId: user._id },
 			query: { page: String(page), messages: "0" },
 		}),
 	);
-	return answer.success ? { conversations: answer.conversations, hasMore: answer.hasMore, page } : undefined;
+	return result.success ? { conversations: result.conversations, hasMore: result.hasMore, page } : undefined;
 }
 
 /** The conversation of the address, as it was before it was opened; opening it means reading it. */
@@ -76,30 +76,39 @@ async function openConversation(api: Api, user: User, params: URLSearchParams, r
 }
 
 /** Who has written about it before is sent to that conversation. */
-async function beginConversation(api: Api, user: User, params: URLSearchParams, request: Request, place: Place) {
+async function findOrStartConversation(
+	api: Api,
+	user: User,
+	params: URLSearchParams,
+	request: Request,
+	basePath: MessagesPath,
+) {
 	const [productId, orderId] = [params.get("product"), params.get("order")];
-	const begun = productId
-		? await ofProduct(api, user, productId, request)
-		: orderId && place === "/messages"
-			? ofOrder((await loadOrThrow(api.order[":orderId"].$get({ param: { orderId } }), request)).order, user)
+	const started = productId
+		? await conversationAboutProduct(api, user, productId, request)
+		: orderId && basePath === "/messages"
+			? conversationAboutOrder(
+					(await loadOrThrow(api.order[":orderId"].$get({ param: { orderId } }), request)).order,
+					user,
+				)
 			: undefined;
-	if (!begun) return undefined;
-	const known = await attempt(
+	if (!started) return undefined;
+	const conversations = await attempt(
 		api.message.getUserConversations[":userId"].$get({
 			param: { userId: user._id },
-			query: { productId: begun.product._id, messages: "0" },
+			query: { productId: started.product._id, messages: "0" },
 		}),
 	);
-	const clientId = begun.clientId ?? user._id;
-	const found = known.success && known.conversations.find((one) => hasClient(one, clientId));
-	if (found) throw redirect(conversationPath(place, found.conversationId));
-	return begun;
+	const clientId = started.clientId ?? user._id;
+	const existing = conversations.success && conversations.conversations.find((one) => hasClient(one, clientId));
+	if (existing) throw redirect(conversationPath(basePath, existing.conversationId));
+	return started;
 }
 
 const hasClient = ({ participants }: Conversation, clientId: string) =>
 	participants.some(({ userId, role }) => role === "client" && userId === clientId);
 
-async function ofProduct(api: Api, user: User, id: string, request: Request): Promise<Beginning> {
+async function conversationAboutProduct(api: Api, user: User, id: string, request: Request): Promise<NewConversation> {
 	const { product } = await loadOrThrow(api.product[":id"].$get({ param: { id } }), request);
 	const { _id, name, price, photos, listedBy } = product;
 	return {
@@ -109,7 +118,7 @@ async function ofProduct(api: Api, user: User, id: string, request: Request): Pr
 	};
 }
 
-function ofOrder({ product, client, seller }: Order, user: User): Beginning {
+function conversationAboutOrder({ product, client, seller }: Order, user: User): NewConversation {
 	if (client._id === user._id) return { product, other: { name: seller.name, shopName: seller.shopName } };
 	return {
 		product,

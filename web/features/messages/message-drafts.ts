@@ -3,23 +3,27 @@ import type { FormEvent } from "react";
 import * as drafts from "#web/features/drafts/drafts.ts";
 
 /** A message that is on its way, or did not get there. Sent again under the same key, it is written once. */
-export type Unsent = { key: string; content: string };
-type Kept = { text: string; unsent: Unsent[] };
+export type UnsentMessage = { key: string; content: string };
+type MessageDraft = { text: string; unsent: UnsentMessage[] };
 
 /** `of`: the person and what they write in. */
-export const readDraft = (of: string): Kept => ({ text: "", unsent: [], ...drafts.readDraft<Kept>(of) });
+export const readMessageDraft = (draftKey: string): MessageDraft => ({
+	text: "",
+	unsent: [],
+	...drafts.readDraft<MessageDraft>(draftKey),
+});
 
-export function keepDraft(of: string, change: Partial<Kept>) {
-	const kept = { ...readDraft(of), ...change };
-	drafts.keepDraft(of, kept.text === "" && kept.unsent.length === 0 ? undefined : kept);
+export function saveMessageDraft(draftKey: string, change: Partial<MessageDraft>) {
+	const draft = { ...readMessageDraft(draftKey), ...change };
+	drafts.saveDraft(draftKey, draft.text === "" && draft.unsent.length === 0 ? undefined : draft);
 }
 
 /** A textarea that keeps its draft. What was typed before the page came to life is kept too. */
-export const draftField = (of: string) => ({
+export const draftFieldProps = (draftKey: string) => ({
 	ref: (field: HTMLTextAreaElement | null) => {
 		if (!field) return;
-		if (field.value === "") field.value = readDraft(of).text;
-		else keepDraft(of, { text: field.value });
+		if (field.value === "") field.value = readMessageDraft(draftKey).text;
+		else saveMessageDraft(draftKey, { text: field.value });
 	},
-	onInput: (event: FormEvent<HTMLTextAreaElement>) => keepDraft(of, { text: event.currentTarget.value }),
+	onInput: (event: FormEvent<HTMLTextAreaElement>) => saveMessageDraft(draftKey, { text: event.currentTarget.value }),
 });

@@ -11,15 +11,15 @@ import "./messages.css";
 import { inboxPath } from "./paths.ts";
 import { PaneHead, Thread } from "./thread/thread.tsx";
 import { useMessages } from "./use-messages.ts";
-import type { WriteAnswer } from "./write-message.ts";
+import type { WriteResult } from "./write-message.ts";
 
-type MessagesProps = { data: MessagesData; user: User; answer?: WriteAnswer | undefined };
+type MessagesProps = { data: MessagesData; user: User; actionData?: WriteResult | undefined };
 
-export function Messages({ data, user, answer }: MessagesProps) {
+export function Messages({ data, user, actionData }: MessagesProps) {
 	const { live, ...thread } = useMessages(data, user);
-	const { place, inbox, beginning } = data;
+	const { place: basePath, inbox, beginning: newConversation } = data;
 	const { conversations, open } = live;
-	const isOpen = open !== undefined || beginning !== undefined;
+	const isOpen = open !== undefined || newConversation !== undefined;
 	if (conversations?.length === 0 && !isOpen) return <NoMessages isSeller={user.accountType === "renter"} />;
 	return (
 		<div className={isOpen ? "messages open" : "messages"}>
@@ -30,13 +30,13 @@ export function Messages({ data, user, answer }: MessagesProps) {
 						userId={user._id}
 						openId={open?.conversationId}
 						now={live.now}
-						place={place}
+						place={basePath}
 						page={inbox?.page ?? 1}
 						hasMore={inbox?.hasMore ?? false}
 					/>
 				) : (
 					<Notice tone="bad" className="m-4">
-						{words.messages.loadFailed} <a href={place}>Try Again</a>
+						{words.messages.loadFailed} <a href={basePath}>Try Again</a>
 					</Notice>
 				)}
 			</div>
@@ -50,19 +50,24 @@ export function Messages({ data, user, answer }: MessagesProps) {
 					unreadCount={data.opened?.unreadCount}
 					user={user}
 					now={live.now}
-					place={place}
+					basePath={basePath}
 					formKey={data.key}
-					answer={answer}
+					actionData={actionData}
 					{...thread}
 				/>
-			) : beginning ? (
-				<section className="thread" aria-label={beginning.other.name}>
-					<PaneHead back={inboxPath(place, 1)} {...beginning} />
+			) : newConversation ? (
+				<section className="thread" aria-label={newConversation.other.name}>
+					<PaneHead back={inboxPath(basePath, 1)} {...newConversation} />
 					<div className="begin">
-						{beginning.isOwn ? (
+						{newConversation.isOwn ? (
 							<Notice>{words.messages.ownProduct}</Notice>
 						) : (
-							<FirstMessage beginning={beginning} userId={user._id} formKey={data.key} answer={answer} />
+							<FirstMessage
+								newConversation={newConversation}
+								userId={user._id}
+								formKey={data.key}
+								actionData={actionData}
+							/>
 						)}
 					</div>
 				</section>
@@ -74,7 +79,7 @@ export function Messages({ data, user, answer }: MessagesProps) {
 			)}
 			{/* Always there, so that what comes into it is heard. */}
 			<p className="sr-only" role="status">
-				{live.news}
+				{live.announcement}
 			</p>
 		</div>
 	);

@@ -3,11 +3,11 @@ import { words } from "#common/words.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
-export const AskToSignIn = ({ back }: { back: string }) => (
+export const SignInNotice = ({ returnTo }: { returnTo: string }) => (
 	<>
 		<Notice icon="message">{words.messages.signIn}</Notice>
 		<p className="mt-6 flex flex-wrap gap-3">
-			<LinkButton kind="main" to={`/login?next=${encodeURIComponent(back)}`}>
+			<LinkButton kind="main" to={`/login?next=${encodeURIComponent(returnTo)}`}>
 				Sign In
 			</LinkButton>
 			<LinkButton to="/signup">Sign Up</LinkButton>

@@ -7,27 +7,27 @@ import { useStream } from "#web/features/live-updates/updates.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";
 import { useUser } from "#web/session.ts";
 
-type Known = { userId: string; count: number };
+type UnreadCount = { userId: string; count: number };
 
-let known: Known | undefined;
+let latest: UnreadCount | undefined;
 const listeners = new Set<() => void>();
 /** What the poll heard last, and how often a screen knew better since the page came. */
-const heard = { current: "" };
-let toldTimes = 0;
+const etag = { current: "" };
+let localUpdates = 0;
 
 /**
  * Says how many there are now, when a screen has just learned it. What the poll asked before that is out of date, and so is
  * what it would be spared: the same number again would be news.
  */
-export function tellUnread(userId: string, count: number) {
-	toldTimes++;
-	heard.current = "";
-	show(userId, count);
+export function setUnread(userId: string, count: number) {
+	localUpdates++;
+	etag.current = "";
+	publish(userId, count);
 }
 
-function show(userId: string, count: number) {
-	if (known?.userId === userId && known.count === count) return;
-	known = { userId, count };
+function publish(userId: string, count: number) {
+	if (latest?.userId === userId && latest.count === count) return;
+	latest = { userId, count };
 	for (const listener of listeners) listener();
 }
 
@@ -42,7 +42,7 @@ export function useUnread(): number {
 	const loaded = useRouteLoaderData<{ unreadCount: number }>("frame/frame")?.unreadCount ?? 0;
 	const live = useSyncExternalStore(
 		subscribe,
-		() => known,
+		() => latest,
 		() => undefined,
 	);
 	if (!user) return 0;
@@ -60,14 +60,14 @@ function Poll({ userId }: { userId: string }) {
 	usePoll(
 		async () => {
 			const param = { userId };
-			const asked = toldTimes;
-			const news = await fetchIfChanged(heard, (options) =>
+			const updatesBefore = localUpdates;
+			const reply = await fetchIfChanged(etag, (options) =>
 				browserApi().api.message.getUnreadCount[":userId"].$get({ param }, options),
 			);
-			if (asked !== toldTimes) heard.current = "";
-			else if (news) show(userId, news.unreadCount);
+			if (updatesBefore !== localUpdates) etag.current = "";
+			else if (reply) publish(userId, reply.unreadCount);
 		},
-		{ everyMs: rules.poll.unreadMs, atOnce: true, key: userId, about: "unread" },
+		{ everyMs: rules.poll.unreadMs, immediately: true, key: userId, topic: "unread" },
 	);
 	return null;
 }

@@ -2,14 +2,14 @@
 import { redirect } from "react-router";
 import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, safeNext } from "#web/api.ts";
-import { messageOf } from "#web/features/connection/form-failure.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
 import { conversationPath } from "./paths.ts";
 
 /** Why it was not sent, and what was typed. */
-export type WriteAnswer = { failure?: Failure; text?: string; key?: string };
+export type WriteResult = { failure?: Failure; text?: string; key?: string };
 
-export async function writeMessage({ api }: ApiClient, form: FormData): Promise<WriteAnswer> {
+export async function writeMessage({ api }: ApiClient, form: FormData): Promise<WriteResult> {
 	const text = formText(form, "message");
 	const key = formText(form, "key") || crypto.randomUUID();
 	const headers = { "Idempotency-Key": key };
@@ -20,17 +20,17 @@ export async function writeMessage({ api }: ApiClient, form: FormData): Promise<
 		return { failure: sent, text, key };
 	}
 	const clientId = formText(form, "client") || undefined;
-	const begun = await attempt(
+	const started = await attempt(
 		api.message.createOrGetConversation.$post({ json: { productId, message: text, clientId } }, { headers }),
 	);
-	if (begun.success) throw redirect(conversationPath("/dashboard?tab=messages", begun.conversationId));
-	return { failure: begun, text, key };
+	if (started.success) throw redirect(conversationPath("/dashboard?tab=messages", started.conversationId));
+	return { failure: started, text, key };
 }
 
 /** What is said of a message that was not sent: what the writer can mend in its own words, anything else after the specification's. */
-export function sayUnsent(failure: Failure): string {
+export function formatSendFailure(failure: Failure): string {
 	if (failure.code === "signed-out") return words.messages.signIn;
 	if (failure.code === "invalid") return Object.values(failure.fields ?? {})[0] ?? failure.message;
-	const reason = messageOf(failure, "");
+	const reason = failureMessage(failure, "");
 	return reason ? `${words.messages.sendFailed} ${reason}` : words.messages.sendFailed;
 }

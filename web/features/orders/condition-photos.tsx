@@ -2,12 +2,12 @@
 import { Suspense, useState } from "react";
 import type { Order, OrderPhotos } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./condition-photos.css";
 import { namesIn, type Viewer } from "./order-labels.ts";
 
-const Zoom = lazyPart(() => import("#web/components/zoom.tsx"));
+const Zoom = lazyComponent(() => import("#web/components/zoom.tsx"));
 
 export type Shot = OrderPhotos["photos"][number];
 

@@ -1,5 +1,5 @@
 /** What came of the step that was just taken. */
-import { messageOf } from "#web/features/connection/form-failure.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { stepWords, viewerOf } from "./order-labels.ts";
@@ -23,7 +23,7 @@ export function Told({ answer, userId, fields }: ToldProps) {
 	if (failure)
 		return (
 			<ErrorSummary
-				message={messageOf(failure, "We could not reach the server. Please try again.")}
+				message={failureMessage(failure, "We could not reach the server. Please try again.")}
 				fields={fields}
 				labels={labels}
 				attempt={failure.requestId}

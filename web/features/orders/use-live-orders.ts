@@ -1,7 +1,7 @@
 /** Orders as they are now: the page is loaded again when the server says that one has changed. */
 import { useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { tellLater, useUpdates } from "#web/features/live-updates/updates.ts";
+import { notifyLater, useUpdates } from "#web/features/live-updates/updates.ts";
 
 /** What a look at the server found out about what the page shows. */
 type Found = "same" | "changed" | "unreachable";
@@ -16,7 +16,7 @@ export function useFresh<A>(answer: A | undefined, look: (orderId?: string) => P
 	useUpdates("order", async (id) => {
 		const found = await look(id);
 		// Out of the network a page that is loaded again would give way to an error, with all that was typed on it.
-		if (found === "unreachable") tellLater("order");
+		if (found === "unreachable") notifyLater("order");
 		else if (found === "changed") await revalidate();
 	});
 	const { key } = useLocation();

@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
-import { messageOf } from "#web/features/connection/form-failure.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -31,7 +31,7 @@ export function ReportForm({ kind, failure, busy, given = {} }: ReportFormProps)
 			<IdempotencyField />
 			{failure && (
 				<ErrorSummary
-					message={messageOf(failure, words.contact.network)}
+					message={failureMessage(failure, words.contact.network)}
 					fields={byId(fields)}
 					attempt={failure.requestId}
 				/>

@@ -1,7 +1,7 @@
 /** One form of the settings: it posts to /settings and, with JavaScript, stays where it is. */
 import { useFetcher } from "react-router";
 import { words } from "#common/words.ts";
-import { messageOf } from "#web/features/connection/form-failure.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import type { SettingsTab } from "./load-settings.ts";
 import type { Intent, SettingsAnswer } from "./run-settings-action.ts";
@@ -20,7 +20,7 @@ export function useSettings(intent: Intent, tab: SettingsTab, answer: SettingsAn
 		done,
 		typed,
 		fields: fieldMessages(failure),
-		message: failure && messageOf(failure, words.profile.wrong),
+		message: failure && failureMessage(failure, words.profile.wrong),
 		attempt: failure?.requestId,
 	};
 }

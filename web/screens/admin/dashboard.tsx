@@ -4,7 +4,7 @@ import { data, redirect, useLocation, useNavigation } from "react-router";
 import { words } from "#common/words.ts";
 import { attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/dashboard";
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	return data<ActionResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function AdminDashboard({ loaderData: { user, view, loaded }, actionData }: Route.ComponentProps) {
 	const { state, location } = useNavigation();

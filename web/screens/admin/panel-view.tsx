@@ -2,7 +2,7 @@
 import { useNavigation } from "react-router";
 import type { AdminStats } from "#web/api.ts";
 import { CategoryForm } from "#web/features/categories/category-form.tsx";
-import { messageOf } from "#web/features/connection/form-failure.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { actionCopy } from "./actions/action-copy.ts";
@@ -95,7 +95,7 @@ function ActionOutcome({ result }: { result: ActionResult | undefined }) {
 		return null;
 	return (
 		<ErrorSummary
-			message={messageOf(result.failure, "We could not reach the server. Please try again.")}
+			message={failureMessage(result.failure, "We could not reach the server. Please try again.")}
 			attempt={result.failure.requestId}
 		/>
 	);

@@ -4,7 +4,7 @@ import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { sideOf, stepWords } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Told } from "#web/features/orders/step-result.tsx";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data<StepAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function AgendaScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { user, today, entries, total, now } = loaderData;

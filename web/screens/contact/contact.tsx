@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { Reach } from "#web/features/info-pages/contact-details.tsx";
 import { loadReach } from "#web/features/info-pages/load-contact-details.ts";
 import { formJson } from "#web/form.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data<Answer>({ failure: answer, typed }, { status: statusOf(answer) });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function Contact({ loaderData: { reach, subject }, actionData }: Route.ComponentProps) {
 	const user = useUser();

@@ -1,7 +1,8 @@
 /** What the contact form says when a message did not go through. */
 import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
-import { messageOf } from "#web/features/connection/form-failure.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
 
 /** Ours (a crash with a number), nobody's (no answer at all), or what the call says itself. */
-export const sayFailure = (failure: Failure): string => messageOf(failure, words.contact.network, words.contact.failed);
+export const sayFailure = (failure: Failure): string =>
+	failureMessage(failure, words.contact.network, words.contact.failed);

@@ -3,8 +3,8 @@ import { data } from "react-router";
 import { attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { CategoryForm } from "#web/features/categories/category-form.tsx";
-import { type CategoryAnswer, createCategory } from "#web/features/categories/create-category.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { type CategoryResult, createCategory } from "#web/features/categories/create-category.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/create-category";
 
@@ -18,10 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const answer = await createCategory(context.get(apiContext).api, await request.formData());
-	return data<CategoryAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	return data<CategoryResult>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function CreateCategory({ loaderData: { categories }, actionData }: Route.ComponentProps) {
 	return (
@@ -32,7 +32,7 @@ export default function CreateCategory({ loaderData: { categories }, actionData 
 			<p className="mt-4 mb-9 max-w-[36em] text-muted">
 				Create a category: it is offered to sellers and in the filters at once.
 			</p>
-			<CategoryForm categories={categories} answer={actionData} />
+			<CategoryForm categories={categories} actionData={actionData} />
 		</div>
 	);
 }

@@ -4,7 +4,7 @@ import { dayOf } from "#common/calendar.ts";
 import { attempt, browserApi, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Told } from "#web/features/orders/step-result.tsx";
 import { type StepAnswer, takeStep } from "#web/features/orders/take-step.ts";
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The tabs on which orders or what they come to are shown, and nothing is typed. */
 const shown: readonly Tab[] = ["overview", "rentals", "listings", "earnings"];
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
 	const { user, view, now, today, stats, overview, rentals, panel } = loaderData;

@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useNavigation } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
-import { messageOf } from "#web/features/connection/form-failure.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { depositHint } from "#web/features/orders/deposit-hint.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
@@ -38,7 +38,7 @@ export function AddressForm({ offer, codeRound, failure, typed }: AddressFormPro
 		<Form method="post" noValidate className="address-form" ref={form}>
 			{failure && (
 				<ErrorSummary
-					message={messageOf(failure, words.delivery.exception)}
+					message={failureMessage(failure, words.delivery.exception)}
 					fields={known}
 					labels={labels}
 					attempt={failure.requestId}

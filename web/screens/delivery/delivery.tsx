@@ -5,7 +5,7 @@ import { words } from "#common/words.ts";
 import { type ApiClient, attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser, requireUser } from "#web/features/auth/require-user.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { formJson } from "#web/form.ts";
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What never left the device was certainly not ordered. Without an answer nobody here knows: then the page asks. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	if (!navigator.onLine) return orOffline<Answer>(() => Promise.reject(new Error("offline")));
+	if (!navigator.onLine) return withOfflineFailure<Answer>(() => Promise.reject(new Error("offline")));
 	const { promise: silence, resolve } = Promise.withResolvers<undefined>();
 	const timer = setTimeout(resolve, rules.delay.unansweredMs, undefined);
 	try {

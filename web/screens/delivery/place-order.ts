@@ -2,7 +2,7 @@
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
-import { messageOf } from "#web/features/connection/form-failure.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
 import { shortHash } from "#web/short-hash.ts";
 import { findPlaced } from "./find-placed.ts";
@@ -125,5 +125,5 @@ function inOurWords(failure: Failure): Failure {
 		text,
 	]);
 	const otherwise = isServerFailure(failure.code) ? words.delivery.exception : words.delivery.failed;
-	return { ...failure, fields: Object.fromEntries(named), message: messageOf(failure, otherwise) };
+	return { ...failure, fields: Object.fromEntries(named), message: failureMessage(failure, otherwise) };
 }

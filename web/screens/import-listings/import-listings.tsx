@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
-import { messageOf, orOffline } from "#web/features/connection/form-failure.ts";
+import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
 import { NotASeller } from "#web/screens/list-item/not-a-seller.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data<Answer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function ImportListings({ loaderData, actionData }: Route.ComponentProps) {
 	const { formMethod, formData } = useNavigation();
@@ -49,7 +49,7 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 			</p>
 			{failure && (
 				<ErrorSummary
-					message={messageOf(failure, "The file could not be sent. Please try again.")}
+					message={failureMessage(failure, "The file could not be sent. Please try again.")}
 					attempt={failure.requestId}
 				/>
 			)}

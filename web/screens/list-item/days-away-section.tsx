@@ -4,7 +4,7 @@ import type { Period } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
 import type { PieceCalendar } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { messageOf } from "#web/features/connection/form-failure.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field, FieldFrame } from "#web/ui/form/field.tsx";
@@ -45,7 +45,7 @@ export function DaysAway({ pieces, window, answer }: DaysAwayProps) {
 				)}
 				{failure && (
 					<ErrorSummary
-						message={messageOf(failure, words.listing.error)}
+						message={failureMessage(failure, words.listing.error)}
 						fields={failure.fields}
 						labels={labels}
 						attempt={failure.requestId}

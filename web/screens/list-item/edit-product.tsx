@@ -5,7 +5,7 @@ import { words } from "#common/words.ts";
 import { attempt, type Keeping, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { pageMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -66,7 +66,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 	return data<EditAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
 	const { formMethod, formData } = useNavigation();

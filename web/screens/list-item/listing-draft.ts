@@ -1,5 +1,5 @@
 /** The draft of a listing: what its form holds, on this device, until it is saved. */
-import { keepDraft, readDraft } from "#web/features/drafts/drafts.ts";
+import { readDraft, saveDraft } from "#web/features/drafts/drafts.ts";
 import type { Typed } from "./read-listing.ts";
 import { heldText } from "./use-held.ts";
 
@@ -15,7 +15,7 @@ export function findDraft(of: string, before: number): ListingDraft | undefined 
 	return typed && typeof keptAt === "string" && Date.parse(keptAt) <= before ? { typed, keptAt } : undefined;
 }
 
-export const forgetDraft = (of: string) => keepDraft(of, undefined);
+export const forgetDraft = (of: string) => saveDraft(of, undefined);
 
 /** Keeps what a form holds whenever it changed; once it is as it was when the page opened, there is nothing to keep. */
 export function draftKeeper(of: string, form: HTMLFormElement, isRestored: boolean) {
@@ -30,7 +30,7 @@ export function draftKeeper(of: string, form: HTMLFormElement, isRestored: boole
 		if (now === last) return;
 		last = now;
 		if (now === untouched) forgetDraft(of);
-		else keepDraft(of, { typed: JSON.parse(now), keptAt: new Date().toISOString() } satisfies ListingDraft);
+		else saveDraft(of, { typed: JSON.parse(now), keptAt: new Date().toISOString() } satisfies ListingDraft);
 	};
 	keep();
 	return keep;

@@ -3,10 +3,10 @@ import { data } from "react-router";
 import { signInPath, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { loadMessages } from "#web/features/messages/load-messages.ts";
 import { Messages } from "#web/features/messages/messages.tsx";
-import { AskToSignIn } from "#web/features/messages/sign-in-notice.tsx";
+import { SignInNotice } from "#web/features/messages/sign-in-notice.tsx";
 import { writeMessage } from "#web/features/messages/write-message.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/messages";
@@ -24,18 +24,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<div className="wrap messages-page">
 			<h1 className="page-title">Messages</h1>
 			{loaderData.user ? (
-				<Messages data={loaderData.messages} user={loaderData.user} answer={actionData} />
+				<Messages data={loaderData.messages} user={loaderData.user} actionData={actionData} />
 			) : (
 				<div className="mt-4 max-w-[640px]">
 					<p className="mb-6 text-muted">What you and the other side write to each other about a piece is kept here.</p>
-					<AskToSignIn back={loaderData.back} />
+					<SignInNotice returnTo={loaderData.back} />
 				</div>
 			)}
 		</div>

@@ -5,8 +5,8 @@ import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
-import { keepCodeSent, readKnownEmail } from "#web/features/auth/known-email.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { codeSentCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -23,10 +23,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const email = formText(await request.formData(), "email").toLowerCase();
 	const answer = await attempt(context.get(apiContext).api.user["forgot-password"].$post({ json: { email } }));
 	if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
-	return data<Answer>({ sent: answer.message }, { headers: await keepCodeSent(email, context.get(secureContext)) });
+	return data<Answer>(
+		{ sent: answer.message },
+		{ headers: await codeSentCookieHeaders(email, context.get(secureContext)) },
+	);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().formAction?.startsWith("/forgot-password");

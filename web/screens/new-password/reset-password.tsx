@@ -5,8 +5,8 @@ import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
-import { keepEmail, readKnownEmail } from "#web/features/auth/known-email.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -25,10 +25,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const email = formText(form, "email").toLowerCase();
 	const answer = await attempt(context.get(apiContext).api.user["reset-password"].$post({ json: formJson(form) }));
 	if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
-	return data<Answer>({ changed: answer.message }, { headers: await keepEmail(email, context.get(secureContext)) });
+	return data<Answer>(
+		{ changed: answer.message },
+		{ headers: await emailCookieHeaders(email, context.get(secureContext)) },
+	);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().formAction?.startsWith("/reset-password");

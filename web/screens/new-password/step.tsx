@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Failure } from "#web/api.ts";
-import { Entrance } from "#web/features/auth/auth-layout.tsx";
-import { messageOf } from "#web/features/connection/form-failure.ts";
+import { AuthLayout } from "#web/features/auth/auth-layout.tsx";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -23,10 +23,10 @@ type StepProps = {
 };
 
 export const Step = ({ title, lede, done, next, failure, otherwise, labels, children }: StepProps) => (
-	<Entrance title={title} lede={lede} foot={backToSignIn}>
+	<AuthLayout title={title} lede={lede} foot={backToSignIn}>
 		{failure && (
 			<ErrorSummary
-				message={messageOf(failure, otherwise.unreachable, otherwise.failed)}
+				message={failureMessage(failure, otherwise.unreachable, otherwise.failed)}
 				fields={fieldMessages(failure)}
 				labels={labels}
 				attempt={failure.requestId}
@@ -40,7 +40,7 @@ export const Step = ({ title, lede, done, next, failure, otherwise, labels, chil
 		) : (
 			children
 		)}
-	</Entrance>
+	</AuthLayout>
 );
 
 const backToSignIn = (

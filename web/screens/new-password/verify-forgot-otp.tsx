@@ -5,8 +5,8 @@ import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";
-import { keepCodeSent, keepEmail, readKnownCode } from "#web/features/auth/known-email.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { codeSentCookieHeaders, emailCookieHeaders, readKnownCode } from "#web/features/auth/known-email.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -33,14 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const answer = await attempt(api.user["forgot-password"].$post({ json: { email } }));
 		if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
 		const sent = { message: answer.message, at: Date.now() };
-		return data<Answer>({ sent, email }, { headers: await keepCodeSent(email, secure) });
+		return data<Answer>({ sent, email }, { headers: await codeSentCookieHeaders(email, secure) });
 	}
 	const answer = await attempt(api.user["verify-forgot-password-otp"].$post({ json: formJson(form) }));
 	if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
-	return data<Answer>({ verified: answer.message, email }, { headers: await keepEmail(email, secure) });
+	return data<Answer>({ verified: answer.message, email }, { headers: await emailCookieHeaders(email, secure) });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function VerifyForgotOtp({ loaderData, actionData }: Route.ComponentProps) {
 	const { verified, sent, failure, email = loaderData.email }: Answer = actionData ?? {};
@@ -64,7 +64,7 @@ export default function VerifyForgotOtp({ loaderData, actionData }: Route.Compon
 				email={email}
 				fields={fieldMessages(failure)}
 				button="Verify OTP"
-				busyWords="Verifying OTP..."
+				busyLabel="Verifying OTP..."
 				waitSeconds={sent ? rules.code.resendSeconds : loaderData.waitSeconds}
 				sentAt={sent?.at}
 			/>

@@ -3,7 +3,7 @@ import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import type { Filing, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import type { DamageAnswer } from "#web/features/damage/take-damage-action.ts";
+import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { namesIn } from "#web/features/orders/order-labels.ts";
 import { termsOf } from "#web/features/orders/policy-terms.ts";
 import { Photos } from "#web/features/photos/photo-fields.tsx";
@@ -13,7 +13,7 @@ import { Amount, told, Way } from "./damage-way.tsx";
 
 const { wordsLength, maxPhotos } = rules.damage;
 
-type FileFormProps = { order: Order; answer: DamageAnswer; filing: Filing };
+type FileFormProps = { order: Order; answer: DamageActionResult; filing: Filing };
 
 export function FileForm({ order, answer, filing }: FileFormProps) {
 	const { errors, typed } = told(answer, "file");

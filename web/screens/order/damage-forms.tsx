@@ -3,15 +3,15 @@ import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import type { Damage, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { moneyFor } from "#web/features/damage/format-damage.ts";
-import type { DamageAnswer } from "#web/features/damage/take-damage-action.ts";
+import { formatSettlement } from "#web/features/damage/format-damage.ts";
+import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { namesIn } from "#web/features/orders/order-labels.ts";
 import { Photos } from "#web/features/photos/photo-fields.tsx";
 import { useShots } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Amount, told, Way } from "./damage-way.tsx";
 
-type OfDamage = { order: Order; answer: DamageAnswer; damage: Damage };
+type OfDamage = { order: Order; answer: DamageActionResult; damage: Damage };
 
 const { wordsLength } = rules.damage;
 
@@ -25,7 +25,7 @@ export function ClientForms({ order, answer, damage }: OfDamage) {
 			{allowed.includes("accept") && (
 				<section className="way" aria-labelledby="accept">
 					<h2 id="accept">Accept it</h2>
-					<p>{moneyFor(amount, damage)} The order is then complete.</p>
+					<p>{formatSettlement(amount, damage)} The order is then complete.</p>
 					<Way act="accept" version={version} answer={answer} button={`Accept ${formatRupees(amount)}`} />
 				</section>
 			)}

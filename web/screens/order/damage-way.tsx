@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
-import { messageOf } from "#web/features/connection/form-failure.ts";
-import type { DamageAnswer } from "#web/features/damage/take-damage-action.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
+import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
 import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -15,7 +15,7 @@ const labels = { words: "Words", amount: "Amount", images: "Photographs" };
 type WayProps = {
 	act: Act;
 	version: number;
-	answer: DamageAnswer;
+	answer: DamageActionResult;
 	button: string;
 	busy?: string | false;
 	kind?: "main" | "plain" | "danger";
@@ -24,11 +24,11 @@ type WayProps = {
 
 export function Way({ act, version, answer, button, busy, kind, children }: WayProps) {
 	const sending = useNavigation().formData?.get("act") === act;
-	const failure = answer.act === act ? answer.failure : undefined;
+	const failure = answer.action === act ? answer.failure : undefined;
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
 			<ErrorSummary
-				message={failure && messageOf(failure, "We could not reach the server. Please try again.")}
+				message={failure && failureMessage(failure, "We could not reach the server. Please try again.")}
 				fields={fieldMessages(failure)}
 				labels={labels}
 				attempt={failure?.requestId ?? ""}
@@ -44,7 +44,7 @@ export function Way({ act, version, answer, button, busy, kind, children }: WayP
 	);
 }
 
-export const told = ({ act, typed, failure }: DamageAnswer, of: Act) => ({
+export const told = ({ action: act, typed, failure }: DamageActionResult, of: Act) => ({
 	errors: act === of ? fieldMessages(failure) : {},
 	typed: act === of ? typed : undefined,
 });

@@ -3,9 +3,9 @@ import { data, Link, redirect } from "react-router";
 import { attempt, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { DamageCard } from "#web/features/damage/damage-card.tsx";
-import { type DamageAnswer, moveDamage } from "#web/features/damage/take-damage-action.ts";
+import { type DamageActionResult, takeDamageAction } from "#web/features/damage/take-damage-action.ts";
 import { viewerOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -33,16 +33,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-	const answer = await moveDamage(context.get(apiContext).api, params.orderId, await request.formData());
+	const answer = await takeDamageAction(context.get(apiContext).api, params.orderId, await request.formData());
 	if (!answer.failure) return redirect(`${orderPath(params.orderId)}#damage`);
-	return data<DamageAnswer>(answer, { status: statusOf(answer.failure) });
+	return data<DamageActionResult>(answer, { status: statusOf(answer.failure) });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function DamagePage({ loaderData, actionData }: Route.ComponentProps) {
 	const { order, viewer, damage, filing, condition } = loaderData;
-	const answer: DamageAnswer = actionData ?? {};
+	const answer: DamageActionResult = actionData ?? {};
 	const forms = { order, answer };
 	return (
 		<div className="wrap damage-page">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
 import { DamageSection } from "#web/features/damage/damage-section.tsx";
-import { orderTalkPath } from "#web/features/messages/paths.ts";
+import { orderConversationPath } from "#web/features/messages/paths.ts";
 import { namesIn, otherOf, stands, type Viewer } from "#web/features/orders/order-labels.ts";
 import { orderPath, receiptPath } from "#web/features/orders/paths.ts";
 import { Told } from "#web/features/orders/step-result.tsx";
@@ -55,7 +55,7 @@ export function OrderPage(page: Omit<SectionProps, "errors">) {
 					{order.isDelayed && <Delayed order={order} viewer={viewer} />}
 					{viewer !== "staff" && (
 						<p className="mt-3">
-							<Link className="link inline-flex items-center gap-2" to={orderTalkPath(order.orderId)}>
+							<Link className="link inline-flex items-center gap-2" to={orderConversationPath(order.orderId)}>
 								<Icon name="message" className="small" />
 								Write to {otherOf(order, viewer)}
 							</Link>

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { viewerOf } from "#web/features/orders/order-labels.ts";
 import { shotsOf, takeShots } from "#web/features/orders/submit-photos.ts";
 import { type StepAnswer, takeStep } from "#web/features/orders/take-step.ts";
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	return data<StepAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 /** A step that was refused may be so because the order is another by now; only without a line there is nothing to ask. */
 export const shouldRevalidate = ({

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
-import { messageOf } from "#web/features/connection/form-failure.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { Photos } from "#web/features/photos/photo-fields.tsx";
 import { useShots } from "#web/features/photos/use-photos.ts";
 import { fitNames } from "#web/features/reviews/fit.ts";
@@ -26,7 +26,7 @@ export function Summary({ failure }: { failure: Failure | undefined }) {
 	const fields = { ...(stars && { "stars-5": stars }), ...(fit && { "fit-true": fit }), ...rest };
 	return (
 		<ErrorSummary
-			message={failure && messageOf(failure, "We could not reach the server. Please try again.")}
+			message={failure && failureMessage(failure, "We could not reach the server. Please try again.")}
 			fields={fields}
 			labels={labels}
 			attempt={failure?.requestId ?? ""}

@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { attempt, type Failure, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { namesIn, viewerOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { takePhotos } from "#web/features/photos/read-photos.ts";
@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	return data<Answer>({ failure: answer, typed }, { status: statusOf(answer) });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { order, viewer, reviews } = loaderData;

@@ -5,13 +5,13 @@ import { formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/components/period-picker/choose-days.ts";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
 
 const loadCalendar = () => import("#web/components/period-picker/period-picker.tsx");
-const PeriodPicker = lazyPart(loadCalendar, words.delivery.unverifiable);
+const PeriodPicker = lazyComponent(loadCalendar, words.delivery.unverifiable);
 
 /** Ahead of time; whether it comes matters only once it is shown. */
 export const preloadCalendar = () => void loadCalendar().catch(() => undefined);

@@ -4,12 +4,12 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Photo } from "#web/api.ts";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./gallery.css";
 
-const Zoom = lazyPart(() => import("#web/components/zoom.tsx"));
+const Zoom = lazyComponent(() => import("#web/components/zoom.tsx"));
 
 type GalleryProps = {
 	name: string;

@@ -5,12 +5,12 @@
 import { lazy, memo, Suspense } from "react";
 // Their look comes with the words, not with the script.
 import "#web/features/reviews/reviews.css";
-import { loadPart } from "#web/features/connection/lazy-component.ts";
+import { loadWithRetry } from "#web/features/connection/lazy-component.ts";
 import type { ListedReviews } from "./reviews.tsx";
 
 const Reviews = lazy(async () => {
 	await untilWanted();
-	return loadPart(async () => ({ default: (await import("./reviews.tsx")).Reviews }));
+	return loadWithRetry(async () => ({ default: (await import("./reviews.tsx")).Reviews }));
 });
 
 /** Memo: what is not alive yet must not be drawn anew while it waits, or its words would go until its script has come. */

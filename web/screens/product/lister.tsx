@@ -33,7 +33,7 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 				{!isOwn && <ReportLink kind="person" id={_id} name={name} />}
 			</div>
 			{!isOwn && (
-				<ContactRenter about={{ product: { ...product, photo: product.photos[0] ?? null }, other: listedBy }} />
+				<ContactRenter subject={{ product: { ...product, photo: product.photos[0] ?? null }, other: listedBy }} />
 			)}
 		</section>
 	);

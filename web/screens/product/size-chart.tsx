@@ -2,12 +2,12 @@
 import { Suspense, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Product } from "#web/api.ts";
-import { lazyPart } from "#web/features/connection/lazy-component.ts";
+import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Skeleton } from "#web/ui/spinner.tsx";
 
-const Chart = lazyPart(() => import("./size-table.tsx"));
+const Chart = lazyComponent(() => import("./size-table.tsx"));
 
 export function SizeChart({ measures, categories }: Pick<Product, "measures" | "categories">) {
 	const hydrated = useHydrated();

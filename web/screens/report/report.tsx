@@ -4,7 +4,7 @@ import { isReportKind } from "#common/report.ts";
 import { words } from "#common/words.ts";
 import { attempt, loadOrThrow, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { reportTitle } from "#web/features/reports/paths.ts";
 import { type ReportAnswer, ReportForm, ReportThanks } from "#web/features/reports/report-form.tsx";
 import { formText } from "#web/form.ts";
@@ -49,7 +49,7 @@ export async function action({ request, params: { kind, id }, context }: Route.A
 	return data<ReportAnswer>({ failure: answer, ...given }, { status: statusOf(answer) });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function ReportPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { subject, openNumber, from } = loaderData;

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { statusOf } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
 import { actOnSettings, type SettingsAnswer } from "#web/features/settings/run-settings-action.ts";
 import { SettingsPane } from "#web/features/settings/settings-pane.tsx";
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data<SettingsAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function Settings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
 	return (

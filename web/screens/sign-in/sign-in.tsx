@@ -4,11 +4,11 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { attempt, type Failure, safeNext, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
-import { Entrance } from "#web/features/auth/auth-layout.tsx";
+import { AuthLayout } from "#web/features/auth/auth-layout.tsx";
 import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
-import { keepEmail, readKnownEmail } from "#web/features/auth/known-email.ts";
+import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
-import { messageOf, orOffline } from "#web/features/connection/form-failure.ts";
+import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { readWishCookie } from "#web/features/wishlist/pending-save.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
@@ -40,18 +40,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const answer = await attempt(context.get(apiContext).api.user.login.$post({ json: formJson(form) }));
 	if (answer.success) return data<Answer>({ isIn: true });
 	const email = formText(form, "email");
-	const headers = answer.code === "not-verified" ? await keepEmail(email, context.get(secureContext)) : undefined;
+	const headers =
+		answer.code === "not-verified" ? await emailCookieHeaders(email, context.get(secureContext)) : undefined;
 	return data<Answer>({ failure: answer, email }, { status: statusOf(answer), headers });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function SignIn({ loaderData: { next, email, wishes }, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().formAction?.startsWith("/login") || actionData?.isIn;
 	const failure = actionData?.failure;
 	const fields = fieldMessages(failure);
 	return (
-		<Entrance
+		<AuthLayout
 			title="Welcome back."
 			lede={
 				wishes
@@ -62,7 +63,7 @@ export default function SignIn({ loaderData: { next, email, wishes }, actionData
 		>
 			{failure && (
 				<ErrorSummary
-					message={messageOf(failure, words.login.network)}
+					message={failureMessage(failure, words.login.network)}
 					fields={fields}
 					labels={labels}
 					attempt={failure.requestId}
@@ -103,7 +104,7 @@ export default function SignIn({ loaderData: { next, email, wishes }, actionData
 					</noscript>
 				</>
 			)}
-		</Entrance>
+		</AuthLayout>
 	);
 }
 

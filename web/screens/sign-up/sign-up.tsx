@@ -4,10 +4,10 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
-import { Entrance } from "#web/features/auth/auth-layout.tsx";
-import { keepCodeSent } from "#web/features/auth/known-email.ts";
+import { AuthLayout } from "#web/features/auth/auth-layout.tsx";
+import { codeSentCookieHeaders } from "#web/features/auth/known-email.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
-import { messageOf, orOffline } from "#web/features/connection/form-failure.ts";
+import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
@@ -47,11 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!answer.success) return data<Answer>({ failure: answer, typed }, { status: statusOf(answer) });
 	return data<Answer>(
 		{ success: answer.message },
-		{ headers: await keepCodeSent(formText(form, "email").toLowerCase(), context.get(secureContext)) },
+		{ headers: await codeSentCookieHeaders(formText(form, "email").toLowerCase(), context.get(secureContext)) },
 	);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function SignUp({ loaderData: { asSeller }, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().formAction?.startsWith("/signup");
@@ -59,7 +59,7 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 	const fields = fieldMessages(failure);
 	const form = useFormDraft("sign-up", success !== undefined);
 	return (
-		<Entrance title={title} lede="One account. Rent what you need, or list what waits in your almari." foot={foot}>
+		<AuthLayout title={title} lede="One account. Rent what you need, or list what waits in your almari." foot={foot}>
 			{success && (
 				<Notice tone="good">
 					{success} <Link to="/verify-email">Enter the code</Link>
@@ -87,12 +87,12 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 					</Button>
 				</Form>
 			)}
-		</Entrance>
+		</AuthLayout>
 	);
 }
 
 /** Unreachable; our own fault; or what the server says. */
-const sayFailure = (failure: Failure) => messageOf(failure, words.signup.network, words.signup.wrong);
+const sayFailure = (failure: Failure) => failureMessage(failure, words.signup.network, words.signup.wrong);
 
 /** Opened beside the form, so that nothing typed is lost. */
 const consent = (

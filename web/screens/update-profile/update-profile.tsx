@@ -5,8 +5,8 @@ import { words } from "#common/words.ts";
 import { attempt, type Failure, loadOrThrow, type OwnDetails, statusOf } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
 import { apiContext, secureContext } from "#web/context.ts";
-import { keepCodeSent } from "#web/features/auth/known-email.ts";
-import { messageOf, orOffline } from "#web/features/connection/form-failure.ts";
+import { codeSentCookieHeaders } from "#web/features/auth/known-email.ts";
+import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
@@ -49,11 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!isAsked) return data<Answer>({ done });
 	return data<Answer>(
 		{ done, verify: true },
-		{ headers: await keepCodeSent(pendingEmail, context.get(secureContext)) },
+		{ headers: await codeSentCookieHeaders(pendingEmail, context.get(secureContext)) },
 	);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function UpdateProfile({ loaderData: { user }, actionData }: Route.ComponentProps) {
 	const { formAction, formData } = useNavigation();
@@ -156,7 +156,7 @@ const Pending = ({ user, busy }: { user: OwnDetails; busy: boolean | undefined }
 );
 
 /** Unreachable; our own fault; or what the server says. */
-const say = (failure: Failure) => messageOf(failure, words.profile.wrong, words.profile.failed);
+const say = (failure: Failure) => failureMessage(failure, words.profile.wrong, words.profile.failed);
 
 const labels = {
 	name: "Full Name",

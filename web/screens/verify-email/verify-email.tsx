@@ -4,10 +4,10 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
-import { Entrance } from "#web/features/auth/auth-layout.tsx";
+import { AuthLayout } from "#web/features/auth/auth-layout.tsx";
 import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";
-import { keepCodeSent, keepEmail, readKnownCode } from "#web/features/auth/known-email.ts";
-import { orOffline } from "#web/features/connection/form-failure.ts";
+import { codeSentCookieHeaders, emailCookieHeaders, readKnownCode } from "#web/features/auth/known-email.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
@@ -45,24 +45,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const answer = await attempt(client.api.user.resendVerification.$post({ json: { email } }));
 		if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
 		const sent = { message: answer.message, at: Date.now() };
-		return data<Answer>({ sent, email }, { headers: await keepCodeSent(email, secure) });
+		return data<Answer>({ sent, email }, { headers: await codeSentCookieHeaders(email, secure) });
 	}
 	const next = (await findPending(client)) === email ? "/settings" : "/login";
 	const answer = await attempt(client.api.user.verifyEmail.$post({ json: formJson(form) }));
 	if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
 	return data<Answer>(
 		{ verified: { message: answer.message, next }, email },
-		{ headers: await keepEmail(email, secure) },
+		{ headers: await emailCookieHeaders(email, secure) },
 	);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
 	const { verified, sent, failure, email = loaderData.email }: Answer = actionData ?? {};
 	const fields = fieldMessages(failure);
 	return (
-		<Entrance
+		<AuthLayout
 			title="Six digits from your inbox."
 			lede={
 				loaderData.pending
@@ -97,12 +97,12 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 					email={email}
 					fields={fields}
 					button="Verify Email"
-					busyWords="Verifying..."
+					busyLabel="Verifying..."
 					waitSeconds={sent ? rules.code.resendSeconds : loaderData.waitSeconds}
 					sentAt={sent?.at}
 				/>
 			)}
-		</Entrance>
+		</AuthLayout>
 	);
 }
 

@@ -5,7 +5,7 @@ import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser, requireUser } from "#web/features/auth/require-user.ts";
-import { messageOf, orOffline } from "#web/features/connection/form-failure.ts";
+import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
 import { Places } from "#web/features/waitlist/entry-list.tsx";
 import { spokenSize, waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data<Answer>({ failure: answer, wish }, { status: statusOf(answer) });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function Waitlist({ loaderData: { places, asked, now }, actionData }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
@@ -116,7 +116,7 @@ function Told({ answer: { message, failure, wish } }: { answer: Answer }) {
 	const field = Object.values(fieldMessages(failure))[0];
 	return (
 		<Notice tone={isFree ? "good" : "bad"} className="mt-8">
-			{field ?? messageOf(failure, "We could not reach the server. Please try again.")}{" "}
+			{field ?? failureMessage(failure, "We could not reach the server. Please try again.")}{" "}
 			{wish && (
 				<Link to={`/product/${wish.product}?${new URLSearchParams({ rent: "1", ...wish })}`}>
 					{isFree ? "Book them" : "Back to the piece"}

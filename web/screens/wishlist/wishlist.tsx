@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, redirect } from "react-router";
 import { attempt, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
-import { AskSignIn } from "#web/features/auth/sign-in-prompt.tsx";
+import { SignInPrompt } from "#web/features/auth/sign-in-prompt.tsx";
 import { type LoadedWishlist, loadWishlist } from "#web/features/wishlist/load-wishlist.ts";
 import { rememberWish } from "#web/features/wishlist/pending-save.ts";
 import { WishlistPane } from "#web/features/wishlist/wishlist-pane.tsx";
@@ -63,7 +63,7 @@ export default function Wishlist({ loaderData: { wishlist }, actionData }: Route
 			{wishlist ? (
 				<WishlistPane wishlist={wishlist} wide refusal={actionData?.refusal} />
 			) : (
-				<AskSignIn
+				<SignInPrompt
 					title="Your wishlist"
 					text="Sign in to see what you saved, on any device, and to save more."
 					next="/wishlist"

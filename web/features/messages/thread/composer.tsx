@@ -3,33 +3,33 @@ import { type FormEvent, useState } from "react";
 import { hasSomethingToSee } from "#common/message.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { draftField, keepDraft } from "#web/features/messages/message-drafts.ts";
+import { draftFieldProps, saveMessageDraft } from "#web/features/messages/message-drafts.ts";
 import { sendOnEnter } from "#web/features/messages/send-on-enter.ts";
-import { sayUnsent, type WriteAnswer } from "#web/features/messages/write-message.ts";
+import { formatSendFailure, type WriteResult } from "#web/features/messages/write-message.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import "./composer.css";
 
 type ComposerProps = {
-	draftOf: string;
+	draftKey: string;
 	/** Where the form goes without JavaScript, and what it takes along. */
 	action: string;
 	fields: Record<string, string>;
-	answer: WriteAnswer | undefined;
+	actionData: WriteResult | undefined;
 	otherName: string;
 	onSend: (text: string) => void;
 };
 
-const most = rules.message.maxLength;
+const maxLength = rules.message.maxLength;
 /** From here on it is said how much is left. */
-const nearlyMost = most - 200;
+const counterFrom = maxLength - 200;
 
-export function Composer({ draftOf, action, fields, answer, otherName, onSend }: ComposerProps) {
+export function Composer({ draftKey: draftOf, action, fields, actionData, otherName, onSend }: ComposerProps) {
 	const hydrated = useHydrated();
-	const [problem, setProblem] = useState(answer?.failure && sayUnsent(answer.failure));
+	const [problem, setProblem] = useState(actionData?.failure && formatSendFailure(actionData.failure));
 	const [length, setLength] = useState(0);
-	const { ref, onInput } = draftField(draftOf);
+	const { ref, onInput } = draftFieldProps(draftOf);
 
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -37,11 +37,11 @@ export function Composer({ draftOf, action, fields, answer, otherName, onSend }:
 		const text = field.value.trim();
 		field.focus();
 		if (!hasSomethingToSee(text)) return setProblem(words.messages.empty);
-		if (text.length > most) return setProblem(`Please use at most ${most} characters`);
+		if (text.length > maxLength) return setProblem(`Please use at most ${maxLength} characters`);
 		setProblem(undefined);
 		field.value = "";
 		setLength(0);
-		keepDraft(draftOf, { text: "" });
+		saveMessageDraft(draftOf, { text: "" });
 		onSend(text);
 	};
 
@@ -63,7 +63,7 @@ export function Composer({ draftOf, action, fields, answer, otherName, onSend }:
 				enterKeyHint="send"
 				autoComplete="off"
 				ref={ref}
-				defaultValue={answer?.text}
+				defaultValue={actionData?.text}
 				onInput={(event) => {
 					onInput(event);
 					setLength(event.currentTarget.value.trim().length);
@@ -76,12 +76,12 @@ export function Composer({ draftOf, action, fields, answer, otherName, onSend }:
 			<Button kind="main">Send</Button>
 			<div className="field under" role="status">
 				<FieldError id="message" message={problem} />
-				{!problem && length > nearlyMost && (
-					<p className={length > most ? "error" : "hint"}>
-						{length.toLocaleString("en-IN")} of {most.toLocaleString("en-IN")} characters
+				{!problem && length > counterFrom && (
+					<p className={length > maxLength ? "error" : "hint"}>
+						{length.toLocaleString("en-IN")} of {maxLength.toLocaleString("en-IN")} characters
 					</p>
 				)}
-				{!problem && length <= nearlyMost && hydrated && (
+				{!problem && length <= counterFrom && hydrated && (
 					<p className="hint keys-hint">Enter sends, Shift + Enter starts a new line.</p>
 				)}
 			</div>

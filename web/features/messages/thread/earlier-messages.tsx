@@ -2,21 +2,21 @@
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import type { Conversation } from "#web/api.ts";
-import { conversationPath, type Place } from "#web/features/messages/paths.ts";
+import { conversationPath, type MessagesPath } from "#web/features/messages/paths.ts";
 
-type EarlierProps = {
+type EarlierMessagesProps = {
 	conversation: Conversation;
-	place: Place;
+	basePath: MessagesPath;
 	isEarlier: boolean;
 	loadEarlier: () => Promise<boolean>;
 };
 
-export function Earlier({
+export function EarlierMessages({
 	conversation: { conversationId, messages, hasEarlier },
-	place,
+	basePath: place,
 	isEarlier,
 	loadEarlier,
-}: EarlierProps) {
+}: EarlierMessagesProps) {
 	const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 	const load = async (event: MouseEvent) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return;

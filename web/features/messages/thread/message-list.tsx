@@ -3,13 +3,13 @@ import { dayOf } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
 import type { Message } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { type Line, linesOf } from "#web/features/messages/conversation.ts";
-import { keepDraft } from "#web/features/messages/message-drafts.ts";
+import { type ThreadLine, threadLines } from "#web/features/messages/conversation.ts";
+import { saveMessageDraft } from "#web/features/messages/message-drafts.ts";
 import { dayLabel, momentLabel } from "#web/features/messages/time-label.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Outgoing } from "./use-outbox.ts";
 
-type SaidProps = {
+type MessageListProps = {
 	messages: Message[];
 	userId: string;
 	firstUnread: number | undefined;
@@ -17,9 +17,9 @@ type SaidProps = {
 	otherName: string;
 };
 
-export const Said = ({ messages, userId, firstUnread, now, otherName }: SaidProps) => (
+export const MessageList = ({ messages, userId, firstUnread, now, otherName }: MessageListProps) => (
 	<ol className="said">
-		{linesOf(messages, userId, firstUnread).map((line) =>
+		{threadLines(messages, userId, firstUnread).map((line) =>
 			line.kind === "day" ? (
 				<li key={line.day} className="day">
 					<span>{dayLabel(line.day, dayOf(new Date(now)))}</span>
@@ -35,7 +35,7 @@ export const Said = ({ messages, userId, firstUnread, now, otherName }: SaidProp
 	</ol>
 );
 
-type BubbleProps = { line: Extract<Line, { kind: "message" }>; now: string; otherName: string };
+type BubbleProps = { line: Extract<ThreadLine, { kind: "message" }>; now: string; otherName: string };
 
 const Bubble = ({ line: { message, isMine, isLast }, now, otherName }: BubbleProps) => (
 	<li className={`${isMine ? "mine" : "theirs"}${isLast ? " last" : ""}`}>
@@ -55,14 +55,19 @@ const Bubble = ({ line: { message, isMine, isLast }, now, otherName }: BubblePro
 	</li>
 );
 
-type UnsaidProps = {
+type OutgoingMessagesProps = {
 	outgoing: Outgoing[];
-	again: (one: Outgoing) => void;
-	takeBack: (one: Outgoing) => void;
-	draftOf: string;
+	retry: (one: Outgoing) => void;
+	discard: (one: Outgoing) => void;
+	draftKey: string;
 };
 
-export const Unsaid = ({ outgoing, again, takeBack, draftOf }: UnsaidProps) => (
+export const OutgoingMessages = ({
+	outgoing,
+	retry: again,
+	discard: takeBack,
+	draftKey: draftOf,
+}: OutgoingMessagesProps) => (
 	<ol className="said unsaid" aria-label="Not sent yet">
 		{outgoing.map((one) => (
 			<li key={one.key} className={one.problem ? "mine last failed" : "mine last"}>
@@ -91,11 +96,11 @@ export const Unsaid = ({ outgoing, again, takeBack, draftOf }: UnsaidProps) => (
 );
 
 /** Puts an unsent message back where it was written, before what stands there now. */
-function edit(button: HTMLElement, one: Outgoing, takeBack: (one: Outgoing) => void, draftOf: string) {
+function edit(button: HTMLElement, one: Outgoing, discard: (one: Outgoing) => void, draftKey: string) {
 	const field = button.closest(".thread")?.querySelector("textarea");
 	if (!field) return;
 	field.value = [one.content, field.value].filter((text) => text !== "").join("\n");
-	keepDraft(draftOf, { text: field.value });
-	takeBack(one);
+	saveMessageDraft(draftKey, { text: field.value });
+	discard(one);
 	field.focus();
 }

@@ -10,12 +10,12 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { PhotoLike } from "#web/ui/picture.tsx";
 import { Composer } from "./composer.tsx";
 import "./thread.css";
-import { otherOf } from "#web/features/messages/conversation.ts";
-import { conversationPath, inboxPath, type Place } from "#web/features/messages/paths.ts";
-import { tellUnread } from "#web/features/messages/unread.tsx";
-import type { WriteAnswer } from "#web/features/messages/write-message.ts";
-import { Earlier } from "./earlier-messages.tsx";
-import { Said, Unsaid } from "./message-list.tsx";
+import { otherParticipant } from "#web/features/messages/conversation.ts";
+import { conversationPath, inboxPath, type MessagesPath } from "#web/features/messages/paths.ts";
+import { setUnread } from "#web/features/messages/unread.tsx";
+import type { WriteResult } from "#web/features/messages/write-message.ts";
+import { EarlierMessages } from "./earlier-messages.tsx";
+import { MessageList, OutgoingMessages } from "./message-list.tsx";
 import { useOutbox } from "./use-outbox.ts";
 
 type ThreadProps = {
@@ -27,23 +27,23 @@ type ThreadProps = {
 	unreadCount: number | undefined;
 	user: User;
 	now: string;
-	place: Place;
+	basePath: MessagesPath;
 	formKey: string;
-	answer: WriteAnswer | undefined;
+	actionData: WriteResult | undefined;
 	show: (fresh: Conversation) => void;
 	isSending: RefObject<boolean>;
 	loadEarlier: () => Promise<boolean>;
 };
 
-export function Thread({ conversation, user, place, now, ...props }: ThreadProps) {
+export function Thread({ conversation, user, basePath: place, now, ...props }: ThreadProps) {
 	const { conversationId, messages, product } = conversation;
-	const other = otherOf(conversation, user._id);
-	const draftOf = `${user._id}.${conversationId}`;
-	const box = useOutbox({ conversationId, draftOf, isSending: props.isSending, onSent: props.show });
-	const { scroller, isBehind, onScroll, toNewest } = useNewest(messages.at(-1)?.position ?? 0);
+	const other = otherParticipant(conversation, user._id);
+	const draftKey = `${user._id}.${conversationId}`;
+	const outbox = useOutbox({ conversationId, draftKey, isSending: props.isSending, onSent: props.show });
+	const { scroller, isBehind: hasNewer, onScroll, toNewest } = useScrollToNewest(messages.at(-1)?.position ?? 0);
 	// The badge of the frame learns what opening this has read.
 	useEffect(() => {
-		if (props.unreadCount !== undefined) tellUnread(user._id, props.unreadCount);
+		if (props.unreadCount !== undefined) setUnread(user._id, props.unreadCount);
 	}, [props.unreadCount, user._id]);
 	return (
 		<section className="thread" aria-label={`Conversation with ${other.name}`}>
@@ -67,24 +67,33 @@ export function Thread({ conversation, user, place, now, ...props }: ThreadProps
 				aria-label="Messages"
 			>
 				<div>
-					<Earlier {...{ conversation, place }} isEarlier={props.isEarlier} loadEarlier={props.loadEarlier} />
+					<EarlierMessages
+						{...{ conversation, basePath: place }}
+						isEarlier={props.isEarlier}
+						loadEarlier={props.loadEarlier}
+					/>
 					{!conversation.hasEarlier && !props.isEarlier && (
 						<p className="begin-note">
 							{other.role === "seller" ? "You pay" : "You are paid"} in cash at the door, never before. Talk about it
 							here, so that it can be looked up.
 						</p>
 					)}
-					<Said
+					<MessageList
 						messages={messages}
 						userId={user._id}
 						firstUnread={props.firstUnread}
 						now={now}
 						otherName={other.name}
 					/>
-					<Unsaid outgoing={box.outgoing} again={box.again} takeBack={box.takeBack} draftOf={draftOf} />
+					<OutgoingMessages
+						outgoing={outbox.outgoing}
+						retry={outbox.again}
+						discard={outbox.takeBack}
+						draftKey={draftKey}
+					/>
 				</div>
 			</div>
-			{isBehind && (
+			{hasNewer && (
 				<button type="button" className="newest" onClick={toNewest}>
 					New messages
 					<Icon name="down" className="small" />
@@ -92,17 +101,17 @@ export function Thread({ conversation, user, place, now, ...props }: ThreadProps
 			)}
 			{conversation.canSend ? (
 				<Composer
-					draftOf={draftOf}
+					draftKey={draftKey}
 					action={conversationPath("/messages", conversationId)}
 					fields={{
 						conversation: conversationId,
-						key: props.answer?.key ?? props.formKey,
+						key: props.actionData?.key ?? props.formKey,
 						back: conversationPath(place, conversationId),
 					}}
-					answer={props.answer}
+					actionData={props.actionData}
 					otherName={other.name}
 					onSend={(text) => {
-						box.send(text);
+						outbox.send(text);
 						toNewest();
 					}}
 				/>
@@ -147,18 +156,18 @@ export const PaneHead = ({ back, product, other, children }: HeadProps) => (
 );
 
 /** How far from the foot one may have scrolled and still be at the newest message, in px. */
-const nearFoot = 80;
+const nearBottomPx = 80;
 
 /** Whether something came while one was reading further up. */
-function useNewest(newest: number) {
+function useScrollToNewest(newest: number) {
 	const scroller = useRef<HTMLDivElement>(null);
 	const [seen, setSeen] = useState({ newest, isUp: false });
-	const isBehind = seen.isUp && newest > seen.newest;
+	const hasNewer = seen.isUp && newest > seen.newest;
 	// Laid out from the foot, the way up is counted in negative px.
-	const isUp = () => (scroller.current?.scrollTop ?? 0) < -nearFoot;
+	const isUp = () => (scroller.current?.scrollTop ?? 0) < -nearBottomPx;
 	const onScroll = () => {
 		if (isUp() !== seen.isUp) setSeen({ newest, isUp: isUp() });
 	};
 	const toNewest = () => scroller.current?.scrollTo({ top: 0, behavior: "smooth" });
-	return { scroller, isBehind, onScroll, toNewest };
+	return { scroller, isBehind: hasNewer, onScroll, toNewest };
 }

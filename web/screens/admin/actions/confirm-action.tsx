@@ -1,7 +1,7 @@
 /** Asks once more before an act, and why. A dialog; without JavaScript a section at the top of the page. */
 import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
-import { messageOf } from "#web/features/connection/form-failure.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import { pathWith, type View } from "#web/screens/admin/view.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -65,7 +65,7 @@ function ConfirmForm({ kind, action: act, id, back, failed }: ConfirmFormProps) 
 			<p className="mb-5 text-nav text-muted">{copy.text}</p>
 			{failed?.failure && (
 				<ErrorSummary
-					message={messageOf(failed.failure, "We could not reach the server. Please try again.")}
+					message={failureMessage(failed.failure, "We could not reach the server. Please try again.")}
 					fields={errors}
 					labels={{ reason: "Reason" }}
 					attempt={failed.failure.requestId}

@@ -5,7 +5,7 @@ import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from
 import { apiContext, demoAdminContext } from "#web/context.ts";
 import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
 import { findUser } from "#web/features/auth/require-user.ts";
-import { messageOf, orOffline } from "#web/features/connection/form-failure.ts";
+import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { pathAfterSignIn } from "#web/screens/admin/guard.ts";
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 	return data<ActionData>({ failure, email: formText(form, "email") }, { status: statusOf(failure) });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 /** Undefined when an admin is signed in now. */
 async function signIn({ api }: ApiClient, form: FormData): Promise<Failure | undefined> {
@@ -67,7 +67,7 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 				{failure && (
 					<ErrorSummary
 						message={
-							isServerFailure(failure.code) ? words.admin.loginFailed : messageOf(failure, words.admin.loginFailed)
+							isServerFailure(failure.code) ? words.admin.loginFailed : failureMessage(failure, words.admin.loginFailed)
 						}
 						fields={fields}
 						labels={labels}
