@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { addDays, instantOf } from "#common/calendar.ts";
-import { type Booking, duesOf, type Facts, type MoneyStep, paymentOf } from "#modules/ledger/ledger.ts";
+import { type Booking, duesOf, type MoneyFacts, type MoneyStep, paymentOf } from "#modules/ledger/ledger.ts";
 
 /** Orders and their lives, as the ledger is told of them. */
 
 export const terms = { lateFeeDailyPrices: 1, refundBusinessDays: [7, 10], payoutBusinessDays: 7 } as const;
-export const facts: Facts = {
+export const facts: MoneyFacts = {
 	client: "Ira",
 	seller: "Meher",
 	endDate: "2026-11-20",
@@ -30,7 +30,7 @@ export const someFacts = fc
 		deposit: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 100_000 })),
 		commissionPercent: fc.integer({ min: 0, max: 50 }),
 	})
-	.map(({ days, ...one }): Facts => ({ ...facts, ...one, rent: one.price * days }));
+	.map(({ days, ...one }): MoneyFacts => ({ ...facts, ...one, rent: one.price * days }));
 export const someLife = fc
 	.record({
 		late: fc.integer({ min: -6, max: 40 }),

@@ -35,9 +35,9 @@ async function later(hours: number) {
 	for (const who of [client, seller, admin]) await signIn(who, who.user.email);
 }
 
-function expectNo(answer: Answer, status: number, code: string, message?: string) {
-	expectFailure(answer, { status, code });
-	if (message) expect(answer.body.message).toBe(message);
+function expectNo(response: Answer, status: number, code: string, message?: string) {
+	expectFailure(response, { status, code });
+	if (message) expect(response.body.message).toBe(message);
 }
 
 /** An order whose piece is back; and what is said about damage on it. */
@@ -62,7 +62,7 @@ async function filed() {
 	await must(order.file());
 	return order;
 }
-const newest = async (who: Asker, orderNumber: string) =>
+const newestEmail = async (who: Asker, orderNumber: string) =>
 	(await world.letters(who.user.email)).find(({ body }) => body.includes(orderNumber));
 
 describe("filing", () => {
@@ -70,8 +70,8 @@ describe("filing", () => {
 		const order = await returned();
 		expect(await order.see(seller)).toMatchObject({ damage: null, filing: { most: 20 * product.price } });
 		expect((await order.see(client)).filing).toBeNull();
-		const answer = await must(order.file());
-		expect(answer.body.message).toBe(damageWords.filed);
+		const response = await must(order.file());
+		expect(response.body.message).toBe(damageWords.filed);
 		const { orderNumber, status, timeline } = await order.show();
 		expect([status, timeline.at(-1)]).toEqual(["disputed", expect.objectContaining({ step: "dispute", by: "seller" })]);
 		const { damage } = await order.see(client);
@@ -83,10 +83,10 @@ describe("filing", () => {
 		});
 		expect(Date.parse(damage.contestBy) - Date.parse(damage.filedAt)).toBe(policyNow.contestHours * 3_600_000);
 		expect((await order.see(seller)).damage.allowed).toEqual(["lower", "withdraw"]);
-		expect((await newest(client, orderNumber))?.body).toMatch(/claims ₹800.+silence is not taken for a yes/s);
-		expect((await newest(seller, orderNumber))?.subject).toMatch(/^Your damage claim/);
-		const letters = (await world.letters(client.user.email)).filter(({ body }) => body.includes(orderNumber));
-		expect(letters.filter(({ subject }) => /damage claim/i.test(subject))).toHaveLength(1);
+		expect((await newestEmail(client, orderNumber))?.body).toMatch(/claims ₹800.+silence is not taken for a yes/s);
+		expect((await newestEmail(seller, orderNumber))?.subject).toMatch(/^Your damage claim/);
+		const emails = (await world.letters(client.user.email)).filter(({ body }) => body.includes(orderNumber));
+		expect(emails.filter(({ subject }) => /damage claim/i.test(subject))).toHaveLength(1);
 	});
 
 	test.each([
@@ -132,10 +132,10 @@ describe("filing", () => {
 
 	test("two at once are one; the same again changes nothing, another one is refused", async () => {
 		const order = await returned();
-		const answers = await Promise.all([order.file(), order.file({ amount: 900 }), order.file(), order.file()]);
+		const responses = await Promise.all([order.file(), order.file({ amount: 900 }), order.file(), order.file()]);
 		const won = (await order.see()).damage.filedAmount;
-		expect(answers.filter(({ status }) => status === 200)).toHaveLength(won === 800 ? 3 : 1);
-		for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe("conflict");
+		expect(responses.filter(({ status }) => status === 200)).toHaveLength(won === 800 ? 3 : 1);
+		for (const { status, body } of responses) if (status !== 200) expect(body.code).toBe("conflict");
 		const { rows } = await world.app.db.pool.query(
 			"select count(*)::int as count from rental_event where rental_id = $1 and step = 'dispute'",
 			[order.orderId],
@@ -163,7 +163,7 @@ describe("its end", () => {
 		expect(await money()).toMatchObject({ depositHeld: 0, damage: 800, dues: [refund] });
 		const { orderNumber } = await order.show();
 		for (const who of [client, seller])
-			expect((await newest(who, orderNumber))?.body).toMatch(/accepted (the|your) damage claim of ₹800/);
+			expect((await newestEmail(who, orderNumber))?.body).toMatch(/accepted (the|your) damage claim of ₹800/);
 	});
 
 	test("contested, then decided by an admin with words that both read, and the log keeps", async () => {
@@ -193,7 +193,7 @@ describe("its end", () => {
 			"settle",
 		]);
 		for (const who of [client, seller])
-			expect((await newest(who, orderNumber))?.body).toMatch(/₹300 are owed.+“Half of it was worn before\.”/s);
+			expect((await newestEmail(who, orderNumber))?.body).toMatch(/₹300 are owed.+“Half of it was worn before\.”/s);
 		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${order.orderId}`))).body;
 		expect(acts[0]).toMatchObject({ action: "decide-damage", details: { claimed: 800, amount: 300 } });
 		expectNo(await order.to(admin, "decide", { amount: 200, words: "Less" }), 409, "not-allowed-now");
@@ -244,10 +244,10 @@ describe("silence", () => {
 		expect(timeline.filter(({ step }: { step: string }) => step === "passDamageToStaff")).toHaveLength(1);
 		const support = { user: { email: world.app.config.supportEmail } } as Asker;
 		for (const who of [client, seller, support]) {
-			const told = (await world.letters(who.user.email)).filter(
+			const decisionEmails = (await world.letters(who.user.email)).filter(
 				({ subject, body }) => /decide/.test(subject) && body.includes(orderNumber),
 			);
-			expect(told).toHaveLength(1);
+			expect(decisionEmails).toHaveLength(1);
 		}
 		await must(order.to(admin, "decide", { amount: 0, words: "The photographs show no tear." }));
 		expect((await order.see()).damage).toMatchObject({ state: "decided", amount: 0 });
@@ -256,11 +256,11 @@ describe("silence", () => {
 	test("contest and clock at the 72nd hour: one of them, and the claim is with the admin in any case", async () => {
 		const order = await filed();
 		await later(policyNow.contestHours);
-		const [answer] = await Promise.all([
+		const [response] = await Promise.all([
 			order.to(client, "contest", { words: "It came so." }),
 			passSilentClaims(world.app),
 		]);
-		expectNo(answer, 409, "not-allowed-now");
+		expectNo(response, 409, "not-allowed-now");
 		expect((await order.see()).damage.state).toBe("withAdmin");
 	});
 });
@@ -285,9 +285,9 @@ describe("races", () => {
 	test("two admins decide differently: the second hears that it is decided", async () => {
 		const order = await filed();
 		await must(order.to(client, "contest", { words: "No." }));
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[100, 200].map((amount) => order.to(admin, "decide", { amount, words: `It is ${amount}.` })),
 		);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 	});
 });

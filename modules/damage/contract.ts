@@ -63,7 +63,7 @@ const AdminDamage = z
 	.openapi("AdminDamage");
 export type AdminDamage = z.infer<typeof AdminDamage>;
 
-const ofOrder = { tag: "Damage claims", who: "member", params: z.object({ orderId: id }) } as const;
+const orderEndpoint = { tag: "Damage claims", who: "member", params: z.object({ orderId: id }) } as const;
 const reply = z.object({ damage: Damage.nullable(), filing: Filing.nullable() });
 export type DamageView = z.infer<typeof reply>;
 const version = whole(1, 999_999_999).optional();
@@ -81,7 +81,7 @@ export type NewDamage = z.output<typeof NewDamage>;
 
 export const calls = {
 	getDamage: endpoint({
-		...ofOrder,
+		...orderEndpoint,
 		method: "get",
 		path: "/api/order/:orderId/damage",
 		summary: "The damage claim on an order, if there is one, and whether the asker may file one",
@@ -98,7 +98,7 @@ export const calls = {
 		reply: z.object({ images: z.array(z.string()), photos: z.array(Photo) }),
 	}),
 	fileDamage: endpoint({
-		...ofOrder,
+		...orderEndpoint,
 		method: "post",
 		path: "/api/order/:orderId/damage",
 		isIdempotent: true,
@@ -108,7 +108,7 @@ export const calls = {
 		reply,
 	}),
 	acceptDamage: endpoint({
-		...ofOrder,
+		...orderEndpoint,
 		method: "post",
 		path: "/api/order/:orderId/damage/accept",
 		summary: "The client accepts what is claimed now",
@@ -116,7 +116,7 @@ export const calls = {
 		reply,
 	}),
 	contestDamage: endpoint({
-		...ofOrder,
+		...orderEndpoint,
 		method: "post",
 		path: "/api/order/:orderId/damage/contest",
 		summary: "The client does not agree and says why; an admin decides",
@@ -126,7 +126,7 @@ export const calls = {
 		reply,
 	}),
 	lowerDamage: endpoint({
-		...ofOrder,
+		...orderEndpoint,
 		method: "post",
 		path: "/api/order/:orderId/damage/lower",
 		summary: "The lister claims less",
@@ -134,7 +134,7 @@ export const calls = {
 		reply,
 	}),
 	withdrawDamage: endpoint({
-		...ofOrder,
+		...orderEndpoint,
 		method: "post",
 		path: "/api/order/:orderId/damage/withdraw",
 		summary: "The lister claims nothing any more",
@@ -142,7 +142,7 @@ export const calls = {
 		reply,
 	}),
 	decideDamage: endpoint({
-		...ofOrder,
+		...orderEndpoint,
 		who: "admin",
 		method: "post",
 		path: "/api/order/:orderId/damage/decide",

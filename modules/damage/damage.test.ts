@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DamageState, personMoves, states } from "./contract.ts";
-import { afterMove, allowedMoves, contestDeadline, isMade, isOpen, type Move, moves, type Role } from "./damage.ts";
+import {
+	afterMove,
+	allowedMoves,
+	contestDeadline,
+	isAlreadyMade,
+	isOpen,
+	type Move,
+	moves,
+	type Role,
+} from "./damage.ts";
 
 const filedAt = new Date("2026-12-01T06:00:00Z");
 const contest_by = contestDeadline(filedAt, 72);
@@ -58,7 +67,7 @@ test.each([
 });
 
 describe("whatever happens", () => {
-	type Act = { move: Move; role: Role; hours: number; amount: number };
+	type Action = { move: Move; role: Role; hours: number; amount: number };
 	const history = fc.array(
 		fc.record({
 			move: fc.constantFrom(...(Object.keys(moves) as Move[])),
@@ -69,16 +78,16 @@ describe("whatever happens", () => {
 		{ maxLength: 25 },
 	);
 	/** The states it went through, with when and by what. */
-	const live = (acts: Act[]) => {
+	const replay = (actions: Action[]) => {
 		let now = filedAt.getTime();
 		let one = claim();
-		const seen = [{ one, act: undefined as Act | undefined, now: filedAt }];
-		for (const act of acts) {
-			now += act.hours * 3_600_000;
-			const after = afterMove(one, act.move, act.role, new Date(now), act.amount);
+		const seen = [{ one, action: undefined as Action | undefined, now: filedAt }];
+		for (const action of actions) {
+			now += action.hours * 3_600_000;
+			const after = afterMove(one, action.move, action.role, new Date(now), action.amount);
 			if (after) {
 				one = after;
-				seen.push({ one, act, now: new Date(now) });
+				seen.push({ one, action, now: new Date(now) });
 			}
 		}
 		return seen;
@@ -86,8 +95,8 @@ describe("whatever happens", () => {
 
 	test("the amount never rises, and what is over stays over", () => {
 		fc.assert(
-			fc.property(history, (acts) => {
-				const seen = live(acts);
+			fc.property(history, (actions) => {
+				const seen = replay(actions);
 				for (const [index, { one }] of seen.entries()) {
 					expect(one.amount).toBeLessThanOrEqual(seen[index - 1]?.one.amount ?? 1000);
 					expect(one.amount).toBeGreaterThanOrEqual(0);
@@ -99,12 +108,12 @@ describe("whatever happens", () => {
 
 	test("nobody but its client accepts, and silence alone never costs anything", () => {
 		fc.assert(
-			fc.property(history, (acts) => {
-				for (const { one, act, now } of live(acts)) {
-					if (one.state === "accepted") expect(act?.role).toBe("client");
-					if (one.state === "decided") expect(act?.role).toBe("admin");
-					if (act?.role === "clock") expect([one.state, now >= contest_by]).toEqual(["withAdmin", true]);
-					if (act?.move === "contest") expect(now < contest_by).toBe(true);
+			fc.property(history, (actions) => {
+				for (const { one, action, now } of replay(actions)) {
+					if (one.state === "accepted") expect(action?.role).toBe("client");
+					if (one.state === "decided") expect(action?.role).toBe("admin");
+					if (action?.role === "clock") expect([one.state, now >= contest_by]).toEqual(["withAdmin", true]);
+					if (action?.move === "contest") expect(now < contest_by).toBe(true);
 				}
 			}),
 		);
@@ -112,8 +121,8 @@ describe("whatever happens", () => {
 
 	test("there is no dead end: from every open state somebody ends it, once the time to contest is over", () => {
 		fc.assert(
-			fc.property(history, (acts) => {
-				const last = live(acts).at(-1)?.one ?? claim();
+			fc.property(history, (actions) => {
+				const last = replay(actions).at(-1)?.one ?? claim();
 				if (!isOpen(last.state)) return;
 				const silent = afterMove(last, "fallSilent", "clock", contest_by) ?? last;
 				expect(allowedMoves(silent, "admin", contest_by)).toContain("decide");
@@ -125,13 +134,14 @@ describe("whatever happens", () => {
 
 	test("the same move again is known as made, and by nobody else's", () => {
 		fc.assert(
-			fc.property(history, (acts) => {
-				for (const { one, act } of live(acts))
-					if (act && act.move !== "fallSilent") expect(isMade(act.move, one, act.role, one.amount)).toBe(true);
+			fc.property(history, (actions) => {
+				for (const { one, action } of replay(actions))
+					if (action && action.move !== "fallSilent")
+						expect(isAlreadyMade(action.move, one, action.role, one.amount)).toBe(true);
 			}),
 		);
-		expect(isMade("accept", claim("accepted"), "seller")).toBe(false);
-		expect(isMade("decide", claim("decided", 300), "admin", 400)).toBe(false);
-		expect(personMoves.filter((move) => isMade(move, claim("filed"), "client", 999))).toEqual([]);
+		expect(isAlreadyMade("accept", claim("accepted"), "seller")).toBe(false);
+		expect(isAlreadyMade("decide", claim("decided", 300), "admin", 400)).toBe(false);
+		expect(personMoves.filter((move) => isAlreadyMade(move, claim("filed"), "client", 999))).toEqual([]);
 	});
 });

@@ -15,50 +15,50 @@ type MoveRule = {
 	to?: DamageState;
 	by: readonly Role[];
 	/** Whose turn ends when the client's time to contest does; and whose begins. */
-	turn?: "untilContestBy" | "fromContestBy";
+	timing?: "untilContestBy" | "fromContestBy";
 };
 
-const open = ["filed", "contested", "withAdmin"] as const;
+const openStates = ["filed", "contested", "withAdmin"] as const;
 
 export const moves = {
-	accept: { from: open, to: "accepted", by: ["client"] },
-	contest: { from: ["filed"], to: "contested", by: ["client"], turn: "untilContestBy" },
+	accept: { from: openStates, to: "accepted", by: ["client"] },
+	contest: { from: ["filed"], to: "contested", by: ["client"], timing: "untilContestBy" },
 	/** Silence is no confession. */
-	fallSilent: { from: ["filed"], to: "withAdmin", by: ["clock"], turn: "fromContestBy" },
-	lower: { from: open, by: ["seller"] },
-	withdraw: { from: open, to: "withdrawn", by: ["seller"] },
+	fallSilent: { from: ["filed"], to: "withAdmin", by: ["clock"], timing: "fromContestBy" },
+	lower: { from: openStates, by: ["seller"] },
+	withdraw: { from: openStates, to: "withdrawn", by: ["seller"] },
 	decide: { from: ["contested", "withAdmin"], to: "decided", by: ["admin"] },
 } as const satisfies Record<Move, MoveRule>;
 
-export type Standing = { state: DamageState; contest_by: Date; amount: number };
+export type ClaimFacts = { state: DamageState; contest_by: Date; amount: number };
 
 const ruleOf = (move: Move): MoveRule => moves[move];
 
-export const isOpen = (state: DamageState): boolean => open.some((one) => one === state);
+export const isOpen = (state: DamageState): boolean => openStates.some((one) => one === state);
 /** An admin's turn. */
 export const isWaiting = (state: DamageState): boolean => state === "contested" || state === "withAdmin";
 
 /** May this role make this move now? */
-function canMove(move: Move, { state, contest_by }: Standing, role: Role, now: Date): boolean {
-	const { from, by, turn } = ruleOf(move);
+function canMove(move: Move, { state, contest_by }: ClaimFacts, role: Role, now: Date): boolean {
+	const { from, by, timing: turn } = ruleOf(move);
 	const isOver = now.getTime() >= contest_by.getTime();
 	return from.includes(state) && by.includes(role) && !(turn === "untilContestBy" ? isOver : turn && !isOver);
 }
 
-export const allowedMoves = (claim: Standing, role: Role, now: Date): PersonMove[] =>
+export const allowedMoves = (claim: ClaimFacts, role: Role, now: Date): PersonMove[] =>
 	(Object.keys(moves) as Move[]).filter(
 		(move): move is PersonMove => move !== "fallSilent" && role !== "clock" && canMove(move, claim, role, now),
 	);
 
 /** Was just this done before, by who might have? Said twice, it is done once. */
-export const isMade = (move: Move, claim: Standing, role: Role, amount?: number): boolean =>
+export const isAlreadyMade = (move: Move, claim: ClaimFacts, role: Role, amount?: number): boolean =>
 	ruleOf(move).by.includes(role) &&
 	(move === "lower"
 		? isOpen(claim.state) && claim.amount === amount
 		: claim.state === ruleOf(move).to && (move !== "decide" || claim.amount === amount));
 
 /** How it stands after a move: where it is, and what is claimed or settled. Undefined: the table does not allow it. */
-export function afterMove<Claim extends Standing>(
+export function afterMove<Claim extends ClaimFacts>(
 	claim: Claim,
 	move: Move,
 	role: Role,
@@ -73,15 +73,15 @@ export function afterMove<Claim extends Standing>(
 }
 
 /** Why not, in words. */
-export function refuseMove(move: Move, claim: Standing, role: Role, now: Date): Refusal {
+export function refuseMove(move: Move, claim: ClaimFacts, role: Role, now: Date): Refusal {
 	if (canMove(move, claim, role, now))
 		return refuseField("amount", move === "lower" ? damageWords.notLower : damageWords.notMore);
 	if (move === "contest" && role === "client" && (claim.state === "filed" || claim.state === "withAdmin"))
 		return refuse("not-allowed-now", damageWords.tooLate);
-	return refuse("not-allowed-now", `${stateWords[claim.state]} That cannot be done now.`);
+	return refuse("not-allowed-now", `${stateMessages[claim.state]} That cannot be done now.`);
 }
 
-const stateWords: Record<DamageState, string> = {
+const stateMessages: Record<DamageState, string> = {
 	filed: "This damage claim is with the client.",
 	contested: "This damage claim waits for our staff.",
 	withAdmin: "This damage claim waits for our staff.",

@@ -1,16 +1,16 @@
 import type { App } from "#platform/app.ts";
 import { eachDue } from "#platform/each-due.ts";
 import { moveDamage } from "./move-damage.ts";
-import { listSilent } from "./queries.ts";
+import { listUnanswered } from "./queries.ts";
 
 /**
  * The clock's turn: damage claims whose client was silent wait for an admin from now on. Each is locked and asked the table again, so two processes do it
  * once. Answers how many were due.
  */
-export const passSilentClaims = (app: App): Promise<number> =>
+export const escalateUnansweredClaims = (app: App): Promise<number> =>
 	eachDue(
 		app.log,
-		() => listSilent(app.db.read, app.clock.now()),
+		() => listUnanswered(app.db.read, app.clock.now()),
 		(orderId) => moveDamage(app, undefined, orderId, "fallSilent"),
 		"a silent damage claim",
 	);

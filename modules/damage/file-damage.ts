@@ -9,31 +9,31 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewDamage } from "./contract.ts";
 import { contestDeadline, refuseAmount } from "./damage.ts";
-import * as letters from "./emails.ts";
+import * as emails from "./emails.ts";
 import * as queries from "./queries.ts";
-import { tell } from "./send-damage-emails.ts";
+import { sendDamageEmails } from "./send-damage-emails.ts";
 
 /**
  * A lister claims damage on what came back, or an admin does for them: the order is disputed, in the same transaction. The same claim again changes nothing.
  * Refuses: not-found, not-allowed-now (not back, or the hours are over), changed-meanwhile, invalid (more than it is worth), conflict (there is another one).
  */
-export const fileDamage = (app: App, actor: Member, orderId: string, wish: NewDamage): Promise<void> =>
+export const fileDamage = (app: App, actor: Member, orderId: string, input: NewDamage): Promise<void> =>
 	app.db.write(async (tx) => {
-		const { amount, version } = wish;
-		const { wasAlreadyTaken: isTaken, order } = await moveOrder(app, tx, actor, orderId, "dispute", {
+		const { amount, version } = input;
+		const { wasAlreadyTaken, order } = await moveOrder(app, tx, actor, orderId, "dispute", {
 			amount,
 			version,
 		});
-		if (isTaken) return refuseAnother(tx, order, wish);
+		if (wasAlreadyTaken) return refuseDifferentClaim(tx, order, input);
 		const tooMuch = refuseAmount(amount, order.retail_value);
 		if (tooMuch) throw tooMuch;
-		const photos = await readImages(tx, [actor.id], wish.images, "private");
+		const photos = await readImages(tx, [actor.id], input.images, "private");
 		const now = app.clock.now();
 		const contest_by = contestDeadline(now, policyOf(order.policy).contestHours);
 		await queries.insertClaim(tx, {
 			garment_id: order.garment_id,
 			rental_id: orderId,
-			words: wish.words,
+			words: input.words,
 			amount,
 			filed_by: actor.id,
 			filed_at: now,
@@ -46,16 +46,17 @@ export const fileDamage = (app: App, actor: Member, orderId: string, wish: NewDa
 				subjectKind: "order",
 				subjectId: orderId,
 				subjectName: order.product_name,
-				reason: wish.words.slice(0, 500),
+				reason: input.words.slice(0, 500),
 				details: { amount },
 			});
-		await tell(app, tx, order, (people, about) =>
-			letters.filed(people, about, { amount, words: wish.words, contestBy: contest_by }),
+		await sendDamageEmails(app, tx, order, (people, about) =>
+			emails.filed(people, about, { amount, words: input.words, contestBy: contest_by }),
 		);
 	});
 
 /** One who files twice over a broken line gets what stands; somebody else's words are not lost in silence. */
-async function refuseAnother(tx: Tx, order: { garment_id: string; id: string }, wish: NewDamage) {
+async function refuseDifferentClaim(tx: Tx, order: { garment_id: string; id: string }, input: NewDamage) {
 	const claim = await queries.findClaim(tx, order);
-	if (claim?.words !== wish.words || claim.filed_amount !== wish.amount) throw refuse("conflict", damageWords.changed);
+	if (claim?.words !== input.words || claim.filed_amount !== input.amount)
+		throw refuse("conflict", damageWords.changed);
 }

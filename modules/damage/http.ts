@@ -7,32 +7,32 @@ import { listDamage, showDamage } from "./show-damage.ts";
 import { uploadDamageImages } from "./upload-damage-images.ts";
 
 /** The door of damage claims. */
-export function openDamage(open: OpenDoor) {
-	open(calls.getDamage, ({ app, actor, params }) => showDamage(app, actor, params.orderId));
-	open(calls.uploadDamageImages, ({ app, actor, files }) => uploadDamageImages(app, actor, files));
-	open(calls.listDamage, ({ app, query }) => listDamage(app, query));
+export function handleDamage(handle: OpenDoor) {
+	handle(calls.getDamage, ({ app, actor, params }) => showDamage(app, actor, params.orderId));
+	handle(calls.uploadDamageImages, ({ app, actor, files }) => uploadDamageImages(app, actor, files));
+	handle(calls.listDamage, ({ app, query }) => listDamage(app, query));
 
-	open(calls.fileDamage, async ({ app, actor, params, body }) => {
+	handle(calls.fileDamage, async ({ app, actor, params, body }) => {
 		await fileDamage(app, actor, params.orderId, body);
 		return { message: damageWords.filed, ...(await showDamage(app, actor, params.orderId)) };
 	});
-	open(calls.acceptDamage, async ({ app, actor, params, body }) => {
+	handle(calls.acceptDamage, async ({ app, actor, params, body }) => {
 		await moveDamage(app, actor, params.orderId, "accept", body);
 		return { message: damageWords.accepted, ...(await showDamage(app, actor, params.orderId)) };
 	});
-	open(calls.contestDamage, async ({ app, actor, params, body }) => {
+	handle(calls.contestDamage, async ({ app, actor, params, body }) => {
 		await moveDamage(app, actor, params.orderId, "contest", body);
 		return { message: damageWords.contested, ...(await showDamage(app, actor, params.orderId)) };
 	});
-	open(calls.lowerDamage, async ({ app, actor, params, body }) => {
+	handle(calls.lowerDamage, async ({ app, actor, params, body }) => {
 		await moveDamage(app, actor, params.orderId, "lower", body);
 		return { message: damageWords.lowered, ...(await showDamage(app, actor, params.orderId)) };
 	});
-	open(calls.withdrawDamage, async ({ app, actor, params, body }) => {
+	handle(calls.withdrawDamage, async ({ app, actor, params, body }) => {
 		await moveDamage(app, actor, params.orderId, "withdraw", body);
 		return { message: damageWords.withdrawn, ...(await showDamage(app, actor, params.orderId)) };
 	});
-	open(calls.decideDamage, async ({ app, actor, params, body }) => {
+	handle(calls.decideDamage, async ({ app, actor, params, body }) => {
 		await moveDamage(app, actor, params.orderId, "decide", body);
 		return { message: damageWords.decided, ...(await showDamage(app, actor, params.orderId)) };
 	});

@@ -7,14 +7,14 @@ import { readImages } from "#modules/media/index.ts";
 import { moveOrder, noteNews } from "#modules/rentals/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { afterMove, isMade, isOpen, isWaiting, type Move, type Role, refuseMove } from "./damage.ts";
-import * as letters from "./emails.ts";
+import { afterMove, isAlreadyMade, isOpen, isWaiting, type Move, type Role, refuseMove } from "./damage.ts";
+import * as emails from "./emails.ts";
 import * as queries from "./queries.ts";
-import { tell } from "./send-damage-emails.ts";
+import { sendDamageEmails } from "./send-damage-emails.ts";
 
 /** `version`: of the damage claim as it was when this was decided. */
-type Said = { amount?: number; words?: string; images?: string[]; version?: number };
-type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockClaim>>>;
+type MoveInput = { amount?: number; words?: string; images?: string[]; version?: number };
+type LockedClaim = NonNullable<Awaited<ReturnType<typeof queries.lockClaim>>>;
 
 /**
  * One move of a damage claim's life, as the table in damage.ts allows it; one that ends it settles the order in the same transaction. Made already,
@@ -26,16 +26,16 @@ export const moveDamage = (
 	actor: Member | undefined,
 	orderId: string,
 	move: Move,
-	said: Said = {},
+	input: MoveInput = {},
 ): Promise<void> =>
 	app.db.write(async (tx) => {
-		const claim = await lock(tx, actor, orderId);
+		const claim = await lockClaim(tx, actor, orderId);
 		if (!claim) return;
 		const role: Role = actor ? roleIn(claim, actor) : "clock";
 		const now = app.clock.now();
-		if (isMade(move, claim, role, said.amount) && isSaid(claim, said)) return;
-		const after = afterMove(claim, move, role, now, said.amount);
-		if (said.version !== undefined && said.version !== claim.version)
+		if (isAlreadyMade(move, claim, role, input.amount) && hasSameText(claim, input)) return;
+		const after = afterMove(claim, move, role, now, input.amount);
+		if (input.version !== undefined && input.version !== claim.version)
 			throw refuse("changed-meanwhile", damageWords.changed);
 		if (!after && !actor) return;
 		if (!after) throw refuseMove(move, claim, role, now);
@@ -44,18 +44,18 @@ export const moveDamage = (
 			state,
 			amount,
 			...(isWaiting(state) && !isWaiting(claim.state) && { waiting_since: now }),
-			...(move === "contest" && { contested_at: now, contest_words: said.words }),
+			...(move === "contest" && { contested_at: now, contest_words: input.words }),
 			...(!isOpen(state) && actor && { closed_at: now, closed_by: actor.id }),
-			...(move === "decide" && { decision: said.words }),
+			...(move === "decide" && { decision: input.words }),
 		});
 		if (move === "contest" && actor)
-			await queries.insertPhotos(tx, claim, "client", await readImages(tx, [actor.id], said.images ?? [], "private"));
+			await queries.insertPhotos(tx, claim, "client", await readImages(tx, [actor.id], input.images ?? [], "private"));
 		if (isOpen(state))
 			await noteNews(
 				app,
 				tx,
 				orderId,
-				newsOf(move),
+				eventOf(move),
 				actor && { id: actor.id, role },
 				move === "lower" ? amount : undefined,
 			);
@@ -66,40 +66,42 @@ export const moveDamage = (
 				subjectKind: "order",
 				subjectId: orderId,
 				subjectName: claim.product_name,
-				reason: (said.words ?? "").slice(0, 500),
+				reason: (input.words ?? "").slice(0, 500),
 				details: { claimed: claim.amount, amount },
 			});
-		await tell(app, tx, claim, (...to) => write[move](...to, { claimed: claim.amount, amount }, said.words ?? ""));
+		await sendDamageEmails(app, tx, claim, (...to) =>
+			emailsFor[move](...to, { claimed: claim.amount, amount }, input.words ?? ""),
+		);
 	});
 
 /** Undefined: for the clock there is nothing to do. */
-async function lock(tx: Tx, actor: Member | undefined, orderId: string): Promise<Locked | undefined> {
+async function lockClaim(tx: Tx, actor: Member | undefined, orderId: string): Promise<LockedClaim | undefined> {
 	const viewer = actor ? viewerOf(actor) : { id: orderId, seesAll: true };
 	const claim = await queries.lockClaim(tx, orderId, viewer);
 	if (claim || !actor) return claim;
-	const order = await queries.findOrder(tx, orderId, viewer);
+	const order = await queries.findOrderForClaim(tx, orderId, viewer);
 	throw order ? refuse("not-allowed-now", damageWords.none) : refuse("not-found", "There is no such order.");
 }
 
 /** Said before with the same words: a second press. With others: somebody else was faster, and should hear so. */
-const isSaid = (claim: Locked, { words: text }: Said) =>
+const hasSameText = (claim: LockedClaim, { words: text }: MoveInput) =>
 	text === undefined || text === (claim.state === "decided" ? claim.decision : claim.contest_words);
 
-const newsOf = (move: Move) =>
+const eventOf = (move: Move) =>
 	move === "contest" ? "contestDamage" : move === "lower" ? "lowerDamage" : "passDamageToStaff";
 
-type Write = (
-	people: letters.People,
-	about: letters.About,
-	sums: letters.Sums,
+type EmailWriter = (
+	people: emails.People,
+	facts: emails.DamageEmailFacts,
+	sums: emails.ClaimAmounts,
 	words: string,
-) => ReturnType<typeof letters.decided>;
+) => ReturnType<typeof emails.decided>;
 
-const write: Record<Move, Write> = {
-	accept: letters.accepted,
-	contest: (people, about, _, words) => letters.contested(people, about, words),
-	fallSilent: letters.silent,
-	lower: letters.lowered,
-	withdraw: letters.withdrawn,
-	decide: letters.decided,
+const emailsFor: Record<Move, EmailWriter> = {
+	accept: emails.accepted,
+	contest: (people, facts, _, words) => emails.contested(people, facts, words),
+	fallSilent: emails.escalated,
+	lower: emails.lowered,
+	withdraw: emails.withdrawn,
+	decide: emails.decided,
 };

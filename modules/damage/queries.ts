@@ -8,7 +8,7 @@ type Viewer = { id: string; seesAll: boolean };
 type PhotoRow = { id: string; width: number; height: number; blur: string };
 
 /** What a damage claim asks of its order. */
-export type OrderRow = {
+export type ClaimOrderRow = {
 	garment_id: string;
 	id: string;
 	client_id: string;
@@ -44,28 +44,31 @@ export const orderColumns = sql`r.garment_id, r.id, r.client_id, r.seller_id, r.
 	r.end_date, r.price, r.policy, r.returned_at`;
 export const claimColumns = sql`c.state, c.version, c.words, c.amount, c.filed_amount, c.filed_by, c.filed_at, c.contest_by, c.contested_at, c.contest_words,
 	c.waiting_since, c.closed_at, c.decision`;
-const isTheirs = ({ id, seesAll }: Viewer) => sql`(${seesAll} or ${id} in (r.client_id, r.seller_id))`;
+const isVisibleTo = ({ id, seesAll }: Viewer) => sql`(${seesAll} or ${id} in (r.client_id, r.seller_id))`;
 
-const first = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> =>
+const fetchFirst = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> =>
 	(await query.execute(db)).rows[0];
 
 /** One order, if this person is its client or seller, or sees all. */
-export const findOrder = (db: Db, id: string, viewer: Viewer) =>
-	first(db, sql<OrderRow>`select ${orderColumns} from rental r where r.id = ${id} and ${isTheirs(viewer)}`);
+export const findOrderForClaim = (db: Db, id: string, viewer: Viewer) =>
+	fetchFirst(
+		db,
+		sql<ClaimOrderRow>`select ${orderColumns} from rental r where r.id = ${id} and ${isVisibleTo(viewer)}`,
+	);
 
-export const findClaim = (db: Db, { garment_id, id }: Pick<OrderRow, "garment_id" | "id">) =>
-	first(
+export const findClaim = (db: Db, { garment_id, id }: Pick<ClaimOrderRow, "garment_id" | "id">) =>
+	fetchFirst(
 		db,
 		sql<ClaimRow>`select ${claimColumns} from damage_claim c where c.garment_id = ${garment_id} and c.rental_id = ${id}`,
 	);
 
 /** A claim with its order, locked until the transaction ends. */
 export const lockClaim = (tx: Tx, orderId: string, viewer: Viewer) =>
-	first(
+	fetchFirst(
 		tx,
-		sql<OrderRow & ClaimRow>`
+		sql<ClaimOrderRow & ClaimRow>`
 			select ${orderColumns}, ${claimColumns} from damage_claim c join rental r on r.garment_id = c.garment_id and r.id = c.rental_id
-			where c.rental_id = ${orderId} and ${isTheirs(viewer)} for update of c`,
+			where c.rental_id = ${orderId} and ${isVisibleTo(viewer)} for update of c`,
 	);
 
 type NewClaim = {
@@ -128,7 +131,7 @@ export async function isOfTheirs(db: Db, accountId: string, photoId: string): Pr
 }
 
 /** Orders whose client has let the time to contest pass in silence. */
-export async function listSilent(db: Db, now: Date): Promise<string[]> {
+export async function listUnanswered(db: Db, now: Date): Promise<string[]> {
 	const rows = await db
 		.selectFrom("damage_claim")
 		.select("rental_id")

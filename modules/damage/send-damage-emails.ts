@@ -4,21 +4,21 @@ import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipients } from "#modules/accounts/index.ts";
 import type { App, Letter } from "#platform/app.ts";
-import type { About, People } from "./emails.ts";
-import type { OrderRow } from "./queries.ts";
+import type { DamageEmailFacts, People } from "./emails.ts";
+import type { ClaimOrderRow } from "./queries.ts";
 
-type Told = Pick<
-	OrderRow,
+type OrderForEmail = Pick<
+	ClaimOrderRow,
 	"id" | "client_id" | "seller_id" | "product_name" | "deposit" | "end_date" | "price" | "policy" | "returned_at"
 >;
-type Write = (people: People, about: About) => Letter[];
+type EmailWriter = (people: People, facts: DamageEmailFacts) => Letter[];
 
 /** Posts the letters of a move. `support` hears of what waits for a decision. */
-export async function tell(app: App, tx: Tx, order: Told, write: Write): Promise<void> {
+export async function sendDamageEmails(app: App, tx: Tx, order: OrderForEmail, emailsFor: EmailWriter): Promise<void> {
 	const [client, seller] = await recipients(tx, order.client_id, order.seller_id);
 	const people = { client, seller, support: { email: app.config.supportEmail, name: "" } };
 	const address = app.config.publicUrl && new URL(`/orders/${order.id}#damage`, app.config.publicUrl).href;
-	const about = {
+	const facts = {
 		product: order.product_name,
 		orderNumber: referenceOf(order.id),
 		address,
@@ -26,5 +26,5 @@ export async function tell(app: App, tx: Tx, order: Told, write: Write): Promise
 		lateFee: lateFeeOf(order),
 		policy: policyOf(order.policy),
 	};
-	await app.mail.post(tx, ...write(people, about));
+	await app.mail.post(tx, ...emailsFor(people, facts));
 }

@@ -11,7 +11,7 @@ import { toAdminDamage, toDamage, toFiling } from "./views.ts";
 /** The damage claim on an order, or null; and whether the asker may file one. Refuses: not-found, also when it is another's. */
 export async function showDamage(app: App, actor: Member, orderId: string): Promise<DamageView> {
 	const db = app.db.read;
-	const order = await queries.findOrder(db, orderId, viewerOf(actor));
+	const order = await queries.findOrderForClaim(db, orderId, viewerOf(actor));
 	if (!order) throw refuse("not-found", "There is no such order.");
 	const [role, now] = [roleIn(order, actor), app.clock.now()];
 	const [claim, photos] = await Promise.all([queries.findClaim(db, order), queries.listPhotos(db, order)]);
@@ -21,12 +21,12 @@ export async function showDamage(app: App, actor: Member, orderId: string): Prom
 	};
 }
 
-type Wish = z.output<typeof calls.listDamage.query>;
+type ListDamageQuery = z.output<typeof calls.listDamage.query>;
 
 /** A page of all damage claims, and how many wait for a decision. */
 export async function listDamage(
 	app: App,
-	{ state, search, page, limit }: Wish,
+	{ state, search, page, limit }: ListDamageQuery,
 ): Promise<z.output<typeof calls.listDamage.reply>> {
 	const db = app.db.read;
 	const [rows, total, waiting] = await Promise.all([

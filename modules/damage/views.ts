@@ -4,14 +4,14 @@ import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminDamage, Damage, Filing } from "./contract.ts";
 import { allowedMoves, type Role } from "./damage.ts";
-import type { ClaimRow, listPhotos, OrderRow } from "./queries.ts";
-import type { ListRow } from "./queries-claim-list.ts";
+import type { ClaimOrderRow, ClaimRow, listPhotos } from "./queries.ts";
+import type { ClaimListRow } from "./queries-claim-list.ts";
 
 /** How rows become what the people of an order and admins see. */
 
 type Photos = Awaited<ReturnType<typeof listPhotos>>;
 
-export function toDamage(order: OrderRow, claim: ClaimRow, photos: Photos, role: Role, now: Date): Damage {
+export function toDamage(order: ClaimOrderRow, claim: ClaimRow, photos: Photos, role: Role, now: Date): Damage {
 	const of = (side: "client" | "seller") => photos.filter((photo) => photo.side === side).map(toPhoto);
 	return {
 		state: claim.state,
@@ -37,12 +37,12 @@ export function toDamage(order: OrderRow, claim: ClaimRow, photos: Photos, role:
 }
 
 /** Until when, and up to how much, a lister (or an admin for them) may file one; null: not now. */
-export const toFiling = (order: OrderRow, role: Role, now: Date): Filing | null =>
+export const toFiling = (order: ClaimOrderRow, role: Role, now: Date): Filing | null =>
 	order.status === "returned" && role !== "client" && order.inspect_by && now < order.inspect_by
 		? { until: order.inspect_by.toISOString(), most: order.retail_value }
 		: null;
 
-export const toAdminDamage = (row: ListRow): AdminDamage => ({
+export const toAdminDamage = (row: ClaimListRow): AdminDamage => ({
 	orderId: row.id,
 	orderNumber: referenceOf(row.id),
 	product: row.product_name,

@@ -32,12 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = async (who: Asker, call: string, of = seller) =>
+const fetchFigures = async (who: Asker, call: string, of = seller) =>
 	(await must(who.get(`/api/product/${call}/${of.user._id}`))).body;
 
 describe("earnings", () => {
 	test("a rental earns when it is completed, in the month in India in which that was", async () => {
-		const { earnings } = await ask(seller, "getRenterEarnings");
+		const { earnings } = await fetchFigures(seller, "getRenterEarnings");
 		expect(earnings).toMatchObject({
 			activeRentals: 1,
 			activeListings: 2,
@@ -58,7 +58,7 @@ describe("earnings", () => {
 	});
 
 	test("who never lent anything has none", async () => {
-		const { earnings } = await ask(client, "getRenterEarnings", client);
+		const { earnings } = await fetchFigures(client, "getRenterEarnings", client);
 		expect(earnings).toMatchObject({ totalEarnings: 0, monthlyEarnings: 0, totalListings: 0, listings: [] });
 	});
 
@@ -70,7 +70,7 @@ describe("earnings", () => {
 			one._id,
 		]);
 		await world.app.db.pool.query("update product set archived_at = now() where id = $1", [two._id]);
-		expect((await ask(other, "getRenterEarnings", other)).earnings).toMatchObject({
+		expect((await fetchFigures(other, "getRenterEarnings", other)).earnings).toMatchObject({
 			activeListings: 1,
 			totalListings: 2,
 		});
@@ -79,7 +79,7 @@ describe("earnings", () => {
 
 describe("stats", () => {
 	test("a seller's", async () => {
-		expect((await ask(seller, "getRenterDashboardStats")).stats).toEqual({
+		expect((await fetchFigures(seller, "getRenterDashboardStats")).stats).toEqual({
 			activeListings: 2,
 			totalEarnings: 3000,
 			activeRentals: 1,
@@ -93,7 +93,7 @@ describe("stats", () => {
 	});
 
 	test("a client's: the same keys, with what they rented; listings and earnings are their own", async () => {
-		expect((await ask(client, "getClientDashboardStats", client)).stats).toEqual({
+		expect((await fetchFigures(client, "getClientDashboardStats", client)).stats).toEqual({
 			activeListings: 0,
 			totalEarnings: 0,
 			activeRentals: 1,
@@ -104,7 +104,7 @@ describe("stats", () => {
 			totalRentals: 5,
 			totalSpent: 3000,
 		});
-		expect((await ask(seller, "getClientDashboardStats")).stats).toMatchObject({
+		expect((await fetchFigures(seller, "getClientDashboardStats")).stats).toMatchObject({
 			totalRentals: 0,
 			totalEarnings: 3000,
 		});
@@ -123,10 +123,10 @@ describe("stats", () => {
 
 	test("another's are refused, and an unknown address is refused in the same words", async () => {
 		const [other, unknown] = [seller.user.email, "nobody@example.com"];
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[other, unknown].map((email) => client.post("/api/product/getUserRentalStats", { email })),
 		);
-		expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+		expect(responses.map(({ status, body }) => [status, body.message])).toEqual(
 			Array(2).fill([403, "These are another person's."]),
 		);
 	});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastMonths, monthOf, startOf } from "./month.ts";
+import { lastMonths, monthOf, startOfMonth } from "./month.ts";
 
 test.each([
 	["2026-11-23", 3, ["2026-09", "2026-10", "2026-11"]],
@@ -15,9 +15,9 @@ test.each([
 	["2026-12-31T18:30:00Z", "2027-01"],
 ])("%s falls in %s in India", (instant, month) => {
 	expect(monthOf(new Date(instant))).toBe(month);
-	expect(startOf(month).getTime()).toBeLessThanOrEqual(new Date(instant).getTime() + 86_400_000 * 31);
+	expect(startOfMonth(month).getTime()).toBeLessThanOrEqual(new Date(instant).getTime() + 86_400_000 * 31);
 });
 
 test("a month begins at midnight in India", () => {
-	expect(startOf("2026-12")).toEqual(new Date("2026-11-30T18:30:00Z"));
+	expect(startOfMonth("2026-12")).toEqual(new Date("2026-11-30T18:30:00Z"));
 });

@@ -17,7 +17,7 @@ export const lastMonths = (today: Day, count: number): Month[] =>
 export const monthAfter = (month: Month): Month => addMonths(`${month}-01`, 1).slice(0, 7);
 
 /** The instant at which a month begins in India. */
-export const startOf = (month: Month): Date => instantOf(`${month}-01`);
+export const startOfMonth = (month: Month): Date => instantOf(`${month}-01`);
 
 /** The month in which an instant falls in India. */
 export const monthOf = (instant: Date): Month => dayOf(instant).slice(0, 7);

@@ -5,29 +5,29 @@ import { type Db, sql } from "#database/connect.ts";
 export type Sum = { earnings: number; rentals: number };
 
 /** A seller's rents less commission: what is credited as payable. Payments of it are debits, and no earnings. */
-const earned = sql`account = 'rent-payable' and amount < 0`;
+const isEarning = sql`account = 'rent-payable' and amount < 0`;
 
 /** By calendar month in IST, since an instant. Months without a rental are not there. */
 export async function sumByMonth(db: Db, sellerId: string, since: Date): Promise<(Sum & { month: string })[]> {
 	const { rows } = await sql<Sum & { month: string }>`
 		select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, -sum(amount) as earnings, count(*) as rentals
-		from ledger_entry where person_id = ${sellerId} and ${earned} and at >= ${since} group by 1`.execute(db);
+		from ledger_entry where person_id = ${sellerId} and ${isEarning} and at >= ${since} group by 1`.execute(db);
 	return rows;
 }
 
 /** What a seller earned since an instant. */
 export async function sumSince(db: Db, sellerId: string, since: Date): Promise<number> {
 	const { rows } = await sql<{ earnings: number }>`
-		select coalesce(-sum(amount), 0) as earnings from ledger_entry where person_id = ${sellerId} and ${earned} and at >= ${since}`.execute(
+		select coalesce(-sum(amount), 0) as earnings from ledger_entry where person_id = ${sellerId} and ${isEarning} and at >= ${since}`.execute(
 		db,
 	);
 	return rows[0]?.earnings ?? 0;
 }
 
 /** In all: what somebody earned with their pieces, was given beside it for late days and damage, and paid in rent for what they rented. */
-export async function sumInAll(db: Db, personId: string): Promise<{ earned: number; given: number; spent: number }> {
+export async function sumTotals(db: Db, personId: string): Promise<{ earned: number; given: number; spent: number }> {
 	const { rows } = await sql<{ earned: number; given: number; spent: number }>`
-		select coalesce(-sum(amount) filter (where ${earned}), 0) as earned,
+		select coalesce(-sum(amount) filter (where ${isEarning}), 0) as earned,
 			coalesce(-sum(amount) filter (where account in ('late-fee-payable', 'damage-payable') and amount < 0), 0) as given,
 			coalesce(sum(amount) filter (where account = 'unearned-rent' and amount > 0), 0) as spent
 		from ledger_entry where person_id = ${personId} and account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'unearned-rent')`.execute(
@@ -43,14 +43,14 @@ type ListingSum = Sum & {
 };
 
 /** The listings that earned most, named as they are now. */
-export async function sumByListing(db: Db, sellerId: string, most: number): Promise<ListingSum[]> {
+export async function sumByListing(db: Db, sellerId: string, limit: number): Promise<ListingSum[]> {
 	const { rows } = await sql<ListingSum>`
 		select best.*, product.name,
 			(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
 				from product_photo join photo on photo.id = product_photo.photo_id where product_photo.product_id = best.id order by product_photo.position limit 1) as photo
 		from (
 			select product_id as id, -sum(amount) as earnings, count(*) as rentals from ledger_entry
-			where person_id = ${sellerId} and ${earned} group by product_id order by earnings desc, product_id limit ${most}
+			where person_id = ${sellerId} and ${isEarning} group by product_id order by earnings desc, product_id limit ${limit}
 		) as best join product on product.id = best.id order by best.earnings desc, best.id`.execute(db);
 	return rows;
 }

@@ -4,7 +4,7 @@ import { countOrders } from "#modules/rentals/index.ts";
 import { type Member, refuseStrangers } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Earnings } from "./contract.ts";
-import { lastMonths, monthOf, startOf } from "./month.ts";
+import { lastMonths, monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
 
 /** What a seller earned: oneself, or anybody for an admin. Whole rupees. Refuses: forbidden. */
@@ -13,27 +13,27 @@ export async function showEarnings(app: App, actor: Member, userId: string): Pro
 	const db = app.db.read;
 	const today = app.clock.today();
 	const months = lastMonths(today, rules.earnings.months);
-	const [standing, inAll, listed, byMonth, byListing] = await Promise.all([
+	const [orderCounts, totals, listingCounts, byMonth, byListing] = await Promise.all([
 		countOrders(db, "seller", userId, today),
-		queries.sumInAll(db, userId),
+		queries.sumTotals(db, userId),
 		queries.countListings(db, userId),
-		queries.sumByMonth(db, userId, startOf(months[0] ?? monthOf(app.clock.now()))),
+		queries.sumByMonth(db, userId, startOfMonth(months[0] ?? monthOf(app.clock.now()))),
 		queries.sumByListing(db, userId, rules.earnings.listings),
 	]);
-	const inMonth = months.map(
+	const monthlySums = months.map(
 		(month) => byMonth.find((one) => one.month === month) ?? { month, earnings: 0, rentals: 0 },
 	);
 	return {
-		activeRentals: standing.active,
-		activeListings: listed.live,
-		completedRentals: standing.earned,
-		totalListings: listed.all,
-		monthlyEarnings: inMonth.at(-1)?.earnings ?? 0,
-		totalEarnings: inAll.earned,
-		compensation: inAll.given,
-		comingRentals: standing.underWay,
-		comingEarnings: standing.totalUnderWay,
-		months: inMonth,
+		activeRentals: orderCounts.active,
+		activeListings: listingCounts.live,
+		completedRentals: orderCounts.earned,
+		totalListings: listingCounts.all,
+		monthlyEarnings: monthlySums.at(-1)?.earnings ?? 0,
+		totalEarnings: totals.earned,
+		compensation: totals.given,
+		comingRentals: orderCounts.underWay,
+		comingEarnings: orderCounts.totalUnderWay,
+		months: monthlySums,
 		listings: byListing.map(({ id, photo, ...one }) => ({ _id: id, photo: photo && toPhoto(photo), ...one })),
 	};
 }

@@ -4,7 +4,7 @@ import { referenceOf } from "#common/reference.ts";
 import { refuseField } from "#common/refusal.ts";
 import { type Member, refuseStrangers } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { type Month, monthAfter, monthOf, startOf } from "./month.ts";
+import { type Month, monthAfter, monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
 
 /**
@@ -13,23 +13,23 @@ import * as queries from "./queries.ts";
  */
 export async function showStatement(app: App, actor: Member, userId: string, wanted: Month | undefined) {
 	refuseStrangers(actor, userId);
-	const now = monthOf(app.clock.now());
-	const month = wanted ?? now;
-	if (month > now) throw refuseField("month", "This month has not begun yet.");
-	const rows = await queries.listStatement(app.db.read, userId, startOf(month), startOf(monthAfter(month)));
-	return { fileName: `almari-statement-${month}.csv`, lines: linesOf(rows) };
+	const currentMonth = monthOf(app.clock.now());
+	const month = wanted ?? currentMonth;
+	if (month > currentMonth) throw refuseField("month", "This month has not begun yet.");
+	const rows = await queries.listStatement(app.db.read, userId, startOfMonth(month), startOfMonth(monthAfter(month)));
+	return { fileName: `almari-statement-${month}.csv`, lines: statementLines(rows) };
 }
 
-const head = ["Date", "Order", "Piece", "What", "Earned (INR)", "Paid out (INR)", "Due by", "Reference"];
+const header = ["Date", "Order", "Piece", "What", "Earned (INR)", "Paid out (INR)", "Due by", "Reference"];
 
-const names: Record<string, string> = {
+const accountNames: Record<string, string> = {
 	"rent-payable": "Rent less commission",
 	"late-fee-payable": "Late fee",
 	"damage-payable": "Damage",
 };
 
-async function* linesOf(rows: queries.StatementRow[]): AsyncGenerator<string> {
-	yield byteOrderMark + csvLine(head);
+async function* statementLines(rows: queries.StatementRow[]): AsyncGenerator<string> {
+	yield byteOrderMark + csvLine(header);
 	let [earned, paid] = [0, 0];
 	for (const row of rows) {
 		earned += Math.max(0, row.amount);
@@ -38,7 +38,7 @@ async function* linesOf(rows: queries.StatementRow[]): AsyncGenerator<string> {
 			dayOf(row.at),
 			referenceOf(row.order_id),
 			row.product_name,
-			names[row.account] ?? row.account,
+			accountNames[row.account] ?? row.account,
 			row.amount > 0 ? row.amount : "",
 			row.amount < 0 ? -row.amount : "",
 			row.due_on ?? "",

@@ -4,7 +4,7 @@ import { countOrders, type Side } from "#modules/rentals/index.ts";
 import { type Member, refuseStrangers } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Stats } from "./contract.ts";
-import { monthOf, startOf } from "./month.ts";
+import { monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
 
 /** Somebody's headline figures, on one side of their orders: oneself, or anybody for an admin. Refuses: forbidden. */
@@ -12,27 +12,27 @@ export async function showStats(app: App, actor: Member, side: Side, userId: str
 	refuseStrangers(actor, userId);
 	const db = app.db.read;
 	const today = app.clock.today();
-	const [mine, inAll, listed, monthlyEarnings] = await Promise.all([
+	const [orderCounts, totals, listingCounts, monthlyEarnings] = await Promise.all([
 		countOrders(db, side, userId, today),
-		queries.sumInAll(db, userId),
+		queries.sumTotals(db, userId),
 		queries.countListings(db, userId),
-		queries.sumSince(db, userId, startOf(monthOf(app.clock.now()))),
+		queries.sumSince(db, userId, startOfMonth(monthOf(app.clock.now()))),
 	]);
 	return {
-		activeListings: listed.live,
-		totalEarnings: inAll.earned,
-		activeRentals: mine.active,
-		completedRentals: mine.earned,
+		activeListings: listingCounts.live,
+		totalEarnings: totals.earned,
+		activeRentals: orderCounts.active,
+		completedRentals: orderCounts.earned,
 		monthlyEarnings,
-		upcomingRentals: mine.upcoming,
-		pendingRentals: mine.pending,
-		totalRentals: mine.all,
-		totalSpent: side === "client" ? inAll.spent : 0,
+		upcomingRentals: orderCounts.upcoming,
+		pendingRentals: orderCounts.pending,
+		totalRentals: orderCounts.all,
+		totalSpent: side === "client" ? totals.spent : 0,
 	};
 }
 
 /** The same by e-mail, as that kind of account sees it: one's own, or anybody's for an admin. Refuses: forbidden, not-found. */
-export async function showStatsOf(app: App, actor: Member, email: string): Promise<Stats> {
+export async function showStatsByEmail(app: App, actor: Member, email: string): Promise<Stats> {
 	const address = email.toLowerCase();
 	if (address !== actor.email && actor.accountType !== "admin")
 		throw refuse("forbidden", "These are another person's.");

@@ -15,28 +15,28 @@ beforeAll(async () => {
 	await must(admin.put("/api/admin/commission", { percent: 10, reason: "The couriers cost more." }));
 	const gown = await list(seller, { name: "=1+1 gown", price: 1000, deposit: 1500 });
 	world.clock.set(new Date("2026-11-26T06:30:00Z"));
-	await comeAgain();
+	await signInAgain();
 	const order = await place(world, { seller, client }, gown, 0, 2);
 	await order.moveTo("handOver");
 	world.clock.set(new Date("2026-11-29T06:30:00Z"));
-	await comeAgain();
+	await signInAgain();
 	await must(order.step(seller, "return", { code: await world.codeFor(client.user.email) }));
 	world.clock.set(new Date("2026-11-30T18:29:59Z"));
-	await comeAgain();
+	await signInAgain();
 	await must(order.step(seller, "complete"));
 	world.clock.set(new Date("2026-12-02T06:30:00Z"));
-	await comeAgain();
+	await signInAgain();
 	const { dues } = (await must(admin.get("/api/admin/dues?kind=payout"))).body;
 	await must(admin.post(`/api/admin/dues/${dues[0].id}/pay`, { reference: "@UTR 7" }));
 });
 afterAll(() => world.close());
 
-async function comeAgain() {
+async function signInAgain() {
 	const again = (who: Asker) => signIn(world.visitor(), who.user.email);
 	[seller, client, admin] = await Promise.all([again(seller), again(client), again(admin)]);
 }
 
-const ask = async (who: Asker, call: string, of = seller) =>
+const fetchFigures = async (who: Asker, call: string, of = seller) =>
 	(await must(who.get(`/api/product/${call}/${of.user._id}`))).body;
 const lines = async (month: string) => {
 	const { status, body } = await seller.get(`/api/product/getStatement/${seller.user._id}?month=${month}`);
@@ -49,7 +49,7 @@ const lines = async (month: string) => {
 
 describe("read from one ledger", () => {
 	test("earnings, figures, revenue, spending and the statement agree to the rupee", async () => {
-		const { earnings } = await ask(seller, "getRenterEarnings");
+		const { earnings } = await fetchFigures(seller, "getRenterEarnings");
 		expect(earnings).toMatchObject({
 			totalEarnings: 1800,
 			monthlyEarnings: 0,
@@ -61,11 +61,11 @@ describe("read from one ledger", () => {
 			{ month: "2026-12", earnings: 0, rentals: 0 },
 		]);
 		expect(earnings.listings).toMatchObject([{ name: "=1+1 gown", earnings: 1800, rentals: 1 }]);
-		expect((await ask(seller, "getRenterDashboardStats")).stats).toMatchObject({
+		expect((await fetchFigures(seller, "getRenterDashboardStats")).stats).toMatchObject({
 			totalEarnings: 1800,
 			monthlyEarnings: 0,
 		});
-		expect((await ask(client, "getClientDashboardStats", client)).stats).toMatchObject({ totalSpent: 2000 });
+		expect((await fetchFigures(client, "getClientDashboardStats", client)).stats).toMatchObject({ totalSpent: 2000 });
 		expect((await must(admin.get("/api/user/getAdminStats"))).body.stats).toMatchObject({ totalRevenue: 2000 });
 		const { open, paid } = (await must(seller.get(`/api/ledger/getDues/${seller.user._id}?side=seller`))).body;
 		expect([open.payout.amount, paid.payout]).toEqual([0, 1800 + 1500]);

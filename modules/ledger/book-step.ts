@@ -1,7 +1,7 @@
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import { booksOf, duesOf, type Facts } from "./ledger.ts";
+import { bookingsOf, duesOf, type MoneyFacts } from "./ledger.ts";
 import * as queries from "./queries.ts";
 
 /** Steps that move money. A return moves none; it says how late it was. */
@@ -18,42 +18,42 @@ export async function bookStep(
 	step: string,
 ): Promise<void> {
 	if (!moneySteps.includes(step)) return;
-	const found = await queries.findOrder(tx, order.garment_id, order.id);
-	if (found) await queries.insertBookings(tx, missingOf(app, found));
+	const found = await queries.findLedgerOrder(tx, order.garment_id, order.id);
+	if (found) await queries.insertBookings(tx, missingBookings(app, found));
 }
 
-const batch = 500;
+const ordersPerTransaction = 500;
 const firstId = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Books what older versions left unbooked: at the start of the server, before it answers, once in the life of a database; or whenever one
  * asks for it (`isAsked`). Returns how many orders there were.
  */
-export async function bookMissing(
+export async function backfillBookings(
 	app: Pick<App, "newId" | "db" | "log" | "clock">,
-	isAsked = false,
-	atOnce = 20_000,
+	force = false,
+	pageSize = 20_000,
 ): Promise<number> {
-	const isCaughtUp = await queries.isCaughtUp(app.db.read);
-	if (isCaughtUp && !isAsked) return 0;
-	let done = 0;
+	const isBackfilled = await queries.isBackfilled(app.db.read);
+	if (isBackfilled && !force) return 0;
+	let count = 0;
 	// What has no step on its timeline that says what to book is left: it must not be found again, nor end this.
 	for (let after: string | undefined = firstId; after !== undefined; ) {
-		const keys: queries.Key[] = await queries.listUnbooked(app.db.read, after, atOnce);
-		done += await bookThose(app, keys);
-		if (keys.length > 0) app.log.info({ orders: done }, "booked in the ledger");
+		const keys: queries.OrderKey[] = await queries.listUnbooked(app.db.read, after, pageSize);
+		count += await bookOrders(app, keys);
+		if (keys.length > 0) app.log.info({ orders: count }, "booked in the ledger");
 		after = keys.at(-1)?.id;
 	}
-	if (!isCaughtUp) await app.db.write((tx) => queries.insertCaughtUp(tx, app.clock.now()));
-	return done;
+	if (!isBackfilled) await app.db.write((tx) => queries.insertBackfilled(tx, app.clock.now()));
+	return count;
 }
 
-async function bookThose(app: Pick<App, "newId" | "db">, keys: queries.Key[]): Promise<number> {
+async function bookOrders(app: Pick<App, "newId" | "db">, keys: queries.OrderKey[]): Promise<number> {
 	let booked = 0;
-	for (let from = 0; from < keys.length; from += batch)
+	for (let from = 0; from < keys.length; from += ordersPerTransaction)
 		booked += await app.db.write(async (tx) => {
-			const orders = await queries.lockOrders(tx, keys.slice(from, from + batch));
-			const missing = orders.flatMap((order) => missingOf(app, order));
+			const orders = await queries.lockOrders(tx, keys.slice(from, from + ordersPerTransaction));
+			const missing = orders.flatMap((order) => missingBookings(app, order));
 			await queries.insertBookings(tx, missing);
 			return new Set(missing.map(({ order }) => order.id)).size;
 		});
@@ -61,8 +61,8 @@ async function bookThose(app: Pick<App, "newId" | "db">, keys: queries.Key[]): P
 }
 
 /** The bookings of an order's steps that are not there yet. */
-const missingOf = (app: Pick<App, "newId">, order: queries.OrderRow): queries.NewBooking[] =>
-	booksOf(factsOf(order), stepsOf(order))
+const missingBookings = (app: Pick<App, "newId">, order: queries.LedgerOrderRow): queries.NewBooking[] =>
+	bookingsOf(factsOf(order), stepsOf(order))
 		.filter(({ position }) => position !== null && !order.booked.includes(position))
 		.map((booking) => ({
 			...booking,
@@ -71,7 +71,7 @@ const missingOf = (app: Pick<App, "newId">, order: queries.OrderRow): queries.Ne
 			dues: duesOf(booking.entries).map((due) => ({ ...due, id: app.newId() })),
 		}));
 
-export const factsOf = (order: queries.OrderRow): Facts => ({
+export const factsOf = (order: queries.LedgerOrderRow): MoneyFacts => ({
 	client: order.client_id,
 	seller: order.seller_id,
 	endDate: order.end_date,
@@ -82,4 +82,4 @@ export const factsOf = (order: queries.OrderRow): Facts => ({
 	terms: policyOf(order.policy),
 });
 
-export const stepsOf = (order: queries.OrderRow) => order.steps.map((one) => ({ ...one, at: new Date(one.at) }));
+export const stepsOf = (order: queries.LedgerOrderRow) => order.steps.map((one) => ({ ...one, at: new Date(one.at) }));

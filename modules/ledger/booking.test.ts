@@ -79,8 +79,8 @@ describe("from the door to the last payment", () => {
 		await one.moveTo("complete");
 		const [payout] = (await money(one.orderId)).dues;
 		const before = await countBookings();
-		const answers = await Promise.all([1, 2, 3].map(() => pay(payout.id, "UTR 4123")));
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		const responses = await Promise.all([1, 2, 3].map(() => pay(payout.id, "UTR 4123")));
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(await countBookings()).toBe(before + 1);
 		expect((await money(one.orderId)).dues[0]).toMatchObject({
 			reference: "UTR 4123",
@@ -90,8 +90,8 @@ describe("from the door to the last payment", () => {
 		expectFailure(await pay(payout.id, ""), { status: 400, code: "invalid" });
 		expect(await countBookings()).toBe(before + 1);
 		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${one.orderId}`))).body;
-		const letters = (await world.letters(seller.user.email)).filter(({ subject }) => subject.startsWith("Paid out"));
-		expect(letters.map(({ body }) => body)).toEqual([
+		const emails = (await world.letters(seller.user.email)).filter(({ subject }) => subject.startsWith("Paid out"));
+		expect(emails.map(({ body }) => body)).toEqual([
 			expect.stringMatching(/we have paid you ₹2,000\.[\s\S]*Reference UTR 4123/),
 		]);
 		expect(acts).toMatchObject([{ action: "book-payout", details: { amount: 2000, reference: "UTR 4123" } }]);
@@ -102,19 +102,19 @@ describe("from the door to the last payment", () => {
 		await one.moveTo("handOver");
 		const start = world.clock.now();
 		world.wait(48);
-		await comeAgain();
+		await signInAgain();
 		await must(one.step(seller, "return", { code: await world.codeFor(client.user.email) }));
 		await move(seller, one.orderId, "dispute", 2000);
 		expect((await money(one.orderId)).dues).toMatchObject([{ kind: "refund", amount: 1000 }]);
 		await move(admin, one.orderId, "settle", 9000);
-		const said = await money(one.orderId);
-		expect(said).toMatchObject({ lateFee: 2000, damage: 9000, depositHeld: 0 });
-		expect(said.dues.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]).sort()).toEqual([
+		const shown = await money(one.orderId);
+		expect(shown).toMatchObject({ lateFee: 2000, damage: 9000, depositHeld: 0 });
+		expect(shown.dues.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]).sort()).toEqual([
 			["collection", 7000],
 			["payout", 5000],
 			["refund", 1000],
 		]);
-		for (const due of said.dues) await must(pay(due.id, "UTR 1"));
+		for (const due of shown.dues) await must(pay(due.id, "UTR 1"));
 		const [last] = (await money(one.orderId)).dues.filter(({ paidAt }: { paidAt: unknown }) => paidAt === null);
 		expect(last).toMatchObject({ kind: "payout", amount: 7000 });
 		await must(pay(last.id, "UTR 2"));
@@ -124,12 +124,12 @@ describe("from the door to the last payment", () => {
 		);
 		expect(rows.every(({ held }) => held === 0)).toBe(true);
 		world.clock.set(start);
-		await comeAgain();
+		await signInAgain();
 	});
 });
 
 /** Sessions of another day are over. */
-async function comeAgain() {
+async function signInAgain() {
 	const again = (who: Asker) => signIn(world.visitor(), who.user.email);
 	[seller, client, admin] = await Promise.all([again(seller), again(client), again(admin)]);
 }

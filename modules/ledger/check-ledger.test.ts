@@ -107,15 +107,15 @@ describe("the books, replayed from the steps", () => {
 	});
 
 	test("one that cannot be booked does not keep those after it out of the books", async () => {
-		const [strange, good] = [await order(), await order()];
-		for (const one of [strange, good]) await one.moveTo("handOver");
+		const [unbookable, good] = [await order(), await order()];
+		for (const one of [unbookable, good]) await one.moveTo("handOver");
 		const tables = ["ledger_booking", "ledger_entry", "ledger_due"];
 		await query(tables.map((table) => `alter table ${table} disable trigger all`).join("; "));
 		for (const table of tables)
-			await query(`delete from ${table} where rental_id = any($1)`, [[strange.orderId, good.orderId]]);
+			await query(`delete from ${table} where rental_id = any($1)`, [[unbookable.orderId, good.orderId]]);
 		await query(tables.map((table) => `alter table ${table} enable trigger all`).join("; "));
 		await query("alter table rental_event disable trigger rental_event_is_append_only");
-		await query("delete from rental_event where rental_id = $1", [strange.orderId]);
+		await query("delete from rental_event where rental_id = $1", [unbookable.orderId]);
 		await query("alter table rental_event enable always trigger rental_event_is_append_only");
 		await query("delete from ledger_caught_up");
 		expect(await bookMissing(world.app, false, 1)).toBe(1);

@@ -1,12 +1,12 @@
 import { policyOf } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import { factsOf, stepsOf } from "./book-step.ts";
-import { balancesOf, booksOf, duesOf, faultsOf, paymentOf } from "./ledger.ts";
+import { balancesOf, bookingsOf, duesOf, faultsOf, paymentOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
 import { listDuesOfOrder } from "./queries-dues.ts";
 
 /** What is wrong with one order's books. */
-export type Fault = { orderId: string; what: string };
+export type Fault = { orderId: string; message: string };
 
 const none = "00000000-0000-0000-0000-000000000000";
 const batch = 200;
@@ -17,39 +17,40 @@ export async function checkLedger(app: Pick<App, "db">): Promise<{ orders: numbe
 	let orders = 0;
 	for (let after = none; ; ) {
 		const found = await queries.listOrdersAfter(app.db.read, after, batch);
-		for (const order of found) for (const what of await faultsIn(app, order)) faults.push({ orderId: order.id, what });
+		for (const order of found)
+			for (const what of await faultsOfOrder(app, order)) faults.push({ orderId: order.id, message: what });
 		orders += found.length;
 		if (found.length < batch) return { orders, faults };
 		after = found.at(-1)?.id ?? after;
 	}
 }
 
-async function faultsIn(app: Pick<App, "db">, order: queries.OrderRow): Promise<string[]> {
-	const kept = (await queries.listBookings(app.db.read, order.garment_id, order.id)).map((one) => ({
+async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow): Promise<string[]> {
+	const stored = (await queries.listBookings(app.db.read, order.garment_id, order.id)).map((one) => ({
 		...one,
 		at: new Date(one.at),
 	}));
 	const dues = await listDuesOfOrder(app.db.read, order.id, undefined);
 	const terms = policyOf(order.policy);
-	const wanted = kept.flatMap(({ id, entries }) =>
+	const wanted = stored.flatMap(({ id, entries }) =>
 		duesOf(entries).map(({ kind, person, amount, dueOn }) => [id, kind, person, amount, dueOn].join(" ")),
 	);
 	const found = dues.map(({ booking_id, kind, person_id, amount, due_on }) =>
 		[booking_id, kind, person_id, amount, due_on].join(" "),
 	);
-	const payments = kept.filter(({ due }) => due !== null);
-	const right = payments.flatMap(({ due, at }) => {
+	const payments = stored.filter(({ due }) => due !== null);
+	const expectedPayments = payments.flatMap(({ due, at }) => {
 		const settled = dues.find(({ id }) => id === due);
-		const cause = kept.find(({ id }) => id === settled?.booking_id);
+		const cause = stored.find(({ id }) => id === settled?.booking_id);
 		return settled && cause ? [paymentOf(settled.kind, cause.entries, at, terms, order.seller_id)] : [];
 	});
 	const unpaid = dues.filter(({ id, paid_at }) => (paid_at === null) === payments.some(({ due }) => due === id));
-	const { cash, commission, ...open } = balancesOf(kept);
+	const { cash, commission, ...open } = balancesOf(stored);
 	const isOver = order.steps.some(({ step }) => step === "complete" || step === "settle");
 	return [
-		...faultsOf(kept, booksOf(factsOf(order), stepsOf(order))),
+		...faultsOf(stored, bookingsOf(factsOf(order), stepsOf(order))),
 		...(wanted.sort().join() === found.sort().join() ? [] : ["what is due is not what was booked"]),
-		...faultsOf(payments.map(unnumbered), right.map(unnumbered)).map((what) => `payment: ${what}`),
+		...faultsOf(payments.map(unnumbered), expectedPayments.map(unnumbered)).map((what) => `payment: ${what}`),
 		...unpaid.map(({ id }) => `due ${id} is marked otherwise than it is booked`),
 		...(isOver && dues.every(({ paid_at }) => paid_at !== null) && Object.keys(open).length > 0
 			? [`finished and paid, and yet open: ${JSON.stringify(open)}`]

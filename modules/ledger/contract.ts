@@ -78,16 +78,16 @@ const adminQuery = z.object({
 	kind,
 	...paging,
 });
-export type DueWish = z.output<typeof adminQuery>;
+export type ListDuesQuery = z.output<typeof adminQuery>;
 const side = z.preprocess(
 	(value) => value || undefined,
 	z.enum(["seller", "client"], "side is one of seller, client").optional(),
 );
 const personQuery = z.object({ state: state(["open", "paid", "all"], "all"), side, ...paging });
-export type PersonWish = z.output<typeof personQuery>;
+export type ListPersonDuesQuery = z.output<typeof personQuery>;
 
-const byAdmin = { tag: "Admin", who: "admin" } as const;
-const ofDue = { ...byAdmin, params: z.object({ dueId: id }) } as const;
+const adminEndpoint = { tag: "Admin", who: "admin" } as const;
+const dueEndpoint = { ...adminEndpoint, params: z.object({ dueId: id }) } as const;
 
 export const calls = {
 	getDues: endpoint({
@@ -116,7 +116,7 @@ export const calls = {
 		reply: z.object({ money: OrderMoney }),
 	}),
 	listDues: endpoint({
-		...byAdmin,
+		...adminEndpoint,
 		method: "get",
 		path: "/api/admin/dues",
 		summary: "What is due to sellers and clients, the oldest day first; or what was paid, the newest first",
@@ -124,14 +124,14 @@ export const calls = {
 		reply: z.object({ dues: z.array(Due), ...paged, open: Open }),
 	}),
 	showDue: endpoint({
-		...ofDue,
+		...dueEndpoint,
 		method: "get",
 		path: "/api/admin/dues/:dueId",
 		summary: "One payment that is due, and the account that its seller gave for it; that it was looked at is logged",
 		reply: z.object({ due: Due, payTo: PayTo.nullable() }),
 	}),
 	payDue: endpoint({
-		...ofDue,
+		...dueEndpoint,
 		method: "post",
 		path: "/api/admin/dues/:dueId/pay",
 		isIdempotent: true,
@@ -140,14 +140,14 @@ export const calls = {
 		reply: z.object({ due: Due }),
 	}),
 	getCommission: endpoint({
-		...byAdmin,
+		...adminEndpoint,
 		method: "get",
 		path: "/api/admin/commission",
 		summary: "The commission on new orders, and what it was",
 		reply: z.object({ commission: Commission }),
 	}),
 	setCommission: endpoint({
-		...byAdmin,
+		...adminEndpoint,
 		method: "put",
 		path: "/api/admin/commission",
 		isIdempotent: true,

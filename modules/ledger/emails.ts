@@ -4,21 +4,21 @@ import type { DueKind } from "./ledger.ts";
 
 /** The letter about a payment. */
 
-type To = { email: string; name: string };
-type Paid = { kind: DueKind; amount: number; reference: string; product: string; number: string };
+type Recipient = { email: string; name: string };
+type Payment = { kind: DueKind; amount: number; reference: string; product: string; number: string };
 
-const said: Record<DueKind, { subject: string; text: (sum: string) => string }> = {
+const texts: Record<DueKind, { subject: string; text: (sum: string) => string }> = {
 	payout: { subject: "Paid out", text: (sum) => `we have paid you ${sum}.` },
 	refund: { subject: "Your deposit", text: (sum) => `${sum} of your deposit is on its way back to you.` },
 	collection: { subject: "Received", text: (sum) => `your ${sum} for the damage has come in. Nothing more is owed.` },
 };
 
-export const paid = (to: To, { kind, amount, reference, product, number }: Paid) => ({
+export const paymentEmail = (to: Recipient, { kind, amount, reference, product, number }: Payment) => ({
 	to: to.email,
-	subject: `${said[kind].subject}: ${quote(product)}`,
+	subject: `${texts[kind].subject}: ${quote(product)}`,
 	text: [
 		hello(to.name),
-		said[kind].text(formatRupees(amount)),
+		texts[kind].text(formatRupees(amount)),
 		`${quote(product)}\nOrder ${number}\nReference ${quote(reference)}`,
 		"Almari",
 	].join("\n\n"),

@@ -3,11 +3,20 @@ import { addBusinessDays } from "#common/business-days.ts";
 import { instantOf } from "#common/calendar.ts";
 import { lateFee } from "#common/deposit.ts";
 import { facts, handedOver, payAll, type Said, terms, timeline } from "#tests/lives.ts";
-import { type Booking, booksOf, commissionOn, duesOf, type Entry, entriesDue, faultsOf, paymentOf } from "./ledger.ts";
+import {
+	type Booking,
+	bookingsOf,
+	commissionOn,
+	duesOf,
+	type Entry,
+	entriesDue,
+	faultsOf,
+	paymentOf,
+} from "./ledger.ts";
 
-const brief = ({ entries }: Booking) =>
+const amountsOf = ({ entries }: Booking) =>
 	Object.fromEntries(entries.map(({ account, amount, person }) => [`${account} ${person ?? ""}`.trim(), amount]));
-const booked = (...steps: Said[]) => booksOf(facts, timeline(...steps));
+const booked = (...steps: Said[]) => bookingsOf(facts, timeline(...steps));
 
 describe("what a step means in money", () => {
 	test("nothing, before the garment is in the client's hands", () => {
@@ -16,18 +25,20 @@ describe("what a step means in money", () => {
 	});
 
 	test("handed over: the courier holds rent and deposit, and neither is earned", () => {
-		expect(booked(handedOver).map(brief)).toEqual([{ cash: 8000, "unearned-rent Ira": -3000, "deposit Ira": -5000 }]);
+		expect(booked(handedOver).map(amountsOf)).toEqual([
+			{ cash: 8000, "unearned-rent Ira": -3000, "deposit Ira": -5000 },
+		]);
 	});
 
 	test("without a deposit there is no entry of nothing", () => {
-		expect(booksOf({ ...facts, deposit: 0 }, timeline(handedOver)).map(brief)).toEqual([
+		expect(bookingsOf({ ...facts, deposit: 0 }, timeline(handedOver)).map(amountsOf)).toEqual([
 			{ cash: 3000, "unearned-rent Ira": -3000 },
 		]);
 	});
 
 	test("completed in time: the rent less commission is the seller's, the whole deposit goes back", () => {
 		const [, done] = booked(handedOver, ["return", "2026-11-20"], ["complete", "2026-11-21"]);
-		expect(done && brief(done)).toEqual({
+		expect(done && amountsOf(done)).toEqual({
 			"unearned-rent Ira": 3000,
 			"rent-payable Meher": -2700,
 			commission: -300,
@@ -42,7 +53,7 @@ describe("what a step means in money", () => {
 
 	test("two days late: two prices a day out of the deposit, paid out with the rent", () => {
 		const [, done] = booked(handedOver, ["return", "2026-11-22"], ["complete", "2026-11-22"]);
-		expect(done && brief(done)).toMatchObject({ "late-fee-payable Meher": -2000, "refund-payable Ira": -3000 });
+		expect(done && amountsOf(done)).toMatchObject({ "late-fee-payable Meher": -2000, "refund-payable Ira": -3000 });
 		expect(done && duesOf(done.entries).map(({ kind, amount }) => [kind, amount])).toEqual([
 			["payout", 4700],
 			["refund", 3000],
@@ -53,8 +64,8 @@ describe("what a step means in money", () => {
 		const steps: Said[] = [handedOver, ["return", "2026-11-21"], ["dispute", "2026-11-22", 1500]];
 		const [, release, settled] = booked(...steps, ["settle", "2026-11-25", 500]);
 		// One day late, and 1,500 claimed, of 5,000.
-		expect(release && brief(release)).toEqual({ "deposit Ira": 2500, "refund-payable Ira": -2500 });
-		expect(settled && brief(settled)).toEqual({
+		expect(release && amountsOf(release)).toEqual({ "deposit Ira": 2500, "refund-payable Ira": -2500 });
+		expect(settled && amountsOf(settled)).toEqual({
 			"unearned-rent Ira": 3000,
 			"rent-payable Meher": -2700,
 			commission: -300,
@@ -74,8 +85,8 @@ describe("what a step means in money", () => {
 		const books = booked(...steps, ...lowered, ["settle", "2026-11-25", 1500]);
 		// One day late: 5,000 less 1,000 is less than both of the first claims.
 		expect(books.map(({ kind }) => kind)).toEqual(["hand-over", "release", "completion"]);
-		expect(books[1] && brief(books[1])).toEqual({ "deposit Ira": 2500, "refund-payable Ira": -2500 });
-		expect(books[2] && brief(books[2])).toMatchObject({ "deposit Ira": 2500, "damage-payable Meher": -1500 });
+		expect(books[1] && amountsOf(books[1])).toEqual({ "deposit Ira": 2500, "refund-payable Ira": -2500 });
+		expect(books[2] && amountsOf(books[2])).toMatchObject({ "deposit Ira": 2500, "damage-payable Meher": -1500 });
 	});
 
 	test("one that was lowered when its amount was not written down yet releases nothing", () => {
@@ -88,13 +99,13 @@ describe("what a step means in money", () => {
 		const books = booked(...steps, ["settle", "2026-11-25", 9000]);
 		const settled = books.at(-1) as Booking;
 		expect(books).toHaveLength(2);
-		expect(brief(settled)).toMatchObject({
+		expect(amountsOf(settled)).toMatchObject({
 			"damage-payable Meher": -5000,
 			"client-owes Ira": 4000,
 			"damage-awaited Meher": -4000,
 		});
 		const paid = paymentOf("collection", settled.entries, instantOf("2026-12-01", 12), terms, "Meher");
-		expect(brief(paid)).toEqual({
+		expect(amountsOf(paid)).toEqual({
 			cash: 4000,
 			"client-owes Ira": -4000,
 			"damage-awaited Meher": 4000,
@@ -129,25 +140,25 @@ describe("what a step means in money", () => {
 });
 
 describe("books that are wrong are found out", () => {
-	const right = booked(handedOver, ["return", "2026-11-20"], ["complete", "2026-11-21"]);
-	const [first, second] = right as [Booking, Booking];
+	const expectedBookings = booked(handedOver, ["return", "2026-11-20"], ["complete", "2026-11-21"]);
+	const [first, second] = expectedBookings as [Booking, Booking];
 
 	test("right ones have no fault, and payments beside them are none", () => {
-		expect(faultsOf([...right, ...payAll(right)], right)).toEqual([]);
+		expect(faultsOf([...expectedBookings, ...payAll(expectedBookings)], expectedBookings)).toEqual([]);
 	});
 
 	test.each<[string, Booking[], RegExp]>([
 		["a step is missing", [first], /missing: completion/],
 		["a step too many", [first, second, { ...second, position: 9 }], /not by its steps: completion at 9/],
 		["a step twice", [first, second, second], /twice/],
-		["an amount is another", [{ ...first, entries: swell(first.entries) }, second], /sums to 1/],
+		["an amount is another", [{ ...first, entries: increaseFirst(first.entries) }, second], /sums to 1/],
 		["a lonely entry", [{ ...first, entries: first.entries.slice(0, 1) }, second], /has 1 entries/],
-	])("%s", (_, kept, says) => {
-		expect(faultsOf(kept, right).join("; ")).toMatch(says);
+	])("%s", (_, stored, expected) => {
+		expect(faultsOf(stored, expectedBookings).join("; ")).toMatch(expected);
 	});
 });
 
-function swell(entries: Entry[]): Entry[] {
+function increaseFirst(entries: Entry[]): Entry[] {
 	return entries.map((one, index) => (index === 0 ? { ...one, amount: one.amount + 1 } : one));
 }
 
@@ -155,7 +166,7 @@ test("what a payment settles is what was due, each account by itself", () => {
 	const [, done] = booked(handedOver, ["return", "2026-11-22"], ["complete", "2026-11-22"]);
 	const entries = done?.entries ?? [];
 	expect(entriesDue(entries, "payout").map(({ account }) => account)).toEqual(["rent-payable", "late-fee-payable"]);
-	expect(brief(paymentOf("payout", entries, new Date(), terms, "Meher"))).toEqual({
+	expect(amountsOf(paymentOf("payout", entries, new Date(), terms, "Meher"))).toEqual({
 		"rent-payable Meher": 2700,
 		"late-fee-payable Meher": 2000,
 		cash: -4700,

@@ -26,11 +26,11 @@ export type Account = (typeof accounts)[number];
 /** More than zero: debit. Less: credit. `dueOn`: the last day on which it should be paid. */
 export type Entry = { account: Account; amount: Rupees; person: string | null; dueOn: Day | null };
 
-export const kinds = ["hand-over", "release", "completion", "payout", "refund", "collection"] as const;
-export type Kind = (typeof kinds)[number];
+export const bookingKinds = ["hand-over", "release", "completion", "payout", "refund", "collection"] as const;
+export type BookingKind = (typeof bookingKinds)[number];
 
 /** Entries that sum to zero. `position`: of the step on the order's timeline; null for a payment. */
-export type Booking = { kind: Kind; position: number | null; at: Date; entries: Entry[] };
+export type Booking = { kind: BookingKind; position: number | null; at: Date; entries: Entry[] };
 
 /** What the order was sold under. */
 export type Terms = {
@@ -39,7 +39,7 @@ export type Terms = {
 	payoutBusinessDays: number;
 };
 
-export type Facts = {
+export type MoneyFacts = {
 	client: string;
 	seller: string;
 	endDate: Day;
@@ -57,14 +57,14 @@ export type MoneyStep = { position: number; step: string; at: Date; amount: Rupe
 export const commissionOn = (rent: Rupees, percent: number): Rupees => Math.floor((rent * percent) / 100);
 
 /** The books of an order as its timeline stands, in the order of its steps. */
-export function booksOf(facts: Facts, timeline: readonly MoneyStep[]): Booking[] {
+export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): Booking[] {
 	const { client, seller, rent, deposit, terms } = facts;
-	const books: Booking[] = [];
+	const bookings: Booking[] = [];
 	let [held, fee] = [0, 0];
 	const refundBy = (at: Date) => addBusinessDays(dayOf(at), terms.refundBusinessDays[1]);
-	const book = (kind: Kind, { position, at }: MoneyStep, entries: Entry[]) => {
-		const said = entries.filter(({ amount }) => amount !== 0);
-		if (said.length > 0) books.push({ kind, position, at, entries: said });
+	const book = (kind: BookingKind, { position, at }: MoneyStep, entries: Entry[]) => {
+		const nonZero = entries.filter(({ amount }) => amount !== 0);
+		if (nonZero.length > 0) bookings.push({ kind, position, at, entries: nonZero });
 	};
 	for (const one of timeline.toSorted((a, b) => a.position - b.position)) {
 		if (one.step === "handOver") {
@@ -104,7 +104,7 @@ export function booksOf(facts: Facts, timeline: readonly MoneyStep[]): Booking[]
 			held = 0;
 		}
 	}
-	return books;
+	return bookings;
 }
 
 const entry = (account: Account, amount: Rupees, person: string | null = null, dueOn: Day | null = null): Entry => ({
@@ -144,23 +144,23 @@ export function duesOf(entries: readonly Entry[]): Due[] {
 export function paymentOf(kind: DueKind, entries: readonly Entry[], at: Date, terms: Terms, seller: string): Booking {
 	const settled = entriesDue(entries, kind).map((one) => entry(one.account, -one.amount, one.person));
 	const total = sumOf(settled);
-	const passedOn =
+	const forwarded =
 		kind === "collection"
 			? [
 					entry("damage-awaited", -total, seller),
 					entry("damage-payable", total, seller, addBusinessDays(dayOf(at), terms.payoutBusinessDays)),
 				]
 			: [];
-	return { kind, position: null, at, entries: [...settled, entry("cash", -total), ...passedOn] };
+	return { kind, position: null, at, entries: [...settled, entry("cash", -total), ...forwarded] };
 }
 
 export const sumOf = (entries: readonly { amount: Rupees }[]): Rupees =>
 	entries.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What each account of some books holds; those that hold nothing are left out. */
-export function balancesOf(books: readonly Pick<Booking, "entries">[]): Partial<Record<Account, Rupees>> {
+export function balancesOf(bookings: readonly Pick<Booking, "entries">[]): Partial<Record<Account, Rupees>> {
 	const held: Partial<Record<Account, Rupees>> = {};
-	for (const { account, amount } of books.flatMap(({ entries }) => entries))
+	for (const { account, amount } of bookings.flatMap(({ entries }) => entries))
 		held[account] = (held[account] ?? 0) + amount;
 	return Object.fromEntries(Object.entries(held).filter(([, amount]) => amount !== 0));
 }
@@ -169,24 +169,24 @@ export function balancesOf(books: readonly Pick<Booking, "entries">[]): Partial<
  * Why these books cannot be right; nothing when they are. Days due are left out: they were promised by the calendar of holidays as it was
  * known then, and a later one may say otherwise.
  */
-export function faultsOf(kept: readonly Booking[], right: readonly Booking[]): string[] {
-	const faults = kept.flatMap(({ kind, entries }) => [
+export function faultsOf(stored: readonly Booking[], expected: readonly Booking[]): string[] {
+	const faults = stored.flatMap(({ kind, entries }) => [
 		...(sumOf(entries) === 0 ? [] : [`a ${kind} sums to ${sumOf(entries)}`]),
 		...(entries.length < 2 ? [`a ${kind} has ${entries.length} entries`] : []),
 	]);
-	const steps = kept.filter(({ position }) => position !== null);
-	const [is, should] = [steps, right].map((books) => books.map(say).sort());
-	const missing = should?.filter((one) => !is?.includes(one)) ?? [];
-	const strange = is?.filter((one) => !should?.includes(one)) ?? [];
+	const steps = stored.filter(({ position }) => position !== null);
+	const [actual, wanted] = [steps, expected].map((bookings) => bookings.map(formatBooking).sort());
+	const missing = wanted?.filter((one) => !actual?.includes(one)) ?? [];
+	const unexpected = actual?.filter((one) => !wanted?.includes(one)) ?? [];
 	return [
 		...faults,
 		...missing.map((one) => `missing: ${one}`),
-		...strange.map((one) => `not by its steps: ${one}`),
-		...(missing.length + strange.length === 0 && steps.length !== right.length ? ["a step is booked twice"] : []),
+		...unexpected.map((one) => `not by its steps: ${one}`),
+		...(missing.length + unexpected.length === 0 && steps.length !== expected.length ? ["a step is booked twice"] : []),
 	];
 }
 
-const say = ({ kind, position, entries }: Booking): string =>
+const formatBooking = ({ kind, position, entries }: Booking): string =>
 	`${kind} at ${position}: ${entries
 		.map(({ account, amount, person }) => `${account} ${amount}${person ? ` of ${person}` : ""}`)
 		.sort()

@@ -5,38 +5,44 @@ import { findPayout } from "#modules/accounts/index.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import { type Member, refuseStrangers } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { Due, DueWish, PayTo, PersonWish } from "./contract.ts";
+import type { Due, ListDuesQuery, ListPersonDuesQuery, PayTo } from "./contract.ts";
 import * as queries from "./queries-dues.ts";
-import { toDue, toOpen } from "./views.ts";
+import { toDue, toOpenDues } from "./views.ts";
 
-type Asked = { page: number; limit: number };
-const countAtMost = ({ limit }: Asked) => rules.admin.maxPage * limit;
-const place = ({ page, limit }: Asked) => ({ limit, offset: (page - 1) * limit });
-const paged = (total: number, { page, limit }: Asked) => ({ total, totalPages: Math.ceil(total / limit), page });
+type PageRequest = { page: number; limit: number };
+const countAtMost = ({ limit }: PageRequest) => rules.admin.maxPage * limit;
+const rangeOf = ({ page, limit }: PageRequest) => ({ limit, offset: (page - 1) * limit });
+const paged = (total: number, { page, limit }: PageRequest) => ({ total, totalPages: Math.ceil(total / limit), page });
 
 /** A page of what is due to anybody, or of what was paid; for admins. */
-export async function listDues(app: App, wish: DueWish) {
+export async function listDues(app: App, query: ListDuesQuery) {
 	const today = app.clock.today();
-	const sought = { ...wish, kind: wish.kind, idEnd: idEndOf(wish.search), today };
+	const filter = { ...query, kind: query.kind, idEnd: idEndOf(query.search), today };
 	const [{ rows, total }, open] = await Promise.all([
-		queries.listDues(app.db.read, sought, place(wish), countAtMost(wish)),
-		queries.sumOpen(app.db.read, today),
+		queries.listDues(app.db.read, filter, rangeOf(query), countAtMost(query)),
+		queries.sumOpenDues(app.db.read, today),
 	]);
-	return { dues: rows.map((row) => toDue(row, today)), ...paged(total, wish), open: toOpen(open) };
+	return { dues: rows.map((row) => toDue(row, today)), ...paged(total, query), open: toOpenDues(open) };
 }
 
 /** A page of what is or was due to somebody, or from them: oneself, or anybody for an admin. Refuses: forbidden. */
-export async function listDuesOf(app: App, actor: Member, userId: string, wish: PersonWish) {
+export async function listPersonDues(app: App, actor: Member, userId: string, query: ListPersonDuesQuery) {
 	refuseStrangers(actor, userId);
 	const today = app.clock.today();
-	const whose = { personId: userId, state: wish.state, side: wish.side };
+	const filter = { personId: userId, state: query.state, side: query.side };
 	const [{ rows, total }, open, paid, depositsHeld] = await Promise.all([
-		queries.listDuesOf(app.db.read, whose, place(wish), countAtMost(wish)),
-		queries.sumOpen(app.db.read, today, userId),
-		queries.sumPaid(app.db.read, userId),
+		queries.listPersonDues(app.db.read, filter, rangeOf(query), countAtMost(query)),
+		queries.sumOpenDues(app.db.read, today, userId),
+		queries.sumPaidDues(app.db.read, userId),
 		queries.sumDeposits(app.db.read, userId),
 	]);
-	return { dues: rows.map((row) => toDue(row, today)), ...paged(total, wish), open: toOpen(open), paid, depositsHeld };
+	return {
+		dues: rows.map((row) => toDue(row, today)),
+		...paged(total, query),
+		open: toOpenDues(open),
+		paid,
+		depositsHeld,
+	};
 }
 
 /** One payment and where its seller wants it: the whole account, so that it can be paid, and a line in the log. Refuses: not-found. */

@@ -6,7 +6,7 @@ import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Due } from "./contract.ts";
-import { paid } from "./emails.ts";
+import { paymentEmail } from "./emails.ts";
 import { duesOf, paymentOf } from "./ledger.ts";
 import * as queries from "./queries.ts";
 import { findDue, findReference, lockDue, markPaid } from "./queries-dues.ts";
@@ -21,14 +21,14 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 		const due = await lockDue(tx, dueId);
 		if (!due) throw refuse("not-found", "There is no such payment.");
 		if (due.paid_at) {
-			const before = await findReference(tx, due.garment_id, dueId);
-			if (before === reference) return;
-			throw refuse("not-allowed-now", `This was paid already, with the reference ${before}.`);
+			const earlierReference = await findReference(tx, due.garment_id, dueId);
+			if (earlierReference === reference) return;
+			throw refuse("not-allowed-now", `This was paid already, with the reference ${earlierReference}.`);
 		}
 		const now = app.clock.now();
 		const books = await queries.listBookings(tx, due.garment_id, due.rental_id);
-		const cause = books.find(({ id }) => id === due.booking_id)?.entries ?? [];
-		const booking = paymentOf(due.kind, cause, now, policyOf(due.policy), due.seller_id);
+		const dueEntries = books.find(({ id }) => id === due.booking_id)?.entries ?? [];
+		const booking = paymentOf(due.kind, dueEntries, now, policyOf(due.policy), due.seller_id);
 		await queries.insertBookings(tx, [
 			{
 				...booking,
@@ -41,8 +41,8 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 		await markPaid(tx, due.garment_id, dueId, now);
 		const { kind, amount, product_name: product } = due;
 		const number = referenceOf(due.rental_id);
-		const letter = paid(await recipient(tx, due.person_id), { kind, amount, reference, product, number });
-		await app.mail.post(tx, letter);
+		const email = paymentEmail(await recipient(tx, due.person_id), { kind, amount, reference, product, number });
+		await app.mail.post(tx, email);
 		await recordAct(app, tx, admin, {
 			action: `book-${due.kind}`,
 			subjectKind: "order",

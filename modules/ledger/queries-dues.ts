@@ -19,14 +19,14 @@ export type DueRow = {
 	reference: string | null;
 };
 
-const columns = sql`d.id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
+const dueColumns = sql`d.id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
 	rental.product_name, (select reference from ledger_booking b where b.garment_id = d.garment_id and b.due_id = d.id) as reference`;
 /** Of a page that is cut out first: people and orders are joined to what is shown alone. */
-const joined = sql`join account person on person.id = d.person_id
+const joins = sql`join account person on person.id = d.person_id
 	join rental on rental.garment_id = d.garment_id and rental.id = d.rental_id`;
 
 /** `idEnd`: what the words spell, if they are an order's number. */
-export type Sought = {
+export type DueFilter = {
 	state: "open" | "overdue" | "paid";
 	kind: DueKind | undefined;
 	search: string;
@@ -37,38 +37,50 @@ type Page = { limit: number; offset: number };
 
 const like = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 
-function matching({ state, kind, search, idEnd, today }: Sought) {
-	const stands = {
+function matching({ state, kind, search, idEnd, today }: DueFilter) {
+	const stateFilter = {
 		open: sql`d.paid_at is null`,
 		overdue: sql`d.paid_at is null and d.due_on < ${today}::date`,
 		paid: sql`d.paid_at is not null`,
 	}[state];
-	const words = sql`(d.person_id in (select id from account where (name || ' ' || email) ilike ${like(search)})
+	const matchesSearch = sql`(d.person_id in (select id from account where (name || ' ' || email) ilike ${like(search)})
 		or ${idEnd === undefined ? sql`false` : sql`right(d.rental_id::text, 10) = ${idEnd}`})`;
-	return sql`${stands} and ${kind === undefined ? sql`true` : sql`d.kind = ${kind}`} and ${search === "" ? sql`true` : words}`;
+	return sql`${stateFilter} and ${kind === undefined ? sql`true` : sql`d.kind = ${kind}`} and ${search === "" ? sql`true` : matchesSearch}`;
 }
 
 /** A page of what is due, the oldest day first, or of what was paid, the newest first; and how many there are, up to a bound. */
-export async function listDues(db: Db, sought: Sought, page: Page, countAtMost: number) {
-	const order = sought.state === "paid" ? sql`d.paid_at desc, d.id desc` : sql`d.due_on, d.id`;
-	return pageOf(db, sql`where ${matching(sought)}`, order, page, countAtMost);
+export async function listDues(db: Db, filter: DueFilter, page: Page, countAtMost: number) {
+	const order = filter.state === "paid" ? sql`d.paid_at desc, d.id desc` : sql`d.due_on, d.id`;
+	return pageOf(db, sql`where ${matching(filter)}`, order, page, countAtMost);
 }
 
-export type Whose = { personId: string; state: "open" | "paid" | "all"; side: "seller" | "client" | undefined };
+export type PersonDueFilter = {
+	personId: string;
+	state: "open" | "paid" | "all";
+	side: "seller" | "client" | undefined;
+};
 
 /** What is or was due to one person, or from them. */
-export function listDuesOf(db: Db, { personId, state, side }: Whose, page: Page, countAtMost: number) {
-	const isTheirs = { seller: sql`d.kind = 'payout'`, client: sql`d.kind <> 'payout'`, both: sql`true` }[side ?? "both"];
-	const stands = { open: sql`d.paid_at is null`, paid: sql`d.paid_at is not null`, all: sql`true` }[state];
+export function listPersonDues(db: Db, { personId, state, side }: PersonDueFilter, page: Page, countAtMost: number) {
+	const sideFilter = { seller: sql`d.kind = 'payout'`, client: sql`d.kind <> 'payout'`, both: sql`true` }[
+		side ?? "both"
+	];
+	const stateFilter = { open: sql`d.paid_at is null`, paid: sql`d.paid_at is not null`, all: sql`true` }[state];
 	// What is open comes first, the oldest day on top; then what was paid, the newest on top.
 	const order = sql`d.paid_at is not null, case when d.paid_at is null then d.due_on end, d.paid_at desc, d.id`;
-	return pageOf(db, sql`where d.person_id = ${personId} and ${isTheirs} and ${stands}`, order, page, countAtMost);
+	return pageOf(
+		db,
+		sql`where d.person_id = ${personId} and ${sideFilter} and ${stateFilter}`,
+		order,
+		page,
+		countAtMost,
+	);
 }
 
 async function pageOf(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>, page: Page, countAtMost: number) {
 	const [found, counted] = await Promise.all([
-		sql<DueRow>`select ${columns} from (select d.* from ledger_due d ${where} order by ${order} limit ${page.limit} offset ${page.offset}) d
-			${joined} order by ${order}`.execute(db),
+		sql<DueRow>`select ${dueColumns} from (select d.* from ledger_due d ${where} order by ${order} limit ${page.limit} offset ${page.offset}) d
+			${joins} order by ${order}`.execute(db),
 		sql<{
 			total: number;
 		}>`select count(*)::int as total from (select from ledger_due d ${where} limit ${countAtMost}) one`.execute(db),
@@ -78,12 +90,12 @@ async function pageOf(db: Db, where: RawBuilder<unknown>, order: RawBuilder<unkn
 
 export const listDuesOfOrder = async (db: Db, orderId: string, personId: string | undefined): Promise<DueRow[]> =>
 	(
-		await sql<DueRow>`select ${columns} from ledger_due d ${joined} where d.rental_id = ${orderId}
+		await sql<DueRow>`select ${dueColumns} from ledger_due d ${joins} where d.rental_id = ${orderId}
 			and ${personId === undefined ? sql`true` : sql`d.person_id = ${personId}`} order by d.due_on, d.id`.execute(db)
 	).rows;
 
 export async function findDue(db: Db, id: string): Promise<DueRow | undefined> {
-	return (await sql<DueRow>`select ${columns} from ledger_due d ${joined} where d.id = ${id}`.execute(db)).rows[0];
+	return (await sql<DueRow>`select ${dueColumns} from ledger_due d ${joins} where d.id = ${id}`.execute(db)).rows[0];
 }
 
 /** With which reference something was paid. Asked after the lock: what a statement finds beside the row that it waited for is from before. */
@@ -123,7 +135,7 @@ export const markPaid = (tx: Tx, garmentId: string, id: string, now: Date) =>
 	tx.updateTable("ledger_due").set({ paid_at: now }).where("garment_id", "=", garmentId).where("id", "=", id).execute();
 
 /** How much is open, of each kind, and how much of it should have been paid before today; of everybody, or of one person. */
-export async function sumOpen(db: Db, today: Day, personId?: string) {
+export async function sumOpenDues(db: Db, today: Day, personId?: string) {
 	const { rows } = await sql<{ kind: DueKind; isOverdue: boolean; count: number; amount: number }>`
 		select kind, due_on < ${today}::date as "isOverdue", count(*) as count, sum(amount) as amount from ledger_due
 		where paid_at is null and ${personId === undefined ? sql`true` : sql`person_id = ${personId}`} group by 1, 2`.execute(
@@ -133,7 +145,7 @@ export async function sumOpen(db: Db, today: Day, personId?: string) {
 }
 
 /** What was paid to one person, or by them, of each kind. */
-export async function sumPaid(db: Db, personId: string): Promise<Record<DueKind, number>> {
+export async function sumPaidDues(db: Db, personId: string): Promise<Record<DueKind, number>> {
 	const { rows } = await sql<Record<DueKind, number>>`
 		select coalesce(sum(amount) filter (where kind = 'payout'), 0) as payout, coalesce(sum(amount) filter (where kind = 'refund'), 0) as refund,
 			coalesce(sum(amount) filter (where kind = 'collection'), 0) as collection

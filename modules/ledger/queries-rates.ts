@@ -7,14 +7,14 @@ export const insertRate = (
 	rate: { id: string; percent: number; reason: string; admin_id: string; since: Date },
 ) => tx.insertInto("commission_rate").values(rate).execute();
 
-export const listRates = (db: Db, most: number) =>
+export const listRates = (db: Db, limit: number) =>
 	db
 		.selectFrom("commission_rate")
 		.innerJoin("account", "account.id", "commission_rate.admin_id")
 		.select(["percent", "reason", "since", "account.name as admin"])
 		.orderBy("since", "desc")
 		.orderBy("commission_rate.id", "desc")
-		.limit(most)
+		.limit(limit)
 		.execute();
 
 /** Waits for another change of the commission. Not by a lock of the table: that takes the right to change rows, which nobody has here. */

@@ -1,11 +1,11 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
-import type { Booking, Due, Entry, Kind, MoneyStep } from "./ledger.ts";
+import type { Booking, BookingKind, Due, Entry, MoneyStep } from "./ledger.ts";
 
 /** The statements that book, and that read what is booked. None changes a booking: the tables refuse it. */
 
 /** An order as the ledger needs it: its facts, its steps so far, and which of them are booked. */
-export type OrderRow = {
+export type LedgerOrderRow = {
 	garment_id: string;
 	id: string;
 	product_id: string;
@@ -26,53 +26,53 @@ const orderColumns = sql`r.garment_id, r.id, r.product_id, r.client_id, r.seller
 		where e.garment_id = r.garment_id and e.rental_id = r.id and step in ('handOver', 'return', 'dispute', 'lowerDamage', 'complete', 'settle')), '[]') as steps,
 	array(select position from ledger_booking b where b.garment_id = r.garment_id and b.rental_id = r.id and position is not null) as booked`;
 
-export async function findOrder(db: Db, garmentId: string, id: string): Promise<OrderRow | undefined> {
-	const { rows } = await sql<OrderRow>`
+export async function findLedgerOrder(db: Db, garmentId: string, id: string): Promise<LedgerOrderRow | undefined> {
+	const { rows } = await sql<LedgerOrderRow>`
 		select ${orderColumns} from rental r where r.garment_id = ${garmentId} and r.id = ${id}`.execute(db);
 	return rows[0];
 }
 
 /** The next orders after an id that have gone through money steps. */
-export async function listOrdersAfter(db: Db, after: string, most: number): Promise<OrderRow[]> {
-	const { rows } = await sql<OrderRow>`
+export async function listOrdersAfter(db: Db, after: string, limit: number): Promise<LedgerOrderRow[]> {
+	const { rows } = await sql<LedgerOrderRow>`
 		select ${orderColumns} from rental r
-		where r.id > ${after} and r.status in ('delivered', 'overdue', 'returned', 'disputed', 'completed') order by r.id limit ${most}`.execute(
+		where r.id > ${after} and r.status in ('delivered', 'overdue', 'returned', 'disputed', 'completed') order by r.id limit ${limit}`.execute(
 		db,
 	);
 	return rows;
 }
 
-export type Key = { garment_id: string; id: string };
+export type OrderKey = { garment_id: string; id: string };
 
-const those = (keys: Key[]) =>
+const joinKeys = (keys: OrderKey[]) =>
 	sql`join unnest(${keys.map((key) => key.garment_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]) as key (garment_id, id)
 		on r.garment_id = key.garment_id and r.id = key.id`;
 
 /** Orders that nobody moves or books meanwhile. Locked by one statement and read by the next: what one finds beside a row that it waited for is from before. */
-export async function lockOrders(tx: Tx, keys: Key[]): Promise<OrderRow[]> {
-	await sql`select r.id from rental r ${those(keys)} order by r.garment_id, r.id for update of r`.execute(tx);
-	return (await sql<OrderRow>`select ${orderColumns} from rental r ${those(keys)}`.execute(tx)).rows;
+export async function lockOrders(tx: Tx, keys: OrderKey[]): Promise<LedgerOrderRow[]> {
+	await sql`select r.id from rental r ${joinKeys(keys)} order by r.garment_id, r.id for update of r`.execute(tx);
+	return (await sql<LedgerOrderRow>`select ${orderColumns} from rental r ${joinKeys(keys)}`.execute(tx)).rows;
 }
 
 /** The next orders after an id whose last money step is not booked. With nothing to find it is one join of two tables, a second or so for a million orders. */
-export async function listUnbooked(db: Db, after: string, most: number): Promise<Key[]> {
-	const without = (kind: Kind) => sql`not exists (select from ledger_booking b
+export async function listUnbooked(db: Db, after: string, limit: number): Promise<OrderKey[]> {
+	const hasNoBooking = (kind: BookingKind) => sql`not exists (select from ledger_booking b
 		where b.garment_id = r.garment_id and b.rental_id = r.id and b.kind = ${sql.lit(kind)})`;
-	const next = (found: RawBuilder<unknown>) =>
-		sql`(select r.garment_id, r.id from rental r where r.id > ${after} and ${found} order by r.id limit ${most})`;
-	const { rows } = await sql<Key>`
-		${next(sql`r.status = 'completed' and ${without("completion")}`)}
+	const nextKeys = (found: RawBuilder<unknown>) =>
+		sql`(select r.garment_id, r.id from rental r where r.id > ${after} and ${found} order by r.id limit ${limit})`;
+	const { rows } = await sql<OrderKey>`
+		${nextKeys(sql`r.status = 'completed' and ${hasNoBooking("completion")}`)}
 		union all
-		${next(sql`r.status in ('delivered', 'overdue', 'returned', 'disputed') and ${without("hand-over")}`)}
-		order by id limit ${most}`.execute(db);
+		${nextKeys(sql`r.status in ('delivered', 'overdue', 'returned', 'disputed') and ${hasNoBooking("hand-over")}`)}
+		order by id limit ${limit}`.execute(db);
 	return rows;
 }
 
 /** Have all orders from before the ledger been booked? */
-export const isCaughtUp = async (db: Db): Promise<boolean> =>
+export const isBackfilled = async (db: Db): Promise<boolean> =>
 	(await db.selectFrom("ledger_caught_up").select("at").executeTakeFirst()) !== undefined;
 
-export const insertCaughtUp = (tx: Tx, now: Date) =>
+export const insertBackfilled = (tx: Tx, now: Date) =>
 	tx
 		.insertInto("ledger_caught_up")
 		.values({ at: now })
@@ -145,7 +145,7 @@ const dueRows = ({ order, id, dues }: NewBooking) =>
 
 export type BookingRow = {
 	id: string;
-	kind: Kind;
+	kind: BookingKind;
 	position: number | null;
 	at: string;
 	due: string | null;
@@ -166,8 +166,8 @@ export async function listBookings(db: Db, garmentId: string, orderId: string): 
 }
 
 /** An order's facts, if this person is its client or seller; for anybody when none is named. */
-export async function findFacts(db: Db, orderId: string, personId: string | undefined) {
-	const { rows } = await sql<Pick<OrderRow, "garment_id" | "client_id" | "total_amount" | "deposit">>`
+export async function findOrderAmounts(db: Db, orderId: string, personId: string | undefined) {
+	const { rows } = await sql<Pick<LedgerOrderRow, "garment_id" | "client_id" | "total_amount" | "deposit">>`
 		select garment_id, client_id, total_amount, deposit from rental
 		where id = ${orderId} and ${personId === undefined ? sql`true` : sql`${personId}::uuid in (client_id, seller_id)`}`.execute(
 		db,

@@ -7,7 +7,7 @@ import type { Commission } from "./contract.ts";
 import { insertRate, listRates, lockRates } from "./queries-rates.ts";
 
 /** The commission that an order is placed under now, in percent; 0 until an admin sets one. */
-const commissionNow = async (db: Db): Promise<number> => (await listRates(db, 1))[0]?.percent ?? 0;
+const currentCommission = async (db: Db): Promise<number> => (await listRates(db, 1))[0]?.percent ?? 0;
 
 export async function showCommission(app: App): Promise<Commission> {
 	const rates = await listRates(app.db.read, rules.admin.pageSize);
@@ -21,8 +21,8 @@ export async function showCommission(app: App): Promise<Commission> {
 export async function setCommission(app: App, admin: Member, percent: number, reason: string): Promise<Commission> {
 	await app.db.write(async (tx) => {
 		await lockRates(tx);
-		const before = await commissionNow(tx);
-		if (before === percent) return;
+		const current = await currentCommission(tx);
+		if (current === percent) return;
 		await insertRate(tx, { id: app.newId(), percent, reason, admin_id: admin.id, since: app.clock.now() });
 		await recordAct(app, tx, admin, {
 			action: "set-commission",
@@ -30,7 +30,7 @@ export async function setCommission(app: App, admin: Member, percent: number, re
 			subjectId: "commission",
 			subjectName: "Commission",
 			reason,
-			details: { before, percent },
+			details: { before: current, percent },
 		});
 	});
 	return showCommission(app);

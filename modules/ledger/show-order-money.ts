@@ -8,9 +8,9 @@ import { listDuesOfOrder } from "./queries-dues.ts";
 import { toDue } from "./views.ts";
 
 /** What an order means in money so far, as its client, its seller or an admin may know it. Refuses: not-found, also when it is another's. */
-export async function showMoney(app: App, actor: Member, orderId: string): Promise<OrderMoney> {
+export async function showOrderMoney(app: App, actor: Member, orderId: string): Promise<OrderMoney> {
 	const isAdmin = actor.accountType === "admin";
-	const order = await queries.findFacts(app.db.read, orderId, isAdmin ? undefined : actor.id);
+	const order = await queries.findOrderAmounts(app.db.read, orderId, isAdmin ? undefined : actor.id);
 	if (!order) throw refuse("not-found", "There is no such order.");
 	const isClient = actor.id === order.client_id;
 	const [books, dues] = await Promise.all([

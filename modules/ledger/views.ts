@@ -1,7 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import { referenceOf } from "#common/reference.ts";
 import type { Due, OpenDues } from "./contract.ts";
-import type { DueRow, sumOpen } from "./queries-dues.ts";
+import type { DueRow, sumOpenDues } from "./queries-dues.ts";
 
 /** How rows become what people see. */
 
@@ -19,18 +19,18 @@ export const toDue = (row: DueRow, today: Day): Due => ({
 	reference: row.reference,
 });
 
-export function toOpen(sums: Awaited<ReturnType<typeof sumOpen>>): OpenDues {
-	const of = (fits: (one: (typeof sums)[number]) => boolean) => {
-		const found = sums.filter(fits);
+export function toOpenDues(sums: Awaited<ReturnType<typeof sumOpenDues>>): OpenDues {
+	const sumWhere = (matches: (one: (typeof sums)[number]) => boolean) => {
+		const found = sums.filter(matches);
 		return {
 			count: found.reduce((all, { count }) => all + count, 0),
 			amount: found.reduce((all, { amount }) => all + amount, 0),
 		};
 	};
 	return {
-		payout: of(({ kind }) => kind === "payout"),
-		refund: of(({ kind }) => kind === "refund"),
-		collection: of(({ kind }) => kind === "collection"),
-		overdue: of(({ isOverdue }) => isOverdue),
+		payout: sumWhere(({ kind }) => kind === "payout"),
+		refund: sumWhere(({ kind }) => kind === "refund"),
+		collection: sumWhere(({ kind }) => kind === "collection"),
+		overdue: sumWhere(({ isOverdue }) => isOverdue),
 	};
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** So many people who wait, in this order, for two days on which all pieces of a listing are at home. */
-async function lineFor(stock: number, count: number) {
+async function waitlistFor(stock: number, count: number) {
 	const product = await list(seller, { sizeStock: [{ size: "M", stock }] });
 	const away = waitlist.period(4, 2);
 	await must(seller.post(`/api/product/blockDays/${product._id}`, away));
@@ -32,7 +32,7 @@ async function lineFor(stock: number, count: number) {
 	return { product, waiters: waiters as [Asker, Asker, ...Asker[]], home };
 }
 
-const held = async (waiters: Asker[]) =>
+const heldCounts = async (waiters: Asker[]) =>
 	(await Promise.all(waiters.map(waitlist.heldFor))).map((untils) => untils.length);
 const query = (text: string, values?: unknown[]) => world.app.db.pool.query(text, values);
 
@@ -47,11 +47,11 @@ async function refusing(condition: string, work: () => Promise<void>) {
 }
 
 test("each offer is a transaction of its own, in the order of joining, also when two offer at once", async () => {
-	const { product, waiters, home } = await lineFor(2, 3);
+	const { product, waiters, home } = await waitlistFor(2, 3);
 	await home();
 	const offered = await Promise.all([offerDays(world.app, product._id), offerDays(world.app, product._id)]);
 	expect(offered.reduce((one, other) => one + other)).toBe(2);
-	expect(await held(waiters)).toEqual([1, 1, 0]);
+	expect(await heldCounts(waiters)).toEqual([1, 1, 0]);
 	const { rows } = await query("select count(distinct xmin::text)::int as count from hold where product_id = $1", [
 		product._id,
 	]);
@@ -59,49 +59,49 @@ test("each offer is a transaction of its own, in the order of joining, also when
 });
 
 test("one at whom an offer fails stops no other, and is asked again with the job", async () => {
-	const { product, waiters, home } = await lineFor(2, 3);
+	const { product, waiters, home } = await waitlistFor(2, 3);
 	const error = vi.spyOn(world.app.log, "error");
 	await home();
 	await refusing(`account_id = '${waiters[0].user._id}'`, async () => {
 		await expect(offerDays(world.app, product._id)).rejects.toThrow("could not be offered");
-		expect(await held(waiters)).toEqual([0, 1, 1]);
+		expect(await heldCounts(waiters)).toEqual([0, 1, 1]);
 	});
 	expect(error).toHaveBeenCalledOnce();
 	error.mockRestore();
 	const [{ _id }] = await waitlist.placesOf(waiters[1]);
 	await must(waiters[1].delete(`/api/waitlist/${_id}`));
 	expect(await offerDays(world.app, product._id)).toBe(1);
-	expect(await held(waiters)).toEqual([1, 0, 1]);
+	expect(await heldCounts(waiters)).toEqual([1, 0, 1]);
 });
 
 test("who waits for nearly the same days several times has one piece held, not all", async () => {
-	const { product, waiters, home } = await lineFor(2, 1);
-	const [keen] = waiters;
+	const { product, waiters, home } = await waitlistFor(2, 1);
+	const [repeatWaiter] = waiters;
 	for (const [from, days] of [
 		[3, 3],
 		[5, 2],
 	] as const)
-		await must(waitlist.join(keen, product, from, days));
+		await must(waitlist.join(repeatWaiter, product, from, days));
 	const other = await world.client();
 	world.wait(1 / 60);
 	await must(waitlist.join(other, product, 4, 2));
 	world.wait(-1 / 60);
 	await home();
 	await offerDays(world.app, product._id);
-	expect(await held([keen, other])).toEqual([1, 1]);
+	expect(await heldCounts([repeatWaiter, other])).toEqual([1, 1]);
 });
 
 test("a hold that cannot be ended stays, and the others lapse", async () => {
-	const { product, waiters, home } = await lineFor(2, 2);
+	const { product, waiters, home } = await waitlistFor(2, 2);
 	await home();
 	await offerDays(world.app, product._id);
 	world.wait(2);
 	await refusing(`account_id = '${waiters[0].user._id}' and ended_at is not null`, async () => {
 		await runClock(world.app);
-		expect(await held(waiters)).toEqual([1, 0]);
+		expect(await heldCounts(waiters)).toEqual([1, 0]);
 	});
 	await runClock(world.app);
-	expect(await held(waiters)).toEqual([0, 0]);
+	expect(await heldCounts(waiters)).toEqual([0, 0]);
 	world.wait(-2);
 });
 
@@ -133,23 +133,23 @@ test("a place is found by its id through an index, however many there ever were"
 });
 
 test("who holds days books those of their cleaning, too", async () => {
-	const { product, waiters, home } = await lineFor(1, 1);
+	const { product, waiters, home } = await waitlistFor(1, 1);
 	await home();
 	await offerDays(world.app, product._id);
 	expect(await waitlist.days(world.visitor(), product, 8)).toBe("free free free cleaning held held held free");
 	await must(rent(world, waiters[0], product, 6, 2));
-	expect(await held(waiters)).toEqual([0]);
+	expect(await heldCounts(waiters)).toEqual([0]);
 });
 
 /** A listing of two pieces: the days of the first are held for `holder`, of the second the fourth from now is at home. */
 async function heldPiece() {
-	const line = await lineFor(2, 2);
+	const line = await waitlistFor(2, 2);
 	const { body } = await must(seller.get(`/api/product/calendar/${line.product._id}`));
 	const [first, second] = body.pieces.map(({ id }: { id: string }) => id) as [string, string];
 	await line.home({ pieceId: first });
 	await offerDays(world.app, line.product._id);
 	const [holder, next] = line.waiters;
-	expect(await held([holder, next])).toEqual([1, 0]);
+	expect(await heldCounts([holder, next])).toEqual([1, 0]);
 	return { ...line, first, second, holder, next };
 }
 
@@ -166,7 +166,7 @@ test("a piece lost to a faster one while its holder booked goes on to the line, 
 		await must(booking);
 	});
 	await waitlist.runJobs();
-	expect(await held([holder, next])).toEqual([0, 1]);
+	expect(await heldCounts([holder, next])).toEqual([0, 1]);
 });
 
 test("whoever books days held for them waits for what moves the garment's orders; nobody else does", async () => {

@@ -4,7 +4,7 @@ import { day, endpoint, id, optionalText, z } from "#platform/endpoint.ts";
 
 /** What the outside may say to and see of waitlists. One's places are one's own: no call names a user. */
 
-const Place = z
+const Entry = z
 	.object({
 		_id: z.string(),
 		product: z.object({ _id: z.string(), name: z.string(), photo: Photo.nullable() }),
@@ -20,7 +20,7 @@ const Place = z
 		joinedAt: z.string(),
 	})
 	.openapi("WaitlistPlace");
-export type WaitlistPlace = z.infer<typeof Place>;
+export type WaitlistEntry = z.infer<typeof Entry>;
 
 export const calls = {
 	getWaitlist: endpoint({
@@ -30,7 +30,7 @@ export const calls = {
 		tag: "Waitlist",
 		who: "member",
 		query: z.object({ product: id.optional() }),
-		reply: z.object({ places: z.array(Place) }),
+		reply: z.object({ places: z.array(Entry) }),
 	}),
 	joinWaitlist: endpoint({
 		method: "post",
@@ -47,7 +47,7 @@ export const calls = {
 				rentalPeriod: z.object({ startDate: day, endDate: day }, words.period.missing),
 			})
 			.openapi("WaitlistWish"),
-		reply: z.object({ place: Place }),
+		reply: z.object({ place: Entry }),
 	}),
 	leaveWaitlist: endpoint({
 		method: "delete",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysAreFree } from "./emails.ts";
+import { offerEmail } from "./emails.ts";
 
 const offer = {
 	product: "Lehenga",
@@ -15,18 +15,18 @@ describe("the letter to the first in line says until when, in India", () => {
 		["just before midnight", "2026-12-31T18:29:00Z", "11:59 pm"],
 		["at midnight of the new year", "2026-12-31T18:30:00Z", "12:00 am"],
 		["on the morning of 29 February", "2028-02-28T20:05:00Z", "1:35 am"],
-	])("%s", (_, until, said) => {
-		const { subject, text } = daysAreFree(
+	])("%s", (_, until, time) => {
+		const { subject, text } = offerEmail(
 			{ email: "ishita@example.com", name: "Ishita Roy" },
 			{ ...offer, until: new Date(until) },
 		);
-		expect(subject).toBe(`Free for you until ${said}: Lehenga`);
-		expect(text).toContain(`for 2 hours, until ${said} in India:\n\nLehenga\n28 Feb to 1 Mar 2028\n`);
+		expect(subject).toBe(`Free for you until ${time}: Lehenga`);
+		expect(text).toContain(`for 2 hours, until ${time} in India:\n\nLehenga\n28 Feb to 1 Mar 2028\n`);
 	});
 });
 
 test("a name that looks like a code is none, and stays on its line", () => {
-	const { text } = daysAreFree(
+	const { text } = offerEmail(
 		{ email: "a@example.com", name: "Ishita" },
 		{ ...offer, product: "Red\n482913\nlehenga", until: new Date("2026-11-23T08:30:00Z") },
 	);

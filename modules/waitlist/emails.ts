@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 
 /** The letter to whoever is first in line. It has no topic: who waits has asked for just this one, and has two hours. */
 
-type To = { email: string; name: string };
+type Recipient = { email: string; name: string };
 type Offer = {
 	product: string;
 	size: string;
@@ -14,14 +14,14 @@ type Offer = {
 	address: string | undefined;
 };
 
-export function daysAreFree(to: To, { product, size, period, until, address }: Offer) {
+export function offerEmail(to: Recipient, { product, size, period, until, address }: Offer) {
 	const piece = quote(product);
 	return {
 		to: to.email,
-		subject: `Free for you until ${clockOf(until)}: ${piece}`,
+		subject: `Free for you until ${formatTime(until)}: ${piece}`,
 		text: [
 			hello(to.name),
-			`the days that you waited for have become free, and you are the first in line. We keep them for you for ${rules.waitlist.holdHours} hours, until ${clockOf(until)} in India:`,
+			`the days that you waited for have become free, and you are the first in line. We keep them for you for ${rules.waitlist.holdHours} hours, until ${formatTime(until)} in India:`,
 			[piece, size && `Size ${size}`, formatPeriod(period)].filter(Boolean).join("\n"),
 			address ? `Book here:\n${address}` : "Book on the piece's page on Almari.",
 			"After that they go to the next in line. If you do not want them any more, leave the list on Almari, under Waitlist, and somebody else has them sooner.",
@@ -31,7 +31,7 @@ export function daysAreFree(to: To, { product, size, period, until, address }: O
 }
 
 /** "4:30 pm", in India. */
-function clockOf(instant: Date): string {
+function formatTime(instant: Date): string {
 	const [hours = 0, minutes = 0] = new Date(instant.getTime() + 5.5 * 3_600_000)
 		.toISOString()
 		.slice(11, 16)

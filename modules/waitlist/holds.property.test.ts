@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const who = fc.nat(2);
 const days = { from: fc.integer({ min: 3, max: 6 }), many: fc.integer({ min: 1, max: 3 }) };
-const acts = fc.oneof(
+const actions = fc.oneof(
 	{ weight: 4, arbitrary: fc.record({ act: fc.constant("book" as const), who, ...days }) },
 	{ weight: 4, arbitrary: fc.record({ act: fc.constant("join" as const), who, ...days }) },
 	{ weight: 3, arbitrary: fc.record({ act: fc.constant("cancel" as const), which: fc.nat(9) }) },
@@ -28,17 +28,17 @@ const acts = fc.oneof(
 	{ weight: 2, arbitrary: fc.record({ act: fc.constant("hour" as const) }) },
 	{ weight: 3, arbitrary: fc.record({ act: fc.constant("offer" as const) }) },
 );
-type Act = typeof acts extends fc.Arbitrary<infer A> ? A : never;
+type Act = typeof actions extends fc.Arbitrary<infer A> ? A : never;
 
 test("a garment's day is claimed once, by an order, a hold or its lister, and by all of it or none", async () => {
 	await fc.assert(
-		fc.asyncProperty(fc.array(acts, { minLength: 12, maxLength: 24 }), async (history) => {
+		fc.asyncProperty(fc.array(actions, { minLength: 12, maxLength: 24 }), async (history) => {
 			const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }], instant: true });
 			const orders: { id: string; by: Asker }[] = [];
 			const before = world.app.clock.now();
 			for (const one of history) {
-				await take(one, product, orders);
-				await expectWhole(product._id);
+				await perform(one, product, orders);
+				await expectConsistentClaims(product._id);
 			}
 			world.clock.set(before);
 		}),
@@ -46,30 +46,30 @@ test("a garment's day is claimed once, by an order, a hold or its lister, and by
 	);
 });
 
-async function take(one: Act, product: { _id: string; price: number }, orders: { id: string; by: Asker }[]) {
-	const asker = clients["who" in one ? one.who : 0] as Asker;
+async function perform(one: Act, product: { _id: string; price: number }, orders: { id: string; by: Asker }[]) {
+	const client = clients["who" in one ? one.who : 0] as Asker;
 	const period = (act: { from: number; many: number }) => ({
 		startDate: world.day(act.from),
 		endDate: world.day(act.from + act.many - 1),
 	});
 	switch (one.act) {
 		case "book": {
-			const answer = await rent(world, asker, product, one.from, one.many);
-			expect([200, 409]).toContain(answer.status);
-			if (answer.status === 200) orders.push({ id: answer.body.orderId, by: asker });
+			const response = await rent(world, client, product, one.from, one.many);
+			expect([200, 409]).toContain(response.status);
+			if (response.status === 200) orders.push({ id: response.body.orderId, by: client });
 			return;
 		}
 		case "join": {
-			const answer = await asker.post("/api/waitlist", { productId: product._id, rentalPeriod: period(one) });
-			return expect([200, 409]).toContain(answer.status);
+			const response = await client.post("/api/waitlist", { productId: product._id, rentalPeriod: period(one) });
+			return expect([200, 409]).toContain(response.status);
 		}
 		case "cancel": {
 			const order = orders[one.which % Math.max(1, orders.length)];
 			return void (order && (await must(order.by.post(`/api/order/${order.id}/cancel`))));
 		}
 		case "leave": {
-			const { places } = (await must(asker.get(`/api/waitlist?product=${product._id}`))).body;
-			return void (places[0] && (await must(asker.delete(`/api/waitlist/${places[0]._id}`))));
+			const { places } = (await must(client.get(`/api/waitlist?product=${product._id}`))).body;
+			return void (places[0] && (await must(client.delete(`/api/waitlist/${places[0]._id}`))));
 		}
 		case "away":
 			return void (await seller.post(`/api/product/blockDays/${product._id}`, period(one)));
@@ -84,7 +84,7 @@ async function take(one: Act, product: { _id: string; price: number }, orders: {
 }
 
 /** Orders and holds with the days that they claim, and those that they should; nobody has a day held twice. That none is claimed twice is the primary key's. */
-async function expectWhole(productId: string) {
+async function expectConsistentClaims(productId: string) {
 	const { rows } = await world.app.db.pool.query(
 		`with owners as (
 			select garment_id, id, 'order' as kind, start_date, end_date, status in ('pending', 'confirmed') as lives from rental where product_id = $1

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe("held days", () => {
-	async function held() {
+	async function heldDays() {
 		const all = await waitlist.line(2);
 		await must(all.order.step("client", "cancel"));
 		await waitlist.runJobs();
@@ -25,7 +25,7 @@ describe("held days", () => {
 	}
 
 	test("are taken for everybody, and free for who holds them", async () => {
-		const { product, holder, next } = await held();
+		const { product, holder, next } = await heldDays();
 		for (const other of [next, world.visitor(), seller])
 			expect(await waitlist.days(other, product, 8)).toBe("free free free cleaning held held held free");
 		expect(await waitlist.days(holder, product, 8)).toBe("free free free free free free free free");
@@ -34,7 +34,7 @@ describe("held days", () => {
 	});
 
 	test("are booked as ever by who holds them: the whole of them or a part, whose rest goes to the next", async () => {
-		const { product, holder } = await held();
+		const { product, holder } = await heldDays();
 		const { body } = await must(rent(world, holder, product, 4, 1));
 		expect((await must(holder.get(`/api/order/${body.orderId}`))).body.order.status).toBe("pending");
 		expect(await waitlist.days(world.visitor(), product, 8)).toBe("free free free cleaning booked cleaning free free");
@@ -45,7 +45,7 @@ describe("held days", () => {
 	});
 
 	test("are given up after two hours, not a second sooner, and go to the next in line, who has a letter of their own", async () => {
-		const { product, holder, next } = await held();
+		const { product, holder, next } = await heldDays();
 		const before = world.app.clock.now();
 		world.clock.set(new Date(before.getTime() + 2 * 3_600_000 - 1000));
 		await runClock(world.app);
@@ -67,14 +67,16 @@ describe("held days", () => {
 	});
 
 	test("are the holder's in a race with others", async () => {
-		const { product, holder, next } = await held();
+		const { product, holder, next } = await heldDays();
 		const others = [next, ...(await Promise.all([world.client(), world.client(), world.client()]))];
-		for (const asker of [holder, ...others]) await must(askForCode(asker, product._id));
-		const book = (asker: Asker) => asker.post("/api/product/createRental", wish(world, product, 4, 2));
-		const answers = await Promise.all([...others.map(book), book(holder), book(holder), ...others.map(book)]);
-		expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-		expect(new Set(answers.flatMap(({ status, body }) => (status === 200 ? body.orderId : []))).size).toBe(1);
-		expect(answers.filter(({ status }) => status !== 200).every(({ body }) => body.code === "dates-taken")).toBe(true);
+		for (const client of [holder, ...others]) await must(askForCode(client, product._id));
+		const book = (client: Asker) => client.post("/api/product/createRental", wish(world, product, 4, 2));
+		const responses = await Promise.all([...others.map(book), book(holder), book(holder), ...others.map(book)]);
+		expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+		expect(new Set(responses.flatMap(({ status, body }) => (status === 200 ? body.orderId : []))).size).toBe(1);
+		expect(responses.filter(({ status }) => status !== 200).every(({ body }) => body.code === "dates-taken")).toBe(
+			true,
+		);
 	});
 
 	test("are one piece's: another of the size is anybody's", async () => {
@@ -98,15 +100,15 @@ describe("held days", () => {
 	});
 
 	test("are not the lister's to block, nor can the piece leave service", async () => {
-		const { product, holder } = await held();
+		const { product, holder } = await heldDays();
 		const block = () => seller.post(`/api/product/blockDays/${product._id}`, waitlist.period(4, 1));
-		const said = (message: RegExp) => ({
+		const refused = (message: RegExp) => ({
 			status: 409,
 			body: { code: "dates-taken", message: expect.stringMatching(message) },
 		});
-		expect(await block()).toMatchObject(said(/^Somebody who waited for .+ has up to 2 hours to book\./));
+		expect(await block()).toMatchObject(refused(/^Somebody who waited for .+ has up to 2 hours to book\./));
 		await must(rent(world, holder, product, 4, 2));
-		expect(await block()).toMatchObject(said(/^An order holds /));
+		expect(await block()).toMatchObject(refused(/^An order holds /));
 	});
 
 	describe("of a garment that is not back", () => {

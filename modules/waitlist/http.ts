@@ -1,19 +1,21 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
 import { calls } from "./contract.ts";
-import { joinLine, leaveLine, listPlaces } from "./join-waitlist.ts";
+import { joinWaitlist, leaveWaitlist, listWaitlist } from "./join-waitlist.ts";
 
 /** The door of waitlists. */
-export function openWaitlist(open: OpenDoor) {
-	open(calls.getWaitlist, async ({ app, actor, query }) => ({ places: await listPlaces(app, actor, query.product) }));
-
-	open(calls.joinWaitlist, async ({ app, actor, body }) => ({
-		message: words.waitlist.joined,
-		place: await joinLine(app, actor, body),
+export function handleWaitlist(handle: OpenDoor) {
+	handle(calls.getWaitlist, async ({ app, actor, query }) => ({
+		places: await listWaitlist(app, actor, query.product),
 	}));
 
-	open(calls.leaveWaitlist, async ({ app, actor, params }) => {
-		await leaveLine(app, actor, params.id);
+	handle(calls.joinWaitlist, async ({ app, actor, body }) => ({
+		message: words.waitlist.joined,
+		place: await joinWaitlist(app, actor, body),
+	}));
+
+	handle(calls.leaveWaitlist, async ({ app, actor, params }) => {
+		await leaveWaitlist(app, actor, params.id);
 		return { message: words.waitlist.left };
 	});
 }

@@ -4,11 +4,11 @@ import { findRentable } from "#modules/catalogue/index.ts";
 import { holdDays } from "#modules/rentals/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
-import { daysAreFree } from "./emails.ts";
+import { offerEmail } from "./emails.ts";
 import * as queries from "./queries.ts";
 
 /** Whose turn it was, also when it failed. */
-type Turn = { waiter: queries.Waiter | undefined };
+type Attempt = { entry: queries.WaitingRow | undefined };
 
 /**
  * Days of a listing may have become free: whoever has waited longest for some of them gets them held, and a letter; then the next. Each in a
@@ -16,49 +16,55 @@ type Turn = { waiter: queries.Waiter | undefined };
  * job. Safe to repeat, and to run twice at once. Answers how many were offered something.
  */
 export async function offerDays(app: App, productId: string): Promise<number> {
-	const asked: string[] = [];
+	const triedIds: string[] = [];
 	let offered = 0;
 	let failure: Error | undefined;
 	for (;;) {
-		const turn: Turn = { waiter: undefined };
+		const attempt: Attempt = { entry: undefined };
 		try {
-			if (await app.db.write((tx) => offerToNext(app, tx, productId, asked, turn))) offered++;
+			if (await app.db.write((tx) => offerToNext(app, tx, productId, triedIds, attempt))) offered++;
 		} catch (error) {
-			if (!turn.waiter) throw error;
-			app.log.error({ err: error, item: turn.waiter.id }, "failed: an offer to somebody who waits");
+			if (!attempt.entry) throw error;
+			app.log.error({ err: error, item: attempt.entry.id }, "failed: an offer to somebody who waits");
 			failure = new Error("somebody who waits could not be offered days", { cause: error });
 		}
-		if (!turn.waiter) break;
-		asked.push(turn.waiter.id);
+		if (!attempt.entry) break;
+		triedIds.push(attempt.entry.id);
 	}
 	if (failure) throw failure;
 	return offered;
 }
 
 /** True when the first in line, of those not asked before, has the days now. */
-async function offerToNext(app: App, tx: Tx, productId: string, asked: string[], turn: Turn): Promise<boolean> {
-	turn.waiter = undefined;
-	await queries.lockLine(tx, productId);
+async function offerToNext(
+	app: App,
+	tx: Tx,
+	productId: string,
+	triedIds: string[],
+	attempt: Attempt,
+): Promise<boolean> {
+	attempt.entry = undefined;
+	await queries.lockOffers(tx, productId);
 	const product = await findRentable(tx, productId);
 	if (!product) return false;
-	const waiter = await queries.lockNext(tx, productId, app.clock.today(), asked);
-	if (!waiter) return false;
-	turn.waiter = waiter;
-	const period = queries.periodOf(waiter);
-	const hold = await holdDays(app, tx, { product, accountId: waiter.account_id, size: waiter.size, period });
+	const entry = await queries.lockNextWaiting(tx, productId, app.clock.today(), triedIds);
+	if (!entry) return false;
+	attempt.entry = entry;
+	const period = queries.periodOf(entry);
+	const hold = await holdDays(app, tx, { product, accountId: entry.account_id, size: entry.size, period });
 	// Somebody else has the days now.
 	if (!hold) return false;
-	await queries.markOffered(tx, productId, waiter.id, hold.id, app.clock.now());
-	await announce(app, tx, { about: "waitlist", id: waiter.id, people: [waiter.account_id] });
+	await queries.markOffered(tx, productId, entry.id, hold.id, app.clock.now());
+	await announce(app, tx, { about: "waitlist", id: entry.id, people: [entry.account_id] });
 	const { publicUrl } = app.config;
 	await app.mail.post(
 		tx,
-		daysAreFree(await recipient(tx, waiter.account_id), {
+		offerEmail(await recipient(tx, entry.account_id), {
 			product: product.name,
-			size: waiter.size,
+			size: entry.size,
 			period,
 			until: hold.until,
-			address: publicUrl && publicUrl + bookingPath(productId, waiter.size, period),
+			address: publicUrl && publicUrl + bookingPath(productId, entry.size, period),
 		}),
 	);
 	return true;

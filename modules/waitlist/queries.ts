@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from "#database/connect.ts";
 
 /** The statements on places in the lines for days. */
 
-export type PlaceRow = {
+export type EntryRow = {
 	id: string;
 	product_id: string;
 	name: string;
@@ -17,13 +17,13 @@ export type PlaceRow = {
 };
 
 /** What somebody waits for, or is offered just now; what began already, was booked or has lapsed is gone. */
-export async function listPlaces(
+export async function listEntries(
 	db: Db,
 	accountId: string,
 	today: Day,
-	which: { product?: string | undefined; id?: string } = {},
-): Promise<PlaceRow[]> {
-	const { rows } = await sql<PlaceRow>`
+	filter: { product?: string | undefined; id?: string } = {},
+): Promise<EntryRow[]> {
+	const { rows } = await sql<EntryRow>`
 		select w.id, w.product_id, p.name, w.size, w.start_date, w.end_date, w.joined_at, hold.until,
 			(select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height, 'blur', photo.blur)
 				from product_photo pp join photo on photo.id = pp.photo_id where pp.product_id = p.id order by pp.position limit 1) as photo,
@@ -32,12 +32,12 @@ export async function listPlaces(
 				and (other.joined_at, other.id) < (w.joined_at, w.id)) as ahead
 		from waiting w join product p on p.id = w.product_id left join hold on hold.id = w.hold_id and hold.account_id = w.account_id and hold.ended_at is null
 		where w.account_id = ${accountId} and w.left_at is null and w.start_date >= ${today}::date and (w.offered_at is null or hold.id is not null)
-			${which.product ? sql`and w.product_id = ${which.product}` : sql``} ${which.id ? sql`and w.id = ${which.id}` : sql``}
+			${filter.product ? sql`and w.product_id = ${filter.product}` : sql``} ${filter.id ? sql`and w.id = ${filter.id}` : sql``}
 		order by hold.until nulls last, w.start_date, w.id`.execute(db);
 	return rows;
 }
 
-type NewPlace = {
+type NewEntryRow = {
 	product_id: string;
 	id: string;
 	account_id: string;
@@ -48,20 +48,20 @@ type NewPlace = {
 };
 
 /** Answers the place's id: this one's, or the one that the account has already for the same wish. */
-export async function insertPlace(tx: Tx, place: NewPlace): Promise<string> {
+export async function insertEntry(tx: Tx, entry: NewEntryRow): Promise<string> {
 	await tx
 		.insertInto("waiting")
-		.values(place)
+		.values(entry)
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 	const { id } = await tx
 		.selectFrom("waiting")
 		.select("id")
-		.where("product_id", "=", place.product_id)
-		.where("account_id", "=", place.account_id)
-		.where("size", "=", place.size)
-		.where("start_date", "=", place.start_date)
-		.where("end_date", "=", place.end_date)
+		.where("product_id", "=", entry.product_id)
+		.where("account_id", "=", entry.account_id)
+		.where("size", "=", entry.size)
+		.where("start_date", "=", entry.start_date)
+		.where("end_date", "=", entry.end_date)
 		.where("offered_at", "is", null)
 		.where("left_at", "is", null)
 		.executeTakeFirstOrThrow();
@@ -69,11 +69,11 @@ export async function insertPlace(tx: Tx, place: NewPlace): Promise<string> {
 }
 
 /** Whoever else joins or leaves for this account waits until the transaction ends: its places are counted before they grow. */
-export const lockPlaces = (tx: Tx, accountId: string) =>
+export const lockAccountEntries = (tx: Tx, accountId: string) =>
 	sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${accountId}`}, 0))`.execute(tx);
 
 /** A place of somebody's own, whatever became of it. */
-export const findPlace = (db: Db, id: string, accountId: string) =>
+export const findEntry = (db: Db, id: string, accountId: string) =>
 	db
 		.selectFrom("waiting")
 		.select(["product_id", "id", "hold_id", "left_at"])
@@ -90,21 +90,26 @@ export const markLeft = (tx: Tx, { product_id, id }: { product_id: string; id: s
 		.where("left_at", "is", null)
 		.execute();
 
-export type Waiter = { id: string; account_id: string; size: string; start_date: Day; end_date: Day };
+export type WaitingRow = { id: string; account_id: string; size: string; start_date: Day; end_date: Day };
 
 /** Whoever else offers days of this product waits until the transaction ends: two at once keep the order of joining. */
-export const lockLine = (tx: Tx, productId: string) =>
+export const lockOffers = (tx: Tx, productId: string) =>
 	sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${productId}`}, 0))`.execute(tx);
 
 /**
  * Who has waited longest, of those not asked before, for days of this product that some piece has free just now; locked, since they may be
  * leaving. Left out: days that began, accounts that are not active, who has booked the product on such a day meanwhile, or has it held.
  */
-export async function lockNext(tx: Tx, productId: string, today: Day, asked: string[]): Promise<Waiter | undefined> {
-	const { rows } = await sql<Waiter>`
+export async function lockNextWaiting(
+	tx: Tx,
+	productId: string,
+	today: Day,
+	triedIds: string[],
+): Promise<WaitingRow | undefined> {
+	const { rows } = await sql<WaitingRow>`
 		select w.id, w.account_id, w.size, w.start_date, w.end_date
 		from waiting w join account on account.id = w.account_id and account.status = 'active' join product p on p.id = w.product_id
-		where w.product_id = ${productId} and w.offered_at is null and w.left_at is null and w.start_date >= ${today}::date and w.id <> all (${asked}::uuid[])
+		where w.product_id = ${productId} and w.offered_at is null and w.left_at is null and w.start_date >= ${today}::date and w.id <> all (${triedIds}::uuid[])
 			and exists (select from garment where garment.product_id = w.product_id and garment.retired_at is null and garment.size = w.size
 				and not exists (select from claimed_day where claimed_day.garment_id = garment.id and day between w.start_date and w.end_date + p.turnaround_days))
 			and not exists (select from rental where rental.client_id = w.account_id and rental.product_id = w.product_id and rental.end_date >= w.start_date

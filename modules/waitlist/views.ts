@@ -1,9 +1,9 @@
 import { toPhoto } from "#modules/media/index.ts";
-import type { WaitlistPlace } from "./contract.ts";
-import { type PlaceRow, periodOf } from "./queries.ts";
+import type { WaitlistEntry } from "./contract.ts";
+import { type EntryRow, periodOf } from "./queries.ts";
 
 /** How rows become what whoever waits sees. */
-export const toPlace = (row: PlaceRow): WaitlistPlace => ({
+export const toEntry = (row: EntryRow): WaitlistEntry => ({
 	_id: row.id,
 	product: { _id: row.product_id, name: row.name, photo: row.photo && toPhoto(row.photo) },
 	size: row.size,

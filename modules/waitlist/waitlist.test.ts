@@ -26,9 +26,9 @@ describe("the line", () => {
 			{ position: 1, heldUntil: null },
 			{ position: 2, heldUntil: null },
 		]);
-		const [letter] = await waitlist.letters(waiters[0]);
-		expect(letter?.subject).toBe("Free for you until 2:00 pm: Sindoor zardozi lehenga");
-		expect(letter?.body).toContain(
+		const [email] = await waitlist.letters(waiters[0]);
+		expect(email?.subject).toBe("Free for you until 2:00 pm: Sindoor zardozi lehenga");
+		expect(email?.body).toContain(
 			`https://almari.example/product/${product._id}?rent=1&size=M&startDate=${world.day(4)}&endDate=${world.day(5)}\n`,
 		);
 		expect(await Promise.all(waiters.slice(1).map(waitlist.letters))).toEqual([[], []]);
