@@ -28,8 +28,8 @@ describe("what is looked for, in the address", () => {
 	});
 
 	test("a category that an admin made has its own spelling", () => {
-		const asked = new URLSearchParams("category=haldi+brunch&category=party");
-		expect(readFilters(asked, today, ["Haldi Brunch"]).categories).toEqual(["Haldi Brunch", "Party"]);
+		const params = new URLSearchParams("category=haldi+brunch&category=party");
+		expect(readFilters(params, today, ["Haldi Brunch"]).categories).toEqual(["Haldi Brunch", "Party"]);
 	});
 
 	test.each([
@@ -86,9 +86,9 @@ describe("what is looked for, in the address", () => {
 	});
 
 	test("a change starts at the first page, walking the pages changes nothing else", () => {
-		const wish = read("category=party&page=3");
-		expect(browsePath(wish, { sort: "price-low" })).toBe("/browse?category=party&sort=price-low");
-		expect(browsePath(wish, { page: 4 })).toBe("/browse?category=party&page=4");
+		const filters = read("category=party&page=3");
+		expect(browsePath(filters, { sort: "price-low" })).toBe("/browse?category=party&sort=price-low");
+		expect(browsePath(filters, { page: 4 })).toBe("/browse?category=party&page=4");
 	});
 
 	test("the slider's end means and above: no highest price is asked for", () => {
@@ -101,9 +101,9 @@ describe("what is looked for, in the address", () => {
 	test("a filter stands in the address as the calls want it", () => {
 		const address =
 			"/browse?category=party&event=2026-12-12&startDate=2026-12-11&endDate=2026-12-13&size=M&size=XL&color=Red&occasion=Sangeet&minRating=4&city=New+Delhi&near=302016&maxPrice=500";
-		const wish = read(address.slice(8));
-		expect(browsePath(wish)).toBe(address);
-		expect(productsQuery(wish)).toEqual({
+		const filters = read(address.slice(8));
+		expect(browsePath(filters)).toBe(address);
+		expect(productsQuery(filters)).toEqual({
 			page: "1",
 			limit: "8",
 			sort: "featured",
@@ -118,8 +118,8 @@ describe("what is looked for, in the address", () => {
 			near: "302016",
 			maxPrice: "500",
 		});
-		expect(countFilters(wish)).toBe(10);
-		expect(browsePath(wish, noFilters)).toBe("/browse");
+		expect(countFilters(filters)).toBe(10);
+		expect(browsePath(filters, noFilters)).toBe("/browse");
 		expect(countFilters(read(""))).toBe(0);
 	});
 });
@@ -129,7 +129,7 @@ describe("days, in the address", () => {
 		const { event, period } = read(search);
 		return [event, period?.startDate, period?.endDate];
 	};
-	const none = [undefined, undefined, undefined];
+	const noDays = [undefined, undefined, undefined];
 
 	test.each([
 		["the day before an event to the day after", "event=2026-12-12", ["2026-12-12", "2026-12-11", "2026-12-13"]],
@@ -157,16 +157,16 @@ describe("days, in the address", () => {
 		],
 		["a single day", "startDate=2026-12-11&endDate=2026-12-11", [undefined, "2026-12-11", "2026-12-11"]],
 		["the wrong way round", "startDate=2026-12-13&endDate=2026-12-11", [undefined, "2026-12-11", "2026-12-13"]],
-		["one without the other", "startDate=2026-12-13", none],
-		["a day that isn't", "startDate=2027-02-29&endDate=2027-02-29", none],
-		["an event on a day that isn't", "event=2026-11-31", none],
-		["past days", "startDate=2026-11-20&endDate=2026-11-22", none],
-		["days too far ahead", "startDate=2027-02-20&endDate=2027-02-22", none],
-		["too many days", "startDate=2026-12-01&endDate=2026-12-08", none],
-		["a year nobody lives in", "event=9999-12-31", none],
-		["a year with six digits", "event=%2B002026-12-12", none],
-		["other scripts", "event=%E0%A5%A8%E0%A5%A6%E0%A5%A8%E0%A5%AC-12-12", none],
-		["words", "event=tomorrow&startDate=soon&endDate=later", none],
+		["one without the other", "startDate=2026-12-13", noDays],
+		["a day that isn't", "startDate=2027-02-29&endDate=2027-02-29", noDays],
+		["an event on a day that isn't", "event=2026-11-31", noDays],
+		["past days", "startDate=2026-11-20&endDate=2026-11-22", noDays],
+		["days too far ahead", "startDate=2027-02-20&endDate=2027-02-22", noDays],
+		["too many days", "startDate=2026-12-01&endDate=2026-12-08", noDays],
+		["a year nobody lives in", "event=9999-12-31", noDays],
+		["a year with six digits", "event=%2B002026-12-12", noDays],
+		["other scripts", "event=%E0%A5%A8%E0%A5%A6%E0%A5%A8%E0%A5%AC-12-12", noDays],
+		["words", "event=tomorrow&startDate=soon&endDate=later", noDays],
 	])("%s", (_, search, expected) => {
 		expect(days(search)).toEqual(expected);
 	});

@@ -47,13 +47,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 		loadAddedCategories(api),
 	]);
 	const added = loadedCategories ?? [];
-	const wish = readFilters(url.searchParams, today, added);
-	const isUnknown = loadedCategories !== undefined && areUnknown(wish.categories, loadedCategories);
+	const filters = readFilters(url.searchParams, today, added);
+	const isUnknown = loadedCategories !== undefined && areUnknown(filters.categories, loadedCategories);
 	const facetCounts = facetsResponse.success
 		? { filters: facetsResponse.filters, isExact: facetsResponse.isExact }
 		: undefined;
 	const panel = {
-		wish,
+		wish: filters,
 		isUnknown,
 		added,
 		today,
@@ -63,22 +63,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	if (!productsResponse.success)
 		return data({ ...panel, failure: productsResponse }, { status: statusOf(productsResponse) });
 	const { products, total, totalPages, isMore, meant, matched } = productsResponse;
-	if (products.length === 0 && total > 0 && wish.page > totalPages)
-		throw redirect(browsePath(wish, { page: totalPages }));
-	const related = total === 0 && wish.search ? await loadRelatedSearches(api, wish.search) : undefined;
+	if (products.length === 0 && total > 0 && filters.page > totalPages)
+		throw redirect(browsePath(filters, { page: totalPages }));
+	const related = total === 0 && filters.search ? await loadRelatedSearches(api, filters.search) : undefined;
 	const page = { ...panel, found: { products, total, totalPages, isMore, meant, matched }, near: related };
 	return data(page, { status: isUnknown ? 404 : 200 });
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-	const { wish, isUnknown, added, today, numbers: facetCounts, problem } = loaderData;
+	const { wish: filters, isUnknown, added, today, numbers: facetCounts, problem } = loaderData;
 	const results = "found" in loaderData ? loaderData.found : undefined;
-	const { title, text } = isUnknown ? unknownCategory(wish.categories) : headingOf(wish);
+	const { title, text } = isUnknown ? unknownCategory(filters.categories) : headingOf(filters);
 
 	// The controls show at once what was chosen; the results follow.
 	const { location } = useNavigation();
 	const pending = location?.pathname === "/browse";
-	const chosen = pending ? readFilters(new URLSearchParams(location.search), today, added) : wish;
+	const chosen = pending ? readFilters(new URLSearchParams(location.search), today, added) : filters;
 
 	return (
 		<>
@@ -100,13 +100,19 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 							{problem}
 						</Notice>
 					)}
-					{!results && <LoadError filters={wish} failure={"failure" in loaderData ? loaderData.failure : undefined} />}
-					{results?.products.length === 0 && (
-						<NoResults filters={wish} related={"near" in loaderData ? loaderData.near : undefined} />
+					{!results && (
+						<LoadError filters={filters} failure={"failure" in loaderData ? loaderData.failure : undefined} />
 					)}
-					{results && results.products.length > 0 && <Results {...results} filters={wish} pending={pending} />}
+					{results?.products.length === 0 && (
+						<NoResults filters={filters} related={"near" in loaderData ? loaderData.near : undefined} />
+					)}
+					{results && results.products.length > 0 && <Results {...results} filters={filters} pending={pending} />}
 					{results && (
-						<Pagination page={wish.page} totalPages={results.totalPages} to={(page) => browsePath(wish, { page })} />
+						<Pagination
+							page={filters.page}
+							totalPages={results.totalPages}
+							to={(page) => browsePath(filters, { page })}
+						/>
 					)}
 				</section>
 			</div>

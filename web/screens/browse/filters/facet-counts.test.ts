@@ -28,8 +28,8 @@ test.each([
 	[7, false, { text: "7+", isNone: false }],
 	// Not found among those that were looked at: nothing is known.
 	[0, false, undefined],
-])("beside a filter: %i, exact: %s", (count, isExact, said) => {
-	expect(facetCountOf(numbers(count, isExact), "color", "red")).toEqual(said);
+])("beside a filter: %i, exact: %s", (count, isExact, expected) => {
+	expect(facetCountOf(numbers(count, isExact), "color", "red")).toEqual(expected);
 });
 
 test("beside a filter whose numbers could not be asked: nothing", () => {
