@@ -17,7 +17,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import type { Route } from "./+types/agenda";
 import "./agenda.css";
-import { byDay, type Entry } from "./group-by-day.ts";
+import { type Entry, groupByDay } from "./group-by-day.ts";
 
 export const meta = () => pageMeta("Your agenda");
 
@@ -43,7 +43,7 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 	const answer = useFresh(actionData, async () =>
 		(await attempt(browserApi().api.user.me.$get())).success ? "changed" : "unreachable",
 	);
-	const { days, counts } = byDay(entries, user._id, { now, today });
+	const { days, counts } = groupByDay(entries, user._id, { now, today });
 	return (
 		<div className="wrap max-w-[920px]">
 			<Link className="back-link" to="/dashboard">
@@ -64,11 +64,11 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 						))}
 					</ul>
 				)}
-				{days.map(({ day, name, entries: of }) => (
+				{days.map(({ day, name, entries: dayEntries }) => (
 					<section key={day} className="agenda-day" aria-labelledby={`day-${day}`}>
 						<h2 id={`day-${day}`}>{name}</h2>
 						<ul>
-							{of.map((entry) => (
+							{dayEntries.map((entry) => (
 								<Row key={entry.key} entry={entry} userId={user._id} />
 							))}
 						</ul>
@@ -79,16 +79,16 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 						These are the nearest {entries.length} of {total}.
 					</p>
 				)}
-				{days.length === 0 && <Quiet isSeller={user.accountType === "renter"} />}
+				{days.length === 0 && <EmptyAgenda isSeller={user.accountType === "renter"} />}
 			</div>
 		</div>
 	);
 }
 
 /** Accept, dispatch and the like are done here; what needs a code or words has its place on the order's page. */
-function Row({ entry: { title, note, presses, headline, text, step, order, key }, userId }: RowProps) {
-	const can = step && order.allowed.includes(step) && !key.startsWith("cleaning") ? step : undefined;
-	const follows = can && stepWords[can].follows?.(order, sideOf(order, userId));
+function Row({ entry: { title, note, isUrgent: presses, headline, text, step, order, key }, userId }: RowProps) {
+	const allowedStep = step && order.allowed.includes(step) && !key.startsWith("cleaning") ? step : undefined;
+	const consequence = allowedStep && stepWords[allowedStep].follows?.(order, sideOf(order, userId));
 	return (
 		<li>
 			<Thumbnail photo={order.product.photo} width={64} />
@@ -100,14 +100,14 @@ function Row({ entry: { title, note, presses, headline, text, step, order, key }
 					<Link to={orderPath(order.orderId)}>{headline}</Link>
 				</p>
 				<p className="text-s2 text-muted">{text}</p>
-				{follows && (
+				{consequence && (
 					<p className="mt-1 text-s2 text-muted">
-						{stepWords[can].act}: {follows}
+						{stepWords[allowedStep].act}: {consequence}
 					</p>
 				)}
 			</div>
 			<div className="do">
-				<TaskActions order={order} step={can} />
+				<TaskActions order={order} step={allowedStep} />
 			</div>
 		</li>
 	);
@@ -115,7 +115,7 @@ function Row({ entry: { title, note, presses, headline, text, step, order, key }
 
 type RowProps = { entry: Entry; userId: string };
 
-const Quiet = ({ isSeller }: { isSeller: boolean }) => (
+const EmptyAgenda = ({ isSeller }: { isSeller: boolean }) => (
 	<section className="mt-10 border-y border-line py-12">
 		<h2 className="text-s6">All is quiet.</h2>
 		<p className="mt-3 max-w-[34em] text-muted">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AgendaEntry } from "#web/api.ts";
-import { byDay } from "./group-by-day.ts";
+import { groupByDay } from "./group-by-day.ts";
 
 const today = "2028-02-28";
 const entry = (day: string, status: string, over: object = {}) =>
@@ -23,7 +23,7 @@ const entry = (day: string, status: string, over: object = {}) =>
 	}) as unknown as AgendaEntry;
 
 test("entries stand under their days, named from today; counted by what they are", () => {
-	const { days, counts } = byDay(
+	const { days, counts } = groupByDay(
 		[
 			entry(today, "delivered"),
 			entry(today, "returned", { kind: "cleaning", freeFrom: "2028-03-01" }),

@@ -3,13 +3,13 @@ import { addDays, type Day, formatDay } from "#common/calendar.ts";
 import type { AgendaEntry } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
 import { otherOf, sideOf } from "#web/features/orders/order-labels.ts";
-import type { Told } from "#web/screens/dashboard/tasks/task-text.ts";
+import type { TaskText } from "#web/screens/dashboard/tasks/task-text.ts";
 import { rankOf, taskOf } from "#web/screens/dashboard/tasks/tasks.ts";
 
-export type Entry = Told & { key: string; order: AgendaEntry["order"]; rank: number };
+export type Entry = TaskText & { key: string; order: AgendaEntry["order"]; rank: number };
 export type AgendaDay = { day: Day; name: string; entries: Entry[] };
 
-export function byDay(
+export function groupByDay(
 	entries: AgendaEntry[],
 	userId: string,
 	{ now, today }: { now: string; today: Day },
@@ -17,17 +17,24 @@ export function byDay(
 	const days = new Map<Day, Entry[]>();
 	for (const { day, kind, freeFrom, order } of entries) {
 		// What is told of a day to come is told as on that day: "due back today" stands under its own day.
-		const told = kind === "cleaning" ? cleaned(order, userId, freeFrom) : taskOf(order, userId, { now, today: day });
-		if (!told) continue;
-		const rank = kind === "cleaning" ? cleanedLast : rankOf(order, userId);
-		const entry = { ...told, rank, title: nameOf(told.title, day, today), key: `${kind} ${order.orderId}`, order };
+		const taskText =
+			kind === "cleaning" ? cleaningTask(order, userId, freeFrom) : taskOf(order, userId, { now, today: day });
+		if (!taskText) continue;
+		const rank = kind === "cleaning" ? cleaningRank : rankOf(order, userId);
+		const entry = {
+			...taskText,
+			rank,
+			title: titleOn(taskText.title, day, today),
+			key: `${kind} ${order.orderId}`,
+			order,
+		};
 		days.set(day, [...(days.get(day) ?? []), entry]);
 	}
-	const sorted = [...days].map(([day, of]) => ({
+	const sorted = [...days].map(([day, dayEntries]) => ({
 		day,
 		name: dayName(day, today),
 		// Of one kind they stay in the order of the server.
-		entries: of.sort((one, other) => one.rank - other.rank),
+		entries: dayEntries.sort((one, other) => one.rank - other.rank),
 	}));
 	return { days: sorted, counts: countsOf(sorted) };
 }
@@ -43,12 +50,12 @@ function countsOf(days: AgendaDay[]) {
 	return [...counts].map(([title, count]) => ({ title, count }));
 }
 
-const cleanedLast = 99;
+const cleaningRank = 99;
 
 /** "Pack today" is said of today only. */
-const nameOf = (title: string, day: Day, today: Day) => (day === today ? title : title.replace(/ today$/, ""));
+const titleOn = (title: string, day: Day, today: Day) => (day === today ? title : title.replace(/ today$/, ""));
 
-const cleaned = (order: AgendaEntry["order"], userId: string, freeFrom: string | null): Told => ({
+const cleaningTask = (order: AgendaEntry["order"], userId: string, freeFrom: string | null): TaskText => ({
 	title: "Being cleaned",
 	note: freeFrom ? `free again ${shortDay(freeFrom)}` : "",
 	headline: order.size ? `${order.product.name}, ${order.size}` : order.product.name,

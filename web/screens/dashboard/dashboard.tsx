@@ -12,12 +12,12 @@ import { useFresh } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/dashboard";
 import "./dashboard.css";
-import { deletedField, deleteListing } from "./listings/delete-listing.ts";
+import { deleteField, deleteListing } from "./listings/delete-listing.ts";
 import { loadOverview, loadRentals, loadStats } from "./load.ts";
-import { AdminsOverview, Overview } from "./overview.tsx";
+import { AdminOverview, Overview } from "./overview.tsx";
 import { loadPanel, PanelView } from "./panels.tsx";
 import { Rentals } from "./rentals/rentals.tsx";
-import { Side } from "./tab-nav.tsx";
+import { TabNav } from "./tab-nav.tsx";
 import { readView, type Tab, tabsOf } from "./view.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -36,42 +36,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const view = readView(params, user);
 	const now = new Date();
 	const page = { user, view, now: now.toISOString(), today: dayOf(now) };
-	const asked = { request, context, user };
+	const args = { request, context, user };
 	const [overview, rentals, panel, stats] = await Promise.all([
-		view.tab === "overview" ? loadOverview(asked) : undefined,
-		view.tab === "rentals" ? loadRentals(asked, view) : undefined,
-		loadPanel(view.tab, asked),
+		view.tab === "overview" ? loadOverview(args) : undefined,
+		view.tab === "rentals" ? loadRentals(args, view) : undefined,
+		loadPanel(view.tab, args),
 		// How many orders wait stands beside the tab, whichever is open.
-		user.accountType === "renter" && view.tab !== "overview" ? loadStats(asked) : undefined,
+		user.accountType === "renter" && view.tab !== "overview" ? loadStats(args) : undefined,
 	]);
 	return { ...page, stats: overview?.stats ?? stats, overview, rentals, panel };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
-	if (form.has(deletedField)) throw await deleteListing(context.get(apiContext), form);
-	const answer = await takeStep(context.get(apiContext), form);
-	return data<StepAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	if (form.has(deleteField)) throw await deleteListing(context.get(apiContext), form);
+	const result = await takeStep(context.get(apiContext), form);
+	return data<StepAnswer>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
 /** The tabs on which orders or what they come to are shown, and nothing is typed. */
-const shown: readonly Tab[] = ["overview", "rentals", "listings", "earnings"];
+const refreshedTabs: readonly Tab[] = ["overview", "rentals", "listings", "earnings"];
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
 	const { user, view, now, today, stats, overview, rentals, panel } = loaderData;
-	const answer = useFresh(actionData, async () => {
-		if (!shown.includes(view.tab)) return "same";
+	const result = useFresh(actionData, async () => {
+		if (!refreshedTabs.includes(view.tab)) return "same";
 		return (await attempt(browserApi().api.user.me.$get())).success ? "changed" : "unreachable";
 	});
 	return (
 		<div className="wrap dashboard">
-			<Side user={user} tab={view.tab} waiting={user.accountType === "renter" ? (stats?.pendingRentals ?? 0) : 0} />
+			<TabNav
+				user={user}
+				tab={view.tab}
+				pendingOrders={user.accountType === "renter" ? (stats?.pendingRentals ?? 0) : 0}
+			/>
 			<div>
-				<Told answer={answer} userId={user._id} />
+				<Told answer={result} userId={user._id} />
 				{overview && <Overview user={user} now={now} today={today} overview={overview} />}
-				{view.tab === "overview" && !overview && <AdminsOverview user={user} now={now} today={today} />}
+				{view.tab === "overview" && !overview && <AdminOverview user={user} now={now} today={today} />}
 				{rentals && <Rentals user={user} view={view} rentals={rentals} listings={stats?.activeListings ?? 0} />}
 				{panel && <PanelView panel={panel} user={user} />}
 			</div>

@@ -4,9 +4,9 @@ import { useLocation } from "react-router";
 import { policyNow, rules } from "#common/rules.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { rentalsPath, type Show, tabPath } from "./view.ts";
+import { type OrderFilter, rentalsPath, tabPath } from "./view.ts";
 
-const Nothing = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const EmptyState = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
 	<section className="nothing">
 		<h2>{title}</h2>
 		<p>{text}</p>
@@ -14,21 +14,21 @@ const Nothing = ({ title, text, children }: { title: string; text: string; child
 	</section>
 );
 
-export const NothingRented = () => (
-	<Nothing
+export const NoRentals = () => (
+	<EmptyState
 		title="Nothing on your rail yet."
 		text="Find the piece, choose your days, and pay in cash when it reaches your door. Your rentals will hang here."
 	>
 		<LinkButton kind="main" to="/browse">
 			Browse Dresses
 		</LinkButton>
-	</Nothing>
+	</EmptyState>
 );
 
 /** `listings`: how many this seller has in the catalogue. */
-export const NothingSold = ({ listings }: { listings: number }) =>
+export const NoOrders = ({ listings }: { listings: number }) =>
 	listings > 0 ? (
-		<Nothing
+		<EmptyState
 			title="Nobody has asked yet."
 			text={`Your ${listings === 1 ? "piece is" : `${listings} pieces are`} in the catalogue. An order comes here the moment somebody places it, and we write to you; you then have ${rules.order.answerHours} hours to answer.`}
 		>
@@ -36,64 +36,64 @@ export const NothingSold = ({ listings }: { listings: number }) =>
 				See your listings
 			</LinkButton>
 			<LinkButton to="/list-item">List another piece</LinkButton>
-		</Nothing>
+		</EmptyState>
 	) : (
-		<Nothing
+		<EmptyState
 			title="Nothing listed yet."
 			text="List a piece, and it is in the catalogue at once. Orders for it come here, for you to answer."
 		>
 			<LinkButton kind="main" to="/list-item">
 				List Your Clothes
 			</LinkButton>
-		</Nothing>
+		</EmptyState>
 	);
 
-const nothingIn: Record<Show, string> = {
+const emptyTexts: Record<OrderFilter, string> = {
 	all: "",
 	active: "Here stand rentals whose days are running, and those that are overdue.",
 	upcoming: "Here stand orders whose first day is still to come.",
 	completed: "Here stand rentals whose days are over.",
 };
 
-export const NothingShown = ({ show, to }: { show: Show; to: string }) => (
-	<Nothing
+export const NoMatchingRentals = ({ show, to }: { show: OrderFilter; to: string }) => (
+	<EmptyState
 		title={`Nothing ${show}.`}
-		text={`${nothingIn[show]} What was declined or cancelled stands under All alone.`}
+		text={`${emptyTexts[show]} What was declined or cancelled stands under All alone.`}
 	>
 		<LinkButton to={to} preventScrollReset>
 			Show all
 		</LinkButton>
-	</Nothing>
+	</EmptyState>
 );
 
-export const NothingListed = () => (
-	<Nothing
+export const NoListings = () => (
+	<EmptyState
 		title="Your almari is full, and closed."
 		text="Open it: a few good pictures, a true description and a price for the day, and your first piece is in the catalogue at once."
 	>
 		<LinkButton kind="main" to="/list-item">
 			List Your Clothes
 		</LinkButton>
-	</Nothing>
+	</EmptyState>
 );
 
-export const NothingHere = ({ to }: { to: string }) => (
-	<Nothing title="Nothing on this page." text="The list has become shorter, or the address is not quite right.">
+export const EmptyPage = ({ to }: { to: string }) => (
+	<EmptyState title="Nothing on this page." text="The list has become shorter, or the address is not quite right.">
 		<LinkButton to={to}>To the first page</LinkButton>
-	</Nothing>
+	</EmptyState>
 );
 
 /** `coming`: orders that were accepted and are not completed yet. */
-export const NothingEarned = ({ coming, listings }: { coming: number; listings: number }) => (
-	<Nothing
+export const NoEarnings = ({ acceptedOrders, listings }: { acceptedOrders: number; listings: number }) => (
+	<EmptyState
 		title="Nothing earned yet."
 		text={`A rental earns when it is completed: when you say that all is well, or ${policyNow.inspectionHours} hours after it came home. ${
-			coming > 0
-				? `${coming === 1 ? "One is" : `${coming} are`} on the way there.`
+			acceptedOrders > 0
+				? `${acceptedOrders === 1 ? "One is" : `${acceptedOrders} are`} on the way there.`
 				: "Every piece in the catalogue can be the first."
 		}`}
 	>
-		{coming > 0 ? (
+		{acceptedOrders > 0 ? (
 			<LinkButton kind="main" to={rentalsPath()}>
 				See your orders
 			</LinkButton>
@@ -102,18 +102,21 @@ export const NothingEarned = ({ coming, listings }: { coming: number; listings: 
 				{listings > 0 ? "List another piece" : "List Your Clothes"}
 			</LinkButton>
 		)}
-	</Nothing>
+	</EmptyState>
 );
 
-export const AdminsDesk = () => (
-	<Nothing title="Your work is at the desk." text="People, listings, messages and reports have a place of their own.">
+export const AdminDashboardLink = () => (
+	<EmptyState
+		title="Your work is at the desk."
+		text="People, listings, messages and reports have a place of their own."
+	>
 		<LinkButton kind="main" to="/admin/dashboard">
 			To the admin dashboard
 		</LinkButton>
-	</Nothing>
+	</EmptyState>
 );
 
-export function Failed({ message }: { message: string }) {
+export function LoadError({ message }: { message: string }) {
 	const { pathname, search } = useLocation();
 	return (
 		<Notice tone="bad" className="mt-8">

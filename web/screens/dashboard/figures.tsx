@@ -20,14 +20,14 @@ export const Figures = ({ figures }: { figures: Figure[] }) => (
 	</dl>
 );
 
-const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
+const pluralize = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
 export const sellerFigures = (stats: Stats, earnings: Earnings | undefined, today: Day): Figure[] => [
 	monthFigure(stats.monthlyEarnings, earnings, today),
 	{
 		name: "Earned in all",
 		value: formatRupees(stats.totalEarnings),
-		note: `from ${many(stats.completedRentals, "completed rental")}`,
+		note: `from ${pluralize(stats.completedRentals, "completed rental")}`,
 		to: tabPath("earnings"),
 	},
 	{
@@ -39,23 +39,23 @@ export const sellerFigures = (stats: Stats, earnings: Earnings | undefined, toda
 	{
 		name: "Active listings",
 		value: String(stats.activeListings),
-		note: earnings ? `of ${many(earnings.totalListings, "listing")}` : "in the catalogue",
+		note: earnings ? `of ${pluralize(earnings.totalListings, "listing")}` : "in the catalogue",
 		to: tabPath("listings"),
 	},
 ];
 
 /** This month, and how it stands beside the one before. */
 export function monthFigure(amount: number, earnings: Earnings | undefined, today: Day): Figure {
-	const before = earnings?.months.at(-2);
-	const more = before ? amount - before.earnings : 0;
+	const previousMonth = earnings?.months.at(-2);
+	const more = previousMonth ? amount - previousMonth.earnings : 0;
 	return {
 		name: `Earned in ${monthName(today.slice(0, 7), "long")}`,
 		value: formatRupees(amount),
-		note: !before
+		note: !previousMonth
 			? "so far"
 			: more === 0
-				? `as much as in ${monthName(before.month, "long")}`
-				: `${formatRupees(Math.abs(more))} ${more > 0 ? "more" : "less"} than in ${monthName(before.month, "long")}`,
+				? `as much as in ${monthName(previousMonth.month, "long")}`
+				: `${formatRupees(Math.abs(more))} ${more > 0 ? "more" : "less"} than in ${monthName(previousMonth.month, "long")}`,
 	};
 }
 

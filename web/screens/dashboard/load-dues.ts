@@ -7,6 +7,6 @@ export type Dues = Awaited<ReturnType<typeof loadDues>>;
 /** Undefined when it could not be had. */
 export async function loadDues({ api }: ApiClient, user: User, side: "seller" | "client") {
 	const query = { side, limit: String(rules.ledger.latest) };
-	const answer = await attempt(api.ledger.getDues[":userId"].$get({ param: { userId: user._id }, query }));
-	return answer.success ? answer : undefined;
+	const response = await attempt(api.ledger.getDues[":userId"].$get({ param: { userId: user._id }, query }));
+	return response.success ? response : undefined;
 }

@@ -5,22 +5,22 @@ import { attempt, type Order, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 import { loadDues } from "./load-dues.ts";
-import type { List } from "./view.ts";
+import type { OrderListView } from "./view.ts";
 
-type Asked = { context: Readonly<RouterContextProvider>; user: User };
+type LoadArgs = { context: Readonly<RouterContextProvider>; user: User };
 type Api = ReturnType<typeof apiOf>;
-const apiOf = ({ context }: Asked) => context.get(apiContext).api;
+const apiOf = ({ context }: LoadArgs) => context.get(apiContext).api;
 
 export type Overview = Awaited<ReturnType<typeof loadOverview>>;
 
-export async function loadOverview(asked: Asked) {
-	const api = apiOf(asked);
-	const { accountType, _id: userId } = asked.user;
+export async function loadOverview(args: LoadArgs) {
+	const api = apiOf(args);
+	const { accountType, _id: userId } = args.user;
 	if (accountType === "admin") return undefined;
 	const isSeller = accountType === "renter";
 	const latest = { show: "all", page: 1, limit: rules.orders.latest } as const;
 	const [stats, agenda, mine, rented, earnings, waitlist] = await Promise.all([
-		loadStats(asked),
+		loadStats(args),
 		attempt(api.order.getAgenda[":userId"].$get({ param: { userId } })),
 		loadOrders(api, userId, isSeller ? "seller" : "client", latest),
 		isSeller ? loadOrders(api, userId, "client", latest) : undefined,
@@ -30,7 +30,7 @@ export async function loadOverview(asked: Asked) {
 	return {
 		stats,
 		agenda: agenda.success ? agenda.agenda : undefined,
-		places: waitlist.success ? waitlist.places : [],
+		waitlistEntries: waitlist.success ? waitlist.places : [],
 		latest: mine,
 		rented,
 		earnings: earnings?.success ? earnings.earnings : undefined,
@@ -38,48 +38,48 @@ export async function loadOverview(asked: Asked) {
 }
 
 /** The headline figures: for a seller those of their listings, for others what they rented. */
-export async function loadStats(asked: Asked) {
-	const { product } = apiOf(asked);
-	const param = { userId: asked.user._id };
-	const answer = await attempt(
-		asked.user.accountType === "renter"
+export async function loadStats(args: LoadArgs) {
+	const { product } = apiOf(args);
+	const param = { userId: args.user._id };
+	const response = await attempt(
+		args.user.accountType === "renter"
 			? product.getRenterDashboardStats[":userId"].$get({ param })
 			: product.getClientDashboardStats[":userId"].$get({ param }),
 	);
-	return answer.success ? answer.stats : undefined;
+	return response.success ? response.stats : undefined;
 }
 
 export type Rentals = Awaited<ReturnType<typeof loadRentals>>;
 
 /** A page of one side, and how many a seller has on the other. */
-export async function loadRentals(asked: Asked, { side, show, page }: List) {
-	const api = apiOf(asked);
-	const userId = asked.user._id;
+export async function loadRentals(args: LoadArgs, { side, show, page }: OrderListView) {
+	const api = apiOf(args);
+	const userId = args.user._id;
 	const [list, rented, dues] = await Promise.all([
 		loadOrders(api, userId, side, { show, page, limit: rules.orders.pageSize }),
-		asked.user.accountType === "renter" && side === "seller"
+		args.user.accountType === "renter" && side === "seller"
 			? loadOrders(api, userId, "client", { show: "all", page: 1, limit: 1 })
 			: undefined,
-		side === "client" ? loadDues(asked.context.get(apiContext), asked.user, "client") : undefined,
+		side === "client" ? loadDues(args.context.get(apiContext), args.user, "client") : undefined,
 	]);
 	return { list, dues, rentedCount: side === "client" ? list?.counts.all : rented?.counts.all };
 }
 
-type Wish = Pick<List, "show" | "page"> & { limit: number };
+type OrderPageQuery = Pick<OrderListView, "show" | "page"> & { limit: number };
 
-async function loadOrders(api: Api, userId: string, side: Side, { show, page, limit }: Wish) {
-	const asked = { param: { userId }, query: { show, page: String(page), limit: String(limit) } };
+async function loadOrders(api: Api, userId: string, side: Side, { show, page, limit }: OrderPageQuery) {
+	const args = { param: { userId }, query: { show, page: String(page), limit: String(limit) } };
 	if (side === "seller") {
-		const answer = await attempt(api.order.getSellerOrders[":userId"].$get(asked));
-		return answer.success ? pageOf(answer.orders, answer) : undefined;
+		const response = await attempt(api.order.getSellerOrders[":userId"].$get(args));
+		return response.success ? orderPageOf(response.orders, response) : undefined;
 	}
-	const answer = await attempt(api.product.getUserRentals[":userId"].$get(asked));
-	return answer.success ? pageOf(answer.rentals, answer) : undefined;
+	const response = await attempt(api.product.getUserRentals[":userId"].$get(args));
+	return response.success ? orderPageOf(response.rentals, response) : undefined;
 }
 
-export type Page = ReturnType<typeof pageOf>;
+export type OrderPage = ReturnType<typeof orderPageOf>;
 
-const pageOf = (
+const orderPageOf = (
 	orders: Order[],
-	{ page, totalPages, counts }: { page: number; totalPages: number; counts: Record<List["show"], number> },
+	{ page, totalPages, counts }: { page: number; totalPages: number; counts: Record<OrderListView["show"], number> },
 ) => ({ orders, page, totalPages, counts });

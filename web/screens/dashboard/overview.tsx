@@ -9,18 +9,18 @@ import { firstNameOf, type Side } from "#web/features/orders/order-labels.ts";
 import { Places } from "#web/features/waitlist/entry-list.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { MonthChart } from "./earnings/month-chart.tsx";
-import { AdminsDesk, Failed, NothingRented, NothingSold } from "./empty-states.tsx";
+import { AdminDashboardLink, LoadError, NoOrders, NoRentals } from "./empty-states.tsx";
 import { clientFigures, Figures, sellerFigures } from "./figures.tsx";
-import type { Overview as Loaded, Page } from "./load.ts";
+import type { OrderPage, Overview as OverviewData } from "./load.ts";
 import { OrderTable } from "./rentals/order-table.tsx";
-import { Agenda } from "./tasks/task-list.tsx";
+import { TaskList } from "./tasks/task-list.tsx";
 import { type Task, tasksOf } from "./tasks/tasks.ts";
 import { rentalsPath, tabPath } from "./view.ts";
 
-type OverviewProps = { user: User; now: string; today: Day; overview: NonNullable<Loaded> };
+type OverviewProps = { user: User; now: string; today: Day; overview: NonNullable<OverviewData> };
 
 export function Overview({ user, now, today, overview }: OverviewProps) {
-	const { stats, agenda, places, latest, rented, earnings } = overview;
+	const { stats, agenda, waitlistEntries, latest, rented, earnings } = overview;
 	const isSeller = user.accountType === "renter";
 	const failed = !stats || !agenda || !latest || (isSeller && !(rented && earnings));
 	const tasks = tasksOf(agenda ?? [], user._id, { now, today });
@@ -28,14 +28,19 @@ export function Overview({ user, now, today, overview }: OverviewProps) {
 	return (
 		<>
 			<Greeting user={user} now={now} today={today}>
-				{failed ? "" : turn(tasks, isNew, isSeller)}
+				{failed ? "" : greetingSummary(tasks, isNew, isSeller)}
 			</Greeting>
-			{failed && <Failed message={words.rentals.failed} />}
+			{failed && <LoadError message={words.rentals.failed} />}
 			{/* Two hours are short: before all that is due on a day. */}
-			<Waits id="held" title="Held for you" places={places.filter(({ heldUntil }) => heldUntil)} now={now} />
+			<WaitlistSection
+				id="held"
+				title="Held for you"
+				waitlistEntries={waitlistEntries.filter(({ heldUntil }) => heldUntil)}
+				now={now}
+			/>
 			{tasks.length > 0 && (
 				<>
-					<Agenda tasks={tasks} userId={user._id} />
+					<TaskList tasks={tasks} userId={user._id} />
 					<p className="mt-4">
 						<Link className="link" to="/agenda">
 							All of it, day by day
@@ -43,11 +48,16 @@ export function Overview({ user, now, today, overview }: OverviewProps) {
 					</p>
 				</>
 			)}
-			<Waits id="waits" title="You wait for" places={places.filter(({ heldUntil }) => !heldUntil)} now={now} />
+			<WaitlistSection
+				id="waits"
+				title="You wait for"
+				waitlistEntries={waitlistEntries.filter(({ heldUntil }) => !heldUntil)}
+				now={now}
+			/>
 			{stats && (isSeller ? stats.activeListings > 0 || !isNew : !isNew) && (
 				<Figures figures={isSeller ? sellerFigures(stats, earnings, today) : clientFigures(stats)} />
 			)}
-			{isNew && (isSeller ? <NothingSold listings={stats?.activeListings ?? 0} /> : <NothingRented />)}
+			{isNew && (isSeller ? <NoOrders listings={stats?.activeListings ?? 0} /> : <NoRentals />)}
 			{earnings && earnings.totalEarnings > 0 && (
 				<section className="part" aria-labelledby="earned">
 					<div className="part-head">
@@ -65,9 +75,9 @@ export function Overview({ user, now, today, overview }: OverviewProps) {
 	);
 }
 
-type WaitsProps = { id: string; title: string; places: WaitlistPlace[]; now: string };
+type WaitlistSectionProps = { id: string; title: string; waitlistEntries: WaitlistPlace[]; now: string };
 
-const Waits = ({ id, title, places, now }: WaitsProps) =>
+const WaitlistSection = ({ id, title, waitlistEntries: places, now }: WaitlistSectionProps) =>
 	places.length > 0 && (
 		<section className="part" aria-labelledby={id}>
 			<div className="part-head">
@@ -80,10 +90,10 @@ const Waits = ({ id, title, places, now }: WaitsProps) =>
 		</section>
 	);
 
-export const AdminsOverview = ({ user, now, today }: Omit<OverviewProps, "overview">) => (
+export const AdminOverview = ({ user, now, today }: Omit<OverviewProps, "overview">) => (
 	<>
 		<Greeting user={user} now={now} today={today} />
-		<AdminsDesk />
+		<AdminDashboardLink />
 	</>
 );
 
@@ -99,7 +109,7 @@ const Greeting = ({ user, now, today, children }: GreetingProps) => (
 	</>
 );
 
-type LatestProps = { page: Page; side: Side; title?: string };
+type LatestProps = { page: OrderPage; side: Side; title?: string };
 
 function Latest({ page: { orders, counts }, side, title = titles[side] }: LatestProps) {
 	if (counts.all === 0) return null;
@@ -125,14 +135,14 @@ function Latest({ page: { orders, counts }, side, title = titles[side] }: Latest
 
 const titles: Record<Side, string> = { seller: "Latest orders", client: "Your rentals" };
 
-const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
 /** The turn of the greeting. */
-function turn(tasks: Task[], isNew: boolean, isSeller: boolean): string {
+function greetingSummary(tasks: Task[], isNew: boolean, isSeller: boolean): string {
 	const count = tasks.reduce((sum, { more }) => sum + 1 + more, 0);
-	const many = numbers[count] ?? count;
-	if (isSeller) return count > 0 ? `${many} ${count === 1 ? "thing" : "things"} for today.` : "All is quiet.";
-	if (count > 0) return `${many} ${count === 1 ? "piece" : "pieces"} on your rail.`;
+	const countWord = numberWords[count] ?? count;
+	if (isSeller) return count > 0 ? `${countWord} ${count === 1 ? "thing" : "things"} for today.` : "All is quiet.";
+	if (count > 0) return `${countWord} ${count === 1 ? "piece" : "pieces"} on your rail.`;
 	return isNew ? "What will you wear?" : "What will you wear next?";
 }
 

@@ -12,23 +12,23 @@ import { ListingsPane } from "./listings/listings.tsx";
 import { loadListings } from "./listings/load.ts";
 import type { Tab } from "./view.ts";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; user: User };
+type LoadArgs = { request: Request; context: Readonly<RouterContextProvider>; user: User };
 
 /** Undefined: the tab shows orders. */
-export async function loadPanel(tab: Tab, asked: Asked) {
+export async function loadPanel(tab: Tab, args: LoadArgs) {
 	switch (tab) {
 		case "listings":
-			return { tab, listings: await loadListings(asked) } as const;
+			return { tab, listings: await loadListings(args) } as const;
 		case "earnings":
-			return { tab, earnings: await loadEarnings(asked) } as const;
+			return { tab, earnings: await loadEarnings(args) } as const;
 		case "wishlist":
-			return { tab, wishlist: await loadWishlist(asked) } as const;
+			return { tab, wishlist: await loadWishlist(args) } as const;
 		case "settings": {
-			const section = settingsTab(new URL(asked.request.url).searchParams.get("section"));
-			return { tab, settings: await loadSettings(asked, section) } as const;
+			const section = settingsTab(new URL(args.request.url).searchParams.get("section"));
+			return { tab, settings: await loadSettings(args, section) } as const;
 		}
 		case "messages":
-			return { tab, messages: await loadMessages(asked, "/dashboard?tab=messages") } as const;
+			return { tab, messages: await loadMessages(args, "/dashboard?tab=messages") } as const;
 		default:
 			return undefined;
 	}

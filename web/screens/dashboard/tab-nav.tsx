@@ -6,9 +6,9 @@ import { useUnread } from "#web/features/messages/unread.tsx";
 import { scrollIntoRow } from "#web/ui/row.ts";
 import { type Tab, tabPath, tabsOf } from "./view.ts";
 
-type SideProps = { user: User; tab: Tab /** Orders that wait for this seller's answer. */; waiting: number };
+type TabNavProps = { user: User; tab: Tab /** Orders that wait for this seller's answer. */; pendingOrders: number };
 
-export function Side({ user, tab: current, waiting }: SideProps) {
+export function TabNav({ user, tab: current, pendingOrders: waiting }: TabNavProps) {
 	const unread = useUnread();
 	return (
 		<nav className="side" aria-label="Dashboard">
@@ -21,8 +21,8 @@ export function Side({ user, tab: current, waiting }: SideProps) {
 							ref={tab === current ? scrollIntoRow : undefined}
 						>
 							{label}
-							{tab === "rentals" && <Count count={String(waiting)} what="waiting" />}
-							{tab === "messages" && <Count count={badgeText(unread)} what="unread" />}
+							{tab === "rentals" && <Count count={String(waiting)} label="waiting" />}
+							{tab === "messages" && <Count count={badgeText(unread)} label="unread" />}
 						</Link>
 					</li>
 				))}
@@ -31,10 +31,10 @@ export function Side({ user, tab: current, waiting }: SideProps) {
 	);
 }
 
-const Count = ({ count, what }: { count: string; what: string }) =>
+const Count = ({ count, label }: { count: string; label: string }) =>
 	count === "0" ? null : (
 		<span className="count">
 			{count}
-			<span className="sr-only"> {what}</span>
+			<span className="sr-only"> {label}</span>
 		</span>
 	);

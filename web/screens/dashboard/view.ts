@@ -2,16 +2,16 @@
 import type { User } from "#web/api.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 
-export type Show = "all" | "active" | "upcoming" | "completed";
+export type OrderFilter = "all" | "active" | "upcoming" | "completed";
 
-export const shows: readonly { show: Show; label: string }[] = [
+export const orderFilters: readonly { show: OrderFilter; label: string }[] = [
 	{ show: "all", label: "All" },
 	{ show: "active", label: "Active" },
 	{ show: "upcoming", label: "Upcoming" },
 	{ show: "completed", label: "Completed" },
 ];
 
-const labels = {
+const tabLabels = {
 	overview: "Overview",
 	listings: "My Listings",
 	earnings: "Earnings",
@@ -20,7 +20,7 @@ const labels = {
 	messages: "Messages",
 	settings: "Settings",
 } as const;
-export type Tab = keyof typeof labels;
+export type Tab = keyof typeof tabLabels;
 
 const tabsByRole: Record<User["accountType"], readonly Tab[]> = {
 	client: ["overview", "rentals", "wishlist", "messages", "settings"],
@@ -32,26 +32,26 @@ const tabsByRole: Record<User["accountType"], readonly Tab[]> = {
 export const tabsOf = ({ accountType }: Pick<User, "accountType">): { tab: Tab; label: string }[] =>
 	tabsByRole[accountType].map((tab) => ({
 		tab,
-		label: tab === "rentals" && accountType === "renter" ? "Rentals" : labels[tab],
+		label: tab === "rentals" && accountType === "renter" ? "Rentals" : tabLabels[tab],
 	}));
 
 /** Which orders: a seller sees those on their pieces, and beside them what they rented themselves. */
-export type List = { side: Side; show: Show; page: number };
+export type OrderListView = { side: Side; show: OrderFilter; page: number };
 
-export type View = List & { tab: Tab };
+export type View = OrderListView & { tab: Tab };
 
 export function readView(params: URLSearchParams, user: Pick<User, "accountType">): View {
 	const page = params.get("page") ?? "";
 	return {
 		tab: tabsOf(user).find(({ tab }) => tab === params.get("tab"))?.tab ?? "overview",
 		side: user.accountType === "renter" && params.get("as") !== "client" ? "seller" : "client",
-		show: shows.find(({ show }) => show === params.get("show"))?.show ?? "all",
+		show: orderFilters.find(({ show }) => show === params.get("show"))?.show ?? "all",
 		page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
 	};
 }
 
 /** `as=client` is said only where a seller could mean the other side. */
-export function rentalsPath({ side, show = "all", page = 1 }: Partial<List> = {}): string {
+export function rentalsPath({ side, show = "all", page = 1 }: Partial<OrderListView> = {}): string {
 	const params = new URLSearchParams({ tab: "rentals" });
 	if (side === "client") params.set("as", "client");
 	if (show !== "all") params.set("show", show);

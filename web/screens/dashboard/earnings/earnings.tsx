@@ -4,52 +4,52 @@ import { type Day, dayOf } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { attempt, type Earnings as Loaded, type User } from "#web/api.ts";
+import { attempt, type Earnings as EarningsData, type User } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { apiContext } from "#web/context.ts";
 import { type Dues, loadDues } from "#web/screens/dashboard/load-dues.ts";
 import "#web/components/quiet-table.css";
 import "./earnings.css";
-import { Failed, NothingEarned } from "#web/screens/dashboard/empty-states.tsx";
+import { LoadError, NoEarnings } from "#web/screens/dashboard/empty-states.tsx";
 import { type Figure, Figures, monthFigure } from "#web/screens/dashboard/figures.tsx";
 import { rentalsPath, tabPath } from "#web/screens/dashboard/view.ts";
 import { MonthChart } from "./month-chart.tsx";
 import { Payouts } from "./payouts.tsx";
 
-type Asked = { context: Readonly<RouterContextProvider>; user: User };
-export type EarningsLoaded = { earnings: Loaded | undefined; dues: Dues; today: Day };
+type LoadArgs = { context: Readonly<RouterContextProvider>; user: User };
+export type EarningsTab = { earnings: EarningsData | undefined; dues: Dues; today: Day };
 
-export async function loadEarnings({ context, user }: Asked): Promise<EarningsLoaded> {
+export async function loadEarnings({ context, user }: LoadArgs): Promise<EarningsTab> {
 	const client = context.get(apiContext);
-	const [answer, dues] = await Promise.all([
+	const [response, dues] = await Promise.all([
 		attempt(client.api.product.getRenterEarnings[":userId"].$get({ param: { userId: user._id } })),
 		loadDues(client, user, "seller"),
 	]);
-	return { earnings: answer.success ? answer.earnings : undefined, dues, today: dayOf(new Date()) };
+	return { earnings: response.success ? response.earnings : undefined, dues, today: dayOf(new Date()) };
 }
 
-export function Earnings({ earnings, dues, today }: EarningsLoaded) {
+export function Earnings({ earnings, dues, today }: EarningsTab) {
 	return (
 		<>
 			<h1>Earnings</h1>
 			{!earnings ? (
-				<Failed message={words.earnings.failed} />
+				<LoadError message={words.earnings.failed} />
 			) : earnings.completedRentals === 0 && earnings.comingRentals === 0 ? (
-				<NothingEarned coming={0} listings={earnings.totalListings} />
+				<NoEarnings acceptedOrders={0} listings={earnings.totalListings} />
 			) : (
-				<Report earnings={earnings} dues={dues} today={today} />
+				<EarningsReport earnings={earnings} dues={dues} today={today} />
 			)}
 		</>
 	);
 }
 
-function Report({ earnings, dues, today }: { earnings: Loaded; dues: Dues; today: Day }) {
+function EarningsReport({ earnings, dues, today }: { earnings: EarningsData; dues: Dues; today: Day }) {
 	return (
 		<>
 			<Figures figures={figuresOf(earnings, today)} />
 			{earnings.completedRentals === 0 ? (
-				<NothingEarned coming={earnings.comingRentals} listings={earnings.totalListings} />
+				<NoEarnings acceptedOrders={earnings.comingRentals} listings={earnings.totalListings} />
 			) : (
 				<>
 					<section className="part" aria-labelledby="by-month">
@@ -71,7 +71,7 @@ function Report({ earnings, dues, today }: { earnings: Loaded; dues: Dues; today
 	);
 }
 
-const figuresOf = (earnings: Loaded, today: Day): Figure[] => [
+const figuresOf = (earnings: EarningsData, today: Day): Figure[] => [
 	monthFigure(earnings.monthlyEarnings, earnings, today),
 	{
 		name: "Earned in all",
@@ -92,7 +92,7 @@ const figuresOf = (earnings: Loaded, today: Day): Figure[] => [
 	},
 ];
 
-function ByListing({ earnings: { listings, totalEarnings } }: { earnings: Loaded }) {
+function ByListing({ earnings: { listings, totalEarnings } }: { earnings: EarningsData }) {
 	const rest = totalEarnings - listings.reduce((sum, one) => sum + one.earnings, 0);
 	const best = listings[0]?.earnings ?? 1;
 	return (

@@ -3,7 +3,7 @@ import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules.ts";
 import type { Earnings } from "#web/api.ts";
 import { DueTable } from "#web/features/orders/due-table.tsx";
-import { Failed } from "#web/screens/dashboard/empty-states.tsx";
+import { LoadError } from "#web/screens/dashboard/empty-states.tsx";
 import type { Dues } from "#web/screens/dashboard/load-dues.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/form/select.tsx";
@@ -24,7 +24,7 @@ export const Payouts = ({ dues, earnings }: { dues: Dues; earnings: Earnings }) 
 				)}
 			</div>
 			{!dues ? (
-				<Failed message="Your payouts could not be loaded." />
+				<LoadError message="Your payouts could not be loaded." />
 			) : dues.dues.length > 0 ? (
 				<DueTable dues={dues.dues} label="Payouts" />
 			) : (

@@ -8,12 +8,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const { _id: userId } = await requireUser({ request, context });
 	const { api } = context.get(apiContext);
 	const month = url.searchParams.get("month");
-	const answer = (await api.product.getStatement[":userId"].$get({
+	const response = (await api.product.getStatement[":userId"].$get({
 		param: { userId },
 		query: month ? { month } : {},
 	})) as Response;
-	if (!answer.ok) return redirect("/dashboard?tab=earnings");
+	if (!response.ok) return redirect("/dashboard?tab=earnings");
 	const names = ["content-type", "content-disposition", "cache-control"];
-	const headers = names.flatMap((name): [string, string][] => [[name, answer.headers.get(name) ?? ""]]);
-	return new Response(answer.body as ReadableStream, { headers });
+	const headers = names.flatMap((name): [string, string][] => [[name, response.headers.get(name) ?? ""]]);
+	return new Response(response.body as ReadableStream, { headers });
 }

@@ -6,17 +6,21 @@ import { shortPeriod } from "#web/components/format/period.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
-import { deletedField } from "./delete-listing.ts";
+import { deleteField } from "./delete-listing.ts";
 import { listingsPath } from "./load.ts";
 
-type AskDeleteProps = { listing: Listing; page: number /** Undefined without JavaScript. */; onKeep?: () => void };
+type ConfirmDeleteProps = {
+	listing: Listing;
+	page: number /** Undefined without JavaScript. */;
+	onCancel?: () => void;
+};
 
-export function AskDelete({ listing, page, onKeep }: AskDeleteProps) {
+export function ConfirmDelete({ listing, page, onCancel: onKeep }: ConfirmDeleteProps) {
 	const fetcher = useFetcher<{ failure?: Failure }>();
 	const { nextRental } = listing;
 	return (
 		<fetcher.Form method="post" className="ask-delete">
-			<input type="hidden" name={deletedField} value={listing._id} />
+			<input type="hidden" name={deleteField} value={listing._id} />
 			<h2 className="mr-10">{words.listing.deleteAsk}</h2>
 			{fetcher.data?.failure && fetcher.state === "idle" && (
 				<ErrorSummary message={`${words.listing.deleteError}. Please check your connection and try again.`} />

@@ -4,10 +4,10 @@ import { type ApiClient, attempt, isServerFailure } from "#web/api.ts";
 import { listingsPath } from "./load.ts";
 
 /** The id of the listing that a form wants deleted. */
-export const deletedField = "deleteListing";
+export const deleteField = "deleteListing";
 
 export async function deleteListing({ api }: ApiClient, form: FormData): Promise<Response> {
-	const answer = await attempt(api.product[":id"].$delete({ param: { id: String(form.get(deletedField)) } }));
-	const told = answer.success ? "deleted" : isServerFailure(answer.code) ? "error" : "failed";
-	return redirect(`${listingsPath()}&told=${told}`);
+	const response = await attempt(api.product[":id"].$delete({ param: { id: String(form.get(deleteField)) } }));
+	const outcome = response.success ? "deleted" : isServerFailure(response.code) ? "error" : "failed";
+	return redirect(`${listingsPath()}&told=${outcome}`);
 }

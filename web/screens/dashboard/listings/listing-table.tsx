@@ -7,7 +7,7 @@ import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
-import { askDeletePath, copyPath } from "./load.ts";
+import { confirmDeletePath, copyPath } from "./load.ts";
 import "#web/screens/dashboard/rentals/order-table.css";
 
 type TableProps = { products: Listing[]; page: number; onDelete: (id: string) => void };
@@ -69,7 +69,7 @@ function Row({ product, page, onDelete }: { product: Listing } & Omit<TableProps
 				) : (
 					<span className="text-muted">None</span>
 				)}
-				{nextRental && <span className="block text-s2 text-muted">{standing(nextRental)}</span>}
+				{nextRental && <span className="block text-s2 text-muted">{rentalStatusText(nextRental)}</span>}
 			</td>
 			<td>
 				{keeping?.canEdit && (
@@ -83,7 +83,7 @@ function Row({ product, page, onDelete }: { product: Listing } & Omit<TableProps
 				{keeping?.canDelete && (
 					<Link
 						className="link"
-						to={askDeletePath(id, page)}
+						to={confirmDeletePath(id, page)}
 						preventScrollReset
 						onClick={(event) => {
 							event.preventDefault();
@@ -125,7 +125,7 @@ const Status = ({ status, suspensionReason }: NonNullable<Listing["keeping"]>) =
 );
 
 /** How the order that comes next stands. */
-function standing({ status, endDate }: NonNullable<Listing["nextRental"]>): string {
+function rentalStatusText({ status, endDate }: NonNullable<Listing["nextRental"]>): string {
 	if (status === "pending") return "Waits for your answer";
 	if (status === "overdue") return `Was due back ${formatDay(endDate, "weekday")}`;
 	return status === "confirmed" ? "Confirmed" : "Out now";

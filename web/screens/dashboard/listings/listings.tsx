@@ -2,14 +2,14 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { words } from "#common/words.ts";
-import { Failed, NothingListed } from "#web/screens/dashboard/empty-states.tsx";
+import { LoadError, NoListings } from "#web/screens/dashboard/empty-states.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { AskDelete } from "./confirm-delete.tsx";
+import { ConfirmDelete } from "./confirm-delete.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import "./listings.css";
 import { type Listings, listingsPath } from "./load.ts";
@@ -19,13 +19,13 @@ export function ListingsPane({ listings }: { listings: Listings }) {
 	return <Pane key={useLocation().key} listings={listings} />;
 }
 
-function Pane({ listings: { found, told, askedFor } }: { listings: Listings }) {
+function Pane({ listings: { found, deletionOutcome, deleteId: askedFor } }: { listings: Listings }) {
 	const hydrated = useHydrated();
 	const navigate = useNavigate();
-	const [asked, setAsked] = useState(askedFor);
+	const [selectedId, setSelectedId] = useState(askedFor);
 	const page = found?.page ?? 1;
-	const question = found?.products.find(({ _id, keeping }) => _id === asked && keeping?.canDelete);
-	const close = () => (askedFor ? navigate(listingsPath(page), { preventScrollReset: true }) : setAsked(null));
+	const listingToDelete = found?.products.find(({ _id, keeping }) => _id === selectedId && keeping?.canDelete);
+	const close = () => (askedFor ? navigate(listingsPath(page), { preventScrollReset: true }) : setSelectedId(null));
 	return (
 		<>
 			<div className="listings-head">
@@ -43,22 +43,22 @@ function Pane({ listings: { found, told, askedFor } }: { listings: Listings }) {
 					</div>
 				)}
 			</div>
-			<Told told={told} />
-			{question &&
+			<DeletionNotice deletionOutcome={deletionOutcome} />
+			{listingToDelete &&
 				(hydrated ? (
 					<Dialog title={words.listing.deleteAsk} onClose={close}>
-						<AskDelete listing={question} page={page} onKeep={close} />
+						<ConfirmDelete listing={listingToDelete} page={page} onCancel={close} />
 					</Dialog>
 				) : (
 					<section className="ask-delete-plain" aria-label="Delete a listing">
-						<AskDelete listing={question} page={page} />
+						<ConfirmDelete listing={listingToDelete} page={page} />
 					</section>
 				))}
-			{!found && <Failed message={words.products.failed} />}
-			{found?.total === 0 && <NothingListed />}
+			{!found && <LoadError message={words.products.failed} />}
+			{found?.total === 0 && <NoListings />}
 			{found && found.total > 0 && (
 				<>
-					<ListingTable products={found.products} page={page} onDelete={setAsked} />
+					<ListingTable products={found.products} page={page} onDelete={setSelectedId} />
 					<Pagination page={page} totalPages={found.totalPages} to={listingsPath} />
 				</>
 			)}
@@ -74,8 +74,8 @@ const outcomes: Record<string, { tone: "good" | "bad"; text: string }> = {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-function Told({ told }: { told: string | null }) {
-	const outcome = told && Object.hasOwn(outcomes, told) ? outcomes[told] : undefined;
+function DeletionNotice({ deletionOutcome }: { deletionOutcome: string | null }) {
+	const outcome = deletionOutcome && Object.hasOwn(outcomes, deletionOutcome) ? outcomes[deletionOutcome] : undefined;
 	if (!outcome) return null;
 	return (
 		<div ref={focus} tabIndex={-1}>

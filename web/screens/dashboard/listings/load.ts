@@ -4,12 +4,12 @@ import { rules } from "#common/rules.ts";
 import { attempt, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; user: User };
+type LoadArgs = { request: Request; context: Readonly<RouterContextProvider>; user: User };
 
-export async function loadListings({ request, context, user }: Asked) {
+export async function loadListings({ request, context, user }: LoadArgs) {
 	const params = new URL(request.url).searchParams;
 	const page = /^[1-9]\d{0,5}$/.test(params.get("page") ?? "") ? String(params.get("page")) : "1";
-	const answer = await attempt(
+	const response = await attempt(
 		context.get(apiContext).api.product.getProductsByUser[":userId"].$get({
 			param: { userId: user._id },
 			query: { page, limit: String(rules.listing.perPage) },
@@ -17,19 +17,19 @@ export async function loadListings({ request, context, user }: Asked) {
 	);
 	return {
 		/** Undefined: they could not be fetched. */
-		found: answer.success
-			? { products: answer.products, total: answer.total, totalPages: answer.totalPages, page: answer.page }
+		found: response.success
+			? { products: response.products, total: response.total, totalPages: response.totalPages, page: response.page }
 			: undefined,
 		/** What came of a deletion. */
-		told: params.get("told"),
+		deletionOutcome: params.get("told"),
 		/** The listing whose deletion is asked about, before JavaScript is there. */
-		askedFor: params.get("delete"),
+		deleteId: params.get("delete"),
 	};
 }
 
 export type Listings = Awaited<ReturnType<typeof loadListings>>;
 
 export const listingsPath = (page = 1) => `/dashboard?tab=listings${page > 1 ? `&page=${page}` : ""}`;
-export const askDeletePath = (id: string, page: number) => `${listingsPath(page)}&delete=${id}`;
+export const confirmDeletePath = (id: string, page: number) => `${listingsPath(page)}&delete=${id}`;
 /** The listing form, filled with this one. */
 export const copyPath = (id: string) => `/list-item?copy=${id}`;

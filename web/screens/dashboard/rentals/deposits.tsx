@@ -8,7 +8,7 @@ import type { Dues } from "#web/screens/dashboard/load-dues.ts";
 export function Deposits({ dues }: { dues: Dues }) {
 	if (!dues || (dues.total === 0 && dues.depositsHeld === 0)) return null;
 	const { open, paid, depositsHeld } = dues;
-	const said = [
+	const amounts = [
 		depositsHeld > 0 && `${formatRupees(depositsHeld)} held`,
 		open.refund.amount > 0 && `${formatRupees(open.refund.amount)} on its way back`,
 		paid.refund > 0 && `${formatRupees(paid.refund)} given back`,
@@ -18,7 +18,7 @@ export function Deposits({ dues }: { dues: Dues }) {
 		<section className="part" aria-labelledby="deposits">
 			<div className="part-head">
 				<h2 id="deposits">Deposits</h2>
-				<p className="text-s2 text-muted">{said.join(", ")}</p>
+				<p className="text-s2 text-muted">{amounts.join(", ")}</p>
 			</div>
 			{dues.dues.length > 0 ? (
 				<DueTable dues={dues.dues} label="Deposits and refunds" />

@@ -2,15 +2,15 @@
 import { Link } from "react-router";
 import { words } from "#common/words.ts";
 import type { User } from "#web/api.ts";
-import { Failed, NothingHere, NothingRented, NothingShown, NothingSold } from "#web/screens/dashboard/empty-states.tsx";
-import type { Rentals as Loaded, Page } from "#web/screens/dashboard/load.ts";
-import { type List, rentalsPath, shows } from "#web/screens/dashboard/view.ts";
+import { EmptyPage, LoadError, NoMatchingRentals, NoOrders, NoRentals } from "#web/screens/dashboard/empty-states.tsx";
+import type { OrderPage, Rentals as RentalsData } from "#web/screens/dashboard/load.ts";
+import { type OrderListView, orderFilters, rentalsPath } from "#web/screens/dashboard/view.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { Deposits } from "./deposits.tsx";
 import { OrderTable } from "./order-table.tsx";
 
-type RentalsProps = { user: User; view: List; rentals: Loaded; listings: number };
+type RentalsProps = { user: User; view: OrderListView; rentals: RentalsData; listings: number };
 
 export function Rentals({ user, view, rentals: { list, dues, rentedCount = 0 }, listings }: RentalsProps) {
 	const isSeller = user.accountType === "renter";
@@ -35,7 +35,7 @@ export function Rentals({ user, view, rentals: { list, dues, rentedCount = 0 }, 
 			<div className="mt-6 md:mt-8">
 				<Tabs
 					label="Filter"
-					tabs={shows.map((one) => ({
+					tabs={orderFilters.map((one) => ({
 						to: rentalsPath({ side, show: one.show }),
 						label: (
 							<>
@@ -47,33 +47,33 @@ export function Rentals({ user, view, rentals: { list, dues, rentedCount = 0 }, 
 				/>
 			</div>
 			{list ? (
-				<section className="mt-6" aria-label={shows.find((one) => one.show === show)?.label}>
+				<section className="mt-6" aria-label={orderFilters.find((one) => one.show === show)?.label}>
 					<Orders view={view} list={list} side={side} listings={listings} />
 				</section>
 			) : (
-				<Failed message={words.rentals.failed} />
+				<LoadError message={words.rentals.failed} />
 			)}
 			<Deposits dues={dues} />
 		</>
 	);
 }
 
-type OrdersProps = { view: List; list: Page; side: List["side"] | undefined; listings: number };
+type OrdersProps = { view: OrderListView; list: OrderPage; side: OrderListView["side"] | undefined; listings: number };
 
 function Orders({
 	view: { side, show },
 	list,
-	side: said,
+	side: urlSide,
 	listings,
-}: OrdersProps & { side: List["side"] | undefined }) {
+}: OrdersProps & { side: OrderListView["side"] | undefined }) {
 	const { orders, page, totalPages, counts } = list;
-	if (counts.all === 0) return side === "client" ? <NothingRented /> : <NothingSold listings={listings} />;
-	if (counts[show] === 0) return <NothingShown show={show} to={rentalsPath({ side: said })} />;
-	if (orders.length === 0) return <NothingHere to={rentalsPath({ side: said, show })} />;
+	if (counts.all === 0) return side === "client" ? <NoRentals /> : <NoOrders listings={listings} />;
+	if (counts[show] === 0) return <NoMatchingRentals show={show} to={rentalsPath({ side: urlSide })} />;
+	if (orders.length === 0) return <EmptyPage to={rentalsPath({ side: urlSide, show })} />;
 	return (
 		<>
 			<OrderTable orders={orders} side={side} label="Rentals" />
-			<Pagination page={page} totalPages={totalPages} to={(to) => rentalsPath({ side: said, show, page: to })} />
+			<Pagination page={page} totalPages={totalPages} to={(to) => rentalsPath({ side: urlSide, show, page: to })} />
 		</>
 	);
 }

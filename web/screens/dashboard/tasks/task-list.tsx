@@ -8,14 +8,14 @@ import { Tag } from "#web/ui/tag.tsx";
 import type { Task } from "./tasks.ts";
 import "./task-list.css";
 
-export const Agenda = ({ tasks, userId }: { tasks: Task[]; userId: string }) => (
+export const TaskList = ({ tasks, userId }: { tasks: Task[]; userId: string }) => (
 	<ul className="agenda">
 		{tasks.map((task) => (
 			<li key={`${task.title} ${task.order.orderId}`}>
 				<header>
 					<h2>{task.title}</h2>
 					{task.note &&
-						(task.presses ? (
+						(task.isUrgent ? (
 							<Tag tone="rani">{task.note}</Tag>
 						) : (
 							<span className="text-s2 whitespace-nowrap text-muted">{task.note}</span>
@@ -35,13 +35,13 @@ export const Agenda = ({ tasks, userId }: { tasks: Task[]; userId: string }) => 
 );
 
 function Actions({ task: { order, step, more }, side }: { task: Task; side: Side }) {
-	const can = step && order.allowed.includes(step) ? step : undefined;
-	const follows = can && stepWords[can].follows?.(order, side);
+	const allowedStep = step && order.allowed.includes(step) ? step : undefined;
+	const consequence = allowedStep && stepWords[allowedStep].follows?.(order, side);
 	return (
 		<>
 			<div className="do">
-				<TaskActions order={order} step={can} />
-				{can && can !== "accept" && (
+				<TaskActions order={order} step={allowedStep} />
+				{allowedStep && allowedStep !== "accept" && (
 					<Link className="link text-s2" to={orderPath(order.orderId)}>
 						Details
 					</Link>
@@ -52,7 +52,7 @@ function Actions({ task: { order, step, more }, side }: { task: Task; side: Side
 					</Link>
 				)}
 			</div>
-			{follows && <p className="follows">{follows}</p>}
+			{consequence && <p className="follows">{consequence}</p>}
 		</>
 	);
 }

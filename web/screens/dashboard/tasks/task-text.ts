@@ -4,29 +4,29 @@ import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { timeLeft } from "#web/components/format/moment.ts";
 import { termsOf } from "#web/features/orders/policy-terms.ts";
 
-export type Told = {
+export type TaskText = {
 	title: string;
 	/** Beside the title; `presses` when time is short. */
 	note: string;
-	presses?: true;
+	isUrgent?: true;
 	headline: string;
 	text: string;
 	/** The step that does it; without one, the order's page does. */
 	step?: PersonStep;
 };
 
-export type Moment = { now: string; today: Day };
-export type Tell = (order: Order, moment: Moment) => Told;
+export type CurrentTime = { now: string; today: Day };
+export type DescribeTask = (order: Order, moment: CurrentTime) => TaskText;
 /** By status, the most pressing first. */
-export type Kinds = readonly (readonly [OrderStatus, Tell])[];
+export type TaskKinds = readonly (readonly [OrderStatus, DescribeTask])[];
 
 export const firstDay = ({ rentalPeriod }: Order): Day => rentalPeriod.startDate;
 export const lastDay = ({ rentalPeriod }: Order): Day => rentalPeriod.endDate;
-export const pieceOf = ({ product, size }: Order) => (size ? `${product.name}, ${size}` : product.name);
-export const timeToAnswer = ({ answerBy }: Order, now: string) => (answerBy ? timeLeft(answerBy, now) : "");
+export const itemLabel = ({ product, size }: Order) => (size ? `${product.name}, ${size}` : product.name);
+export const timeToRespond = ({ answerBy }: Order, now: string) => (answerBy ? timeLeft(answerBy, now) : "");
 
 /** Until when a damage claim can be answered; "" when it was, or when that is over, and the staff decides. */
-export function contestBy({ timeline, policy }: Order): string {
+export function contestDeadline({ timeline, policy }: Order): string {
 	const filed = timeline.findLast(({ step }) => step === "dispute");
 	const isAnswered = timeline.some(({ step }) => step === "contestDamage" || step === "passDamageToStaff");
 	return filed && !isAnswered

@@ -4,7 +4,7 @@ import type { Order, OrderStatus } from "#web/api.ts";
 import { taskOf } from "./tasks.ts";
 
 const [client, seller] = ["3", "4"];
-const told = (status: OrderStatus, who: string, over: Partial<Order> = {}, now = "2026-12-20T06:30:00.000Z") =>
+const texts = (status: OrderStatus, who: string, over: Partial<Order> = {}, now = "2026-12-20T06:30:00.000Z") =>
 	taskOf(orderIn(status, { deposit: 5000, ...over }), who, { now, today: now.slice(0, 10) });
 
 const step = (name: string, by: string) => ({ ...placed, step: name, by, at: "2026-12-20T04:30:00.000Z" });
@@ -12,31 +12,31 @@ const filed = { timeline: [step("dispute", "seller")] };
 const contested = { timeline: [step("dispute", "seller"), step("contestDamage", "client")] };
 
 test("a damage claim says by when it can be answered, and afterwards who decides", () => {
-	expect(told("disputed", client, filed)).toMatchObject({
+	expect(texts("disputed", client, filed)).toMatchObject({
 		note: "70 h left",
 		presses: true,
 		text: "Meher says that it was damaged. Accept it or contest it by 23 Dec, 10.00 am.",
 	});
-	expect(told("disputed", seller, filed)?.text).toBe("Ishita can answer until 23 Dec, 10.00 am.");
+	expect(texts("disputed", seller, filed)?.text).toBe("Ishita can answer until 23 Dec, 10.00 am.");
 	for (const who of [client, seller])
-		expect(told("disputed", who, contested)?.text).toBe("Our staff looks at both sides and decides.");
-	expect(told("disputed", client, contested)).not.toHaveProperty("presses");
+		expect(texts("disputed", who, contested)?.text).toBe("Our staff looks at both sides and decides.");
+	expect(texts("disputed", client, contested)).not.toHaveProperty("presses");
 });
 
 test("what is late says what it costs; what is due back today says so to its wearer", () => {
-	expect(told("overdue", client)?.text).toBe(
+	expect(texts("overdue", client)?.text).toBe(
 		"Please have it ready for pickup today. Back today, the late days cost ₹2,400 of the deposit of ₹5,000; each day more costs another ₹2,400.",
 	);
-	expect(told("overdue", client, { deposit: 0 })?.text).toBe("Please have it ready for pickup today.");
-	expect(told("delivered", client, {}, "2026-12-19T06:30:00.000Z")?.title).toBe("Give back today");
-	expect(told("delivered", client, {}, "2026-12-18T06:30:00.000Z")).toMatchObject({
+	expect(texts("overdue", client, { deposit: 0 })?.text).toBe("Please have it ready for pickup today.");
+	expect(texts("delivered", client, {}, "2026-12-19T06:30:00.000Z")?.title).toBe("Give back today");
+	expect(texts("delivered", client, {}, "2026-12-18T06:30:00.000Z")).toMatchObject({
 		title: "With you",
 		note: "back 19 Dec",
 	});
 });
 
 test("a piece to look over says how long there is for it", () => {
-	expect(told("returned", seller, { inspectBy: "2026-12-21T06:30:00.000Z" })).toMatchObject({
+	expect(texts("returned", seller, { inspectBy: "2026-12-21T06:30:00.000Z" })).toMatchObject({
 		note: "24 h left",
 		text: "Back from Ishita. Is all well? If not, say so by 21 Dec, 12.00 pm.",
 	});

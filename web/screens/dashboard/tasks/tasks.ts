@@ -3,31 +3,31 @@ import type { Order, OrderStatus } from "#web/api.ts";
 import { type Side, sideOf } from "#web/features/orders/order-labels.ts";
 import { clientTasks } from "./client-tasks.ts";
 import { sellerTasks } from "./seller-tasks.ts";
-import type { Moment, Tell, Told } from "./task-text.ts";
+import type { CurrentTime, DescribeTask, TaskText } from "./task-text.ts";
 
 /** The most pressing first; what is to be done for others before what one waits for oneself. */
-const kinds: readonly (readonly [Side, OrderStatus, Tell])[] = [
-	...sellerTasks.map(([status, tell]) => ["seller", status, tell] as const),
-	...clientTasks.map(([status, tell]) => ["client", status, tell] as const),
+const taskKinds: readonly (readonly [Side, OrderStatus, DescribeTask])[] = [
+	...sellerTasks.map(([status, describe]) => ["seller", status, describe] as const),
+	...clientTasks.map(([status, describe]) => ["client", status, describe] as const),
 ];
 
 /** The first of its kind, and how many more of it wait behind. */
-export type Task = Told & { order: Order; more: number };
+export type Task = TaskText & { order: Order; more: number };
 
 /** The tasks of an agenda, the most pressing first. */
-export function tasksOf(agenda: { order: Order; more: number }[], userId: string, moment: Moment): Task[] {
-	return kinds.flatMap(([side, status, tell]) => {
+export function tasksOf(agenda: { order: Order; more: number }[], userId: string, moment: CurrentTime): Task[] {
+	return taskKinds.flatMap(([side, status, describe]) => {
 		const found = agenda.find(({ order }) => order.status === status && sideOf(order, userId) === side);
-		return found ? [{ ...tell(found.order, moment), ...found }] : [];
+		return found ? [{ ...describe(found.order, moment), ...found }] : [];
 	});
 }
 
 /** The place of what an order asks for among all kinds: the most pressing is 0. */
 export const rankOf = (order: Order, userId: string): number =>
-	kinds.findIndex(([of, status]) => of === sideOf(order, userId) && status === order.status);
+	taskKinds.findIndex(([taskSide, status]) => taskSide === sideOf(order, userId) && status === order.status);
 
 /** What one order asks for of whoever looks at their own agenda; undefined: nothing. */
-export function taskOf(order: Order, userId: string, moment: Moment): Told | undefined {
+export function taskOf(order: Order, userId: string, moment: CurrentTime): TaskText | undefined {
 	const side = sideOf(order, userId);
-	return kinds.find(([of, status]) => of === side && status === order.status)?.[2](order, moment);
+	return taskKinds.find(([taskSide, status]) => taskSide === side && status === order.status)?.[2](order, moment);
 }
