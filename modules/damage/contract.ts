@@ -79,7 +79,7 @@ const NewDamage = z
 	.openapi("NewDamage");
 export type NewDamage = z.output<typeof NewDamage>;
 
-export const calls = {
+export const damageEndpoints = {
 	getDamage: endpoint({
 		...orderEndpoint,
 		method: "get",

@@ -3,7 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { calls, DamageView } from "./contract.ts";
+import type { DamageView, damageEndpoints } from "./contract.ts";
 import * as queries from "./queries.ts";
 import { countClaims, listClaims } from "./queries-claim-list.ts";
 import { toAdminDamage, toDamage, toFiling } from "./views.ts";
@@ -21,13 +21,13 @@ export async function showDamage(app: App, actor: Member, orderId: string): Prom
 	};
 }
 
-type ListDamageQuery = z.output<typeof calls.listDamage.query>;
+type ListDamageQuery = z.output<typeof damageEndpoints.listDamage.query>;
 
 /** A page of all damage claims, and how many wait for a decision. */
 export async function listDamage(
 	app: App,
 	{ state, search, page, limit }: ListDamageQuery,
-): Promise<z.output<typeof calls.listDamage.reply>> {
+): Promise<z.output<typeof damageEndpoints.listDamage.reply>> {
 	const db = app.db.read;
 	const [rows, total, waiting] = await Promise.all([
 		listClaims(db, { state, search, limit, offset: (page - 1) * limit }),

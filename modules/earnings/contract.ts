@@ -48,7 +48,7 @@ export type Stats = z.infer<typeof Stats>;
 
 const params = z.object({ userId: id });
 
-export const calls = {
+export const earningsEndpoints = {
 	getRenterEarnings: endpoint({
 		method: "get",
 		path: "/api/product/getRenterEarnings/:userId",

@@ -1,26 +1,28 @@
 import type { OpenDoor } from "#platform/door.ts";
-import { calls } from "./contract.ts";
+import { earningsEndpoints } from "./contract.ts";
 import { showEarnings } from "./show-earnings.ts";
 import { showStatement } from "./show-statement.ts";
 import { showStats, showStatsByEmail } from "./show-stats.ts";
 
 /** The door of earnings. */
 export function handleEarnings(handle: OpenDoor) {
-	handle(calls.getRenterEarnings, async ({ app, actor, params }) => ({
+	handle(earningsEndpoints.getRenterEarnings, async ({ app, actor, params }) => ({
 		earnings: await showEarnings(app, actor, params.userId),
 	}));
 
-	handle(calls.getStatement, ({ app, actor, params, query }) => showStatement(app, actor, params.userId, query.month));
+	handle(earningsEndpoints.getStatement, ({ app, actor, params, query }) =>
+		showStatement(app, actor, params.userId, query.month),
+	);
 
-	handle(calls.getRenterDashboardStats, async ({ app, actor, params }) => ({
+	handle(earningsEndpoints.getRenterDashboardStats, async ({ app, actor, params }) => ({
 		stats: await showStats(app, actor, "seller", params.userId),
 	}));
 
-	handle(calls.getClientDashboardStats, async ({ app, actor, params }) => ({
+	handle(earningsEndpoints.getClientDashboardStats, async ({ app, actor, params }) => ({
 		stats: await showStats(app, actor, "client", params.userId),
 	}));
 
-	handle(calls.getUserRentalStats, async ({ app, actor, body }) => ({
+	handle(earningsEndpoints.getUserRentalStats, async ({ app, actor, body }) => ({
 		stats: await showStatsByEmail(app, actor, body.email),
 	}));
 }

@@ -89,7 +89,7 @@ export type ListPersonDuesQuery = z.output<typeof personQuery>;
 const adminEndpoint = { tag: "Admin", who: "admin" } as const;
 const dueEndpoint = { ...adminEndpoint, params: z.object({ dueId: id }) } as const;
 
-export const calls = {
+export const ledgerEndpoints = {
 	getDues: endpoint({
 		method: "get",
 		path: "/api/ledger/getDues/:userId",

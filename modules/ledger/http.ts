@@ -1,5 +1,5 @@
 import type { OpenDoor } from "#platform/door.ts";
-import { calls } from "./contract.ts";
+import { ledgerEndpoints } from "./contract.ts";
 import { listDues, listPersonDues, showDue } from "./list-dues.ts";
 import { payDue } from "./pay-due.ts";
 import { setCommission, showCommission } from "./set-commission.ts";
@@ -7,17 +7,17 @@ import { showOrderMoney } from "./show-order-money.ts";
 
 /** The door of the ledger. */
 export function handleLedger(handle: OpenDoor) {
-	handle(calls.getDues, ({ app, actor, params, query }) => listPersonDues(app, actor, params.userId, query));
-	handle(calls.getOrderMoney, async ({ app, actor, params }) => ({
+	handle(ledgerEndpoints.getDues, ({ app, actor, params, query }) => listPersonDues(app, actor, params.userId, query));
+	handle(ledgerEndpoints.getOrderMoney, async ({ app, actor, params }) => ({
 		money: await showOrderMoney(app, actor, params.orderId),
 	}));
-	handle(calls.listDues, ({ app, query }) => listDues(app, query));
-	handle(calls.showDue, ({ app, actor, params }) => showDue(app, actor, params.dueId));
-	handle(calls.payDue, async ({ app, actor, params, body }) => ({
+	handle(ledgerEndpoints.listDues, ({ app, query }) => listDues(app, query));
+	handle(ledgerEndpoints.showDue, ({ app, actor, params }) => showDue(app, actor, params.dueId));
+	handle(ledgerEndpoints.payDue, async ({ app, actor, params, body }) => ({
 		due: await payDue(app, actor, params.dueId, body.reference),
 	}));
-	handle(calls.getCommission, async ({ app }) => ({ commission: await showCommission(app) }));
-	handle(calls.setCommission, async ({ app, actor, body }) => ({
+	handle(ledgerEndpoints.getCommission, async ({ app }) => ({ commission: await showCommission(app) }));
+	handle(ledgerEndpoints.setCommission, async ({ app, actor, body }) => ({
 		commission: await setCommission(app, actor, body.percent, body.reason),
 	}));
 }

@@ -61,7 +61,7 @@ const pageReply = {
 	total: count.openapi({ description: "How many there are of what was asked for" }),
 	counts: z.object({ all: count, active: count, upcoming: count, completed: count }),
 };
-export const calls = {
+export const rentalEndpoints = {
 	sendOtp: endpoint({
 		method: "post",
 		path: "/api/address/send-otp",

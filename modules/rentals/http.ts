@@ -1,6 +1,6 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
-import { calls } from "./contract.ts";
+import { rentalEndpoints } from "./contract.ts";
 import { photoEndpoints } from "./contract-photos.ts";
 import { placingEndpoints } from "./contract-placing.ts";
 import { blockDays, listBlocks, showCalendar, unblockDays } from "./days/block-days.ts";
@@ -18,76 +18,84 @@ import { showLatestOrder } from "./placing/show-latest-order.ts";
 
 /** The door of rentals. */
 export function handleRentals(handle: OpenDoor) {
-	handle(calls.sendOtp, async ({ app, actor, body, key, record }) => {
+	handle(rentalEndpoints.sendOtp, async ({ app, actor, body, key, record }) => {
 		await requestDeliveryCode(app, actor, body, key);
 		record("code-sent");
 		return { message: words.delivery.otpSent };
 	});
 
-	handle(calls.createRental, async ({ app, actor, body, key }) => ({
+	handle(rentalEndpoints.createRental, async ({ app, actor, body, key }) => ({
 		message: words.delivery.success,
 		...(await placeOrder(app, actor, body, key)),
 	}));
 
-	handle(calls.getUserRentals, ({ app, actor, params, query }) => listRentals(app, actor, params.userId, query));
-	handle(calls.getSellerOrders, ({ app, actor, params, query }) => listSellerOrders(app, actor, params.userId, query));
-	handle(calls.getAgenda, async ({ app, actor, params }) => ({ agenda: await listAgenda(app, actor, params.userId) }));
-	handle(calls.getAgendaByDay, ({ app, actor, params }) => listAgendaByDay(app, actor, params.userId));
+	handle(rentalEndpoints.getUserRentals, ({ app, actor, params, query }) =>
+		listRentals(app, actor, params.userId, query),
+	);
+	handle(rentalEndpoints.getSellerOrders, ({ app, actor, params, query }) =>
+		listSellerOrders(app, actor, params.userId, query),
+	);
+	handle(rentalEndpoints.getAgenda, async ({ app, actor, params }) => ({
+		agenda: await listAgenda(app, actor, params.userId),
+	}));
+	handle(rentalEndpoints.getAgendaByDay, ({ app, actor, params }) => listAgendaByDay(app, actor, params.userId));
 	// Before getOrder, which takes any word for an id.
 	handle(placingEndpoints.getPlaced, async ({ app, actor, query }) => ({
 		placed: await showLatestOrder(app, actor, query),
 	}));
 	handle(placingEndpoints.getOrderLimit, ({ app, actor }) => showOrderLimit(app, actor));
-	handle(calls.getOrder, ({ app, actor, params }) => showOrderDetails(app, actor, params.orderId));
+	handle(rentalEndpoints.getOrder, ({ app, actor, params }) => showOrderDetails(app, actor, params.orderId));
 	handle(photoEndpoints.getOrderPhotos, ({ app, actor, params }) => showPhotos(app, actor, params.orderId));
 	handle(photoEndpoints.addOrderPhotos, ({ app, actor, params, files }) =>
 		addPhotos(app, actor, params.orderId, params.stage, files),
 	);
 
-	handle(calls.getStandIns, async ({ app, actor, params }) => ({
+	handle(rentalEndpoints.getStandIns, async ({ app, actor, params }) => ({
 		products: await showSubstitutes(app, actor, params.orderId),
 	}));
 
-	handle(calls.getBlockedDays, async ({ app, actor, params }) => ({
+	handle(rentalEndpoints.getBlockedDays, async ({ app, actor, params }) => ({
 		periods: await listBlocks(app, actor, params.id),
 	}));
-	handle(calls.getCalendar, async ({ app, actor, params }) => ({ pieces: await showCalendar(app, actor, params.id) }));
-	handle(calls.blockDays, async ({ app, actor, params, body }) => ({
+	handle(rentalEndpoints.getCalendar, async ({ app, actor, params }) => ({
+		pieces: await showCalendar(app, actor, params.id),
+	}));
+	handle(rentalEndpoints.blockDays, async ({ app, actor, params, body }) => ({
 		message: words.away.blocked,
 		periods: await blockDays(app, actor, params.id, body),
 	}));
-	handle(calls.unblockDays, async ({ app, actor, params, body }) => ({
+	handle(rentalEndpoints.unblockDays, async ({ app, actor, params, body }) => ({
 		message: words.away.freed,
 		periods: await unblockDays(app, actor, params.id, body),
 	}));
 
-	handle(calls.acceptOrder, async ({ app, actor, params, body }) => ({
+	handle(rentalEndpoints.acceptOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "accept", body),
 	}));
-	handle(calls.declineOrder, async ({ app, actor, params, body }) => ({
+	handle(rentalEndpoints.declineOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "decline", body),
 	}));
-	handle(calls.cancelOrder, async ({ app, actor, params, body }) => ({
+	handle(rentalEndpoints.cancelOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "cancel", body),
 	}));
-	handle(calls.dispatchOrder, async ({ app, actor, params, body }) => ({
+	handle(rentalEndpoints.dispatchOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "dispatch", body),
 	}));
-	handle(calls.handOverOrder, async ({ app, actor, params, body }) => ({
+	handle(rentalEndpoints.handOverOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "handOver", body),
 	}));
-	handle(calls.resendCode, async ({ app, actor, params, record }) => {
+	handle(rentalEndpoints.resendCode, async ({ app, actor, params, record }) => {
 		const order = await resendCode(app, actor, params.orderId);
 		record("code-sent");
 		return { message: "A new code is on its way to your inbox.", order };
 	});
-	handle(calls.failOrder, async ({ app, actor, params, body }) => ({
+	handle(rentalEndpoints.failOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "fail", body),
 	}));
-	handle(calls.returnOrder, async ({ app, actor, params, body }) => ({
+	handle(rentalEndpoints.returnOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "return", body),
 	}));
-	handle(calls.completeOrder, async ({ app, actor, params, body }) => ({
+	handle(rentalEndpoints.completeOrder, async ({ app, actor, params, body }) => ({
 		order: await takeStep(app, actor, params.orderId, "complete", body),
 	}));
 }

@@ -22,7 +22,7 @@ const Entry = z
 	.openapi("WaitlistPlace");
 export type WaitlistEntry = z.infer<typeof Entry>;
 
-export const calls = {
+export const waitlistEndpoints = {
 	getWaitlist: endpoint({
 		method: "get",
 		path: "/api/waitlist",

@@ -1,20 +1,20 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
-import { calls } from "./contract.ts";
+import { waitlistEndpoints } from "./contract.ts";
 import { joinWaitlist, leaveWaitlist, listWaitlist } from "./join-waitlist.ts";
 
 /** The door of waitlists. */
 export function handleWaitlist(handle: OpenDoor) {
-	handle(calls.getWaitlist, async ({ app, actor, query }) => ({
+	handle(waitlistEndpoints.getWaitlist, async ({ app, actor, query }) => ({
 		places: await listWaitlist(app, actor, query.product),
 	}));
 
-	handle(calls.joinWaitlist, async ({ app, actor, body }) => ({
+	handle(waitlistEndpoints.joinWaitlist, async ({ app, actor, body }) => ({
 		message: words.waitlist.joined,
 		place: await joinWaitlist(app, actor, body),
 	}));
 
-	handle(calls.leaveWaitlist, async ({ app, actor, params }) => {
+	handle(waitlistEndpoints.leaveWaitlist, async ({ app, actor, params }) => {
 		await leaveWaitlist(app, actor, params.id);
 		return { message: words.waitlist.left };
 	});

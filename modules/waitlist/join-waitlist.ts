@@ -6,11 +6,11 @@ import { findFree, refusePeriod, releaseHold } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { calls, WaitlistEntry } from "./contract.ts";
+import type { WaitlistEntry, waitlistEndpoints } from "./contract.ts";
 import * as queries from "./queries.ts";
 import { toEntry } from "./views.ts";
 
-type JoinInput = z.output<typeof calls.joinWaitlist.body>;
+type JoinInput = z.output<typeof waitlistEndpoints.joinWaitlist.body>;
 
 /**
  * A place in the line for days that are taken. Without a size: for the first in stock, as an order. Safe to repeat. Refuses: invalid dates,

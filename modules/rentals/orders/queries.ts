@@ -9,17 +9,17 @@ import { addressColumns } from "../placing/queries-delivery-requests.ts";
 type DuplicateQuery = { clientId: string; productId: string; period: Period; size: string | undefined; since: Date };
 
 /** An order of the same client, product, dates and size, placed lately and not called off. */
-export const findDuplicateOrder = (db: Db, wish: DuplicateQuery) =>
+export const findDuplicateOrder = (db: Db, duplicate: DuplicateQuery) =>
 	db
 		.selectFrom("rental")
 		.select(["id", "total_amount"])
-		.where("client_id", "=", wish.clientId)
-		.where("created_at", ">", wish.since)
-		.where("product_id", "=", wish.productId)
-		.where("start_date", "=", wish.period.startDate)
-		.where("end_date", "=", wish.period.endDate)
+		.where("client_id", "=", duplicate.clientId)
+		.where("created_at", ">", duplicate.since)
+		.where("product_id", "=", duplicate.productId)
+		.where("start_date", "=", duplicate.period.startDate)
+		.where("end_date", "=", duplicate.period.endDate)
 		.where("status", "not in", ["cancelled", "declined", "expired", "undelivered"])
-		.$if(wish.size !== undefined, (query) => query.where("size", "=", wish.size as string))
+		.$if(duplicate.size !== undefined, (query) => query.where("size", "=", duplicate.size as string))
 		.orderBy("created_at", "desc")
 		.executeTakeFirst();
 

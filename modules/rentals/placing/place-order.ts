@@ -11,7 +11,7 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
-import type { calls } from "../contract.ts";
+import type { rentalEndpoints } from "../contract.ts";
 import { claimGarment, reassignFreedDays } from "../days/claim-garment.ts";
 import { newOrderEmail, orderPlacedEmail } from "../emails.ts";
 import { answerDeadline } from "../orders/deadlines.ts";
@@ -23,7 +23,7 @@ import { findDeliveryAddress } from "./queries-delivery-requests.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 import { codeKey, refuseOtherAccounts } from "./request-delivery-code.ts";
 
-type OrderInput = z.output<typeof calls.createRental.body>;
+type OrderInput = z.output<typeof rentalEndpoints.createRental.body>;
 type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: number };
 type RentableProduct = NonNullable<Awaited<ReturnType<typeof findRentable>>>;
 

@@ -8,12 +8,12 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
-import type { calls } from "../contract.ts";
+import type { rentalEndpoints } from "../contract.ts";
 import { deliveryCodeEmail } from "../emails.ts";
 import { refuseOverOrderLimit } from "./check-order-limit.ts";
 import { upsertDeliveryRequest } from "./queries-delivery-requests.ts";
 
-type DeliveryInput = z.output<typeof calls.sendOtp.body>;
+type DeliveryInput = z.output<typeof rentalEndpoints.sendOtp.body>;
 
 /** A delivery code before its order: bound to the client and the product. */
 export const codeKey = (clientId: string, productId: string): CodeKey => ({
