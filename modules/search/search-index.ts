@@ -4,7 +4,7 @@ import { docIdsOf, idAt, type SearchDoc, type Segment, SegmentBuilder } from "./
 import { type Corrected, understand } from "./language/parse-query.ts";
 import { findHits, inOrder } from "./query/collect-hits.ts";
 import { countAll } from "./query/count-facets.ts";
-import { type Counts, noCounts } from "./query/facet-counts.ts";
+import { emptyFacetCounts, type FacetCounts } from "./query/facet-counts.ts";
 import type { Filter } from "./query/filter.ts";
 import { scopeOf } from "./query/filter-iterator.ts";
 import type { Sort } from "./query/sort-key.ts";
@@ -93,10 +93,10 @@ export class Finder {
 	}
 
 	/** The numbers beside the filters; of the `most` best-placed listings of each segment when there are more. */
-	count(search: string, asked: Filter, most: number): { counts: Counts; isExact: boolean } {
+	count(search: string, asked: Filter, most: number): { counts: FacetCounts; isExact: boolean } {
 		this.#bringIn();
 		const { words, filter } = understand(this.#segments, search, asked);
-		const counts = noCounts();
+		const counts = emptyFacetCounts();
 		if (words === "none") return { counts, isExact: true };
 		const wholes = this.#segments.map((segment, at) => countAll(segment, words?.[at], filter, most, counts));
 		return { counts, isExact: wholes.every(Boolean) };

@@ -3,11 +3,11 @@ import { block } from "../index/postings.ts";
 import { compareIds, type Segment } from "../index/segment.ts";
 import type { Near } from "../language/expand-term.ts";
 import { Matches } from "./conjunction-scorer.ts";
-import { type Scope, testOf } from "./filter-iterator.ts";
+import { predicateOf, type SegmentScope } from "./filter-iterator.ts";
 import { walk } from "./filter-scan.ts";
-import { Latest } from "./recent-top-k.ts";
-import { keyOf, keysOf, maxPlaces, qualityKey, qualityOf, type Sort } from "./sort-key.ts";
-import { Best } from "./top-k.ts";
+import { RecentTopK } from "./recent-top-k.ts";
+import { maxDocs, relevanceKey, relevanceOfKey, type Sort, sortKey, sortKeysOf } from "./sort-key.ts";
+import { TopK } from "./top-k.ts";
 
 /** The listings of a segment that a wish asks for, in its order. Pure. */
 
@@ -18,7 +18,7 @@ const room = new Uint16Array(block.docs);
 
 /** The hits that may be among the first `most` in the wish's order, and how many there are in all, counted up to `countAtMost`; with words, in each segment so far. */
 export function findHits(
-	scopes: Scope[],
+	scopes: SegmentScope[],
 	words: Near[][][] | undefined,
 	sort: Sort,
 	most: number,
@@ -34,43 +34,43 @@ export function findHits(
 
 /** Of words the first ones that are counted are compared. */
 function withWords(
-	scope: Scope,
+	scope: SegmentScope,
 	words: Near[][],
 	sort: Sort,
 	most: number,
 	countAtMost: number,
 ): { hits: Hit[]; total: number } {
 	if (words.some((near) => near.length === 0)) return { hits: [], total: 0 };
-	const { segment, candidates } = scope;
-	const best = new Best(most);
-	const latest = sort === "newest" ? new Latest(segment, most) : undefined;
-	const isRight = candidates?.isRight ?? testOf(scope, false);
-	const matches = new Matches(segment, words, candidates && ((from) => candidates.mayFrom(from)));
-	const keyAt = sort === "featured" ? undefined : keysOf(segment, sort);
+	const { segment, iterator: candidates } = scope;
+	const best = new TopK(most);
+	const latest = sort === "newest" ? new RecentTopK(segment, most) : undefined;
+	const isRight = candidates?.isMatch ?? predicateOf(scope, false);
+	const matches = new Matches(segment, words, candidates && ((from) => candidates.possibleInBlock(from)));
+	const keyAt = sort === "featured" ? undefined : sortKeysOf(segment, sort);
 	let total = 0;
 	while (total < countAtMost && matches.next()) {
 		const { from } = matches;
-		if (!keyAt && best.isFull && matches.mostQuality() <= qualityOf(Math.floor(best.limit / maxPlaces))) {
-			total += countRight(matches.found, candidates?.sure, (at) => isRight(from + at));
+		if (!keyAt && best.isFull && matches.mostQuality() <= relevanceOfKey(Math.floor(best.threshold / maxDocs))) {
+			total += countRight(matches.found, candidates?.definite, (at) => isRight(from + at));
 			continue;
 		}
 		const count = listSetBits(matches.found, room);
-		const sure = count < fewInBlock ? undefined : candidates?.sure;
+		const sure = count < fewInBlock ? undefined : candidates?.definite;
 		for (let turn = 0; turn < count && total < countAtMost; turn++) {
 			const at = room[turn] as number;
 			if (!(sure && hasBit(sure, at)) && !isRight(from + at)) continue;
 			total++;
 			if (latest) latest.offer(from + at);
-			else best.offer((keyAt ? keyAt(from + at) : qualityKey(matches.qualityOf(at))) * maxPlaces + from + at);
+			else best.offer((keyAt ? keyAt(from + at) : relevanceKey(matches.qualityOf(at))) * maxDocs + from + at);
 		}
 	}
 	if (latest) {
-		const hits = latest.inOrder().map((place) => ({ segment, place, quality: 0 }));
+		const hits = latest.sorted().map((place) => ({ segment, place, quality: 0 }));
 		return { hits, total: Math.min(total, countAtMost) };
 	}
-	const hits = best.inOrder().map((key) => {
-		const quality = keyAt ? 0 : qualityOf(Math.floor(key / maxPlaces));
-		return { segment, place: key % maxPlaces, quality };
+	const hits = best.sorted().map((key) => {
+		const quality = keyAt ? 0 : relevanceOfKey(Math.floor(key / maxDocs));
+		return { segment, place: key % maxDocs, quality };
 	});
 	return { hits, total: Math.min(total, countAtMost) };
 }
@@ -96,7 +96,7 @@ function countRight(found: Bitset, sure: Bitset | undefined, isRight: (at: numbe
 export function inOrder(hits: Hit[], sort: Sort): Hit[] {
 	return hits.sort(
 		(one, other) =>
-			keyOf(one.segment, one.place, one.quality, sort) - keyOf(other.segment, other.place, other.quality, sort) ||
+			sortKey(one.segment, one.place, one.quality, sort) - sortKey(other.segment, other.place, other.quality, sort) ||
 			(sort === "newest"
 				? 0
 				: (other.segment.score[other.place] as number) - (one.segment.score[one.place] as number)) ||

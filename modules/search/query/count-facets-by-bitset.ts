@@ -1,9 +1,9 @@
 import { colours, occasions, sizes } from "#common/facets.ts";
 import { andNot, andUnion, type Bitset, forEachSetBit, intersectionCount } from "../index/bitset.ts";
 import type { Segment } from "../index/segment.ts";
-import { addTo, type Counts, twentieths } from "./facet-counts.ts";
-import { type Filter, type Kind, pricedOf } from "./filter.ts";
-import { bitsOfPincode, bitsOfRating, bitsOfUntaken, bitsOfValue, kindsAsked } from "./filter-bitsets.ts";
+import { addCount, type FacetCounts, ratingThresholds } from "./facet-counts.ts";
+import { type Facet, type Filter, pricePredicate } from "./filter.ts";
+import { alwaysAvailableBitset, facetBitsetsOf, pincodeBitset, ratingBitset, valueBitset } from "./filter-bitsets.ts";
 import { scopeOf } from "./filter-iterator.ts";
 
 /** The numbers beside the filters by bits: those of a block that have a value are counted 32 at a time. Pure but for what is kept. */
@@ -15,11 +15,11 @@ import { scopeOf } from "./filter-iterator.ts";
 export function tallyOf(
 	segment: Segment,
 	filter: Filter,
-	counts: Counts,
+	counts: FacetCounts,
 	each: (from: number, found: Bitset) => void,
 ): ((from: number, found: Bitset) => void) | undefined {
 	const { minPrice, maxPrice, pincode, days } = filter;
-	const { candidates: priced } = scopeOf(segment, {
+	const { iterator: priced } = scopeOf(segment, {
 		minPrice,
 		maxPrice,
 		sizes: 0,
@@ -28,16 +28,16 @@ export function tallyOf(
 		minRating: 0,
 	});
 	if (!priced) return undefined;
-	const near = pincode && bitsOfPincode(segment, pincode);
-	const untaken = days && bitsOfUntaken(segment);
-	const asked = kindsAsked(segment, filter);
-	const isPriced = pricedOf(segment, filter);
+	const near = pincode && pincodeBitset(segment, pincode);
+	const untaken = days && alwaysAvailableBitset(segment);
+	const asked = facetBitsetsOf(segment, filter);
+	const isPriced = pricePredicate(segment, filter);
 	const valued = [
 		...(["sizes", "colours", "occasions"] as const).map((kind) => ({
 			kind,
-			values: valuesOf[kind].map((_, at) => bitsOfValue(segment, kind, 1 << at)),
+			values: valuesOf[kind].map((_, at) => valueBitset(segment, kind, 1 << at)),
 		})),
-		{ kind: "rating" as const, values: twentieths.map((least) => bitsOfRating(segment, least)) },
+		{ kind: "rating" as const, values: ratingThresholds.map((least) => ratingBitset(segment, least)) },
 	];
 	const numbered = [
 		{ kind: "categories" as const, numbers: segment.categories },
@@ -45,8 +45,8 @@ export function tallyOf(
 	];
 	return (from, found) => {
 		const start = from >>> 5;
-		priced.read(from);
-		const { may, sure } = priced;
+		priced.loadBlock(from);
+		const { possible: may, definite: sure } = priced;
 		const right = found.slice();
 		for (let word = 0; word < right.length; word++) {
 			right[word] = (right[word] as number) & (may[word] as number);
@@ -63,11 +63,11 @@ export function tallyOf(
 		}
 		const all = keptBy(right, asked, start);
 		/** Those that have what is asked of every other kind. */
-		const but = (kind: Kind) =>
-			asked.some((one) => one.kind === kind)
+		const but = (kind: Facet) =>
+			asked.some((one) => one.facet === kind)
 				? keptBy(
 						right,
-						asked.filter((one) => one.kind !== kind),
+						asked.filter((one) => one.facet !== kind),
 						start,
 					)
 				: all;
@@ -84,7 +84,7 @@ export function tallyOf(
 				return false;
 			});
 			found.forEach((count, number) => {
-				addTo(counts[kind], number, count);
+				addCount(counts[kind], number, count);
 			});
 		}
 	};

@@ -4,12 +4,12 @@ import type { Segment } from "../index/segment.ts";
 import type { Near } from "../language/expand-term.ts";
 import { Matches } from "./conjunction-scorer.ts";
 import { tallyOf } from "./count-facets-by-bitset.ts";
-import { addBits, addTo, type Counts, twentieths } from "./facet-counts.ts";
-import { type Filter, freeSizes, type Kind, kinds, misses } from "./filter.ts";
+import { addCount, countSetBits, type FacetCounts, ratingThresholds } from "./facet-counts.ts";
+import { availableSizes, type Facet, type Filter, facetFlags, failedFacets } from "./filter.ts";
 
 /** How many of some listings have each colour, size, occasion … : the numbers beside the filters. Pure. */
 
-const facetsOf: Kind[] = ["categories", "sizes", "colours", "occasions", "cities", "rating"];
+const facetsOf: Facet[] = ["categories", "sizes", "colours", "occasions", "cities", "rating"];
 
 /**
  * Counts, under each value of a filter, the listings that would be found if that value were all that is asked of its kind. Looks at no more
@@ -20,7 +20,7 @@ export function countAll(
 	words: Near[][] | undefined,
 	filter: Filter,
 	most: number,
-	counts: Counts,
+	counts: FacetCounts,
 ): boolean {
 	if (words?.some((near) => near.length === 0)) return true;
 	const each = oneByOne(segment, filter, counts);
@@ -65,32 +65,32 @@ function keepFirst(bits: Bitset, most: number): number {
 }
 
 /** Where few are found, or they have taken days: each is looked at. */
-const oneByOne = (segment: Segment, filter: Filter, counts: Counts) => (from: number, found: Bitset) =>
+const oneByOne = (segment: Segment, filter: Filter, counts: FacetCounts) => (from: number, found: Bitset) =>
 	forEachSetBit(found, (at) => {
-		const missed = misses(segment, from + at, filter);
-		if ((missed & kinds.others) === 0)
+		const missed = failedFacets(segment, from + at, filter);
+		if ((missed & facetFlags.others) === 0)
 			for (const what of facetsOf)
-				if (missed === 0 || missed === kinds[what]) countUnder(counts, what, segment, from + at, filter);
+				if (missed === 0 || missed === facetFlags[what]) countUnder(counts, what, segment, from + at, filter);
 		return false;
 	});
 
-function countUnder(counts: Counts, what: Kind, segment: Segment, place: number, { days }: Filter): void {
+function countUnder(counts: FacetCounts, what: Facet, segment: Segment, place: number, { days }: Filter): void {
 	switch (what) {
 		case "categories":
-			addTo(counts.categories, segment.categories[place] as number);
+			addCount(counts.categories, segment.categories[place] as number);
 			break;
 		case "cities":
-			addTo(counts.cities, segment.city[place] as number);
+			addCount(counts.cities, segment.city[place] as number);
 			break;
 		case "rating":
-			for (const [at, stars] of twentieths.entries())
+			for (const [at, stars] of ratingThresholds.entries())
 				if ((segment.rating[place] as number) >= stars) counts.rating[at] = (counts.rating[at] as number) + 1;
 			break;
 		case "sizes":
 			// A size whose pieces are all taken on the days would find nothing.
-			addBits(counts.sizes, (segment.sizes[place] as number) & (days ? freeSizes(segment, place, days) : -1));
+			countSetBits(counts.sizes, (segment.sizes[place] as number) & (days ? availableSizes(segment, place, days) : -1));
 			break;
 		default:
-			addBits(counts[what], segment[what][place] as number);
+			countSetBits(counts[what], segment[what][place] as number);
 	}
 }

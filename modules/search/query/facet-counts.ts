@@ -2,7 +2,7 @@ import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 
 /** How many listings have each value of each kind of filter. Pure. */
 
-export type Counts = {
+export type FacetCounts = {
 	/** By the number of a set of categories. */
 	categories: Map<number, number>;
 	sizes: number[];
@@ -13,7 +13,7 @@ export type Counts = {
 	rating: number[];
 };
 
-export const noCounts = (): Counts => ({
+export const emptyFacetCounts = (): FacetCounts => ({
 	categories: new Map(),
 	sizes: Array<number>(sizes.length).fill(0),
 	colours: Array<number>(colours.length).fill(0),
@@ -23,14 +23,14 @@ export const noCounts = (): Counts => ({
 });
 
 /** The ratings that can be asked for, in twentieths of a star. */
-export const twentieths = ratings.map((stars) => Number(stars) * 20);
+export const ratingThresholds = ratings.map((stars) => Number(stars) * 20);
 
-export const addTo = (counts: Map<number, number>, number: number, more = 1) =>
-	void counts.set(number, (counts.get(number) ?? 0) + more);
+export const addCount = (counts: Map<number, number>, ordinal: number, by = 1) =>
+	void counts.set(ordinal, (counts.get(ordinal) ?? 0) + by);
 
-export function addBits(counts: number[], bits: number) {
-	for (let left = bits; left !== 0; left &= left - 1) {
-		const bit = 31 - Math.clz32(left & -left);
+export function countSetBits(counts: number[], bits: number) {
+	for (let remaining = bits; remaining !== 0; remaining &= remaining - 1) {
+		const bit = 31 - Math.clz32(remaining & -remaining);
 		counts[bit] = (counts[bit] as number) + 1;
 	}
 }

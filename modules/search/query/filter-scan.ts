@@ -1,27 +1,27 @@
 import { hasBit } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
-import { areSurely, glance, lookThrough, type Survey } from "./estimate-count.ts";
-import { type Scope, testOf } from "./filter-iterator.ts";
-import { Latest } from "./recent-top-k.ts";
-import { keysOf, maxPlaces, type Sort } from "./sort-key.ts";
-import { Best } from "./top-k.ts";
+import { type CountEstimate, countDefinite, hasAtLeast, scanAndCount } from "./estimate-count.ts";
+import { predicateOf, type SegmentScope } from "./filter-iterator.ts";
+import { RecentTopK } from "./recent-top-k.ts";
+import { maxDocs, type Sort, sortKeysOf } from "./sort-key.ts";
+import { TopK } from "./top-k.ts";
 
 /** The listings that a filter lets through, in an order, when no words are asked for. Pure. */
 
 /** Those of each segment that may be among the first `most`, and how many there are in all, counted up to `countAtMost`. */
 export function walk(
-	scopes: Scope[],
+	scopes: SegmentScope[],
 	sort: Sort,
 	most: number,
 	countAtMost: number,
 ): { found: { segment: Segment; place: number }[]; total: number } {
-	const areMore = areSurely(scopes, countAtMost);
+	const areMore = hasAtLeast(scopes, countAtMost);
 	let total = areMore ? countAtMost : 0;
 	const found = scopes.flatMap((scope) => {
-		const glanced = areMore ? glance(scope, fewCounted) : undefined;
+		const glanced = areMore ? countDefinite(scope, fewCounted) : undefined;
 		const isTold = glanced && glanced.total >= fewCounted;
-		const survey = isTold ? glanced : lookThrough(scope, Math.max(countAtMost - total, most, fewCounted));
+		const survey = isTold ? glanced : scanAndCount(scope, Math.max(countAtMost - total, most, fewCounted));
 		if (!areMore) total += survey.total;
 		return firstIn(scope, survey, sort, most).map((place) => ({ segment: scope.segment, place }));
 	});
@@ -29,14 +29,19 @@ export function walk(
 }
 
 /** In the sort's own order, of which most * length / total are looked at, where that is quicker than sorting all that are right. */
-function firstIn(scope: Scope, { total, looked, all }: Survey, sort: Sort, most: number): number[] {
+function firstIn(
+	scope: SegmentScope,
+	{ total, scanned: looked, docIds: all }: CountEstimate,
+	sort: Sort,
+	most: number,
+): number[] {
 	const { segment } = scope;
 	const expected = (total * segment.length) / Math.max(looked, 1);
 	if (sort !== "featured" && expected * expected * sortingOne > most * segment.length)
-		return firstOf(inTurn(scope, sort), most, testOf(scope, sort !== "newest"));
+		return firstOf(inTurn(scope, sort), most, predicateOf(scope, sort !== "newest"));
 	const places = all ?? placesIn(scope);
-	if (sort === "newest") return latestOf(places, new Latest(segment, most));
-	return bestOf(places, most, sort === "featured" ? undefined : keysOf(segment, sort));
+	if (sort === "newest") return latestOf(places, new RecentTopK(segment, most));
+	return bestOf(places, most, sort === "featured" ? undefined : sortKeysOf(segment, sort));
 }
 
 /** So many tell how many there are. */
@@ -45,15 +50,15 @@ const fewCounted = 500;
 const sortingOne = 4;
 
 /** The places of all that are right, from the best down. */
-function* placesIn(scope: Scope): Generator<number> {
-	const { segment, candidates } = scope;
+function* placesIn(scope: SegmentScope): Generator<number> {
+	const { segment, iterator: candidates } = scope;
 	if (!candidates) {
-		const isRight = testOf(scope, false);
+		const isRight = predicateOf(scope, false);
 		for (let place = 0; place < segment.length; place++) if (isRight(place)) yield place;
 		return;
 	}
-	for (let from = 0; candidates.read(from); from += block.docs) {
-		const { may, sure, isRight } = candidates;
+	for (let from = 0; candidates.loadBlock(from); from += block.docs) {
+		const { possible: may, definite: sure, isMatch: isRight } = candidates;
 		for (let word = 0; word < may.length; word++)
 			for (let left = may[word] as number; left !== 0; left &= left - 1) {
 				const at = word * 32 + 31 - Math.clz32(left & -left);
@@ -64,18 +69,18 @@ function* placesIn(scope: Scope): Generator<number> {
 
 /** Those of the least keys; without keys the best-placed. Places come in ascending order. */
 function bestOf(places: Iterable<number>, most: number, keyAt: ((place: number) => number) | undefined): number[] {
-	const best = new Best(most);
+	const best = new TopK(most);
 	let found = 0;
 	for (const place of places) {
-		best.offer((keyAt?.(place) ?? 0) * maxPlaces + place);
+		best.offer((keyAt?.(place) ?? 0) * maxDocs + place);
 		if (++found >= most && !keyAt) break;
 	}
-	return best.inOrder().map((key) => key % maxPlaces);
+	return best.sorted().map((key) => key % maxDocs);
 }
 
-function latestOf(places: Iterable<number>, latest: Latest): number[] {
+function latestOf(places: Iterable<number>, latest: RecentTopK): number[] {
 	for (const place of places) latest.offer(place);
-	return latest.inOrder();
+	return latest.sorted();
 }
 
 /** A stretch of places of one order, read forwards. */
@@ -93,7 +98,7 @@ function firstOf(stretches: Iterable<Stretch>, most: number, isRight: (place: nu
 
 /** The places of a segment in a sort's order, as far as their price may fit; of equal prices the better-placed first. */
 function* inTurn(
-	{ segment: { docsByRecency: byAge, docsByPrice: byPrice, price, length }, filter }: Scope,
+	{ segment: { docsByRecency: byAge, docsByPrice: byPrice, price, length }, filter }: SegmentScope,
 	sort: Sort,
 ): Generator<Stretch> {
 	if (sort === "newest") return yield { order: byAge, from: 0, to: length };

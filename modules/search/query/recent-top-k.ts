@@ -1,48 +1,48 @@
 import { compareIds, type Segment } from "../index/segment.ts";
-import { keyOf, maxPlaces } from "./sort-key.ts";
-import { Best } from "./top-k.ts";
+import { maxDocs, sortKey } from "./sort-key.ts";
+import { TopK } from "./top-k.ts";
 
 /** The latest listings of a segment. Many may have come in one second: of those the greater ids are the later ones, wherever they stand. Pure. */
-export class Latest {
-	readonly #best: Best;
+export class RecentTopK {
+	readonly #best: TopK;
 	/** The second of the earliest that is kept, once enough are, and those of it that are not. */
 	#second: number;
 	#others: number[] = [];
 	readonly #segment: Segment;
 	readonly #most: number;
 
-	constructor(segment: Segment, most: number) {
+	constructor(segment: Segment, k: number) {
 		this.#segment = segment;
-		this.#most = most;
-		this.#best = new Best(most);
-		this.#second = secondOf(this.#best.limit);
+		this.#most = k;
+		this.#best = new TopK(k);
+		this.#second = secondOf(this.#best.threshold);
 	}
 
-	offer(place: number): void {
-		const second = keyOf(this.#segment, place, 0, "newest");
+	offer(docId: number): void {
+		const second = sortKey(this.#segment, docId, 0, "newest");
 		if (second > this.#second) return;
-		const { limit, isFull } = this.#best;
-		const key = second * maxPlaces + place;
+		const { threshold: limit, isFull } = this.#best;
+		const key = second * maxDocs + docId;
 		if (key >= limit) {
-			this.#others.push(place);
+			this.#others.push(docId);
 			return;
 		}
 		this.#best.offer(key);
-		const earliest = secondOf(this.#best.limit);
+		const earliest = secondOf(this.#best.threshold);
 		if (earliest !== this.#second) this.#others = [];
-		else if (isFull) this.#others.push(limit % maxPlaces);
+		else if (isFull) this.#others.push(limit % maxDocs);
 		this.#second = earliest;
 	}
 
 	/** The latest first. */
-	inOrder(): number[] {
+	sorted(): number[] {
 		const { createdAt, ids } = this.#segment;
-		const kept = this.#best.inOrder().map((key) => key % maxPlaces);
-		const all = [...kept, ...this.#others].sort(
+		const topDocs = this.#best.sorted().map((key) => key % maxDocs);
+		const all = [...topDocs, ...this.#others].sort(
 			(one, other) => (createdAt[other] as number) - (createdAt[one] as number) || compareIds(ids, other, ids, one),
 		);
 		return all.slice(0, this.#most);
 	}
 }
 
-const secondOf = (key: number): number => Math.floor(key / maxPlaces);
+const secondOf = (key: number): number => Math.floor(key / maxDocs);

@@ -1,14 +1,14 @@
 /** The `most` least of many keys, without sorting them all: a heap whose first is the greatest that is kept. Pure. */
-export class Best {
+export class TopK {
 	/** A key that is not below it is not kept. */
-	limit: number;
+	threshold: number;
 
 	readonly #kept: number[] = [];
 	readonly #most: number;
 
-	constructor(most: number) {
-		this.#most = most;
-		this.limit = most > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+	constructor(k: number) {
+		this.#most = k;
+		this.threshold = k > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
 	}
 
 	/** Whether so many are kept that a key must be below the limit. */
@@ -17,7 +17,7 @@ export class Best {
 	}
 
 	offer(key: number): void {
-		if (key >= this.limit) return;
+		if (key >= this.threshold) return;
 		if (this.#kept.length < this.#most) {
 			this.#kept.push(key);
 			if (this.#kept.length < this.#most) return;
@@ -26,22 +26,22 @@ export class Best {
 			this.#kept[0] = key;
 			this.#sink();
 		}
-		this.limit = this.#kept[0] as number;
+		this.threshold = this.#kept[0] as number;
 	}
 
 	/** The least first. */
-	inOrder(): number[] {
+	sorted(): number[] {
 		return this.#kept.sort((one, other) => one - other);
 	}
 
 	#sink() {
-		const kept = this.#kept;
-		const keyAt = (at: number) => kept[at] ?? -1;
+		const heap = this.#kept;
+		const keyAt = (at: number) => heap[at] ?? -1;
 		for (let at = 0; ; ) {
 			const [left, right] = [2 * at + 1, 2 * at + 2];
 			const greater = keyAt(right) > keyAt(left) ? right : left;
 			if (keyAt(greater) <= keyAt(at)) return;
-			[kept[at], kept[greater]] = [kept[greater] as number, kept[at] as number];
+			[heap[at], heap[greater]] = [heap[greater] as number, heap[at] as number];
 			at = greater;
 		}
 	}
