@@ -123,7 +123,7 @@ const devanagari = `
 काळी साडी = k:saree f:Black
 हिरवी साडी = k:saree f:Green
 `;
-const slips = `
+const typingSlips = `
 lehemga = k:lehenga
 kehenga = k:lehenga
 lehengs = k:lehenga
@@ -159,7 +159,7 @@ redlehenga = k:lehenga f:Red
 silksaree = k:saree m:silk
 mirrorwork lehenga = k:lehenga w:mirror
 `;
-const halfTyped = `
+const prefixes = `
 leh = k:lehenga
 lehe = k:lehenga
 sherw = k:sherwani
@@ -184,12 +184,12 @@ bridal le = k:lehenga o:bridal
 शेर = k:sherwani
 `;
 
-const kinds = { english, misspelt, hinglish, devanagari, slips, halfTyped };
+const querySets = { english, misspelt, hinglish, devanagari, slips: typingSlips, halfTyped: prefixes };
 
 export type Golden = { query: string; meant: string; manner: string; isHeldOut: boolean };
 
 /** Every third is held out: the tables of search are made without looking at those. */
-export const golden: Golden[] = Object.entries(kinds).flatMap(([manner, lines]) =>
+export const golden: Golden[] = Object.entries(querySets).flatMap(([manner, lines]) =>
 	lines
 		.trim()
 		.split("\n")

@@ -3,7 +3,7 @@ import { Finder, segmentOf } from "#modules/search/index.ts";
 
 /** A catalogue as small and plainly named as a new marketplace has, and which listing each query must find first. Pure data and one function. */
 
-type Plain = {
+type PlainListing = {
 	name: string;
 	categories?: string[];
 	color?: string;
@@ -13,7 +13,7 @@ type Plain = {
 };
 
 /** In the order in which "featured" would show them, the first the best: so that the order alone answers no query. */
-export const plainListings: Plain[] = [
+export const plainListings: PlainListing[] = [
 	{ name: "Ghagra choli", color: "Yellow", material: "Cotton", occasion: "Navratri", categories: ["Traditional"] },
 	{ name: "Kurti with palazzo", color: "Blue", material: "Cotton", occasion: "Casual", categories: ["Casual"] },
 	{

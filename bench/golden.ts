@@ -2,54 +2,54 @@
 import { sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { toDoc } from "#modules/catalogue/index.ts";
 import { Finder, type SearchDoc, segmentOf } from "#modules/search/index.ts";
+import { listingAt } from "./generate-listing.ts";
 import { type Golden, golden } from "./golden-queries.ts";
-import { type Attributes, isRight, ofDemo, ofPiece } from "./golden-right.ts";
-import { pieceAt } from "./wardrobe.ts";
+import { type Attributes, attributesOfDemo, attributesOfGenerated, isRelevant } from "./golden-relevance.ts";
 
 /** How good search is: the queries of golden-queries.ts over the demo's wardrobe and over listings of the bench. Pure. */
 
 /** Listings as search holds them, with what each is. */
-export type Rack = { name: string; finder: Finder; listings: Map<string, Attributes> };
+export type Corpus = { name: string; finder: Finder; listings: Map<string, Attributes> };
 
 export type Result = Golden & {
-	rack: string;
+	corpus: string;
 	/** Of the first eight places those that right listings could fill, and do. */
 	recall: number;
 	/** One by the place of the first right one; 0 when there is none among the first eight. */
-	reciprocal: number;
-	shown: number;
+	reciprocalRank: number;
+	resultCount: number;
 	wrong: number;
 };
 
-const firstPlaces = 8;
-const everything = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
+const cutoff = 8;
+const noFilter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 
-function ask({ name: rack, finder, listings }: Rack, entry: Golden): Result {
-	const right = new Set([...listings].flatMap(([id, listing]) => (isRight(listing, entry.meant) ? [id] : [])));
+function evaluate({ name: corpus, finder, listings }: Corpus, entry: Golden): Result {
+	const relevant = new Set([...listings].flatMap(([id, listing]) => (isRelevant(listing, entry.meant) ? [id] : [])));
 	const { ids } = finder.find({
 		search: entry.query,
-		filter: everything,
+		filter: noFilter,
 		sort: "featured",
-		limit: firstPlaces,
+		limit: cutoff,
 		offset: 0,
 		countAtMost: 1000,
 	});
-	const hits = ids.filter((id) => right.has(id)).length;
-	const first = ids.findIndex((id) => right.has(id));
+	const hits = ids.filter((id) => relevant.has(id)).length;
+	const first = ids.findIndex((id) => relevant.has(id));
 	return {
 		...entry,
-		rack,
-		recall: right.size === 0 ? Number.NaN : hits / Math.min(firstPlaces, right.size),
-		reciprocal: right.size === 0 ? Number.NaN : first < 0 ? 0 : 1 / (first + 1),
-		shown: ids.length,
+		corpus,
+		recall: relevant.size === 0 ? Number.NaN : hits / Math.min(cutoff, relevant.size),
+		reciprocalRank: relevant.size === 0 ? Number.NaN : first < 0 ? 0 : 1 / (first + 1),
+		resultCount: ids.length,
 		wrong: ids.length - hits,
 	};
 }
 
-export type Figures = { queries: number; pairs: number; recall: number; reciprocal: number; wrong: number };
+export type Metrics = { queries: number; pairs: number; recall: number; reciprocalRank: number; wrong: number };
 
 /** Queries that nothing in a rack is right for count among the wrong results only. */
-export function figuresOf(results: Result[]): Figures {
+export function metricsOf(results: Result[]): Metrics {
 	const fillable = results.filter(({ recall }) => !Number.isNaN(recall));
 	const mean = (of: (result: Result) => number) => fillable.reduce((sum, one) => sum + of(one), 0) / fillable.length;
 	const sum = (of: (result: Result) => number) => results.reduce((all, one) => all + of(one), 0);
@@ -57,24 +57,25 @@ export function figuresOf(results: Result[]): Figures {
 		queries: new Set(results.map(({ query }) => query)).size,
 		pairs: fillable.length,
 		recall: mean(({ recall }) => recall),
-		reciprocal: mean(({ reciprocal }) => reciprocal),
-		wrong: sum(({ wrong }) => wrong) / sum(({ shown }) => shown),
+		reciprocalRank: mean(({ reciprocalRank: reciprocal }) => reciprocal),
+		wrong: sum(({ wrong }) => wrong) / sum(({ resultCount: shown }) => shown),
 	};
 }
 
-export const askAll = (racks: Rack[]): Result[] => racks.flatMap((rack) => golden.map((entry) => ask(rack, entry)));
+export const evaluateAll = (corpora: Corpus[]): Result[] =>
+	corpora.flatMap((corpus) => golden.map((entry) => evaluate(corpus, entry)));
 
 const idOf = (number: number) => `01931e5a-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 
-export const demoRack = (): Rack =>
-	hang(
+export const demoCorpus = (): Corpus =>
+	makeCorpus(
 		"demo",
-		wardrobe.map((listing, at) => {
+		wardrobe.map((listing, index) => {
 			const { name, description, occasion, details, categories, price, turnaroundDays, seller, sizes } = listing;
 			const { city, shop } = sellers[seller];
 			return {
-				attributes: ofDemo(listing, city),
-				doc: docOf(at, {
+				attributes: attributesOfDemo(listing, city),
+				doc: docOf(index, {
 					...{ name, description, occasion, categories, price, city },
 					color: details.color,
 					material: details.material,
@@ -87,21 +88,21 @@ export const demoRack = (): Rack =>
 		}),
 	);
 
-export const benchRack = (count: number): Rack =>
-	hang(
+export const generatedCorpus = (count: number): Corpus =>
+	makeCorpus(
 		"bench",
-		Array.from({ length: count }, (_, at) => {
-			const piece = pieceAt(at);
-			const { name, description, occasion, categories, price, city, colour, fabric, pincode, sizes } = piece;
+		Array.from({ length: count }, (_, index) => {
+			const listing = listingAt(index);
+			const { name, description, occasion, categories, price, city, colour, fabric, pincode, sizes } = listing;
 			return {
-				attributes: ofPiece(piece),
-				doc: docOf(at, {
+				attributes: attributesOfGenerated(listing),
+				doc: docOf(index, {
 					...{ name, description, occasion, categories, price, city, pincode },
 					color: colour,
 					material: fabric,
-					rating: piece.rating / 10,
-					featured_score: piece.rating / 10 + Math.log(1 + piece.completedRentals) - piece.ageHours / 24 / 60,
-					shop_name: `Closet ${at}`,
+					rating: listing.rating / 10,
+					featured_score: listing.rating / 10 + Math.log(1 + listing.completedRentals) - listing.ageHours / 24 / 60,
+					shop_name: `Closet ${index}`,
 					pieces: sizes.map((size) => ({ size, days: null })),
 				}),
 			};
@@ -110,9 +111,12 @@ export const benchRack = (count: number): Rack =>
 
 type Row = Parameters<typeof toDoc>[0];
 
-const docOf = (at: number, row: Partial<Row> & Pick<Row, "name" | "description" | "occasion" | "color" | "material">) =>
+const docOf = (
+	index: number,
+	row: Partial<Row> & Pick<Row, "name" | "description" | "occasion" | "color" | "material">,
+) =>
 	toDoc({
-		id: idOf(at),
+		id: idOf(index),
 		includes: "",
 		price: 1000,
 		rating: 0,
@@ -127,7 +131,7 @@ const docOf = (at: number, row: Partial<Row> & Pick<Row, "name" | "description" 
 		...row,
 	});
 
-function hang(name: string, listings: { attributes: Attributes; doc: SearchDoc }[]): Rack {
+function makeCorpus(name: string, listings: { attributes: Attributes; doc: SearchDoc }[]): Corpus {
 	const finder = new Finder();
 	finder.adopt(
 		segmentOf(

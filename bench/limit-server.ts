@@ -6,7 +6,7 @@ import { httpClient, type Measured, measure } from "./load.ts";
 export async function limitServer(
 	program: string,
 	argument: string,
-	askers: number,
+	connections: number,
 	seconds: number,
 ): Promise<Measured> {
 	const port = await ownPort();
@@ -14,17 +14,17 @@ export async function limitServer(
 		stdio: "inherit",
 		env: { ...process.env, NODE_ENV: "production" },
 	});
-	const ask = httpClient(`http://127.0.0.1:${port}`);
-	const answers = () =>
-		ask("GET", "/").then(
+	const request = httpClient(`http://127.0.0.1:${port}`);
+	const isUp = () =>
+		request("GET", "/").then(
 			() => true,
 			() => false,
 		);
-	while (!(await answers())) {
+	while (!(await isUp())) {
 		if (child.exitCode !== null) throw new Error(`${program} did not start`);
 	}
-	const job = async () => (await ask("GET", "/")).status === 200;
-	const measured = await measure(askers, seconds, child.pid ?? 0, job);
+	const sendOne = async () => (await request("GET", "/")).status === 200;
+	const measured = await measure(connections, seconds, child.pid ?? 0, sendOne);
 	child.kill();
 	return measured;
 }

@@ -1,5 +1,5 @@
 import net from "node:net";
-import { cpuMs } from "./server.ts";
+import { cpuMs } from "./start-server.ts";
 
 /** Load: so many askers at once, each asking again as soon as it is answered, for so many seconds. */
 
@@ -7,35 +7,35 @@ export type Measured = { perSecond: number; p50: number; p99: number; cpuUs: num
 
 /** Runs `job` with `askers` at once. `pid`: the process whose CPU is counted. Latencies in ms, CPU in µs a job. */
 export async function measure(
-	askers: number,
+	connections: number,
 	seconds: number,
 	pid: number,
-	job: (asker: number, turn: number) => Promise<boolean>,
+	sendOne: (connection: number, iteration: number) => Promise<boolean>,
 ): Promise<Measured> {
 	const latencies: number[] = [];
 	let failed = 0;
-	let turn = 0;
-	const run = async (until: number, keep: boolean) => {
+	let iteration = 0;
+	const runUntil = async (until: number, isMeasured: boolean) => {
 		await Promise.all(
-			Array.from({ length: askers }, async (_, asker) => {
+			Array.from({ length: connections }, async (_, connection) => {
 				while (performance.now() < until) {
-					const began = performance.now();
-					const isGood = await job(asker, turn++);
+					const startedAt = performance.now();
+					const isGood = await sendOne(connection, iteration++);
 					if (!isGood) failed++;
-					if (keep) latencies.push(performance.now() - began);
+					if (isMeasured) latencies.push(performance.now() - startedAt);
 				}
 			}),
 		);
 	};
-	await run(performance.now() + seconds * 300, false); // warm
+	await runUntil(performance.now() + seconds * 300, false); // warm
 	failed = 0;
-	const [began, cpu] = [performance.now(), cpuMs(pid)];
-	await run(began + seconds * 1000, true);
-	const took = (performance.now() - began) / 1000;
+	const [startedAt, cpu] = [performance.now(), cpuMs(pid)];
+	await runUntil(startedAt + seconds * 1000, true);
+	const elapsedSeconds = (performance.now() - startedAt) / 1000;
 	latencies.sort((a, b) => a - b);
 	const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
 	return {
-		perSecond: latencies.length / took,
+		perSecond: latencies.length / elapsedSeconds,
 		p50: at(0.5),
 		p99: at(0.99),
 		cpuUs: ((cpuMs(pid) - cpu) * 1000) / latencies.length,
@@ -44,9 +44,9 @@ export async function measure(
 }
 
 /** Whoever has one of the site's cookies is never sent what is kept for visitors. This one opens nothing. */
-export const notKept = { cookie: "almari=none" };
+export const bypassCache = { cookie: "almari=none" };
 
-type Answer = { status: number; text: string };
+type Reply = { status: number; text: string };
 
 /**
  * A client that keeps its connections and does as little as HTTP/1.1 allows: it shares the machine with what it measures, and the bare
@@ -56,12 +56,12 @@ export function httpClient(origin: string) {
 	const { hostname, port } = new URL(origin);
 	const idle: Connection[] = [];
 	const all = new Set<Connection>();
-	const ask = async (
+	const request = async (
 		method: string,
 		path: string,
 		body?: object,
 		headers: Record<string, string> = {},
-	): Promise<Answer> => {
+	): Promise<Reply> => {
 		const payload = body ? JSON.stringify(body) : "";
 		const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 		if (payload) lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`);
@@ -69,17 +69,17 @@ export function httpClient(origin: string) {
 		while (idle.at(-1)?.isClosed) idle.pop();
 		const connection = idle.pop() ?? new Connection(Number(port), hostname);
 		all.add(connection);
-		const answer = await connection.ask(
+		const reply = await connection.request(
 			`${method} ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join("")}\r\n${payload}`,
 		);
 		idle.push(connection);
-		return answer;
+		return reply;
 	};
 	/** Goes away without waiting for answers. */
-	const leave = () => {
-		for (const connection of all) connection.leave();
+	const disconnect = () => {
+		for (const connection of all) connection.disconnect();
 	};
-	return Object.assign(ask, { leave });
+	return Object.assign(request, { leave: disconnect });
 }
 
 /** One connection, one question at a time. */
@@ -87,7 +87,7 @@ class Connection {
 	readonly #socket: net.Socket;
 	#received: Buffer[] = [];
 	#length = 0;
-	#settle: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
+	#settle: { resolve(reply: Reply): void; reject(error: Error): void } | undefined;
 
 	constructor(port: number, host: string) {
 		this.#socket = net.connect(port, host);
@@ -101,11 +101,11 @@ class Connection {
 		return this.#socket.destroyed;
 	}
 
-	leave() {
+	disconnect() {
 		this.#socket.destroy();
 	}
 
-	ask(request: string): Promise<Answer> {
+	request(request: string): Promise<Reply> {
 		this.#received = [];
 		this.#length = 0;
 		return new Promise((resolve, reject) => {
@@ -120,10 +120,10 @@ class Connection {
 		const head = this.#received[0]?.toString("latin1", 0, 2048) ?? "";
 		const end = head.indexOf("\r\n\r\n");
 		const size = /content-length: (\d+)/i.exec(head)?.[1];
-		const isWhole = size
+		const isComplete = size
 			? this.#length >= end + 4 + Number(size)
 			: Buffer.concat(this.#received.slice(-2)).subarray(-5).toString("latin1") === "0\r\n\r\n";
-		if (!isWhole) return;
+		if (!isComplete) return;
 		const { resolve } = this.#settle ?? {};
 		this.#settle = undefined;
 		resolve?.({ status: Number(head.slice(9, 12)), text: size ? "" : Buffer.concat(this.#received).toString() });

@@ -12,34 +12,34 @@ export const warmUp = (send: () => Promise<unknown>) => Promise.all(Array.from({
 export async function sendOpen(
 	perSecond: number,
 	seconds: number,
-	send: (turn: number) => Promise<{ status: number }>,
+	send: (iteration: number) => Promise<{ status: number }>,
 ): Promise<OpenResult> {
 	const result: OpenResult = { accepted: [], shed: [], failed: 0 };
 	const pending: Promise<void>[] = [];
-	const began = performance.now();
+	const startedAt = performance.now();
 	let nextAt = 0;
-	let turn = 0;
-	let underWay = 0;
-	const free: (() => void)[] = [];
-	const one = async (at: number) => {
+	let iteration = 0;
+	let inFlight = 0;
+	const waitingForSlot: (() => void)[] = [];
+	const sendOne = async (at: number) => {
 		// From when it was due: a generator that falls behind must not hide what visitors wait.
-		if (underWay >= openConnections) await new Promise<void>((resolve) => free.push(resolve));
-		underWay++;
-		const status = await send(turn++).then(
+		if (inFlight >= openConnections) await new Promise<void>((resolve) => waitingForSlot.push(resolve));
+		inFlight++;
+		const status = await send(iteration++).then(
 			(response) => response.status,
 			() => 0,
 		);
-		underWay--;
-		free.shift()?.();
-		const took = performance.now() - began - at;
-		if (status === 503) result.shed.push(took);
+		inFlight--;
+		waitingForSlot.shift()?.();
+		const latency = performance.now() - startedAt - at;
+		if (status === 503) result.shed.push(latency);
 		else if (status === 0 || status >= 500) result.failed++;
-		else result.accepted.push(took);
+		else result.accepted.push(latency);
 	};
 	while (nextAt < seconds * 1000) {
-		const now = performance.now() - began;
+		const now = performance.now() - startedAt;
 		while (nextAt <= now && nextAt < seconds * 1000) {
-			pending.push(one(nextAt));
+			pending.push(sendOne(nextAt));
 			nextAt += (-Math.log(1 - Math.random()) * 1000) / perSecond;
 		}
 		await new Promise((resolve) => setTimeout(resolve, 2));

@@ -6,8 +6,8 @@ import { runClock, sendReminders } from "#modules/rentals/index.ts";
 import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
-import { record, type Statement } from "./bare.ts";
-import { copyCatalogue, idOf } from "./copy-in.ts";
+import { copyCatalogue, idOf } from "./copy-catalogue.ts";
+import { record, type Statement } from "./recorded-sql.ts";
 
 /** On a hundred thousand listings and as many orders no call of the catalogue or of an order, and no turn of the clock, reads a large table from end to end. */
 
@@ -89,29 +89,29 @@ test.each([
 	expectIndexes(() => read(world.app, "77777777-0000-0000-0000-000000000000")),
 );
 
-async function expectIndexes(ask: () => Promise<unknown>) {
-	const statements = await record(ask);
+async function expectIndexes(send: () => Promise<unknown>) {
+	const statements = await record(send);
 	const reads = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
 	expect(reads.length).toBeGreaterThan(0);
-	for (const statement of reads) expect([statement.text, await scannedWhole(statement)]).toEqual([statement.text, []]);
+	for (const statement of reads) expect([statement.text, await scannedTables(statement)]).toEqual([statement.text, []]);
 }
 
 type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
 
 /** The large tables that a statement's plan reads from end to end. */
-async function scannedWhole({ text, values }: Statement): Promise<string[]> {
+async function scannedTables({ text, values }: Statement): Promise<string[]> {
 	const { rows } = await world.app.db.pool.query(`explain (format json) ${text}`, values);
-	const whole = (plan: Plan): string[] => [
+	const seqScans = (plan: Plan): string[] => [
 		...(plan["Node Type"] === "Seq Scan" && large.has(plan["Relation Name"] ?? "")
 			? [plan["Relation Name"] as string]
 			: []),
-		...(plan.Plans ?? []).flatMap(whole),
+		...(plan.Plans ?? []).flatMap(seqScans),
 	];
-	return whole(rows[0]["QUERY PLAN"][0].Plan);
+	return seqScans(rows[0]["QUERY PLAN"][0].Plan);
 }
 
 test("a search without an index would be found out", async () => {
-	expect(await scannedWhole({ text: "select id from product where description like $1", values: ["%hem%"] })).toEqual([
+	expect(await scannedTables({ text: "select id from product where description like $1", values: ["%hem%"] })).toEqual([
 		"product",
 	]);
 });

@@ -2,7 +2,20 @@
 
 export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] };
 
-const empty = new Set(["meta", "link", "img", "input", "br", "hr", "source", "wbr", "path", "circle", "rect", "use"]);
+const voidElements = new Set([
+	"meta",
+	"link",
+	"img",
+	"input",
+	"br",
+	"hr",
+	"source",
+	"wbr",
+	"path",
+	"circle",
+	"rect",
+	"use",
+]);
 
 export function readElements(html: string): (Element | string)[] {
 	const root: Element = { name: "", attributes: {}, children: [] };
@@ -18,7 +31,7 @@ export function readElements(html: string): (Element | string)[] {
 		} else if (name) {
 			const element = { name, attributes: readAttributes(attributes), children: [] };
 			parent.children.push(element);
-			if (!isClosed && !empty.has(name)) open.push(element);
+			if (!isClosed && !voidElements.has(name)) open.push(element);
 		}
 	}
 	return root.children;

@@ -15,8 +15,8 @@ type Entry = Pick<typeof import("../web/entry.server.tsx"), "makeHandler">;
 const build: ServerBuild = await import(path.resolve("build/server/index.js"));
 
 const context = await new Promise<EntryContext>((resolve, reject) => {
-	const capture = (_: Request, status: number, headers: Headers, made: EntryContext) => {
-		resolve(made);
+	const capture = (_: Request, status: number, headers: Headers, entryContext: EntryContext) => {
+		resolve(entryContext);
 		return new Response(null, { status, headers });
 	};
 	const module = { ...build.entry.module, default: capture };

@@ -1,10 +1,10 @@
 import { addDays } from "#common/calendar.ts";
 import { makeClients } from "#tests/clients.ts";
-import { idOf } from "./copy-in.ts";
-import type { filledServer } from "./filled.ts";
-import { httpClient, measure, notKept } from "./load.ts";
+import { idOf } from "./copy-catalogue.ts";
+import { bypassCache, httpClient, measure } from "./load.ts";
 import { type OpenResult, percentile, sendOpen, warmUp } from "./open-load.ts";
-import { listPieces, placeOver } from "./order-load.ts";
+import { listRentable, placeOverHttp } from "./order-load.ts";
+import type { startSeededServer } from "./seeded-server.ts";
 
 /**
  * The second part of `npm run bench -- overload`: what the server can do of one kind of request, and then four times as many a second, with
@@ -15,50 +15,55 @@ const factor = 4;
 const ordersPerSecond = 4;
 const signInsPerSecond = 4;
 
-type Server = Awaited<ReturnType<typeof filledServer>>;
+type Server = Awaited<ReturnType<typeof startSeededServer>>;
 
 export async function benchFourTimes(server: Server, { rows, seconds }: { rows: number; seconds: number }) {
 	const { app } = server;
 	const clients = await makeClients(app, 16);
-	const pieces = await listPieces(app);
+	const pieces = await listRentable(app);
 	await app.db.pool.query("delete from claimed_day");
-	const ask = httpClient(server.origin);
-	const kinds = {
-		"product detail": (turn: number) => `/api/product/${idOf("product", (turn * 7919) % rows)}`,
-		"browse page": (turn: number) => `/browse?page=${1 + (turn % 500)}`,
+	const http = httpClient(server.origin);
+	const browsePaths = {
+		"product detail": (iteration: number) => `/api/product/${idOf("product", (iteration * 7919) % rows)}`,
+		"browse page": (iteration: number) => `/browse?page=${1 + (iteration % 500)}`,
 	};
 	console.log(
 		`\n${"".padEnd(34)}${["offered/s", "done/s", "p50 ms", "p99 ms", "shed/s", "shed p99", "failed"].map((head) => head.padStart(10)).join("")}`,
 	);
-	let placed = 0;
-	for (const [name, pathOf] of Object.entries(kinds)) {
-		const browse = (turn: number) => ask("GET", pathOf(turn), undefined, notKept);
-		const able = await measure(16, seconds, server.pid, async (_, turn) => (await browse(turn)).status === 200);
+	let orderCount = 0;
+	for (const [name, pathOf] of Object.entries(browsePaths)) {
+		const browse = (iteration: number) => http("GET", pathOf(iteration), undefined, bypassCache);
+		const capacity = await measure(
+			16,
+			seconds,
+			server.pid,
+			async (_, iteration) => (await browse(iteration)).status === 200,
+		);
 		console.log(
-			`${`${name}, 16 connections`.padEnd(34)}${["", able.perSecond.toFixed(0), able.p50.toFixed(0), able.p99.toFixed(0), "", "", able.failed].map((cell) => String(cell).padStart(10)).join("")}`,
+			`${`${name}, 16 connections`.padEnd(34)}${["", capacity.perSecond.toFixed(0), capacity.p50.toFixed(0), capacity.p99.toFixed(0), "", "", capacity.failed].map((cell) => String(cell).padStart(10)).join("")}`,
 		);
 		const order = async () => {
-			const at = placed++;
+			const at = orderCount++;
 			const client = clients[at % clients.length] as (typeof clients)[number];
 			const piece = pieces[at % pieces.length] as (typeof pieces)[number];
-			return placeOver(ask, client, piece, addDays(app.clock.today(), 5), 1);
+			return placeOverHttp(http, client, piece, addDays(app.clock.today(), 5), 1);
 		};
 		const signIn = () =>
-			ask("POST", "/api/user/login", { email: "unknown@example.com", password: "Not-the-password-1" });
-		await warmUp(() => ask("GET", "/healthz"));
-		const rate = able.perSecond * factor;
+			http("POST", "/api/user/login", { email: "unknown@example.com", password: "Not-the-password-1" });
+		await warmUp(() => http("GET", "/healthz"));
+		const rate = capacity.perSecond * factor;
 		const results = await Promise.all([
 			sendOpen(rate, seconds, browse),
 			sendOpen(ordersPerSecond, seconds, order),
 			sendOpen(signInsPerSecond, seconds, signIn),
 		]);
-		show(`  ${factor} times as many`, rate, seconds, results[0]);
-		show("  orders meanwhile (two calls)", ordersPerSecond, seconds, results[1]);
-		show("  sign-ins meanwhile", signInsPerSecond, seconds, results[2]);
+		printRow(`  ${factor} times as many`, rate, seconds, results[0]);
+		printRow("  orders meanwhile (two calls)", ordersPerSecond, seconds, results[1]);
+		printRow("  sign-ins meanwhile", signInsPerSecond, seconds, results[2]);
 	}
 }
 
-function show(name: string, offered: number, seconds: number, { accepted, shed, failed }: OpenResult) {
+function printRow(name: string, offered: number, seconds: number, { accepted, shed, failed }: OpenResult) {
 	const cells = [
 		offered.toFixed(0),
 		(accepted.length / seconds).toFixed(1),

@@ -1,51 +1,51 @@
-import { idOf } from "./copy-in.ts";
-import { filledServer } from "./filled.ts";
-import { httpClient, notKept } from "./load.ts";
+import { idOf } from "./copy-catalogue.ts";
+import { bypassCache, httpClient } from "./load.ts";
 import { benchFourTimes } from "./run-four-times.ts";
-import { searches } from "./searches.ts";
+import { makeSearchTerms } from "./search-terms.ts";
+import { startSeededServer } from "./seeded-server.ts";
 
 /**
  * `npm run bench -- overload`: details of products are asked for all the time. After a while 200 connections ask ten seconds long for one
  * search after the other, no two alike, and then go away without waiting for their answers. How fast are details before, meanwhile and after?
  */
 
-type Load = { rows: number; askers: number; seconds: number };
+type Load = { rows: number; connections: number; seconds: number };
 
-const crowd = 200;
+const searchConnections = 200;
 const beforeMs = 4_000;
 const overloadMs = 10_000;
 const afterMs = 3_000;
 const sliceMs = 250;
 
-export async function benchOverload({ rows, askers, seconds }: Load) {
-	const server = await filledServer(rows);
-	const details: { at: number; took: number; isGood: boolean }[] = [];
+export async function benchOverload({ rows, connections: askers, seconds }: Load) {
+	const server = await startSeededServer(rows);
+	const details: { at: number; latency: number; isGood: boolean }[] = [];
 	const searched = { answered: 0, busy: 0, failed: 0 };
-	const ask = httpClient(server.origin);
+	const http = httpClient(server.origin);
 	const began = performance.now();
 	const now = () => performance.now() - began;
-	let turn = 0;
-	const asking = Array.from({ length: askers }, async () => {
+	let iteration = 0;
+	const detailLoops = Array.from({ length: askers }, async () => {
 		while (now() < beforeMs + overloadMs + afterMs) {
 			const at = now();
-			const { status } = await ask(
+			const { status } = await http(
 				"GET",
-				`/api/product/${idOf("product", (turn++ * 7919) % rows)}`,
+				`/api/product/${idOf("product", (iteration++ * 7919) % rows)}`,
 				undefined,
-				notKept,
+				bypassCache,
 			);
-			details.push({ at: now(), took: now() - at, isGood: status === 200 });
+			details.push({ at: now(), latency: now() - at, isGood: status === 200 });
 		}
 	});
 	await sleepUntil(beforeMs, now);
 	const flood = httpClient(server.origin);
-	const words = searches(20_000, rows);
-	let word = 0;
-	const flooding = Array.from({ length: crowd }, async () => {
+	const terms = makeSearchTerms(20_000, rows);
+	let nextTerm = 0;
+	const searchLoops = Array.from({ length: searchConnections }, async () => {
 		while (now() < beforeMs + overloadMs)
 			await flood(
 				"GET",
-				`/api/product/getAllProducts?search=${encodeURIComponent(words[word++ % words.length] ?? "")}&page=${1 + (word % 7)}`,
+				`/api/product/getAllProducts?search=${encodeURIComponent(terms[nextTerm++ % terms.length] ?? "")}&page=${1 + (nextTerm % 7)}`,
 			).then(
 				({ status }) => {
 					if (status === 200) searched.answered++;
@@ -57,34 +57,34 @@ export async function benchOverload({ rows, askers, seconds }: Load) {
 	});
 	await sleepUntil(beforeMs + overloadMs, now);
 	flood.leave();
-	await Promise.all([...flooding, ...asking]);
+	await Promise.all([...searchLoops, ...detailLoops]);
 
-	const during = (from: number, to: number) => details.filter(({ at }) => at >= from && at < to);
-	const rate = (from: number, to: number) => during(from, to).length / ((to - from) / 1000);
+	const detailsBetween = (from: number, to: number) => details.filter(({ at }) => at >= from && at < to);
+	const rate = (from: number, to: number) => detailsBetween(from, to).length / ((to - from) / 1000);
 	const slowest = (from: number, to: number) => {
-		const took = during(from, to)
-			.map((one) => one.took)
+		const latency = detailsBetween(from, to)
+			.map((one) => one.latency)
 			.sort((one, other) => one - other);
-		return took[Math.floor(took.length * 0.99)] ?? 0;
+		return latency[Math.floor(latency.length * 0.99)] ?? 0;
 	};
-	const end = beforeMs + overloadMs;
-	const usual = rate(1_000, beforeMs);
-	const line = (name: string, from: number, to: number) =>
+	const overloadEnd = beforeMs + overloadMs;
+	const baseline = rate(1_000, beforeMs);
+	const printRow = (name: string, from: number, to: number) =>
 		console.log(
-			`${name.padEnd(34)}${rate(from, to).toFixed(0).padStart(6)}/s  p99 ${slowest(from, to).toFixed(0).padStart(5)} ms  ${((rate(from, to) / usual) * 100).toFixed(0).padStart(4)} %`,
+			`${name.padEnd(34)}${rate(from, to).toFixed(0).padStart(6)}/s  p99 ${slowest(from, to).toFixed(0).padStart(5)} ms  ${((rate(from, to) / baseline) * 100).toFixed(0).padStart(4)} %`,
 		);
 	console.log(
 		`\nproduct detail, ${rows.toLocaleString("en-IN")} listings, ${askers} askers; ${details.filter(({ isGood }) => !isGood).length} failed`,
 	);
-	line("before", 1_000, beforeMs);
-	line(`with ${crowd} connections that search`, beforeMs, end);
-	for (let from = end; from < end + afterMs - sliceMs; from += sliceMs)
-		line(`${((from + sliceMs - end) / 1000).toFixed(2)} s after`, from, from + sliceMs);
+	printRow("before", 1_000, beforeMs);
+	printRow(`with ${searchConnections} connections that search`, beforeMs, overloadEnd);
+	for (let from = overloadEnd; from < overloadEnd + afterMs - sliceMs; from += sliceMs)
+		printRow(`${((from + sliceMs - overloadEnd) / 1000).toFixed(2)} s after`, from, from + sliceMs);
 	console.log(
 		`searches meanwhile: ${(searched.answered / (overloadMs / 1000)).toFixed(0)}/s answered, ${(searched.busy / (overloadMs / 1000)).toFixed(0)}/s asked to come back, ${searched.failed} failed`,
 	);
 	await benchFourTimes(server, { rows, seconds });
-	await server.end();
+	await server.stopAndDelete();
 }
 
 async function sleepUntil(moment: number, now: () => number) {

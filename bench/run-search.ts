@@ -1,35 +1,35 @@
-import { askAll, benchRack, demoRack, type Figures, figuresOf, type Result } from "./golden.ts";
+import { demoCorpus, evaluateAll, generatedCorpus, type Metrics, metricsOf, type Result } from "./golden.ts";
 
 /** Says how good search is on the golden set, and which queries fall short; those held out are only counted. */
 export function benchSearch(rows: number): void {
-	const results = askAll([demoRack(), benchRack(rows)]);
-	console.log(line("", ["queries", "pairs", "recall at 8", "MRR", "wrong"]));
-	const say = (name: string, some: Result[]) => console.log(line(name, told(figuresOf(some))));
-	say("all", results);
-	say(
+	const results = evaluateAll([demoCorpus(), generatedCorpus(rows)]);
+	console.log(formatRow("", ["queries", "pairs", "recall at 8", "MRR", "wrong"]));
+	const printMetrics = (name: string, subset: Result[]) => console.log(formatRow(name, cellsOf(metricsOf(subset))));
+	printMetrics("all", results);
+	printMetrics(
 		"tuned for",
 		results.filter(({ isHeldOut }) => !isHeldOut),
 	);
-	say(
+	printMetrics(
 		"held out",
 		results.filter(({ isHeldOut }) => isHeldOut),
 	);
-	for (const rack of ["demo", "bench"])
-		say(
-			`on the ${rack}`,
-			results.filter((one) => one.rack === rack),
+	for (const corpus of ["demo", "bench"])
+		printMetrics(
+			`on the ${corpus}`,
+			results.filter((one) => one.corpus === corpus),
 		);
-	for (const manner of new Set(results.map((one) => one.manner)))
-		say(
-			manner,
-			results.filter((one) => one.manner === manner),
+	for (const querySet of new Set(results.map((one) => one.manner)))
+		printMetrics(
+			querySet,
+			results.filter((one) => one.manner === querySet),
 		);
-	const short = results.filter(({ isHeldOut, recall, wrong }) => !isHeldOut && (recall < 1 || wrong > 0));
-	for (const { rack, query, meant, recall, wrong, shown } of short)
-		console.log(`${rack}: "${query}" (${meant}) recall ${recall.toFixed(2)}, ${wrong} of ${shown} wrong`);
+	const belowTarget = results.filter(({ isHeldOut, recall, wrong }) => !isHeldOut && (recall < 1 || wrong > 0));
+	for (const { corpus, query, meant: expected, recall, wrong, resultCount } of belowTarget)
+		console.log(`${corpus}: "${query}" (${expected}) recall ${recall.toFixed(2)}, ${wrong} of ${resultCount} wrong`);
 }
 
-const told = ({ queries, pairs, recall, reciprocal, wrong }: Figures) => [
+const cellsOf = ({ queries, pairs, recall, reciprocalRank: reciprocal, wrong }: Metrics) => [
 	String(queries),
 	String(pairs),
 	recall.toFixed(3),
@@ -37,4 +37,4 @@ const told = ({ queries, pairs, recall, reciprocal, wrong }: Figures) => [
 	`${(wrong * 100).toFixed(2)} %`,
 ];
 
-const line = (name: string, cells: string[]) => name.padEnd(14) + cells.map((cell) => cell.padStart(13)).join("");
+const formatRow = (name: string, cells: string[]) => name.padEnd(14) + cells.map((cell) => cell.padStart(13)).join("");

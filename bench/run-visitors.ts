@@ -1,17 +1,17 @@
-import { idOf } from "./copy-in.ts";
-import { filledServer } from "./filled.ts";
+import { idOf } from "./copy-catalogue.ts";
 import { limitServer } from "./limit-server.ts";
 import { httpClient, type Measured, measure } from "./load.ts";
-import { pidListening } from "./server.ts";
+import { startSeededServer } from "./seeded-server.ts";
+import { pidListening } from "./start-server.ts";
 
 /**
  * `npm run bench -- visitors`: what visitors who are not signed in are answered, kept and not kept, each beside its limit. Ours and the limit by
  * turns, three times: other work on the machine then meets both.
  */
 
-type Load = { rows: number; seconds: number; askers: number };
+type Load = { rows: number; seconds: number; connections: number };
 type Limit = keyof typeof limits;
-type Wish = { name: string; limits: Limit[]; address(turn: number): string };
+type VisitorWorkload = { name: string; limits: Limit[]; pathOf(iteration: number): string };
 
 const limits = {
 	constant: "constant JSON, node:http",
@@ -19,13 +19,13 @@ const limits = {
 	"render-tree": "the same components, renderToString",
 };
 
-type Row = { ours: Measured; beside: Map<Limit, Measured> };
+type Row = { ours: Measured; limitResults: Map<Limit, Measured> };
 
 const rounds = 3;
 const categories = ["wedding", "party", "casual", "traditional"];
 
-export async function benchVisitors({ rows, seconds, askers }: Load) {
-	const server = await filledServer(rows);
+export async function benchVisitors({ rows, seconds, connections: askers }: Load) {
+	const server = await startSeededServer(rows);
 	const pid = await pidListening(server.origin);
 	// A bare id redirects to the listing's own address.
 	const listings = await Promise.all(
@@ -34,66 +34,70 @@ export async function benchVisitors({ rows, seconds, askers }: Load) {
 			return new URL(url).pathname;
 		}),
 	);
-	const wishes: Wish[] = [
+	const workloads: VisitorWorkload[] = [
 		{
 			name: "list, kept",
 			limits: ["constant"],
-			address: (turn) => `/api/product/getAllProducts?limit=8&page=${1 + (turn % 5)}`,
+			pathOf: (iteration) => `/api/product/getAllProducts?limit=8&page=${1 + (iteration % 5)}`,
 		},
 		{
 			name: "product detail, kept",
 			limits: ["constant"],
-			address: (turn) => `/api/product/${idOf("product", ((turn % 50) * 7919) % rows)}`,
+			pathOf: (iteration) => `/api/product/${idOf("product", ((iteration % 50) * 7919) % rows)}`,
 		},
 		{
 			name: "page: browse, kept",
 			limits: ["constant"],
-			address: (turn) => `/browse?category=${categories[turn % categories.length]}`,
+			pathOf: (iteration) => `/browse?category=${categories[iteration % categories.length]}`,
 		},
-		{ name: "page: product, kept", limits: ["constant"], address: (turn) => listings[turn % listings.length] ?? "/" },
-		{ name: "page: browse, each time another", limits: ["render", "render-tree"], address: neverTwice },
+		{
+			name: "page: product, kept",
+			limits: ["constant"],
+			pathOf: (iteration) => listings[iteration % listings.length] ?? "/",
+		},
+		{ name: "page: browse, each time another", limits: ["render", "render-tree"], pathOf: uncachedPath },
 	];
-	for (const { name, limits, address } of wishes) {
+	for (const { name, limits, pathOf: address } of workloads) {
 		const bytes = (await (await fetch(server.origin + address(0))).text()).length;
 		const rows: Row[] = [];
 		for (let round = 0; round < rounds; round++) {
-			const beside = new Map<Limit, Measured>();
+			const limitResults = new Map<Limit, Measured>();
 			for (const limit of limits) {
 				const argument = limit === "constant" ? String(bytes) : server.origin + address(0);
-				beside.set(limit, await limitServer(`bench/${limit}.ts`, argument, askers, seconds));
+				limitResults.set(limit, await limitServer(`bench/${limit}.ts`, argument, askers, seconds));
 			}
 			// Connections of their own: those of the last round have been closed meanwhile.
-			const ask = httpClient(server.origin);
+			const http = httpClient(server.origin);
 			const ours = await measure(
 				askers,
 				seconds,
 				pid,
-				async (_, turn) => (await ask("GET", address(turn + round * 1e6))).status === 200,
+				async (_, iteration) => (await http("GET", address(iteration + round * 1e6))).status === 200,
 			);
-			ask.leave();
-			rows.push({ ours, beside });
+			http.leave();
+			rows.push({ ours, limitResults });
 		}
 		print(name, limits, bytes, rows);
 	}
-	await server.end();
+	await server.stopAndDelete();
 }
 
 /** Other prices each time, so that nothing of the list is kept. */
-const neverTwice = (turn: number) =>
-	`/browse?category=${categories[turn % 4]}&minPrice=${300 + (turn % 997)}&maxPrice=${2000 + (turn % 7919)}`;
+const uncachedPath = (iteration: number) =>
+	`/browse?category=${categories[iteration % 4]}&minPrice=${300 + (iteration % 997)}&maxPrice=${2000 + (iteration % 7919)}`;
 
-function print(name: string, beside: Limit[], bytes: number, rows: Row[]) {
-	const line = (label: string, said: (row: Row) => string) =>
-		console.log(label.padEnd(38) + rows.map((row) => said(row).padStart(22)).join(""));
-	const told = ({ perSecond, cpuUs }: Measured) => `${perSecond.toFixed(0)}/s ${cpuUs.toFixed(0)} µs CPU`;
-	const share = (one: number, other: number) => `${((one / other) * 100).toFixed(0)} %`;
+function print(name: string, limitResults: Limit[], bytes: number, rows: Row[]) {
+	const printRow = (label: string, cellOf: (row: Row) => string) =>
+		console.log(label.padEnd(38) + rows.map((row) => cellOf(row).padStart(22)).join(""));
+	const formatMeasured = ({ perSecond, cpuUs }: Measured) => `${perSecond.toFixed(0)}/s ${cpuUs.toFixed(0)} µs CPU`;
+	const percentOf = (one: number, other: number) => `${((one / other) * 100).toFixed(0)} %`;
 	console.log(`\n${name}, ${bytes} bytes, ${rows.reduce((sum, { ours }) => sum + ours.failed, 0)} failed`);
-	line("  ours", ({ ours }) => told(ours));
-	for (const limit of beside) {
-		const of = (row: Row) => row.beside.get(limit) as Measured;
-		line(`  ${limits[limit]}`, (row) => told(of(row)));
-		line("  of its rate; by CPU", (row) =>
-			[share(row.ours.perSecond, of(row).perSecond), share(of(row).cpuUs, row.ours.cpuUs)].join("; "),
+	printRow("  ours", ({ ours }) => formatMeasured(ours));
+	for (const limit of limitResults) {
+		const of = (row: Row) => row.limitResults.get(limit) as Measured;
+		printRow(`  ${limits[limit]}`, (row) => formatMeasured(of(row)));
+		printRow("  of its rate; by CPU", (row) =>
+			[percentOf(row.ours.perSecond, of(row).perSecond), percentOf(of(row).cpuUs, row.ours.cpuUs)].join("; "),
 		);
 	}
 }

@@ -3,7 +3,7 @@ import { benchOrders } from "./run-orders.ts";
 import { benchOverload } from "./run-overload.ts";
 import { benchSearch } from "./run-search.ts";
 import { benchVisitors } from "./run-visitors.ts";
-import { benchWhole } from "./run-whole.ts";
+import { benchWorkloads } from "./run-workloads.ts";
 
 /**
  * `npm run bench`: what the server does in a second, beside what limits it.
@@ -16,11 +16,11 @@ import { benchWhole } from "./run-whole.ts";
  * Options: --rows 10000 --seconds 6 --askers 16.
  */
 
-const option = (name: string, otherwise: number) => {
+const option = (name: string, fallback: number) => {
 	const at = process.argv.indexOf(`--${name}`);
-	return at < 0 ? otherwise : Number(process.argv[at + 1]);
+	return at < 0 ? fallback : Number(process.argv[at + 1]);
 };
-const load = { rows: option("rows", 10_000), seconds: option("seconds", 6), askers: option("askers", 16) };
+const load = { rows: option("rows", 10_000), seconds: option("seconds", 6), connections: option("askers", 16) };
 
 switch (process.argv[2]) {
 	case "search":
@@ -39,5 +39,5 @@ switch (process.argv[2]) {
 		await benchOverload(load);
 		break;
 	default:
-		await benchWhole(load);
+		await benchWorkloads(load);
 }

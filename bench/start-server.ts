@@ -6,10 +6,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ownPort } from "#tests/port.ts";
 
 /** The product as a process of its own, as `npm start` runs it. */
-export type Running = { origin: string; pid: number; databaseUrl: string; readyMs: number; stop(): Promise<void> };
+export type RunningServer = {
+	origin: string;
+	pid: number;
+	databaseUrl: string;
+	readyMs: number;
+	stop(): Promise<void>;
+};
 
 /** Starts it on a data folder and waits until it is ready. `viaNpm`: through `npm start`, to time what a person waits for. */
-export async function startServer(dataDir: string, viaNpm = false): Promise<Running> {
+export async function startServer(dataDir: string, viaNpm = false): Promise<RunningServer> {
 	const port = await ownPort();
 	const env = {
 		...process.env,
@@ -21,7 +27,7 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 		MALLOC_ARENA_MAX: "2",
 		MALLOC_MMAP_THRESHOLD_: "262144",
 	};
-	const began = performance.now();
+	const startedAt = performance.now();
 	const child = viaNpm
 		? spawn("npm", ["start", "--silent"], { env, stdio: ["ignore", "ignore", "inherit"], detached: true })
 		: spawn(
@@ -32,9 +38,9 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 					stdio: ["ignore", "ignore", "inherit"],
 				},
 			);
-	const end = () => process.kill(viaNpm ? -(child.pid ?? 0) : (child.pid ?? 0), "SIGTERM");
+	const terminate = () => process.kill(viaNpm ? -(child.pid ?? 0) : (child.pid ?? 0), "SIGTERM");
 	// A run that breaks off leaves nothing running.
-	process.once("exit", end);
+	process.once("exit", terminate);
 	const origin = `http://127.0.0.1:${port}`;
 	while (
 		!(await fetch(`${origin}/readyz`).then(
@@ -50,11 +56,11 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 		origin,
 		pid: child.pid ?? 0,
 		databaseUrl: `postgresql://almari:${password}@localhost/almari?host=${encodeURIComponent(path.join(dataDir, "run"))}`,
-		readyMs: performance.now() - began,
+		readyMs: performance.now() - startedAt,
 		stop: async () => {
 			const ended = new Promise((resolve) => child.once("exit", resolve));
-			process.off("exit", end);
-			end();
+			process.off("exit", terminate);
+			terminate();
 			await ended;
 		},
 	};

@@ -7,7 +7,7 @@ export type Statement = { text: string; values: unknown[] };
 
 const recording = new AsyncLocalStorage<Statement[]>();
 
-const send = pg.Client.prototype.query;
+const sendQuery = pg.Client.prototype.query;
 // biome-ignore lint/suspicious/noExplicitAny: the driver's query has a dozen forms, all passed on as they are
 pg.Client.prototype.query = function (this: pg.Client, ...args: any[]): any {
 	const [first, second] = args;
@@ -19,7 +19,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: any[]): any {
 					? { text: first, values: second ?? [] }
 					: { text: first.text, values: first.values ?? [] },
 			);
-	return send.apply(this, args as never);
+	return sendQuery.apply(this, args as never);
 } as never;
 
 /** The statements that `work` sends, in their order. */
@@ -30,20 +30,25 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
 	return statements.filter(({ text }) => !text.startsWith("set statement_timeout"));
 }
 
-const names = new Map<string, string>();
-const nameOf = (text: string) => names.get(text) ?? names.set(text, `b${names.size}`).get(text);
+const statementNames = new Map<string, string>();
+const statementName = (text: string) =>
+	statementNames.get(text) ?? statementNames.set(text, `b${statementNames.size}`).get(text);
 
 /** Sends recorded statements on one connection, with other values where `swap` says so. */
 export async function replay(
 	pool: pg.Pool,
 	statements: Statement[],
-	swap: (value: unknown) => unknown = (value) => value,
+	substitute: (value: unknown) => unknown = (value) => value,
 ): Promise<void> {
 	const client = await pool.connect();
 	try {
 		for (const { text, values } of statements) {
-			const isPlain = /^\s*(begin|commit|start|rollback)/i.test(text);
-			await client.query(isPlain ? text : ({ name: nameOf(text), text, values: values.map(swap) } as pg.QueryConfig));
+			const isTransactionControl = /^\s*(begin|commit|start|rollback)/i.test(text);
+			await client.query(
+				isTransactionControl
+					? text
+					: ({ name: statementName(text), text, values: values.map(substitute) } as pg.QueryConfig),
+			);
 		}
 	} finally {
 		client.release();

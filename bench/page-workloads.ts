@@ -1,28 +1,29 @@
 import { productPath } from "#common/product-path.ts";
 import type { App } from "#platform/app.ts";
-import { type httpClient, notKept } from "./load.ts";
+import { bypassCache, type httpClient } from "./load.ts";
 
 /** The workloads of whole pages, rendered on the server for a visitor. */
 
-type Bench = { app: App; origin: string; ask: ReturnType<typeof httpClient> };
-export type Page = {
+type Bench = { app: App; origin: string; http: ReturnType<typeof httpClient> };
+export type PageWorkload = {
 	name: string;
 	bytes: number;
 	address: string;
-	ours: (asker: number, turn: number) => Promise<boolean>;
+	run: (connection: number, iteration: number) => Promise<boolean>;
 };
 
 const categories = ["wedding", "party", "casual", "traditional"];
 
-export async function pages({ app, origin, ask }: Bench): Promise<Page[]> {
+export async function pageWorkloads({ app, origin, http: ask }: Bench): Promise<PageWorkload[]> {
 	const products = await app.db.read.selectFrom("product").select(["id", "name"]).orderBy("id").limit(500).execute();
-	const page = async (name: string, paths: string[]): Promise<Page> => {
+	const page = async (name: string, paths: string[]): Promise<PageWorkload> => {
 		const address = origin + paths[0];
 		return {
 			name,
 			bytes: (await (await fetch(address)).text()).length,
 			address,
-			ours: async (_, turn) => (await ask("GET", paths[turn % paths.length] ?? "/", undefined, notKept)).status === 200,
+			run: async (_, iteration) =>
+				(await ask("GET", paths[iteration % paths.length] ?? "/", undefined, bypassCache)).status === 200,
 		};
 	};
 	return [

@@ -1,23 +1,23 @@
 // biome-ignore lint/style/noRestrictedImports: search is measured on the demo's own listings
 import type { DemoListing } from "#demo/wardrobe/index.ts";
-import type { Piece } from "./wardrobe.ts";
+import type { GeneratedListing } from "./generate-listing.ts";
 
 /** What a listing is, in the words of golden-queries.ts, told from its attributes and never by the search. Pure. */
 
 export type Attributes = Record<"k" | "f" | "c" | "m" | "w" | "o" | "p", string>;
 
 /** Whether all that is meant holds. */
-export const isRight = (listing: Attributes, meant: string): boolean =>
-	meant.split(" ").every((all) => all.split("|").some((one) => holds(listing, one)));
+export const isRelevant = (listing: Attributes, expected: string): boolean =>
+	expected.split(" ").every((all) => all.split("|").some((one) => matches(listing, one)));
 
-const holds = (listing: Attributes, term: string): boolean => {
+const matches = (listing: Attributes, term: string): boolean => {
 	const [attribute, value] = term.split(":") as [keyof Attributes, string];
-	const words = [value, ...(also[term] ?? [])];
-	return words.some((word) => ` ${listing[attribute]} `.toLowerCase().includes(` ${word.toLowerCase()} `));
+	const values = [value, ...(equivalents[term] ?? [])];
+	return values.some((value) => ` ${listing[attribute]} `.toLowerCase().includes(` ${value.toLowerCase()} `));
 };
 
 /** What else is of that sort. */
-const also: Record<string, string[]> = {
+const equivalents: Record<string, string[]> = {
 	"k:lehenga": ["chaniya", "ghagra"],
 	"k:sherwani": ["achkan"],
 	"m:silk": ["kanjivaram", "kanchipuram", "banarasi", "tussar", "satin silk"],
@@ -71,7 +71,7 @@ const families: Record<string, string> = Object.fromEntries(
 		Grey: "grey slate",
 		Golden: "gold",
 		Silver: "silver",
-	}).flatMap(([family, words]) => words.split(" ").map((word) => [word, family])),
+	}).flatMap(([family, values]) => values.split(" ").map((value) => [value, family])),
 );
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ");
@@ -80,12 +80,12 @@ const demoKinds: Record<string, string> = { cocktail: "dress", "indo-western": "
 const namedKinds =
 	/\b(lehenga|saree|sherwani|achkan|anarkali|gown|dress|kurta|sharara|gharara|bandhgala|blazer|tuxedo|salwar|suit|cape|chaniya|jodhpuri)\b/g;
 
-export function ofDemo(
+export function attributesOfDemo(
 	{ name, description, look, details, occasion, categories }: DemoListing,
 	city: string,
 ): Attributes {
 	const [title, colour] = [plain(name), plain(details.color)];
-	const ownFamilies = colour.split(" ").map((word) => families[word] ?? "");
+	const ownFamilies = colour.split(" ").map((value) => families[value] ?? "");
 	// The same drawing serves for both.
 	const drawn = title.includes("gharara") ? "gharara" : look.kind;
 	const kinds = [demoKinds[drawn] ?? drawn, ...(title.match(namedKinds) ?? [])].map((kind) =>
@@ -102,7 +102,16 @@ export function ofDemo(
 	};
 }
 
-export const ofPiece = ({ kind, colour, family, fabric, work, occasion, categories, city }: Piece): Attributes => ({
+export const attributesOfGenerated = ({
+	kind,
+	colour,
+	family,
+	fabric,
+	work,
+	occasion,
+	categories,
+	city,
+}: GeneratedListing): Attributes => ({
 	k: kind,
 	f: family,
 	c: plain(colour),

@@ -5,11 +5,13 @@ import { connect } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeApp } from "#server/make-app.ts";
-import { copyCatalogue } from "./copy-in.ts";
-import { type Running, startServer } from "./server.ts";
+import { copyCatalogue } from "./copy-catalogue.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
 
 /** The product on a data folder of its own that holds so many listings, and an App on the same data. */
-export async function filledServer(rows: number): Promise<Running & { app: App; end(): Promise<void> }> {
+export async function startSeededServer(
+	rows: number,
+): Promise<RunningServer & { app: App; stopAndDelete(): Promise<void> }> {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "almari-bench-"));
 	const first = await startServer(dataDir);
 	const app = await makeApp(
@@ -23,7 +25,7 @@ export async function filledServer(rows: number): Promise<Running & { app: App; 
 	return {
 		...server,
 		app,
-		end: async () => {
+		stopAndDelete: async () => {
 			await app.close();
 			await app.db.close();
 			await server.stop();

@@ -6,21 +6,21 @@ import { connect } from "#database/connect.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeApp } from "#server/make-app.ts";
 import { makeClients } from "#tests/clients.ts";
-import { copyCatalogue } from "./copy-in.ts";
+import { copyCatalogue } from "./copy-catalogue.ts";
 import { limitServer } from "./limit-server.ts";
 import { httpClient, type Measured, measure } from "./load.ts";
-import { pages } from "./pages.ts";
-import { memoryMb, pidListening, startServer } from "./server.ts";
-import { detail, list, orders } from "./workloads.ts";
+import { pageWorkloads } from "./page-workloads.ts";
+import { memoryMb, pidListening, startServer } from "./start-server.ts";
+import { detailWorkload, listWorkload, orderWorkload } from "./workloads.ts";
 
-type Load = { rows: number; seconds: number; askers: number };
+type Load = { rows: number; seconds: number; connections: number };
 type Row = { name: string; ours: Measured; limit: Measured; limitName: string; constant: Measured };
 
 /**
  * Each workload over HTTP, and in the same run what limits it: the same statements by the bare driver, for a page the same elements by React
  * alone, and for both a constant JSON from node:http.
  */
-export async function benchWhole({ rows, seconds, askers }: Load) {
+export async function benchWorkloads({ rows, seconds, connections: askers }: Load) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "almari-bench-"));
 	const first = await startServer(dataDir);
 	const db = connect(first.databaseUrl);
@@ -32,15 +32,15 @@ export async function benchWhole({ rows, seconds, askers }: Load) {
 
 	const server = await startServer(dataDir, true);
 	const serverPid = await pidListening(server.origin);
-	const atRest = memoryMb(serverPid);
+	const restingMb = memoryMb(serverPid);
 	const bare = new pg.Pool({ connectionString: server.databaseUrl, max: askers });
-	const ask = httpClient(server.origin);
+	const http = httpClient(server.origin);
 
 	const table: Row[] = [];
-	for (const make of [list, detail, orders]) {
-		const work = await make({ app, origin: server.origin, ask, bare, clients });
+	for (const make of [listWorkload, detailWorkload, orderWorkload]) {
+		const work = await make({ app, origin: server.origin, http, bare, clients });
 
-		const ours = await measure(askers, seconds, serverPid, work.ours);
+		const ours = await measure(askers, seconds, serverPid, work.overHttp);
 
 		const limit = await measure(askers, seconds, process.pid, work.bare);
 
@@ -52,15 +52,15 @@ export async function benchWhole({ rows, seconds, askers }: Load) {
 			constant: await limitServer("bench/constant.ts", String(work.bytes), askers, Math.min(seconds, 3)),
 		});
 	}
-	for (const page of await pages({ app, origin: server.origin, ask }))
+	for (const page of await pageWorkloads({ app, origin: server.origin, http }))
 		table.push({
 			name: page.name,
-			ours: await measure(askers, seconds, serverPid, page.ours),
+			ours: await measure(askers, seconds, serverPid, page.run),
 			limit: await limitServer("bench/render.ts", page.address, askers, Math.min(seconds, 3)),
 			limitName: "the same elements, renderToString",
 			constant: await limitServer("bench/constant.ts", String(page.bytes), askers, Math.min(seconds, 3)),
 		});
-	const afterRun = memoryMb(serverPid);
+	const finalMb = memoryMb(serverPid);
 	await bare.end();
 	await db.close();
 	await server.stop();
@@ -68,25 +68,25 @@ export async function benchWhole({ rows, seconds, askers }: Load) {
 	const ready = `ready ${Math.round(server.readyMs)} ms after npm start`;
 	print(
 		table,
-		{ rows, seconds, askers },
-		`${ready}; server process ${atRest} MB at rest, ${afterRun} MB after the run`,
+		{ rows, seconds, connections: askers },
+		`${ready}; server process ${restingMb} MB at rest, ${finalMb} MB after the run`,
 	);
 }
 
-function print(table: Row[], { rows, seconds, askers }: Load, last: string) {
+function print(table: Row[], { rows, seconds, connections: askers }: Load, last: string) {
 	const pad = (text: string | number, width: number) => String(text).padStart(width);
 	console.log(`\n${rows.toLocaleString("en-IN")} listings, ${askers} askers, ${seconds} s each\n`);
 	console.log(
 		`${"workload".padEnd(38)}${["p50 ms", "p99 ms", "a second", "CPU µs", "of its limit", "of constant", "failed"].map((head) => pad(head, 12)).join("")}`,
 	);
 	for (const { name, ours, limit, limitName, constant } of table) {
-		const line = (label: string, of: Measured, ratios: boolean) =>
+		const printRow = (label: string, of: Measured, ratios: boolean) =>
 			console.log(
 				`${label.padEnd(38)}${[of.p50.toFixed(1), of.p99.toFixed(1), of.perSecond.toFixed(0), of.cpuUs.toFixed(0), ratios ? `${((of.perSecond / limit.perSecond) * 100).toFixed(0)} %` : "", ratios ? `${((of.perSecond / constant.perSecond) * 100).toFixed(0)} %` : "", of.failed].map((cell) => pad(cell, 12)).join("")}`,
 			);
-		line(name, ours, true);
-		line(`  ${limitName}`, limit, false);
-		line("  constant JSON, node:http", constant, false);
+		printRow(name, ours, true);
+		printRow(`  ${limitName}`, limit, false);
+		printRow("  constant JSON, node:http", constant, false);
 	}
 	console.log(`\n${last}`);
 }

@@ -1,6 +1,6 @@
 /** A catalogue of any size, made from words: listing number n is always the same. Pure. */
 
-export type Piece = {
+export type GeneratedListing = {
 	name: string;
 	description: string;
 	kind: string;
@@ -142,7 +142,7 @@ const cities: [name: string, pincode: number][] = [
 	["Amritsar", 143_001],
 	["Guwahati", 781_001],
 ];
-const manners = [
+const openings = [
 	"Worn once",
 	"Worn twice",
 	"Made for me",
@@ -150,7 +150,7 @@ const manners = [
 	"My mother chose it",
 	"From a small atelier",
 ];
-const sayings = [
+const closings = [
 	"It moves well and sits lightly on the shoulders.",
 	"The hem has been let out and can be again.",
 	"Photographs kindly by day and by lamp.",
@@ -160,15 +160,15 @@ const sayings = [
 ];
 
 /** Listing number `index`. */
-export function pieceAt(index: number): Piece {
+export function listingAt(index: number): GeneratedListing {
 	const random = randomOf(index);
-	const [kind, ...categories] = of(kinds, random);
-	const [colour, family] = of(colours, random);
-	const [fabric, work, occasion] = [of(fabrics, random), of(works, random), of(occasions, random)];
-	const [city, pincode] = of(cities, random);
+	const [kind, ...categories] = pick(kinds, random);
+	const [colour, family] = pick(colours, random);
+	const [fabric, work, occasion] = [pick(fabrics, random), pick(works, random), pick(occasions, random)];
+	const [city, pincode] = pick(cities, random);
 	return {
-		name: named(random, { kind, colour, fabric, work }),
-		description: `${of(manners, random)}, for ${article(occasion)} ${occasion.toLowerCase()} in ${city}. ${colour} ${fabric} with ${work}. ${of(sayings, random)} ${of(sayings, random)}`,
+		name: nameOf(random, { kind, colour, fabric, work }),
+		description: `${pick(openings, random)}, for ${article(occasion)} ${occasion.toLowerCase()} in ${city}. ${colour} ${fabric} with ${work}. ${pick(closings, random)} ${pick(closings, random)}`,
 		kind,
 		colour,
 		family,
@@ -186,9 +186,9 @@ export function pieceAt(index: number): Piece {
 	};
 }
 
-type Words = Pick<Piece, "kind" | "colour" | "fabric" | "work">;
+type NameParts = Pick<GeneratedListing, "kind" | "colour" | "fabric" | "work">;
 
-function named(random: () => number, { kind, colour, fabric, work }: Words): string {
+function nameOf(random: () => number, { kind, colour, fabric, work }: NameParts): string {
 	const forms = [
 		`${colour} ${work} ${kind}`,
 		`${colour} ${fabric} ${kind}`,
@@ -197,12 +197,12 @@ function named(random: () => number, { kind, colour, fabric, work }: Words): str
 		`${capital(fabric)} ${kind}, ${colour.toLowerCase()}`,
 		`${colour} ${kind}`,
 	];
-	return of(forms, random);
+	return pick(forms, random);
 }
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 const article = (word: string) => (/^[AEIO]/.test(word) ? "an" : "a");
-const of = <T>(values: readonly T[], random: () => number): T => values[Math.floor(random() * values.length)] as T;
+const pick = <T>(values: readonly T[], random: () => number): T => values[Math.floor(random() * values.length)] as T;
 
 /** Numbers from 0 to 1 that depend on `seed` alone (splitmix32). */
 export function randomOf(seed: number): () => number {

@@ -5,7 +5,7 @@ import { addDays, dayOf } from "#common/calendar.ts";
 import { policyVersion } from "#common/rules.ts";
 import { openClient } from "#database/open-client.ts";
 import type { App } from "#platform/app.ts";
-import { type Piece, pieceAt, randomOf } from "./wardrobe.ts";
+import { type GeneratedListing, listingAt, randomOf } from "./generate-listing.ts";
 
 type Row = Record<string, string | number>;
 
@@ -22,13 +22,13 @@ export async function copyCatalogue(app: App, count: number): Promise<void> {
 	for (const { id, name } of await app.db.read.selectFrom("category").select(["id", "name"]).execute())
 		categories.set(name, id);
 	const categoriesOf = (names: string[]) => names.map((name) => categories.get(name) as string);
-	const listedAt = (piece: Piece) => new Date(now.getTime() - piece.ageHours * 3_600_000);
-	const scoreOf = (piece: Piece) =>
-		piece.rating / 10 + Math.log(1 + piece.completedRentals) + listedAt(piece).getTime() / 86_400_000 / 60;
+	const listedAt = (listing: GeneratedListing) => new Date(now.getTime() - listing.ageHours * 3_600_000);
+	const scoreOf = (listing: GeneratedListing) =>
+		listing.rating / 10 + Math.log(1 + listing.completedRentals) + listedAt(listing).getTime() / 86_400_000 / 60;
 	const at = now.toISOString();
 	const times = { created_at: at, updated_at: at };
-	const perListing = (rows: (piece: Piece, index: number) => Row[]) =>
-		each(count, (index) => rows(pieceAt(index), index));
+	const perListing = (rows: (listing: GeneratedListing, index: number) => Row[]) =>
+		each(count, (index) => rows(listingAt(index), index));
 
 	const person = (id: string, account_type: string): Row => ({
 		id,
@@ -51,7 +51,7 @@ export async function copyCatalogue(app: App, count: number): Promise<void> {
 		each(clients, (index) => [person(idOf("client", index), "client")]),
 	);
 	const shop = (index: number) => {
-		const { city, pincode } = pieceAt(index);
+		const { city, pincode } = listingAt(index);
 		return {
 			account_id: idOf("seller", index),
 			shop_name: `Closet ${index}`,
@@ -73,42 +73,42 @@ export async function copyCatalogue(app: App, count: number): Promise<void> {
 		each(photos, (index) => [photo(index)]),
 	);
 
-	const product = (piece: Piece, index: number) => ({
+	const product = (listing: GeneratedListing, index: number) => ({
 		id: idOf("product", index),
 		seller_id: idOf("seller", index % sellers),
-		name: piece.name,
-		description: piece.description,
-		price: piece.price,
-		occasion: piece.occasion,
-		color: piece.colour,
-		material: piece.fabric,
-		sizes: `{${piece.sizes.map((size) => `"${size}"`).join(",")}}`,
-		rating: piece.rating / 10,
-		completed_rentals: piece.completedRentals,
-		featured_score: scoreOf(piece),
-		created_at: listedAt(piece).toISOString(),
+		name: listing.name,
+		description: listing.description,
+		price: listing.price,
+		occasion: listing.occasion,
+		color: listing.colour,
+		material: listing.fabric,
+		sizes: `{${listing.sizes.map((size) => `"${size}"`).join(",")}}`,
+		rating: listing.rating / 10,
+		completed_rentals: listing.completedRentals,
+		featured_score: scoreOf(listing),
+		created_at: listedAt(listing).toISOString(),
 		updated_at: at,
 	});
 	await copy(
 		app,
 		"product",
-		perListing((piece, index) => [product(piece, index)]),
+		perListing((listing, index) => [product(listing, index)]),
 	);
-	const inCategories = perListing((piece, index) =>
-		categoriesOf(piece.categories).map((category_id, position) => ({
+	const inCategories = perListing((listing, index) =>
+		categoriesOf(listing.categories).map((category_id, position) => ({
 			product_id: idOf("product", index),
 			position,
 			category_id,
 		})),
 	);
 	await copy(app, "product_category", inCategories);
-	const entries = perListing((piece, index) =>
-		categoriesOf(["Everything", ...piece.categories]).map((category_id) => ({
+	const entries = perListing((listing, index) =>
+		categoriesOf(["Everything", ...listing.categories]).map((category_id) => ({
 			category_id,
 			product_id: idOf("product", index),
-			price: piece.price,
-			featured_score: scoreOf(piece),
-			created_at: listedAt(piece).toISOString(),
+			price: listing.price,
+			featured_score: scoreOf(listing),
+			created_at: listedAt(listing).toISOString(),
 		})),
 	);
 	await copy(app, "catalogue_entry", entries);
@@ -127,44 +127,44 @@ export async function copyCatalogue(app: App, count: number): Promise<void> {
 	);
 	await copy(app, "garment", garments);
 
-	const rental = (piece: Piece, index: number) => {
+	const rental = (listing: GeneratedListing, index: number) => {
 		const start = addDays(today, -30 - Math.floor(randomOf(index + 7)() * 330));
-		const then = new Date(`${start}T04:00:00Z`).toISOString();
+		const startedAt = new Date(`${start}T04:00:00Z`).toISOString();
 		return {
 			garment_id: garmentOf(index, 0),
 			id: idOf("rental", index),
 			product_id: idOf("product", index),
 			client_id: idOf("client", index % clients),
 			seller_id: idOf("seller", index % sellers),
-			size: piece.sizes[0] as string,
+			size: listing.sizes[0] as string,
 			start_date: start,
 			end_date: addDays(start, 1),
-			price: piece.price,
-			total_amount: piece.price * 2,
-			retail_value: piece.price * 20,
+			price: listing.price,
+			total_amount: listing.price * 2,
+			retail_value: listing.price * 20,
 			policy: policyVersion,
 			turnaround_days: 1,
 			payment_method: "cod",
 			status: "completed",
-			answer_by: then,
-			product_name: piece.name,
+			answer_by: startedAt,
+			product_name: listing.name,
 			photo_id: photoOf(index),
 			address_line: "7 Hauz Khas Village",
-			city: piece.city,
-			pincode: piece.pincode,
+			city: listing.city,
+			pincode: listing.pincode,
 			country: "India",
 			mobile: "+919876501234",
-			created_at: then,
-			updated_at: then,
-			completed_at: then,
+			created_at: startedAt,
+			updated_at: startedAt,
+			completed_at: startedAt,
 		};
 	};
 	await copy(
 		app,
 		"rental",
-		perListing((piece, index) => [rental(piece, index)]),
+		perListing((listing, index) => [rental(listing, index)]),
 	);
-	const away = perListing((_, index) => {
+	const blockedDays = perListing((_, index) => {
 		const random = randomOf(index + 13);
 		if (random() > 0.25) return [];
 		const start = Math.floor(random() * 40);
@@ -174,8 +174,8 @@ export async function copyCatalogue(app: App, count: number): Promise<void> {
 			reason: "blocked",
 		}));
 	});
-	await copy(app, "claimed_day", away);
-	await patiently(app, "vacuum analyze");
+	await copy(app, "claimed_day", blockedDays);
+	await runWithoutTimeout(app, "vacuum analyze");
 }
 
 const photos = 20;
@@ -184,11 +184,12 @@ const blur = `data:image/webp;base64,${"A".repeat(120)}`;
 
 /** Ids in the order of their numbers, as the product's own are in that of their making. */
 export function idOf(kind: "seller" | "client" | "product" | "rental", index: number): string {
-	const place = { seller: 1, client: 2, product: 3, rental: 4 }[kind];
-	return uuid(place, index);
+	const prefix = { seller: 1, client: 2, product: 3, rental: 4 }[kind];
+	return uuid(prefix, index);
 }
 const garmentOf = (index: number, position: number) => uuid(5 + position, index);
-const uuid = (place: number, index: number) => `0190000${place}-0000-7000-8000-${index.toString(16).padStart(12, "0")}`;
+const uuid = (prefix: number, index: number) =>
+	`0190000${prefix}-0000-7000-8000-${index.toString(16).padStart(12, "0")}`;
 
 /** Beside the pool, whose statements may take 20 s: filling a large database takes longer. */
 const connectWithoutLimits = (app: App) => openClient(app.db.pool.options.connectionString ?? "");
@@ -211,7 +212,7 @@ async function copy(app: App, table: string, rows: Iterable<Row>) {
 	}
 }
 
-async function patiently(app: App, statement: string) {
+async function runWithoutTimeout(app: App, statement: string) {
 	const client = await connectWithoutLimits(app);
 	try {
 		await client.query(statement);
@@ -226,7 +227,7 @@ function* each(count: number, rows: (index: number) => Row[]): Iterable<Row> {
 
 /** COPY's text format, some thousands of rows at a time. */
 function* lines(columns: string[], first: Row, others: Iterable<Row>): Iterable<string> {
-	const line = (row: Row) => `${columns.map((column) => written(row[column])).join("\t")}\n`;
+	const line = (row: Row) => `${columns.map((column) => escapeField(row[column])).join("\t")}\n`;
 	let text = line(first);
 	for (const row of others) {
 		text += line(row);
@@ -237,5 +238,5 @@ function* lines(columns: string[], first: Row, others: Iterable<Row>): Iterable<
 	yield text;
 }
 
-const written = (value: unknown) =>
+const escapeField = (value: unknown) =>
 	String(value).replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n");
