@@ -40,16 +40,16 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-	const asked = new URL(request.url).searchParams.get("page") ?? "";
-	const page = /^[1-9]\d{0,5}$/.test(asked) ? asked : "1";
+	const pageParam = new URL(request.url).searchParams.get("page") ?? "";
+	const page = /^[1-9]\d{0,5}$/.test(pageParam) ? pageParam : "1";
 	const { api } = context.get(apiContext);
-	const found = await loadOrThrow(
+	const response = await loadOrThrow(
 		api.product.closet[":sellerId"].$get({ param: { sellerId: params.sellerId }, query: { page } }),
 		request,
 	);
-	const { closet, products, total, totalPages } = found;
-	if (found.page > Math.max(1, totalPages)) throw redirect(pathOf(closet._id, totalPages));
-	return data({ closet, products, total, totalPages, page: found.page });
+	const { closet, products, total, totalPages } = response;
+	if (response.page > Math.max(1, totalPages)) throw redirect(pathOf(closet._id, totalPages));
+	return data({ closet, products, total, totalPages, page: response.page });
 }
 
 const pathOf = (id: string, page: number) => `/closet/${id}${page > 1 ? `?page=${page}` : ""}`;

@@ -12,28 +12,30 @@ import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { sayFailure } from "./failure-message.ts";
 
-export type Typed = { name: string; email: string; subject: string; message: string };
-type ContactFormProps = { failure: Failure | undefined; typed: Partial<Typed>; busy: boolean };
-type Edited = { after: Failure | undefined; names: string[] };
+export type ContactValues = { name: string; email: string; subject: string; message: string };
+type ContactFormProps = { failure: Failure | undefined; values: Partial<ContactValues>; busy: boolean };
+type Edited = { failure: Failure | undefined; names: string[] };
 
 const labels = { name: "Name", email: "Email", message: "Message" };
 
-export function ContactForm({ failure, typed, busy }: ContactFormProps) {
-	const [edited, setEdited] = useState<Edited>({ after: failure, names: [] });
+export function ContactForm({ failure, values: typed, busy }: ContactFormProps) {
+	const [edited, setEdited] = useState<Edited>({ failure, names: [] });
 	// Edited after an earlier answer says nothing about this one.
-	const names = edited.after === failure ? edited.names : [];
-	const said = fieldMessages(failure);
-	const fields = Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name)));
+	const names = edited.failure === failure ? edited.names : [];
+	const allErrors = fieldMessages(failure);
+	const shownErrors = Object.fromEntries(Object.entries(allErrors).filter(([name]) => !names.includes(name)));
 	// With its last error gone, nothing is left to sum up; a failure without fields stands until the next try.
-	const isOver = Object.keys(said).length > 0 && Object.keys(fields).length === 0;
+	const isEveryErrorEdited = Object.keys(allErrors).length > 0 && Object.keys(shownErrors).length === 0;
 	const edit = ({ target }: FormEvent) => {
 		const { name } = target as HTMLInputElement;
-		if (name in fields) setEdited({ after: failure, names: [...names, name] });
+		if (name in shownErrors) setEdited({ failure, names: [...names, name] });
 	};
 	return (
 		<Form method="post" noValidate onInput={edit}>
 			<IdempotencyField />
-			{failure && !isOver && <ErrorSummary message={sayFailure(failure)} fields={fields} attempt={failure.requestId} />}
+			{failure && !isEveryErrorEdited && (
+				<ErrorSummary message={sayFailure(failure)} fields={shownErrors} attempt={failure.requestId} />
+			)}
 			<FormGrid two>
 				<Field
 					label={labels.name}
@@ -41,7 +43,7 @@ export function ContactForm({ failure, typed, busy }: ContactFormProps) {
 					autoComplete="name"
 					maxLength={rules.contact.nameLength}
 					defaultValue={typed.name}
-					error={fields.name}
+					error={shownErrors.name}
 				/>
 				<Field
 					label={labels.email}
@@ -50,7 +52,7 @@ export function ContactForm({ failure, typed, busy }: ContactFormProps) {
 					autoComplete="email"
 					autoCapitalize="none"
 					defaultValue={typed.email}
-					error={fields.email}
+					error={shownErrors.email}
 				/>
 				<Field
 					label="Subject"
@@ -59,7 +61,7 @@ export function ContactForm({ failure, typed, busy }: ContactFormProps) {
 					className="full"
 					maxLength={rules.contact.subjectLength}
 					defaultValue={typed.subject}
-					error={fields.subject}
+					error={shownErrors.subject}
 				/>
 				<TextArea
 					label={labels.message}
@@ -69,7 +71,7 @@ export function ContactForm({ failure, typed, busy }: ContactFormProps) {
 					maxLength={rules.contact.messageLength}
 					defaultValue={typed.message}
 					hint="An order number helps, if it is about an order."
-					error={fields.message}
+					error={shownErrors.message}
 				/>
 			</FormGrid>
 			{/* People never see or reach it; what fills in every field is no person. */}

@@ -12,8 +12,8 @@ import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { organization, publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/contact";
-import { ContactForm, type Typed } from "./contact-form.tsx";
-import { Sent } from "./message-sent.tsx";
+import { ContactForm, type ContactValues } from "./contact-form.tsx";
+import { MessageSent } from "./message-sent.tsx";
 import "./contact.css";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -32,16 +32,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { reach: await loadReach(context), subject: subject.slice(0, rules.contact.subjectLength) };
 }
 
-type Answer = { number?: string; failure?: Failure; typed?: Typed };
+type ActionData = { number?: string; failure?: Failure; values?: ContactValues };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
-	const typed = formJson<Typed>(form);
-	const answer = await attempt(
-		context.get(apiContext).api.contact.$post({ json: typed }, await idempotencyOptions(form)),
+	const values = formJson<ContactValues>(form);
+	const response = await attempt(
+		context.get(apiContext).api.contact.$post({ json: values }, await idempotencyOptions(form)),
 	);
-	if (answer.success) return data<Answer>({ number: answer.number });
-	return data<Answer>({ failure: answer, typed }, { status: statusOf(answer) });
+	if (response.success) return data<ActionData>({ number: response.number });
+	return data<ActionData>({ failure: response, values }, { status: statusOf(response) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
@@ -49,7 +49,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function Contact({ loaderData: { reach, subject }, actionData }: Route.ComponentProps) {
 	const user = useUser();
 	const busy = useNavigation().formAction?.startsWith("/contact") ?? false;
-	const { number, failure, typed }: Answer = actionData ?? {};
+	const { number, failure, values: typed }: ActionData = actionData ?? {};
 	return (
 		<div className="wrap contact">
 			<header>
@@ -61,11 +61,11 @@ export default function Contact({ loaderData: { reach, subject }, actionData }: 
 			</header>
 			<div className="contact-form">
 				{number ? (
-					<Sent number={number} />
+					<MessageSent number={number} />
 				) : (
 					<ContactForm
 						failure={failure}
-						typed={typed ?? { name: user?.name, email: user?.email, subject }}
+						values={typed ?? { name: user?.name, email: user?.email, subject }}
 						busy={busy}
 					/>
 				)}

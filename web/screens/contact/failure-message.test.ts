@@ -18,6 +18,6 @@ test.each([
 		"an-id",
 		"Too many tries. Please wait 40 minutes.",
 	],
-] as const)("%s", (_, code, message, requestId, said) => {
-	expect(sayFailure({ success: false, code, message, requestId })).toBe(said);
+] as const)("%s", (_, code, message, requestId, expected) => {
+	expect(sayFailure({ success: false, code, message, requestId })).toBe(expected);
 });

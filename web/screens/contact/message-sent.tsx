@@ -6,7 +6,7 @@ import { Icon } from "#web/ui/icon.tsx";
 /** Takes the focus: the form that had it is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-export const Sent = ({ number }: { number: string }) => (
+export const MessageSent = ({ number }: { number: string }) => (
 	<section className="message-sent" aria-labelledby="sent" tabIndex={-1} ref={focus} role="status">
 		<span className="seal" aria-hidden="true">
 			<Icon name="check" />

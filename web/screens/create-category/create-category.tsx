@@ -12,13 +12,13 @@ export const meta = () => pageMeta("Create Category");
 
 /** Without the list there is still a form, with None for a parent. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const answer = await attempt(context.get(apiContext).api.category.$get());
-	return { categories: answer.success ? answer.data : [] };
+	const response = await attempt(context.get(apiContext).api.category.$get());
+	return { categories: response.success ? response.data : [] };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const answer = await createCategory(context.get(apiContext).api, await request.formData());
-	return data<CategoryResult>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	const result = await createCategory(context.get(apiContext).api, await request.formData());
+	return data<CategoryResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);

@@ -34,14 +34,14 @@ const groups = [
 
 export default function Faq() {
 	const text = useSearchParams()[0].get("q") ?? "";
-	const found = searchGroups(groups, text);
+	const matches = searchGroups(groups, text);
 	return (
 		<div className="wrap faq">
 			<header>
 				<h1 className="page-title">Frequently asked questions</h1>
-				<QuestionSearch label="Search the questions" found={found.flatMap(({ questions }) => questions).length} />
+				<QuestionSearch label="Search the questions" found={matches.flatMap(({ questions }) => questions).length} />
 			</header>
-			{found.map(({ id, title, questions }) => (
+			{matches.map(({ id, title, questions }) => (
 				<section key={id} id={id} aria-labelledby={`${id}-title`}>
 					<h2 id={`${id}-title`} className="h2">
 						{title}
@@ -49,7 +49,7 @@ export default function Faq() {
 					<Accordion questions={questions} name="faq" />
 				</section>
 			))}
-			{found.length === 0 && <NothingFound />}
+			{matches.length === 0 && <NothingFound />}
 			<aside>
 				<h2>Not answered?</h2>
 				<p>

@@ -23,14 +23,14 @@ const topics = [...rentingTopics, ...lendingTopics];
 
 export default function Help() {
 	const text = useSearchParams()[0].get("q") ?? "";
-	const found = searchGroups(topics, text);
+	const matches = searchGroups(topics, text);
 	const isSearch = text.trim() !== "";
 	return (
 		<div className="wrap help">
 			<header>
 				<h1 className="page-title">Help Center</h1>
 				<p className="lede">What is it about?</p>
-				<QuestionSearch label="Search for help" found={found.flatMap(({ questions }) => questions).length} />
+				<QuestionSearch label="Search for help" found={matches.flatMap(({ questions }) => questions).length} />
 			</header>
 			{!isSearch && (
 				<nav aria-label="Topics" className="topics">
@@ -47,7 +47,7 @@ export default function Help() {
 					</ul>
 				</nav>
 			)}
-			{found.map(({ id, title, questions }) => (
+			{matches.map(({ id, title, questions }) => (
 				<section key={id} id={id} aria-labelledby={`${id}-title`}>
 					<h2 id={`${id}-title`} className="h2">
 						{title}
@@ -55,7 +55,7 @@ export default function Help() {
 					<Accordion questions={questions} name="help" />
 				</section>
 			))}
-			{found.length === 0 && (
+			{matches.length === 0 && (
 				<div role="status" className="pb-6">
 					<h2 className="h2">{words.pages.nothingFound}</h2>
 				</div>

@@ -26,11 +26,11 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] =>
 	});
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const answer = await attempt(context.get(apiContext).api.product.getAllProducts.$get({ query: {} }));
+	const response = await attempt(context.get(apiContext).api.product.getAllProducts.$get({ query: {} }));
 	const month = Number(dayOf(new Date()).slice(5, 7));
 	return {
-		featured: answer.success
-			? { products: answer.products.slice(0, rules.browse.featured), total: answer.total }
+		featured: response.success
+			? { products: response.products.slice(0, rules.browse.featured), total: response.total }
 			: undefined,
 		weddingSeason: month >= 11 || month <= 2,
 	};

@@ -13,8 +13,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/import-listings";
 import { columns } from "./columns.ts";
 import "./import-listings.css";
-import { type Answer, fields, takeFile } from "./import-file.ts";
-import { Report } from "./import-report.tsx";
+import { fields, type ImportResult, importFile } from "./import-file.ts";
+import { ImportReport } from "./import-report.tsx";
 
 export const meta = () => pageMeta("List many at once");
 
@@ -23,15 +23,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const answer = await takeFile(context.get(apiContext), await request.formData());
-	return data<Answer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	const result = await importFile(context.get(apiContext), await request.formData());
+	return data<ImportResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function ImportListings({ loaderData, actionData }: Route.ComponentProps) {
 	const { formMethod, formData } = useNavigation();
-	const { failure, rows, text }: Answer = actionData ?? {};
+	const { failure, rows, text }: ImportResult = actionData ?? {};
 	const busy = formMethod === "POST" && (formData?.has(fields.list) ? "list" : "check");
 	if (!loaderData.isSeller) return <NotASeller />;
 	return (
@@ -53,7 +53,7 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 					attempt={failure.requestId}
 				/>
 			)}
-			{rows && <Report rows={rows} text={text} busy={busy === "list"} />}
+			{rows && <ImportReport rows={rows} text={text} busy={busy === "list"} />}
 			{/* Another answer is another form: the file that was looked at is not chosen in it any more. */}
 			<Form key={rows ? "more" : "first"} method="post" encType="multipart/form-data" className="choose-file">
 				<div className="field">
@@ -83,7 +83,7 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 				<h2 id="columns">The columns</h2>
 				<p className="text-muted">In any order; the first line names them. Only the first three must be there.</p>
 				<dl>
-					{columns.map(({ name, what, example }) => (
+					{columns.map(({ name, description: what, example }) => (
 						<div key={name}>
 							<dt>{name}</dt>
 							<dd>{what}</dd>

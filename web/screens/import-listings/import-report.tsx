@@ -10,10 +10,10 @@ type ReportProps = { rows: ImportRow[] /** Undefined: they are listed. */; text:
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-export function Report({ rows, text, busy }: ReportProps) {
-	const count = (wanted: ImportRow["outcome"]) => rows.filter(({ outcome }) => outcome === wanted).length;
+export function ImportReport({ rows, text, busy }: ReportProps) {
+	const count = (expected: ImportRow["outcome"]) => rows.filter(({ outcome }) => outcome === expected).length;
 	const [good, listed, known, bad] = [count("good"), count("listed"), count("known"), count("bad")];
-	const said = [
+	const summary = [
 		listed && `${pieces(listed)} listed`,
 		good && `${pieces(good)} can be listed`,
 		known && `${known} ${known === 1 ? "is" : "are"} listed already`,
@@ -23,9 +23,9 @@ export function Report({ rows, text, busy }: ReportProps) {
 	const sorted = [...rows.filter(isBad), ...rows.filter((row) => !isBad(row))];
 	return (
 		<section className="import-report" aria-label="Report">
-			<div key={said.join()} ref={focus} tabIndex={-1}>
+			<div key={summary.join()} ref={focus} tabIndex={-1}>
 				<Notice tone={bad ? "wait" : "good"}>
-					<b>{said.join(", ")}.</b>
+					<b>{summary.join(", ")}.</b>
 					{bad > 0 && " Mend them in your file and send it again: what is listed is not listed twice."}
 				</Notice>
 			</div>
