@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { addDays, type Day } from "#common/calendar.ts";
-import { placeOrder, requestDelivery } from "#modules/rentals/index.ts";
+import { placeOrder, requestDeliveryCode } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { httpClient } from "./load.ts";
@@ -84,7 +84,7 @@ export async function recordOrder(app: App, client: Client, listing: RentableLis
 	const blank = { status: "", paymentMethod: "", userEmail: "", userName: "", userMobile: "" };
 	const session = await record(() => app.sessions.find(client.token));
 	const code = await record(() =>
-		requestDelivery(app, member, { ...address, productId: listing.id, status: "", email: "" }),
+		requestDeliveryCode(app, member, { ...address, productId: listing.id, status: "", email: "" }),
 	);
 	const place = await record(() => placeOrder(app, member, { ...orderInputOf(listing, start, days), ...blank }));
 	const generatedIds = generatedIdsOf([...code, ...place], [listing.id, listing.garment, client.id]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays } from "#common/calendar.ts";
 import { listClosets, listForSearchEngines, openSearch } from "#modules/catalogue/index.ts";
-import { passSilentClaims } from "#modules/damage/index.ts";
-import { runClock, sendReminders } from "#modules/rentals/index.ts";
+import { escalateUnansweredClaims } from "#modules/damage/index.ts";
+import { runDueTransitions, sendReminders } from "#modules/rentals/index.ts";
 import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
@@ -75,8 +75,8 @@ test.each<[string, () => string]>([
 ])("%s: the same", (_, path) => expectIndexes(() => must(admin.get(path()))));
 
 test.each([
-	["orders", runClock],
-	["damage claims", passSilentClaims],
+	["orders", runDueTransitions],
+	["damage claims", escalateUnansweredClaims],
 	["reviews to be shown", publishReviews],
 	["reviews to be asked for", askForReviews],
 	["reminders", sendReminders],

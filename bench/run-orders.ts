@@ -1,6 +1,6 @@
 import pg from "pg";
 import { addDays } from "#common/calendar.ts";
-import { runClock } from "#modules/rentals/index.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import { makeClients } from "#tests/clients.ts";
 import { httpClient } from "./load.ts";
 import {
@@ -134,10 +134,10 @@ async function measureWithUndo(connections: number, seconds: number, job: Job): 
 }
 
 /** A pass of the clock when nothing is due, and one when a hundred orders are. */
-async function timeDueTransitions(app: Parameters<typeof runClock>[0], rows: number) {
+async function timeDueTransitions(app: Parameters<typeof runDueTransitions>[0], rows: number) {
 	const pass = async () => {
 		const startedAt = performance.now();
-		return { listingCount: await runClock(app), ms: performance.now() - startedAt };
+		return { listingCount: await runDueTransitions(app), ms: performance.now() - startedAt };
 	};
 	await pass();
 	const idle = await pass();

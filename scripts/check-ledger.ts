@@ -1,4 +1,4 @@
-import { bookMissing, checkLedger } from "#modules/ledger/index.ts";
+import { backfillBookings, checkLedger } from "#modules/ledger/index.ts";
 import { readConfig } from "#platform/config.ts";
 import { withApp } from "./app/with-app.ts";
 
@@ -7,7 +7,7 @@ import { withApp } from "./app/with-app.ts";
  * nothing, but with `--book`: then steps that are not booked (an older process took them, during an upgrade) are booked first.
  */
 await withApp(readConfig(process.env), async (app) => {
-	if (process.argv.includes("--book")) console.log(`${await bookMissing(app, true)} orders booked.`);
+	if (process.argv.includes("--book")) console.log(`${await backfillBookings(app, true)} orders booked.`);
 	const { orders, faults } = await checkLedger(app);
 	for (const { orderId, message: what } of faults) console.error(`${orderId}: ${what}`);
 	console.log(`${orders.toLocaleString("en-IN")} orders, ${faults.length} faults.`);

@@ -5,7 +5,7 @@ import { connect } from "#database/connect.ts";
 import type { Demo } from "#demo/seed/index.ts";
 import { findMember } from "#modules/accounts/index.ts";
 import { openSearch } from "#modules/catalogue/index.ts";
-import { bookMissing } from "#modules/ledger/index.ts";
+import { backfillBookings } from "#modules/ledger/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigProblem } from "#platform/config.ts";
 import { makeApi } from "./api.ts";
@@ -42,7 +42,7 @@ export async function serve(
 		const app = await makeApp(config, db);
 		logUnhandledErrors(app.log);
 		if (config.isLive) await refuseDemoAccounts(app);
-		await bookMissing(app);
+		await backfillBookings(app);
 		const screens = await loadScreens(isDev);
 		const demo = config.isDemo ? await seedDemo(app) : undefined;
 		const api = makeApi(app);

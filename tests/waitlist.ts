@@ -1,5 +1,5 @@
 import { Logger, runOnce } from "graphile-worker";
-import { runClock } from "#modules/rentals/index.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { Asker } from "./asker.ts";
 import { place } from "./orders.ts";
@@ -35,7 +35,7 @@ function waitlistOf(world: World, seller: Asker) {
 		runJobs: () => runOffers(world),
 		pass: async (hours: number) => {
 			world.wait(hours);
-			await runClock(world.app);
+			await runDueTransitions(world.app);
 			await runOffers(world);
 		},
 		period,

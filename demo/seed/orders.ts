@@ -3,7 +3,7 @@ import { Refusal } from "#common/refusal.ts";
 import { clients, type DemoPerson, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { listProductsOf } from "#modules/catalogue/index.ts";
 import { findVariant } from "#modules/media/index.ts";
-import { addPhotos, placeOrder, requestDelivery, takeStep } from "#modules/rentals/index.ts";
+import { addPhotos, placeOrder, requestDeliveryCode, takeStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import { uploadOf } from "#platform/upload.ts";
 import { demoSignIn } from "./people.ts";
@@ -75,7 +75,7 @@ async function live(stage: Stage, listing: Listing, plan: Plan, { index, today, 
 		mobile: person.mobile,
 	};
 	try {
-		await requestDelivery(
+		await requestDeliveryCode(
 			stage.app,
 			client,
 			{ ...address, productId: listing.id, status: "", email: client.email },

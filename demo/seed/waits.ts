@@ -1,7 +1,7 @@
 import { addDays, type Day } from "#common/calendar.ts";
 import { Refusal } from "#common/refusal.ts";
 import { clients } from "#demo/wardrobe/index.ts";
-import { joinLine } from "#modules/waitlist/index.ts";
+import { joinWaitlist } from "#modules/waitlist/index.ts";
 import type { Stage } from "./stage.ts";
 
 /** Two pieces of others that the demo's client waits for: in one line she is the first, in the other somebody is before her. */
@@ -23,8 +23,8 @@ export async function seedWaits(stage: Stage, today: Day, now: Date): Promise<vo
 	for (const { product_id: productId, size, start_date: startDate, end_date: endDate } of booked) {
 		const wish = { productId, size, rentalPeriod: { startDate, endDate } };
 		try {
-			if (lines === 1) await joinLine(stage.app, other, wish);
-			await joinLine(stage.app, shown, wish);
+			if (lines === 1) await joinWaitlist(stage.app, other, wish);
+			await joinWaitlist(stage.app, shown, wish);
 			if (++lines === 2) return;
 		} catch (refusal) {
 			// Another piece of the size is free on these days.

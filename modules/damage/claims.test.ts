@@ -6,7 +6,7 @@ import type { Answer, Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
-import { passSilentClaims } from "./index.ts";
+import { escalateUnansweredClaims } from "./index.ts";
 
 let world: World;
 let seller: Asker;
@@ -233,11 +233,15 @@ describe("silence", () => {
 		const order = await filed();
 		const { orderNumber } = await order.show();
 		await later(policyNow.contestHours - 1);
-		await passSilentClaims(world.app);
+		await escalateUnansweredClaims(world.app);
 		expect((await order.see()).damage.state).toBe("filed");
 		await later(1);
 		expectNo(await order.to(client, "contest", { words: "Too late." }), 409, "not-allowed-now", damageWords.tooLate);
-		await Promise.all([passSilentClaims(world.app), passSilentClaims(world.app), passSilentClaims(world.app)]);
+		await Promise.all([
+			escalateUnansweredClaims(world.app),
+			escalateUnansweredClaims(world.app),
+			escalateUnansweredClaims(world.app),
+		]);
 		expect((await order.see()).damage).toMatchObject({ state: "withAdmin", amount: 800, allowed: ["accept"] });
 		const { timeline, status } = await order.show();
 		expect(status).toBe("disputed");
@@ -258,7 +262,7 @@ describe("silence", () => {
 		await later(policyNow.contestHours);
 		const [response] = await Promise.all([
 			order.to(client, "contest", { words: "It came so." }),
-			passSilentClaims(world.app),
+			escalateUnansweredClaims(world.app),
 		]);
 		expectNo(response, 409, "not-allowed-now");
 		expect((await order.see()).damage.state).toBe("withAdmin");

@@ -40,9 +40,9 @@ export const isWaiting = (state: DamageState): boolean => state === "contested" 
 
 /** May this role make this move now? */
 function canMove(move: Move, { state, contest_by }: ClaimFacts, role: Role, now: Date): boolean {
-	const { from, by, timing: turn } = ruleOf(move);
+	const { from, by, timing } = ruleOf(move);
 	const isOver = now.getTime() >= contest_by.getTime();
-	return from.includes(state) && by.includes(role) && !(turn === "untilContestBy" ? isOver : turn && !isOver);
+	return from.includes(state) && by.includes(role) && !(timing === "untilContestBy" ? isOver : timing && !isOver);
 }
 
 export const allowedMoves = (claim: ClaimFacts, role: Role, now: Date): PersonMove[] =>

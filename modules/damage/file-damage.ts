@@ -4,7 +4,7 @@ import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import { readImages } from "#modules/media/index.ts";
-import { moveOrder } from "#modules/rentals/index.ts";
+import { applyStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewDamage } from "./contract.ts";
@@ -20,7 +20,7 @@ import { sendDamageEmails } from "./send-damage-emails.ts";
 export const fileDamage = (app: App, actor: Member, orderId: string, input: NewDamage): Promise<void> =>
 	app.db.write(async (tx) => {
 		const { amount, version } = input;
-		const { wasAlreadyTaken, order } = await moveOrder(app, tx, actor, orderId, "dispute", {
+		const { wasAlreadyTaken, order } = await applyStep(app, tx, actor, orderId, "dispute", {
 			amount,
 			version,
 		});

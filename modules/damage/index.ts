@@ -1,6 +1,6 @@
 /** The front desk of damage claims: the clock's turn, who may see a photograph, and the acts that the demo is made of. */
 
-export { escalateUnansweredClaims as passSilentClaims } from "./escalate-unanswered-claims.ts";
+export { escalateUnansweredClaims } from "./escalate-unanswered-claims.ts";
 export { fileDamage } from "./file-damage.ts";
 export { moveDamage } from "./move-damage.ts";
 export { isOfTheirs as maySeeDamagePhoto } from "./queries.ts";

@@ -4,7 +4,7 @@ import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import { readImages } from "#modules/media/index.ts";
-import { moveOrder, noteNews } from "#modules/rentals/index.ts";
+import { applyStep, recordEvent } from "#modules/rentals/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { afterMove, isAlreadyMade, isOpen, isWaiting, type Move, type Role, refuseMove } from "./damage.ts";
@@ -51,7 +51,7 @@ export const moveDamage = (
 		if (move === "contest" && actor)
 			await queries.insertPhotos(tx, claim, "client", await readImages(tx, [actor.id], input.images ?? [], "private"));
 		if (isOpen(state))
-			await noteNews(
+			await recordEvent(
 				app,
 				tx,
 				orderId,
@@ -59,7 +59,7 @@ export const moveDamage = (
 				actor && { id: actor.id, role },
 				move === "lower" ? amount : undefined,
 			);
-		else await moveOrder(app, tx, actor, orderId, "settle", { amount });
+		else await applyStep(app, tx, actor, orderId, "settle", { amount });
 		if (actor && move === "decide")
 			await recordAct(app, tx, actor, {
 				action: "decide-damage",

@@ -11,10 +11,10 @@ import * as queries from "./queries.ts";
  * A seller's statement of one month, as a file for a spreadsheet: each line of the ledger that is theirs, and its sums. Oneself, or anybody for
  * an admin. Refuses: forbidden, invalid (a month that has not begun).
  */
-export async function showStatement(app: App, actor: Member, userId: string, wanted: Month | undefined) {
+export async function showStatement(app: App, actor: Member, userId: string, requestedMonth: Month | undefined) {
 	refuseStrangers(actor, userId);
 	const currentMonth = monthOf(app.clock.now());
-	const month = wanted ?? currentMonth;
+	const month = requestedMonth ?? currentMonth;
 	if (month > currentMonth) throw refuseField("month", "This month has not begun yet.");
 	const rows = await queries.listStatement(app.db.read, userId, startOfMonth(month), startOfMonth(monthAfter(month)));
 	return { fileName: `almari-statement-${month}.csv`, lines: statementLines(rows) };

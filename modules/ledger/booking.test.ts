@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addBusinessDays } from "#common/business-days.ts";
-import { moveOrder } from "#modules/rentals/index.ts";
+import { applyStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
@@ -145,7 +145,7 @@ async function move(who: Asker, orderId: string, step: "dispute" | "settle", amo
 		accountType: who.user.accountType as Member["accountType"],
 		createdAt: new Date(),
 	};
-	await world.app.db.write((tx) => moveOrder(world.app, tx, actor, orderId, step, { amount, reason: "A torn hem." }));
+	await world.app.db.write((tx) => applyStep(world.app, tx, actor, orderId, step, { amount, reason: "A torn hem." }));
 }
 
 describe("what is due", () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
-import { bookMissing, checkLedger } from "./index.ts";
+import { backfillBookings, checkLedger } from "./index.ts";
 
 let world: World;
 let seller: Asker;
@@ -96,9 +96,9 @@ describe("the books, replayed from the steps", () => {
 		const { orders, faults } = await checkLedger(world.app);
 		expect(new Set(faults.map(({ orderId }) => orderId)).size).toBe(orders);
 		// Two processes, started at once.
-		const [one = 0, other = 0] = await Promise.all([bookMissing(world.app), bookMissing(world.app)]);
+		const [one = 0, other = 0] = await Promise.all([backfillBookings(world.app), backfillBookings(world.app)]);
 		expect(one + other).toBe(orders);
-		expect(await bookMissing(world.app)).toBe(0);
+		expect(await backfillBookings(world.app)).toBe(0);
 		const { rows: after } = await query(
 			"select account, sum(amount)::int as sum, count(*)::int as count from ledger_entry group by account order by account",
 		);
@@ -118,7 +118,7 @@ describe("the books, replayed from the steps", () => {
 		await query("delete from rental_event where rental_id = $1", [unbookable.orderId]);
 		await query("alter table rental_event enable always trigger rental_event_is_append_only");
 		await query("delete from ledger_caught_up");
-		expect(await bookMissing(world.app, false, 1)).toBe(1);
+		expect(await backfillBookings(world.app, false, 1)).toBe(1);
 		expect((await checkLedger(world.app)).faults).toEqual([]);
 	});
 

@@ -18,7 +18,7 @@ export async function checkLedger(app: Pick<App, "db">): Promise<{ orders: numbe
 	for (let after = none; ; ) {
 		const found = await queries.listOrdersAfter(app.db.read, after, batch);
 		for (const order of found)
-			for (const what of await faultsOfOrder(app, order)) faults.push({ orderId: order.id, message: what });
+			for (const message of await faultsOfOrder(app, order)) faults.push({ orderId: order.id, message });
 		orders += found.length;
 		if (found.length < batch) return { orders, faults };
 		after = found.at(-1)?.id ?? after;
@@ -41,8 +41,8 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 	const payments = stored.filter(({ due }) => due !== null);
 	const expectedPayments = payments.flatMap(({ due, at }) => {
 		const settled = dues.find(({ id }) => id === due);
-		const cause = stored.find(({ id }) => id === settled?.booking_id);
-		return settled && cause ? [paymentOf(settled.kind, cause.entries, at, terms, order.seller_id)] : [];
+		const causeBooking = stored.find(({ id }) => id === settled?.booking_id);
+		return settled && causeBooking ? [paymentOf(settled.kind, causeBooking.entries, at, terms, order.seller_id)] : [];
 	});
 	const unpaid = dues.filter(({ id, paid_at }) => (paid_at === null) === payments.some(({ due }) => due === id));
 	const { cash, commission, ...open } = balancesOf(stored);
@@ -50,7 +50,7 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 	return [
 		...faultsOf(stored, bookingsOf(factsOf(order), stepsOf(order))),
 		...(wanted.sort().join() === found.sort().join() ? [] : ["what is due is not what was booked"]),
-		...faultsOf(payments.map(unnumbered), expectedPayments.map(unnumbered)).map((what) => `payment: ${what}`),
+		...faultsOf(payments.map(unnumbered), expectedPayments.map(unnumbered)).map((message) => `payment: ${message}`),
 		...unpaid.map(({ id }) => `due ${id} is marked otherwise than it is booked`),
 		...(isOver && dues.every(({ paid_at }) => paid_at !== null) && Object.keys(open).length > 0
 			? [`finished and paid, and yet open: ${JSON.stringify(open)}`]

@@ -26,8 +26,8 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 			throw refuse("not-allowed-now", `This was paid already, with the reference ${earlierReference}.`);
 		}
 		const now = app.clock.now();
-		const books = await queries.listBookings(tx, due.garment_id, due.rental_id);
-		const dueEntries = books.find(({ id }) => id === due.booking_id)?.entries ?? [];
+		const bookings = await queries.listBookings(tx, due.garment_id, due.rental_id);
+		const dueEntries = bookings.find(({ id }) => id === due.booking_id)?.entries ?? [];
 		const booking = paymentOf(due.kind, dueEntries, now, policyOf(due.policy), due.seller_id);
 		await queries.insertBookings(tx, [
 			{

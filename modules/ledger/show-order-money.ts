@@ -13,11 +13,11 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 	const order = await queries.findOrderAmounts(app.db.read, orderId, isAdmin ? undefined : actor.id);
 	if (!order) throw refuse("not-found", "There is no such order.");
 	const isClient = actor.id === order.client_id;
-	const [books, dues] = await Promise.all([
+	const [bookings, dues] = await Promise.all([
 		queries.listBookings(app.db.read, order.garment_id, orderId),
 		listDuesOfOrder(app.db.read, orderId, isAdmin ? undefined : actor.id),
 	]);
-	const steps = books.filter(({ position }) => position !== null);
+	const steps = bookings.filter(({ position }) => position !== null);
 	const credited = (account: Account) =>
 		steps
 			.flatMap(({ entries }) => entries)
@@ -27,7 +27,7 @@ export async function showOrderMoney(app: App, actor: Member, orderId: string): 
 		deposit: order.deposit,
 		cashAtDoor: order.total_amount + order.deposit,
 		isTaken: steps.some(({ kind }) => kind === "hand-over"),
-		depositHeld: -(balancesOf(books).deposit ?? 0),
+		depositHeld: -(balancesOf(bookings).deposit ?? 0),
 		lateFee: credited("late-fee-payable"),
 		damage: credited("damage-payable") + credited("damage-awaited"),
 		commission: isClient && !isAdmin ? null : credited("commission"),

@@ -111,7 +111,7 @@ test("an order and each of its steps are told to client, seller and staff, and t
 test("the clock's steps are told too", async () => {
 	const order = await place(world, { seller, client }, product, 12, 2);
 	const at = await listen(client);
-	const { runClock } = await import("#modules/rentals/index.ts");
+	const { runDueTransitions: runClock } = await import("#modules/rentals/index.ts");
 	const now = world.clock.now();
 	world.wait(rules.order.answerHours + 1);
 	await runClock(world.app);

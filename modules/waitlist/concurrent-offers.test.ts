@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { runClock } from "#modules/rentals/index.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { during, waitsFor } from "#tests/locks.ts";
 import { makeWaitlist } from "#tests/waitlist.ts";
@@ -97,10 +97,10 @@ test("a hold that cannot be ended stays, and the others lapse", async () => {
 	await offerDays(world.app, product._id);
 	world.wait(2);
 	await refusing(`account_id = '${waiters[0].user._id}' and ended_at is not null`, async () => {
-		await runClock(world.app);
+		await runDueTransitions(world.app);
 		expect(await heldCounts(waiters)).toEqual([1, 0]);
 	});
-	await runClock(world.app);
+	await runDueTransitions(world.app);
 	expect(await heldCounts(waiters)).toEqual([0, 0]);
 	world.wait(-2);
 });
@@ -113,7 +113,7 @@ test("however many lapse at once, one turn of the clock ends them all", async ()
 		[product._id, seller.user._id, world.day(3), world.app.clock.now()],
 	);
 	expect(rowCount).toBe(201);
-	await runClock(world.app);
+	await runDueTransitions(world.app);
 	const open = await query("select from hold where product_id = $1 and ended_at is null", [product._id]);
 	expect(open.rowCount).toBe(0);
 });

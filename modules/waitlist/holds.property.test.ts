@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runClock } from "#modules/rentals/index.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { runOffers } from "#tests/waitlist.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
@@ -77,7 +77,7 @@ async function perform(one: Act, product: { _id: string; price: number }, orders
 			return void (await must(seller.post(`/api/product/unblockDays/${product._id}`, period(one))));
 		case "hour":
 			world.wait(1);
-			return void (await runClock(world.app));
+			return void (await runDueTransitions(world.app));
 		case "offer":
 			return runOffers(world);
 	}

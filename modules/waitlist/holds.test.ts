@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instantOf } from "#common/calendar.ts";
-import { runClock } from "#modules/rentals/index.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import type { Asker } from "#tests/asker.ts";
 import { place } from "#tests/orders.ts";
@@ -48,11 +48,11 @@ describe("held days", () => {
 		const { product, holder, next } = await heldDays();
 		const before = world.app.clock.now();
 		world.clock.set(new Date(before.getTime() + 2 * 3_600_000 - 1000));
-		await runClock(world.app);
+		await runDueTransitions(world.app);
 		await waitlist.runJobs();
 		expect([(await waitlist.heldFor(holder)).length, (await waitlist.heldFor(next)).length]).toEqual([1, 0]);
 		world.clock.set(new Date(before.getTime() + 2 * 3_600_000));
-		await Promise.all([runClock(world.app), runClock(world.app)]);
+		await Promise.all([runDueTransitions(world.app), runDueTransitions(world.app)]);
 		await Promise.all([waitlist.runJobs(), waitlist.runJobs()]);
 		expect([
 			await waitlist.placesOf(holder),

@@ -1,4 +1,4 @@
 /** The front desk of waitlists. */
 
-export { joinWaitlist as joinLine } from "./join-waitlist.ts";
+export { joinWaitlist } from "./join-waitlist.ts";
 export { offerDays } from "./offer-days.ts";

@@ -2,7 +2,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { findRentable, sayFreed } from "#modules/catalogue/index.ts";
-import { findFree, refusePeriod, releaseHold } from "#modules/rentals/index.ts";
+import { findFreePieces, refusePeriod, releaseHold } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
@@ -27,7 +27,7 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 		if (!product) throw refuse("not-found", words.delivery.noProduct);
 		if (product.seller_id === member.id) throw refuse("own-product", words.delivery.ownProduct);
 		const request = { product, accountId: member.id, size: input.size || undefined, period: input.rentalPeriod };
-		const found = await findFree(tx, request);
+		const found = await findFreePieces(tx, request);
 		if (!found) throw refuse("out-of-stock", words.delivery.outOfStock);
 		if (found.free.length > 0) throw refuse("conflict", words.waitlist.free);
 		await queries.lockAccountEntries(tx, member.id);

@@ -1,11 +1,11 @@
 import { EventEmitter } from "node:events";
 import { type JobHelpers, Logger, type Runner, type RunnerOptions, run } from "graphile-worker";
 import { connect, type Database } from "#database/connect.ts";
-import { passSilentClaims } from "#modules/damage/index.ts";
+import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { sendLetter } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { tellOfMessages } from "#modules/messaging/index.ts";
-import { runClock, sendReminders } from "#modules/rentals/index.ts";
+import { runDueTransitions, sendReminders } from "#modules/rentals/index.ts";
 import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
@@ -24,9 +24,9 @@ export type Jobs = { stop(): Promise<void> };
 
 /** What runs by itself, and how often. Each may run twice without harm: it locks what is due and asks again. */
 const scheduled: (ScheduledTask & { work: (app: App) => Promise<unknown> })[] = [
-	{ name: "run-clock", everySeconds: 60, work: runClock },
+	{ name: "run-clock", everySeconds: 60, work: runDueTransitions },
 	{ name: "tell-of-messages", everySeconds: 60, work: tellOfMessages },
-	{ name: "pass-silent-claims", everySeconds: 60, work: passSilentClaims },
+	{ name: "pass-silent-claims", everySeconds: 60, work: escalateUnansweredClaims },
 	{ name: "publish-reviews", everySeconds: 60, work: publishReviews },
 	{ name: "send-reminders", everySeconds: 600, work: sendReminders },
 	{ name: "ask-for-reviews", everySeconds: 600, work: askForReviews },

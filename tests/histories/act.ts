@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { addDays, daysFrom, type Period } from "#common/calendar.ts";
-import { passSilentClaims } from "#modules/damage/index.ts";
-import { runClock } from "#modules/rentals/index.ts";
+import { escalateUnansweredClaims } from "#modules/damage/index.ts";
+import { runDueTransitions } from "#modules/rentals/index.ts";
 import { runOffers } from "#tests/waitlist.ts";
 import { must, rent } from "#tests/world.ts";
 import { damage, file } from "./act-on-damage.ts";
@@ -118,8 +118,8 @@ async function tick({ world, model, began, clients, seller }: History, { hours }
 	// Within a month, so that nobody but the admin has to sign in again.
 	if (world.clock.now().getTime() - began.getTime() > 25 * 86_400_000) return;
 	world.wait(hours);
-	await runClock(world.app);
-	await passSilentClaims(world.app);
+	await runDueTransitions(world.app);
+	await escalateUnansweredClaims(world.app);
 	model.tick();
 	// Who does nothing for two weeks is signed out.
 	for (const person of [seller, ...clients]) await must(person.get("/api/waitlist"));

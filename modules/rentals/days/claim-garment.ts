@@ -27,10 +27,10 @@ export async function claimGarment(
 	if (!first || !last) throw new Error("a rental claims at least one day");
 	const pieces = await listPiecesWithAvailability(tx, product.id, first.day, last.day, client.id);
 	const size = requestedSize ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
-	const ofSize = pieces.filter((piece) => piece.size === size);
-	if (ofSize.length === 0) throw refuse("out-of-stock", words.delivery.outOfStock);
+	const piecesOfSize = pieces.filter((piece) => piece.size === size);
+	if (piecesOfSize.length === 0) throw refuse("out-of-stock", words.delivery.outOfStock);
 	const requestedDays = { startDate: first.day, endDate: last.day };
-	const free = ofSize.filter(({ isFree }) => isFree);
+	const free = piecesOfSize.filter(({ isFree }) => isFree);
 	for (const piece of free) if (piece.isHeld) await lockGarment(tx, piece.id);
 	const freed: string[] = [];
 	for (const { id, size, isHeld } of free) {

@@ -28,9 +28,9 @@ export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
  * and whoever begins some days later too, each once, and may cancel without a mark while there is time to find something else.
  */
 export async function extendOverdueClaims(app: App, tx: Tx, order: LockedOrder): Promise<void> {
-	const claimed = await updateClaims(app, tx, order);
+	const claimedUntil = await updateClaims(app, tx, order);
 	const noticeUntil = addDays(app.clock.today(), rules.order.tellDaysAhead);
-	const until = claimed > noticeUntil ? claimed : noticeUntil;
+	const until = claimedUntil > noticeUntil ? claimedUntil : noticeUntil;
 	await notifyOnce(app, tx, await queries.lockFollowingOrders(tx, order, until), "delay");
 }
 

@@ -22,9 +22,9 @@ export async function findFreePieces(db: Db, { product, accountId, size: request
 	const last = addDays(period.endDate, product.turnaround_days);
 	const pieces = await listPiecesWithAvailability(db, product.id, period.startDate, last, accountId);
 	const size = requestedSize ?? [...product.sizes, ""].find((one) => pieces.some((piece) => piece.size === one));
-	const ofSize = pieces.filter((piece) => piece.size === size);
-	return size !== undefined && ofSize.length > 0
-		? { size, free: ofSize.filter(({ isFree }) => isFree).map(({ id }) => id) }
+	const piecesOfSize = pieces.filter((piece) => piece.size === size);
+	return size !== undefined && piecesOfSize.length > 0
+		? { size, free: piecesOfSize.filter(({ isFree }) => isFree).map(({ id }) => id) }
 		: undefined;
 }
 

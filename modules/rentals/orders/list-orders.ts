@@ -3,7 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { type Member, refuseStrangers, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { listAgenda as readAgenda, listAgendaByDay as readEntries } from "../agenda/queries-agenda.ts";
+import { listAgenda as fetchAgenda, listAgendaByDay as fetchAgendaByDay } from "../agenda/queries-agenda.ts";
 import type { Order, PageQuery, Rental, Task } from "../contract.ts";
 import type { AgendaEntry } from "../contract-order.ts";
 import * as queries from "./queries-order-rows.ts";
@@ -27,7 +27,7 @@ export async function listSellerOrders(app: App, actor: Member, userId: string, 
 export async function listAgenda(app: App, actor: Member, userId: string): Promise<Task[]> {
 	refuseStrangers(actor, userId);
 	const [now, today] = [app.clock.now(), app.clock.today()];
-	const rows = await readAgenda(app.db.read, userId, today, addDays(today, 1));
+	const rows = await fetchAgenda(app.db.read, userId, today, addDays(today, 1));
 	return rows.map((row) => ({ order: toOrder(row, actor, now), more: row.many - 1 }));
 }
 
@@ -39,7 +39,7 @@ export async function listAgendaByDay(app: App, actor: Member, userId: string) {
 	refuseStrangers(actor, userId);
 	const [now, today] = [app.clock.now(), app.clock.today()];
 	const { daysAhead, maxEntries } = rules.agenda;
-	const rows = await readEntries(app.db.read, {
+	const rows = await fetchAgendaByDay(app.db.read, {
 		userId,
 		today,
 		until: addDays(today, daysAhead),

@@ -110,7 +110,7 @@ export const steps = {
 } as const satisfies Record<PersonStep, StepRule> & Record<string, StepRule>;
 
 export type Step = keyof typeof steps;
-export type ScheduledStep = { [S in Step]: (typeof steps)[S] extends { clockFrom: string } ? S : never }[Step];
+export type ScheduledStep = { [S in Step]: (typeof steps)[S] extends { dueFrom: string } ? S : never }[Step];
 
 const ruleOf = (step: Step): StepRule => steps[step];
 
@@ -124,9 +124,9 @@ export const isAlreadyTaken = (step: Step, status: OrderStatus, role: Role): boo
 
 /** Has the time for this step run out? The clock, which looks once a minute, then moves the order on. */
 export function isPastDeadline(step: Step, order: OrderFacts, now: Date): boolean {
-	const { deadline: until } = ruleOf(step);
-	if (until === "lastDay") return dayOf(now) > order.end_date;
-	const end = until && order[until];
+	const { deadline } = ruleOf(step);
+	if (deadline === "lastDay") return dayOf(now) > order.end_date;
+	const end = deadline && order[deadline];
 	return end ? now.getTime() >= end.getTime() : false;
 }
 
@@ -155,10 +155,10 @@ export const canBeLate = (step: Step, role: Role): boolean => step === "cancel" 
 
 /** Is it the clock's turn at this step? */
 export function isDue(step: Step, order: OrderFacts, now: Date): boolean {
-	const { dueFrom: clockFrom } = ruleOf(step);
-	if (!clockFrom || !orderCan(step, order.status, "clock")) return false;
-	if (clockFrom === "dayAfter") return dayOf(now) > order.end_date;
-	const from = order[clockFrom];
+	const { dueFrom } = ruleOf(step);
+	if (!dueFrom || !orderCan(step, order.status, "clock")) return false;
+	if (dueFrom === "dayAfter") return dayOf(now) > order.end_date;
+	const from = order[dueFrom];
 	return from !== null && now.getTime() >= from.getTime();
 }
 
@@ -197,8 +197,8 @@ export const needsReason = (step: Step, role: Role): boolean =>
 export const freesDays = (step: Step): boolean => ruleOf(step).freesDays ?? false;
 /** The code that closes a step, if one does, and whether this role may do without it. */
 export const codeFor = (step: Step, role: Role): { kind: CodeKind; isOptional: boolean } | undefined => {
-	const { code, codeOptionalFor: withoutCode } = ruleOf(step);
-	return code && { kind: code, isOptional: withoutCode?.includes(role) ?? false };
+	const { code, codeOptionalFor } = ruleOf(step);
+	return code && { kind: code, isOptional: codeOptionalFor?.includes(role) ?? false };
 };
 
 /** The piece is not back from the rental before; it is back after all. */

@@ -26,7 +26,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	const code = codeInForce(row.status) ?? null;
 	const mayCancel = role === "client" && orderCan("cancel", row.status, role);
 	const facts = { ...row, isDelayed: delayed };
-	const dated = nextDatedStep(facts, role, now);
+	const nextStep = nextDatedStep(facts, role, now);
 	const seesAddress = role !== "seller" || needsAddress(row.status);
 	return {
 		_id: row.id,
@@ -48,7 +48,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 		canResendCode: role === "client" && code !== null,
 		codeInForce: code,
 		allowed: allowedSteps(facts, role, now),
-		notYet: dated ? { ...dated, reason: formatEarliest(dated.step, row, dated.from) } : null,
+		notYet: nextStep ? { ...nextStep, reason: formatEarliest(nextStep.step, row, nextStep.from) } : null,
 		answerBy: row.status === "pending" ? row.answer_by.toISOString() : null,
 		inspectBy: row.status === "returned" ? (row.inspect_by?.toISOString() ?? null) : null,
 		isDelayed: delayed && orderCan("cancel", row.status, "client"),
