@@ -47,7 +47,7 @@ export function makeHandler(build: ServerBuild, mode: string) {
 	const handle = createRequestHandler(reportErrors(build, console.error), mode);
 	return (
 		request: Request,
-		{ api, nonce, isSecure, publicUrl, demoAdmin, onRenderError: failed, onHtml: made }: RenderContext,
+		{ api, nonce, isSecure, publicUrl, demoAdmin, onRenderError, onHtml }: RenderContext,
 	): Promise<Response> => {
 		const context = new RouterContextProvider();
 		context.set(apiContext, api);
@@ -55,8 +55,8 @@ export function makeHandler(build: ServerBuild, mode: string) {
 		context.set(secureContext, isSecure);
 		context.set(originContext, publicUrl ?? new URL(request.url).origin);
 		context.set(demoAdminContext, demoAdmin);
-		context.set(renderErrorContext, failed);
-		context.set(renderedHtmlContext, made);
+		context.set(renderErrorContext, onRenderError);
+		context.set(renderedHtmlContext, onHtml);
 		return handle(request, context);
 	};
 }

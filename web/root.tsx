@@ -9,7 +9,7 @@ import favicon from "./favicon.svg?no-inline";
 import { useSyncedSignOut } from "./features/auth/sync-sign-out.ts";
 import { OutageNotice } from "./features/connection/outage-notice.tsx";
 import { loadSavedIds } from "./features/wishlist/pending-save.ts";
-import { openShelf } from "./features/wishlist/wishlist-store.ts";
+import { openWishlist } from "./features/wishlist/wishlist-store.ts";
 import frauncesUrl from "./fonts/fraunces-roman.woff2?url";
 import hankenUrl from "./fonts/hanken.woff2?url";
 import { ErrorPage } from "./frame/error-page.tsx";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const origin = context.get(originContext);
 	if (!result.success) return { user: undefined, wishlist: null, told: null, origin };
 	if (!result.user) return { user: null, wishlist: null, told: null, origin };
-	const { ids, told, headers } = await loadSavedIds({ request, context });
+	const { ids, message: told, headers } = await loadSavedIds({ request, context });
 	return data({ user: result.user, wishlist: ids, told, origin }, { headers });
 }
 
@@ -73,7 +73,7 @@ export default function App({ loaderData: { user, wishlist, told } }: Route.Comp
 	// The browser's storage is outside React: it is told whenever the session changes.
 	useEffect(() => (user === undefined ? undefined : storeUser(user)), [user]);
 	useSyncedSignOut(user === undefined ? undefined : (user?._id ?? null));
-	useEffect(() => openShelf(user?._id ?? null, wishlist), [user, wishlist]);
+	useEffect(() => openWishlist(user?._id ?? null, wishlist), [user, wishlist]);
 	useEffect(() => (told ? toast(told, { label: "See wishlist", to: "/wishlist" }) : undefined), [told]);
 	return (
 		<>

@@ -3,8 +3,8 @@ import { useFetcher } from "react-router";
 import { words } from "#common/words.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
-import { Photos } from "#web/features/photos/photo-fields.tsx";
-import { useShots } from "#web/features/photos/use-photos.ts";
+import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
+import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field, FieldFrame } from "#web/ui/form/field.tsx";
@@ -69,7 +69,7 @@ type FieldsProps = {
 };
 
 function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
-	const photos = useShots("category", typed?.images ?? []);
+	const photos = usePhotos("category", typed?.images ?? []);
 	return (
 		<>
 			<FormGrid>
@@ -101,7 +101,7 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 					<legend className="mb-2 text-nav font-semibold">
 						{labels.images} <span className="optional">(optional)</span>
 					</legend>
-					<Photos photos={photos} error={errors.images} />
+					<PhotoFields photos={photos} error={errors.images} />
 				</fieldset>
 			</FormGrid>
 			<Button

@@ -1,7 +1,7 @@
 /** Makes a category of what its form says. */
 import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure } from "#web/api.ts";
-import { takePhotos } from "#web/features/photos/read-photos.ts";
+import { readPhotos } from "#web/features/photos/read-photos.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 
@@ -13,7 +13,7 @@ export type CategoryResult = {
 
 export async function createCategory(api: ApiClient["api"], form: FormData): Promise<CategoryResult> {
 	const key = await idempotencyOptions(form);
-	const { images, failure } = await takePhotos(api, "category", form);
+	const { images, failure } = await readPhotos(api, "category", form);
 	const [name, parentId] = [formText(form, "name"), formText(form, "parentId")];
 	const typed = { name, parentId, images };
 	if (failure) return { failure, typed };

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { Damage, Order, Photo } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { Money } from "#web/components/money.tsx";
-import { namesIn, type Viewer } from "#web/features/orders/order-labels.ts";
-import { PhotosSaid } from "#web/features/reviews/photo-links.tsx";
+import { firstNamesIn, type Viewer } from "#web/features/orders/order-labels.ts";
+import { PhotoLinks } from "#web/features/reviews/photo-links.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "./damage.css";
 import { damageStates, formatAtStake, formatDamageStatus, formatSettlement } from "./format-damage.ts";
@@ -12,7 +12,7 @@ import { damageStates, formatAtStake, formatDamageStatus, formatSettlement } fro
 type CardProps = { damage: Damage; order: Order; viewer: Viewer };
 
 export function DamageCard({ damage, order, viewer }: CardProps) {
-	const { client, seller } = namesIn(order);
+	const { client, seller } = firstNamesIn(order);
 	const state = damageStates[damage.state];
 	const { amount, filedAmount, contest, decision } = damage;
 	return (
@@ -63,6 +63,6 @@ const Statement = ({ by, at, text, photos, label }: StatementProps): ReactNode =
 			{by}, <time dateTime={at}>{formatMoment(at)}</time>
 		</figcaption>
 		<blockquote>{text}</blockquote>
-		<PhotosSaid photos={photos} label={label} />
+		<PhotoLinks photos={photos} label={label} />
 	</figure>
 );

@@ -1,6 +1,6 @@
 /** What is done about damage, from a form to its call. */
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
-import { takePhotos } from "#web/features/photos/read-photos.ts";
+import { readPhotos } from "#web/features/photos/read-photos.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 
@@ -24,7 +24,7 @@ export async function takeDamageAction(
 	form: FormData,
 ): Promise<DamageActionResult> {
 	const [action, key] = [formText(form, "act"), await idempotencyOptions(form)];
-	const { images, failure } = await takePhotos(api, "damage", form);
+	const { images, failure } = await readPhotos(api, "damage", form);
 	const typed = { words: formText(form, "words"), amount: formText(form, "amount"), images };
 	if (failure) return { failure, action, typed };
 	const result = await callAction(api, orderId, action, typed, { version: formText(form, "version"), key });

@@ -1,13 +1,21 @@
 /** How to reach us: support, the grievance officer, and who runs the site. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
-import type { ReachFacts } from "./load-contact-details.ts";
-import { count } from "./policy-text.ts";
+import type { ContactFacts } from "./load-contact-details.ts";
+import { formatCount } from "./policy-text.ts";
 import "./contact-details.css";
 
-type ReachProps = { reach: ReachFacts; title: string /** Beside the contact form itself. */; isContact?: boolean };
+type ContactDetailsProps = {
+	contact: ContactFacts;
+	title: string /** Beside the contact form itself. */;
+	isContact?: boolean;
+};
 
-export const Reach = ({ reach: { email, operator, grievanceOfficer }, title, isContact }: ReachProps) => (
+export const ContactDetails = ({
+	contact: { email, operator, grievanceOfficer },
+	title,
+	isContact,
+}: ContactDetailsProps) => (
 	<aside className="reach" aria-labelledby="reach">
 		<h2 id="reach">{title}</h2>
 		<dl>
@@ -21,7 +29,7 @@ export const Reach = ({ reach: { email, operator, grievanceOfficer }, title, isC
 							or the <Link to="/contact">contact form</Link>.{" "}
 						</>
 					)}
-					We reply within {count(rules.contact.replyHours, "hour")}.
+					We reply within {formatCount(rules.contact.replyHours, "hour")}.
 				</dd>
 			</div>
 			<div>
@@ -35,8 +43,8 @@ export const Reach = ({ reach: { email, operator, grievanceOfficer }, title, isC
 					)}
 					<Mail to={email} subject="For the grievance officer" />
 					<br />
-					Your complaint gets a number, an answer within {count(rules.policy.grievanceHours, "hour")}, and is settled
-					within {count(rules.policy.grievanceMonths, "month")}.
+					Your complaint gets a number, an answer within {formatCount(rules.policy.grievanceHours, "hour")}, and is
+					settled within {formatCount(rules.policy.grievanceMonths, "month")}.
 				</dd>
 			</div>
 			{operator && (

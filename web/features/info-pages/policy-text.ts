@@ -2,7 +2,7 @@
 import { policyNow, rules } from "#common/rules.ts";
 
 /** "1 hour", "24 hours" */
-export const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
+export const formatCount = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
 
 const { rental, order, policy, turnaround } = rules;
 const [refundFrom, refundTo] = policyNow.refundBusinessDays;
@@ -11,23 +11,23 @@ function prices(times: number): string {
 	return times === 1 ? "the price of a day" : `${times} times the price of a day`;
 }
 
-export const said = {
+export const policyText = {
 	/** "1 to 7 days" */
-	rental: `${rental.minDays} to ${count(rental.maxDays, "day")}`,
+	rental: `${rental.minDays} to ${formatCount(rental.maxDays, "day")}`,
 	/** "3 months" */
-	ahead: count(rental.maxMonthsAhead, "month"),
+	ahead: formatCount(rental.maxMonthsAhead, "month"),
 	/** "10:00 in the morning" */
 	deliveryTime: `${rental.deliveryHour}:00 in the morning`,
 	/** "1 hour" */
-	freeUntil: count(policyNow.freeCancellationHours, "hour"),
+	freeUntil: formatCount(policyNow.freeCancellationHours, "hour"),
 	/** "24 hours" */
-	answer: count(order.answerHours, "hour"),
+	answer: formatCount(order.answerHours, "hour"),
 	/** "48 hours" */
-	silence: count(policyNow.inspectionHours, "hour"),
+	silence: formatCount(policyNow.inspectionHours, "hour"),
 	/** "7 to 10 business days" */
 	refund: `${refundFrom} to ${refundTo} business days`,
 	/** "72 hours" */
-	contest: count(policyNow.contestHours, "hour"),
+	contest: formatCount(policyNow.contestHours, "hour"),
 	/** "the price of a day", for each day that a piece is late */
 	lateFee: prices(policyNow.lateFeeDailyPrices),
 	/** "20 times the price of a day" */
@@ -35,8 +35,8 @@ export const said = {
 	/** "7 business days" */
 	payout: `${policyNow.payoutBusinessDays} business days`,
 	/** "1 day" */
-	turnaround: count(turnaround.defaultDays, "day"),
+	turnaround: formatCount(turnaround.defaultDays, "day"),
 	/** "24 hours" */
-	reply: count(rules.contact.replyHours, "hour"),
+	reply: formatCount(rules.contact.replyHours, "hour"),
 	age: String(policy.minAge),
 } as const;

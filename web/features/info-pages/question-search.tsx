@@ -6,36 +6,36 @@ import { Icon } from "#web/ui/icon.tsx";
 import "./question-search.css";
 
 /** `found`: how many questions are left. */
-export function QuestionSearch({ label, found }: { label: string; found: number }) {
+export function QuestionSearch({ label, matchCount }: { label: string; matchCount: number }) {
 	const [params, setParams] = useSearchParams();
 	const text = params.get("q") ?? "";
-	const box = useRef<HTMLInputElement>(null);
+	const inputRef = useRef<HTMLInputElement>(null);
 	// The box belongs to whoever types in it; a link or the back button changes the address behind its back.
 	useEffect(() => {
-		if (box.current && box.current !== document.activeElement) box.current.value = text;
+		if (inputRef.current && inputRef.current !== document.activeElement) inputRef.current.value = text;
 	}, [text]);
-	const narrow = (event: FormEvent<HTMLInputElement>) => {
+	const updateQuery = (event: FormEvent<HTMLInputElement>) => {
 		const q = event.currentTarget.value;
 		void setParams(q.trim() ? { q } : {}, { replace: true, preventScrollReset: true });
 	};
 	return (
 		<search className="question-search">
-			<Form method="get" onSubmit={(event) => box.current && event.preventDefault()}>
+			<Form method="get" onSubmit={(event) => inputRef.current && event.preventDefault()}>
 				<Icon name="search" />
 				<input
-					ref={box}
+					ref={inputRef}
 					className="input"
 					type="search"
 					name="q"
 					aria-label={label}
 					placeholder={label}
 					defaultValue={text}
-					onInput={narrow}
+					onInput={updateQuery}
 				/>
 				<Button>Search</Button>
 			</Form>
 			<p role="status" className="mt-2 min-h-6 text-s2 text-muted">
-				{text.trim() && found > 0 && (found === 1 ? "One answer" : `${found} answers`)}
+				{text.trim() && matchCount > 0 && (matchCount === 1 ? "One answer" : `${matchCount} answers`)}
 			</p>
 		</search>
 	);

@@ -16,7 +16,7 @@ const groups: Group[] = [
 		questions: [{ id: "c", question: "Who pays?", answer: "Cash at the DOOR." }],
 	},
 ];
-const found = (text: string) =>
+const matches = (text: string) =>
 	searchGroups(groups, text).map(({ id, questions }) => [id, questions.map((one) => one.id)]);
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
 	["Retail Partners", []],
 	[".*", []],
 	["x".repeat(100_000), []],
-])("%j", (text, wanted) => {
-	expect(found(text)).toEqual(wanted);
+])("%j", (text, expected) => {
+	expect(matches(text)).toEqual(expected);
 });

@@ -7,11 +7,11 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { shotsOf } from "./submit-photos.ts";
-import { type Chosen, useChosen } from "./use-chosen-photos.ts";
+import { stageField } from "./submit-photos.ts";
+import { type ChosenPhoto, useChosenPhotos } from "./use-chosen-photos.ts";
 import "./condition-photos.css";
 
-type AddShotsProps = {
+type AddPhotosProps = {
 	orderId: string;
 	adding: OrderPhotos["adding"][number];
 	/** What they show. */
@@ -21,12 +21,12 @@ type AddShotsProps = {
 
 const accept = "image/jpeg,image/png,image/webp,image/avif";
 
-export function AddShots({ orderId, adding: { stage, left }, question, error }: AddShotsProps) {
+export function AddPhotos({ orderId, adding: { stage, left }, question, error }: AddPhotosProps) {
 	const hydrated = useHydrated();
-	const { chosen, isSending, choose, drop, send } = useChosen(orderId, stage, left);
+	const { chosen, isSending, choose, drop, send } = useChosenPhotos(orderId, stage, left);
 	const id = `shots-${stage}-${useId()}`;
 	if (left === 0) return null;
-	const most = `Up to ${left}${left < rules.order.photosPerStage ? " more" : ""}: JPEG, PNG, WebP or AVIF of at most ${rules.upload.maxFileBytes / 1024 / 1024} MB. They stay with the order for good, and both sides see them.`;
+	const hint = `Up to ${left}${left < rules.order.photosPerStage ? " more" : ""}: JPEG, PNG, WebP or AVIF of at most ${rules.upload.maxFileBytes / 1024 / 1024} MB. They stay with the order for good, and both sides see them.`;
 	return (
 		<details className="ask-first add-shots" open={Boolean(error) || undefined}>
 			<summary className="link">{question}</summary>
@@ -42,9 +42,9 @@ export function AddShots({ orderId, adding: { stage, left }, question, error }: 
 					void send().then(() => document.getElementById(id)?.focus({ preventScroll: true }));
 				}}
 			>
-				<input type="hidden" name={shotsOf} value={stage} />
+				<input type="hidden" name={stageField} value={stage} />
 				<p id={`${id}-hint`} className="text-nav text-muted">
-					{most}
+					{hint}
 				</p>
 				{chosen.length > 0 && (
 					<ul className="chosen" aria-label="To be added">
@@ -85,7 +85,7 @@ export function AddShots({ orderId, adding: { stage, left }, question, error }: 
 	);
 }
 
-const ChosenItem = ({ one, onDrop }: { one: Chosen; onDrop: () => void }) => (
+const ChosenItem = ({ one, onDrop }: { one: ChosenPhoto; onDrop: () => void }) => (
 	<li>
 		{/* What the browser cannot show leaves an empty ground. */}
 		<img src={one.preview} alt="" onError={({ currentTarget }) => currentTarget.removeAttribute("src")} />

@@ -5,39 +5,43 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./condition-photos.css";
-import { namesIn, type Viewer } from "./order-labels.ts";
+import { firstNamesIn, type Viewer } from "./order-labels.ts";
 
 const Zoom = lazyComponent(() => import("#web/components/zoom.tsx"));
 
-export type Shot = OrderPhotos["photos"][number];
+export type ConditionPhoto = OrderPhotos["photos"][number];
 
 /** `sizes`: how wide a photograph is shown. */
-type ShotsProps = { order: Order; viewer: Viewer; shots: Shot[]; sizes?: string };
+type ConditionPhotosProps = { order: Order; viewer: Viewer; photos: ConditionPhoto[]; sizes?: string };
 
-export function Shots({ order, viewer, shots, sizes = "76px" }: ShotsProps) {
-	const [open, setOpen] = useState<Shot>();
+export function ConditionPhotos({ order, viewer, photos: shots, sizes = "76px" }: ConditionPhotosProps) {
+	const [open, setOpen] = useState<ConditionPhoto>();
 	const name = `${order.product.name}, its condition`;
 	return (
 		<>
-			{byPerson(shots).map((own) => (
-				<div key={own[0]?.by} className="shots-of">
+			{byPerson(shots).map((group) => (
+				<div key={group[0]?.by} className="shots-of">
 					<ul>
-						{own.map((shot) => (
-							<li key={shot.photo.src}>
+						{group.map((one) => (
+							<li key={one.photo.src}>
 								<a
-									href={photoUrl(shot.photo, 1200, "webp")}
+									href={photoUrl(one.photo, 1200, "webp")}
 									onClick={(event) => {
 										if (event.metaKey || event.ctrlKey) return;
 										event.preventDefault();
-										setOpen(shot);
+										setOpen(one);
 									}}
 								>
-									<Picture photo={shot.photo} alt={`${whose(order, viewer, shot)} photograph, enlarge`} sizes={sizes} />
+									<Picture
+										photo={one.photo}
+										alt={`${possessive(order, viewer, one)} photograph, enlarge`}
+										sizes={sizes}
+									/>
 								</a>
 							</li>
 						))}
 					</ul>
-					<p>{caption(order, viewer, own)}</p>
+					<p>{caption(order, viewer, group)}</p>
 				</div>
 			))}
 			{open && (
@@ -55,16 +59,16 @@ export function Shots({ order, viewer, shots, sizes = "76px" }: ShotsProps) {
 	);
 }
 
-const byPerson = (shots: Shot[]) => [...Map.groupBy(shots, ({ by }) => by).values()];
+const byPerson = (photos: ConditionPhoto[]) => [...Map.groupBy(photos, ({ by }) => by).values()];
 
-function whose(order: Order, viewer: Viewer, { by }: Shot): string {
+function possessive(order: Order, viewer: Viewer, { by }: ConditionPhoto): string {
 	if (by === viewer || (by === "admin" && viewer === "staff")) return "Your";
-	return `${by === "admin" ? "Almari" : namesIn(order)[by]}’s`;
+	return `${by === "admin" ? "Almari" : firstNamesIn(order)[by]}’s`;
 }
 
 /** "Meher’s photographs, 17 Dec, 8.05 am" */
-function caption(order: Order, viewer: Viewer, own: Shot[]): string {
-	const [first] = own;
+function caption(order: Order, viewer: Viewer, group: ConditionPhoto[]): string {
+	const [first] = group;
 	if (!first) return "";
-	return `${whose(order, viewer, first)} ${own.length === 1 ? "photograph" : "photographs"}, ${formatMoment(first.at)}`;
+	return `${possessive(order, viewer, first)} ${group.length === 1 ? "photograph" : "photographs"}, ${formatMoment(first.at)}`;
 }

@@ -28,18 +28,18 @@ export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
 				<tr key={due.id}>
 					<th scope="row">
 						{isOnOrder ? (
-							names[due.kind]
+							kindLabels[due.kind]
 						) : (
 							<>
 								<Link to={orderPath(due.orderId)}>{due.product}</Link>
 								<small>
-									{names[due.kind]}, <span className="whitespace-nowrap">{due.orderNumber}</span>
+									{kindLabels[due.kind]}, <span className="whitespace-nowrap">{due.orderNumber}</span>
 								</small>
 							</>
 						)}
 					</th>
 					<td>
-						<Standing due={due} />
+						<DueStatus due={due} />
 					</td>
 					<td>
 						<Money amount={due.amount} />
@@ -50,9 +50,13 @@ export const DueTable = ({ dues, label, isOnOrder }: DueTableProps) => (
 	</table>
 );
 
-const names: Record<Due["kind"], string> = { payout: "Payout", refund: "Deposit back", collection: "Damage to pay" };
+const kindLabels: Record<Due["kind"], string> = {
+	payout: "Payout",
+	refund: "Deposit back",
+	collection: "Damage to pay",
+};
 
-const Standing = ({ due: { kind, dueOn, paidAt, reference, isOverdue } }: { due: Due }) =>
+const DueStatus = ({ due: { kind, dueOn, paidAt, reference, isOverdue } }: { due: Due }) =>
 	paidAt ? (
 		<>
 			<Tag tone="good">{kind === "collection" ? "Received" : "Paid"}</Tag>{" "}

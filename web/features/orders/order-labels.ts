@@ -17,24 +17,24 @@ export const viewerOf = (order: Order, userId: string): Viewer =>
 	order.client._id === userId ? "client" : order.seller._id === userId ? "seller" : "staff";
 
 /** What its people are called. */
-export const namesIn = ({ client, seller }: Order) => ({
+export const firstNamesIn = ({ client, seller }: Order) => ({
 	client: firstNameOf(client.name),
 	seller: firstNameOf(seller.name),
 });
 
 /** Who the other one is. */
-export const otherOf = (order: Order, side: Side) =>
+export const otherPartyName = (order: Order, side: Side) =>
 	firstNameOf(side === "client" ? order.seller.name : order.client.name);
 
 /** What changes hands at the door, in whole rupees: the rent, and the deposit beside it. */
 export const cashOf = ({ totalAmount, deposit }: Pick<Order, "totalAmount" | "deposit">) => totalAmount + deposit;
 
 /** Whether an order has not come to nothing: nobody owes for one that has. */
-export const stands = ({ phase }: Pick<Order, "phase">) => phase !== null;
+export const isActive = ({ phase }: Pick<Order, "phase">) => phase !== null;
 
-type StatusWords = { label: string; tone: TagTone };
+type StatusLabel = { label: string; tone: TagTone };
 
-const statusWords: Record<OrderStatus, StatusWords | Record<Side, StatusWords>> = {
+const statusLabels: Record<OrderStatus, StatusLabel | Record<Side, StatusLabel>> = {
 	pending: { client: { label: "Waiting for an answer", tone: "wait" }, seller: { label: "To answer", tone: "rani" } },
 	confirmed: { label: "Confirmed", tone: "good" },
 	declined: { label: "Declined", tone: "bad" },
@@ -49,87 +49,88 @@ const statusWords: Record<OrderStatus, StatusWords | Record<Side, StatusWords>> 
 	completed: { label: "Done", tone: "plain" },
 };
 
-export function statusOfOrder(order: Order, side: Side): StatusWords {
-	const found = statusWords[order.status];
+export function orderStatusLabel(order: Order, side: Side): StatusLabel {
+	const found = statusLabels[order.status];
 	return "label" in found ? found : found[side];
 }
 
-type StepWords = {
+type StepLabels = {
 	/** The button. */
-	act: string;
+	button: string;
 	busy: string;
 	/** What follows from it, said before it is pressed. Ways out say so beside the question why. */
-	follows?: (order: Order, viewer: Viewer) => string;
+	consequence?: (order: Order, viewer: Viewer) => string;
 	/** What is said when it is done. */
-	done: (order: Order, viewer: Viewer) => string;
+	doneMessage: (order: Order, viewer: Viewer) => string;
 };
 
 /** What a person may do with an order: its steps, and asking for a new delivery code. */
-export type Doing = PersonStep | "resendCode";
+export type OrderAction = PersonStep | "resendCode";
 
-const clientOf = (order: Order) => namesIn(order).client;
-const sellerOf = (order: Order) => namesIn(order).seller;
+const clientOf = (order: Order) => firstNamesIn(order).client;
+const sellerOf = (order: Order) => firstNamesIn(order).seller;
 /** Whom one's own step was told to. */
-const toldBy = (order: Order, viewer: Viewer) =>
-	viewer === "staff" ? "Both sides have been told" : `${otherOf(order, viewer)} has been told`;
+const notifiedText = (order: Order, viewer: Viewer) =>
+	viewer === "staff" ? "Both sides have been told" : `${otherPartyName(order, viewer)} has been told`;
 
-export const stepWords: Record<Doing, StepWords> = {
+export const stepLabels: Record<OrderAction, StepLabels> = {
 	resendCode: {
-		act: "Send me a new code",
+		button: "Send me a new code",
 		busy: "Sending...",
-		follows: () => "The code that you have is then void.",
-		done: () => "A new code is in your inbox. Any before it is void.",
+		consequence: () => "The code that you have is then void.",
+		doneMessage: () => "A new code is in your inbox. Any before it is void.",
 	},
 	accept: {
-		act: "Accept",
+		button: "Accept",
 		busy: "Accepting...",
-		follows: (order) => `The days are then ${clientOf(order)}’s, and you see the address.`,
-		done: (order) => `You said yes. The days are ${clientOf(order)}’s.`,
+		consequence: (order) => `The days are then ${clientOf(order)}’s, and you see the address.`,
+		doneMessage: (order) => `You said yes. The days are ${clientOf(order)}’s.`,
 	},
 	decline: {
-		act: "Decline",
+		button: "Decline",
 		busy: "Declining...",
-		done: (order) => `Declined. ${clientOf(order)} has been told why.`,
+		doneMessage: (order) => `Declined. ${clientOf(order)} has been told why.`,
 	},
 	cancel: {
-		act: "Cancel the order",
+		button: "Cancel the order",
 		busy: "Cancelling...",
-		done: (order, viewer) => `The order is cancelled. ${toldBy(order, viewer)}, and nothing is owed.`,
+		doneMessage: (order, viewer) => `The order is cancelled. ${notifiedText(order, viewer)}, and nothing is owed.`,
 	},
 	dispatch: {
-		act: "It is on its way",
+		button: "It is on its way",
 		busy: "Saving...",
-		follows: (order, viewer) =>
+		consequence: (order, viewer) =>
 			`${clientOf(order)} can then no longer cancel, and neither can ${viewer === "staff" ? `${sellerOf(order)} or you` : "you"}.`,
-		done: (order) => `On its way. ${clientOf(order)} has been told to have the code and the cash ready.`,
+		doneMessage: (order) => `On its way. ${clientOf(order)} has been told to have the code and the cash ready.`,
 	},
 	handOver: {
-		act: "Confirm hand-over",
+		button: "Confirm hand-over",
 		busy: "Checking the code...",
-		follows: (order) =>
+		consequence: (order) =>
 			`With the right code it counts as delivered, and ${formatRupees(cashOf(order))} as paid in cash.`,
-		done: (order) =>
+		doneMessage: (order) =>
 			`Handed over. It is ${clientOf(order)}’s now, until it comes home. ${formatRupees(cashOf(order))} in cash.`,
 	},
 	fail: {
-		act: "Mark as undelivered",
+		button: "Mark as undelivered",
 		busy: "Saving...",
-		done: (order, viewer) => `Marked as undelivered. ${toldBy(order, viewer)}.`,
+		doneMessage: (order, viewer) => `Marked as undelivered. ${notifiedText(order, viewer)}.`,
 	},
 	return: {
-		act: "It is back",
+		button: "It is back",
 		busy: "Saving...",
-		follows: () => "With the right code its days are free again after the cleaning.",
-		done: (order, viewer) =>
+		consequence: () => "With the right code its days are free again after the cleaning.",
+		doneMessage: (order, viewer) =>
 			viewer === "staff"
 				? `Back with ${sellerOf(order)}, who looks it over now.`
 				: "Back home. Look it over, then say that all is well.",
 	},
 	complete: {
-		act: "All is well",
+		button: "All is well",
 		busy: "Saving...",
-		follows: (order) => `The rental is then closed for good, and ${formatRupees(order.totalAmount)} count as earned.`,
-		done: (order, viewer) =>
+		consequence: (order) =>
+			`The rental is then closed for good, and ${formatRupees(order.totalAmount)} count as earned.`,
+		doneMessage: (order, viewer) =>
 			viewer === "staff" ? `Done. ${sellerOf(order)} has earned it.` : "Done. Thank you for lending.",
 	},
 };

@@ -9,7 +9,7 @@ export const termsOf = ({ policy }: { policy: string }): Policy =>
 	(policies as Partial<Record<string, Policy>>)[policy] ?? policyNow;
 
 /** What a day late costs, said where there is a deposit for it to come out of. `price`: of a day. */
-export const lateDaysSaid = (price: number, { lateFeeDailyPrices }: Policy): string =>
+export const formatLateFeeRule = (price: number, { lateFeeDailyPrices }: Policy): string =>
 	`Each day late costs ${formatRupees(price * lateFeeDailyPrices)}, out of the deposit and at most all of it.`;
 
 /** The late fee of a piece that came back on this day. */
@@ -18,13 +18,13 @@ function lateFeeOn({ deposit, product, rentalPeriod, policy }: Order, day: Day):
 }
 
 /** Known once it is back, though it is booked only when all is settled. 0 before. */
-export function lateFeeOnceBack(order: Order): Rupees {
-	const back = order.timeline.find(({ step }) => step === "return");
-	return back ? lateFeeOn(order, dayOf(new Date(back.at))) : 0;
+export function lateFeeAfterReturn(order: Order): Rupees {
+	const returned = order.timeline.find(({ step }) => step === "return");
+	return returned ? lateFeeOn(order, dayOf(new Date(returned.at))) : 0;
 }
 
 /** What late days cost of a piece that is still out: were it back today, and from then on. "" without a deposit, which is all that they can cost. */
-export function lateSoFarSaid(order: Order, now: string): string {
+export function formatLateFeeSoFar(order: Order, now: string): string {
 	const { deposit, product } = order;
 	if (deposit === 0) return "";
 	const fee = lateFeeOn(order, dayOf(new Date(now)));

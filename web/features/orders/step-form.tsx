@@ -5,25 +5,25 @@ import type { Order } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import "./order.css";
-import { type Doing, stepWords } from "./order-labels.ts";
+import { type OrderAction, stepLabels } from "./order-labels.ts";
 
 type StepFormProps = {
 	order: Order;
-	step: Doing;
+	step: OrderAction;
 	/** Instead of the step's own word on the button. */
-	act?: string | undefined;
+	label?: string | undefined;
 	kind?: "main" | "plain" | "danger";
 	small?: boolean;
 	/** What the step needs beside the press: a code, a reason. */
 	children?: ReactNode;
 	/** Stands beside the button. */
-	beside?: ReactNode;
+	aside?: ReactNode;
 };
 
-export function StepForm({ order, step, act, kind, small, children, beside }: StepFormProps) {
+export function StepForm({ order, step, label, kind, small, children, aside: beside }: StepFormProps) {
 	const { formData } = useNavigation();
 	const busy = formData?.get("order") === order.orderId && formData.get("step") === step;
-	const { act: usual, busy: busyWords } = stepWords[step];
+	const { button: defaultLabel, busy: busyLabel } = stepLabels[step];
 	return (
 		<Form method="post" noValidate preventScrollReset>
 			<input type="hidden" name="order" value={order.orderId} />
@@ -31,8 +31,8 @@ export function StepForm({ order, step, act, kind, small, children, beside }: St
 			<input type="hidden" name="version" value={order.version} />
 			{children}
 			<div className={children ? "do" : beside ? "do bare" : undefined}>
-				<Button kind={kind} small={small} busy={busy && busyWords}>
-					{act ?? usual}
+				<Button kind={kind} small={small} busy={busy && busyLabel}>
+					{label ?? defaultLabel}
 					<span className="sr-only">: {order.product.name}</span>
 				</Button>
 				{beside}
@@ -41,7 +41,7 @@ export function StepForm({ order, step, act, kind, small, children, beside }: St
 	);
 }
 
-type AskFirstProps = {
+type ConfirmStepProps = {
 	order: Order;
 	step: "decline" | "cancel" | "fail";
 	question: string;
@@ -54,7 +54,7 @@ type AskFirstProps = {
 };
 
 /** A step that ends an order: asks once more, and why. */
-export const AskFirst = ({ order, step, question, text, needsReason, readers, isOpen, error }: AskFirstProps) => (
+export const ConfirmStep = ({ order, step, question, text, needsReason, readers, isOpen, error }: ConfirmStepProps) => (
 	<details className="ask-first" open={isOpen || Boolean(error)} id={step}>
 		<summary className="link">{question}</summary>
 		<StepForm order={order} step={step} kind="danger">

@@ -1,12 +1,12 @@
 /** Photographs of a garment's condition, from a form to their call. */
 import { type ApiClient, attempt, type Failure, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import type { StepAnswer } from "./take-step.ts";
+import type { StepResult } from "./take-step.ts";
 
 /** The field that says at which step they were taken. */
-export const shotsOf = "shotsOf";
+export const stageField = "shotsOf";
 
-const none: Failure = {
+const noPhotos: Failure = {
 	success: false,
 	code: "invalid",
 	message: "Please choose at least one photograph.",
@@ -14,11 +14,11 @@ const none: Failure = {
 	fields: { images: "Please choose at least one photograph." },
 };
 
-export async function takeShots({ api }: ApiClient, orderId: string, form: FormData): Promise<StepAnswer> {
-	const stage = formText(form, shotsOf) as Stage;
+export async function submitPhotos({ api }: ApiClient, orderId: string, form: FormData): Promise<StepResult> {
+	const stage = formText(form, stageField) as Stage;
 	const images = form.getAll("images").filter((value): value is File => typeof value !== "string" && value.size > 0);
-	if (images.length === 0) return { stage, failure: none };
+	if (images.length === 0) return { stage, failure: noPhotos };
 	const call = api.order[":orderId"].photos[":stage"].$post({ param: { orderId, stage }, form: { images } });
-	const answer = await attempt(call);
-	return answer.success ? { stage } : { stage, failure: answer };
+	const result = await attempt(call);
+	return result.success ? { stage } : { stage, failure: result };
 }

@@ -1,28 +1,28 @@
 /** A step of an order, from a form to its call. */
 import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
-import { type Doing, stepWords } from "./order-labels.ts";
+import { type OrderAction, stepLabels } from "./order-labels.ts";
 
 /** The step that was taken and the order as it is now; or why it was not. `stage`: beside which step photographs were added. */
-export type StepAnswer = { step?: Doing; order?: Order; stage?: Stage; failure?: Failure };
+export type StepResult = { step?: OrderAction; order?: Order; stage?: Stage; failure?: Failure };
 
-const unknown: Failure = { success: false, code: "invalid", message: "There is no such step.", requestId: "step" };
+const unknownStep: Failure = { success: false, code: "invalid", message: "There is no such step.", requestId: "step" };
 
-export async function takeStep({ api }: ApiClient, form: FormData): Promise<StepAnswer> {
+export async function takeStep({ api }: ApiClient, form: FormData): Promise<StepResult> {
 	const [orderId, step] = [formText(form, "order"), formText(form, "step")];
-	if (!orderId || !isStep(step)) return { failure: unknown };
-	const answer = await attempt(callOf(api, step, { orderId }, form));
-	return answer.success ? { step, order: answer.order } : { step, failure: answer };
+	if (!orderId || !isStep(step)) return { failure: unknownStep };
+	const result = await attempt(callStep(api, step, { orderId }, form));
+	return result.success ? { step, order: result.order } : { step, failure: result };
 }
 
-const isStep = (text: string): text is Doing => Object.hasOwn(stepWords, text);
+const isStep = (text: string): text is OrderAction => Object.hasOwn(stepLabels, text);
 
-function callOf(api: ApiClient["api"], step: Doing, param: { orderId: string }, form: FormData) {
+function callStep(api: ApiClient["api"], step: OrderAction, param: { orderId: string }, form: FormData) {
 	const order = api.order[":orderId"];
 	const reason = formText(form, "reason");
 	const code = formText(form, "code");
-	const said = Number(formText(form, "version"));
-	const version = said > 0 ? said : undefined;
+	const sentVersion = Number(formText(form, "version"));
+	const version = sentVersion > 0 ? sentVersion : undefined;
 	switch (step) {
 		case "accept":
 			return order.accept.$post({ param, json: { version } });

@@ -2,41 +2,41 @@
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import "./order.css";
-import { type Mark, nowId } from "./timeline.ts";
+import { nowId, type TimelineEntry } from "./timeline.ts";
 
 type TimelineProps = {
-	marks: Mark[];
+	entries: TimelineEntry[];
 	/** What to do now. */
 	children?: ReactNode;
 	/** What else stands beside a mark. */
-	beside?: (mark: Mark) => ReactNode;
+	extra?: (entry: TimelineEntry) => ReactNode;
 };
 
-export const Timeline = ({ marks, children, beside }: TimelineProps) => (
+export const Timeline = ({ entries: marks, children, extra: beside }: TimelineProps) => (
 	<ol className="timeline">
-		{marks.map((mark) => (
+		{marks.map((entry) => (
 			<li
-				key={mark.key}
-				id={mark.state === "now" ? nowId : undefined}
-				className={mark.state}
-				aria-current={mark.state === "now" ? "step" : undefined}
+				key={entry.key}
+				id={entry.state === "now" ? nowId : undefined}
+				className={entry.state}
+				aria-current={entry.state === "now" ? "step" : undefined}
 			>
 				<span className="dot" aria-hidden="true">
-					{mark.state === "done" && <Icon name="check" />}
-					{mark.state === "ended" && <Icon name="close" />}
+					{entry.state === "done" && <Icon name="check" />}
+					{entry.state === "ended" && <Icon name="close" />}
 				</span>
 				<h2>
-					{mark.title}{" "}
-					{mark.at ? (
-						<time dateTime={mark.at}>{mark.when}</time>
+					{entry.title}{" "}
+					{entry.at ? (
+						<time dateTime={entry.at}>{entry.when}</time>
 					) : (
-						mark.when && <span className="when">{mark.when}</span>
+						entry.when && <span className="when">{entry.when}</span>
 					)}
 				</h2>
-				{mark.turn && <p className="turn">{mark.turn}</p>}
-				{mark.text && <p>{mark.text}</p>}
-				{beside?.(mark)}
-				{mark.state === "now" && children}
+				{entry.nextActor && <p className="turn">{entry.nextActor}</p>}
+				{entry.text && <p>{entry.text}</p>}
+				{beside?.(entry)}
+				{entry.state === "now" && children}
 			</li>
 		))}
 	</ol>

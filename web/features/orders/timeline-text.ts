@@ -2,46 +2,46 @@
 import type { Order } from "#web/api.ts";
 import { longDay } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import { namesIn, type Viewer } from "./order-labels.ts";
+import { firstNamesIn, type Viewer } from "./order-labels.ts";
 import { termsOf } from "./policy-terms.ts";
 
-export type Event = Order["timeline"][number];
-type Told = { title: string; text: string };
+export type OrderEvent = Order["timeline"][number];
+type EventText = { title: string; text: string };
 
-export function tell(order: Order, viewer: Viewer, event: Event): Told {
-	return tellings[event.step]?.(order, viewer, event) ?? { title: event.step, text: "" };
+export function eventText(order: Order, viewer: Viewer, event: OrderEvent): EventText {
+	return eventTexts[event.step]?.(order, viewer, event) ?? { title: event.step, text: "" };
 }
 
 /** Events that are no progress. */
-export const isTrouble = ({ step }: Event) =>
+export const isSetback = ({ step }: OrderEvent) =>
 	["decline", "expire", "cancel", "lapse", "fail", "miss", "fallOverdue", "dispute", "delay"].includes(step);
 
-type Telling = (order: Order, viewer: Viewer, event: Event) => Told;
+type DescribeEvent = (order: Order, viewer: Viewer, event: OrderEvent) => EventText;
 
-const who = (order: Order, viewer: Viewer, { by }: Event) =>
-	by === viewer ? "You" : by === "client" || by === "seller" ? namesIn(order)[by] : "Almari";
-const why = ({ reason }: Event) => (reason ? `: “${reason}”` : ".");
+const actorName = (order: Order, viewer: Viewer, { by }: OrderEvent) =>
+	by === viewer ? "You" : by === "client" || by === "seller" ? firstNamesIn(order)[by] : "Almari";
+const reasonText = ({ reason }: OrderEvent) => (reason ? `: “${reason}”` : ".");
 const cityOf = ({ seller }: Order) => (seller.city ? ` in ${seller.city}` : "");
 
-const tellings: Record<string, Telling> = {
+const eventTexts: Record<string, DescribeEvent> = {
 	place: (order, viewer, { status }) => ({
 		title: status === "confirmed" ? "Ordered and confirmed" : "Ordered",
-		text: `${viewer === "client" ? "You" : namesIn(order).client} asked for ${shortPeriod(order.rentalPeriod)}${order.size ? `, size ${order.size}` : ""}.`,
+		text: `${viewer === "client" ? "You" : firstNamesIn(order).client} asked for ${shortPeriod(order.rentalPeriod)}${order.size ? `, size ${order.size}` : ""}.`,
 	}),
 	accept: (order, viewer, event) => ({
 		title: "Accepted",
-		text: `${who(order, viewer, event)} said yes. The days are ${viewer === "client" ? "yours" : `${namesIn(order).client}’s`}.`,
+		text: `${actorName(order, viewer, event)} said yes. The days are ${viewer === "client" ? "yours" : `${firstNamesIn(order).client}’s`}.`,
 	}),
 	dispatch: (order, viewer) => ({
 		title: "On its way",
 		text: {
-			client: `It left ${namesIn(order).seller}${cityOf(order)}.`,
-			seller: `It left you, for ${namesIn(order).client}.`,
-			staff: `It left ${namesIn(order).seller}${cityOf(order)}, for ${namesIn(order).client}.`,
+			client: `It left ${firstNamesIn(order).seller}${cityOf(order)}.`,
+			seller: `It left you, for ${firstNamesIn(order).client}.`,
+			staff: `It left ${firstNamesIn(order).seller}${cityOf(order)}, for ${firstNamesIn(order).client}.`,
 		}[viewer],
 	}),
 	handOver: (order, viewer) => ({
-		title: viewer === "client" ? "With you" : `With ${namesIn(order).client}`,
+		title: viewer === "client" ? "With you" : `With ${firstNamesIn(order).client}`,
 		text: "Handed over against the delivery code.",
 	}),
 	fallOverdue: ({ rentalPeriod }) => ({
@@ -52,47 +52,50 @@ const tellings: Record<string, Telling> = {
 	lapse: () => ({ title: "Never sent", text: "Nobody marked it as sent, and its days are over. Nothing is owed." }),
 	return: (order, viewer, event) =>
 		({
-			client: { title: "Back", text: `It is back with ${namesIn(order).seller}${why(event)}` },
-			seller: { title: "Back with you", text: `It came home${why(event)}` },
-			staff: { title: `Back with ${namesIn(order).seller}`, text: `It came home${why(event)}` },
+			client: { title: "Back", text: `It is back with ${firstNamesIn(order).seller}${reasonText(event)}` },
+			seller: { title: "Back with you", text: `It came home${reasonText(event)}` },
+			staff: { title: `Back with ${firstNamesIn(order).seller}`, text: `It came home${reasonText(event)}` },
 		})[viewer],
 	dispute: (order, viewer, event) => ({
 		title: "Damage claim",
-		text: `${who(order, viewer, event)} said that it came back damaged.`,
+		text: `${actorName(order, viewer, event)} said that it came back damaged.`,
 	}),
 	contestDamage: (order, viewer, event) => ({
 		title: "Contested",
-		text: `${who(order, viewer, event)} did not agree, and Almari decides.`,
+		text: `${actorName(order, viewer, event)} did not agree, and Almari decides.`,
 	}),
 	passDamageToStaff: (order, viewer) => ({
 		title: "Not answered",
-		text: `${viewer === "client" ? "You" : namesIn(order).client} did not answer in time. That is no yes: Almari decides.`,
+		text: `${viewer === "client" ? "You" : firstNamesIn(order).client} did not answer in time. That is no yes: Almari decides.`,
 	}),
-	lowerDamage: (order, viewer, event) => ({ title: "Lowered", text: `${who(order, viewer, event)} claimed less.` }),
+	lowerDamage: (order, viewer, event) => ({
+		title: "Lowered",
+		text: `${actorName(order, viewer, event)} claimed less.`,
+	}),
 	settle: () => ({ title: "Settled", text: "The damage claim is settled, and the rental is done." }),
 	complete: (order, viewer, event) => ({
 		title: "Done",
 		text:
 			event.by === "clock"
 				? `${termsOf(order).inspectionHours} hours passed quietly: all is well.`
-				: `${who(order, viewer, event)} said that all is well.`,
+				: `${actorName(order, viewer, event)} said that all is well.`,
 	}),
 	decline: (order, viewer, event) => ({
 		title: "Declined",
-		text: `${who(order, viewer, event)} said no${why(event)}`,
+		text: `${actorName(order, viewer, event)} said no${reasonText(event)}`,
 	}),
 	expire: () => ({ title: "Not answered in time", text: "So the order ended by itself. Nothing is owed." }),
 	cancel: (order, viewer, event) => ({
 		title: event.isLate ? "Cancelled late" : "Cancelled",
-		text: `${who(order, viewer, event)} called it off${why(event)}`,
+		text: `${actorName(order, viewer, event)} called it off${reasonText(event)}`,
 	}),
 	delay: (order, viewer) => ({
 		title: "Not back yet",
-		text: `It was due back from the rental before${viewer === "client" ? " yours" : ""}. ${viewer === "client" ? "You" : namesIn(order).client} may cancel without a mark.`,
+		text: `It was due back from the rental before${viewer === "client" ? " yours" : ""}. ${viewer === "client" ? "You" : firstNamesIn(order).client} may cancel without a mark.`,
 	}),
 	delayOver: (_, viewer) => ({
 		title: "Back after all",
 		text: `It is home again, and ${viewer === "client" ? "your" : "this"} order goes on.`,
 	}),
-	fail: (_, __, event) => ({ title: "Not delivered", text: `Nobody took it at the door${why(event)}` }),
+	fail: (_, __, event) => ({ title: "Not delivered", text: `Nobody took it at the door${reasonText(event)}` }),
 };

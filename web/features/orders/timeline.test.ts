@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { orderIn, placed } from "#tests/shown-order.ts";
 import type { Order } from "#web/api.ts";
 import type { Viewer } from "./order-labels.ts";
-import { marksOf } from "./timeline.ts";
+import { timelineEntries } from "./timeline.ts";
 
 const soon = "2026-11-23T07:00:00.000Z";
-const nowOf = (order: Order, viewer: Viewer, now = soon) =>
-	marksOf(order, viewer, now).find(({ state }) => state === "now");
+const currentEntryOf = (order: Order, viewer: Viewer, now = soon) =>
+	timelineEntries(order, viewer, now).find(({ state }) => state === "now");
 
 describe("whose turn it is", () => {
 	test.each([
@@ -18,7 +18,7 @@ describe("whose turn it is", () => {
 		["returned", "Meher’s turn", "Your turn", "Meher’s turn, or yours"],
 	] as const)("%s", (status, client, seller, staff) => {
 		const order = orderIn(status);
-		expect((["client", "seller", "staff"] as const).map((viewer) => nowOf(order, viewer)?.turn)).toEqual([
+		expect((["client", "seller", "staff"] as const).map((viewer) => currentEntryOf(order, viewer)?.nextActor)).toEqual([
 			client,
 			seller,
 			staff,
@@ -28,33 +28,35 @@ describe("whose turn it is", () => {
 	test.each(["client", "seller", "staff"] as const)(
 		"an answer that is due was the clock's to wait for, to the %s",
 		(viewer) => {
-			expect(nowOf(orderIn("pending"), viewer, "2026-11-24T06:30:00.000Z")?.turn).toBe("The clock’s turn");
+			expect(currentEntryOf(orderIn("pending"), viewer, "2026-11-24T06:30:00.000Z")?.nextActor).toBe(
+				"The clock’s turn",
+			);
 		},
 	);
 
 	test.each(["declined", "expired", "cancelled", "undelivered", "completed"] as const)(
 		"nobody's when it is %s",
 		(status) => {
-			expect(nowOf(orderIn(status), "client")).toBeUndefined();
+			expect(currentEntryOf(orderIn(status), "client")).toBeUndefined();
 		},
 	);
 });
 
 test("a piece that is not back says what late days cost: so far, and each one more, up to the deposit", () => {
-	const said = (viewer: Viewer, deposit: number, today: string) =>
-		nowOf(orderIn("overdue", { deposit }), viewer, `${today}T06:30:00.000Z`);
-	expect(said("client", 5000, "2026-12-20")).toMatchObject({
+	const currentEntry = (viewer: Viewer, deposit: number, today: string) =>
+		currentEntryOf(orderIn("overdue", { deposit }), viewer, `${today}T06:30:00.000Z`);
+	expect(currentEntry("client", 5000, "2026-12-20")).toMatchObject({
 		when: "was due 19 Dec",
 		text: "Have it ready. When it is collected from you, read out your return code. Back today, the late days cost ₹2,400 of the deposit of ₹5,000; each day more costs another ₹2,400.",
 	});
-	expect(said("seller", 5000, "2026-12-22")?.text).toMatch(/The late days take the whole deposit of ₹5,000\.$/);
-	expect(said("client", 0, "2026-12-22")?.text).toBe(
+	expect(currentEntry("seller", 5000, "2026-12-22")?.text).toMatch(/The late days take the whole deposit of ₹5,000\.$/);
+	expect(currentEntry("client", 0, "2026-12-22")?.text).toBe(
 		"Have it ready. When it is collected from you, read out your return code.",
 	);
 });
 
 test("what is to come stands behind what was, to the end", () => {
-	expect(marksOf(orderIn("pending"), "staff", soon).map(({ title, state }) => [title, state])).toEqual([
+	expect(timelineEntries(orderIn("pending"), "staff", soon).map(({ title, state }) => [title, state])).toEqual([
 		["Ordered", "done"],
 		["Meher’s answer", "now"],
 		["On its way", "to-come"],
@@ -67,7 +69,9 @@ test("what is to come stands behind what was, to the end", () => {
 describe("each reads what was in their own person", () => {
 	const event = (step: string, by: string, over = {}) => ({ ...placed, step, by, ...over });
 	const texts = (viewer: Viewer, ...events: Order["timeline"]) =>
-		marksOf(orderIn("completed", { timeline: events }), viewer, soon).map(({ title, text }) => `${title}: ${text}`);
+		timelineEntries(orderIn("completed", { timeline: events }), viewer, soon).map(
+			({ title, text }) => `${title}: ${text}`,
+		);
 
 	test.each([
 		[
@@ -88,8 +92,8 @@ describe("each reads what was in their own person", () => {
 			"Accepted: Meher said yes. The days are Ishita’s.",
 			"On its way: It left Meher in Jaipur, for Ishita.",
 		],
-	] as const)("the %s", (viewer, ...told) => {
-		expect(texts(viewer, placed, event("accept", "seller"), event("dispatch", "seller"))).toEqual(told);
+	] as const)("the %s", (viewer, ...expected) => {
+		expect(texts(viewer, placed, event("accept", "seller"), event("dispatch", "seller"))).toEqual(expected);
 	});
 
 	test("who called it off, why, and whether late", () => {

@@ -2,10 +2,10 @@
 import type { Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import type { Viewer } from "./order-labels.ts";
-import { isTrouble, tell } from "./timeline-text.ts";
-import { foretell, turnOf, way } from "./upcoming-steps.ts";
+import { eventText, isSetback } from "./timeline-text.ts";
+import { mainPath, nextActor, upcomingStep } from "./upcoming-steps.ts";
 
-export type Mark = {
+export type TimelineEntry = {
 	key: string;
 	title: string;
 	text: string;
@@ -14,7 +14,7 @@ export type Mark = {
 	when: string;
 	at?: string;
 	/** Whose turn it is, where it is somebody's now. */
-	turn?: string;
+	nextActor?: string;
 	/** The step that made this mark, or makes it. */
 	step: string;
 };
@@ -22,27 +22,27 @@ export type Mark = {
 /** The id of the mark whose turn it is. */
 export const nowId = "now";
 
-export function marksOf(order: Order, viewer: Viewer, now: string): Mark[] {
+export function timelineEntries(order: Order, viewer: Viewer, now: string): TimelineEntry[] {
 	const done = order.timeline.map(
-		(event, index): Mark => ({
+		(event, index): TimelineEntry => ({
 			key: `${event.step}-${index}`,
 			step: event.step,
-			...tell(order, viewer, event),
-			state: isTrouble(event) ? "ended" : "done",
+			...eventText(order, viewer, event),
+			state: isSetback(event) ? "ended" : "done",
 			when: formatMoment(event.at),
 			at: event.at,
 		}),
 	);
-	const next = way.findIndex(([from]) => from.includes(order.status));
-	const ahead = next < 0 ? [] : way.slice(next);
+	const nextIndex = mainPath.findIndex(([from]) => from.includes(order.status));
+	const ahead = nextIndex < 0 ? [] : mainPath.slice(nextIndex);
 	return [
 		...done,
 		...ahead.map(
-			([, step], index): Mark => ({
+			([, step], index): TimelineEntry => ({
 				key: step,
 				step,
-				...foretell(order, viewer, step, now),
-				...(index === 0 ? { state: "now", turn: turnOf(order, viewer, now) } : { state: "to-come" }),
+				...upcomingStep(order, viewer, step, now),
+				...(index === 0 ? { state: "now", nextActor: nextActor(order, viewer, now) } : { state: "to-come" }),
 			}),
 		),
 	];

@@ -3,13 +3,13 @@ import { formatRupees } from "#common/money.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { cashOf, namesIn, type Viewer } from "./order-labels.ts";
-import { lateSoFarSaid, termsOf } from "./policy-terms.ts";
+import { cashOf, firstNamesIn, type Viewer } from "./order-labels.ts";
+import { formatLateFeeSoFar, termsOf } from "./policy-terms.ts";
 
 /** The steps of the straight way, and from which states each is next. */
-export type Onward = Extract<PersonStep, "accept" | "dispatch" | "handOver" | "return" | "complete">;
+export type MainStep = Extract<PersonStep, "accept" | "dispatch" | "handOver" | "return" | "complete">;
 
-export const way: readonly [OrderStatus[], Onward][] = [
+export const mainPath: readonly [OrderStatus[], MainStep][] = [
 	[["pending"], "accept"],
 	[["confirmed"], "dispatch"],
 	[["dispatched"], "handOver"],
@@ -17,47 +17,47 @@ export const way: readonly [OrderStatus[], Onward][] = [
 	[["returned"], "complete"],
 ];
 
-type Foretold = {
+type UpcomingStep = {
 	title: string;
 	text: string;
 	/** By when it is due; "" when nothing says so. */
 	when: string;
 };
 
-export const foretell = (order: Order, viewer: Viewer, step: Onward, now: string): Foretold =>
-	foretellings[step](order, viewer, now);
+export const upcomingStep = (order: Order, viewer: Viewer, step: MainStep, now: string): UpcomingStep =>
+	stepDescriptions[step](order, viewer, now);
 
 /** Whose turn it is, where the way goes on: "Your turn", "Meher’s turn"; the clock has one too. */
-export function turnOf(order: Order, viewer: Viewer, now: string): string {
-	const { client, seller } = namesIn(order);
-	const turn = (whose: Viewer) => (whose === viewer ? "Your turn" : `${whose === "client" ? client : seller}’s turn`);
+export function nextActor(order: Order, viewer: Viewer, now: string): string {
+	const { client, seller } = firstNamesIn(order);
+	const label = (whose: Viewer) => (whose === viewer ? "Your turn" : `${whose === "client" ? client : seller}’s turn`);
 	switch (order.status) {
 		case "pending":
 			// Past its time nobody may answer; the clock, which looks once a minute, ends it.
-			return order.answerBy && new Date(now) >= new Date(order.answerBy) ? "The clock’s turn" : turn("seller");
+			return order.answerBy && new Date(now) >= new Date(order.answerBy) ? "The clock’s turn" : label("seller");
 		case "confirmed":
-			return viewer === "staff" ? `${seller}’s turn, or yours` : turn("seller");
+			return viewer === "staff" ? `${seller}’s turn, or yours` : label("seller");
 		case "dispatched":
 			return "Your turn, at the door";
 		case "delivered":
-			return `${turn("client")}, on ${shortDay(order.rentalPeriod.endDate)}`;
+			return `${label("client")}, on ${shortDay(order.rentalPeriod.endDate)}`;
 		case "overdue":
-			return turn("client");
+			return label("client");
 		case "returned":
-			return viewer === "staff" ? `${seller}’s turn, or yours` : turn("seller");
+			return viewer === "staff" ? `${seller}’s turn, or yours` : label("seller");
 		default:
 			return "";
 	}
 }
 
-type Foretelling = (order: Order, viewer: Viewer, now: string) => Foretold;
+type DescribeStep = (order: Order, viewer: Viewer, now: string) => UpcomingStep;
 
 /** From when on the viewer may do it, where that is still to come. */
 const fromDay = ({ notYet }: Order) => (notYet ? `, from ${shortDay(notYet.from)} on` : "");
 
-const foretellings: Record<Onward, Foretelling> = {
+const stepDescriptions: Record<MainStep, DescribeStep> = {
 	accept: (order, viewer) => ({
-		title: viewer === "seller" ? "Your answer" : `${namesIn(order).seller}’s answer`,
+		title: viewer === "seller" ? "Your answer" : `${firstNamesIn(order).seller}’s answer`,
 		text: {
 			client: "The days are held for you meanwhile.",
 			seller: "Unanswered, the order ends by itself and the days are free again.",
@@ -68,18 +68,18 @@ const foretellings: Record<Onward, Foretelling> = {
 	dispatch: (order, viewer) => ({
 		title: "On its way",
 		text: {
-			client: `${namesIn(order).seller} packs it and sends it in time.`,
-			seller: `Pack it, and say when it has left for ${namesIn(order).client}.`,
-			staff: `Say when it has left ${namesIn(order).seller} for ${namesIn(order).client}.`,
+			client: `${firstNamesIn(order).seller} packs it and sends it in time.`,
+			seller: `Pack it, and say when it has left for ${firstNamesIn(order).client}.`,
+			staff: `Say when it has left ${firstNamesIn(order).seller} for ${firstNamesIn(order).client}.`,
 		}[viewer],
 		when: `for ${shortDay(order.rentalPeriod.startDate)}${fromDay(order)}`,
 	}),
 	handOver: (order, viewer) => ({
-		title: viewer === "client" ? "With you" : `With ${namesIn(order).client}`,
+		title: viewer === "client" ? "With you" : `With ${firstNamesIn(order).client}`,
 		text:
 			viewer === "client"
 				? `Read out your six digits at the door, and pay ${formatRupees(cashOf(order))} in cash.`
-				: `${namesIn(order).client} reads out six digits and pays ${formatRupees(cashOf(order))} in cash.`,
+				: `${firstNamesIn(order).client} reads out six digits and pays ${formatRupees(cashOf(order))} in cash.`,
 		when: shortDay(order.rentalPeriod.startDate),
 	}),
 	return: (order, viewer, now) => {
@@ -87,16 +87,16 @@ const foretellings: Record<Onward, Foretelling> = {
 		const text =
 			viewer === "client"
 				? "Have it ready. When it is collected from you, read out your return code."
-				: `It is collected from ${namesIn(order).client}, who reads out the return code.`;
+				: `It is collected from ${firstNamesIn(order).client}, who reads out the return code.`;
 		return {
-			title: viewer === "seller" ? "Back with you" : `Back with ${namesIn(order).seller}`,
-			text: isLate ? `${text} ${lateSoFarSaid(order, now)}`.trimEnd() : text,
+			title: viewer === "seller" ? "Back with you" : `Back with ${firstNamesIn(order).seller}`,
+			text: isLate ? `${text} ${formatLateFeeSoFar(order, now)}`.trimEnd() : text,
 			when: `${isLate ? "was due" : "due"} ${shortDay(order.rentalPeriod.endDate)}`,
 		};
 	},
 	complete: (order, viewer) => ({
 		title: "Done",
-		text: `${viewer === "seller" ? "You say" : `${namesIn(order).seller} says`} that all is well, or ${termsOf(order).inspectionHours} hours pass quietly.`,
+		text: `${viewer === "seller" ? "You say" : `${firstNamesIn(order).seller} says`} that all is well, or ${termsOf(order).inspectionHours} hours pass quietly.`,
 		when: order.inspectBy ? `by ${formatMoment(order.inspectBy)}` : "",
 	}),
 };

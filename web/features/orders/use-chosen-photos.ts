@@ -7,7 +7,7 @@ import { sendFile } from "#web/features/photos/send-file.ts";
 import { newKey } from "#web/new-key.ts";
 import { toast } from "#web/ui/toast.ts";
 
-export type Chosen = {
+export type ChosenPhoto = {
 	id: string;
 	name: string;
 	preview: string;
@@ -17,14 +17,14 @@ export type Chosen = {
 	file: File;
 };
 
-export function useChosen(orderId: string, stage: Stage, left: number) {
-	const [chosen, set] = useState<Chosen[]>([]);
+export function useChosenPhotos(orderId: string, stage: Stage, left: number) {
+	const [chosen, setChosen] = useState<ChosenPhoto[]>([]);
 	const [isSending, setSending] = useState(false);
 	const { revalidate } = useRevalidator();
-	const mend = (id: string, more: Partial<Chosen>) =>
-		set((all) => all.map((one) => (one.id === id ? { ...one, ...more } : one)));
-	const drop = (id: string) =>
-		set((all) =>
+	const update = (id: string, more: Partial<ChosenPhoto>) =>
+		setChosen((all) => all.map((one) => (one.id === id ? { ...one, ...more } : one)));
+	const remove = (id: string) =>
+		setChosen((all) =>
 			all.filter((one) => {
 				if (one.id === id) URL.revokeObjectURL(one.preview);
 				return one.id !== id;
@@ -38,13 +38,13 @@ export function useChosen(orderId: string, stage: Stage, left: number) {
 		let added = 0;
 		const url = browserApi().api.order[":orderId"].photos[":stage"].$url({ param: { orderId, stage } });
 		for (const { id, file } of chosen) {
-			mend(id, { error: undefined, progress: 0.01 });
+			update(id, { error: undefined, progress: 0.01 });
 			try {
-				await sendFile(url, file, (progress) => mend(id, { progress }));
-				drop(id);
+				await sendFile(url, file, (progress) => update(id, { progress }));
+				remove(id);
 				added++;
 			} catch (error) {
-				mend(id, { progress: 0, error: error instanceof Error ? error.message : "Please try again." });
+				update(id, { progress: 0, error: error instanceof Error ? error.message : "Please try again." });
 			}
 		}
 		await revalidate();
@@ -55,10 +55,10 @@ export function useChosen(orderId: string, stage: Stage, left: number) {
 	return {
 		chosen,
 		isSending,
-		drop,
+		drop: remove,
 		send,
 		choose: (files: File[]) =>
-			set((all) => [
+			setChosen((all) => [
 				...all,
 				...files.slice(0, left - all.length).map((file) => ({
 					id: newKey(),

@@ -4,34 +4,34 @@ import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "./photos.css";
-import { ShotItem } from "./photo-item.tsx";
+import { PhotoItem } from "./photo-item.tsx";
 import { useDrag } from "./use-drag.ts";
-import type { Shots } from "./use-photos.ts";
+import type { FormPhotos } from "./use-photos.ts";
 
 const { maxImages } = rules.listing;
 
-type PhotosProps = {
-	photos: Shots;
+type PhotoFieldsProps = {
+	photos: FormPhotos;
 	error: string | undefined /** The first one stands for all. */;
 	hasCover?: boolean;
 };
 
-export function Photos({ photos, error, hasCover = true }: PhotosProps) {
+export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps) {
 	const hydrated = useHydrated();
 	const drag = useDrag(photos.move);
-	const { shots } = photos;
-	const good = shots.filter((shot) => !shot.error);
-	const count = good.length;
+	const { shots: items } = photos;
+	const valid = items.filter((item) => !item.error);
+	const count = valid.length;
 	return (
 		<div>
 			<ul className="shots">
-				{shots.map((shot, index) => (
-					<ShotItem
-						key={shot.id}
-						shot={shot}
+				{items.map((item, index) => (
+					<PhotoItem
+						key={item.id}
+						shot={item}
 						index={index}
-						of={shots.length}
-						isCover={hasCover && shot === good[0]}
+						of={items.length}
+						isCover={hasCover && item === valid[0]}
 						photos={photos}
 						drag={hydrated ? drag : undefined}
 					/>

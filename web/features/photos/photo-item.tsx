@@ -4,19 +4,19 @@ import { flushSync } from "react-dom";
 import { IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { useDrag } from "./use-drag.ts";
-import type { Shot, Shots } from "./use-photos.ts";
+import type { FormPhoto, FormPhotos } from "./use-photos.ts";
 
-type ShotItemProps = {
-	shot: Shot;
+type PhotoItemProps = {
+	shot: FormPhoto;
 	index: number;
 	of: number;
 	isCover: boolean;
-	photos: Shots;
+	photos: FormPhotos;
 	/** Undefined before JavaScript is there. */
 	drag: ReturnType<typeof useDrag> | undefined;
 };
 
-export function ShotItem({ shot, index, of, isCover, photos, drag }: ShotItemProps) {
+export function PhotoItem({ shot, index, of, isCover, photos, drag }: PhotoItemProps) {
 	const { id, image, error } = shot;
 	const className = ["shot", error && "bad", drag?.dragged === id && "dragged"].filter(Boolean).join(" ");
 	return (
@@ -54,13 +54,13 @@ export function ShotItem({ shot, index, of, isCover, photos, drag }: ShotItemPro
 	);
 }
 
-type ToolsProps = Pick<ShotItemProps, "shot" | "index" | "of" | "photos"> & {
+type ToolsProps = Pick<PhotoItemProps, "shot" | "index" | "of" | "photos"> & {
 	start: ReturnType<typeof useDrag>["start"];
 };
 
 function Tools({ shot, index, of, photos, start }: ToolsProps) {
 	const name = `photograph ${index + 1}`;
-	const go = (by: number) => (event: MouseEvent<HTMLButtonElement>) => {
+	const moveBy = (by: number) => (event: MouseEvent<HTMLButtonElement>) => {
 		const button = event.currentTarget;
 		flushSync(() => photos.move(shot.id, index + by));
 		// Its element may have moved in the document, and lost the focus.
@@ -70,19 +70,19 @@ function Tools({ shot, index, of, photos, start }: ToolsProps) {
 		<span className="tools">
 			{of > 1 && (
 				<>
-					<Arrow label={`Move ${name} earlier`} isOff={index === 0} onClick={go(-1)}>
+					<Arrow label={`Move ${name} earlier`} isDisabled={index === 0} onClick={moveBy(-1)}>
 						<Icon name="left" className="small" />
 					</Arrow>
 					<span className="grip" aria-hidden="true" onPointerDown={(event) => start(event, shot.id)}>
 						<Icon name="grip" className="small" />
 					</span>
-					<Arrow label={`Move ${name} later`} isOff={index === of - 1} onClick={go(1)}>
+					<Arrow label={`Move ${name} later`} isDisabled={index === of - 1} onClick={moveBy(1)}>
 						<Icon name="right" className="small" />
 					</Arrow>
 				</>
 			)}
 			{shot.error && shot.file && (
-				<IconButton label={`Try ${name} again`} onClick={() => photos.again(shot)}>
+				<IconButton label={`Try ${name} again`} onClick={() => photos.retry(shot)}>
 					<Icon name="upload" className="small" />
 				</IconButton>
 			)}
@@ -102,13 +102,13 @@ function Tools({ shot, index, of, photos, start }: ToolsProps) {
 
 type ArrowProps = {
 	label: string;
-	isOff: boolean;
+	isDisabled: boolean;
 	onClick: (event: MouseEvent<HTMLButtonElement>) => void;
 	children: ReactNode;
 };
 
 /** Not `disabled`: at the end of the row the button keeps the focus. */
-const Arrow = ({ label, isOff, onClick, children }: ArrowProps) => (
+const Arrow = ({ label, isDisabled: isOff, onClick, children }: ArrowProps) => (
 	<IconButton label={label} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick}>
 		{children}
 	</IconButton>

@@ -2,15 +2,15 @@
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
-import type { PhotosOf } from "./upload-photo.ts";
+import type { PhotoSubject } from "./upload-photo.ts";
 
 /** Names of the fields that are read here; what is left of the form is the rest of it. */
 const fields = { images: "images[]", place: "photoPlace", drop: "photoDrop", files: "files" } as const;
 
 /** Takes the photographs out of a form. Without JavaScript places and removals are fields, and new files come with the form. */
-export async function takePhotos(
+export async function readPhotos(
 	api: ApiClient["api"],
-	of: PhotosOf,
+	of: PhotoSubject,
 	form: FormData,
 ): Promise<{ images: string[]; failure?: Failure }> {
 	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
@@ -23,12 +23,12 @@ export async function takePhotos(
 	const files = form.getAll(fields.files).filter((value): value is File => typeof value !== "string" && value.size > 0);
 	for (const name of Object.values(fields)) form.delete(name);
 	if (files.length === 0) return { images: stored };
-	const answer = await attempt(api[of].uploadImages.$post({ form: { images: files } }));
-	if (answer.success) return { images: [...stored, ...answer.images].slice(0, rules.listing.maxImages) };
+	const result = await attempt(api[of].uploadImages.$post({ form: { images: files } }));
+	if (result.success) return { images: [...stored, ...result.images].slice(0, rules.listing.maxImages) };
 	const { uploadFailed } = words.listing;
-	const reason = answer.fields?.images ?? answer.message;
+	const reason = result.fields?.images ?? result.message;
 	return {
 		images: stored,
-		failure: { ...answer, message: `${uploadFailed} ${reason}`, fields: { images: reason } },
+		failure: { ...result, message: `${uploadFailed} ${reason}`, fields: { images: reason } },
 	};
 }

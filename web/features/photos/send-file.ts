@@ -15,9 +15,9 @@ export function sendFile<T extends { success: true }>(
 		request.responseType = "json";
 		request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
 		request.onload = () => {
-			const answer = request.response as T | Failure | null;
-			if (answer?.success) return resolve(answer as T);
-			const failure = answer as Failure | null;
+			const reply = request.response as T | Failure | null;
+			if (reply?.success) return resolve(reply as T);
+			const failure = reply as Failure | null;
 			// The reason stands beside the field; the message of some calls is the specification's sentence alone.
 			reject(new Error(failure?.fields?.images ?? failure?.message ?? "The server did not answer."));
 		};

@@ -4,13 +4,17 @@ import { browserApi } from "#web/api.ts";
 import { sendFile } from "./send-file.ts";
 
 /** What the photograph is of: each has its own call. */
-export type PhotosOf = "product" | "category" | "review" | "damage";
+export type PhotoSubject = "product" | "category" | "review" | "damage";
 
 /** Gives the picture's address; throws an Error with a sentence to show. `onProgress` gets 0 to 1. */
-export async function uploadPhoto(of: PhotosOf, file: File, onProgress: (part: number) => void): Promise<string> {
+export async function uploadPhoto(
+	subject: PhotoSubject,
+	file: File,
+	onProgress: (part: number) => void,
+): Promise<string> {
 	const fail = (reason = "") => new Error(`${words.listing.uploadFailed} ${reason}`.trim());
 	try {
-		const url = browserApi().api[of].uploadImages.$url();
+		const url = browserApi().api[subject].uploadImages.$url();
 		const { images } = await sendFile<{ success: true; images: string[] }>(url, file, onProgress);
 		if (images[0]) return images[0];
 	} catch (error) {

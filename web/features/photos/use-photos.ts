@@ -3,9 +3,9 @@ import { useState } from "react";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { newKey } from "#web/new-key.ts";
-import { type PhotosOf, uploadPhoto } from "./upload-photo.ts";
+import { type PhotoSubject, uploadPhoto } from "./upload-photo.ts";
 
-export type Shot = {
+export type FormPhoto = {
 	id: string;
 	name: string;
 	/** Where to see it: the file itself until the server has it. */
@@ -22,66 +22,68 @@ export type Shot = {
 const { maxImages } = rules.listing;
 const { maxFileBytes } = rules.upload;
 
-export type Shots = ReturnType<typeof useShots>;
+export type FormPhotos = ReturnType<typeof usePhotos>;
 
-export function useShots(of: PhotosOf, images: string[]) {
-	const [shots, setShots] = useState<Shot[]>(() => images.map(kept));
-	const [said, setSaid] = useState("");
+export function usePhotos(subject: PhotoSubject, images: string[]) {
+	const [items, setItems] = useState<FormPhoto[]>(() => images.map(storedPhoto));
+	const [announcement, setAnnouncement] = useState("");
 
-	const set = (id: string, more: Partial<Shot>) =>
-		setShots((all) => all.map((shot) => (shot.id === id ? { ...shot, ...more } : shot)));
+	const update = (id: string, more: Partial<FormPhoto>) =>
+		setItems((all) => all.map((item) => (item.id === id ? { ...item, ...more } : item)));
 
 	async function send(file: File, id: string) {
 		if (file.size > maxFileBytes)
-			return set(id, { error: `${words.listing.uploadFailed} It has more than ${maxFileBytes / 1024 / 1024} MB.` });
+			return update(id, { error: `${words.listing.uploadFailed} It has more than ${maxFileBytes / 1024 / 1024} MB.` });
 		try {
-			const image = await uploadPhoto(of, file, (progress) => set(id, { progress }));
-			set(id, { image, progress: 1, file: undefined });
+			const image = await uploadPhoto(subject, file, (progress) => update(id, { progress }));
+			update(id, { image, progress: 1, file: undefined });
 		} catch (error) {
-			set(id, { error: error instanceof Error ? error.message : words.listing.uploadFailed, file });
+			update(id, { error: error instanceof Error ? error.message : words.listing.uploadFailed, file });
 		}
 	}
 
 	return {
-		shots,
+		shots: items,
 		/** What just happened, for who does not see it. */
-		said,
-		isUploading: shots.some(({ image, error }) => !image && !error),
+		said: announcement,
+		isUploading: items.some(({ image, error }) => !image && !error),
 		add(files: File[]) {
-			const good = shots.filter(({ error }) => !error);
-			const taken = files.slice(0, maxImages - good.length).map((file) => ({ file, shot: sent(file) }));
-			setSaid(taken.length < files.length ? `Only ${maxImages} photographs are taken: the others were left out.` : "");
+			const valid = items.filter(({ error }) => !error);
+			const accepted = files.slice(0, maxImages - valid.length).map((file) => ({ file, item: newPhoto(file) }));
+			setAnnouncement(
+				accepted.length < files.length ? `Only ${maxImages} photographs are taken: the others were left out.` : "",
+			);
 			// What failed makes room for what comes.
-			setShots([...good, ...taken.map(({ shot }) => shot)]);
-			for (const { file, shot } of taken) void send(file, shot.id);
+			setItems([...valid, ...accepted.map(({ item }) => item)]);
+			for (const { file, item } of accepted) void send(file, item.id);
 		},
-		again({ id, file }: Shot) {
+		retry({ id, file }: FormPhoto) {
 			if (!file) return;
-			set(id, { error: undefined, progress: 0 });
+			update(id, { error: undefined, progress: 0 });
 			void send(file, id);
 		},
 		remove(id: string) {
-			setShots((all) => all.filter((shot) => shot.id !== id));
-			setSaid("Photograph removed.");
+			setItems((all) => all.filter((item) => item.id !== id));
+			setAnnouncement("Photograph removed.");
 		},
 		/** A stored photograph that cannot be shown: is it gone, or only the network? */
-		async check({ id, image, preview }: Shot) {
+		async check({ id, image, preview }: FormPhoto) {
 			if (!image) return;
-			const answer = await fetch(preview, { method: "HEAD" }).catch(() => undefined);
-			if (answer?.status === 404) set(id, { image: undefined, error: words.listing.photoGone });
+			const response = await fetch(preview, { method: "HEAD" }).catch(() => undefined);
+			if (response?.status === 404) update(id, { image: undefined, error: words.listing.photoGone });
 		},
 		/** To a place, counted from 0. */
 		move(id: string, to: number) {
-			setShots((all) => {
-				const moved = all.find((shot) => shot.id === id);
-				return moved ? all.filter((shot) => shot.id !== id).toSpliced(to, 0, moved) : all;
+			setItems((all) => {
+				const moved = all.find((item) => item.id === id);
+				return moved ? all.filter((item) => item.id !== id).toSpliced(to, 0, moved) : all;
 			});
-			setSaid(`Photograph ${to + 1} of ${shots.length}${to === 0 ? ", the cover" : ""}.`);
+			setAnnouncement(`Photograph ${to + 1} of ${items.length}${to === 0 ? ", the cover" : ""}.`);
 		},
 	};
 }
 
-const kept = (image: string): Shot => ({
+const storedPhoto = (image: string): FormPhoto => ({
 	id: image,
 	name: "Photograph",
 	preview: image.replace(/[^/]+$/, "400.webp"),
@@ -89,7 +91,7 @@ const kept = (image: string): Shot => ({
 	image,
 });
 
-const sent = (file: File): Shot => ({
+const newPhoto = (file: File): FormPhoto => ({
 	id: newKey(),
 	name: file.name,
 	preview: URL.createObjectURL(file),

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import "./recently-viewed.css";
-import { forgetViewed, useViewed } from "./viewed-store.ts";
+import { clearViewed, useViewed } from "./viewed-store.ts";
 
 /** `except`: the listing that one is looking at. */
 export function RecentlyViewed({ except }: { except?: string }) {
@@ -15,7 +15,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
 				<h2 className="h2" id="viewed">
 					Recently viewed
 				</h2>
-				<Button type="button" small onClick={forgetViewed}>
+				<Button type="button" small onClick={clearViewed}>
 					Clear
 				</Button>
 			</div>

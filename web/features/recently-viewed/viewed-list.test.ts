@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { add, readViewed, type Viewed } from "./viewed-list.ts";
+import { addViewed, readViewed, type Viewed } from "./viewed-list.ts";
 
 const item = (letter: string): Viewed => ({
 	id: `0193${letter.repeat(4)}-0000-7000-8000-000000000000`,
@@ -9,7 +9,7 @@ const item = (letter: string): Viewed => ({
 });
 
 test("the newest stands first, each once, and no more than there may be", () => {
-	const list = ["a", "b", "a", "c"].reduce<Viewed[]>((seen, letter) => add(seen, item(letter), 2), []);
+	const list = ["a", "b", "a", "c"].reduce<Viewed[]>((seen, letter) => addViewed(seen, item(letter), 2), []);
 	expect(list.map(({ name }) => name)).toEqual(["c", "a"]);
 });
 

@@ -9,14 +9,14 @@ export type Viewed = {
 };
 
 /** The newest first, each once, at most `most`. */
-export const add = (list: readonly Viewed[], item: Viewed, most: number): Viewed[] =>
-	[item, ...list.filter(({ id }) => id !== item.id)].slice(0, most);
+export const addViewed = (list: readonly Viewed[], item: Viewed, maxItems: number): Viewed[] =>
+	[item, ...list.filter(({ id }) => id !== item.id)].slice(0, maxItems);
 
 /** What is broken in the stored text is left out: another version of the site, or another hand, may have written it. */
-export function readViewed(text: string | null, most: number): Viewed[] {
+export function readViewed(text: string | null, maxItems: number): Viewed[] {
 	try {
-		const found: unknown = JSON.parse(text ?? "[]");
-		return Array.isArray(found) ? found.filter(isViewed).slice(0, most) : [];
+		const parsed: unknown = JSON.parse(text ?? "[]");
+		return Array.isArray(parsed) ? parsed.filter(isViewed).slice(0, maxItems) : [];
 	} catch {
 		return [];
 	}

@@ -1,7 +1,7 @@
 /** The listings looked at on this device, newest first. They are kept here and nowhere else: the server is never told. */
 import { useSyncExternalStore } from "react";
 import { rules } from "#common/rules.ts";
-import { add, readViewed, type Viewed } from "./viewed-list.ts";
+import { addViewed, readViewed, type Viewed } from "./viewed-list.ts";
 
 const storageKey = "almari.viewed";
 
@@ -9,20 +9,20 @@ const storageKey = "almari.viewed";
 let memory: string | null = null;
 const listeners = new Set<() => void>();
 /** One text is one list: whoever subscribes must not be told of a change that is none. */
-let last: { text: string | null; list: readonly Viewed[] } = { text: null, list: [] };
+let cached: { text: string | null; list: readonly Viewed[] } = { text: null, list: [] };
 const none: readonly Viewed[] = [];
 
 /** None on the server and until the page lives. */
 export const useViewed = (): readonly Viewed[] => useSyncExternalStore(subscribe, read, () => none);
 
-export const view = (item: Viewed) => write(JSON.stringify(add(read(), item, rules.viewed.maxItems)));
+export const recordView = (item: Viewed) => write(JSON.stringify(addViewed(read(), item, rules.viewed.maxItems)));
 
-export const forgetViewed = () => write(null);
+export const clearViewed = () => write(null);
 
 function read(): readonly Viewed[] {
 	const text = stored();
-	if (text !== last.text) last = { text, list: readViewed(text, rules.viewed.maxItems) };
-	return last.list;
+	if (text !== cached.text) cached = { text, list: readViewed(text, rules.viewed.maxItems) };
+	return cached.list;
 }
 
 function stored(): string | null {

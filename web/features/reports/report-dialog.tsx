@@ -3,12 +3,12 @@ import { useFetcher } from "react-router";
 import type { ReportKind } from "#common/report.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { reportPath, reportTitle } from "./paths.ts";
-import { type ReportAnswer, ReportForm, ReportThanks } from "./report-form.tsx";
+import { ReportForm, type ReportResult, ReportThanks } from "./report-form.tsx";
 
 export type ReportDialogProps = { kind: ReportKind; id: string; onClose: () => void };
 
 export function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
-	const fetcher = useFetcher<ReportAnswer>();
+	const fetcher = useFetcher<ReportResult>();
 	const { sent, failure } = fetcher.data ?? {};
 	return (
 		<Dialog title={reportTitle(kind)} onClose={onClose}>

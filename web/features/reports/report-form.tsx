@@ -13,18 +13,18 @@ import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import "#web/ui/form/form-section.css";
 
-export type Sent = { message: string; number: string };
-export type ReportAnswer = { sent?: Sent; failure?: Failure; reason?: string; words?: string };
+export type SentReport = { message: string; number: string };
+export type ReportResult = { sent?: SentReport; failure?: Failure; reason?: string; words?: string };
 
 type ReportFormProps = {
 	kind: ReportKind;
 	failure: Failure | undefined;
 	busy: boolean;
 	/** What was chosen and typed, when the page was loaded anew. */
-	given?: { reason?: string; words?: string };
+	initial?: { reason?: string; words?: string };
 };
 
-export function ReportForm({ kind, failure, busy, given = {} }: ReportFormProps) {
+export function ReportForm({ kind, failure, busy, initial: given = {} }: ReportFormProps) {
 	const fields = fieldMessages(failure);
 	return (
 		<div className="form-grid">
@@ -86,7 +86,7 @@ const FieldErrorBox = ({ message }: { message: string | undefined }) =>
 const byId = (fields: Record<string, string>) =>
 	Object.fromEntries(Object.entries(fields).map(([name, text]) => [`report-${name}`, text]));
 
-export const ReportThanks = ({ message, number }: Sent) => (
+export const ReportThanks = ({ message, number }: SentReport) => (
 	<Notice tone="good">
 		<p className="font-semibold">{message}</p>
 		<p>

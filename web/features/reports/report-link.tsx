@@ -26,7 +26,7 @@ export function ReportLink({ kind, id, name, className = "report-link", icon }: 
 	const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>();
 	const navigate = useNavigate();
 	const path = reportPath(kind, id, pathname + search);
-	const open = async (event: MouseEvent) => {
+	const openDialog = async (event: MouseEvent) => {
 		if (!user || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
 		// Fetched when first needed: few people report anything. If it does not come, the page is there.
@@ -36,7 +36,7 @@ export function ReportLink({ kind, id, name, className = "report-link", icon }: 
 	};
 	return (
 		<>
-			<Link to={path} className={className} onClick={open} rel="nofollow">
+			<Link to={path} className={className} onClick={openDialog} rel="nofollow">
 				{icon}
 				<span className="title">{reportTitle(kind)}</span>
 				{name && <span className="sr-only">: {name}</span>}

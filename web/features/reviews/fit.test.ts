@@ -7,4 +7,4 @@ test.each([
 	[{ small: 0, true: 4, large: 0 }, "All 4 say it is true to size."],
 	[{ small: 2, true: 5, large: 0 }, "5 of 7 say it is true to size, 2 that it fits small."],
 	[{ small: 3, true: 1, large: 1 }, "3 of 5 say it fits small, 1 that it is true to size, 1 that it fits large."],
-])("%j: %s", (fit, said) => expect(fitSentence(fit)).toBe(said));
+])("%j: %s", (fit, expected) => expect(fitSentence(fit)).toBe(expected));

@@ -5,7 +5,7 @@ import { dayOf, formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Order, OrderReview, OrderReviews } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
-import { namesIn, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesIn, type Viewer } from "#web/features/orders/order-labels.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
@@ -19,7 +19,7 @@ type SectionProps = { order: Order; viewer: Viewer; reviews: OrderReviews | unde
 export function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 	if (!reviews || order.status !== "completed") return null;
 	const { byClient, bySeller, writeUntil, wrote } = reviews;
-	const names = namesIn(order);
+	const names = firstNamesIn(order);
 	const own = viewer === "client" ? byClient : viewer === "seller" ? bySeller : null;
 	const other = viewer === "client" ? "seller" : "client";
 	if (!byClient && !bySeller && !writeUntil) return null;
@@ -45,7 +45,7 @@ export function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 					(review) =>
 						review && (
 							<li key={review._id}>
-								<Of
+								<ReviewItem
 									review={review}
 									orderId={order.orderId}
 									other={names[review.side === "client" ? "seller" : "client"]}
@@ -55,7 +55,7 @@ export function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 											Yours. {names[other]} reads it once both are written, or after two weeks.
 										</p>
 									)}
-								</Of>
+								</ReviewItem>
 							</li>
 						),
 				)}
@@ -66,9 +66,9 @@ export function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 
 const lastDay = (until: string) => formatDay(dayOf(new Date(until)), "long").slice(0, -5);
 
-type OfProps = { review: OrderReview; orderId: string; other: string; children: ReactNode };
+type ReviewItemProps = { review: OrderReview; orderId: string; other: string; children: ReactNode };
 
-const Of = ({ review, orderId, other, children }: OfProps) => (
+const ReviewItem = ({ review, orderId, other, children }: ReviewItemProps) => (
 	<Review
 		review={review}
 		at={review.publishedAt ?? review.createdAt}
@@ -115,7 +115,7 @@ export function Reply({ reviewId, orderId, error }: { reviewId: string; orderId:
 export function ClientReviews({ order, viewer, reviews }: SectionProps) {
 	if (!reviews || reviews.ofClient.total === 0) return null;
 	const { rating, total, latest } = reviews.ofClient;
-	const { client } = namesIn(order);
+	const { client } = firstNamesIn(order);
 	return (
 		<details className="order-section ask-first">
 			<summary className="link">

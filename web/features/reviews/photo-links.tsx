@@ -3,9 +3,9 @@ import type { Photo } from "#web/api.ts";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./reviews.css";
 
-type PhotosSaidProps = { photos: Photo[] /** What they show: "Photograph of Ishita’s review". */; label: string };
+type PhotoLinksProps = { photos: Photo[] /** What they show: "Photograph of Ishita’s review". */; label: string };
 
-export const PhotosSaid = ({ photos, label }: PhotosSaidProps) =>
+export const PhotoLinks = ({ photos, label }: PhotoLinksProps) =>
 	photos.length > 0 && (
 		<ul className="review-photos">
 			{photos.map((photo, index) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import type { Photo } from "#web/api.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { PhotosSaid } from "./photo-links.tsx";
+import { PhotoLinks } from "./photo-links.tsx";
 import "./reviews.css";
 import { Stars } from "./stars.tsx";
 
@@ -41,7 +41,7 @@ export const Review = ({ review, at, about, other, children }: ReviewProps) => (
 				{review.words}
 			</p>
 		)}
-		<PhotosSaid photos={review.photos ?? []} label={`Photograph of ${review.by}’s review`} />
+		<PhotoLinks photos={review.photos ?? []} label={`Photograph of ${review.by}’s review`} />
 		{review.reply && (
 			<div className="reply">
 				<p className="text-s2 text-muted">

@@ -3,7 +3,7 @@ import type { PayoutAccount } from "#web/api.ts";
 import { Bills } from "./bills.tsx";
 import type { Bill } from "./load-settings.ts";
 import { Payout } from "./payout.tsx";
-import type { SettingsAnswer } from "./run-settings-action.ts";
+import type { SettingsResult } from "./run-settings-action.ts";
 
 type BillingProps = {
 	/** Undefined: not a seller. Null: nothing yet. */
@@ -12,12 +12,12 @@ type BillingProps = {
 	bills: { orders: Bill[]; page: number; totalPages: number } | undefined;
 	/** Where the tab stands. */
 	to: string;
-	answer: SettingsAnswer | undefined;
+	actionData: SettingsResult | undefined;
 };
 
-export const Billing = ({ payout, bills, to, answer }: BillingProps) => (
+export const Billing = ({ payout, bills, to, actionData: answer }: BillingProps) => (
 	<>
-		{payout !== undefined && <Payout payout={payout} answer={answer} />}
+		{payout !== undefined && <Payout payout={payout} actionData={answer} />}
 		{(payout === undefined || bills === undefined || bills.orders.length > 0) && <Bills bills={bills} to={to} />}
 	</>
 );

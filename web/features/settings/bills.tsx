@@ -10,18 +10,18 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Bill } from "./load-settings.ts";
-import { Part } from "./settings-section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 type BillsProps = { bills: { orders: Bill[]; page: number; totalPages: number } | undefined; to: string };
 
 export const Bills = ({ bills, to }: BillsProps) => (
-	<Part
+	<SettingsSection
 		id="bills"
 		title="What you rented"
 		about="Each order is paid in cash when it reaches you. Nothing is ever taken from an account."
 	>
-		{!bills && <Failed />}
-		{bills?.orders.length === 0 && <Nothing />}
+		{!bills && <LoadFailed />}
+		{bills?.orders.length === 0 && <NoBills />}
 		{bills && bills.orders.length > 0 && (
 			<>
 				<ul className="rows">
@@ -32,7 +32,7 @@ export const Bills = ({ bills, to }: BillsProps) => (
 				<Pagination page={bills.page} totalPages={bills.totalPages} to={(page) => `${to}&page=${page}`} />
 			</>
 		)}
-	</Part>
+	</SettingsSection>
 );
 
 const Row = ({ bill }: { bill: Bill }) => {
@@ -63,14 +63,14 @@ function owedFor(status: OrderStatus): "Due on delivery" | "Paid in cash" | "Not
 	return "Nothing to pay";
 }
 
-const Nothing = () => (
+const NoBills = () => (
 	<div className="empty">
 		<p>You have not rented anything yet. What you rent is listed here, with what it cost.</p>
 		<LinkButton to="/browse">Browse Dresses</LinkButton>
 	</div>
 );
 
-function Failed() {
+function LoadFailed() {
 	const { pathname, search } = useLocation();
 	return (
 		<Notice tone="bad">

@@ -4,25 +4,25 @@ import { CopyLink } from "#web/components/copy-link.tsx";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
-import { Told } from "./form-result.tsx";
-import type { SettingsAnswer } from "./run-settings-action.ts";
-import { Part } from "./settings-section.tsx";
-import { useSettings } from "./use-settings-form.ts";
+import { FormResult } from "./form-result.tsx";
+import type { SettingsResult } from "./run-settings-action.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
 
-type CalendarProps = { feed: { madeAt: string } | null; answer: SettingsAnswer | undefined };
+type CalendarProps = { feed: { madeAt: string } | null; actionData: SettingsResult | undefined };
 
-export function Calendar({ feed, answer }: CalendarProps) {
-	const { typed: _, ...make } = useSettings("makeFeed", "notifications", answer);
-	const { typed: __, ...drop } = useSettings("dropFeed", "notifications", answer);
-	const last = (drop.done?.at ?? 0) > (make.done?.at ?? 0) || drop.message ? drop : make;
-	const address = feed && last === make ? make.done?.address : undefined;
+export function Calendar({ feed, actionData: answer }: CalendarProps) {
+	const { typed: _, ...make } = useSettingsForm("makeFeed", "notifications", answer);
+	const { typed: __, ...drop } = useSettingsForm("dropFeed", "notifications", answer);
+	const latest = (drop.done?.at ?? 0) > (make.done?.at ?? 0) || drop.message ? drop : make;
+	const address = feed && latest === make ? make.done?.address : undefined;
 	return (
-		<Part
+		<SettingsSection
 			id="calendar"
 			title="Your calendar"
 			about="What you rent and what you lend, in the calendar on your telephone or computer. It keeps itself up to date."
 		>
-			<Told done={last.done} message={last.message} fields={last.fields} attempt={last.attempt} />
+			<FormResult done={latest.done} message={latest.message} fields={latest.fields} attempt={latest.attempt} />
 			{address ? (
 				<div className="mb-7 grid gap-4">
 					<Field
@@ -63,6 +63,6 @@ export function Calendar({ feed, answer }: CalendarProps) {
 					</drop.Form>
 				)}
 			</div>
-		</Part>
+		</SettingsSection>
 	);
 }

@@ -2,7 +2,7 @@
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
-type ToldProps = {
+type FormResultProps = {
 	done: { message: string } | undefined;
 	message: string | undefined;
 	fields: Record<string, string>;
@@ -10,7 +10,7 @@ type ToldProps = {
 	attempt: string | undefined;
 };
 
-export const Told = ({ done, message, fields, labels, attempt }: ToldProps) => (
+export const FormResult = ({ done, message, fields, labels, attempt }: FormResultProps) => (
 	<>
 		<ErrorSummary message={message} fields={fields} labels={labels} attempt={attempt} />
 		{done && (

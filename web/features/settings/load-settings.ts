@@ -15,10 +15,10 @@ export type SettingsTab = (typeof settingsTabs)[number]["tab"];
 export const settingsTab = (name: string | null): SettingsTab =>
 	settingsTabs.find(({ tab }) => tab === name)?.tab ?? "profile";
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider>; user: User };
+type LoadArgs = { request: Request; context: Readonly<RouterContextProvider>; user: User };
 export type LoadedSettings = Awaited<ReturnType<typeof loadSettings>>;
 
-export async function loadSettings({ request, context, user }: Asked, tab: SettingsTab) {
+export async function loadSettings({ request, context, user }: LoadArgs, tab: SettingsTab) {
 	const client = context.get(apiContext);
 	const { api } = client;
 	switch (tab) {
@@ -48,7 +48,7 @@ async function loadNotifications({ api }: ApiClient, request: Request) {
 async function loadBilling({ api }: ApiClient, user: User, request: Request) {
 	const isSeller = user.accountType === "renter";
 	const page = new URL(request.url).searchParams.get("page") ?? "1";
-	const [payout, rented] = await Promise.all([
+	const [payout, rentals] = await Promise.all([
 		isSeller ? loadOrThrow(api.user.payout.$get(), request) : undefined,
 		attempt(
 			api.product.getUserRentals[":userId"].$get({
@@ -61,8 +61,8 @@ async function loadBilling({ api }: ApiClient, user: User, request: Request) {
 		/** Undefined: not a seller. Null: nothing yet. */
 		payout: payout?.payout,
 		/** Undefined: they could not be fetched. */
-		bills: rented.success
-			? { orders: rented.rentals.map(billOf), page: rented.page, totalPages: rented.totalPages }
+		bills: rentals.success
+			? { orders: rentals.rentals.map(billOf), page: rentals.page, totalPages: rentals.totalPages }
 			: undefined,
 	};
 }

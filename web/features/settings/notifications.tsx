@@ -2,18 +2,18 @@
 import { topics } from "#common/topics.ts";
 import type { LetterChoice } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Told } from "./form-result.tsx";
-import type { SettingsAnswer } from "./run-settings-action.ts";
-import { Part } from "./settings-section.tsx";
-import { useSettings } from "./use-settings-form.ts";
+import { FormResult } from "./form-result.tsx";
+import type { SettingsResult } from "./run-settings-action.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
 
-type NotificationsProps = { letters: LetterChoice; answer: SettingsAnswer | undefined };
+type NotificationsProps = { letters: LetterChoice; actionData: SettingsResult | undefined };
 
-export function Notifications({ letters, answer }: NotificationsProps) {
-	const { Form, form, intent, sending, typed: _, ...told } = useSettings("letters", "notifications", answer);
+export function Notifications({ letters, actionData: answer }: NotificationsProps) {
+	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("letters", "notifications", answer);
 	return (
-		<Part id="letters" title="Letters to your e-mail" about="What we write to you about.">
-			<Told {...told} />
+		<SettingsSection id="letters" title="Letters to your e-mail" about="What we write to you about.">
+			<FormResult {...status} />
 			<Form {...form}>
 				<input {...intent} />
 				<ul className="rows">
@@ -45,6 +45,6 @@ export function Notifications({ letters, answer }: NotificationsProps) {
 					Save
 				</Button>
 			</Form>
-		</Part>
+		</SettingsSection>
 	);
 }

@@ -5,33 +5,33 @@ import { Button } from "#web/ui/button.tsx";
 import { Choices } from "#web/ui/form/choices.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
-import { Told } from "./form-result.tsx";
-import type { SettingsAnswer } from "./run-settings-action.ts";
-import { Part } from "./settings-section.tsx";
-import { useSettings } from "./use-settings-form.ts";
+import { FormResult } from "./form-result.tsx";
+import type { SettingsResult } from "./run-settings-action.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
 
-type PayoutProps = { payout: PayoutAccount | null; answer: SettingsAnswer | undefined };
+type PayoutProps = { payout: PayoutAccount | null; actionData: SettingsResult | undefined };
 
-export function Payout({ payout, answer }: PayoutProps) {
-	const { Form, form, intent, sending, typed, ...told } = useSettings("payout", "billing", answer);
-	const removal = useSettings("dropPayout", "billing", answer);
-	const said = removal.done || removal.message ? removal : told;
+export function Payout({ payout, actionData: answer }: PayoutProps) {
+	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("payout", "billing", answer);
+	const removal = useSettingsForm("dropPayout", "billing", answer);
+	const shownStatus = removal.done || removal.message ? removal : status;
 	return (
-		<Part
+		<SettingsSection
 			id="payout"
 			title="Where we pay you"
 			about="What you earn is paid out after a rental is complete. Kept encrypted; nobody sees it but who pays you."
 		>
-			<Told {...said} labels={labels} />
-			{payout && <Present payout={payout} removal={removal} />}
-			<Form key={told.done?.at} {...form} className="form-grid payout-form">
+			<FormResult {...shownStatus} labels={labels} />
+			{payout && <CurrentAccount payout={payout} removal={removal} />}
+			<Form key={status.done?.at} {...form} className="form-grid payout-form">
 				<input {...intent} />
 				<Choices
 					legend={payout ? "Pay me elsewhere" : "Pay me by"}
 					name="kind"
 					choices={kinds}
 					chosen={typed.kind ?? "upi"}
-					error={told.fields.kind}
+					error={status.fields.kind}
 				/>
 				<div className="upi form-grid">
 					<Field
@@ -43,7 +43,7 @@ export function Payout({ payout, answer }: PayoutProps) {
 						inputMode="email"
 						placeholder="name@bank"
 						defaultValue={typed.upiId}
-						error={told.fields.upiId}
+						error={status.fields.upiId}
 					/>
 				</div>
 				<div className="bank form-grid two">
@@ -54,7 +54,7 @@ export function Payout({ payout, answer }: PayoutProps) {
 						autoComplete="name"
 						hint="As the bank knows it."
 						defaultValue={typed.accountName}
-						error={told.fields.accountName}
+						error={status.fields.accountName}
 					/>
 					<Field
 						label={labels.accountNumber}
@@ -62,7 +62,7 @@ export function Payout({ payout, answer }: PayoutProps) {
 						inputMode="numeric"
 						autoComplete="off"
 						defaultValue={typed.accountNumber}
-						error={told.fields.accountNumber}
+						error={status.fields.accountNumber}
 					/>
 					<Field
 						label={labels.accountNumberAgain}
@@ -70,7 +70,7 @@ export function Payout({ payout, answer }: PayoutProps) {
 						inputMode="numeric"
 						autoComplete="off"
 						defaultValue={typed.accountNumberAgain}
-						error={told.fields.accountNumberAgain}
+						error={status.fields.accountNumberAgain}
 					/>
 					<Field
 						label={labels.ifsc}
@@ -81,7 +81,7 @@ export function Payout({ payout, answer }: PayoutProps) {
 						placeholder="HDFC0001234"
 						hint="Eleven characters, on your cheque book."
 						defaultValue={typed.ifsc}
-						error={told.fields.ifsc}
+						error={status.fields.ifsc}
 					/>
 				</div>
 				<PasswordField
@@ -89,19 +89,19 @@ export function Payout({ payout, answer }: PayoutProps) {
 					name="currentPassword"
 					autoComplete="current-password"
 					hint="So that nobody else sends your money elsewhere."
-					error={told.fields.currentPassword}
+					error={status.fields.currentPassword}
 				/>
 				<Button kind="main" busy={sending && "Saving..."} className="justify-self-start">
 					Save
 				</Button>
 			</Form>
-		</Part>
+		</SettingsSection>
 	);
 }
 
-type Removal = ReturnType<typeof useSettings>;
+type Removal = ReturnType<typeof useSettingsForm>;
 
-const Present = ({ payout, removal }: { payout: PayoutAccount; removal: Removal }) => (
+const CurrentAccount = ({ payout, removal }: { payout: PayoutAccount; removal: Removal }) => (
 	<div className="present">
 		<div>
 			<p className="font-semibold">{payout.kind === "upi" ? "UPI" : "Bank account"}</p>

@@ -6,24 +6,24 @@ import { formatPhone } from "#web/components/format/phone.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Told } from "./form-result.tsx";
-import type { SettingsAnswer } from "./run-settings-action.ts";
-import { Part } from "./settings-section.tsx";
+import { FormResult } from "./form-result.tsx";
+import type { SettingsResult } from "./run-settings-action.ts";
+import { SettingsSection } from "./settings-section.tsx";
 import { Shop } from "./shop.tsx";
-import { useSettings } from "./use-settings-form.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
 
 const kinds = { client: "Client", renter: "Seller", admin: "Admin" };
 
-export function Profile({ user, answer }: { user: OwnDetails; answer: SettingsAnswer | undefined }) {
-	const { Form, form, intent, sending, typed, ...told } = useSettings("profile", "profile", answer);
+export function Profile({ user, actionData }: { user: OwnDetails; actionData: SettingsResult | undefined }) {
+	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("profile", "profile", actionData);
 	return (
 		<>
-			<Part
+			<SettingsSection
 				id="about-you"
 				title="About you"
 				about={`${kinds[user.accountType]} since ${formatDay(user.createdAt.slice(0, 10), "long")}.`}
 			>
-				<Told {...told} labels={labels} />
+				<FormResult {...status} labels={labels} />
 				<Form {...form} className="form-grid">
 					<input {...intent} />
 					<Field
@@ -33,7 +33,7 @@ export function Profile({ user, answer }: { user: OwnDetails; answer: SettingsAn
 						maxLength={80}
 						hint="Strangers see your first name only."
 						defaultValue={typed.name ?? user.name}
-						error={told.fields.name}
+						error={status.fields.name}
 					/>
 					<Field
 						label={labels.mobile}
@@ -42,14 +42,14 @@ export function Profile({ user, answer }: { user: OwnDetails; answer: SettingsAn
 						autoComplete="tel"
 						hint="For whoever brings or collects a piece."
 						defaultValue={typed.mobile ?? formatPhone(user.mobile)}
-						error={told.fields.mobile}
+						error={status.fields.mobile}
 					/>
 					<Button kind="main" busy={sending && "Saving..."} className="justify-self-start">
 						Save
 					</Button>
 				</Form>
-			</Part>
-			<Part id="your-email" title="Your e-mail">
+			</SettingsSection>
+			<SettingsSection id="your-email" title="Your e-mail">
 				<p className="fact">{user.email}</p>
 				{user.pendingEmail && (
 					<Notice className="mb-5">
@@ -58,8 +58,8 @@ export function Profile({ user, answer }: { user: OwnDetails; answer: SettingsAn
 					</Notice>
 				)}
 				<LinkButton to="/update-profile">Change your e-mail</LinkButton>
-			</Part>
-			{user.shop && <Shop shop={user.shop} answer={answer} />}
+			</SettingsSection>
+			{user.shop && <Shop shop={user.shop} actionData={actionData} />}
 		</>
 	);
 }

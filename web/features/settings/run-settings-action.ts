@@ -18,7 +18,7 @@ const intents = [
 export type Intent = (typeof intents)[number];
 
 /** `at` differs from answer to answer: a form that was done begins anew. */
-export type SettingsAnswer = {
+export type SettingsResult = {
 	intent?: Intent;
 	done?: { message: string; at: number /** The new address of one's calendar, shown this once. */; address?: string };
 	failure?: Failure;
@@ -26,19 +26,19 @@ export type SettingsAnswer = {
 	typed?: Record<string, string>;
 };
 
-export async function actOnSettings(client: ApiClient, form: FormData, origin: string): Promise<SettingsAnswer> {
+export async function runSettingsAction(client: ApiClient, form: FormData, origin: string): Promise<SettingsResult> {
 	const intent = intents.find((one) => one === formText(form, "intent"));
 	if (!intent) return { failure: { success: false, message: "", code: "invalid", requestId: "intent" } };
-	const answer = await asking(client, form)[intent]();
-	if (answer.success) {
-		const address = "feed" in answer ? { address: origin + answer.feed.path } : {};
-		return { intent, done: { message: answer.message, at: Date.now(), ...address } };
+	const result = await callsFor(client, form)[intent]();
+	if (result.success) {
+		const address = "feed" in result ? { address: origin + result.feed.path } : {};
+		return { intent, done: { message: result.message, at: Date.now(), ...address } };
 	}
 	const { password: _, currentPassword: __, ...typed } = formJson<Record<string, string>>(form);
-	return { intent, failure: answer, typed };
+	return { intent, failure: result, typed };
 }
 
-const asking = ({ api }: ApiClient, form: FormData) => ({
+const callsFor = ({ api }: ApiClient, form: FormData) => ({
 	profile: () => attempt(api.user["update-details"].$put({ json: formJson(form) })),
 	shop: () => attempt(api.user["update-details"].$put({ json: formJson(form) })),
 	password: () => attempt(api.user["update-details"].$put({ json: formJson(form) })),

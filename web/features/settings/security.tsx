@@ -3,32 +3,32 @@ import { rules } from "#common/rules.ts";
 import type { OwnSession } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
-import { Told } from "./form-result.tsx";
-import type { SettingsAnswer } from "./run-settings-action.ts";
+import { FormResult } from "./form-result.tsx";
+import type { SettingsResult } from "./run-settings-action.ts";
 import { Sessions } from "./sessions.tsx";
-import { Part } from "./settings-section.tsx";
-import { useSettings } from "./use-settings-form.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
 
-type SecurityProps = { email: string; sessions: OwnSession[]; answer: SettingsAnswer | undefined };
+type SecurityProps = { email: string; sessions: OwnSession[]; answer: SettingsResult | undefined };
 
 export const Security = ({ email, sessions, answer }: SecurityProps) => (
 	<>
 		<ChangePassword email={email} answer={answer} />
-		<Sessions sessions={sessions} answer={answer} />
+		<Sessions sessions={sessions} actionData={answer} />
 	</>
 );
 
 function ChangePassword({ email, answer }: Pick<SecurityProps, "email" | "answer">) {
-	const { Form, form, intent, sending, typed: _, ...told } = useSettings("password", "security", answer);
+	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("password", "security", answer);
 	return (
-		<Part
+		<SettingsSection
 			id="password-heading"
 			title="Password"
 			about="A new one signs you out everywhere else, and a letter tells you that it was changed."
 		>
-			<Told {...told} labels={labels} />
+			<FormResult {...status} labels={labels} />
 			{/* Another key: what was typed is gone when it is done. */}
-			<Form key={told.done?.at} {...form} className="form-grid">
+			<Form key={status.done?.at} {...form} className="form-grid">
 				<input {...intent} />
 				{/* Tells a password manager whose password this is. */}
 				<input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -36,7 +36,7 @@ function ChangePassword({ email, answer }: Pick<SecurityProps, "email" | "answer
 					label={labels.currentPassword}
 					name="currentPassword"
 					autoComplete="current-password"
-					error={told.fields.currentPassword}
+					error={status.fields.currentPassword}
 				/>
 				<PasswordField
 					label={labels.password}
@@ -44,13 +44,13 @@ function ChangePassword({ email, answer }: Pick<SecurityProps, "email" | "answer
 					autoComplete="new-password"
 					minLength={rules.password.minLength}
 					hint={`${rules.password.minLength} characters or more. A phrase only you would know works best.`}
-					error={told.fields.password}
+					error={status.fields.password}
 				/>
 				<Button kind="main" busy={sending && "Changing..."} className="justify-self-start">
 					Change Password
 				</Button>
 			</Form>
-		</Part>
+		</SettingsSection>
 	);
 }
 

@@ -3,24 +3,24 @@ import type { OwnSession } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { Told } from "./form-result.tsx";
-import type { SettingsAnswer } from "./run-settings-action.ts";
-import { Part } from "./settings-section.tsx";
-import { useSettings } from "./use-settings-form.ts";
+import { FormResult } from "./form-result.tsx";
+import type { SettingsResult } from "./run-settings-action.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
 
-type SessionsProps = { sessions: OwnSession[]; answer: SettingsAnswer | undefined };
+type SessionsProps = { sessions: OwnSession[]; actionData: SettingsResult | undefined };
 
-export function Sessions({ sessions, answer }: SessionsProps) {
-	const one = useSettings("endSession", "security", answer);
-	const others = useSettings("endOthers", "security", answer);
-	const told = others.done || others.message ? others : one;
+export function Sessions({ sessions, actionData: answer }: SessionsProps) {
+	const endOne = useSettingsForm("endSession", "security", answer);
+	const endOthers = useSettingsForm("endOthers", "security", answer);
+	const status = endOthers.done || endOthers.message ? endOthers : endOne;
 	return (
-		<Part
+		<SettingsSection
 			id="sessions"
 			title="Where you are signed in"
 			about="If you do not know one of these, sign it out and change your password."
 		>
-			<Told {...told} />
+			<FormResult {...status} />
 			<ul className="rows">
 				{sessions.map((session) => (
 					<li key={session._id} className="session">
@@ -34,25 +34,25 @@ export function Sessions({ sessions, answer }: SessionsProps) {
 							</p>
 						</div>
 						{!session.current && (
-							<one.Form {...one.form}>
-								<input {...one.intent} />
+							<endOne.Form {...endOne.form}>
+								<input {...endOne.intent} />
 								<input type="hidden" name="sessionId" value={session._id} />
-								<Button small busy={one.sending?.get("sessionId") === session._id && "Signing out..."}>
+								<Button small busy={endOne.sending?.get("sessionId") === session._id && "Signing out..."}>
 									Sign out<span className="sr-only"> of {session.device}</span>
 								</Button>
-							</one.Form>
+							</endOne.Form>
 						)}
 					</li>
 				))}
 			</ul>
 			{sessions.length > 1 && (
-				<others.Form {...others.form}>
-					<input {...others.intent} />
-					<Button kind="danger" busy={others.sending && "Signing out..."}>
+				<endOthers.Form {...endOthers.form}>
+					<input {...endOthers.intent} />
+					<Button kind="danger" busy={endOthers.sending && "Signing out..."}>
 						Sign out everywhere else
 					</Button>
-				</others.Form>
+				</endOthers.Form>
 			)}
-		</Part>
+		</SettingsSection>
 	);
 }

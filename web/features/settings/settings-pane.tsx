@@ -5,7 +5,7 @@ import { Calendar } from "./calendar.tsx";
 import { type LoadedSettings, type SettingsTab, settingsTabs } from "./load-settings.ts";
 import { Notifications } from "./notifications.tsx";
 import { Profile } from "./profile.tsx";
-import type { SettingsAnswer } from "./run-settings-action.ts";
+import type { SettingsResult } from "./run-settings-action.ts";
 import { Security } from "./security.tsx";
 import "#web/ui/form/form-section.css";
 import "./settings.css";
@@ -14,10 +14,10 @@ type PaneProps = {
 	settings: LoadedSettings;
 	/** The address of a tab, where the pane stands. */
 	to: (tab: SettingsTab) => string;
-	answer?: SettingsAnswer;
+	actionData?: SettingsResult;
 };
 
-export const SettingsPane = ({ settings, to, answer }: PaneProps) => (
+export const SettingsPane = ({ settings, to, actionData: answer }: PaneProps) => (
 	<section className="settings" aria-labelledby="settings">
 		<h1 id="settings">Settings</h1>
 		<div className="mt-6 md:mt-8">
@@ -27,15 +27,15 @@ export const SettingsPane = ({ settings, to, answer }: PaneProps) => (
 			/>
 		</div>
 		<div className="settings-body">
-			{settings.tab === "profile" && <Profile {...settings} answer={answer} />}
+			{settings.tab === "profile" && <Profile {...settings} actionData={answer} />}
 			{settings.tab === "notifications" && (
 				<>
-					<Notifications letters={settings.letters} answer={answer} />
-					<Calendar feed={settings.feed} answer={answer} />
+					<Notifications letters={settings.letters} actionData={answer} />
+					<Calendar feed={settings.feed} actionData={answer} />
 				</>
 			)}
 			{settings.tab === "security" && <Security {...settings} answer={answer} />}
-			{settings.tab === "billing" && <Billing {...settings} to={to("billing")} answer={answer} />}
+			{settings.tab === "billing" && <Billing {...settings} to={to("billing")} actionData={answer} />}
 		</div>
 	</section>
 );

@@ -1,9 +1,9 @@
 /** One subject of the settings: its name and what to know about it beside what can be done. */
 import type { ReactNode } from "react";
 
-type PartProps = { id: string; title: string; about?: ReactNode; children: ReactNode };
+type SettingsSectionProps = { id: string; title: string; about?: ReactNode; children: ReactNode };
 
-export const Part = ({ id, title, about, children }: PartProps) => (
+export const SettingsSection = ({ id, title, about, children }: SettingsSectionProps) => (
 	<section className="part-of-settings" aria-labelledby={id}>
 		<div>
 			<h2 id={id}>{title}</h2>

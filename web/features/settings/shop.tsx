@@ -3,28 +3,28 @@ import type { OwnDetails } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
-import { Told } from "./form-result.tsx";
-import type { SettingsAnswer } from "./run-settings-action.ts";
-import { Part } from "./settings-section.tsx";
-import { useSettings } from "./use-settings-form.ts";
+import { FormResult } from "./form-result.tsx";
+import type { SettingsResult } from "./run-settings-action.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
 
-type ShopProps = { shop: NonNullable<OwnDetails["shop"]>; answer: SettingsAnswer | undefined };
+type ShopProps = { shop: NonNullable<OwnDetails["shop"]>; actionData: SettingsResult | undefined };
 
-export function Shop({ shop, answer }: ShopProps) {
-	const { Form, form, intent, sending, typed, ...told } = useSettings("shop", "profile", answer);
+export function Shop({ shop, actionData: answer }: ShopProps) {
+	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("shop", "profile", answer);
 	const field = (name: keyof typeof shop) => ({
 		name,
 		label: labels[name],
 		defaultValue: typed[name] ?? shop[name],
-		error: told.fields[name],
+		error: status.fields[name],
 	});
 	return (
-		<Part
+		<SettingsSection
 			id="shop"
 			title="Your shop"
 			about="Clients read the shop's name and your city. The address is for collecting pieces."
 		>
-			<Told {...told} labels={labels} />
+			<FormResult {...status} labels={labels} />
 			<Form {...form} className="form-grid">
 				<input {...intent} />
 				<FormGrid two>
@@ -46,7 +46,7 @@ export function Shop({ shop, answer }: ShopProps) {
 					Save
 				</Button>
 			</Form>
-		</Part>
+		</SettingsSection>
 	);
 }
 

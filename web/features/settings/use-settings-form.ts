@@ -4,13 +4,13 @@ import { words } from "#common/words.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import type { SettingsTab } from "./load-settings.ts";
-import type { Intent, SettingsAnswer } from "./run-settings-action.ts";
+import type { Intent, SettingsResult } from "./run-settings-action.ts";
 
 /** `answer`: what a page that was loaded anew, without JavaScript, was told. */
-export function useSettings(intent: Intent, tab: SettingsTab, answer: SettingsAnswer | undefined) {
-	const fetcher = useFetcher<SettingsAnswer>();
-	const mine = fetcher.data ?? (answer?.intent === intent ? answer : undefined);
-	const { done, failure, typed = {} } = mine ?? {};
+export function useSettingsForm(intent: Intent, tab: SettingsTab, actionData: SettingsResult | undefined) {
+	const fetcher = useFetcher<SettingsResult>();
+	const result = fetcher.data ?? (actionData?.intent === intent ? actionData : undefined);
+	const { done, failure, typed = {} } = result ?? {};
 	return {
 		Form: fetcher.Form,
 		form: { method: "post", action: `/settings?tab=${tab}`, noValidate: true } as const,

@@ -6,12 +6,12 @@ import { Field } from "#web/ui/form/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./waitlist.css";
 
-type WaitForProps = {
+type JoinWaitlistProps = {
 	productId: string;
 	size: string;
 	window: Period;
 	/** What somebody came for, and cannot have. */
-	wanted: Partial<Period>;
+	requested: Partial<Period>;
 	/** Those days are taken: said at once. */
 	isTaken: boolean;
 };
@@ -21,7 +21,7 @@ const ends = [
 	["To", "endDate"],
 ] as const;
 
-export const WaitFor = ({ productId, size, window, wanted, isTaken }: WaitForProps) => (
+export const JoinWaitlist = ({ productId, size, window, requested: wanted, isTaken }: JoinWaitlistProps) => (
 	<details className="wait-for" open={isTaken}>
 		<summary>
 			{isTaken ? "The days you asked for are taken" : "Not free when you need it?"}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ordinal, spokenTime } from "./waitlist-labels.ts";
+import { formatTimeLeft, ordinal } from "./waitlist-labels.ts";
 
 test.each([
 	[1, "1st"],
@@ -11,7 +11,7 @@ test.each([
 	[13, "13th"],
 	[21, "21st"],
 	[112, "112th"],
-])("%i is the %s", (count, said) => expect(ordinal(count)).toBe(said));
+])("%i is the %s", (count, expected) => expect(ordinal(count)).toBe(expected));
 
 test.each([
 	[7200, "2 h"],
@@ -22,4 +22,4 @@ test.each([
 	[599, "9 min 59 s"],
 	[59, "59 s"],
 	[0, "0 s"],
-])("%i seconds are %s", (seconds, said) => expect(spokenTime(seconds)).toBe(said));
+])("%i seconds are %s", (seconds, expected) => expect(formatTimeLeft(seconds)).toBe(expected));

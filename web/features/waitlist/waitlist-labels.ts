@@ -8,7 +8,7 @@ export function ordinal(count: number): string {
 }
 
 /** "1 h 42 min", "42 min", "4 min 10 s" when it is short; seconds are whole. */
-export function spokenTime(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
 	const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
 	if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
 	if (minutes >= 10) return `${minutes} min`;
@@ -16,14 +16,14 @@ export function spokenTime(seconds: number): string {
 }
 
 /** "size M", "Free size"; nothing for a piece without sizes. */
-export const spokenSize = (size: string) => (/size/i.test(size) || size === "" ? size : `size ${size}`);
+export const formatSize = (size: string) => (/size/i.test(size) || size === "" ? size : `size ${size}`);
 
 /** The listing's page with the days of a place chosen. */
 export const bookingPath = ({ product, size, rentalPeriod: { startDate, endDate } }: WaitlistPlace) =>
 	`/product/${product._id}?${new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate })}`;
 
-type Wish = { product: string; size: string; startDate: string; endDate: string };
+type WaitlistTarget = { product: string; size: string; startDate: string; endDate: string };
 
 /** Where one can join the line for these days. */
-export const waitlistPath = ({ product, size, startDate, endDate }: Wish) =>
+export const waitlistPath = ({ product, size, startDate, endDate }: WaitlistTarget) =>
 	`/waitlist?${new URLSearchParams({ product, size, startDate, endDate })}`;

@@ -4,7 +4,7 @@ import type { ProductSummary } from "#web/api.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SavedItem } from "./local-wishlist.ts";
-import { keep, useSavedIds } from "./wishlist-store.ts";
+import { setSaved, useSavedIds } from "./wishlist-store.ts";
 
 const formId = "hearts";
 
@@ -36,7 +36,7 @@ export function Heart({ item, className = "", onRemoved }: HeartProps) {
 			onClick={(event) => {
 				if (!user) return;
 				event.preventDefault();
-				keep(item, !isSaved);
+				setSaved(item, !isSaved);
 				if (isSaved) onRemoved?.();
 			}}
 		>

@@ -11,11 +11,11 @@ export type LoadedWishlist = {
 	removed: string | undefined;
 };
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type LoadArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-export async function loadWishlist({ request, context }: Asked): Promise<LoadedWishlist> {
-	const answer = await attempt(context.get(apiContext).api.wishlist.$get());
+export async function loadWishlist({ request, context }: LoadArgs): Promise<LoadedWishlist> {
+	const result = await attempt(context.get(apiContext).api.wishlist.$get());
 	const removed = new URL(request.url).searchParams.get("removed") ?? undefined;
-	if (!answer.success) return { items: undefined, products: [], removed };
-	return { items: answer.items, products: answer.products, removed };
+	if (!result.success) return { items: undefined, products: [], removed };
+	return { items: result.items, products: result.products, removed };
 }

@@ -2,15 +2,15 @@
 
 export type SavedItem = { id: string; name: string; catName: string; price: number; image: string };
 type Unsent = Readonly<Record<string, "saved" | "removed">>;
-export type Kept = { /** Newest first, each once. */ items: readonly SavedItem[]; unsent: Unsent };
+export type LocalWishlist = { /** Newest first, each once. */ items: readonly SavedItem[]; unsent: Unsent };
 
-const nothingKept: Kept = { items: [], unsent: {} };
+const emptyWishlist: LocalWishlist = { items: [], unsent: {} };
 
 /** What was written by `JSON.stringify`; whatever else stands there counts for nothing. */
-export function readKept(text: string | null): Kept {
+export function parseLocalWishlist(text: string | null): LocalWishlist {
 	try {
-		const { items, unsent } = JSON.parse(text ?? "") as Partial<Kept>;
-		if (!Array.isArray(items) || typeof unsent !== "object" || unsent === null) return nothingKept;
+		const { items, unsent } = JSON.parse(text ?? "") as Partial<LocalWishlist>;
+		if (!Array.isArray(items) || typeof unsent !== "object" || unsent === null) return emptyWishlist;
 		return {
 			items: items.filter(isItem).map(itemOf),
 			unsent: Object.fromEntries(
@@ -18,33 +18,33 @@ export function readKept(text: string | null): Kept {
 			),
 		};
 	} catch {
-		return nothingKept;
+		return emptyWishlist;
 	}
 }
 
 /** A piece is saved or taken off here; the server is still to hear of it. */
-export const changed = ({ items, unsent }: Kept, item: SavedItem, isSaved: boolean): Kept => ({
+export const withChange = ({ items, unsent }: LocalWishlist, item: SavedItem, isSaved: boolean): LocalWishlist => ({
 	items: [...(isSaved ? [itemOf(item)] : []), ...items.filter(({ id }) => id !== item.id)],
 	unsent: { ...unsent, [item.id]: isSaved ? "saved" : "removed" },
 });
 
 /** The server has heard `sent` and answered with its wishlist. What changed here since then is still to be sent. */
-export function settled(kept: Kept, sent: Unsent, answer: readonly SavedItem[]): Kept {
-	const unsent = Object.fromEntries(Object.entries(kept.unsent).filter(([id, change]) => sent[id] !== change));
-	const local = kept.items.filter(({ id }) => unsent[id] === "saved");
-	const others = answer.filter(({ id }) => unsent[id] === undefined);
+export function afterSync(wishlist: LocalWishlist, sent: Unsent, reply: readonly SavedItem[]): LocalWishlist {
+	const unsent = Object.fromEntries(Object.entries(wishlist.unsent).filter(([id, change]) => sent[id] !== change));
+	const local = wishlist.items.filter(({ id }) => unsent[id] === "saved");
+	const others = reply.filter(({ id }) => unsent[id] === undefined);
 	return { items: [...local, ...others.map(itemOf)], unsent };
 }
 
 /** What a member sees as saved: what the server knows, or else the device, and the changes since. Newest first. */
-export function shownIds(known: readonly string[] | null, { items, unsent }: Kept): string[] {
+export function visibleIds(known: readonly string[] | null, { items, unsent }: LocalWishlist): string[] {
 	const base = known ?? items.map(({ id }) => id);
 	const local = items.filter(({ id }) => unsent[id] === "saved").map(({ id }) => id);
 	return [...new Set([...local, ...base])].filter((id) => unsent[id] !== "removed");
 }
 
 /** Does the server have to be asked: to tell it something, or to hear of pieces that another device saved or took off? */
-export function isBehind({ items, unsent }: Kept, ids: readonly string[]): boolean {
+export function needsSync({ items, unsent }: LocalWishlist, ids: readonly string[]): boolean {
 	const known = new Set(items.map(({ id }) => id));
 	return Object.keys(unsent).length > 0 || known.size !== ids.length || ids.some((id) => !known.has(id));
 }

@@ -8,30 +8,31 @@ import { apiContext, secureContext } from "#web/context.ts";
 
 const cookie = createCookie("almari-wish", { path: "/", maxAge: 3600, httpOnly: true, sameSite: "lax" });
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type LoadArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-const header = async (context: Asked["context"], value: string, maxAge?: number) => ({
+const cookieHeaders = async (context: LoadArgs["context"], value: string, maxAge?: number) => ({
 	"Set-Cookie": await cookie.serialize(value, { secure: context.get(secureContext), ...(maxAge === 0 && { maxAge }) }),
 });
 
 /** Headers that remember it. */
-export const rememberWish = (context: Asked["context"], productId: string) => header(context, productId);
+export const rememberPendingSave = (context: LoadArgs["context"], productId: string) =>
+	cookieHeaders(context, productId);
 
-export async function readWishCookie(request: Request): Promise<string | undefined> {
+export async function readPendingSave(request: Request): Promise<string | undefined> {
 	const value: unknown = await cookie.parse(request.headers.get("cookie"));
 	return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** For the root: what a member has saved (null: it cannot be told), once the remembered piece has joined it. */
-export async function loadSavedIds({ request, context }: Asked) {
+export async function loadSavedIds({ request, context }: LoadArgs) {
 	const { api } = context.get(apiContext);
-	const wished = await readWishCookie(request);
-	const added = wished ? await attempt(api.wishlist[":id"].$put({ param: { id: wished } })) : undefined;
-	const answer = await attempt(api.wishlist.ids.$get());
+	const productId = await readPendingSave(request);
+	const added = productId ? await attempt(api.wishlist[":id"].$put({ param: { id: productId } })) : undefined;
+	const result = await attempt(api.wishlist.ids.$get());
 	return {
-		ids: answer.success ? answer.ids : null,
+		ids: result.success ? result.ids : null,
 		/** What came of the remembered piece. */
-		told: added?.message ?? null,
-		headers: wished ? await header(context, "", 0) : undefined,
+		message: added?.message ?? null,
+		headers: productId ? await cookieHeaders(context, "", 0) : undefined,
 	};
 }

@@ -11,7 +11,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { ItemCard } from "./item-card.tsx";
 import type { LoadedWishlist } from "./load-wishlist.ts";
 import type { SavedItem } from "./local-wishlist.ts";
-import { keptItems, useSavedIds } from "./wishlist-store.ts";
+import { storedItems, useSavedIds } from "./wishlist-store.ts";
 import "./wishlist.css";
 
 type PaneProps = {
@@ -26,7 +26,7 @@ export function WishlistPane({ wishlist, wide, refusal }: PaneProps) {
 	const ids = useSavedIds();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const hydrated = useHydrated();
-	const local = !wishlist.items && hydrated ? keptItems().map(asItem) : [];
+	const local = !wishlist.items && hydrated ? storedItems().map(asItem) : [];
 	const items = (wishlist.items ?? local).filter(({ id }) => ids.includes(id));
 	const cards = new Map(wishlist.products.map((product) => [product._id, product]));
 	// The pressed heart goes with its card: a keyboard goes on from the top of the list.
@@ -48,8 +48,8 @@ export function WishlistPane({ wishlist, wide, refusal }: PaneProps) {
 				</Notice>
 			)}
 			<Undo removed={wishlist.removed} />
-			{!wishlist.items && <Failed hasLocal={items.length > 0} />}
-			{wishlist.items && items.length === 0 && <Nothing />}
+			{!wishlist.items && <LoadFailed hasLocal={items.length > 0} />}
+			{wishlist.items && items.length === 0 && <EmptyWishlist />}
 			{items.length > 0 && <h2 className="sr-only">Saved pieces</h2>}
 			{items.length > 0 && (
 				<ul className={wide ? "card-grid four" : "card-grid three"}>
@@ -61,7 +61,7 @@ export function WishlistPane({ wishlist, wide, refusal }: PaneProps) {
 								key={item.id}
 								product={product}
 								sizes="(min-width: 1024px) 300px, 46vw"
-								note={cheaper(item.priceWhenSaved - product.price)}
+								note={priceDropNote(item.priceWhenSaved - product.price)}
 								onRemoved={onRemoved}
 							/>
 						);
@@ -75,7 +75,8 @@ export function WishlistPane({ wishlist, wide, refusal }: PaneProps) {
 /** As the device remembers it; whether it is still to be had is not known. */
 const asItem = (item: SavedItem) => ({ ...item, isAvailable: true, priceWhenSaved: item.price });
 
-const cheaper = (rupees: number) => (rupees > 0 ? `${formatRupees(rupees)} less than when you saved it` : undefined);
+const priceDropNote = (rupees: number) =>
+	rupees > 0 ? `${formatRupees(rupees)} less than when you saved it` : undefined;
 
 /** Without JavaScript there is no passing message: the way back stands on the page. */
 function Undo({ removed }: { removed: string | undefined }) {
@@ -91,7 +92,7 @@ function Undo({ removed }: { removed: string | undefined }) {
 	);
 }
 
-const Nothing = () => (
+const EmptyWishlist = () => (
 	<div className="nothing-saved">
 		<h2>Nothing saved yet.</h2>
 		<p>Press the heart on a piece you like. It waits here, on every device you sign in on.</p>
@@ -101,7 +102,7 @@ const Nothing = () => (
 	</div>
 );
 
-function Failed({ hasLocal }: { hasLocal: boolean }) {
+function LoadFailed({ hasLocal }: { hasLocal: boolean }) {
 	const { pathname, search } = useLocation();
 	const { revalidate } = useRevalidator();
 	useEffect(() => {

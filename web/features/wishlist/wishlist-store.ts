@@ -9,7 +9,15 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { isServerFailure } from "#web/api.ts";
 import { toast } from "#web/ui/toast.ts";
-import { changed, isBehind, type Kept, readKept, type SavedItem, settled, shownIds } from "./local-wishlist.ts";
+import {
+	afterSync,
+	type LocalWishlist,
+	needsSync,
+	parseLocalWishlist,
+	type SavedItem,
+	visibleIds,
+	withChange,
+} from "./local-wishlist.ts";
 
 const keyOf = (userId: string) => `almari.wishlist.${userId}`;
 const retryMs = 15_000;
@@ -19,7 +27,7 @@ let owner: string | undefined;
 let ids: readonly string[] | undefined;
 /** For browsers that forbid storage. */
 let memory: string | null = null;
-let sending = false;
+let isSyncing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -37,33 +45,33 @@ export function useSavedIds(): readonly string[] {
 const noIds: string[] = [];
 
 /** The pieces that this device keeps, for when the server cannot be asked. */
-export const keptItems = (): readonly SavedItem[] => read().items;
+export const storedItems = (): readonly SavedItem[] => read().items;
 
 /** Whose wishlist it is from now on, and what the server knows of it (null: it could not be asked). */
-export function openShelf(userId: string | null, known: readonly string[] | null) {
+export function openWishlist(userId: string | null, known: readonly string[] | null) {
 	if (owner !== userId) memory = null;
 	owner = userId ?? undefined;
-	show(owner ? shownIds(known, read()) : undefined);
-	if (owner && isBehind(read(), ids ?? [])) void send();
+	setIds(owner ? visibleIds(known, read()) : undefined);
+	if (owner && needsSync(read(), ids ?? [])) void sync();
 }
 
 /** Saves a piece or takes it off, at once. */
-export function keep(item: SavedItem, isSaved: boolean) {
+export function setSaved(item: SavedItem, isSaved: boolean) {
 	if (isSaved && (ids?.length ?? 0) >= rules.wishlist.maxItems) return toast(words.wishlist.full);
-	write(changed(read(), item, isSaved));
-	show(isSaved ? [item.id, ...without(item.id)] : without(item.id));
-	void send();
+	write(withChange(read(), item, isSaved));
+	setIds(isSaved ? [item.id, ...without(item.id)] : without(item.id));
+	void sync();
 	if (isSaved) toast(words.wishlist.saved, { label: "See wishlist", to: "/wishlist" });
-	else toast(words.wishlist.removed, { label: "Undo", onPress: () => keep(item, true) });
+	else toast(words.wishlist.removed, { label: "Undo", onPress: () => setSaved(item, true) });
 }
 
 /** Tells the server what it does not know and takes its answer; tries again later when there is none. */
-async function send() {
+async function sync() {
 	clearTimeout(timer);
-	if (sending || !owner) return;
-	sending = true;
+	if (isSyncing || !owner) return;
+	isSyncing = true;
 	const [user, { items, unsent }] = [owner, read()];
-	const answer = await import("./merge-wishlist.ts")
+	const reply = await import("./merge-wishlist.ts")
 		.then(({ mergeWishlist }) =>
 			mergeWishlist(
 				items.filter(({ id }) => unsent[id] === "saved").map(({ id }) => id),
@@ -71,52 +79,52 @@ async function send() {
 			),
 		)
 		.catch(() => undefined);
-	sending = false;
+	isSyncing = false;
 	if (user !== owner) return;
-	if (!answer?.success) {
+	if (!reply?.success) {
 		// What the server refuses for good (a session that ended) waits for the next page.
-		if (!answer || isServerFailure(answer.code) || answer.code === "too-many") timer = setTimeout(send, retryMs);
+		if (!reply || isServerFailure(reply.code) || reply.code === "too-many") timer = setTimeout(sync, retryMs);
 		return;
 	}
-	const kept = settled(read(), unsent, answer.items);
-	write(kept);
-	show(kept.items.map(({ id }) => id));
-	if (answer.left.length > 0) toast(words.wishlist.full);
-	if (Object.keys(kept.unsent).length > 0) void send();
+	const synced = afterSync(read(), unsent, reply.items);
+	write(synced);
+	setIds(synced.items.map(({ id }) => id));
+	if (reply.left.length > 0) toast(words.wishlist.full);
+	if (Object.keys(synced.unsent).length > 0) void sync();
 }
 
 function subscribe(listener: () => void) {
 	if (listeners.size === 0) {
-		window.addEventListener("storage", heard);
-		window.addEventListener("online", send);
+		window.addEventListener("storage", onStorage);
+		window.addEventListener("online", sync);
 	}
 	listeners.add(listener);
 	return () => void listeners.delete(listener);
 }
 
 /** Another tab changed it. */
-function heard({ key }: StorageEvent) {
-	if (owner && key === keyOf(owner)) show(read().items.map(({ id }) => id));
+function onStorage({ key }: StorageEvent) {
+	if (owner && key === keyOf(owner)) setIds(read().items.map(({ id }) => id));
 }
 
-function show(next: readonly string[] | undefined) {
+function setIds(next: readonly string[] | undefined) {
 	ids = next;
 	for (const listener of listeners) listener();
 }
 
 const without = (id: string) => (ids ?? []).filter((other) => other !== id);
 
-function read(): Kept {
+function read(): LocalWishlist {
 	try {
-		return readKept(owner ? localStorage.getItem(keyOf(owner)) : null);
+		return parseLocalWishlist(owner ? localStorage.getItem(keyOf(owner)) : null);
 	} catch {
-		return readKept(memory);
+		return parseLocalWishlist(memory);
 	}
 }
 
-function write(kept: Kept) {
+function write(synced: LocalWishlist) {
 	if (!owner) return;
-	memory = JSON.stringify(kept);
+	memory = JSON.stringify(synced);
 	try {
 		localStorage.setItem(keyOf(owner), memory);
 	} catch {

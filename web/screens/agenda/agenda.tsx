@@ -5,12 +5,12 @@ import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { sideOf, stepWords } from "#web/features/orders/order-labels.ts";
+import { sideOf, stepLabels } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { Told } from "#web/features/orders/step-result.tsx";
-import { type StepAnswer, takeStep } from "#web/features/orders/take-step.ts";
+import { StepNotice } from "#web/features/orders/step-notice.tsx";
+import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
 import { TaskActions } from "#web/features/orders/task-actions.tsx";
-import { useFresh } from "#web/features/orders/use-live-orders.ts";
+import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -33,14 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const answer = await takeStep(context.get(apiContext), await request.formData());
-	return data<StepAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	return data<StepResult>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function AgendaScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { user, today, entries, total, now } = loaderData;
-	const answer = useFresh(actionData, async () =>
+	const answer = useLiveOrders(actionData, async () =>
 		(await attempt(browserApi().api.user.me.$get())).success ? "changed" : "unreachable",
 	);
 	const { days, counts } = groupByDay(entries, user._id, { now, today });
@@ -51,7 +51,7 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 				Dashboard
 			</Link>
 			<div className="pt-3">
-				<Told answer={answer} userId={user._id} />
+				<StepNotice result={answer} userId={user._id} />
 				<h1 className="page-title">
 					Day by <em>day.</em>
 				</h1>
@@ -88,7 +88,7 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 /** Accept, dispatch and the like are done here; what needs a code or words has its place on the order's page. */
 function Row({ entry: { title, note, isUrgent: presses, headline, text, step, order, key }, userId }: RowProps) {
 	const allowedStep = step && order.allowed.includes(step) && !key.startsWith("cleaning") ? step : undefined;
-	const consequence = allowedStep && stepWords[allowedStep].follows?.(order, sideOf(order, userId));
+	const consequence = allowedStep && stepLabels[allowedStep].consequence?.(order, sideOf(order, userId));
 	return (
 		<li>
 			<Thumbnail photo={order.product.photo} width={64} />
@@ -102,7 +102,7 @@ function Row({ entry: { title, note, isUrgent: presses, headline, text, step, or
 				<p className="text-s2 text-muted">{text}</p>
 				{consequence && (
 					<p className="mt-1 text-s2 text-muted">
-						{stepWords[allowedStep].act}: {consequence}
+						{stepLabels[allowedStep].button}: {consequence}
 					</p>
 				)}
 			</div>

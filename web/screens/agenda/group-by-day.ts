@@ -2,7 +2,7 @@
 import { addDays, type Day, formatDay } from "#common/calendar.ts";
 import type { AgendaEntry } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
-import { otherOf, sideOf } from "#web/features/orders/order-labels.ts";
+import { otherPartyName, sideOf } from "#web/features/orders/order-labels.ts";
 import type { TaskText } from "#web/screens/dashboard/tasks/task-text.ts";
 import { rankOf, taskOf } from "#web/screens/dashboard/tasks/tasks.ts";
 
@@ -59,7 +59,7 @@ const cleaningTask = (order: AgendaEntry["order"], userId: string, freeFrom: str
 	title: "Being cleaned",
 	note: freeFrom ? `free again ${shortDay(freeFrom)}` : "",
 	headline: order.size ? `${order.product.name}, ${order.size}` : order.product.name,
-	text: `Back from ${otherOf(order, sideOf(order, userId))}.`,
+	text: `Back from ${otherPartyName(order, sideOf(order, userId))}.`,
 });
 
 const dayName = (day: Day, today: Day) =>

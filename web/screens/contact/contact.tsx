@@ -5,8 +5,8 @@ import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { Reach } from "#web/features/info-pages/contact-details.tsx";
-import { loadReach } from "#web/features/info-pages/load-contact-details.ts";
+import { ContactDetails } from "#web/features/info-pages/contact-details.tsx";
+import { loadContactDetails } from "#web/features/info-pages/load-contact-details.ts";
 import { formJson } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { organization, publicMeta } from "#web/meta.ts";
@@ -29,7 +29,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const subject = new URL(request.url).searchParams.get("subject") ?? "";
-	return { reach: await loadReach(context), subject: subject.slice(0, rules.contact.subjectLength) };
+	return { reach: await loadContactDetails(context), subject: subject.slice(0, rules.contact.subjectLength) };
 }
 
 type ActionData = { number?: string; failure?: Failure; values?: ContactValues };
@@ -70,7 +70,7 @@ export default function Contact({ loaderData: { reach, subject }, actionData }: 
 					/>
 				)}
 			</div>
-			<Reach reach={reach} title="Other ways" isContact />
+			<ContactDetails contact={reach} title="Other ways" isContact />
 		</div>
 	);
 }

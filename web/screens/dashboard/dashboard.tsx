@@ -6,9 +6,9 @@ import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { Told } from "#web/features/orders/step-result.tsx";
-import { type StepAnswer, takeStep } from "#web/features/orders/take-step.ts";
-import { useFresh } from "#web/features/orders/use-live-orders.ts";
+import { StepNotice } from "#web/features/orders/step-notice.tsx";
+import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
+import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/dashboard";
 import "./dashboard.css";
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	if (form.has(deleteField)) throw await deleteListing(context.get(apiContext), form);
 	const result = await takeStep(context.get(apiContext), form);
-	return data<StepAnswer>(result, { status: result.failure ? statusOf(result.failure) : 200 });
+	return data<StepResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
 /** The tabs on which orders or what they come to are shown, and nothing is typed. */
@@ -61,7 +61,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
 	const { user, view, now, today, stats, overview, rentals, panel } = loaderData;
-	const result = useFresh(actionData, async () => {
+	const result = useLiveOrders(actionData, async () => {
 		if (!refreshedTabs.includes(view.tab)) return "same";
 		return (await attempt(browserApi().api.user.me.$get())).success ? "changed" : "unreachable";
 	});
@@ -73,7 +73,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 				pendingOrders={user.accountType === "renter" ? (stats?.pendingRentals ?? 0) : 0}
 			/>
 			<div>
-				<Told answer={result} userId={user._id} />
+				<StepNotice result={result} userId={user._id} />
 				{overview && <Overview user={user} now={now} today={today} overview={overview} />}
 				{view.tab === "overview" && !overview && <AdminOverview user={user} now={now} today={today} />}
 				{rentals && <Rentals user={user} view={view} rentals={rentals} listings={stats?.activeListings ?? 0} />}

@@ -6,7 +6,7 @@ import { words } from "#common/words.ts";
 import type { User, WaitlistPlace } from "#web/api.ts";
 import { greetingAt } from "#web/components/format/moment.ts";
 import { firstNameOf, type Side } from "#web/features/orders/order-labels.ts";
-import { Places } from "#web/features/waitlist/entry-list.tsx";
+import { EntryList } from "#web/features/waitlist/entry-list.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { MonthChart } from "./earnings/month-chart.tsx";
 import { AdminDashboardLink, LoadError, NoOrders, NoRentals } from "./empty-states.tsx";
@@ -86,7 +86,7 @@ const WaitlistSection = ({ id, title, waitlistEntries: places, now }: WaitlistSe
 					Your waitlist
 				</Link>
 			</div>
-			<Places places={places} now={now} />
+			<EntryList entries={places} now={now} />
 		</section>
 	);
 

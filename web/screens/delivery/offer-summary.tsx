@@ -4,7 +4,7 @@ import { dayCount } from "#web/components/format/days.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
-import { lateDaysSaid } from "#web/features/orders/policy-terms.ts";
+import { formatLateFeeRule } from "#web/features/orders/policy-terms.ts";
 import { cashAtDoor, type Offer } from "./offer.ts";
 
 export const OfferSummary = ({ offer }: { offer: Offer }) => (
@@ -27,7 +27,7 @@ export const OfferSummary = ({ offer }: { offer: Offer }) => (
 						</Fact>
 						<Fact name="Security deposit">
 							<Money amount={offer.deposit} />, refundable
-							<span className="block text-muted">{lateDaysSaid(offer.price, policyNow)}</span>
+							<span className="block text-muted">{formatLateFeeRule(offer.price, policyNow)}</span>
 						</Fact>
 					</>
 				)}

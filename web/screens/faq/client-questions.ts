@@ -1,6 +1,6 @@
 /** What those who rent ask. */
 import { rules } from "#common/rules.ts";
-import { said } from "#web/features/info-pages/policy-text.ts";
+import { policyText } from "#web/features/info-pages/policy-text.ts";
 import type { Question } from "#web/features/info-pages/questions.ts";
 
 export const clientQuestions: readonly Question[] = [
@@ -17,12 +17,12 @@ export const clientQuestions: readonly Question[] = [
 	{
 		id: "how-long",
 		question: "How long may I keep a piece?",
-		answer: `${said.rental}. The first and the last day both count: take a piece from Friday to Sunday, and Friday, Saturday and Sunday are yours.`,
+		answer: `${policyText.rental}. The first and the last day both count: take a piece from Friday to Sunday, and Friday, Saturday and Sunday are yours.`,
 	},
 	{
 		id: "how-far-ahead",
 		question: "How far ahead can I book?",
-		answer: `Up to ${said.ahead}. The calendar of each piece shows which days are taken, and why.`,
+		answer: `Up to ${policyText.ahead}. The calendar of each piece shows which days are taken, and why.`,
 	},
 	{
 		id: "what-it-costs",
@@ -50,23 +50,23 @@ export const clientQuestions: readonly Question[] = [
 	{
 		id: "cancel",
 		question: "Can I cancel?",
-		answer: `Free of charge until ${said.freeUntil} before delivery, which is at ${said.deliveryTime} on your first day. Later than that a refund may be reduced or denied. Once the piece is on its way, the order can no longer be cancelled.`,
+		answer: `Free of charge until ${policyText.freeUntil} before delivery, which is at ${policyText.deliveryTime} on your first day. Later than that a refund may be reduced or denied. Once the piece is on its way, the order can no longer be cancelled.`,
 		links: [{ to: "/terms#cancelling-and-refunds", label: "The terms" }],
 	},
 	{
 		id: "refunds",
 		question: "When do I get money back?",
-		answer: `What is due to you, a deposit for example, is paid within ${said.refund} after the piece has been inspected. If you have paid nothing yet, there is nothing to wait for.`,
+		answer: `What is due to you, a deposit for example, is paid within ${policyText.refund} after the piece has been inspected. If you have paid nothing yet, there is nothing to wait for.`,
 	},
 	{
 		id: "no-answer",
 		question: "What if the lister does not answer?",
-		answer: `They have ${said.answer}, less when your first day is near. After that the order runs out by itself, and you are free to choose another piece. Some listings say yes at once.`,
+		answer: `They have ${policyText.answer}, less when your first day is near. After that the order runs out by itself, and you are free to choose another piece. Some listings say yes at once.`,
 	},
 	{
 		id: "damage",
 		question: "What if I spill something on it?",
-		answer: `Ordinary wear and marks that cleaning takes out cost you nothing. Damage beyond that is charged at what mending costs, and never at more than the full retail value of the piece. You have ${said.contest} to accept a claim or to object; then one of us decides. Tell us early: it helps everybody.`,
+		answer: `Ordinary wear and marks that cleaning takes out cost you nothing. Damage beyond that is charged at what mending costs, and never at more than the full retail value of the piece. You have ${policyText.contest} to accept a claim or to object; then one of us decides. Tell us early: it helps everybody.`,
 		links: [{ to: "/terms#care", label: "Care, damage, loss" }],
 	},
 	{
@@ -91,12 +91,12 @@ export const clientQuestions: readonly Question[] = [
 	{
 		id: "late",
 		question: "What if I am late?",
-		answer: `Write to the lister at once. The next client may be waiting for the piece, so each day beyond those booked costs ${said.lateFee}. It is taken out of your deposit, and is never more than that.`,
+		answer: `Write to the lister at once. The next client may be waiting for the piece, so each day beyond those booked costs ${policyText.lateFee}. It is taken out of your deposit, and is never more than that.`,
 	},
 	{
 		id: "age",
 		question: "Who may rent?",
-		answer: `Everybody who is ${said.age} or older and has an account with a proved e-mail address. Sellers can rent too, but not their own pieces.`,
+		answer: `Everybody who is ${policyText.age} or older and has an account with a proved e-mail address. Sellers can rent too, but not their own pieces.`,
 		links: [{ to: "/signup", label: "Sign up" }],
 	},
 	{

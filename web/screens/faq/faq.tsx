@@ -39,7 +39,10 @@ export default function Faq() {
 		<div className="wrap faq">
 			<header>
 				<h1 className="page-title">Frequently asked questions</h1>
-				<QuestionSearch label="Search the questions" found={matches.flatMap(({ questions }) => questions).length} />
+				<QuestionSearch
+					label="Search the questions"
+					matchCount={matches.flatMap(({ questions }) => questions).length}
+				/>
 			</header>
 			{matches.map(({ id, title, questions }) => (
 				<section key={id} id={id} aria-labelledby={`${id}-title`}>

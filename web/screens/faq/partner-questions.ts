@@ -1,7 +1,7 @@
 /** What those who lend ask. */
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
-import { count, said } from "#web/features/info-pages/policy-text.ts";
+import { formatCount, policyText } from "#web/features/info-pages/policy-text.ts";
 import type { Question } from "#web/features/info-pages/questions.ts";
 
 const { listing, turnaround } = rules;
@@ -22,12 +22,12 @@ export const partnerQuestions: readonly Question[] = [
 	{
 		id: "must-i-accept",
 		question: "Must I accept every request?",
-		answer: `No. You have ${said.answer} for each, and may decline with a reason. If you would rather not be asked, let a listing say yes by itself.`,
+		answer: `No. You have ${policyText.answer} for each, and may decline with a reason. If you would rather not be asked, let a listing say yes by itself.`,
 	},
 	{
 		id: "two-at-once",
 		question: "Can two people book the same piece?",
-		answer: `Never on the same day. A rental takes its days for itself, and ${said.turnaround} after it for cleaning; you can make that longer, up to ${count(turnaround.maxDays, "day")}.`,
+		answer: `Never on the same day. A rental takes its days for itself, and ${policyText.turnaround} after it for cleaning; you can make that longer, up to ${formatCount(turnaround.maxDays, "day")}.`,
 	},
 	{
 		id: "who-delivers",
@@ -38,13 +38,13 @@ export const partnerQuestions: readonly Question[] = [
 	{
 		id: "when-paid",
 		question: "When am I paid?",
-		answer: `Within ${said.payout} after the piece is back and has been inspected. A rental counts as earned when you say that all is well, or by itself after ${said.silence}.`,
+		answer: `Within ${policyText.payout} after the piece is back and has been inspected. A rental counts as earned when you say that all is well, or by itself after ${policyText.silence}.`,
 		links: [{ to: "/dashboard?tab=earnings", label: "Earnings" }],
 	},
 	{
 		id: "damaged-piece",
 		question: "What if a piece comes back damaged?",
-		answer: `Claim it on the order’s page within ${said.silence} of its return, with pictures and an amount. Beyond ordinary wear the client is charged what mending costs, up to the full retail value. They have ${said.contest} to accept or to object; then one of us hears both sides and decides.`,
+		answer: `Claim it on the order’s page within ${policyText.silence} of its return, with pictures and an amount. Beyond ordinary wear the client is charged what mending costs, up to the full retail value. They have ${policyText.contest} to accept or to object; then one of us hears both sides and decides.`,
 		links: [{ to: "/contact?subject=Damage+to+a+piece", label: "Report damage" }],
 	},
 	{
@@ -55,7 +55,7 @@ export const partnerQuestions: readonly Question[] = [
 	{
 		id: "client-cancels",
 		question: "What if the client cancels?",
-		answer: `They may, free of charge, until ${said.freeUntil} before delivery; the days are yours again at once. Once the piece is on its way they no longer can.`,
+		answer: `They may, free of charge, until ${policyText.freeUntil} before delivery; the days are yours again at once. Once the piece is on its way they no longer can.`,
 	},
 	{
 		id: "gstin",

@@ -30,7 +30,7 @@ export default function Help() {
 			<header>
 				<h1 className="page-title">Help Center</h1>
 				<p className="lede">What is it about?</p>
-				<QuestionSearch label="Search for help" found={matches.flatMap(({ questions }) => questions).length} />
+				<QuestionSearch label="Search for help" matchCount={matches.flatMap(({ questions }) => questions).length} />
 			</header>
 			{!isSearch && (
 				<nav aria-label="Topics" className="topics">

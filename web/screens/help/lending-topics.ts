@@ -1,6 +1,6 @@
 /** Help for those who lend, and about safety. */
 import { rules } from "#common/rules.ts";
-import { count, said } from "#web/features/info-pages/policy-text.ts";
+import { formatCount, policyText } from "#web/features/info-pages/policy-text.ts";
 import type { Topic } from "./topic.ts";
 
 const { listing, upload, turnaround } = rules;
@@ -26,7 +26,7 @@ export const lendingTopics: Topic[] = [
 			{
 				id: "cleaning-days",
 				question: "Keep days free for cleaning",
-				answer: `After each rental a piece is kept free for ${said.turnaround}. In the listing you can choose another length, from none to ${count(turnaround.maxDays, "day")}.`,
+				answer: `After each rental a piece is kept free for ${policyText.turnaround}. In the listing you can choose another length, from none to ${formatCount(turnaround.maxDays, "day")}.`,
 			},
 			{
 				id: "edit-or-delete",
@@ -45,7 +45,7 @@ export const lendingTopics: Topic[] = [
 			{
 				id: "answer-request",
 				question: "Answer a request",
-				answer: `We write to you when one comes in. Accept or decline it in your dashboard within ${said.answer}, less when the first day is near; a request that nobody answers runs out, and a client is disappointed.`,
+				answer: `We write to you when one comes in. Accept or decline it in your dashboard within ${policyText.answer}, less when the first day is near; a request that nobody answers runs out, and a client is disappointed.`,
 				links: [{ to: "/dashboard?tab=rentals", label: "Orders" }],
 			},
 			{
@@ -62,7 +62,7 @@ export const lendingTopics: Topic[] = [
 			{
 				id: "it-is-back",
 				question: "It is back",
-				answer: `Mark it as returned, look it over, and say that all is well. Without a word from you the rental is complete after ${said.silence}.`,
+				answer: `Mark it as returned, look it over, and say that all is well. Without a word from you the rental is complete after ${policyText.silence}.`,
 			},
 		],
 	},
@@ -75,13 +75,13 @@ export const lendingTopics: Topic[] = [
 			{
 				id: "payout",
 				question: "Get paid",
-				answer: `Within ${said.payout} after return and inspection. What each piece has earned stands under Earnings.`,
+				answer: `Within ${policyText.payout} after return and inspection. What each piece has earned stands under Earnings.`,
 				links: [{ to: "/dashboard?tab=earnings", label: "Earnings" }],
 			},
 			{
 				id: "report-damage",
 				question: "A piece came back damaged",
-				answer: `Claim it on the order’s page within ${said.silence} of its return, with pictures and an amount. The client has ${said.contest} to answer.`,
+				answer: `Claim it on the order’s page within ${policyText.silence} of its return, with pictures and an amount. The client has ${policyText.contest} to answer.`,
 				links: [{ to: "/contact?subject=Damage+to+a+piece", label: "Report damage" }],
 			},
 		],
@@ -107,7 +107,7 @@ export const lendingTopics: Topic[] = [
 			{
 				id: "my-data",
 				question: "See, correct or erase my data",
-				answer: `Your profile shows and changes most of it. For a copy or for erasure write to us from your account’s address; you get a reply within ${said.reply}.`,
+				answer: `Your profile shows and changes most of it. For a copy or for erasure write to us from your account’s address; you get a reply within ${policyText.reply}.`,
 				links: [
 					{ to: "/privacy#your-rights", label: "Your rights" },
 					{ to: "/contact?subject=My+data", label: "Write to us" },
@@ -116,7 +116,7 @@ export const lendingTopics: Topic[] = [
 			{
 				id: "complain",
 				question: "Complain",
-				answer: `Tell the grievance officer, by the address on the contact page. Your complaint gets a number and an answer within ${count(rules.policy.grievanceHours, "hour")}, and is settled within ${count(rules.policy.grievanceMonths, "month")}.`,
+				answer: `Tell the grievance officer, by the address on the contact page. Your complaint gets a number and an answer within ${formatCount(rules.policy.grievanceHours, "hour")}, and is settled within ${formatCount(rules.policy.grievanceMonths, "month")}.`,
 				links: [{ to: "/contact?subject=For+the+grievance+officer", label: "Contact Us" }],
 			},
 		],

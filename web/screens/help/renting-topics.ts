@@ -1,6 +1,6 @@
 /** Help for those who rent, and for everybody with an account. */
 import { rules } from "#common/rules.ts";
-import { count, said } from "#web/features/info-pages/policy-text.ts";
+import { formatCount, policyText } from "#web/features/info-pages/policy-text.ts";
 import type { Topic } from "./topic.ts";
 
 const { code } = rules;
@@ -16,7 +16,7 @@ export const rentingTopics: Topic[] = [
 			{
 				id: "no-code",
 				question: "My code does not arrive",
-				answer: `Look in the spam folder first. A code works for ${count(code.minutes, "minute")}; you can ask for another once every ${code.resendSeconds} seconds, and only the last one counts. If nothing comes at all, the address may have a slip in it: sign up again with the right one.`,
+				answer: `Look in the spam folder first. A code works for ${formatCount(code.minutes, "minute")}; you can ask for another once every ${code.resendSeconds} seconds, and only the last one counts. If nothing comes at all, the address may have a slip in it: sign up again with the right one.`,
 				links: [{ to: "/verify-email", label: "Verify your email" }],
 			},
 			{
@@ -36,7 +36,7 @@ export const rentingTopics: Topic[] = [
 			{
 				id: "close-account",
 				question: "Close my account",
-				answer: `Write to us from the address of your account. We erase what no law makes us keep, and reply within ${said.reply}.`,
+				answer: `Write to us from the address of your account. We erase what no law makes us keep, and reply within ${policyText.reply}.`,
 				links: [{ to: "/contact?subject=Close+my+account", label: "Write to us" }],
 			},
 		],
@@ -63,12 +63,12 @@ export const rentingTopics: Topic[] = [
 			{
 				id: "days",
 				question: "Choose days",
-				answer: `Press Rent Now, then your first and your last day: ${said.rental}, up to ${said.ahead} ahead. Days that are greyed are booked, or kept for cleaning; the calendar says which.`,
+				answer: `Press Rent Now, then your first and your last day: ${policyText.rental}, up to ${policyText.ahead} ahead. Days that are greyed are booked, or kept for cleaning; the calendar says which.`,
 			},
 			{
 				id: "no-answer-yet",
 				question: "My request has no answer yet",
-				answer: `The lister has ${said.answer}, less when your first day is near. The days are held for you meanwhile. When the time is up the order ends by itself, you owe nothing, and we tell you.`,
+				answer: `The lister has ${policyText.answer}, less when your first day is near. The days are held for you meanwhile. When the time is up the order ends by itself, you owe nothing, and we tell you.`,
 				links: [myRentals],
 			},
 			{
@@ -89,7 +89,7 @@ export const rentingTopics: Topic[] = [
 			{
 				id: "at-the-door",
 				question: "What happens at the door",
-				answer: `The piece comes from ${said.deliveryTime} on your first day. Look at it, pay in cash, read out the code of ${code.digits} digits. Only then is the delivery closed.`,
+				answer: `The piece comes from ${policyText.deliveryTime} on your first day. Look at it, pay in cash, read out the code of ${code.digits} digits. Only then is the delivery closed.`,
 			},
 			{
 				id: "lost-code",
@@ -122,13 +122,13 @@ export const rentingTopics: Topic[] = [
 			{
 				id: "how-to-cancel",
 				question: "Cancel an order",
-				answer: `Open it under My Rentals and choose Cancel. It is free until ${said.freeUntil} before delivery; later than that it is marked as late, and once the piece is on its way it is no longer possible.`,
+				answer: `Open it under My Rentals and choose Cancel. It is free until ${policyText.freeUntil} before delivery; later than that it is marked as late, and once the piece is on its way it is no longer possible.`,
 				links: [myRentals],
 			},
 			{
 				id: "money-back",
 				question: "Get money back",
-				answer: `What is due to you is paid within ${said.refund} after the piece has been inspected. Tell us the order’s number if it takes longer.`,
+				answer: `What is due to you is paid within ${policyText.refund} after the piece has been inspected. Tell us the order’s number if it takes longer.`,
 				links: [{ to: "/contact?subject=A+refund", label: "Ask about a refund" }],
 			},
 		],
@@ -158,18 +158,18 @@ export const rentingTopics: Topic[] = [
 			{
 				id: "running-late",
 				question: "I cannot give it back in time",
-				answer: `Tell the lister now. Somebody may be waiting for the piece; each day beyond those booked costs ${said.lateFee}, out of your deposit and never more than it.`,
+				answer: `Tell the lister now. Somebody may be waiting for the piece; each day beyond those booked costs ${policyText.lateFee}, out of your deposit and never more than it.`,
 			},
 			{
 				id: "reviews",
 				question: "Review what I wore",
-				answer: `On the order’s page, within ${count(rules.review.days, "day")} of its end. Neither side reads the other’s review before both are written or that time is over. Yours stands on the piece’s page under your first name, and cannot be changed.`,
+				answer: `On the order’s page, within ${formatCount(rules.review.days, "day")} of its end. Neither side reads the other’s review before both are written or that time is over. Yours stands on the piece’s page under your first name, and cannot be changed.`,
 				links: [myRentals],
 			},
 			{
 				id: "damage-claim",
 				question: "I do not agree with a damage claim",
-				answer: `Contest it on the order’s page within ${said.contest}, with your words and pictures; one of us then hears both sides and decides. If you say nothing, one of us decides as well.`,
+				answer: `Contest it on the order’s page within ${policyText.contest}, with your words and pictures; one of us then hears both sides and decides. If you say nothing, one of us decides as well.`,
 				links: [myRentals],
 			},
 		],

@@ -4,8 +4,8 @@ import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Failure, PriceAdvice } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
-import { Photos } from "#web/features/photos/photo-fields.tsx";
-import { type Shots, useShots } from "#web/features/photos/use-photos.ts";
+import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
+import { type FormPhotos, usePhotos } from "#web/features/photos/use-photos.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -43,7 +43,7 @@ type ListingFormProps = {
 };
 
 export function ListingForm({ categories, typed, failure, changes, button, draft, ...rest }: ListingFormProps) {
-	const photos = useShots("product", typed.images ?? []);
+	const photos = usePhotos("product", typed.images ?? []);
 	const errors = failure?.fields ?? {};
 	const form = useRef<HTMLFormElement>(null);
 	const keep = useDraftKeeper(form, draft, photos.shots);
@@ -85,7 +85,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 					title="Photographs"
 					hint={`Up to ${listing.maxImages}. The first is the cover; daylight and a plain wall do most of the work.`}
 				>
-					<Photos photos={photos} error={errors.images} />
+					<PhotoFields photos={photos} error={errors.images} />
 				</FormSection>
 				<FormSection title="The piece">
 					<FormGrid two>
@@ -216,7 +216,7 @@ const details = [
 function useDraftKeeper(
 	form: RefObject<HTMLFormElement | null>,
 	draft: ListingFormProps["draft"],
-	shots: Shots["shots"],
+	shots: FormPhotos["shots"],
 ): () => void {
 	const keeper = useRef<() => void>(undefined);
 	const { of, isRestored = false } = draft ?? {};

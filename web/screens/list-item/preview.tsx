@@ -2,7 +2,7 @@
 import type { RefObject } from "react";
 import { rules } from "#common/rules.ts";
 import { CardText } from "#web/components/product-card.tsx";
-import type { Shot } from "#web/features/photos/use-photos.ts";
+import type { FormPhoto } from "#web/features/photos/use-photos.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { filledSizes, type Typed } from "./read-listing.ts";
@@ -11,7 +11,7 @@ import { useHeld } from "./use-held.ts";
 type PreviewProps = {
 	form: RefObject<HTMLFormElement | null>;
 	typed: Typed;
-	shots: Shot[];
+	shots: FormPhoto[];
 	/** Undefined: whoever is signed in. */
 	lister: Lister | undefined;
 };

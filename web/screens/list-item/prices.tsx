@@ -1,6 +1,6 @@
 /** What a listing costs: a day of it, what it came from, and what stands for damage. */
 import { rules } from "#common/rules.ts";
-import { said } from "#web/features/info-pages/policy-text.ts";
+import { policyText } from "#web/features/info-pages/policy-text.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { labels } from "./labels.ts";
 import type { Typed } from "./read-listing.ts";
@@ -33,7 +33,7 @@ const prices = [
 		optional: true,
 		min: 1,
 		max: listing.maxRetailValue,
-		hint: `What it would cost to buy: the most that is ever charged for damage. If you leave it empty, ${said.retailValue}.`,
+		hint: `What it would cost to buy: the most that is ever charged for damage. If you leave it empty, ${policyText.retailValue}.`,
 	},
 ] as const;
 

@@ -1,6 +1,6 @@
 /** Saves what the listing form says: a new listing, or an older one anew. */
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
-import { takePhotos } from "#web/features/photos/read-photos.ts";
+import { readPhotos } from "#web/features/photos/read-photos.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { type Change, mergeChanges, readBase, sayPart, takeOver } from "./merge-changes.ts";
@@ -24,7 +24,7 @@ export async function saveListing(api: Api, form: FormData, id?: string): Promis
 	const [wanted, open] = [formText(form, mergeFields.takeOver), form.getAll(mergeFields.open).map(String)];
 	for (const name of Object.values(mergeFields)) form.delete(name);
 	const key = await idempotencyOptions(form);
-	const { images, failure } = await takePhotos(api, "product", form);
+	const { images, failure } = await readPhotos(api, "product", form);
 	const typed = { ...readTyped(form), images };
 	if (failure) return { failure, typed };
 	if (id && wanted) return takeTheirs(api, id, typed, wanted, open);

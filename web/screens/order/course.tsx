@@ -1,9 +1,9 @@
 /** The course of an order: what was and what comes, the next step in its place, and how the garment looked at each. */
 import type { Stage } from "#web/api.ts";
-import { AddShots } from "#web/features/orders/add-photos.tsx";
-import { Shots } from "#web/features/orders/condition-photos.tsx";
+import { AddPhotos } from "#web/features/orders/add-photos.tsx";
+import { ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
-import { type Mark, marksOf } from "#web/features/orders/timeline.ts";
+import { type TimelineEntry, timelineEntries } from "#web/features/orders/timeline.ts";
 import { Timeline } from "#web/features/orders/timeline-list.tsx";
 import { NextStep } from "./next-step.tsx";
 import type { SectionProps } from "./section-props.ts";
@@ -11,21 +11,21 @@ import type { SectionProps } from "./section-props.ts";
 export function Course(props: SectionProps) {
 	const { order, viewer, now } = props;
 	return (
-		<Timeline marks={marksOf(order, viewer, now)} beside={(mark) => <Condition {...props} mark={mark} />}>
+		<Timeline entries={timelineEntries(order, viewer, now)} extra={(mark) => <Condition {...props} mark={mark} />}>
 			<NextStep {...props} />
 		</Timeline>
 	);
 }
 
 /** The photographs of a step, and a way to add some while it is their time. */
-function Condition({ order, viewer, photos, answer, errors, mark }: SectionProps & { mark: Mark }) {
+function Condition({ order, viewer, photos, answer, errors, mark }: SectionProps & { mark: TimelineEntry }) {
 	const shots = photos?.photos.filter(({ stage }) => stage === mark.step) ?? [];
 	const adding = photos?.adding.find(({ stage }) => stage === mark.step);
 	return (
 		<>
-			{shots.length > 0 && <Shots order={order} viewer={viewer} shots={shots} />}
+			{shots.length > 0 && <ConditionPhotos order={order} viewer={viewer} photos={shots} />}
 			{adding && (
-				<AddShots
+				<AddPhotos
 					orderId={order.orderId}
 					adding={adding}
 					question={questions[adding.stage](viewer, mark)}
@@ -36,7 +36,7 @@ function Condition({ order, viewer, photos, answer, errors, mark }: SectionProps
 	);
 }
 
-const questions: Record<Stage, (viewer: Viewer, mark: Mark) => string> = {
+const questions: Record<Stage, (viewer: Viewer, mark: TimelineEntry) => string> = {
 	dispatch: (_, { state }) => (state === "done" ? "Photograph how it left" : "Photograph it before it leaves"),
 	handOver: () => "Photograph it as it came",
 	return: (viewer, { state }) =>

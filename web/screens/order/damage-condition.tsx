@@ -1,6 +1,6 @@
 /** The order's condition photographs beside a damage claim: before the rental and after it, side by side. */
 import type { Order, OrderPhotos } from "#web/api.ts";
-import { type Shot, Shots } from "#web/features/orders/condition-photos.tsx";
+import { type ConditionPhoto, ConditionPhotos } from "#web/features/orders/condition-photos.tsx";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
 
 type ConditionProps = { order: Order; viewer: Viewer; photos: OrderPhotos | undefined };
@@ -20,13 +20,13 @@ export function Condition({ order, viewer, photos }: ConditionProps) {
 	);
 }
 
-type SideProps = { title: string; shots: Shot[]; order: Order; viewer: Viewer };
+type SideProps = { title: string; shots: ConditionPhoto[]; order: Order; viewer: Viewer };
 
 const Side = ({ title, shots, order, viewer }: SideProps) => (
 	<div>
 		<h3>{title}</h3>
 		{shots.length > 0 ? (
-			<Shots order={order} viewer={viewer} shots={shots} sizes="(min-width: 768px) 340px, 45vw" />
+			<ConditionPhotos order={order} viewer={viewer} photos={shots} sizes="(min-width: 768px) 340px, 45vw" />
 		) : (
 			<p className="text-s2 text-muted">No photographs.</p>
 		)}

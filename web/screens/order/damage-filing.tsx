@@ -4,10 +4,10 @@ import { rules } from "#common/rules.ts";
 import type { Filing, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
-import { namesIn } from "#web/features/orders/order-labels.ts";
+import { firstNamesIn } from "#web/features/orders/order-labels.ts";
 import { termsOf } from "#web/features/orders/policy-terms.ts";
-import { Photos } from "#web/features/photos/photo-fields.tsx";
-import { useShots } from "#web/features/photos/use-photos.ts";
+import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
+import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Amount, told, Way } from "./damage-way.tsx";
 
@@ -17,8 +17,8 @@ type FileFormProps = { order: Order; answer: DamageActionResult; filing: Filing 
 
 export function FileForm({ order, answer, filing }: FileFormProps) {
 	const { errors, typed } = told(answer, "file");
-	const photos = useShots("damage", typed?.images ?? []);
-	const { client } = namesIn(order);
+	const photos = usePhotos("damage", typed?.images ?? []);
+	const { client } = firstNamesIn(order);
 	return (
 		<Way
 			act="file"
@@ -51,7 +51,7 @@ export function FileForm({ order, answer, filing }: FileFormProps) {
 				<p className="mb-4 text-s2 text-muted">
 					One to {maxPhotos}. {client} and our staff see them, nobody else.
 				</p>
-				<Photos photos={photos} error={errors.images} hasCover={false} />
+				<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 			</div>
 		</Way>
 	);

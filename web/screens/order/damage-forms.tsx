@@ -5,9 +5,9 @@ import type { Damage, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { formatSettlement } from "#web/features/damage/format-damage.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
-import { namesIn } from "#web/features/orders/order-labels.ts";
-import { Photos } from "#web/features/photos/photo-fields.tsx";
-import { useShots } from "#web/features/photos/use-photos.ts";
+import { firstNamesIn } from "#web/features/orders/order-labels.ts";
+import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
+import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Amount, told, Way } from "./damage-way.tsx";
 
@@ -17,9 +17,9 @@ const { wordsLength } = rules.damage;
 
 export function ClientForms({ order, answer, damage }: OfDamage) {
 	const { errors, typed } = told(answer, "contest");
-	const photos = useShots("damage", typed?.images ?? []);
+	const photos = usePhotos("damage", typed?.images ?? []);
 	const { version, amount, allowed, contestBy } = damage;
-	const { seller } = namesIn(order);
+	const { seller } = firstNamesIn(order);
 	return (
 		<>
 			{allowed.includes("accept") && (
@@ -54,7 +54,7 @@ export function ClientForms({ order, answer, damage }: OfDamage) {
 							<h3 className="mb-4 font-text text-nav font-semibold">
 								Photographs <span className="font-normal text-muted">(optional)</span>
 							</h3>
-							<Photos photos={photos} error={errors.images} hasCover={false} />
+							<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 						</div>
 					</Way>
 				</section>
@@ -66,7 +66,7 @@ export function ClientForms({ order, answer, damage }: OfDamage) {
 export function SellerForms({ order, answer, damage }: OfDamage) {
 	const { errors, typed } = told(answer, "lower");
 	const { version, amount, allowed } = damage;
-	const { client } = namesIn(order);
+	const { client } = firstNamesIn(order);
 	if (allowed.length === 0) return null;
 	return (
 		<>
@@ -89,7 +89,7 @@ export function SellerForms({ order, answer, damage }: OfDamage) {
 export function DecideForm({ order, answer, damage }: OfDamage) {
 	const { errors, typed } = told(answer, "decide");
 	if (!damage.allowed.includes("decide")) return null;
-	const { client, seller } = namesIn(order);
+	const { client, seller } = firstNamesIn(order);
 	return (
 		<section className="way" aria-labelledby="decide">
 			<h2 id="decide">Decide</h2>

@@ -1,9 +1,9 @@
 /** The next step of an order, in its place, exactly as the order itself allows it. */
 import { Link } from "react-router";
-import { namesIn, stepWords } from "#web/features/orders/order-labels.ts";
+import { firstNamesIn, stepLabels } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
-import { way } from "#web/features/orders/upcoming-steps.ts";
+import { mainPath } from "#web/features/orders/upcoming-steps.ts";
 import { CodeField } from "#web/ui/form/code-field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -14,7 +14,7 @@ export function NextStep(props: SectionProps) {
 	const { order, viewer } = props;
 	const standing = codeStanding(props.codeTriesLeft);
 	if (order.canResendCode && standing !== "open") return <AskForCode {...props} standing={standing} />;
-	const [, step] = way.find(([, one]) => order.allowed.includes(one)) ?? [];
+	const [, step] = mainPath.find(([, one]) => order.allowed.includes(one)) ?? [];
 	if (!step) return order.notYet && <p className="mt-4 text-s2 text-muted">{order.notYet.reason}</p>;
 	if (step === "handOver" || step === "return") return <ByCode {...props} step={step} />;
 	return (
@@ -23,14 +23,14 @@ export function NextStep(props: SectionProps) {
 				order={order}
 				step={step}
 				kind="main"
-				beside={
+				aside={
 					<>
 						{order.allowed.includes("decline") && (
 							<Link className="link" to={orderPath(order.orderId, "decline")}>
 								Or say no
 							</Link>
 						)}
-						<span className="text-s2 text-muted">{stepWords[step].follows?.(order, viewer)}</span>
+						<span className="text-s2 text-muted">{stepLabels[step].consequence?.(order, viewer)}</span>
 					</>
 				}
 			/>
@@ -47,11 +47,11 @@ const AskForCode = ({ order, viewer, standing }: AskForCodeProps) => (
 		<StepForm
 			order={order}
 			step="resendCode"
-			act={standing === "unsent" ? "Send me a code" : undefined}
+			label={standing === "unsent" ? "Send me a code" : undefined}
 			kind="main"
-			beside={
+			aside={
 				<span className="text-s2 text-muted">
-					{standing === "unsent" ? "It comes by e-mail." : stepWords.resendCode.follows?.(order, viewer)}
+					{standing === "unsent" ? "It comes by e-mail." : stepLabels.resendCode.consequence?.(order, viewer)}
 				</span>
 			}
 		/>
@@ -62,7 +62,7 @@ type ByCodeProps = SectionProps & { step: "handOver" | "return" };
 
 /** A garment changes hands against its client's code; the provider's staff may take it back without, and say why. */
 function ByCode({ order, viewer, step, codeTriesLeft, answer, errors }: ByCodeProps) {
-	const { client } = namesIn(order);
+	const { client } = firstNamesIn(order);
 	const standing = codeStanding(codeTriesLeft);
 	const isOpen = standing === "open";
 	const mayDoWithout = step === "return" && viewer === "staff";
@@ -74,7 +74,7 @@ function ByCode({ order, viewer, step, codeTriesLeft, answer, errors }: ByCodePr
 					order={order}
 					step={step}
 					kind="main"
-					beside={<span className="text-s2 text-muted">{stepWords[step].follows?.(order, viewer)}</span>}
+					aside={<span className="text-s2 text-muted">{stepLabels[step].consequence?.(order, viewer)}</span>}
 				>
 					{isOpen && (
 						<CodeField

@@ -1,7 +1,7 @@
 /** Where a piece goes, and to the staff also where it comes from; each is called by what happens there next. */
 import type { Order } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
-import { stands, type Viewer } from "#web/features/orders/order-labels.ts";
+import { isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { AddressLines, Fact } from "#web/features/orders/order-summary.tsx";
 import type { PickUp } from "./section-props.ts";
 
@@ -13,7 +13,7 @@ export function Addresses({ order, viewer, home }: AddressesProps) {
 	const wearer = (name: string) => door && <Where name={name} person={client.name} address={door} />;
 	// It is still with the courier.
 	if (status === "undelivered") return lister("Bring back to");
-	if (!stands(order)) return null;
+	if (!isActive(order)) return null;
 	if (status === "delivered" || status === "overdue")
 		return (
 			<>

@@ -2,9 +2,9 @@
 import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { Money } from "#web/components/money.tsx";
-import { cashOf, stands, type Viewer } from "#web/features/orders/order-labels.ts";
+import { cashOf, isActive, type Viewer } from "#web/features/orders/order-labels.ts";
 import { Fact } from "#web/features/orders/order-summary.tsx";
-import { lateDaysSaid, termsOf } from "#web/features/orders/policy-terms.ts";
+import { formatLateFeeRule, termsOf } from "#web/features/orders/policy-terms.ts";
 
 const beforeReturn: readonly Order["status"][] = ["pending", "confirmed", "dispatched", "delivered", "overdue"];
 
@@ -19,7 +19,7 @@ export function Cash({ order, viewer }: { order: Order; viewer: Viewer }) {
 			</span>
 		</Fact>
 	);
-	if (!stands(order))
+	if (!isActive(order))
 		return (
 			<>
 				{rent}
@@ -34,7 +34,7 @@ export function Cash({ order, viewer }: { order: Order; viewer: Viewer }) {
 					<Money amount={deposit} />
 					{status !== "completed" && <span className="block text-muted">due back after the piece is looked over</span>}
 					{beforeReturn.includes(status) && (
-						<span className="block text-muted">{lateDaysSaid(product.price, termsOf(order))}</span>
+						<span className="block text-muted">{formatLateFeeRule(product.price, termsOf(order))}</span>
 					)}
 				</Fact>
 			)}

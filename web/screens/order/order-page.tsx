@@ -4,10 +4,10 @@ import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
 import { DamageSection } from "#web/features/damage/damage-section.tsx";
 import { orderConversationPath } from "#web/features/messages/paths.ts";
-import { namesIn, otherOf, stands, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesIn, isActive, otherPartyName, type Viewer } from "#web/features/orders/order-labels.ts";
 import { orderPath, receiptPath } from "#web/features/orders/paths.ts";
-import { Told } from "#web/features/orders/step-result.tsx";
-import type { StepAnswer } from "#web/features/orders/take-step.ts";
+import { StepNotice } from "#web/features/orders/step-notice.tsx";
+import type { StepResult } from "#web/features/orders/take-step.ts";
 import { ClientReviews, OrderReviewsSection } from "#web/features/reviews/order-reviews.tsx";
 import { fieldMessages } from "#web/form.ts";
 import { pathTo } from "#web/screens/admin/view.ts";
@@ -45,7 +45,7 @@ export function OrderPage(page: Omit<SectionProps, "errors">) {
 			</Link>
 			<div className="order-page">
 				<div>
-					<Told answer={answer} userId={userId} fields={errorsById(props.errors, answer)} />
+					<StepNotice result={answer} userId={userId} fields={errorsById(props.errors, answer)} />
 					<Headline order={order} viewer={viewer} />
 					<p className="mt-3.5 text-muted">
 						Order <span className="tabular-nums">{order.orderNumber}</span>, {between(order, viewer)}
@@ -57,7 +57,7 @@ export function OrderPage(page: Omit<SectionProps, "errors">) {
 						<p className="mt-3">
 							<Link className="link inline-flex items-center gap-2" to={orderConversationPath(order.orderId)}>
 								<Icon name="message" className="small" />
-								Write to {otherOf(order, viewer)}
+								Write to {otherPartyName(order, viewer)}
 							</Link>
 						</p>
 					)}
@@ -86,7 +86,7 @@ const Partial = ({ orderId }: { orderId: string }) => (
 
 const Papers = ({ order, viewer }: { order: Order; viewer: Viewer }) => (
 	<p className="mt-5 flex flex-wrap gap-x-6 gap-y-3">
-		{viewer !== "staff" && stands(order) && (
+		{viewer !== "staff" && isActive(order) && (
 			<a className="link inline-flex items-center gap-2" href={`/api/order/${order.orderId}/calendar.ics`} download>
 				<Icon name="calendar" className="small" />
 				Add to your calendar
@@ -108,7 +108,7 @@ function between({ client, seller }: Order, viewer: Viewer): string {
 }
 
 /** What is wrong with each field. A locked code is no field's fault, but its message belongs there. */
-function errorsOf(answer: StepAnswer | undefined): Record<string, string> {
+function errorsOf(answer: StepResult | undefined): Record<string, string> {
 	const { failure, step } = answer ?? {};
 	return {
 		...fieldMessages(failure),
@@ -117,14 +117,14 @@ function errorsOf(answer: StepAnswer | undefined): Record<string, string> {
 }
 
 /** The reason's field is named after the step that needs it. */
-function errorsById(errors: Record<string, string>, answer: StepAnswer | undefined): Record<string, string> {
+function errorsById(errors: Record<string, string>, answer: StepResult | undefined): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(errors).map(([name, text]) => [name === "reason" ? `${answer?.step}-reason` : name, text]),
 	);
 }
 
 function Delayed({ order, viewer }: { order: Order; viewer: Viewer }) {
-	const { client } = namesIn(order);
+	const { client } = firstNamesIn(order);
 	return (
 		<Notice icon="clock" className="mt-6 max-w-[640px]">
 			{viewer === "client"

@@ -5,9 +5,9 @@ import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { viewerOf } from "#web/features/orders/order-labels.ts";
-import { shotsOf, takeShots } from "#web/features/orders/submit-photos.ts";
-import { type StepAnswer, takeStep } from "#web/features/orders/take-step.ts";
-import { useFresh } from "#web/features/orders/use-live-orders.ts";
+import { stageField, submitPhotos } from "#web/features/orders/submit-photos.ts";
+import { type StepResult, takeStep } from "#web/features/orders/take-step.ts";
+import { useLiveOrders } from "#web/features/orders/use-live-orders.ts";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/order";
 import { OrderPage } from "./order-page.tsx";
@@ -48,8 +48,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const client = context.get(apiContext);
 	const form = await request.formData();
-	const answer = form.has(shotsOf) ? await takeShots(client, params.orderId, form) : await takeStep(client, form);
-	return data<StepAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	const answer = form.has(stageField) ? await submitPhotos(client, params.orderId, form) : await takeStep(client, form);
+	return data<StepResult>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
@@ -65,7 +65,7 @@ export const shouldRevalidate = ({
 
 export default function OrderScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { order } = loaderData;
-	const answer = useFresh(actionData, async (id) => {
+	const answer = useLiveOrders(actionData, async (id) => {
 		if (id && id !== order.orderId) return "same";
 		const found = await attempt(browserApi().api.order[":orderId"].$get({ param: { orderId: order.orderId } }));
 		if (!found.success) return "unreachable";

@@ -3,7 +3,7 @@ import { dayOf, formatDay, formatPeriod } from "#common/calendar.ts";
 import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { Money } from "#web/components/money.tsx";
-import { cashOf, stands } from "#web/features/orders/order-labels.ts";
+import { cashOf, isActive } from "#web/features/orders/order-labels.ts";
 import { AddressLines } from "#web/features/orders/order-summary.tsx";
 import "./receipt.css";
 import type { Line } from "./receipt-lines.ts";
@@ -15,7 +15,7 @@ export function Sheet({ order, after }: { order: Order; after: Line[] }) {
 		<article className="receipt">
 			<header>
 				<p className="mark">Almari</p>
-				<h1>{paidAt ? "Receipt" : stands(order) ? "Order, not paid yet" : "Order that came to nothing"}</h1>
+				<h1>{paidAt ? "Receipt" : isActive(order) ? "Order, not paid yet" : "Order that came to nothing"}</h1>
 			</header>
 			<dl className="about">
 				<Fact name="Order">
@@ -70,7 +70,7 @@ export function Sheet({ order, after }: { order: Order; after: Line[] }) {
 							<Money amount={totalAmount} />
 						</td>
 					</tr>
-					{deposit > 0 && stands(order) && (
+					{deposit > 0 && isActive(order) && (
 						<tr>
 							<td>
 								<b>Security deposit</b>
@@ -87,19 +87,19 @@ export function Sheet({ order, after }: { order: Order; after: Line[] }) {
 						<th scope="row">
 							{paidAt
 								? "Paid in cash at the hand-over"
-								: stands(order)
+								: isActive(order)
 									? "To be paid in cash at the hand-over"
 									: "Nothing was paid, and nothing is owed"}
 						</th>
 						<td className="number">
-							<Money amount={stands(order) ? cashOf(order) : 0} className="sum" />
+							<Money amount={isActive(order) ? cashOf(order) : 0} className="sum" />
 						</td>
 					</tr>
 				</tfoot>
 			</table>
 			{after.length > 0 && <Since lines={after} />}
 			<p className="fine">
-				{stands(order)
+				{isActive(order)
 					? `Rented through Almari, under the terms of ${formatDay(order.policy, "long")}. Almari collects the cash for the lender.`
 					: `Ordered through Almari, under the terms of ${formatDay(order.policy, "long")}.`}
 			</p>

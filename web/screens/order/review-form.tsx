@@ -4,8 +4,8 @@ import { rules } from "#common/rules.ts";
 import type { Failure } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
-import { Photos } from "#web/features/photos/photo-fields.tsx";
-import { useShots } from "#web/features/photos/use-photos.ts";
+import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
+import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { fitNames } from "#web/features/reviews/fit.ts";
 import { fieldMessages } from "#web/form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -45,7 +45,7 @@ type FormProps = {
 
 export function ReviewForm({ side, failure, typed, isAfterClaim }: FormProps) {
 	const busy = useNavigation().formMethod === "POST";
-	const photos = useShots("review", typed?.images ?? []);
+	const photos = usePhotos("review", typed?.images ?? []);
 	const errors = fieldMessages(failure);
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate className="form-grid">
@@ -112,7 +112,7 @@ export function ReviewForm({ side, failure, typed, isAfterClaim }: FormProps) {
 					<h2 className="mb-3 font-text text-nav font-semibold">
 						Photographs <span className="optional font-normal">(optional)</span>
 					</h2>
-					<Photos photos={photos} error={errors.images} hasCover={false} />
+					<PhotoFields photos={photos} error={errors.images} hasCover={false} />
 				</div>
 			)}
 			<p className="text-s2 text-muted">

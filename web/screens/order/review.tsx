@@ -5,9 +5,9 @@ import { attempt, type Failure, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { namesIn, viewerOf } from "#web/features/orders/order-labels.ts";
+import { firstNamesIn, viewerOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { takePhotos } from "#web/features/photos/read-photos.ts";
+import { readPhotos } from "#web/features/photos/read-photos.ts";
 import { Reply } from "#web/features/reviews/order-reviews.tsx";
 import { fieldMessages, formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 		if (answer.success) return redirect(back);
 		return data<Answer>({ failure: answer, reply: { reviewId } }, { status: statusOf(answer) });
 	}
-	const { images, failure } = await takePhotos(api, "review", form);
+	const { images, failure } = await readPhotos(api, "review", form);
 	const typed = { stars: formText(form, "stars"), fit: formText(form, "fit"), words: formText(form, "words"), images };
 	if (failure) return data<Answer>({ failure, typed }, { status: statusOf(failure) });
 	// What was not chosen is refused by the call, which says so.
@@ -63,7 +63,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { order, viewer, reviews } = loaderData;
 	const { failure, typed, reply }: Answer = actionData ?? {};
-	const { client } = namesIn(order);
+	const { client } = firstNamesIn(order);
 	return (
 		<div className="wrap review-page">
 			<Link className="back-link" to={orderPath(order.orderId)}>

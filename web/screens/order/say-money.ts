@@ -2,8 +2,8 @@
 import { shareOut } from "#common/deposit.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Order, OrderMoney } from "#web/api.ts";
-import { namesIn, type Viewer } from "#web/features/orders/order-labels.ts";
-import { lateFeeOnceBack } from "#web/features/orders/policy-terms.ts";
+import { firstNamesIn, type Viewer } from "#web/features/orders/order-labels.ts";
+import { lateFeeAfterReturn } from "#web/features/orders/policy-terms.ts";
 
 /** What the client has yet to pay for damage. */
 export const owedIn = ({ dues }: OrderMoney) => dues.find(({ kind, paidAt }) => kind === "collection" && !paidAt);
@@ -12,7 +12,7 @@ export function sayMoney(money: OrderMoney, order: Order, viewer: Viewer): strin
 	const { rent, deposit, cashAtDoor, depositHeld, lateFee, damage, commission, dues } = money;
 	const yours = viewer === "client" ? "your" : "the client’s";
 	const fromDeposit = lateFee + damage > 0;
-	const lateDays = lateFeeOnceBack(order);
+	const lateDays = lateFeeAfterReturn(order);
 	// Once it has come in, it is paid out by itself.
 	const isIn = dues.filter(({ kind }) => kind === "payout").length > 1;
 	const awaited = isIn ? 0 : shareOut(deposit, lateFee, damage).owed;
@@ -30,7 +30,7 @@ export function sayMoney(money: OrderMoney, order: Order, viewer: Viewer): strin
 			: []),
 		...(damage > 0 ? [`${formatRupees(damage)} was settled for damage.`] : []),
 		...(awaited > 0 && viewer === "seller"
-			? [`${formatRupees(awaited)} of it comes to you once ${namesIn(order).client} has paid it.`]
+			? [`${formatRupees(awaited)} of it comes to you once ${firstNamesIn(order).client} has paid it.`]
 			: []),
 		...(commission ? [`Our commission was ${formatRupees(commission)}.`] : []),
 		...(!fromDeposit && deposit > 0 && depositHeld === 0 && viewer === "client"

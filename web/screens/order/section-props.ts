@@ -1,7 +1,7 @@
 /** What an order's page knows, and each of its sections is given. */
 import type { DamageView, Order, OrderMoney, OrderPhotos, OrderReviews, ProductSummary } from "#web/api.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
-import type { StepAnswer } from "#web/features/orders/take-step.ts";
+import type { StepResult } from "#web/features/orders/take-step.ts";
 
 export type PickUp = NonNullable<Order["deliveryAddress"]> & { name: string };
 
@@ -23,7 +23,7 @@ export type SectionProps = {
 	damage: DamageView | undefined;
 	reviews: OrderReviews | undefined;
 	money: OrderMoney | undefined;
-	answer: StepAnswer | undefined;
+	answer: StepResult | undefined;
 	/** What is wrong with the fields of the last form, by their names. */
 	errors: Record<string, string>;
 };

@@ -2,13 +2,13 @@
 import { dayOf } from "#common/calendar.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { ProductGrid } from "#web/components/product-card.tsx";
-import { stands } from "#web/features/orders/order-labels.ts";
+import { isActive } from "#web/features/orders/order-labels.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 export function StandIns({ order, viewer, now, standIns }: SectionProps) {
 	const { rentalPeriod, size } = order;
-	if (viewer === "client" && !stands(order) && rentalPeriod.startDate >= dayOf(new Date(now)))
+	if (viewer === "client" && !isActive(order) && rentalPeriod.startDate >= dayOf(new Date(now)))
 		return (
 			<p className="mt-6">
 				<LinkButton

@@ -3,9 +3,9 @@ import { formatRupees } from "#common/money.ts";
 import type { Damage } from "#web/api.ts";
 import { longDay, shortDay } from "#web/components/format/days.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { cashOf, namesIn } from "#web/features/orders/order-labels.ts";
+import { cashOf, firstNamesIn } from "#web/features/orders/order-labels.ts";
 import { nowId } from "#web/features/orders/timeline.ts";
-import { foretell, turnOf, way } from "#web/features/orders/upcoming-steps.ts";
+import { mainPath, nextActor, upcomingStep } from "#web/features/orders/upcoming-steps.ts";
 import { owedIn } from "./say-money.ts";
 import type { SectionProps } from "./section-props.ts";
 
@@ -22,18 +22,18 @@ export function turnNow(known: Known): { said: string; at: string } | undefined 
 }
 
 function onwardTurn({ order, viewer, now }: Known): string | undefined {
-	const step = way.find(([from]) => from.includes(order.status))?.[1];
+	const step = mainPath.find(([from]) => from.includes(order.status))?.[1];
 	if (!step) return;
-	const turn = turnOf(order, viewer, now);
+	const turn = nextActor(order, viewer, now);
 	if (order.status === "dispatched") return `${turn}: ${formatRupees(cashOf(order))} in cash`;
 	if (order.status === "overdue") return `${turn}: it was due on ${longDay(order.rentalPeriod.endDate)}`;
 	// The turn names the day itself.
 	if (order.status === "delivered") return turn;
-	const { when } = foretell(order, viewer, step, now);
+	const { when } = upcomingStep(order, viewer, step, now);
 	return when ? `${turn}, ${when}` : turn;
 }
 
 function damageTurn({ state, contestBy }: Damage, { order, viewer }: Known): string {
 	if (state !== "filed") return viewer === "staff" ? "Your turn" : "Almari’s turn";
-	return `${viewer === "client" ? "Your" : `${namesIn(order).client}’s`} turn, by ${formatMoment(contestBy)}`;
+	return `${viewer === "client" ? "Your" : `${firstNamesIn(order).client}’s`} turn, by ${formatMoment(contestBy)}`;
 }

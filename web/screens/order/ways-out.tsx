@@ -1,7 +1,7 @@
 /** Ways out of an order: what follows is said first, and why is asked. */
 import type { Order } from "#web/api.ts";
-import { type Doing, namesIn, otherOf, type Viewer } from "#web/features/orders/order-labels.ts";
-import { AskFirst } from "#web/features/orders/step-form.tsx";
+import { firstNamesIn, type OrderAction, otherPartyName, type Viewer } from "#web/features/orders/order-labels.ts";
+import { ConfirmStep } from "#web/features/orders/step-form.tsx";
 
 type WaysOutProps = {
 	order: Order;
@@ -9,7 +9,7 @@ type WaysOutProps = {
 	now: string;
 	/** What is asked at once. */
 	ask: string | null;
-	failed: Doing | undefined;
+	failed: OrderAction | undefined;
 	error: string | undefined;
 };
 
@@ -23,14 +23,14 @@ export function WaysOut({ order, viewer, now, ask, failed, error }: WaysOutProps
 	return (
 		<div className="mt-5 grid gap-1">
 			{open.map((step) => (
-				<AskFirst
+				<ConfirmStep
 					// Made anew when it is asked at once: it then takes the focus.
 					key={`${step} ${ask === step}`}
 					order={order}
 					step={step}
 					{...ways[step]}
 					needsReason={viewer !== "client"}
-					readers={viewer === "staff" ? "Both sides read this." : `${otherOf(order, viewer)} reads this.`}
+					readers={viewer === "staff" ? "Both sides read this." : `${otherPartyName(order, viewer)} reads this.`}
 					isOpen={ask === step}
 					error={failed === step ? error : undefined}
 				/>
@@ -43,7 +43,7 @@ export const isLate = ({ cancelFreeUntil }: Order, now: string) =>
 	cancelFreeUntil !== null && new Date(now) > new Date(cancelFreeUntil);
 
 function questions(order: Order, viewer: Viewer, now: string) {
-	const { client, seller } = namesIn(order);
+	const { client, seller } = firstNamesIn(order);
 	return {
 		decline: {
 			question: "Say no to this order",

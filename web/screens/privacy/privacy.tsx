@@ -2,8 +2,8 @@
 import { formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { Article } from "#web/features/info-pages/article.tsx";
-import { Reach } from "#web/features/info-pages/contact-details.tsx";
-import { loadReach } from "#web/features/info-pages/load-contact-details.ts";
+import { ContactDetails } from "#web/features/info-pages/contact-details.tsx";
+import { loadContactDetails } from "#web/features/info-pages/load-contact-details.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import type { Route } from "./+types/privacy";
 import { Highlights } from "./highlights.tsx";
@@ -17,7 +17,7 @@ export const meta = (args: Route.MetaArgs) =>
 		{ path: "/privacy", structuredData: breadcrumbsFromHome("Privacy Policy", "/privacy") },
 	);
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ reach: await loadReach(context) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({ reach: await loadContactDetails(context) });
 
 export default function Privacy({ loaderData: { reach } }: Route.ComponentProps) {
 	return (
@@ -30,7 +30,7 @@ export default function Privacy({ loaderData: { reach } }: Route.ComponentProps)
 				</>
 			}
 			sections={sections}
-			foot={<Reach reach={reach} title="Contact us about privacy" />}
+			foot={<ContactDetails contact={reach} title="Contact us about privacy" />}
 		>
 			<Highlights />
 		</Article>

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
-import { count, said } from "#web/features/info-pages/policy-text.ts";
+import { formatCount, policyText } from "#web/features/info-pages/policy-text.ts";
 
 export const sections: Section[] = [
 	{
@@ -114,12 +114,12 @@ export const sections: Section[] = [
 					<b>Orders:</b> as long as tax law asks for, with your name taken out once your account is gone.
 				</li>
 				<li>
-					<b>Codes:</b> {count(rules.code.minutes, "minute")} for those that let you in; the delivery code until the
-					piece is in your hands. A letter’s text is wiped from our outbox as soon as it is sent.
+					<b>Codes:</b> {formatCount(rules.code.minutes, "minute")} for those that let you in; the delivery code until
+					the piece is in your hands. A letter’s text is wiped from our outbox as soon as it is sent.
 				</li>
 				<li>
-					<b>Sessions:</b> {count(rules.session.idleDays, "day")} after you were last here, and never more than{" "}
-					{count(rules.session.absoluteDays, "day")}.
+					<b>Sessions:</b> {formatCount(rules.session.idleDays, "day")} after you were last here, and never more than{" "}
+					{formatCount(rules.session.absoluteDays, "day")}.
 				</li>
 				<li>
 					<b>Messages to us and reports:</b> until they are settled, and afterwards for as long as somebody could still
@@ -189,8 +189,8 @@ export const sections: Section[] = [
 					<li>object to a use, or have it held while we look into it.</li>
 				</ul>
 				<p>
-					Write to us from the address of your account. You get a reply within {said.reply}, and we ask for no more than
-					it takes to be sure that it is you.
+					Write to us from the address of your account. You get a reply within {policyText.reply}, and we ask for no
+					more than it takes to be sure that it is you.
 				</p>
 			</>
 		),
@@ -198,12 +198,12 @@ export const sections: Section[] = [
 	{
 		id: "children-changes-complaints",
 		title: "Children, changes, complaints",
-		gist: `${said.age} and older. Changes are announced. Complaints are answered.`,
+		gist: `${policyText.age} and older. Changes are announced. Complaints are answered.`,
 		body: (
 			<>
 				<p>
-					Almari is for people who are {said.age} or older. Should we learn that an account belongs to somebody younger,
-					we close it and erase what is in it.
+					Almari is for people who are {policyText.age} or older. Should we learn that an account belongs to somebody
+					younger, we close it and erase what is in it.
 				</p>
 				<p>
 					When this policy changes, its date changes with it; when the change matters to you, we write to you before it

@@ -10,7 +10,7 @@ import { policyNow } from "#common/rules.ts";
 import type { Product } from "#web/api.ts";
 import { type Choice, isComplete, stillFree } from "#web/components/period-picker/choose-days.ts";
 import { Price } from "#web/components/price.tsx";
-import { WaitFor } from "#web/features/waitlist/join-form.tsx";
+import { JoinWaitlist } from "#web/features/waitlist/join-form.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import { Actions, whyNotId } from "./actions.tsx";
@@ -103,9 +103,9 @@ export function Booking({ product, reviews, isOwn, places, children }: BookingPr
 				{rentable && <Actions {...{ product, revealed, period }} />}
 			</Form>
 			{revealed && (
-				<WaitFor
+				<JoinWaitlist
 					productId={product._id}
-					{...{ size, window, wanted }}
+					{...{ size, window, requested: wanted }}
 					isTaken={isComplete(wanted) && !isComplete(stillFree(wanted, free))}
 				/>
 			)}

@@ -7,9 +7,9 @@ import { idInPath, productPath } from "#common/product-path.ts";
 import { attempt, loadOrThrow, type Product } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";
-import { view } from "#web/features/recently-viewed/viewed-store.ts";
+import { recordView } from "#web/features/recently-viewed/viewed-store.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
-import { OwnPlaces } from "#web/features/waitlist/own-entries.tsx";
+import { OwnEntries } from "#web/features/waitlist/own-entries.tsx";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { publicMeta } from "#web/meta.ts";
 import { useUser } from "#web/session.ts";
@@ -82,7 +82,7 @@ export default function ProductPage({
 }: Route.ComponentProps) {
 	const isOwn = useUser()?._id === product.listedBy._id;
 	// The device's memory is outside React.
-	useEffect(() => view(viewedOf(product)), [product]);
+	useEffect(() => recordView(viewedOf(product)), [product]);
 	return (
 		<div className="wrap">
 			<nav aria-label="Breadcrumb">
@@ -107,7 +107,7 @@ export default function ProductPage({
 					product={product}
 					reviews={reviews?.total ?? 0}
 					isOwn={isOwn}
-					places={<OwnPlaces places={places} now={now} />}
+					places={<OwnEntries entries={places} now={now} />}
 				>
 					<Share name={product.name} url={url} />
 				</Booking>

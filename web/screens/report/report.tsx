@@ -6,7 +6,7 @@ import { attempt, loadOrThrow, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { reportTitle } from "#web/features/reports/paths.ts";
-import { type ReportAnswer, ReportForm, ReportThanks } from "#web/features/reports/report-form.tsx";
+import { ReportForm, type ReportResult, ReportThanks } from "#web/features/reports/report-form.tsx";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -45,8 +45,8 @@ export async function action({ request, params: { kind, id }, context }: Route.A
 			await idempotencyOptions(form),
 		),
 	);
-	if (answer.success) return data<ReportAnswer>({ sent: { message: answer.message, number: answer.number } });
-	return data<ReportAnswer>({ failure: answer, ...given }, { status: statusOf(answer) });
+	if (answer.success) return data<ReportResult>({ sent: { message: answer.message, number: answer.number } });
+	return data<ReportResult>({ failure: answer, ...given }, { status: statusOf(answer) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
@@ -54,7 +54,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function ReportPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { subject, openNumber, from } = loaderData;
 	const busy = useNavigation().formAction?.startsWith(`/report/${params.kind}`) ?? false;
-	const { sent, failure, ...given }: ReportAnswer = actionData ?? {};
+	const { sent, failure, ...given }: ReportResult = actionData ?? {};
 	return (
 		<div className="wrap report-page">
 			<Link className="back-link" to={from}>
@@ -71,7 +71,7 @@ export default function ReportPage({ loaderData, actionData, params }: Route.Com
 				<ReportThanks message={words.report.again} number={openNumber} />
 			) : (
 				<Form method="post" noValidate>
-					<ReportForm kind={subject.kind} failure={failure} busy={busy} given={given} />
+					<ReportForm kind={subject.kind} failure={failure} busy={busy} initial={given} />
 				</Form>
 			)}
 		</div>

@@ -5,7 +5,7 @@ import { apiContext, originContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { loadSettings, settingsTab } from "#web/features/settings/load-settings.ts";
-import { actOnSettings, type SettingsAnswer } from "#web/features/settings/run-settings-action.ts";
+import { runSettingsAction, type SettingsResult } from "#web/features/settings/run-settings-action.ts";
 import { SettingsPane } from "#web/features/settings/settings-pane.tsx";
 import { pageMeta } from "#web/meta.ts";
 import type { Route } from "./+types/settings";
@@ -20,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	await requireUser({ request, context });
-	const answer = await actOnSettings(context.get(apiContext), await request.formData(), context.get(originContext));
-	return data<SettingsAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	const answer = await runSettingsAction(context.get(apiContext), await request.formData(), context.get(originContext));
+	return data<SettingsResult>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
@@ -29,7 +29,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function Settings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
 	return (
 		<div className="wrap py-8 md:py-14">
-			<SettingsPane settings={settings} to={(tab) => `/settings?tab=${tab}`} answer={actionData} />
+			<SettingsPane settings={settings} to={(tab) => `/settings?tab=${tab}`} actionData={actionData} />
 		</div>
 	);
 }

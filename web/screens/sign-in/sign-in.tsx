@@ -9,7 +9,7 @@ import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";
 import { emailCookieHeaders, readKnownEmail } from "#web/features/auth/known-email.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { readWishCookie } from "#web/features/wishlist/pending-save.ts";
+import { readPendingSave } from "#web/features/wishlist/pending-save.ts";
 import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { publicMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
@@ -27,7 +27,7 @@ const nextOf = (request: Request) => safeNext(new URL(request.url).searchParams.
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	if (await findUser({ context })) throw redirect(nextOf(request));
-	return { next: nextOf(request), email: await readKnownEmail(request), wishes: !!(await readWishCookie(request)) };
+	return { next: nextOf(request), email: await readKnownEmail(request), wishes: !!(await readPendingSave(request)) };
 }
 
 /** Who has just signed in goes on after the specification's pause, not at once by the loader. */

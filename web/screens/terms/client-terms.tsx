@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
-import { count, said } from "#web/features/info-pages/policy-text.ts";
+import { formatCount, policyText } from "#web/features/info-pages/policy-text.ts";
 
 const { rental, code } = rules;
 
@@ -10,13 +10,13 @@ export const clientTerms: Section[] = [
 	{
 		id: "who-may-rent",
 		title: "Who may rent",
-		gist: `You are ${said.age} or older, and you are who you say.`,
+		gist: `You are ${policyText.age} or older, and you are who you say.`,
 		body: (
 			<>
 				<p>
-					You must be {said.age} or older, have an account with an e-mail address that you have proved, and give a name,
-					an address and a mobile number at which you can be reached. The account is yours alone: keep its password and
-					its codes to yourself.
+					You must be {policyText.age} or older, have an account with an e-mail address that you have proved, and give a
+					name, an address and a mobile number at which you can be reached. The account is yours alone: keep its
+					password and its codes to yourself.
 				</p>
 				<p>We may suspend an account that breaks these terms. We say why, and you may answer.</p>
 			</>
@@ -25,13 +25,14 @@ export const clientTerms: Section[] = [
 	{
 		id: "booking",
 		title: "Booking",
-		gist: `${said.rental}, up to ${said.ahead} ahead.`,
+		gist: `${policyText.rental}, up to ${policyText.ahead} ahead.`,
 		body: (
 			<>
 				<p>
-					A rental lasts {said.rental}, first and last day both counted, and can be booked up to {said.ahead} ahead.
-					Your order holds the days for you. The lister has {said.answer} to say yes, less when the first day is near;
-					some listings say yes at once. An order that nobody answers runs out, and you owe nothing.
+					A rental lasts {policyText.rental}, first and last day both counted, and can be booked up to{" "}
+					{policyText.ahead} ahead. Your order holds the days for you. The lister has {policyText.answer} to say yes,
+					less when the first day is near; some listings say yes at once. An order that nobody answers runs out, and you
+					owe nothing.
 				</p>
 				<p>The same piece can never be promised to two people for the same day.</p>
 			</>
@@ -49,8 +50,8 @@ export const clientTerms: Section[] = [
 				</p>
 				<p>
 					The delivery page shows the security deposit before you order. Some high-value pieces need a refundable one:
-					you bring it in cash with the rent, and it comes back to you within {said.refund} after the piece has been
-					inspected, less what a late return or damage costs.
+					you bring it in cash with the rent, and it comes back to you within {policyText.refund} after the piece has
+					been inspected, less what a late return or damage costs.
 				</p>
 			</>
 		),
@@ -61,21 +62,21 @@ export const clientTerms: Section[] = [
 		gist: "See the piece first. Then read out the code.",
 		body: (
 			<p>
-				The piece is brought to the address that you gave, from {said.deliveryTime} on the first day. With the order you
-				get a code of {code.digits} digits by e-mail. Look at the piece, pay, and read the code out: with that the piece
-				is in your hands and in your care. If it is not what the listing shows, or not the size it says, keep the code
-				to yourself and send the piece back with the one who brought it. You owe nothing then.
+				The piece is brought to the address that you gave, from {policyText.deliveryTime} on the first day. With the
+				order you get a code of {code.digits} digits by e-mail. Look at the piece, pay, and read the code out: with that
+				the piece is in your hands and in your care. If it is not what the listing shows, or not the size it says, keep
+				the code to yourself and send the piece back with the one who brought it. You owe nothing then.
 			</p>
 		),
 	},
 	{
 		id: "cancelling-and-refunds",
 		title: "Cancelling and refunds",
-		gist: `Free until ${said.freeUntil} before delivery.`,
+		gist: `Free until ${policyText.freeUntil} before delivery.`,
 		body: (
 			<ul>
 				<li>
-					<b>Until {said.freeUntil} before delivery</b> you cancel free of charge, in your dashboard.
+					<b>Until {policyText.freeUntil} before delivery</b> you cancel free of charge, in your dashboard.
 				</li>
 				<li>
 					<b>Later than that</b> you can still cancel until the piece is on its way; the cancellation is marked as late,
@@ -87,7 +88,7 @@ export const clientTerms: Section[] = [
 				</li>
 				<li>
 					What is due back to you, a deposit or the rent of a piece that was not as described, is paid within{" "}
-					{said.refund} after the piece has been inspected.
+					{policyText.refund} after the piece has been inspected.
 				</li>
 				<li>If the lister cancels or declines, you owe nothing.</li>
 			</ul>
@@ -105,12 +106,13 @@ export const clientTerms: Section[] = [
 				</p>
 				<p>
 					What goes beyond that is charged at what mending costs, and never at more than the full retail value of the
-					piece, which is also what a lost or ruined piece costs: the one its listing names, or else {said.retailValue}.
+					piece, which is also what a lost or ruined piece costs: the one its listing names, or else{" "}
+					{policyText.retailValue}.
 				</p>
 				<p>
-					A lister claims damage within {said.silence} of the return, with pictures and an amount. You have{" "}
-					{said.contest} to accept it or to object. If you object, or say nothing, one of us decides, and you both read
-					why. What is not claimed of your deposit goes back at once.
+					A lister claims damage within {policyText.silence} of the return, with pictures and an amount. You have{" "}
+					{policyText.contest} to accept it or to object. If you object, or say nothing, one of us decides, and you both
+					read why. What is not claimed of your deposit goes back at once.
 				</p>
 			</>
 		),
@@ -123,7 +125,8 @@ export const clientTerms: Section[] = [
 			<p>
 				The piece is fetched from you after the last day. Have it ready with everything that came with it. Until it is
 				back it goes on being yours to look after, and a piece that is late may cost somebody else their evening: we
-				remind you, and each day beyond those booked costs {said.lateFee}, out of the deposit and never more than it.
+				remind you, and each day beyond those booked costs {policyText.lateFee}, out of the deposit and never more than
+				it.
 			</p>
 		),
 	},
@@ -156,7 +159,7 @@ export const clientTerms: Section[] = [
 			<p>
 				Be on time, be kind, and keep messages and payment on Almari: what is agreed elsewhere we can neither see nor
 				set right. What is not as it should be, a listing, a person, a conversation, you can report from where you see
-				it. A rental of {count(rental.minDays, "day")} deserves the same courtesy as one of {rental.maxDays}.
+				it. A rental of {formatCount(rental.minDays, "day")} deserves the same courtesy as one of {rental.maxDays}.
 			</p>
 		),
 	},

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import type { Section } from "#web/features/info-pages/article.tsx";
-import { said } from "#web/features/info-pages/policy-text.ts";
+import { policyText } from "#web/features/info-pages/policy-text.ts";
 
 const { listing, turnaround, code, order } = rules;
 
@@ -11,12 +11,12 @@ export const partnerTerms: Section[] = [
 	{
 		id: "who-may-list",
 		title: "Who may list",
-		gist: `${said.age} or older, with clothes that are yours to lend.`,
+		gist: `${policyText.age} or older, with clothes that are yours to lend.`,
 		body: (
 			<p>
-				You must be {said.age} or older and have a seller’s account with a shop name and an address in order. A GSTIN is
-				needed only if the law asks one of you. What you list must be yours, or yours to lend: no borrowed pieces, no
-				copies under a label’s name.
+				You must be {policyText.age} or older and have a seller’s account with a shop name and an address in order. A
+				GSTIN is needed only if the law asks one of you. What you list must be yours, or yours to lend: no borrowed
+				pieces, no copies under a label’s name.
 			</p>
 		),
 	},
@@ -42,13 +42,14 @@ export const partnerTerms: Section[] = [
 	{
 		id: "requests",
 		title: "Requests and your calendar",
-		gist: `You have ${said.answer} to answer. A yes is a promise.`,
+		gist: `You have ${policyText.answer} to answer. A yes is a promise.`,
 		body: (
 			<>
 				<p>
-					Each request holds its days until you answer, for {said.answer} at most and less when the first day is near.
-					You may decline with a reason, or have a listing say yes by itself. After each rental the piece is kept free
-					for {said.turnaround}, or for as long as you choose up to {turnaround.maxDays} days, so that you can clean it.
+					Each request holds its days until you answer, for {policyText.answer} at most and less when the first day is
+					near. You may decline with a reason, or have a listing say yes by itself. After each rental the piece is kept
+					free for {policyText.turnaround}, or for as long as you choose up to {turnaround.maxDays} days, so that you
+					can clean it.
 				</p>
 				<p>
 					You may call an order off, with a reason, until the piece is on its way. Do it seldom: somebody has a wedding.
@@ -71,14 +72,14 @@ export const partnerTerms: Section[] = [
 	{
 		id: "payouts",
 		title: "Payouts",
-		gist: `Within ${said.payout} after return and inspection.`,
+		gist: `Within ${policyText.payout} after return and inspection.`,
 		body: (
 			<>
 				<p>
-					A rental counts as earned when it is complete: you have said that all is well, or {said.silence} have passed
-					since the return without a word from you. It is its rent less our commission, which each order keeps from the
-					day on which it was placed. It is paid out within {said.payout} after return and inspection, to the account
-					that you gave us.
+					A rental counts as earned when it is complete: you have said that all is well, or {policyText.silence} have
+					passed since the return without a word from you. It is its rent less our commission, which each order keeps
+					from the day on which it was placed. It is paid out within {policyText.payout} after return and inspection, to
+					the account that you gave us.
 				</p>
 				<p>
 					What you earn with each piece, what is due to you and by when, and a statement of each month stand under
@@ -90,23 +91,23 @@ export const partnerTerms: Section[] = [
 	{
 		id: "inspection",
 		title: "Return, inspection, damage",
-		gist: `Look it over within ${said.silence}.`,
+		gist: `Look it over within ${policyText.silence}.`,
 		body: (
 			<>
 				<p>
-					Look the piece over within {said.silence} of its return. Ordinary wear and its cleaning are yours to bear; the
-					price of a day is what you charge for them.
+					Look the piece over within {policyText.silence} of its return. Ordinary wear and its cleaning are yours to
+					bear; the price of a day is what you charge for them.
 				</p>
 				<p>
 					For damage beyond that, claim it on the order’s page within that time, with pictures and an amount. The charge
 					goes by what mending costs, up to the full retail value: the one your listing names, or else{" "}
-					{said.retailValue}. The client has {said.contest} to accept or to object; if they object, or say nothing, one
-					of us hears both sides and decides. It is paid out of the deposit, and beyond that once the client has paid
-					it.
+					{policyText.retailValue}. The client has {policyText.contest} to accept or to object; if they object, or say
+					nothing, one of us hears both sides and decides. It is paid out of the deposit, and beyond that once the
+					client has paid it.
 				</p>
 				<p>
 					A listing may ask for a security deposit. It is the client’s money, held by us and given back; a client who is
-					late pays you {said.lateFee} for each day out of it.
+					late pays you {policyText.lateFee} for each day out of it.
 				</p>
 			</>
 		),
@@ -114,13 +115,13 @@ export const partnerTerms: Section[] = [
 	{
 		id: "cancellations",
 		title: "When a client cancels",
-		gist: `Free for them until ${said.freeUntil} before delivery.`,
+		gist: `Free for them until ${policyText.freeUntil} before delivery.`,
 		body: (
 			<p>
-				A client may cancel free of charge until {said.freeUntil} before delivery, which is at {said.deliveryTime} on
-				the first day. The days are yours again at once. Later cancellations are marked as late in the order; once the
-				piece is on its way there are none. When nobody takes the piece at the door, it comes back to you, and no rent
-				is due.
+				A client may cancel free of charge until {policyText.freeUntil} before delivery, which is at{" "}
+				{policyText.deliveryTime} on the first day. The days are yours again at once. Later cancellations are marked as
+				late in the order; once the piece is on its way there are none. When nobody takes the piece at the door, it
+				comes back to you, and no rent is due.
 			</p>
 		),
 	},

@@ -4,8 +4,8 @@ import { formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { Article } from "#web/features/info-pages/article.tsx";
-import { Reach } from "#web/features/info-pages/contact-details.tsx";
-import { loadReach } from "#web/features/info-pages/load-contact-details.ts";
+import { ContactDetails } from "#web/features/info-pages/contact-details.tsx";
+import { loadContactDetails } from "#web/features/info-pages/load-contact-details.ts";
 import { breadcrumbsFromHome, publicMeta } from "#web/meta.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/terms";
@@ -22,7 +22,7 @@ export const meta = (args: Route.MetaArgs) =>
 		{ path: "/terms", structuredData: breadcrumbsFromHome("Terms and Conditions", "/terms") },
 	);
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ reach: await loadReach(context) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({ reach: await loadContactDetails(context) });
 
 export const shouldRevalidate = () => false;
 
@@ -43,7 +43,7 @@ export default function Terms({ loaderData: { reach } }: Route.ComponentProps) {
 			foot={
 				<>
 					<LegalInfo operator={reach.operator} />
-					<Reach reach={reach} title="Support" />
+					<ContactDetails contact={reach} title="Support" />
 				</>
 			}
 		>

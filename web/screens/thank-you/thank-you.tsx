@@ -9,7 +9,7 @@ import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
 import { Money } from "#web/components/money.tsx";
 import { apiContext } from "#web/context.ts";
-import { cashOf, firstNameOf, otherOf } from "#web/features/orders/order-labels.ts";
+import { cashOf, firstNameOf, otherPartyName } from "#web/features/orders/order-labels.ts";
 import { AddressLines, CashFact, Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -81,7 +81,7 @@ const WaysOn = () => (
 );
 
 function nextSteps(order: Order): { title: string; text: string }[] {
-	const lister = otherOf(order, "client");
+	const lister = otherPartyName(order, "client");
 	return [
 		order.status === "pending"
 			? {
@@ -112,7 +112,7 @@ function OrderDetails({ order }: { order: Order }) {
 			name={order.product.name}
 			about={[
 				order.size && `Size ${order.size}`,
-				`from ${[otherOf(order, "client"), order.seller.city].filter(Boolean).join(", ")}`,
+				`from ${[otherPartyName(order, "client"), order.seller.city].filter(Boolean).join(", ")}`,
 			]
 				.filter(Boolean)
 				.join(", ")}

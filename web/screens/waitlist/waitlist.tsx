@@ -7,8 +7,8 @@ import { apiContext } from "#web/context.ts";
 import { findUser, requireUser } from "#web/features/auth/require-user.ts";
 import { failureMessage, withOfflineFailure } from "#web/features/connection/form-failure.ts";
 import { useUpdates } from "#web/features/live-updates/updates.ts";
-import { Places } from "#web/features/waitlist/entry-list.tsx";
-import { spokenSize, waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
+import { EntryList } from "#web/features/waitlist/entry-list.tsx";
+import { formatSize, waitlistPath } from "#web/features/waitlist/waitlist-labels.ts";
 import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -85,7 +85,7 @@ export default function Waitlist({ loaderData: { places, asked, now }, actionDat
 						We could not load your waitlist. <a href="/waitlist">Try again</a>
 					</Notice>
 				) : places.length > 0 ? (
-					<Places places={places} now={now} />
+					<EntryList entries={places} now={now} />
 				) : (
 					<section className="border-y border-line py-12">
 						<h2 className="text-s6">You wait for nothing.</h2>
@@ -130,7 +130,7 @@ const Ask = ({ wish: { name, product, size, startDate, endDate } }: { wish: Wish
 	<section className="mt-8 border-y border-line py-6">
 		<h2 className="text-s5 wrap-anywhere">{name}</h2>
 		<p className="mt-1 text-muted">
-			{[periodWithWeekdays({ startDate, endDate }), spokenSize(size)].filter(Boolean).join(", ")}
+			{[periodWithWeekdays({ startDate, endDate }), formatSize(size)].filter(Boolean).join(", ")}
 		</p>
 		<Form method="post" action="/waitlist" className="mt-5">
 			{Object.entries({ productId: product, size, startDate, endDate }).map(([field, value]) => (

@@ -5,7 +5,7 @@ import { apiContext } from "#web/context.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
 import { SignInPrompt } from "#web/features/auth/sign-in-prompt.tsx";
 import { type LoadedWishlist, loadWishlist } from "#web/features/wishlist/load-wishlist.ts";
-import { rememberWish } from "#web/features/wishlist/pending-save.ts";
+import { rememberPendingSave } from "#web/features/wishlist/pending-save.ts";
 import { WishlistPane } from "#web/features/wishlist/wishlist-pane.tsx";
 import { formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!(await findUser({ context })))
 		throw redirect(`/login?next=${encodeURIComponent(back)}`, {
 			status: 303,
-			headers: add ? await rememberWish(context, add) : undefined,
+			headers: add ? await rememberPendingSave(context, add) : undefined,
 		});
 	const one = context.get(apiContext).api.wishlist[":id"];
 	const answer = add ? await attempt(one.$put({ param: { id } })) : await attempt(one.$delete({ param: { id } }));

@@ -5,7 +5,7 @@ import { dayCount } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { otherOf, type Side, statusOfOrder } from "#web/features/orders/order-labels.ts";
+import { orderStatusLabel, otherPartyName, type Side } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { Tag } from "#web/ui/tag.tsx";
 import "./order-table.css";
@@ -35,8 +35,8 @@ export const OrderTable = ({ orders, side, label }: { orders: Order[]; side: Sid
 );
 
 function Row({ order, side }: { order: Order; side: Side }) {
-	const { label, tone } = statusOfOrder(order, side);
-	const whose = `${side === "client" ? "from" : "for"} ${otherOf(order, side)}`;
+	const { label, tone } = orderStatusLabel(order, side);
+	const whose = `${side === "client" ? "from" : "for"} ${otherPartyName(order, side)}`;
 	return (
 		<tr>
 			<td>

@@ -4,8 +4,8 @@ import type { Order } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
 import { formatMoment, timeLeft } from "#web/components/format/moment.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import { cashOf, otherOf } from "#web/features/orders/order-labels.ts";
-import { lateSoFarSaid } from "#web/features/orders/policy-terms.ts";
+import { cashOf, otherPartyName } from "#web/features/orders/order-labels.ts";
+import { formatLateFeeSoFar } from "#web/features/orders/policy-terms.ts";
 import {
 	contestDeadline,
 	type DescribeTask,
@@ -16,7 +16,7 @@ import {
 	timeToRespond,
 } from "./task-text.ts";
 
-const listerName = (order: Order) => otherOf(order, "client");
+const listerName = (order: Order) => otherPartyName(order, "client");
 
 const respondToClaim: DescribeTask = (order, { now }) => {
 	const deadline = contestDeadline(order);
@@ -36,7 +36,7 @@ const returnItem: DescribeTask = (order, { now }) => ({
 	note: `was due ${shortDay(lastDay(order))}`,
 	isUrgent: true,
 	headline: itemLabel(order),
-	text: `Please have it ready for pickup today. ${lateSoFarSaid(order, now)}`.trimEnd(),
+	text: `Please have it ready for pickup today. ${formatLateFeeSoFar(order, now)}`.trimEnd(),
 });
 
 const awaitDelivery: DescribeTask = (order) => ({

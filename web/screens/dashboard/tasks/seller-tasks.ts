@@ -4,7 +4,7 @@ import type { Order } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
 import { formatMoment, timeLeft } from "#web/components/format/moment.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import { cashOf, otherOf } from "#web/features/orders/order-labels.ts";
+import { cashOf, otherPartyName } from "#web/features/orders/order-labels.ts";
 import {
 	contestDeadline,
 	type DescribeTask,
@@ -15,7 +15,7 @@ import {
 	timeToRespond,
 } from "./task-text.ts";
 
-const clientName = (order: Order) => otherOf(order, "seller");
+const clientName = (order: Order) => otherPartyName(order, "seller");
 
 const acceptOrDecline: DescribeTask = (order, { now }) => ({
 	title: "Answer",

@@ -1,7 +1,7 @@
 /** What is to be done, one decision each. */
 import { Link } from "react-router";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
-import { type Side, sideOf, stepWords } from "#web/features/orders/order-labels.ts";
+import { type Side, sideOf, stepLabels } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { TaskActions } from "#web/features/orders/task-actions.tsx";
 import { Tag } from "#web/ui/tag.tsx";
@@ -36,7 +36,7 @@ export const TaskList = ({ tasks, userId }: { tasks: Task[]; userId: string }) =
 
 function Actions({ task: { order, step, more }, side }: { task: Task; side: Side }) {
 	const allowedStep = step && order.allowed.includes(step) ? step : undefined;
-	const consequence = allowedStep && stepWords[allowedStep].follows?.(order, side);
+	const consequence = allowedStep && stepLabels[allowedStep].consequence?.(order, side);
 	return (
 		<>
 			<div className="do">

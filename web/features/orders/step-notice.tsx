@@ -2,16 +2,16 @@
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { stepWords, viewerOf } from "./order-labels.ts";
-import type { StepAnswer } from "./take-step.ts";
+import { stepLabels, viewerOf } from "./order-labels.ts";
+import type { StepResult } from "./take-step.ts";
 
-type ToldProps = {
-	answer: StepAnswer | undefined;
+type StepNoticeProps = {
+	result: StepResult | undefined;
 	userId: string /** Fields of the failure by their ids on this page. */;
 	fields?: Record<string, string>;
 };
 
-export function Told({ answer, userId, fields }: ToldProps) {
+export function StepNotice({ result: answer, userId, fields }: StepNoticeProps) {
 	if (!answer) return null;
 	const { order, step, stage, failure } = answer;
 	if (failure?.code === "changed-meanwhile")
@@ -38,7 +38,7 @@ export function Told({ answer, userId, fields }: ToldProps) {
 	if (!order || !step) return null;
 	return (
 		<Notice key={`${step} ${order.version}`} takesFocus tone="good" className="mb-6">
-			{stepWords[step].done(order, viewerOf(order, userId))}
+			{stepLabels[step].doneMessage(order, viewerOf(order, userId))}
 		</Notice>
 	);
 }
