@@ -25,7 +25,7 @@ const cutoff = 8;
 const noFilter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 
 function evaluate({ name: corpus, finder, listings }: Corpus, entry: Golden): Result {
-	const relevant = new Set([...listings].flatMap(([id, listing]) => (isRelevant(listing, entry.meant) ? [id] : [])));
+	const relevant = new Set([...listings].flatMap(([id, listing]) => (isRelevant(listing, entry.expected) ? [id] : [])));
 	const { ids } = finder.find({
 		search: entry.query,
 		filter: noFilter,
