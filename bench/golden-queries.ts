@@ -186,15 +186,15 @@ bridal le = k:lehenga o:bridal
 
 const querySets = { english, misspelt, hinglish, devanagari, slips: typingSlips, halfTyped: prefixes };
 
-export type Golden = { query: string; meant: string; manner: string; isHeldOut: boolean };
+export type Golden = { query: string; expected: string; querySet: string; isHeldOut: boolean };
 
 /** Every third is held out: the tables of search are made without looking at those. */
-export const golden: Golden[] = Object.entries(querySets).flatMap(([manner, lines]) =>
+export const golden: Golden[] = Object.entries(querySets).flatMap(([querySet, lines]) =>
 	lines
 		.trim()
 		.split("\n")
 		.map((line, at) => {
-			const [query, meant] = line.split(" = ") as [string, string];
-			return { query, meant, manner, isHeldOut: at % 3 === 2 };
+			const [query, expected] = line.split(" = ") as [string, string];
+			return { query, expected, querySet, isHeldOut: at % 3 === 2 };
 		}),
 );

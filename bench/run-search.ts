@@ -19,13 +19,13 @@ export function benchSearch(rows: number): void {
 			`on the ${corpus}`,
 			results.filter((one) => one.corpus === corpus),
 		);
-	for (const querySet of new Set(results.map((one) => one.manner)))
+	for (const querySet of new Set(results.map((one) => one.querySet)))
 		printMetrics(
 			querySet,
-			results.filter((one) => one.manner === querySet),
+			results.filter((one) => one.querySet === querySet),
 		);
 	const belowTarget = results.filter(({ isHeldOut, recall, wrong }) => !isHeldOut && (recall < 1 || wrong > 0));
-	for (const { corpus, query, meant: expected, recall, wrong, resultCount } of belowTarget)
+	for (const { corpus, query, expected, recall, wrong, resultCount } of belowTarget)
 		console.log(`${corpus}: "${query}" (${expected}) recall ${recall.toFixed(2)}, ${wrong} of ${resultCount} wrong`);
 }
 

@@ -8,7 +8,7 @@ const sources = ["web", "common", "public", "platform/endpoint.ts", "platform/ap
 const settings = ["vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"];
 
 /** The sources and the client's files of the last build, or undefined. */
-export function builtStamp() {
+export function readBuildStamp() {
 	try {
 		return JSON.parse(readFileSync(stampFile, "utf8"));
 	} catch {
@@ -16,7 +16,7 @@ export function builtStamp() {
 	}
 }
 
-export function sourcesHash() {
+export function hashSources() {
 	const hash = createHash("sha256");
 	for (const path of [...sources, ...contracts(), ...settings]) {
 		for (const file of filesUnder(path)) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");

@@ -1,31 +1,31 @@
 /** Builds the screens beside the old build, compresses what browsers load, and then puts the new in the old one's place. */
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { filesUnder, hashSources, readBuildStamp, stampFile } from "./build-stamp.mjs";
 import { compress } from "./compress.mjs";
-import { fail, run, say } from "./run.mjs";
-import { builtStamp, filesUnder, sourcesHash, stampFile } from "./build-stamp.mjs";
+import { fail, log, run } from "./run.mjs";
 
 const next = ".cache/build-next";
 const old = ".cache/build-old";
 
 export async function build() {
-	say("Building the screens …");
-	const sources = sourcesHash();
+	log("Building the screens …");
+	const sources = hashSources();
 	const command = ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"];
 	const env = { ...process.env, NODE_ENV: "production", NO_COLOR: "1", BUILD_DIRECTORY: next };
-	const built = await run("node_modules/.bin/node", command, env);
-	if (built.code !== 0) fail(`Building the screens failed (react-router ended with ${built.code}).`, built.output);
+	const result = await run("node_modules/.bin/node", command, env);
+	if (result.code !== 0) fail(`Building the screens failed (react-router ended with ${result.code}).`, result.output);
 
 	await compress(`${next}/client`);
 	const client = filesUnder(`${next}/client`).map((file) => file.slice(next.length));
-	keepLastGeneration(client);
+	copyPreviousAssets(client);
 	writeFileSync(stampFile.replace("build", next), JSON.stringify({ sources, client }));
 	swap();
 }
 
 /** A running server, and a page that a visitor has open, still ask for the files of the build before this one. */
-function keepLastGeneration(client) {
-	for (const file of builtStamp()?.client ?? []) {
+function copyPreviousAssets(client) {
+	for (const file of readBuildStamp()?.client ?? []) {
 		if (client.includes(file) || !file.includes("/assets/") || !existsSync(`build${file}`)) continue;
 		mkdirSync(dirname(next + file), { recursive: true });
 		copyFileSync(`build${file}`, next + file);

@@ -14,12 +14,16 @@ export async function compress(folder) {
 			.filter((file) => texts.test(file))
 			.map(async (file) => {
 				const text = readFileSync(file);
-				keep(`${file}.br`, await brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }), text);
-				keep(`${file}.gz`, await gzip(text, { level: 9 }), text);
+				writeIfSmaller(
+					`${file}.br`,
+					await brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
+					text,
+				);
+				writeIfSmaller(`${file}.gz`, await gzip(text, { level: 9 }), text);
 			}),
 	);
 }
 
-function keep(file, compressed, text) {
+function writeIfSmaller(file, compressed, text) {
 	if (compressed.length < text.length) writeFileSync(file, compressed);
 }

@@ -1,15 +1,15 @@
-/** One at a time: a folder that only one process can make, kept fresh while its owner lives. */
+/** One at a time: a folder that only one process can create, kept fresh while its owner lives. */
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { PlainError, say } from "./run.mjs";
+import { log, PlainError } from "./run.mjs";
 
 const lock = ".cache/bootstrap.lock";
 const owner = `${lock}/owner`;
 const freshMs = 15_000;
 
 export async function withLock(work) {
-	await take();
+	await acquire();
 	const touch = setInterval(() => utimesSync(lock, new Date(), new Date()), freshMs / 5);
 	try {
 		await work();
@@ -19,20 +19,20 @@ export async function withLock(work) {
 	}
 }
 
-async function take() {
-	let isTold = false;
-	while (!make()) {
+async function acquire() {
+	let hasLogged = false;
+	while (!tryCreate()) {
 		if (isAbandoned()) {
-			remove();
+			removeAbandoned();
 			continue;
 		}
-		if (!isTold) say("Waiting for another run to finish installing or building …");
-		isTold = true;
+		if (!hasLogged) log("Waiting for another run to finish installing or building …");
+		hasLogged = true;
 		await wait(200);
 	}
 }
 
-function make() {
+function tryCreate() {
 	try {
 		mkdirSync(".cache", { recursive: true });
 		mkdirSync(lock);
@@ -60,7 +60,7 @@ function isAbandoned() {
 }
 
 /** Renamed first, so that of two processes which find it abandoned only one removes it. */
-function remove() {
+function removeAbandoned() {
 	const aside = `${lock}.${process.pid}`;
 	try {
 		renameSync(lock, aside);

@@ -15,23 +15,23 @@ export const installedStamp = () => read(stampFile);
 export function wantedStamp() {
 	const { overrides } = packageJson();
 	return createHash("sha256")
-		.update(JSON.stringify([process.platform, process.arch, overrides]) + wishes(packageJson()))
+		.update(JSON.stringify([process.platform, process.arch, overrides]) + requestedPackages(packageJson()))
 		.update(read("package-lock.json") ?? "")
 		.digest("hex");
 }
 
-export const forgetStamp = () => rmSync(stampFile, { force: true });
-export const keepStamp = () => writeFileSync(stampFile, wantedStamp());
+export const deleteStamp = () => rmSync(stampFile, { force: true });
+export const writeStamp = () => writeFileSync(stampFile, wantedStamp());
 
 /** True when somebody ran npm by hand: what it says it installed is what the lock file asks for, on this platform. */
 export function isInstalledByHand() {
 	const wanted = packagesIn("package-lock.json");
 	const present = packagesIn("node_modules/.package-lock.json");
-	if (!wanted || !present || wishes(wanted[""]) !== wishes(packageJson())) return false;
+	if (!wanted || !present || requestedPackages(wanted[""]) !== requestedPackages(packageJson())) return false;
 	const fits = ({ os, cpu }) => (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
 	const isSame = Object.entries(present).every(([path, { version }]) => wanted[path]?.version === version);
-	const isWhole = Object.entries(wanted).every(([path, { optional }]) => path === "" || optional || present[path]);
-	return isSame && isWhole && Object.values(present).every(fits) && hasRuntime();
+	const isComplete = Object.entries(wanted).every(([path, { optional }]) => path === "" || optional || present[path]);
+	return isSame && isComplete && Object.values(present).every(fits) && hasRuntime();
 }
 
 /** Puts a Node that is new enough at node_modules/.bin/node, where the npm scripts look for it. */
@@ -47,17 +47,17 @@ export function linkRuntime() {
 }
 
 function majorOf(node) {
-	const said = spawnSync(node, ["--version"], { encoding: "utf8" });
-	return said.status === 0 ? Number(/^v(\d+)/.exec(said.stdout)?.[1] ?? 0) : 0;
+	const result = spawnSync(node, ["--version"], { encoding: "utf8" });
+	return result.status === 0 ? Number(/^v(\d+)/.exec(result.stdout)?.[1] ?? 0) : 0;
 }
 
 const packageJson = () => JSON.parse(read("package.json") ?? "{}");
 
 /** The packages that a package.json, or the lock file's copy of it, asks for, in one order. */
-function wishes({ dependencies, devDependencies, optionalDependencies }) {
+function requestedPackages({ dependencies, devDependencies, optionalDependencies }) {
 	return [dependencies, devDependencies, optionalDependencies]
-		.map((wished) =>
-			Object.entries(wished ?? {})
+		.map((requested) =>
+			Object.entries(requested ?? {})
 				.sort()
 				.join("\n"),
 		)

@@ -1,6 +1,7 @@
 /** What each way of running needs; when nothing is out of date, this reads some files and returns. */
+
+import { hashSources, readBuildStamp } from "./build-stamp.mjs";
 import { hasRuntime, installedStamp, linkRuntime, wantedStamp } from "./packages.mjs";
-import { builtStamp, sourcesHash } from "./build-stamp.mjs";
 
 // Tests build the screens as a step of their own (scripts/test.ts), so that the other tests run even if that fails.
 const needsScreens = { start: true, build: true, test: false, dev: false };
@@ -9,7 +10,7 @@ export async function prepare(mode) {
 	if (!(mode in needsScreens)) throw new Error(`bootstrap: one of ${Object.keys(needsScreens).join(", ")}, please`);
 
 	const arePackagesDue = () => installedStamp() !== wantedStamp();
-	const areScreensDue = () => needsScreens[mode] && builtStamp()?.sources !== sourcesHash();
+	const areScreensDue = () => needsScreens[mode] && readBuildStamp()?.sources !== hashSources();
 
 	if (!arePackagesDue() && hasRuntime() && !areScreensDue()) return;
 

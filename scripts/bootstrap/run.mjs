@@ -6,7 +6,7 @@ export class PlainError extends Error {
 	plain = true;
 }
 
-export const say = (line) => console.log(line);
+export const log = (line) => console.log(line);
 
 export function fail(sentence, output) {
 	const lines = output.trimEnd().split("\n");
@@ -18,11 +18,11 @@ export function run(command, args, env) {
 	return new Promise((resolve) => {
 		const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
 		let output = "";
-		const hear = (chunk) => {
+		const collect = (chunk) => {
 			output += chunk;
 		};
-		child.stdout.setEncoding("utf8").on("data", hear);
-		child.stderr.setEncoding("utf8").on("data", hear);
+		child.stdout.setEncoding("utf8").on("data", collect);
+		child.stderr.setEncoding("utf8").on("data", collect);
 
 		const stop = (signal) => child.kill(signal);
 		process.on("SIGINT", stop).on("SIGTERM", stop);
@@ -31,7 +31,7 @@ export function run(command, args, env) {
 			resolve({ code, output });
 		};
 		child.on("error", (error) => {
-			hear(`${command}: ${error.message}\n`);
+			collect(`${command}: ${error.message}\n`);
 			end(error.code);
 		});
 		child.on("close", (code, signal) => end(code ?? signal));

@@ -5,41 +5,41 @@ const maxBytes = 32 * 1024 * 1024;
 
 /** Answers by what was asked, within a bound, and which of them depend on any listing. Who was asked for least lately goes first. */
 export class CacheStore {
-	readonly #all: LRUCache<string, CachedResponse>;
+	readonly #entries: LRUCache<string, CachedResponse>;
 	/** The keys of what depends on any listing. */
-	readonly #broad = new Set<string>();
+	readonly #catalogueDependent = new Set<string>();
 
 	/** `lifetimeMs`: no answer is older. */
 	constructor(lifetimeMs: number) {
-		this.#all = new LRUCache<string, CachedResponse>({
+		this.#entries = new LRUCache<string, CachedResponse>({
 			maxSize: maxBytes,
 			maxEntrySize: maxBytes / 16,
 			ttl: lifetimeMs,
 			sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.5) + 2 * key.length + 500,
 			// Whichever way it goes: of pages that nobody asks for twice the keys alone would fill the memory.
-			dispose: (_, key) => void this.#broad.delete(key),
+			dispose: (_, key) => void this.#catalogueDependent.delete(key),
 		});
 	}
 
 	/** How many answers there are that depend on any listing. */
 	get catalogueDependentCount(): number {
-		return this.#broad.size;
+		return this.#catalogueDependent.size;
 	}
 
 	get(key: string): CachedResponse | undefined {
-		return this.#all.get(key);
+		return this.#entries.get(key);
 	}
 
 	/** `isBroad`: it depends on any listing. */
 	set(key: string, response: CachedResponse, dependsOnCatalogue: boolean): void {
-		this.#all.set(key, response);
+		this.#entries.set(key, response);
 		// One that is too large is not kept.
-		if (dependsOnCatalogue && this.#all.has(key)) this.#broad.add(key);
+		if (dependsOnCatalogue && this.#entries.has(key)) this.#catalogueDependent.add(key);
 	}
 
 	/** Forgets what is said of those listings, by their ids; without ids everything. */
 	invalidate(ids?: readonly string[]): void {
-		if (ids) for (const key of [...this.#broad, ...ids]) this.#all.delete(key);
-		else this.#all.clear();
+		if (ids) for (const key of [...this.#catalogueDependent, ...ids]) this.#entries.delete(key);
+		else this.#entries.clear();
 	}
 }

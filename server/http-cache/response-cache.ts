@@ -12,15 +12,15 @@ import type { CachedResponse } from "./cached-response.ts";
 export type CacheKey = { key: string; dependsOn?: string };
 
 export type ResponseCache = {
-	find(question: CacheKey): CachedResponse | undefined;
+	find(cacheKey: CacheKey): CachedResponse | undefined;
 	/** Call it before asking the database. Undefined: nothing may be kept now. */
 	startFill(): Moment | undefined;
 	/** The answer that is being made for somebody else, begun since the same change. It may come to nothing. */
-	pendingFill(question: CacheKey, since: Moment): Promise<CachedResponse | undefined> | undefined;
+	pendingFill(cacheKey: CacheKey, generation: Moment): Promise<CachedResponse | undefined> | undefined;
 	/** Lets others join while an answer is being made. */
-	shareFill(question: CacheKey, since: Moment, making: Promise<CachedResponse | undefined>): void;
+	shareFill(cacheKey: CacheKey, generation: Moment, fill: Promise<CachedResponse | undefined>): void;
 	/** Keeps an answer, unless something changed since it was begun. */
-	put(question: CacheKey, response: CachedResponse, since: Moment): void;
+	put(cacheKey: CacheKey, response: CachedResponse, generation: Moment): void;
 };
 
 /** Whatever else could make an answer old: it is no older than this. */
@@ -37,25 +37,25 @@ export function responseCacheOf(app: App): ResponseCache {
 
 function makeResponseCache(app: App): ResponseCache {
 	const store = new CacheStore(lifetimeMs);
-	const pending = new Map<string, { since: Moment; making: Promise<CachedResponse | undefined> }>();
+	const pending = new Map<string, { generation: Moment; fill: Promise<CachedResponse | undefined> }>();
 	const watch = watchPublic(app, (ids) => store.invalidate(ids));
 
 	return {
-		find: ({ key, dependsOn: about }) => (watch.isTrue() ? store.get(about ?? key) : undefined),
+		find: ({ key, dependsOn }) => (watch.isTrue() ? store.get(dependsOn ?? key) : undefined),
 		startFill: () => (isSearchPartial(app) ? undefined : watch.begin()),
 		pendingFill: ({ key }, { count, day }) => {
 			const entry = pending.get(key);
-			return entry?.since.count === count && entry.since.day === day ? entry.making : undefined;
+			return entry?.generation.count === count && entry.generation.day === day ? entry.fill : undefined;
 		},
-		shareFill: ({ key }, since, making) => {
-			const entry = { since, making };
+		shareFill: ({ key }, generation, fill) => {
+			const entry = { generation, fill };
 			pending.set(key, entry);
 			const remove = () => pending.get(key) === entry && pending.delete(key);
-			making.then(remove, remove);
+			fill.then(remove, remove);
 		},
-		put: ({ key, dependsOn: about }, response, since) => {
-			if (!watch.isStill(since) || isSearchPartial(app)) return;
-			store.set(about ?? key, response, !about);
+		put: ({ key, dependsOn }, response, generation) => {
+			if (!watch.isStill(generation) || isSearchPartial(app)) return;
+			store.set(dependsOn ?? key, response, !dependsOn);
 		},
 	};
 }

@@ -15,7 +15,7 @@ export type Screens = {
 	handler(): Promise<PageHandler>;
 };
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 
 /** Loads the build. Refuses (an error with one sentence) when there is none. */
 export async function loadScreens(isDev: boolean): Promise<Screens> {
