@@ -155,9 +155,9 @@ export function searchPlain(search: string): string[] {
 			categories: listing.categories ?? null,
 		}),
 	);
-	finder.adopt(segmentOf(finder.registry, docs));
+	finder.addSegment(segmentOf(finder.facetDictionary, docs));
 	const names = new Map(docs.map(({ id }, at) => [id, plainListings[at]?.name ?? ""]));
 	const filter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
-	const { ids } = finder.find({ search, filter, sort: "featured", limit: 20, offset: 0, countAtMost: 1000 });
+	const { ids } = finder.search({ search, filter, sort: "featured", limit: 20, offset: 0, countAtMost: 1000 });
 	return ids.map((id) => names.get(id) ?? "");
 }

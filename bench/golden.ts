@@ -26,7 +26,7 @@ const noFilter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occas
 
 function evaluate({ name: corpus, finder, listings }: Corpus, entry: Golden): Result {
 	const relevant = new Set([...listings].flatMap(([id, listing]) => (isRelevant(listing, entry.expected) ? [id] : [])));
-	const { ids } = finder.find({
+	const { ids } = finder.search({
 		search: entry.query,
 		filter: noFilter,
 		sort: "featured",
@@ -133,9 +133,9 @@ const docOf = (
 
 function makeCorpus(name: string, listings: { attributes: Attributes; doc: SearchDoc }[]): Corpus {
 	const finder = new Finder();
-	finder.adopt(
+	finder.addSegment(
 		segmentOf(
-			finder.registry,
+			finder.facetDictionary,
 			listings.map(({ doc }) => doc),
 		),
 	);

@@ -3,7 +3,7 @@
 import type { SearchDoc } from "#modules/search/index/segment.ts";
 import type { Filter } from "#modules/search/query/filter.ts";
 import type { Sort } from "#modules/search/query/sort-key.ts";
-import { Finder, segmentOf } from "#modules/search/search-index.ts";
+import { buildSegment, SearchIndex } from "#modules/search/search-index.ts";
 
 export const idOf = (number: number) => `01931e5a-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 
@@ -27,18 +27,18 @@ export const doc = (number: number, over: Partial<SearchDoc> = {}): SearchDoc =>
 	...over,
 });
 
-export const everything: Filter = { minPrice: 0, maxPrice: 100_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
-export const wish = {
+export const noFilter: Filter = { minPrice: 0, maxPrice: 100_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
+export const defaultQuery = {
 	search: "",
-	filter: everything,
+	filter: noFilter,
 	sort: "featured" as Sort,
 	limit: 12,
 	offset: 0,
 	countAtMost: 1000,
 };
 
-export function finderOf(...docs: SearchDoc[]): Finder {
-	const finder = new Finder();
-	finder.adopt(segmentOf(finder.registry, docs));
-	return finder;
+export function searchIndexOf(...docs: SearchDoc[]): SearchIndex {
+	const searchIndex = new SearchIndex();
+	searchIndex.addSegment(buildSegment(searchIndex.facetDictionary, docs));
+	return searchIndex;
 }

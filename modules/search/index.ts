@@ -6,4 +6,4 @@ export { audienceOf, coloursOf, kindOf } from "./language/garment-type.ts";
 export { matchedWords, mended } from "./language/highlight.ts";
 export type { Filter } from "./query/filter.ts";
 export { suggest } from "./query/suggest.ts";
-export { Finder, segmentOf } from "./search-index.ts";
+export { buildSegment as segmentOf, SearchIndex as Finder } from "./search-index.ts";

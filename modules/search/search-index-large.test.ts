@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
-import { doc, everything, finderOf, wish } from "#tests/search-docs.ts";
+import { defaultQuery, doc, noFilter, searchIndexOf } from "#tests/search-docs.ts";
 import type { SearchDoc } from "./index/segment.ts";
 import { bitsFor } from "./language/facet-values.ts";
 import type { Filter } from "./query/filter.ts";
 import type { Sort } from "./query/sort-key.ts";
-import { Finder, segmentOf } from "./search-index.ts";
+import { buildSegment, SearchIndex } from "./search-index.ts";
 
 describe("in a large catalogue", () => {
 	/** By the number of a listing, of its first piece; a day more it is cleaned. */
@@ -32,16 +32,16 @@ describe("in a large catalogue", () => {
 			],
 		}),
 	);
-	const finder = finderOf(...docs);
+	const finder = searchIndexOf(...docs);
 	/** The same in segments, as a catalogue is read. */
-	const parted = new Finder();
+	const parted = new SearchIndex();
 	for (const [from, to] of [
 		[0, 300],
 		[300, 1300],
 		[1300, 30_000],
 		[30_000, docs.length],
 	])
-		parted.adopt(segmentOf(finder.registry, docs.slice(from, to)));
+		parted.addSegment(buildSegment(finder.facetDictionary, docs.slice(from, to)));
 	const priced = (one: { price: number }, other: { price: number }) => one.price - other.price;
 
 	test.each([
@@ -49,9 +49,9 @@ describe("in a large catalogue", () => {
 		["many fit", { minPrice: 200 }, (one: SearchDoc) => one.price >= 200],
 	])("the cheapest are found and all are counted, whether %s", (_, filter, isRight) => {
 		const right = docs.filter(isRight).sort(priced);
-		const found = finder.find({
-			...wish,
-			filter: { ...everything, ...filter },
+		const found = finder.search({
+			...defaultQuery,
+			filter: { ...noFilter, ...filter },
 			sort: "price-low",
 			countAtMost: 100_000,
 		});
@@ -63,7 +63,7 @@ describe("in a large catalogue", () => {
 	const combined: [string, Partial<Filter>, (one: SearchDoc) => boolean][] = [
 		[
 			"a category",
-			{ categories: finder.registry.matchCategorySets(["party"]) },
+			{ categories: finder.facetDictionary.matchCategorySets(["party"]) },
 			(one) => one.categories.includes("Party"),
 		],
 		[
@@ -75,7 +75,7 @@ describe("in a large catalogue", () => {
 		[
 			"something of each kind, and a price",
 			{
-				categories: finder.registry.matchCategorySets(["Wedding"]),
+				categories: finder.facetDictionary.matchCategorySets(["Wedding"]),
 				sizes: bitsFor(sizes, ["M"]),
 				colours: bitsFor(colours, ["Red", "Green"]),
 				occasions: bitsFor(occasions, ["Festival"]),
@@ -90,14 +90,14 @@ describe("in a large catalogue", () => {
 				rating >= 3 &&
 				price <= 4000,
 		],
-		["a city", { cities: finder.registry.cityOrdinals(["pune"]) }, ({ city }) => city === "Pune"],
-		["one of two cities", { cities: finder.registry.cityOrdinals(["pune", "jaipur"]) }, () => true],
+		["a city", { cities: finder.facetDictionary.cityOrdinals(["pune"]) }, ({ city }) => city === "Pune"],
+		["one of two cities", { cities: finder.facetDictionary.cityOrdinals(["pune", "jaipur"]) }, () => true],
 		["a postal district", { pincode: { from: 411_000, to: 411_999 } }, ({ pincode }) => pincode === "411001"],
 		["days", { days }, (one) => freeSizes(one).length > 0],
 		["days, and a size", { days, sizes: bitsFor(sizes, ["L"]) }, (one) => freeSizes(one).includes("L")],
 		[
 			"days, a city and a price",
-			{ days, cities: finder.registry.cityOrdinals(["pune"]), minPrice: 500, maxPrice: 700 },
+			{ days, cities: finder.facetDictionary.cityOrdinals(["pune"]), minPrice: 500, maxPrice: 700 },
 			(one) => freeSizes(one).length > 0 && one.city === "Pune" && one.price >= 500 && one.price <= 700,
 		],
 		["what nothing has", { colours: bitsFor(colours, ["Black"]) }, () => false],
@@ -113,11 +113,11 @@ describe("in a large catalogue", () => {
 			"%s: the page is the first that fit, whether all are counted or not",
 			(sort) => {
 				const right = docs.filter(isRight).sort(orderOf[sort]);
-				const asked = { ...wish, filter: { ...everything, ...filter }, sort, offset: 12 };
+				const asked = { ...defaultQuery, filter: { ...noFilter, ...filter }, sort, offset: 12 };
 				for (const [countAtMost, searched] of [5, 600, right.length, right.length + 9].flatMap((most) =>
-					[finder, parted].map((one): [number, Finder] => [most, one]),
+					[finder, parted].map((one): [number, SearchIndex] => [most, one]),
 				)) {
-					const found = searched.find({ ...asked, countAtMost });
+					const found = searched.search({ ...asked, countAtMost });
 					expect(found.ids).toEqual(right.slice(12, 24).map(({ id }) => id));
 					expect([found.total, found.isMore]).toEqual([
 						Math.min(right.length, countAtMost),
@@ -132,10 +132,10 @@ describe("in a large catalogue", () => {
 	describe.each([...asked, ["a price", { minPrice: 662, maxPrice: 5003 }] as [string, Partial<Filter>]])(
 		"beside %s",
 		(_, asked) => {
-			const filter = { ...everything, ...asked };
+			const filter = { ...noFilter, ...asked };
 			const totalOf = (over: Partial<Filter>) =>
-				finder.find({ ...wish, filter: { ...filter, ...over }, countAtMost: 100_000 }).total;
-			const { counts, isExact } = finder.count("", filter, 100_000);
+				finder.search({ ...defaultQuery, filter: { ...filter, ...over }, countAtMost: 100_000 }).total;
+			const { counts, isExact } = finder.countFacets("", filter, 100_000);
 
 			test("each number is of what the value would find", () => {
 				expect(isExact).toBe(true);
@@ -143,21 +143,21 @@ describe("in a large catalogue", () => {
 				expect(counts.colours).toEqual(colours.map((_, at) => totalOf({ colours: 1 << at })));
 				expect(counts.occasions).toEqual(occasions.map((_, at) => totalOf({ occasions: 1 << at })));
 				expect(counts.rating).toEqual(ratings.map((stars) => totalOf({ minRating: Number(stars) * 20 })));
-				const cities = ["Pune", "Jaipur"].map((city) => [...finder.registry.cityOrdinals([city])][0] as number);
+				const cities = ["Pune", "Jaipur"].map((city) => [...finder.facetDictionary.cityOrdinals([city])][0] as number);
 				expect(cities.map((city) => counts.cities.get(city) ?? 0)).toEqual(
 					cities.map((city) => totalOf({ cities: new Set([city]) })),
 				);
-				for (const [set, names] of finder.registry.categorySets.entries()) {
-					const categories = Uint8Array.from(finder.registry.categorySets, (_, other) => Number(other === set));
+				for (const [set, names] of finder.facetDictionary.categorySets.entries()) {
+					const categories = Uint8Array.from(finder.facetDictionary.categorySets, (_, other) => Number(other === set));
 					expect([names, counts.categories.get(set) ?? 0]).toEqual([names, totalOf({ categories })]);
 				}
 			});
 
 			test("of the best-placed ones the same as if there were no others", () => {
-				const best = finderOf(...docs.slice(0, 9001));
+				const best = searchIndexOf(...docs.slice(0, 9001));
 				// Numbered alike: the first ones hold every city and every set.
-				const few = best.count("", filter, 100_000);
-				const most = finder.count("", filter, 9001);
+				const few = best.countFacets("", filter, 100_000);
+				const most = finder.countFacets("", filter, 9001);
 				expect([few.isExact, most.isExact]).toEqual([true, false]);
 				expect(most.counts).toEqual(few.counts);
 			});
@@ -177,7 +177,7 @@ describe("in a large catalogue", () => {
 		[101, 9099],
 	])("all between ₹%d and ₹%d are counted", (minPrice, maxPrice) => {
 		const right = docs.filter(({ price }) => price >= minPrice && price <= maxPrice).sort(priced);
-		const found = finder.find({ ...wish, filter: { ...everything, minPrice, maxPrice }, countAtMost: 100_000 });
+		const found = finder.search({ ...defaultQuery, filter: { ...noFilter, minPrice, maxPrice }, countAtMost: 100_000 });
 		expect(found.total).toBe(right.length);
 		expect(found.ids.every((id) => right.some((one) => one.id === id))).toBe(true);
 		expect(found.ids).toHaveLength(Math.min(12, right.length));
@@ -189,9 +189,10 @@ describe("in a large catalogue", () => {
 			const half = docs
 				.slice(0, 20_000)
 				.map((one, at) => ({ ...one, pieces: [{ size: "M", taken: at < 10_000 ? [] : [20_020] }] }));
-			const parts = new Finder();
-			for (const from of [0, 10_000]) parts.adopt(segmentOf(parts.registry, half.slice(from, from + 10_000)));
-			const found = parts.find({ ...wish, filter: { ...everything, days }, sort, countAtMost: 5000 });
+			const parts = new SearchIndex();
+			for (const from of [0, 10_000])
+				parts.addSegment(buildSegment(parts.facetDictionary, half.slice(from, from + 10_000)));
+			const found = parts.search({ ...defaultQuery, filter: { ...noFilter, days }, sort, countAtMost: 5000 });
 			expect(found.ids).toEqual(
 				half
 					.toSorted(orderOf[sort])
@@ -203,16 +204,16 @@ describe("in a large catalogue", () => {
 	);
 
 	test("words and a filter together", () => {
-		const filter = { ...everything, colours: bitsFor(colours, ["Blue"]), minPrice: 500 };
+		const filter = { ...noFilter, colours: bitsFor(colours, ["Blue"]), minPrice: 500 };
 		const right = docs.filter(({ name, color, price }) => name === "Gota lehenga" && color === "Blue" && price >= 500);
-		const found = finder.find({ ...wish, search: "gota", filter, limit: 100, countAtMost: 1000 });
+		const found = finder.search({ ...defaultQuery, search: "gota", filter, limit: 100, countAtMost: 1000 });
 		expect(found.ids).toEqual(right.map(({ id }) => id).slice(0, 100));
 		expect(found.total).toBe(right.length);
 	});
 
 	test("words are found to the last listing", () => {
 		const last = docs.findLast(({ name }) => name === "Gota lehenga") as SearchDoc;
-		const all = finder.find({ ...wish, search: "gota", limit: 30_000, countAtMost: 100_000 });
+		const all = finder.search({ ...defaultQuery, search: "gota", limit: 30_000, countAtMost: 100_000 });
 		expect(all.total).toBe(docs.filter(({ name }) => name === "Gota lehenga").length);
 		expect(all.ids.at(-1)).toBe(last.id);
 	});

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { doc, finderOf, wish } from "#tests/search-docs.ts";
+import { defaultQuery, doc, searchIndexOf } from "#tests/search-docs.ts";
 import type { SearchDoc } from "./index/segment.ts";
 import type { Sort } from "./query/sort-key.ts";
-import type { Finder } from "./search-index.ts";
+import type { SearchIndex } from "./search-index.ts";
 
 /** Page after page: every listing once, however many came in the same second and are as well placed. */
 
@@ -25,10 +25,10 @@ const anyOrder = (length: number) =>
 const anyDocs = (count: number) =>
 	anyOrder(count).chain((numbers) => fc.tuple(...numbers.map((number) => anyDoc(number))));
 
-const pagesOf = (finder: Finder, search: string, sort: Sort, count: number) =>
+const pagesOf = (finder: SearchIndex, search: string, sort: Sort, count: number) =>
 	Array.from(
 		{ length: Math.ceil(count / limit) },
-		(_, page) => finder.find({ ...wish, search, sort, limit, offset: page * limit }).ids,
+		(_, page) => finder.search({ ...defaultQuery, search, sort, limit, offset: page * limit }).ids,
 	).flat();
 
 test.each<[string, Sort, string]>(
@@ -38,12 +38,12 @@ test.each<[string, Sort, string]>(
 )("%s, %s: all pages together are all listings, each once", (_, sort, search) => {
 	fc.assert(
 		fc.property(anyDocs(23), fc.nat(23), (docs: SearchDoc[], read) => {
-			const finder = finderOf(...docs.slice(0, read));
+			const finder = searchIndexOf(...docs.slice(0, read));
 			for (const one of docs.slice(read)) {
-				finder.put(one);
-				if (Number(one.id.at(-1)) % 2 === 0) finder.find(wish);
+				finder.upsert(one);
+				if (Number(one.id.at(-1)) % 2 === 0) finder.search(defaultQuery);
 			}
-			const all = finder.find({ ...wish, search, sort, limit: 100 }).ids;
+			const all = finder.search({ ...defaultQuery, search, sort, limit: 100 }).ids;
 			expect(new Set(all).size).toBe(23);
 			expect(pagesOf(finder, search, sort, 23)).toEqual(all);
 		}),
@@ -52,19 +52,19 @@ test.each<[string, Sort, string]>(
 });
 
 test("a city and categories that nothing had before are known as soon as the listing is", () => {
-	const finder = finderOf(doc(1));
-	finder.put(doc(2, { city: "Kochi", categories: ["Onam"] }));
-	const { registry } = finder;
+	const finder = searchIndexOf(doc(1));
+	finder.upsert(doc(2, { city: "Kochi", categories: ["Onam"] }));
+	const { facetDictionary: registry } = finder;
 	const cities = registry.cityOrdinals(["kochi"]);
 	const categories = registry.matchCategorySets(["Onam"]);
-	expect(finder.find({ ...wish, filter: { ...wish.filter, cities, categories } }).total).toBe(1);
+	expect(finder.search({ ...defaultQuery, filter: { ...defaultQuery.filter, cities, categories } }).total).toBe(1);
 });
 
 test("a listing that came twice, because its score fell while the catalogue was read, goes wholly", () => {
-	const finder = finderOf(doc(1, { score: 9 }), doc(2), doc(1, { score: 0.5 }), doc(3), doc(1, { score: 0.2 }));
-	finder.put(doc(1, { name: "Neelam gown" }));
-	expect(finder.find(wish)).toMatchObject({ ids: { length: 3 }, total: 3 });
+	const finder = searchIndexOf(doc(1, { score: 9 }), doc(2), doc(1, { score: 0.5 }), doc(3), doc(1, { score: 0.2 }));
+	finder.upsert(doc(1, { name: "Neelam gown" }));
+	expect(finder.search(defaultQuery)).toMatchObject({ ids: { length: 3 }, total: 3 });
 	finder.remove(doc(1).id);
-	expect(finder.find(wish).total).toBe(2);
+	expect(finder.search(defaultQuery).total).toBe(2);
 	expect(finder.size).toBe(2);
 });

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { colours, sizes } from "#common/facets.ts";
-import { doc, everything, finderOf, idOf, wish } from "#tests/search-docs.ts";
+import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/search-docs.ts";
 import type { SearchDoc } from "./index/segment.ts";
 import { bitsFor } from "./language/facet-values.ts";
 import type { Filter } from "./query/filter.ts";
 import type { Sort } from "./query/sort-key.ts";
-import { Finder, segmentOf } from "./search-index.ts";
+import { buildSegment, SearchIndex } from "./search-index.ts";
 
-const find = (finder: Finder, search: string, over: Partial<typeof wish> = {}) =>
-	finder.find({ ...wish, search, ...over }).ids.map((id) => Number.parseInt(id.slice(-12), 16));
+const find = (finder: SearchIndex, search: string, over: Partial<typeof defaultQuery> = {}) =>
+	finder.search({ ...defaultQuery, search, ...over }).ids.map((id) => Number.parseInt(id.slice(-12), 16));
 
 describe("of equal words", () => {
 	test("a name comes before a fact, a fact before a story", () => {
-		const finder = finderOf(
+		const finder = searchIndexOf(
 			doc(3, { name: "Gown", attributes: "", description: "goes with a banarasi" }),
 			doc(2, { name: "Saree", attributes: "banarasi" }),
 			doc(1, { name: "Banarasi saree", attributes: "" }),
@@ -22,47 +22,47 @@ describe("of equal words", () => {
 	});
 
 	test("a name that says little else comes first, then the better-placed", () => {
-		const finder = finderOf(
+		const finder = searchIndexOf(
 			doc(3, { name: "Anarkali for the sangeet, with mirror work and a long dupatta" }),
 			doc(2, { name: "Anarkali" }),
 			doc(1, { name: "Kurta" }),
 		);
 		expect(find(finder, "anarkali")).toEqual([2, 3]);
-		expect(find(finderOf(doc(1), doc(2), doc(3)), "lehenga")).toEqual([3, 2, 1]);
+		expect(find(searchIndexOf(doc(1), doc(2), doc(3)), "lehenga")).toEqual([3, 2, 1]);
 	});
 
 	test("the word itself comes before one that begins with it", () => {
-		const finder = finderOf(doc(2, { name: "Silkworm print" }), doc(1, { name: "Silk print" }));
+		const finder = searchIndexOf(doc(2, { name: "Silkworm print" }), doc(1, { name: "Silk print" }));
 		expect(find(finder, "silk")[0]).toBe(1);
 	});
 });
 
 test("what was meant is said when no listing has the word", () => {
-	const finder = finderOf(doc(1, { name: "Chanderi saree" }));
-	expect(finder.find({ ...wish, search: "chandri saree" })).toMatchObject({
+	const finder = searchIndexOf(doc(1, { name: "Chanderi saree" }));
+	expect(finder.search({ ...defaultQuery, search: "chandri saree" })).toMatchObject({
 		total: 1,
 		corrected: [{ typed: "chandri", meant: "chanderi" }],
 	});
-	expect(finder.find({ ...wish, search: "chanderi" }).corrected).toEqual([]);
-	expect(finder.find({ ...wish, search: "xylophone" })).toMatchObject({ ids: [], total: 0, corrected: [] });
+	expect(finder.search({ ...defaultQuery, search: "chanderi" }).corrected).toEqual([]);
+	expect(finder.search({ ...defaultQuery, search: "xylophone" })).toMatchObject({ ids: [], total: 0, corrected: [] });
 });
 
 test("counts stop where they are told to, and say so", () => {
-	const finder = finderOf(...Array.from({ length: 30 }, (_, number) => doc(number)));
+	const finder = searchIndexOf(...Array.from({ length: 30 }, (_, number) => doc(number)));
 	for (const search of ["", "lehenga"]) {
-		expect(finder.find({ ...wish, search, countAtMost: 30 })).toMatchObject({ total: 30, isMore: false });
-		expect(finder.find({ ...wish, search, countAtMost: 29 })).toMatchObject({ total: 29, isMore: true });
+		expect(finder.search({ ...defaultQuery, search, countAtMost: 30 })).toMatchObject({ total: 30, isMore: false });
+		expect(finder.search({ ...defaultQuery, search, countAtMost: 29 })).toMatchObject({ total: 29, isMore: true });
 	}
 });
 
 describe("free on these days", () => {
 	const day = 20_800;
 	const asked = (first: number, last: number, over: Partial<Filter> = {}) => ({
-		filter: { ...everything, days: { first, last }, ...over },
+		filter: { ...noFilter, days: { first, last }, ...over },
 	});
 
 	test("every day counts, and the cleaning after them", () => {
-		const finder = finderOf(doc(1, { turnaroundDays: 2, pieces: [{ size: "M", taken: [day + 5] }] }));
+		const finder = searchIndexOf(doc(1, { turnaroundDays: 2, pieces: [{ size: "M", taken: [day + 5] }] }));
 		expect(find(finder, "", asked(day, day + 2))).toEqual([1]);
 		expect(find(finder, "", asked(day + 1, day + 3))).toEqual([]);
 		expect(find(finder, "", asked(day + 5, day + 5))).toEqual([]);
@@ -74,14 +74,14 @@ describe("free on these days", () => {
 			{ size: "M", taken: [day] },
 			{ size: "L", taken: [] },
 		];
-		const finder = finderOf(doc(1, { pieces }));
+		const finder = searchIndexOf(doc(1, { pieces }));
 		expect(find(finder, "", asked(day, day))).toEqual([1]);
 		expect(find(finder, "", asked(day, day, { sizes: bitsFor(sizes, ["L"]) }))).toEqual([1]);
 		expect(find(finder, "", asked(day, day, { sizes: bitsFor(sizes, ["M"]) }))).toEqual([]);
 	});
 
 	test("a listing without pieces is never free", () => {
-		expect(find(finderOf(doc(1, { pieces: [] })), "", asked(day, day))).toEqual([]);
+		expect(find(searchIndexOf(doc(1, { pieces: [] })), "", asked(day, day))).toEqual([]);
 	});
 });
 
@@ -115,13 +115,13 @@ const anyAsked = fc.record({
 });
 type Asked = typeof anyAsked extends fc.Arbitrary<infer T> ? T : never;
 
-const filterOf = (finder: Finder, asked: Asked): Filter => ({
-	...everything,
+const filterOf = (finder: SearchIndex, asked: Asked): Filter => ({
+	...noFilter,
 	minPrice: asked.minPrice,
 	colours: bitsFor(colours, asked.colours),
 	sizes: bitsFor(sizes, asked.sizes),
-	...(asked.category && { categories: finder.registry.matchCategorySets([asked.category]) }),
-	...(asked.city && { cities: finder.registry.cityOrdinals([asked.city]) }),
+	...(asked.category && { categories: finder.facetDictionary.matchCategorySets([asked.category]) }),
+	...(asked.city && { cities: finder.facetDictionary.cityOrdinals([asked.city]) }),
 });
 
 const isWanted = (one: SearchDoc, asked: Asked, but = "") =>
@@ -135,13 +135,13 @@ const isWanted = (one: SearchDoc, asked: Asked, but = "") =>
 	(but === "cities" || !asked.city || one.city === "Jaipur");
 
 test("what changed while the catalogue was read is not brought back by what was read before", () => {
-	const finder = new Finder();
-	finder.startReading();
-	const before = segmentOf(finder.registry, [doc(1), doc(2), doc(3)]);
-	finder.put(doc(1, { name: "Panna gown" }));
+	const finder = new SearchIndex();
+	finder.beginLoad();
+	const before = buildSegment(finder.facetDictionary, [doc(1), doc(2), doc(3)]);
+	finder.upsert(doc(1, { name: "Panna gown" }));
 	finder.remove(idOf(2));
-	finder.adopt(before);
-	finder.read();
+	finder.addSegment(before);
+	finder.endLoad();
 	expect(find(finder, "")).toEqual([3, 1]);
 	expect(find(finder, "lehenga")).toEqual([3]);
 	expect(find(finder, "gown")).toEqual([1]);
@@ -151,7 +151,7 @@ describe("whatever is in the catalogue and whatever changed", () => {
 	test("exactly what is asked for is found, in the order that is asked for, and counted", () => {
 		fc.assert(
 			fc.property(anyDocs, anyDocs, fc.infiniteStream(fc.nat(2)), anyAsked, (before, after, fate, asked) => {
-				const finder = finderOf(...before);
+				const finder = searchIndexOf(...before);
 				const present = new Map(before.map((one) => [one.id, one]));
 				for (const one of after) {
 					const what = fate.next().value;
@@ -159,24 +159,24 @@ describe("whatever is in the catalogue and whatever changed", () => {
 						finder.remove(one.id);
 						present.delete(one.id);
 					} else {
-						finder.put(one);
+						finder.upsert(one);
 						present.set(one.id, one);
 						// Searched in between, changes become segments of their own.
-						if (what === 1) finder.find(wish);
+						if (what === 1) finder.search(defaultQuery);
 					}
 				}
-				const parts = finder.small(1000);
-				finder.replace(
+				const parts = finder.smallSegments(1000);
+				finder.replaceSegments(
 					parts,
-					segmentOf(
-						finder.registry,
-						parts.flatMap(finder.idsOf).map((id) => present.get(id) as SearchDoc),
+					buildSegment(
+						finder.facetDictionary,
+						parts.flatMap(finder.liveIds).map((id) => present.get(id) as SearchDoc),
 					),
 				);
 				const filter = filterOf(finder, asked);
 				const wanted = [...present.values()].filter((one) => isWanted(one, asked));
-				const { ids, total } = finder.find({
-					...wish,
+				const { ids, total } = finder.search({
+					...defaultQuery,
 					search: asked.search.join(" "),
 					filter,
 					sort: asked.sort,
@@ -188,7 +188,7 @@ describe("whatever is in the catalogue and whatever changed", () => {
 				const keys = ids.map((id) => present.get(id)?.[key[asked.sort]] ?? 0);
 				const sorted = keys.toSorted((one, other) => (asked.sort === "price-low" ? one - other : other - one));
 				if (asked.sort !== "featured" || asked.search.length === 0) expect(keys).toEqual(sorted);
-				const { counts } = finder.count(asked.search.join(" "), filter, 1000);
+				const { counts } = finder.countFacets(asked.search.join(" "), filter, 1000);
 				for (const [at, colour] of colours.entries())
 					expect([colour, counts.colours[at]]).toEqual([
 						colour,

@@ -2,8 +2,8 @@ import { clearBit, hasBit } from "./index/bitset.ts";
 import { FacetDictionary } from "./index/facet-dictionary.ts";
 import { docIdsOf, idAt, type SearchDoc, type Segment, SegmentBuilder } from "./index/segment.ts";
 import { type Corrected, understand } from "./language/parse-query.ts";
-import { findHits, inOrder } from "./query/collect-hits.ts";
-import { countAll } from "./query/count-facets.ts";
+import { collectHits, sortHits } from "./query/collect-hits.ts";
+import { countFacets } from "./query/count-facets.ts";
 import { emptyFacetCounts, type FacetCounts } from "./query/facet-counts.ts";
 import type { Filter } from "./query/filter.ts";
 import { scopeOf } from "./query/filter-iterator.ts";
@@ -11,7 +11,7 @@ import type { Sort } from "./query/sort-key.ts";
 
 /** All live listings as search holds them: a few segments, each made once; what changed stands in a newer one, and is gone from the older. Pure. */
 
-export type Wish = {
+export type SearchQuery = {
 	search: string;
 	filter: Filter;
 	sort: Sort;
@@ -20,7 +20,7 @@ export type Wish = {
 	countAtMost: number;
 };
 
-export type Found = {
+export type SearchResult = {
 	/** Ids of the page, in order. */
 	ids: string[];
 	/** Counted up to what the wish says. */
@@ -30,7 +30,7 @@ export type Found = {
 	corrected: Corrected[];
 };
 
-export class Finder {
+export class SearchIndex {
 	readonly #registry = new FacetDictionary();
 	#segments: Segment[] = [];
 	/** Listings that changed and are not searched yet: brought in by the next search. */
@@ -41,7 +41,7 @@ export class Finder {
 	}
 
 	/** It knows the cities and categories of every listing that is searched, whichever was brought in last. */
-	get registry(): FacetDictionary {
+	get facetDictionary(): FacetDictionary {
 		this.#bringIn();
 		return this.#registry;
 	}
@@ -50,22 +50,22 @@ export class Finder {
 	#touched: Set<string> | undefined;
 
 	/** The catalogue is read from now on, segment by segment, until `read` is called. */
-	startReading(): void {
+	beginLoad(): void {
 		this.#touched = new Set();
 	}
 
-	read(): void {
+	endLoad(): void {
 		this.#touched = undefined;
 	}
 
 	/** Takes in a segment of listings as they were read; those that changed since `startReading` are known better. */
-	adopt(segment: Segment): void {
-		for (const id of this.#touched ?? []) forget(segment, id);
+	addSegment(segment: Segment): void {
+		for (const id of this.#touched ?? []) markDeleted(segment, id);
 		this.#take(segment);
 	}
 
 	/** Brings a listing in, or up to date. */
-	put(doc: SearchDoc): void {
+	upsert(doc: SearchDoc): void {
 		this.remove(doc.id);
 		this.#changed.set(doc.id, doc);
 	}
@@ -73,69 +73,69 @@ export class Finder {
 	remove(id: string): void {
 		this.#touched?.add(id);
 		this.#changed.delete(id);
-		for (const segment of this.#segments) forget(segment, id);
+		for (const segment of this.#segments) markDeleted(segment, id);
 	}
 
-	find(wish: Wish): Found {
+	search(query: SearchQuery): SearchResult {
 		this.#bringIn();
-		const { words, filter, corrected } = understand(this.#segments, wish.search, wish.filter);
-		if (words === "none") return { ids: [], total: 0, isMore: false, corrected: [] };
-		const most = wish.offset + wish.limit;
+		const { words: terms, filter, corrected } = understand(this.#segments, query.search, query.filter);
+		if (terms === "none") return { ids: [], total: 0, isMore: false, corrected: [] };
+		const end = query.offset + query.limit;
 		const scopes = this.#segments.map((segment) => scopeOf(segment, filter));
-		const found = findHits(scopes, words, wish.sort, most, wish.countAtMost + 1);
-		const hits = inOrder(found.hits, wish.sort);
+		const found = collectHits(scopes, terms, query.sort, end, query.countAtMost + 1);
+		const hits = sortHits(found.hits, query.sort);
 		return {
-			ids: hits.slice(wish.offset, most).map(({ segment, place }) => idAt(segment, place)),
-			total: Math.min(found.total, wish.countAtMost),
-			isMore: found.total > wish.countAtMost,
+			ids: hits.slice(query.offset, end).map(({ segment, place: docId }) => idAt(segment, docId)),
+			total: Math.min(found.total, query.countAtMost),
+			isMore: found.total > query.countAtMost,
 			corrected,
 		};
 	}
 
 	/** The numbers beside the filters; of the `most` best-placed listings of each segment when there are more. */
-	count(search: string, asked: Filter, most: number): { counts: FacetCounts; isExact: boolean } {
+	countFacets(search: string, requested: Filter, maxDocs: number): { counts: FacetCounts; isExact: boolean } {
 		this.#bringIn();
-		const { words, filter } = understand(this.#segments, search, asked);
+		const { words: terms, filter } = understand(this.#segments, search, requested);
 		const counts = emptyFacetCounts();
-		if (words === "none") return { counts, isExact: true };
-		const wholes = this.#segments.map((segment, at) => countAll(segment, words?.[at], filter, most, counts));
-		return { counts, isExact: wholes.every(Boolean) };
+		if (terms === "none") return { counts, isExact: true };
+		const complete = this.#segments.map((segment, at) => countFacets(segment, terms?.[at], filter, maxDocs, counts));
+		return { counts, isExact: complete.every(Boolean) };
 	}
 
 	/** Prices of the `most` best hits, in any order; without the listing of that id. */
-	prices(search: string, asked: Filter, most: number, without?: string): number[] {
+	topPrices(search: string, requested: Filter, k: number, excludedId?: string): number[] {
 		this.#bringIn();
-		const { words, filter } = understand(this.#segments, search, asked);
-		if (words === "none") return [];
+		const { words: terms, filter } = understand(this.#segments, search, requested);
+		if (terms === "none") return [];
 		const scopes = this.#segments.map((segment) => scopeOf(segment, filter));
-		return findHits(scopes, words, "featured", most, most)
-			.hits.filter(({ segment, place }) => idAt(segment, place) !== without)
-			.slice(0, most)
-			.map(({ segment, place }) => segment.price[place] as number);
+		return collectHits(scopes, terms, "featured", k, k)
+			.hits.filter(({ segment, place: docId }) => idAt(segment, docId) !== excludedId)
+			.slice(0, k)
+			.map(({ segment, place: docId }) => segment.price[docId] as number);
 	}
 
 	/** The segments of fewer than `length` listings. */
-	small(length: number): Segment[] {
+	smallSegments(length: number): Segment[] {
 		return this.segments.filter((segment) => segment.length < length);
 	}
 
 	/** The listings of a segment that are not gone. */
-	idsOf(segment: Segment): string[] {
-		return Array.from({ length: segment.length }, (_, place) => place).flatMap((place) =>
-			hasBit(segment.liveDocs, place) ? [idAt(segment, place)] : [],
+	liveIds(segment: Segment): string[] {
+		return Array.from({ length: segment.length }, (_, docId) => docId).flatMap((docId) =>
+			hasBit(segment.liveDocs, docId) ? [idAt(segment, docId)] : [],
 		);
 	}
 
 	/** Takes one segment in for several, made of the listings that were in them; what has left them since is gone from it too. */
-	replace(parts: Segment[], whole: Segment): void {
-		const left = new Set(parts.flatMap(this.idsOf));
-		for (let place = 0; place < whole.length; place++)
-			if (!left.has(idAt(whole, place))) {
-				clearBit(whole.liveDocs, place);
-				whole.deletedCount++;
+	replaceSegments(parts: Segment[], merged: Segment): void {
+		const survivors = new Set(parts.flatMap(this.liveIds));
+		for (let docId = 0; docId < merged.length; docId++)
+			if (!survivors.has(idAt(merged, docId))) {
+				clearBit(merged.liveDocs, docId);
+				merged.deletedCount++;
 			}
 		this.#segments = this.#segments.filter((segment) => !parts.includes(segment));
-		this.#take(whole);
+		this.#take(merged);
 	}
 
 	/** The segments, for what reads them in other ways. */
@@ -150,22 +150,22 @@ export class Finder {
 
 	#bringIn() {
 		if (this.#changed.size === 0) return;
-		this.#take(segmentOf(this.#registry, [...this.#changed.values()]));
+		this.#take(buildSegment(this.#registry, [...this.#changed.values()]));
 		this.#changed.clear();
 	}
 }
 
-function forget(segment: Segment, id: string) {
-	for (const place of docIdsOf(segment, id)) {
-		if (!hasBit(segment.liveDocs, place)) continue;
-		clearBit(segment.liveDocs, place);
+function markDeleted(segment: Segment, id: string) {
+	for (const docId of docIdsOf(segment, id)) {
+		if (!hasBit(segment.liveDocs, docId)) continue;
+		clearBit(segment.liveDocs, docId);
 		segment.deletedCount++;
 	}
 }
 
 /** A segment of some listings, in any order. */
-export function segmentOf(registry: FacetDictionary, docs: SearchDoc[]): Segment {
-	const builder = new SegmentBuilder(registry, docs.length);
+export function buildSegment(facetDictionary: FacetDictionary, docs: SearchDoc[]): Segment {
+	const builder = new SegmentBuilder(facetDictionary, docs.length);
 	for (const doc of docs.toSorted((one, other) => other.score - one.score)) builder.add(doc);
 	return builder.build();
 }

@@ -18,7 +18,7 @@ export async function advisePrice(app: App, { name, category, without }: Asked):
 	for (const search of searchesFor(name)) {
 		// Without a word and a category it would be all that there is, which is like nothing.
 		if (search === "" && category.length === 0) break;
-		const prices = finder.prices(search, filter, most, without);
+		const prices = finder.topPrices(search, filter, most, without);
 		const advice = prices.length < fewest ? undefined : adviceFrom(prices);
 		if (advice) return { advice: { ...advice, listings: prices.length, like: search } };
 	}

@@ -15,9 +15,13 @@ const mostCities = 40;
 /** How many listings each value of a filter would find. Refuses what listProducts refuses. */
 export async function countFilters(app: App, asked: Asked): Promise<FilterNumbers> {
 	const finder = await openSearch(app);
-	const { counts, isExact } = finder.count(asked.search, toFilter(finder, asked, app.clock.today()), mostLookedAt);
+	const { counts, isExact } = finder.countFacets(
+		asked.search,
+		toFilter(finder, asked, app.clock.today()),
+		mostLookedAt,
+	);
 	const category = new Map<string, number>();
-	const { categorySets: sets, cities } = finder.registry;
+	const { categorySets: sets, cities } = finder.facetDictionary;
 	for (const [set, count] of counts.categories)
 		for (const name of sets[set] ?? []) category.set(name, (category.get(name) ?? 0) + count);
 	return {

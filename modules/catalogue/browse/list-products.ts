@@ -23,7 +23,7 @@ export async function listProducts(
 	const countAtMost = rules.browse.maxCountedPages * limit;
 	// What is not counted is not looked for either.
 	const isPast = page > rules.browse.maxCountedPages;
-	const { ids, total, isMore, corrected } = finder.find({
+	const { ids, total, isMore, corrected } = finder.search({
 		search,
 		filter: toFilter(finder, wish, app.clock.today()),
 		sort,

@@ -28,8 +28,8 @@ export function toFilter(finder: Finder, asked: Asked, today: Day): Filter {
 		colours: bitsFor(colours, asked.color),
 		occasions: bitsFor(occasions, asked.occasion),
 		minRating: Math.round(asked.minRating * 20),
-		...(asked.category.length > 0 && { categories: finder.registry.matchCategorySets(asked.category) }),
-		...(asked.city.length > 0 && { cities: finder.registry.cityOrdinals(asked.city) }),
+		...(asked.category.length > 0 && { categories: finder.facetDictionary.matchCategorySets(asked.category) }),
+		...(asked.city.length > 0 && { cities: finder.facetDictionary.cityOrdinals(asked.city) }),
 		...(asked.near && { pincode: districtOf(asked.near) }),
 		...daysOf(asked, today),
 	};

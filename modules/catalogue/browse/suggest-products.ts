@@ -9,7 +9,7 @@ type Suggestions = z.output<typeof calls.suggest.reply>;
 
 /** What somebody who types may mean; when nothing is found, what is near. */
 export async function suggestProducts(app: App, search: string, left?: AbortSignal): Promise<Suggestions> {
-	const { ids, texts, categories } = suggest(await openSearch(app), search);
+	const { ids, searches: texts, categories } = suggest(await openSearch(app), search);
 	const cards = ids.length > 0 ? await listCards(app, ids, left) : [];
 	return {
 		products: cards.map(({ _id, name, price, photos, listedBy }) => ({

@@ -27,10 +27,10 @@ function similarIds(finder: Finder, id: string, { name, color, price, categories
 		const filter = { ...anything, minPrice: price - spread, maxPrice: price + spread, ...over };
 		// One more than is wanted: it finds itself too. What was found before comes again.
 		const limit = similar + 1 + found.size;
-		for (const other of finder.find({ search, filter, sort: "featured", limit, offset: 0, countAtMost: limit }).ids)
+		for (const other of finder.search({ search, filter, sort: "featured", limit, offset: 0, countAtMost: limit }).ids)
 			if (other !== id && found.size < similar) found.add(other);
 	};
-	const near = { categories: finder.registry.matchCategorySets(categories ?? []) };
+	const near = { categories: finder.facetDictionary.matchCategorySets(categories ?? []) };
 	if (kind && colours) look(kind, { colours });
 	if (kind) look(kind, {});
 	if (colours) look("", { ...near, colours });

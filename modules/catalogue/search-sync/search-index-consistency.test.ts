@@ -3,7 +3,7 @@ import type { Db } from "#database/connect.ts";
 import type { Bus } from "#platform/bus.ts";
 import type { Asker } from "#tests/asker.ts";
 import { patience } from "#tests/patience.ts";
-import { wish } from "#tests/search-docs.ts";
+import { defaultQuery } from "#tests/search-docs.ts";
 import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
 import { announceListings, listingsChanged } from "./notify-listing-changes.ts";
 import { isSearchPartial, openSearch } from "./search-index-sync.ts";
@@ -112,7 +112,7 @@ test("what changes while the catalogue is read again is not lost to who waited m
 	opens.some();
 	await Promise.all([first, second]);
 	const finder = await openSearch(app);
-	expect(finder.find({ ...wish, search: "gown" }).total).toBe(1);
+	expect(finder.search({ ...defaultQuery, search: "gown" }).total).toBe(1);
 });
 
 test("whoever writes twice finds the second, when the signal of the first comes in between", async () => {
@@ -133,9 +133,9 @@ test("whoever writes twice finds the second, when the signal of the first comes 
 	await rename("Neelam gown");
 	await rename("Panna sharara", async () => {
 		for (const hear of ears) hear({ ids: [_id] });
-		expect((await openSearch(app)).find({ ...wish, search: "gown" }).total).toBe(1);
+		expect((await openSearch(app)).search({ ...defaultQuery, search: "gown" }).total).toBe(1);
 	});
-	expect((await openSearch(app)).find({ ...wish, search: "sharara" }).total).toBe(1);
+	expect((await openSearch(app)).search({ ...defaultQuery, search: "sharara" }).total).toBe(1);
 });
 
 /** What reads all of the catalogue, and some listings. */

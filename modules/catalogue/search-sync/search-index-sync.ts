@@ -190,7 +190,7 @@ function keep(app: App) {
 	}
 
 	async function tidy(finder: Finder) {
-		if (isTidying || finder.small(small.length).length < small.count) return;
+		if (isTidying || finder.smallSegments(small.length).length < small.count) return;
 		isTidying = true;
 		try {
 			await putTogether(app, finder);
@@ -207,12 +207,12 @@ async function readAll(app: App): Promise<Search> {
 	const readAt = await queries.databaseTime(app.db.read);
 	const today = app.clock.today();
 	const expected = await queries.estimateListings(app.db.read);
-	finder.startReading();
+	finder.beginLoad();
 	let after: queries.SearchPlace | undefined;
 	let left = expected;
 	/** Answers whether there may be more. */
 	const readSegment = async (size: number): Promise<boolean> => {
-		const builder = new SegmentBuilder(finder.registry, Math.min(size, Math.max(left, pageSize)));
+		const builder = new SegmentBuilder(finder.facetDictionary, Math.min(size, Math.max(left, pageSize)));
 		for (let read = 0; read < size; ) {
 			const rows = await queries.listForSearch(app.db.read, after, pageSize, today);
 			for (const row of rows) builder.add(toDoc(row));
@@ -222,11 +222,11 @@ async function readAll(app: App): Promise<Search> {
 			if (last) after = { score: last.featured_score, id: last.id };
 			if (rows.length < pageSize) break;
 			if (read < size) continue;
-			finder.adopt(builder.build());
+			finder.addSegment(builder.build());
 			return true;
 		}
-		finder.adopt(builder.build());
-		finder.read();
+		finder.addSegment(builder.build());
+		finder.endLoad();
 		return false;
 	};
 	const [first = pageSize, ...others] = segmentSizes;
@@ -240,13 +240,13 @@ async function readAll(app: App): Promise<Search> {
 async function readListings(app: App, finder: Finder, ids: string[]) {
 	const rows = await queries.listForSearchById(app.db.read, ids, app.clock.today());
 	for (const id of ids) finder.remove(id);
-	for (const row of rows) finder.put(toDoc(row));
+	for (const row of rows) finder.upsert(toDoc(row));
 }
 
 async function putTogether(app: App, finder: Finder) {
-	const parts = finder.small(small.length);
-	const rows = await queries.listForSearchById(app.db.read, parts.flatMap(finder.idsOf), app.clock.today());
-	finder.replace(parts, segmentOf(finder.registry, rows.map(toDoc)));
+	const parts = finder.smallSegments(small.length);
+	const rows = await queries.listForSearchById(app.db.read, parts.flatMap(finder.liveIds), app.clock.today());
+	finder.replaceSegments(parts, segmentOf(finder.facetDictionary, rows.map(toDoc)));
 }
 
 /** A listing as search holds it. */

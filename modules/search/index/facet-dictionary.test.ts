@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { doc, everything, wish } from "#tests/search-docs.ts";
-import { Finder } from "../search-index.ts";
+import { defaultQuery, doc, noFilter } from "#tests/search-docs.ts";
+import { SearchIndex } from "../search-index.ts";
 import { SegmentBuilder } from "./segment.ts";
 
 test("of more cities and sets of categories than two bytes can number, each is told from all others", () => {
-	const finder = new Finder();
-	const { registry } = finder;
+	const finder = new SearchIndex();
+	const { facetDictionary: registry } = finder;
 	const names = Array.from({ length: 2 ** 16 + 200 }, (_, number) => `Nagar ${number}`);
 	for (const name of names) {
 		registry.cityOrdinal(name);
@@ -15,12 +15,12 @@ test("of more cities and sets of categories than two bytes can number, each is t
 	// One after the other needs more room than was thought.
 	const builder = new SegmentBuilder(registry, 1);
 	for (const [at, name] of some.entries()) builder.add(doc(at, { score: -at, city: name, categories: [name] }));
-	finder.adopt(builder.build());
+	finder.addSegment(builder.build());
 	for (const [at, name] of some.entries()) {
 		const cities = registry.cityOrdinals([name]);
-		const filter = { ...everything, cities, ...(at % 50 === 0 && { categories: registry.matchCategorySets([name]) }) };
-		expect([name, finder.find({ ...wish, filter }).total]).toEqual([name, 1]);
+		const filter = { ...noFilter, cities, ...(at % 50 === 0 && { categories: registry.matchCategorySets([name]) }) };
+		expect([name, finder.search({ ...defaultQuery, filter }).total]).toEqual([name, 1]);
 	}
-	const { cities, categories } = finder.count("", everything, 1000).counts;
+	const { cities, categories } = finder.countFacets("", noFilter, 1000).counts;
 	expect([new Set(cities.values()), cities.size, categories.size]).toEqual([new Set([1]), 400, 400]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { doc, finderOf, wish } from "#tests/search-docs.ts";
+import { defaultQuery, doc, searchIndexOf } from "#tests/search-docs.ts";
 
 /** Queries that were answered badly once, each over a wardrobe in which one listing, or none, is right. */
 const wardrobe = {
@@ -32,9 +32,9 @@ const wardrobe = {
 		city: "New Delhi",
 	}),
 };
-const finder = finderOf(...Object.values(wardrobe));
+const finder = searchIndexOf(...Object.values(wardrobe));
 const names = new Map(Object.entries(wardrobe).map(([name, { id }]) => [id, name]));
-const found = (search: string) => finder.find({ ...wish, search }).ids.map((id) => names.get(id));
+const found = (search: string) => finder.search({ ...defaultQuery, search }).ids.map((id) => names.get(id));
 
 describe("a search finds", () => {
 	test.each([
@@ -79,13 +79,13 @@ describe("a search finds", () => {
 });
 
 test("what was corrected is said as people write it", () => {
-	expect(finder.find({ ...wish, search: "tamil saree" })).toMatchObject({
+	expect(finder.search({ ...defaultQuery, search: "tamil saree" })).toMatchObject({
 		total: 1,
 		corrected: [{ typed: "tamil", meant: "south indian" }],
 	});
 });
 
 test("what stands beside the filters keeps to the price that a search says", () => {
-	const { counts } = finder.count("lehenga under 3000", wish.filter, 1000);
+	const { counts } = finder.countFacets("lehenga under 3000", defaultQuery.filter, 1000);
 	expect(Math.max(...counts.colours)).toBe(1);
 });

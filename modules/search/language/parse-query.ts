@@ -1,5 +1,5 @@
 import type { Segment } from "../index/segment.ts";
-import { Matches } from "../query/conjunction-scorer.ts";
+import { ConjunctionScorer } from "../query/conjunction-scorer.ts";
 import type { Filter } from "../query/filter.ts";
 import {
 	closeness,
@@ -97,7 +97,7 @@ const isAnywhere = (segments: readonly Segment[], all: Nears[]): boolean => {
 	const words = bySegment(segments, all);
 	return segments.some((segment, at) => {
 		const near = words[at] as Near[][];
-		return near.every((one) => one.length > 0) && new Matches(segment, near).next();
+		return near.every((one) => one.length > 0) && new ConjunctionScorer(segment, near).next();
 	});
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { doc, everything, finderOf, idOf, wish } from "#tests/search-docs.ts";
+import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/search-docs.ts";
 
 /** Each listing's words follow from its number: some frequent, some rare, each in a name, among the facts or in a story. */
 const often = { gota: 2, silk: 5, velvet: 40, mirror: 700, zari: 9000 } as const;
@@ -22,7 +22,7 @@ const listings = Array.from({ length: 40_000 }, (_, number) => {
 		score: 40_000 - number,
 	});
 });
-const finder = finderOf(...listings);
+const finder = searchIndexOf(...listings);
 
 const weights = { name: 48, facts: 32, story: 8 };
 
@@ -50,9 +50,9 @@ describe.each<Word[]>([
 		.filter((one): one is { number: number; quality: number } => one.quality !== undefined);
 
 	test.each([1, 50, 100_000])("the best of the first %d, and as many as there are", (countAtMost) => {
-		const found = finder.find({ ...wish, search: asked.join(" "), countAtMost });
+		const found = finder.search({ ...defaultQuery, search: asked.join(" "), countAtMost });
 		const best = right.slice(0, countAtMost + 1).sort((one, other) => other.quality - one.quality);
-		expect(found.ids).toEqual(best.slice(0, wish.limit).map(({ number }) => listings[number]?.id));
+		expect(found.ids).toEqual(best.slice(0, defaultQuery.limit).map(({ number }) => listings[number]?.id));
 		expect([found.total, found.isMore]).toEqual([Math.min(right.length, countAtMost), right.length > countAtMost]);
 	});
 });
@@ -62,20 +62,20 @@ describe("a better one far behind many that are alike", () => {
 	const alike = Array.from({ length: last }, (_, number) =>
 		doc(number, { name: "Old silk piece", price: 100 + ((number * 7919) % 9001), score: last - number }),
 	);
-	const finder = finderOf(...alike, doc(last, { name: "Silk piece", price: 5000, score: -1 }));
-	const ids = [idOf(last), ...alike.slice(0, wish.limit - 1).map(({ id }) => id)];
+	const finder = searchIndexOf(...alike, doc(last, { name: "Silk piece", price: 5000, score: -1 }));
+	const ids = [idOf(last), ...alike.slice(0, defaultQuery.limit - 1).map(({ id }) => id)];
 
 	test("comes first, and all are counted", () => {
-		const found = finder.find({ ...wish, search: "silk", countAtMost: 100_000 });
+		const found = finder.search({ ...defaultQuery, search: "silk", countAtMost: 100_000 });
 		expect([found.ids, found.total]).toEqual([ids, last + 1]);
 	});
 
 	test("no others are counted than those that a filter lets through", () => {
 		const right = alike.filter(({ price }) => price >= 4321 && price <= 5432);
-		const found = finder.find({
-			...wish,
+		const found = finder.search({
+			...defaultQuery,
 			search: "silk",
-			filter: { ...everything, minPrice: 4321, maxPrice: 5432 },
+			filter: { ...noFilter, minPrice: 4321, maxPrice: 5432 },
 			countAtMost: 100_000,
 		});
 		expect([found.ids[0], found.total]).toEqual([idOf(last), right.length + 1]);

@@ -2,95 +2,98 @@ import type { Bitset } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
 import type { Near } from "../language/expand-term.ts";
-import { AskedWord, freeRooms, inName } from "./term-cursor.ts";
+import { nameBonus, resetScratch, TermCursor } from "./term-cursor.ts";
 
 /** Which listings of a segment hold all words, and how well. Pure but for room that is used again. */
 
-const room = new Uint32Array(block.words);
+const scratch = new Uint32Array(block.words);
 
 /**
  * The listings that hold a near word for each of the words. They stand in the order of their score, and are read block by block from the best
  * down: whoever has found enough stops there. One at a time is in use.
  */
-export class Matches {
+export class ConjunctionScorer {
 	/** The block's first listing. */
-	from = -block.docs;
+	blockStart = -block.docs;
 	/** The listings of the block that hold all words and come into question. */
-	readonly found: Bitset = room;
+	readonly matches: Bitset = scratch;
 
-	readonly #mayFrom: (from: number) => Bitset;
+	readonly #mayFrom: (blockStart: number) => Bitset;
 	/** The rarest first: what it leaves is soon nothing. */
-	readonly #words: AskedWord[];
+	readonly #words: TermCursor[];
 	/** What all of the block gain alike, and the words by which some gain more than others. */
 	#gain = 0;
-	#others: AskedWord[] = [];
+	#others: TermCursor[] = [];
 	readonly #segment: Segment;
-	readonly #worths: Worths;
+	readonly #worths: ScoreTables;
 
 	/** `mayFrom`: of the listings from that one on, a block's, those that come into question; without it those that are present. */
-	constructor(segment: Segment, words: Near[][], mayFrom?: (from: number) => Bitset) {
-		this.#mayFrom = mayFrom ?? ((from) => segment.liveDocs.subarray(from >>> 5, (from >>> 5) + block.words));
-		this.#words = words
-			.map((near) => new AskedWord(segment.postings, near))
-			.sort((one, other) => one.count - other.count);
+	constructor(segment: Segment, terms: Near[][], candidatesIn?: (blockStart: number) => Bitset) {
+		this.#mayFrom =
+			candidatesIn ?? ((blockStart) => segment.liveDocs.subarray(blockStart >>> 5, (blockStart >>> 5) + block.words));
+		this.#words = terms
+			.map((expansions) => new TermCursor(segment.postings, expansions))
+			.sort((one, other) => one.docFreq - other.docFreq);
 		this.#segment = segment;
-		this.#worths = worthsFor(words.length);
+		this.#worths = scoreTablesFor(terms.length);
 	}
 
 	/** Goes on to the next block in which something is found; false when there is none. */
 	next(): boolean {
-		const { found } = this;
-		for (let number = this.from / block.docs + 1; ; number++) {
-			const first = this.#words[0]?.blockFrom(number);
+		const { matches: found } = this;
+		for (let blockIndex = this.blockStart / block.docs + 1; ; blockIndex++) {
+			const first = this.#words[0]?.nextBlock(blockIndex);
 			if (first === undefined) return false;
-			number = first;
-			this.from = number * block.docs;
-			freeRooms();
-			const may = this.#mayFrom(this.from);
-			found.set(may);
-			found.fill(0, may.length);
-			if (!this.#words.every((word) => word.keepIn(found, number))) continue;
-			this.#others = this.#words.filter((word) => word.onlyGain === undefined);
-			this.#gain = this.#words.reduce((sum, { onlyGain = 0 }) => sum + onlyGain, 0);
+			blockIndex = first;
+			this.blockStart = blockIndex * block.docs;
+			resetScratch();
+			const candidates = this.#mayFrom(this.blockStart);
+			found.set(candidates);
+			found.fill(0, candidates.length);
+			if (!this.#words.every((word) => word.intersect(found, blockIndex))) continue;
+			this.#others = this.#words.filter((word) => word.uniformGain === undefined);
+			this.#gain = this.#words.reduce((sum, { uniformGain: onlyGain = 0 }) => sum + onlyGain, 0);
 			return true;
 		}
 	}
 
 	/** No listing of the block has a better quality than this. */
-	mostQuality(): number {
-		const { weights, shares } = this.#worths;
+	maxRelevance(): number {
+		const { relevanceByWeight, nameShares } = this.#worths;
 		let weight = 0;
 		let isNamed = true;
 		for (const word of this.#words) {
-			weight += word.mostWeight;
-			isNamed &&= word.isNamed;
+			weight += word.maxWeight;
+			isNamed &&= word.mayMatchName;
 		}
-		const share = isNamed ? (shares[this.#segment.minNameLengths[this.from / block.docs] as number] as number) : 0;
-		return (weights[weight] as number) + share;
+		const share = isNamed
+			? (nameShares[this.#segment.minNameLengths[this.blockStart / block.docs] as number] as number)
+			: 0;
+		return (relevanceByWeight[weight] as number) + share;
 	}
 
 	/** A word in the name counts most, then one among the facts, then one in the story; of equal ones, the name that says little else. */
-	qualityOf(at: number): number {
+	relevanceOf(at: number): number {
 		let gain = this.#gain;
-		for (let index = 0; index < this.#others.length; index++) gain += (this.#others[index] as AskedWord).gainOf(at);
-		const { weights, shares } = this.#worths;
-		const quality = weights[gain % inName] as number;
-		if (gain < this.#words.length * inName) return quality;
-		return quality + (shares[this.#segment.nameLength[this.from + at] as number] as number);
+		for (let index = 0; index < this.#others.length; index++) gain += (this.#others[index] as TermCursor).gainOf(at);
+		const { relevanceByWeight, nameShares } = this.#worths;
+		const relevance = relevanceByWeight[gain % nameBonus] as number;
+		if (gain < this.#words.length * nameBonus) return relevance;
+		return relevance + (nameShares[this.#segment.nameLength[this.blockStart + at] as number] as number);
 	}
 }
 
 /** What weights come to, and what a name of so many words gains that holds all the asked ones. */
-type Worths = { weights: Uint8Array; shares: Uint8Array };
+type ScoreTables = { relevanceByWeight: Uint8Array; nameShares: Uint8Array };
 
-const made = new Map<number, Worths>();
+const tablesByTermCount = new Map<number, ScoreTables>();
 
-function worthsFor(asked: number): Worths {
-	const share = (length: number) => (length > 0 ? Math.min(4, Math.round((4 * asked) / length)) : 0);
-	const worths = made.get(asked) ?? {
-		weights: Uint8Array.from({ length: inName }, (_, weight) => Math.round((weight * 2) / asked)),
-		shares: Uint8Array.from({ length: 256 }, (_, length) => share(length)),
+function scoreTablesFor(termCount: number): ScoreTables {
+	const share = (length: number) => (length > 0 ? Math.min(4, Math.round((4 * termCount) / length)) : 0);
+	const tables = tablesByTermCount.get(termCount) ?? {
+		relevanceByWeight: Uint8Array.from({ length: nameBonus }, (_, weight) => Math.round((weight * 2) / termCount)),
+		nameShares: Uint8Array.from({ length: 256 }, (_, length) => share(length)),
 	};
-	made.set(asked, worths);
-	return worths;
+	tablesByTermCount.set(termCount, tables);
+	return tables;
 }

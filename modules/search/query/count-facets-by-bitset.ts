@@ -12,12 +12,12 @@ import { scopeOf } from "./filter-iterator.ts";
  * Counts a block's listings, given as bits, under the values of every kind. Undefined where bits are no help. `each`: counts those that must be
  * looked at one by one, because they have taken days.
  */
-export function tallyOf(
+export function bitsetFacetCounter(
 	segment: Segment,
 	filter: Filter,
 	counts: FacetCounts,
-	each: (from: number, found: Bitset) => void,
-): ((from: number, found: Bitset) => void) | undefined {
+	countEach: (blockStart: number, found: Bitset) => void,
+): ((blockStart: number, found: Bitset) => void) | undefined {
 	const { minPrice, maxPrice, pincode, days } = filter;
 	const { iterator: priced } = scopeOf(segment, {
 		minPrice,
@@ -28,72 +28,76 @@ export function tallyOf(
 		minRating: 0,
 	});
 	if (!priced) return undefined;
-	const near = pincode && pincodeBitset(segment, pincode);
-	const untaken = days && alwaysAvailableBitset(segment);
-	const asked = facetBitsetsOf(segment, filter);
+	const inDistrict = pincode && pincodeBitset(segment, pincode);
+	const alwaysAvailable = days && alwaysAvailableBitset(segment);
+	const selected = facetBitsetsOf(segment, filter);
 	const isPriced = pricePredicate(segment, filter);
-	const valued = [
+	const bitsetFacets = [
 		...(["sizes", "colours", "occasions"] as const).map((kind) => ({
 			kind,
-			values: valuesOf[kind].map((_, at) => valueBitset(segment, kind, 1 << at)),
+			values: facetValues[kind].map((_, at) => valueBitset(segment, kind, 1 << at)),
 		})),
 		{ kind: "rating" as const, values: ratingThresholds.map((least) => ratingBitset(segment, least)) },
 	];
-	const numbered = [
-		{ kind: "categories" as const, numbers: segment.categories },
-		{ kind: "cities" as const, numbers: segment.city },
+	const ordinalFacets = [
+		{ kind: "categories" as const, ordinals: segment.categories },
+		{ kind: "cities" as const, ordinals: segment.city },
 	];
-	return (from, found) => {
-		const start = from >>> 5;
-		priced.loadBlock(from);
-		const { possible: may, definite: sure } = priced;
-		const right = found.slice();
-		for (let word = 0; word < right.length; word++) {
-			right[word] = (right[word] as number) & (may[word] as number);
-			for (let left = (right[word] as number) & ~(sure[word] as number); left !== 0; left &= left - 1)
-				if (!isPriced(from + word * 32 + 31 - Math.clz32(left & -left)))
-					right[word] = (right[word] as number) & ~(left & -left);
+	return (blockStart, matches) => {
+		const start = blockStart >>> 5;
+		priced.loadBlock(blockStart);
+		const { possible, definite } = priced;
+		const matching = matches.slice();
+		for (let word = 0; word < matching.length; word++) {
+			matching[word] = (matching[word] as number) & (possible[word] as number);
+			for (
+				let remaining = (matching[word] as number) & ~(definite[word] as number);
+				remaining !== 0;
+				remaining &= remaining - 1
+			)
+				if (!isPriced(blockStart + word * 32 + 31 - Math.clz32(remaining & -remaining)))
+					matching[word] = (matching[word] as number) & ~(remaining & -remaining);
 		}
-		if (near) andUnion(right, [near], start);
-		if (untaken) {
-			const taken = right.slice();
-			andNot(taken, untaken, start);
-			each(from, taken);
-			andUnion(right, [untaken], start);
+		if (inDistrict) andUnion(matching, [inDistrict], start);
+		if (alwaysAvailable) {
+			const withUnavailableDays = matching.slice();
+			andNot(withUnavailableDays, alwaysAvailable, start);
+			countEach(blockStart, withUnavailableDays);
+			andUnion(matching, [alwaysAvailable], start);
 		}
-		const all = keptBy(right, asked, start);
+		const all = intersect(matching, selected, start);
 		/** Those that have what is asked of every other kind. */
-		const but = (kind: Facet) =>
-			asked.some((one) => one.facet === kind)
-				? keptBy(
-						right,
-						asked.filter((one) => one.facet !== kind),
+		const matchingExcept = (kind: Facet) =>
+			selected.some((one) => one.facet === kind)
+				? intersect(
+						matching,
+						selected.filter((one) => one.facet !== kind),
 						start,
 					)
 				: all;
-		for (const { kind, values } of valued) {
-			const listings = but(kind);
+		for (const { kind, values } of bitsetFacets) {
+			const docs = matchingExcept(kind);
 			for (const [at, value] of values.entries())
-				counts[kind][at] = (counts[kind][at] as number) + intersectionCount(listings, value, start);
+				counts[kind][at] = (counts[kind][at] as number) + intersectionCount(docs, value, start);
 		}
-		for (const { kind, numbers } of numbered) {
-			const found: number[] = [];
-			forEachSetBit(but(kind), (at) => {
-				const number = numbers[from + at] as number;
-				found[number] = (found[number] ?? 0) + 1;
+		for (const { kind, ordinals } of ordinalFacets) {
+			const docCounts: number[] = [];
+			forEachSetBit(matchingExcept(kind), (at) => {
+				const ordinal = ordinals[blockStart + at] as number;
+				docCounts[ordinal] = (docCounts[ordinal] ?? 0) + 1;
 				return false;
 			});
-			found.forEach((count, number) => {
-				addCount(counts[kind], number, count);
+			docCounts.forEach((count, ordinal) => {
+				addCount(counts[kind], ordinal, count);
 			});
 		}
 	};
 }
 
-const valuesOf = { sizes, colours, occasions };
+const facetValues = { sizes, colours, occasions };
 
-function keptBy(listings: Bitset, asked: { values: Bitset[] }[], start: number): Bitset {
-	const kept = listings.slice();
-	for (const { values } of asked) andUnion(kept, values, start);
-	return kept;
+function intersect(docs: Bitset, selected: { values: Bitset[] }[], start: number): Bitset {
+	const result = docs.slice();
+	for (const { values } of selected) andUnion(result, values, start);
+	return result;
 }

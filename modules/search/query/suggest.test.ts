@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SearchDoc } from "../index/segment.ts";
-import { Finder, segmentOf } from "../search-index.ts";
+import { buildSegment, SearchIndex } from "../search-index.ts";
 import { suggest } from "./suggest.ts";
 
 const doc = (number: number, name: string, color: string, category: string): SearchDoc => ({
@@ -22,9 +22,9 @@ const doc = (number: number, name: string, color: string, category: string): Sea
 	pieces: [],
 });
 
-const finder = new Finder();
-finder.adopt(
-	segmentOf(finder.registry, [
+const finder = new SearchIndex();
+finder.addSegment(
+	buildSegment(finder.facetDictionary, [
 		doc(1, "Sindoor lehenga", "Red", "Bridal"),
 		doc(2, "Maroon lehenga", "Maroon", "Bridal"),
 		doc(3, "Moss lehenga", "Green", "Wedding"),
@@ -53,14 +53,14 @@ describe("while one types", () => {
 		["nothing for signs", "!?", []],
 		["nothing for what is nowhere", "xylophone", []],
 	])("%s: %s", (_, search, texts) => {
-		expect(suggest(finder, search).texts).toEqual(texts);
+		expect(suggest(finder, search).searches).toEqual(texts);
 	});
 
 	test("a small word behind others is not the beginning of another", () => {
-		const one = new Finder();
-		one.adopt(segmentOf(one.registry, [doc(1, "Mehendi sherwani", "Green", "Wedding")]));
-		expect(suggest(one, "me").texts).toContain("mehendi");
-		expect(suggest(one, "sherwani me").texts).toEqual([]);
+		const one = new SearchIndex();
+		one.addSegment(buildSegment(one.facetDictionary, [doc(1, "Mehendi sherwani", "Green", "Wedding")]));
+		expect(suggest(one, "me").searches).toContain("mehendi");
+		expect(suggest(one, "sherwani me").searches).toEqual([]);
 	});
 
 	test("what is found stays while a further word has one letter", () => {
@@ -75,17 +75,17 @@ describe("while one types", () => {
 });
 
 test("where nothing costs so little, what is asked for at any price is offered", () => {
-	expect(suggest(finder, "red lehenga under 200").texts[0]).toBe("red lehenga");
+	expect(suggest(finder, "red lehenga under 200").searches[0]).toBe("red lehenga");
 });
 
 test("what is left says something, and is more than a beginning", () => {
-	expect(suggest(finder, "5000 ke").texts).toEqual([]);
-	expect(suggest(finder, "xylophone le").texts).toEqual([]);
+	expect(suggest(finder, "5000 ke").searches).toEqual([]);
+	expect(suggest(finder, "xylophone le").searches).toEqual([]);
 });
 
 test("where nothing is found, less is offered that finds something, and where that hangs", () => {
 	const near = suggest(finder, "green sherwani");
 	expect(near.ids).toEqual([]);
-	expect(near.texts).toEqual(["sherwani", "green"]);
+	expect(near.searches).toEqual(["sherwani", "green"]);
 	expect(near.categories).toEqual(["Men Clothing"]);
 });
