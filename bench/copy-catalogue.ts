@@ -25,10 +25,10 @@ export async function copyCatalogue(app: App, count: number): Promise<void> {
 	const listedAt = (listing: GeneratedListing) => new Date(now.getTime() - listing.ageHours * 3_600_000);
 	const scoreOf = (listing: GeneratedListing) =>
 		listing.rating / 10 + Math.log(1 + listing.completedRentals) + listedAt(listing).getTime() / 86_400_000 / 60;
-	const at = now.toISOString();
-	const times = { created_at: at, updated_at: at };
+	const nowIso = now.toISOString();
+	const timestamps = { created_at: nowIso, updated_at: nowIso };
 	const perListing = (rows: (listing: GeneratedListing, index: number) => Row[]) =>
-		each(count, (index) => rows(listingAt(index), index));
+		generateRows(count, (index) => rows(listingAt(index), index));
 
 	const person = (id: string, account_type: string): Row => ({
 		id,
@@ -37,18 +37,18 @@ export async function copyCatalogue(app: App, count: number): Promise<void> {
 		mobile: "+919876543210",
 		account_type,
 		password_hash: "none",
-		email_verified_at: at,
-		...times,
+		email_verified_at: nowIso,
+		...timestamps,
 	});
 	await copy(
 		app,
 		"account",
-		each(sellers, (index) => [person(idOf("seller", index), "renter")]),
+		generateRows(sellers, (index) => [person(idOf("seller", index), "renter")]),
 	);
 	await copy(
 		app,
 		"account",
-		each(clients, (index) => [person(idOf("client", index), "client")]),
+		generateRows(clients, (index) => [person(idOf("client", index), "client")]),
 	);
 	const shop = (index: number) => {
 		const { city, pincode } = listingAt(index);
@@ -64,13 +64,20 @@ export async function copyCatalogue(app: App, count: number): Promise<void> {
 	await copy(
 		app,
 		"seller",
-		each(sellers, (index) => [shop(index)]),
+		generateRows(sellers, (index) => [shop(index)]),
 	);
-	const photo = (index: number) => ({ id: photoOf(index), width: 1000, height: 1250, blur, bytes: 1, created_at: at });
+	const photo = (index: number) => ({
+		id: photoOf(index),
+		width: 1000,
+		height: 1250,
+		blur,
+		bytes: 1,
+		created_at: nowIso,
+	});
 	await copy(
 		app,
 		"photo",
-		each(photos, (index) => [photo(index)]),
+		generateRows(photos, (index) => [photo(index)]),
 	);
 
 	const product = (listing: GeneratedListing, index: number) => ({
@@ -87,7 +94,7 @@ export async function copyCatalogue(app: App, count: number): Promise<void> {
 		completed_rentals: listing.completedRentals,
 		featured_score: scoreOf(listing),
 		created_at: listedAt(listing).toISOString(),
-		updated_at: at,
+		updated_at: nowIso,
 	});
 	await copy(
 		app,
@@ -122,7 +129,7 @@ export async function copyCatalogue(app: App, count: number): Promise<void> {
 			product_id: idOf("product", index),
 			size,
 			position,
-			created_at: at,
+			created_at: nowIso,
 		})),
 	);
 	await copy(app, "garment", garments);
@@ -221,15 +228,15 @@ async function runWithoutTimeout(app: App, statement: string) {
 	}
 }
 
-function* each(count: number, rows: (index: number) => Row[]): Iterable<Row> {
+function* generateRows(count: number, rows: (index: number) => Row[]): Iterable<Row> {
 	for (let index = 0; index < count; index++) yield* rows(index);
 }
 
 /** COPY's text format, some thousands of rows at a time. */
-function* lines(columns: string[], first: Row, others: Iterable<Row>): Iterable<string> {
+function* lines(columns: string[], first: Row, rest: Iterable<Row>): Iterable<string> {
 	const line = (row: Row) => `${columns.map((column) => escapeField(row[column])).join("\t")}\n`;
 	let text = line(first);
-	for (const row of others) {
+	for (const row of rest) {
 		text += line(row);
 		if (text.length < 200_000) continue;
 		yield text;

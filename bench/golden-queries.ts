@@ -186,10 +186,10 @@ bridal le = k:lehenga o:bridal
 
 const querySets = { english, misspelt, hinglish, devanagari, slips: typingSlips, halfTyped: prefixes };
 
-export type Golden = { query: string; expected: string; querySet: string; isHeldOut: boolean };
+export type GoldenQuery = { query: string; expected: string; querySet: string; isHeldOut: boolean };
 
 /** Every third is held out: the tables of search are made without looking at those. */
-export const golden: Golden[] = Object.entries(querySets).flatMap(([querySet, lines]) =>
+export const goldenQueries: GoldenQuery[] = Object.entries(querySets).flatMap(([querySet, lines]) =>
 	lines
 		.trim()
 		.split("\n")

@@ -3,7 +3,7 @@ import { sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { toDoc } from "#modules/catalogue/index.ts";
 import { Finder, type SearchDoc, segmentOf } from "#modules/search/index.ts";
 import { listingAt } from "./generate-listing.ts";
-import { type Golden, golden } from "./golden-queries.ts";
+import { type GoldenQuery, goldenQueries } from "./golden-queries.ts";
 import { type Attributes, attributesOfDemo, attributesOfGenerated, isRelevant } from "./golden-relevance.ts";
 
 /** How good search is: the queries of golden-queries.ts over the demo's wardrobe and over listings of the bench. Pure. */
@@ -11,7 +11,7 @@ import { type Attributes, attributesOfDemo, attributesOfGenerated, isRelevant } 
 /** Listings as search holds them, with what each is. */
 export type Corpus = { name: string; finder: Finder; listings: Map<string, Attributes> };
 
-export type Result = Golden & {
+export type Result = GoldenQuery & {
 	corpus: string;
 	/** Of the first eight places those that right listings could fill, and do. */
 	recall: number;
@@ -24,7 +24,7 @@ export type Result = Golden & {
 const cutoff = 8;
 const noFilter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 
-function evaluate({ name: corpus, finder, listings }: Corpus, entry: Golden): Result {
+function evaluate({ name: corpus, finder, listings }: Corpus, entry: GoldenQuery): Result {
 	const relevant = new Set([...listings].flatMap(([id, listing]) => (isRelevant(listing, entry.expected) ? [id] : [])));
 	const { ids } = finder.search({
 		search: entry.query,
@@ -57,13 +57,13 @@ export function metricsOf(results: Result[]): Metrics {
 		queries: new Set(results.map(({ query }) => query)).size,
 		pairs: fillable.length,
 		recall: mean(({ recall }) => recall),
-		reciprocalRank: mean(({ reciprocalRank: reciprocal }) => reciprocal),
-		wrong: sum(({ wrong }) => wrong) / sum(({ resultCount: shown }) => shown),
+		reciprocalRank: mean(({ reciprocalRank }) => reciprocalRank),
+		wrong: sum(({ wrong }) => wrong) / sum(({ resultCount }) => resultCount),
 	};
 }
 
 export const evaluateAll = (corpora: Corpus[]): Result[] =>
-	corpora.flatMap((corpus) => golden.map((entry) => evaluate(corpus, entry)));
+	corpora.flatMap((corpus) => goldenQueries.map((entry) => evaluate(corpus, entry)));
 
 const idOf = (number: number) => `01931e5a-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 

@@ -14,7 +14,7 @@ export type PageWorkload = {
 
 const categories = ["wedding", "party", "casual", "traditional"];
 
-export async function pageWorkloads({ app, origin, http: ask }: Bench): Promise<PageWorkload[]> {
+export async function pageWorkloads({ app, origin, http }: Bench): Promise<PageWorkload[]> {
 	const products = await app.db.read.selectFrom("product").select(["id", "name"]).orderBy("id").limit(500).execute();
 	const page = async (name: string, paths: string[]): Promise<PageWorkload> => {
 		const address = origin + paths[0];
@@ -23,7 +23,7 @@ export async function pageWorkloads({ app, origin, http: ask }: Bench): Promise<
 			bytes: (await (await fetch(address)).text()).length,
 			address,
 			run: async (_, iteration) =>
-				(await ask("GET", paths[iteration % paths.length] ?? "/", undefined, bypassCache)).status === 200,
+				(await http("GET", paths[iteration % paths.length] ?? "/", undefined, bypassCache)).status === 200,
 		};
 	};
 	return [

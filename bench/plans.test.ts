@@ -80,7 +80,7 @@ test.each([
 	["reviews to be shown", publishReviews],
 	["reviews to be asked for", askForReviews],
 	["reminders", sendReminders],
-])("the clock's turn at %s: the same", (_, turn) => expectIndexes(() => turn(world.app)));
+])("the clock's turn at %s: the same", (_, runTask) => expectIndexes(() => runTask(world.app)));
 
 test.each([
 	["listings", listForSearchEngines],

@@ -40,7 +40,7 @@ export async function benchCatalogue({
 	const startedAt = performance.now();
 	while ((await countSearchable(server.origin)) < rows) await sleep(100);
 	const readMs = performance.now() - startedAt;
-	const atRest = memoryMb(pid);
+	const restingMb = memoryMb(pid);
 	const bare = new pg.Pool({ connectionString: server.databaseUrl, max: connections });
 
 	const random = randomOf(5);
@@ -107,7 +107,7 @@ export async function benchCatalogue({
 	]);
 	const bytes = (await (await fetch(`${server.origin}/api/product/getAllProducts?limit=8`)).text()).length;
 	table.push(["  constant JSON, node:http", await limitServer("bench/constant.ts", String(bytes), connections, 3)]);
-	const afterRun = memoryMb(pid);
+	const finalMb = memoryMb(pid);
 	await bare.end();
 	await closeApp(app);
 	await server.stop();
@@ -118,7 +118,9 @@ export async function benchCatalogue({
 		console.log(
 			`${name.padEnd(38)} p50 ${p50.toFixed(1).padStart(6)}  p99 ${p99.toFixed(1).padStart(6)}  ${perSecond.toFixed(0).padStart(6)}/s  ${cpuUs.toFixed(0).padStart(6)} µs CPU  ${failed} failed`,
 		);
-	console.log(`\nread in ${Math.round(readMs)} ms; server process ${atRest} MB at rest, ${afterRun} MB after the run`);
+	console.log(
+		`\nread in ${Math.round(readMs)} ms; server process ${restingMb} MB at rest, ${finalMb} MB after the run`,
+	);
 }
 
 const countSearchable = async (origin: string) =>

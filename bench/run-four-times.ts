@@ -20,7 +20,7 @@ type Server = Awaited<ReturnType<typeof startSeededServer>>;
 export async function benchFourTimes(server: Server, { rows, seconds }: { rows: number; seconds: number }) {
 	const { app } = server;
 	const clients = await makeClients(app, 16);
-	const pieces = await listRentable(app);
+	const listings = await listRentable(app);
 	await app.db.pool.query("delete from claimed_day");
 	const http = httpClient(server.origin);
 	const browsePaths = {
@@ -45,8 +45,8 @@ export async function benchFourTimes(server: Server, { rows, seconds }: { rows: 
 		const order = async () => {
 			const at = orderCount++;
 			const client = clients[at % clients.length] as (typeof clients)[number];
-			const piece = pieces[at % pieces.length] as (typeof pieces)[number];
-			return placeOverHttp(http, client, piece, addDays(app.clock.today(), 5), 1);
+			const listing = listings[at % listings.length] as (typeof listings)[number];
+			return placeOverHttp(http, client, listing, addDays(app.clock.today(), 5), 1);
 		};
 		const signIn = () =>
 			http("POST", "/api/user/login", { email: "unknown@example.com", password: "Not-the-password-1" });

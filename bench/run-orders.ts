@@ -38,7 +38,7 @@ export async function benchOrders({ rows, seconds }: Load) {
 	await app.db.pool.query("update product set turnaround_days = 0");
 	await app.db.pool.query("delete from claimed_day");
 	const first = addDays(app.clock.today(), 5);
-	const replayOn = await recordOrder(app, clients[0] as Client, recorded, first, 1);
+	const replayOrder = await recordOrder(app, clients[0] as Client, recorded, first, 1);
 	const http = httpClient(server.origin);
 	const bare = new pg.Pool({ connectionString: server.databaseUrl, max: app.config.databasePool });
 	const deadlocks = async () =>
@@ -70,7 +70,7 @@ export async function benchOrders({ rows, seconds }: Load) {
 			};
 			const bareSql: Job = async (connection, iteration) => {
 				const listing = listingOf(iteration + 500);
-				const ids = await replayOn(bare, clients[connection] as Client, listing, addDays(first, connection));
+				const ids = await replayOrder(bare, clients[connection] as Client, listing, addDays(first, connection));
 				return {
 					isGood: true,
 					undo: () =>

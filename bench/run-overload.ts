@@ -17,7 +17,7 @@ const overloadMs = 10_000;
 const afterMs = 3_000;
 const sliceMs = 250;
 
-export async function benchOverload({ rows, connections: askers, seconds }: Load) {
+export async function benchOverload({ rows, connections, seconds }: Load) {
 	const server = await startSeededServer(rows);
 	const details: { at: number; latency: number; isGood: boolean }[] = [];
 	const searched = { answered: 0, busy: 0, failed: 0 };
@@ -25,7 +25,7 @@ export async function benchOverload({ rows, connections: askers, seconds }: Load
 	const began = performance.now();
 	const now = () => performance.now() - began;
 	let iteration = 0;
-	const detailLoops = Array.from({ length: askers }, async () => {
+	const detailLoops = Array.from({ length: connections }, async () => {
 		while (now() < beforeMs + overloadMs + afterMs) {
 			const at = now();
 			const { status } = await http(
@@ -74,7 +74,7 @@ export async function benchOverload({ rows, connections: askers, seconds }: Load
 			`${name.padEnd(34)}${rate(from, to).toFixed(0).padStart(6)}/s  p99 ${slowest(from, to).toFixed(0).padStart(5)} ms  ${((rate(from, to) / baseline) * 100).toFixed(0).padStart(4)} %`,
 		);
 	console.log(
-		`\nproduct detail, ${rows.toLocaleString("en-IN")} listings, ${askers} askers; ${details.filter(({ isGood }) => !isGood).length} failed`,
+		`\nproduct detail, ${rows.toLocaleString("en-IN")} listings, ${connections} askers; ${details.filter(({ isGood }) => !isGood).length} failed`,
 	);
 	printRow("before", 1_000, beforeMs);
 	printRow(`with ${searchConnections} connections that search`, beforeMs, overloadEnd);

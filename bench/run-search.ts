@@ -29,11 +29,11 @@ export function benchSearch(rows: number): void {
 		console.log(`${corpus}: "${query}" (${expected}) recall ${recall.toFixed(2)}, ${wrong} of ${resultCount} wrong`);
 }
 
-const cellsOf = ({ queries, pairs, recall, reciprocalRank: reciprocal, wrong }: Metrics) => [
+const cellsOf = ({ queries, pairs, recall, reciprocalRank, wrong }: Metrics) => [
 	String(queries),
 	String(pairs),
 	recall.toFixed(3),
-	reciprocal.toFixed(3),
+	reciprocalRank.toFixed(3),
 	`${(wrong * 100).toFixed(2)} %`,
 ];
 

@@ -24,7 +24,7 @@ type Row = { ours: Measured; limitResults: Map<Limit, Measured> };
 const rounds = 3;
 const categories = ["wedding", "party", "casual", "traditional"];
 
-export async function benchVisitors({ rows, seconds, connections: askers }: Load) {
+export async function benchVisitors({ rows, seconds, connections }: Load) {
 	const server = await startSeededServer(rows);
 	const pid = await pidListening(server.origin);
 	// A bare id redirects to the listing's own address.
@@ -57,22 +57,22 @@ export async function benchVisitors({ rows, seconds, connections: askers }: Load
 		},
 		{ name: "page: browse, each time another", limits: ["render", "render-tree"], pathOf: uncachedPath },
 	];
-	for (const { name, limits, pathOf: address } of workloads) {
-		const bytes = (await (await fetch(server.origin + address(0))).text()).length;
+	for (const { name, limits, pathOf } of workloads) {
+		const bytes = (await (await fetch(server.origin + pathOf(0))).text()).length;
 		const rows: Row[] = [];
 		for (let round = 0; round < rounds; round++) {
 			const limitResults = new Map<Limit, Measured>();
 			for (const limit of limits) {
-				const argument = limit === "constant" ? String(bytes) : server.origin + address(0);
-				limitResults.set(limit, await limitServer(`bench/${limit}.ts`, argument, askers, seconds));
+				const argument = limit === "constant" ? String(bytes) : server.origin + pathOf(0);
+				limitResults.set(limit, await limitServer(`bench/${limit}.ts`, argument, connections, seconds));
 			}
 			// Connections of their own: those of the last round have been closed meanwhile.
 			const http = httpClient(server.origin);
 			const ours = await measure(
-				askers,
+				connections,
 				seconds,
 				pid,
-				async (_, iteration) => (await http("GET", address(iteration + round * 1e6))).status === 200,
+				async (_, iteration) => (await http("GET", pathOf(iteration + round * 1e6))).status === 200,
 			);
 			http.leave();
 			rows.push({ ours, limitResults });

@@ -20,7 +20,7 @@ type Row = { name: string; ours: Measured; limit: Measured; limitName: string; c
  * Each workload over HTTP, and in the same run what limits it: the same statements by the bare driver, for a page the same elements by React
  * alone, and for both a constant JSON from node:http.
  */
-export async function benchWorkloads({ rows, seconds, connections: askers }: Load) {
+export async function benchWorkloads({ rows, seconds, connections }: Load) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "almari-bench-"));
 	const first = await startServer(dataDir);
 	const db = connect(first.databaseUrl);
@@ -33,32 +33,32 @@ export async function benchWorkloads({ rows, seconds, connections: askers }: Loa
 	const server = await startServer(dataDir, true);
 	const serverPid = await pidListening(server.origin);
 	const restingMb = memoryMb(serverPid);
-	const bare = new pg.Pool({ connectionString: server.databaseUrl, max: askers });
+	const bare = new pg.Pool({ connectionString: server.databaseUrl, max: connections });
 	const http = httpClient(server.origin);
 
 	const table: Row[] = [];
 	for (const make of [listWorkload, detailWorkload, orderWorkload]) {
 		const work = await make({ app, origin: server.origin, http, bare, clients });
 
-		const ours = await measure(askers, seconds, serverPid, work.overHttp);
+		const ours = await measure(connections, seconds, serverPid, work.overHttp);
 
-		const limit = await measure(askers, seconds, process.pid, work.bare);
+		const limit = await measure(connections, seconds, process.pid, work.bare);
 
 		table.push({
 			name: work.name,
 			ours,
 			limit,
 			limitName: "the same SQL, bare driver, prepared",
-			constant: await limitServer("bench/constant.ts", String(work.bytes), askers, Math.min(seconds, 3)),
+			constant: await limitServer("bench/constant.ts", String(work.bytes), connections, Math.min(seconds, 3)),
 		});
 	}
 	for (const page of await pageWorkloads({ app, origin: server.origin, http }))
 		table.push({
 			name: page.name,
-			ours: await measure(askers, seconds, serverPid, page.run),
-			limit: await limitServer("bench/render.ts", page.address, askers, Math.min(seconds, 3)),
+			ours: await measure(connections, seconds, serverPid, page.run),
+			limit: await limitServer("bench/render.ts", page.address, connections, Math.min(seconds, 3)),
 			limitName: "the same elements, renderToString",
-			constant: await limitServer("bench/constant.ts", String(page.bytes), askers, Math.min(seconds, 3)),
+			constant: await limitServer("bench/constant.ts", String(page.bytes), connections, Math.min(seconds, 3)),
 		});
 	const finalMb = memoryMb(serverPid);
 	await bare.end();
@@ -68,14 +68,14 @@ export async function benchWorkloads({ rows, seconds, connections: askers }: Loa
 	const ready = `ready ${Math.round(server.readyMs)} ms after npm start`;
 	print(
 		table,
-		{ rows, seconds, connections: askers },
+		{ rows, seconds, connections },
 		`${ready}; server process ${restingMb} MB at rest, ${finalMb} MB after the run`,
 	);
 }
 
-function print(table: Row[], { rows, seconds, connections: askers }: Load, last: string) {
+function print(table: Row[], { rows, seconds, connections }: Load, last: string) {
 	const pad = (text: string | number, width: number) => String(text).padStart(width);
-	console.log(`\n${rows.toLocaleString("en-IN")} listings, ${askers} askers, ${seconds} s each\n`);
+	console.log(`\n${rows.toLocaleString("en-IN")} listings, ${connections} askers, ${seconds} s each\n`);
 	console.log(
 		`${"workload".padEnd(38)}${["p50 ms", "p99 ms", "a second", "CPU µs", "of its limit", "of constant", "failed"].map((head) => pad(head, 12)).join("")}`,
 	);

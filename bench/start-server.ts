@@ -44,7 +44,7 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 	const origin = `http://127.0.0.1:${port}`;
 	while (
 		!(await fetch(`${origin}/readyz`).then(
-			(answer) => answer.ok,
+			(response) => response.ok,
 			() => false,
 		))
 	) {

@@ -20,7 +20,7 @@ const sorts = ["featured", "newest", "price-low", "price-high"] as const;
 const noFilters = { search: "", size: [], color: [], occasion: [], minRating: 0, city: [], limit: 8 };
 
 /** List pages with category, price range and sort: no two turns in a row alike. */
-export async function listWorkload({ app, origin, http: ask, bare }: Bench): Promise<Workload> {
+export async function listWorkload({ app, origin, http, bare }: Bench): Promise<Workload> {
 	const inputs = Array.from({ length: 40 }, (_, iteration) => ({
 		category: categories[iteration % 5] ?? "",
 		sort: sorts[iteration % 4] ?? "featured",
@@ -39,13 +39,13 @@ export async function listWorkload({ app, origin, http: ask, bare }: Bench): Pro
 		name: "list page: category, price, sort",
 		bytes: await sizeOf(origin, paths[0] ?? ""),
 		overHttp: async (_, iteration) =>
-			(await ask("GET", paths[iteration % paths.length] ?? "", undefined, bypassCache)).status === 200,
+			(await http("GET", paths[iteration % paths.length] ?? "", undefined, bypassCache)).status === 200,
 		bare: async (_, iteration) => replay(bare, statements[iteration % statements.length] ?? []).then(() => true),
 	};
 }
 
 /** Details of listings all over the catalogue. */
-export async function detailWorkload({ app, origin, http: ask, bare }: Bench): Promise<Workload> {
+export async function detailWorkload({ app, origin, http, bare }: Bench): Promise<Workload> {
 	const products = await app.db.read.selectFrom("product").select("id").orderBy("id").limit(2000).execute();
 	const ids = products.map(({ id }) => id);
 	const [statement] = await record(() => showProduct(app, visitor as Actor, ids[0] ?? ""));
@@ -58,18 +58,18 @@ export async function detailWorkload({ app, origin, http: ask, bare }: Bench): P
 		name: "product detail",
 		bytes: await sizeOf(origin, `/api/product/${ids[0]}`),
 		overHttp: async (_, iteration) =>
-			(await ask("GET", `/api/product/${ids[(iteration * 7) % ids.length]}`, undefined, bypassCache)).status === 200,
+			(await http("GET", `/api/product/${ids[(iteration * 7) % ids.length]}`, undefined, bypassCache)).status === 200,
 		bare: async (_, iteration) => replay(bare, statementFor(ids[(iteration * 7) % ids.length] ?? "")).then(() => true),
 	};
 }
 
 /** Whole orders: send-otp, then createRental, each on a garment's free days. */
-export async function orderWorkload({ app, http: ask, bare, clients }: Bench): Promise<Workload> {
+export async function orderWorkload({ app, http, bare, clients }: Bench): Promise<Workload> {
 	const [recorded, ...rest] = await listRentable(app);
 	if (!recorded || !clients[0]) throw new Error("no listings");
 	const half = Math.floor(rest.length / 2);
 	const start = addDays(app.clock.today(), 10);
-	const replayOn = await recordOrder(app, clients[0], recorded, start, 3);
+	const replayOrder = await recordOrder(app, clients[0], recorded, start, 3);
 	const clientOf = (iteration: number) =>
 		clients[(iteration + Math.floor(iteration / half)) % clients.length] as Client;
 	return {
@@ -77,10 +77,12 @@ export async function orderWorkload({ app, http: ask, bare, clients }: Bench): P
 		bytes: 300,
 		overHttp: async (_, iteration) => {
 			const listing = rest[iteration % half] as RentableListing;
-			return (await placeOverHttp(ask, clientOf(iteration), listing, start, 3)).orderId !== undefined;
+			return (await placeOverHttp(http, clientOf(iteration), listing, start, 3)).orderId !== undefined;
 		},
 		bare: async (_, iteration) =>
-			replayOn(bare, clientOf(iteration), rest[half + (iteration % half)] as RentableListing, start).then(() => true),
+			replayOrder(bare, clientOf(iteration), rest[half + (iteration % half)] as RentableListing, start).then(
+				() => true,
+			),
 	};
 }
 

@@ -12,7 +12,7 @@ import { Cancelled, openTerminal, type Terminal } from "./create-admin/terminal.
 const usage = `npm run create-admin -- --email you@almari.example --name "Your Name"
 What is not given is asked for. The password is asked for without showing it, or read from the standard input.`;
 
-class Problem extends Error {}
+class UsageError extends Error {}
 
 async function main() {
 	const { values } = readArguments();
@@ -27,7 +27,7 @@ async function main() {
 				const password = await choosePassword(terminal);
 				const refusal = await createAdmin(app, { email, name, password }).then(() => undefined, refusalOf);
 				if (!refusal) break;
-				if (!terminal.isPerson || !refusal.extra.fields?.password) throw refusal;
+				if (!terminal.isInteractive || !refusal.extra.fields?.password) throw refusal;
 				console.error(refusal.message);
 			}
 			console.log(
@@ -44,7 +44,7 @@ function readArguments() {
 		const text = { type: "string" } as const;
 		return parseArgs({ options: { email: text, name: text, help: { type: "boolean", short: "h" } } });
 	} catch (error) {
-		throw new Problem(`${(error as Error).message}\n${usage}`);
+		throw new UsageError(`${(error as Error).message}\n${usage}`);
 	}
 }
 
@@ -52,11 +52,11 @@ function readArguments() {
 async function promptFor(terminal: Terminal, field: "email" | "name", question: string, given: string | undefined) {
 	for (let typed = given; ; typed = undefined) {
 		typed ??= await terminal.prompt(question);
-		if (typed === undefined) throw new Problem(`Please give --${field}.\n${usage}`);
+		if (typed === undefined) throw new UsageError(`Please give --${field}.\n${usage}`);
 		const parsed = NewAdmin.shape[field].safeParse(typed);
 		if (parsed.success) return parsed.data;
 		const message = `${parsed.error.issues[0]?.message} (${field}).`;
-		if (!terminal.isPerson) throw new Problem(message);
+		if (!terminal.isInteractive) throw new UsageError(message);
 		console.error(message);
 	}
 }
@@ -67,12 +67,12 @@ async function choosePassword(terminal: Terminal): Promise<string> {
 			`Password (at least ${rules.password.minLength} characters, not shown): `,
 			"hidden",
 		);
-		if (typed === undefined) throw new Problem("Please type the password, or pipe it into the standard input.");
+		if (typed === undefined) throw new UsageError("Please type the password, or pipe it into the standard input.");
 		const parsed = NewAdmin.shape.password.safeParse(typed);
-		const again = parsed.success && terminal.isPerson ? await terminal.prompt("Once more: ", "hidden") : typed;
+		const again = parsed.success && terminal.isInteractive ? await terminal.prompt("Once more: ", "hidden") : typed;
 		if (parsed.success && again === typed) return typed;
 		const message = parsed.success ? "These are two different passwords." : `${parsed.error.issues[0]?.message}.`;
-		if (!terminal.isPerson) throw new Problem(message);
+		if (!terminal.isInteractive) throw new UsageError(message);
 		console.error(message);
 	}
 }
@@ -82,13 +82,13 @@ function refusalOf(error: unknown): Refusal {
 	throw error;
 }
 
-const isPlain = (error: unknown): error is Error =>
-	error instanceof Problem ||
+const isExpected = (error: unknown): error is Error =>
+	error instanceof UsageError ||
 	error instanceof Cancelled ||
 	error instanceof Refusal ||
 	(error instanceof Error && ["ConfigProblem", "EmbeddedProblem", "SchemaProblem"].includes(error.constructor.name));
 
 main().catch((error: unknown) => {
-	console.error(isPlain(error) ? error.message : error);
+	console.error(isExpected(error) ? error.message : error);
 	process.exitCode = error instanceof Cancelled ? 130 : 1;
 });

@@ -218,8 +218,8 @@ async function addedBy(work: () => Promise<unknown>, tables: string[]) {
 	return Object.fromEntries(tables.map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)]));
 }
 
-describe.each(Object.entries(cases))("%s", (_, { request, addsRows: adds }) => {
-	const tables = Object.keys(adds);
+describe.each(Object.entries(cases))("%s", (_, { request, addsRows }) => {
+	const tables = Object.keys(addsRows);
 
 	test("twice, one after the other: the same answer, created once", async () => {
 		const input = await request();
@@ -228,7 +228,7 @@ describe.each(Object.entries(cases))("%s", (_, { request, addsRows: adds }) => {
 		const added = await addedBy(async () => {
 			for (let time = 0; time < 2; time++) replies.push((await must(send(input, input.body, key))).body);
 		}, tables);
-		expect(added).toEqual(adds);
+		expect(added).toEqual(addsRows);
 		expect(replies[1]).toEqual(replies[0]);
 	});
 
@@ -239,7 +239,7 @@ describe.each(Object.entries(cases))("%s", (_, { request, addsRows: adds }) => {
 			const replies = await Promise.all(Array.from({ length: 5 }, () => must(send(input, input.body, key))));
 			expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 		}, tables);
-		expect(added).toEqual(adds);
+		expect(added).toEqual(addsRows);
 	});
 
 	test("the same key with another body is refused (409)", async () => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 /** Asks at the terminal, or reads what is piped in, line by line. What is secret is never shown. */
 export type Terminal = {
 	/** A person answers, so a wrong answer may be asked for again. */
-	isPerson: boolean;
+	isInteractive: boolean;
 	/** One line; undefined at the end of the input. */
 	prompt(question: string, echo?: "shown" | "hidden"): Promise<string | undefined>;
 	close(): void;
@@ -12,16 +12,16 @@ export type Terminal = {
 export class Cancelled extends Error {}
 
 export function openTerminal(input: NodeJS.ReadStream = process.stdin, output = process.stderr): Terminal {
-	const isPerson = input.isTTY === true;
-	const lines = readLines(input, isPerson ? output : undefined);
+	const isInteractive = input.isTTY === true;
+	const lines = readLines(input, isInteractive ? output : undefined);
 	return {
-		isPerson,
+		isInteractive,
 		prompt: (question, echo = "shown") => {
-			if (isPerson) output.write(question);
+			if (isInteractive) output.write(question);
 			return lines.next(echo === "shown");
 		},
 		close: () => {
-			if (isPerson) input.setRawMode(false);
+			if (isInteractive) input.setRawMode(false);
 			input.pause();
 		},
 	};

@@ -46,24 +46,24 @@ export function representationFor(
 	response: CachedResponse,
 	requestHeaders: Negotiation,
 ): Representation | Promise<Representation> {
-	const { body, representations: forms } = response;
+	const { body, representations } = response;
 	const etag = etagOf(response);
 	const headers = { ...response.headers, etag };
 	if (requestHeaders.ifNoneMatch?.includes(etag)) {
-		forms.notModified ??= { status: 304, headers, body: null };
-		return forms.notModified;
+		representations.notModified ??= { status: 304, headers, body: null };
+		return representations.notModified;
 	}
 	const encoding = body.length < minBytes ? undefined : chooseEncoding(requestHeaders.acceptEncoding ?? "");
 	if (!encoding) {
-		forms.identity ??= representationOf(body, headers);
-		return forms.identity;
+		representations.identity ??= representationOf(body, headers);
+		return representations.identity;
 	}
-	forms[encoding] ??= compressBody(body, encoding).then((compressedBody) => {
+	representations[encoding] ??= compressBody(body, encoding).then((compressedBody) => {
 		const representation = representationOf(compressedBody, { ...headers, "content-encoding": encoding });
-		forms[encoding] = representation;
+		representations[encoding] = representation;
 		return representation;
 	});
-	return forms[encoding];
+	return representations[encoding];
 }
 
 const representationOf = (body: Buffer<ArrayBuffer>, headers: Record<string, string>): Representation => ({

@@ -24,12 +24,15 @@ let gate: () => Promise<unknown> = async () => {};
 const screens: Screens = {
 	clientDir: undefined,
 	vite: undefined,
-	handler: async () => async (_, seam) => {
+	handler: async () => async (_, context) => {
 		rendered++;
 		await gate();
-		return new Response(`<!doctype html><p>${"Bandhani ".repeat(300)}</p><script nonce="${seam.nonce}">go()</script>`, {
-			headers: { "content-type": "text/html; charset=utf-8" },
-		});
+		return new Response(
+			`<!doctype html><p>${"Bandhani ".repeat(300)}</p><script nonce="${context.nonce}">go()</script>`,
+			{
+				headers: { "content-type": "text/html; charset=utf-8" },
+			},
+		);
 	},
 };
 beforeAll(async () => {
@@ -70,22 +73,22 @@ async function open(bypassesFastPath: boolean) {
 type Headers = Record<string, string>;
 type Reply = { status: number | undefined; headers: Headers; body: string };
 
-const send = (of: typeof fastServer, path: string, headers: Headers = {}, method = "GET") =>
+const send = (server: typeof fastServer, path: string, headers: Headers = {}, method = "GET") =>
 	new Promise<Reply>((resolve, reject) => {
-		const all = { host: "almari.example", ...headers, ...(of.isOdd && { "content-length": "0" }) };
+		const all = { host: "almari.example", ...headers, ...(server.isOdd && { "content-length": "0" }) };
 		const clientRequest = request(
-			{ host: "127.0.0.1", port: of.port, path, method, headers: all, agent: false },
-			(answer) => {
+			{ host: "127.0.0.1", port: server.port, path, method, headers: all, agent: false },
+			(response) => {
 				const chunks: Buffer[] = [];
-				answer.on("data", (chunk) => chunks.push(chunk));
-				answer.on("end", () => {
-					const { date: _, ...headers } = answer.headers as Headers;
+				response.on("data", (chunk) => chunks.push(chunk));
+				response.on("end", () => {
+					const { date: _, ...headers } = response.headers as Headers;
 					const nonce = /'nonce-([^']+)'/.exec(headers["content-security-policy"] ?? "")?.[1];
 					const requestSpecific = [headers["x-request-id"], nonce].filter((one) => one !== undefined);
 					const plain = (text: string) =>
 						requestSpecific.reduce((masked, one) => masked.replaceAll(one, "its own"), text);
 					resolve({
-						status: answer.statusCode,
+						status: response.statusCode,
 						headers: JSON.parse(plain(JSON.stringify(headers))),
 						body: plain(Buffer.concat(chunks).toString("latin1")),
 					});
@@ -97,19 +100,19 @@ const send = (of: typeof fastServer, path: string, headers: Headers = {}, method
 
 const untilCached = (path: string, headers: Headers = {}) =>
 	vi.waitFor(async () => {
-		const answer = await send(fastServer, path, headers);
-		if (!answer.headers.etag) throw new Error("not kept yet");
-		return answer;
+		const response = await send(fastServer, path, headers);
+		if (!response.headers.etag) throw new Error("not kept yet");
+		return response;
 	}, patience);
 
 /** What both answer, and whether the short way did. */
 async function compareServers(path: string, headers: Headers = {}, method = "GET") {
 	const [before, normalBefore] = [fastServer.seen(), normalServer.seen()];
-	const answer = await send(fastServer, path, headers, method);
+	const response = await send(fastServer, path, headers, method);
 	const isFast = fastServer.seen() === before;
-	expect(await send(normalServer, path, headers, method)).toEqual(answer);
+	expect(await send(normalServer, path, headers, method)).toEqual(response);
 	expect(normalServer.seen()).toBe(normalBefore + 1);
-	return { ...answer, isShort: isFast };
+	return { ...response, isShort: isFast };
 }
 
 const listPath = "/api/product/getAllProducts";
@@ -138,9 +141,9 @@ describe("is short, and the same", () => {
 			{ cookie: "theme=dark" },
 		] as Headers[])
 			for (const method of ["GET", "HEAD"]) {
-				const answer = await compareServers(path(), more, method);
-				expect([more, method, answer.isShort]).toEqual([more, method, true]);
-				expect(answer.status).toBe(more["if-none-match"]?.includes("W/") ? 304 : 200);
+				const response = await compareServers(path(), more, method);
+				expect([more, method, response.isShort]).toEqual([more, method, true]);
+				expect(response.status).toBe(more["if-none-match"]?.includes("W/") ? 304 : 200);
 			}
 	});
 
@@ -177,8 +180,8 @@ describe("is left to the whole way", () => {
 		["a call that is none", () => "/api/nothing", {}, "GET"],
 	])("%s", async (_, path, headers, method) => {
 		await untilCached(listPath);
-		const answer = await compareServers(path(), headers, method);
-		expect(answer.isShort).toBe(false);
+		const response = await compareServers(path(), headers, method);
+		expect(response.isShort).toBe(false);
 	});
 });
 
@@ -196,9 +199,9 @@ test("a page that many ask for at once is made once, and anew after a change", a
 			vi.waitFor(() => {
 				if (fastServer.seen() < seen + 8) throw new Error("not all are here yet");
 			}, patience);
-		const answers = await Promise.all(Array.from({ length: 8 }, () => send(fastServer, path)));
+		const responses = await Promise.all(Array.from({ length: 8 }, () => send(fastServer, path)));
 		expect([round, rendered - before]).toEqual([round, 1]);
-		expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+		expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
 	}
 	gate = async () => {};
 });

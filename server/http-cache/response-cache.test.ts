@@ -9,13 +9,16 @@ import { list, makeWorld, must, newListing, rent, type World } from "#tests/worl
 /** Answers that are kept, in two processes' worth of apps on one database: never old, and never anybody's but a visitor's. */
 
 let world: World;
-let other: { ask: (path: string, headers?: Record<string, string>) => Promise<Response>; close(): Promise<void> };
+let otherProcess: {
+	get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+	close(): Promise<void>;
+};
 beforeEach(async () => {
 	world = await makeWorld();
-	other = await openOtherProcess();
+	otherProcess = await openOtherProcess();
 });
 afterEach(async () => {
-	await other.close();
+	await otherProcess.close();
 	await world.close();
 });
 
@@ -24,7 +27,7 @@ async function openOtherProcess() {
 	const app = await makeApp(world.app.config, db, { clock: world.clock });
 	const api = makeApi(app);
 	return {
-		ask: async (path: string, headers: Record<string, string> = {}) => api.request(path, { headers }),
+		get: async (path: string, headers: Record<string, string> = {}) => api.request(path, { headers }),
 		close: async () => {
 			await app.close();
 			await db.close();
@@ -32,20 +35,20 @@ async function openOtherProcess() {
 	};
 }
 
-type Get = typeof other.ask;
+type Get = typeof otherProcess.get;
 const getHere: Get = async (path, headers = {}) => world.api.request(path, { headers });
 
 /** Asks until the answer is a kept one: it then has a tag, and the same again is a 304. */
-async function warmCache(ask: Get, path: string): Promise<string> {
+async function warmCache(get: Get, path: string): Promise<string> {
 	return vi.waitFor(async () => {
-		const etag = (await ask(path)).headers.get("etag");
+		const etag = (await get(path)).headers.get("etag");
 		if (!etag) throw new Error("not kept yet");
 		return etag;
 	}, patience);
 }
 
-const names = async (ask: Get, path = "/api/product/getAllProducts") =>
-	(await (await ask(path)).json()).products.map(({ name }: { name: string }) => name);
+const names = async (get: Get, path = "/api/product/getAllProducts") =>
+	(await (await get(path)).json()).products.map(({ name }: { name: string }) => name);
 
 /** So long a change may take to the other process; it takes some ms. */
 const withinASecond = { timeout: 1000, interval: 20 };
@@ -55,53 +58,53 @@ describe("what one process changes", () => {
 		const seller = await world.seller();
 		const product = await list(seller);
 		const detail = `/api/product/${product._id}`;
-		await warmCache(other.ask, "/api/product/getAllProducts");
-		await warmCache(other.ask, detail);
-		expect(await names(other.ask)).toEqual([product.name]);
+		await warmCache(otherProcess.get, "/api/product/getAllProducts");
+		await warmCache(otherProcess.get, detail);
+		expect(await names(otherProcess.get)).toEqual([product.name]);
 
 		await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, name: "Kesar lehenga" }));
 
-		await vi.waitFor(async () => expect(await names(other.ask)).toEqual(["Kesar lehenga"]), withinASecond);
+		await vi.waitFor(async () => expect(await names(otherProcess.get)).toEqual(["Kesar lehenga"]), withinASecond);
 		await vi.waitFor(
-			async () => expect((await (await other.ask(detail)).json()).product.name).toBe("Kesar lehenga"),
+			async () => expect((await (await otherProcess.get(detail)).json()).product.name).toBe("Kesar lehenga"),
 			patience,
 		);
 		await must(seller.delete(detail));
-		await vi.waitFor(async () => expect((await other.ask(detail)).status).toBe(410), patience);
-		expect(await names(other.ask)).toEqual([]);
+		await vi.waitFor(async () => expect((await otherProcess.get(detail)).status).toBe(410), patience);
+		expect(await names(otherProcess.get)).toEqual([]);
 	});
 
 	test("its days", async () => {
 		const seller = await world.seller();
 		const product = await list(seller);
 		const detail = `/api/product/${product._id}`;
-		const claimedDays = async (ask: Get) => (await (await ask(detail)).json()).product.availability[0].days.length;
-		await warmCache(other.ask, detail);
-		expect(await claimedDays(other.ask)).toBe(0);
+		const claimedDays = async (get: Get) => (await (await get(detail)).json()).product.availability[0].days.length;
+		await warmCache(otherProcess.get, detail);
+		expect(await claimedDays(otherProcess.get)).toBe(0);
 		await must(rent(world, await world.client(), product, 5, 3));
-		await vi.waitFor(async () => expect(await claimedDays(other.ask)).toBeGreaterThan(0), patience);
+		await vi.waitFor(async () => expect(await claimedDays(otherProcess.get)).toBeGreaterThan(0), patience);
 	});
 
 	test("a category, and what a lister's cards say of the lister", async () => {
 		const seller = await world.seller();
 		await list(seller);
-		await warmCache(other.ask, "/api/category");
-		await warmCache(other.ask, "/api/product/getAllProducts");
+		await warmCache(otherProcess.get, "/api/category");
+		await warmCache(otherProcess.get, "/api/product/getAllProducts");
 		const admin = await world.admin();
 		await must(admin.post("/api/category/create", { name: "Sangeet" }));
 		await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
 		await vi.waitFor(
 			async () =>
 				expect(
-					(await (await other.ask("/api/category")).json()).data.map(({ name }: { name: string }) => name),
+					(await (await otherProcess.get("/api/category")).json()).data.map(({ name }: { name: string }) => name),
 				).toContain("Sangeet"),
 			patience,
 		);
 		await vi.waitFor(
 			async () =>
-				expect((await (await other.ask("/api/product/getAllProducts")).json()).products[0].listedBy.shopName).toBe(
-					"Rathore and daughters",
-				),
+				expect(
+					(await (await otherProcess.get("/api/product/getAllProducts")).json()).products[0].listedBy.shopName,
+				).toBe("Rathore and daughters"),
 			patience,
 		);
 	});
@@ -111,37 +114,37 @@ describe("what one process changes", () => {
 		const product = await list(seller, { name: "Sindoor lehenga" });
 		const closet = `/api/product/closet/${seller.user._id}`;
 		const similar = `/api/product/similar/${product._id}`;
-		for (const path of [closet, `${closet}?limit=1`, similar]) await warmCache(other.ask, path);
+		for (const path of [closet, `${closet}?limit=1`, similar]) await warmCache(otherProcess.get, path);
 		await list(seller, { name: "Kesar lehenga" });
-		await vi.waitFor(async () => expect(await names(other.ask, similar)).toEqual(["Kesar lehenga"]), patience);
-		expect(await names(other.ask, closet)).toEqual(["Kesar lehenga", "Sindoor lehenga"]);
-		expect(await names(other.ask, `${closet}?limit=1&from=whatsapp`)).toEqual(["Kesar lehenga"]);
-		await warmCache(other.ask, closet);
+		await vi.waitFor(async () => expect(await names(otherProcess.get, similar)).toEqual(["Kesar lehenga"]), patience);
+		expect(await names(otherProcess.get, closet)).toEqual(["Kesar lehenga", "Sindoor lehenga"]);
+		expect(await names(otherProcess.get, `${closet}?limit=1&from=whatsapp`)).toEqual(["Kesar lehenga"]);
+		await warmCache(otherProcess.get, closet);
 		await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
 		await vi.waitFor(
-			async () => expect((await (await other.ask(closet)).json()).closet.shopName).toBe("Rathore and daughters"),
+			async () => expect((await (await otherProcess.get(closet)).json()).closet.shopName).toBe("Rathore and daughters"),
 			patience,
 		);
 
 		const { _id } = (await world.seller()).user;
 		const empty = `/api/product/closet/${_id}`;
-		await warmCache(other.ask, empty);
+		await warmCache(otherProcess.get, empty);
 		const admin = await world.admin();
 		await must(admin.post(`/api/admin/users/${_id}/suspend`, { reason: "Sold what was to be rented." }));
-		await vi.waitFor(async () => expect((await other.ask(empty)).status).toBe(404), patience);
+		await vi.waitFor(async () => expect((await otherProcess.get(empty)).status).toBe(404), patience);
 		await must(admin.post(`/api/admin/users/${_id}/restore`, {}));
-		await vi.waitFor(async () => expect((await other.ask(empty)).status).toBe(200), patience);
+		await vi.waitFor(async () => expect((await otherProcess.get(empty)).status).toBe(200), patience);
 	});
 
 	test("by which shop and in which place a listing is found", async () => {
 		const seller = await world.seller();
 		const { name } = await list(seller);
 		const all = "/api/product/getAllProducts";
-		for (const ask of [getHere, other.ask]) expect(await names(ask, `${all}?city=Jaipur`)).toEqual([name]);
+		for (const get of [getHere, otherProcess.get]) expect(await names(get, `${all}?city=Jaipur`)).toEqual([name]);
 		await must(seller.put("/api/user/update-details", { shopName: "Gulmohar", city: "Kochi", pincode: "682001" }));
-		for (const [ask, process] of [
+		for (const [get, process] of [
 			[getHere, "here"],
-			[other.ask, "there"],
+			[otherProcess.get, "there"],
 		] as const)
 			for (const [query, found] of [
 				["search=gulmohar", [name]],
@@ -151,7 +154,7 @@ describe("what one process changes", () => {
 				["near=302016", []],
 			] as const)
 				await vi.waitFor(
-					async () => expect([process, query, await names(ask, `${all}?${query}`)]).toEqual([process, query, found]),
+					async () => expect([process, query, await names(get, `${all}?${query}`)]).toEqual([process, query, found]),
 					patience,
 				);
 	});
@@ -186,7 +189,7 @@ test("a change that is undone does not end the keeping", async () => {
 test("with its connection lost a process believes nothing that it kept", async () => {
 	const seller = await world.seller();
 	const product = await list(seller);
-	await warmCache(other.ask, "/api/product/getAllProducts");
+	await warmCache(otherProcess.get, "/api/product/getAllProducts");
 	const disconnected = world.app.db.pool.query(
 		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'almari listener'",
 	);
@@ -194,7 +197,7 @@ test("with its connection lost a process believes nothing that it kept", async (
 	// Not announced, as if its signal had gone to the lost connection.
 	await world.app.db.pool.query("update product set price = 9999 where id = $1", [product._id]);
 	await vi.waitFor(async () => {
-		const { products } = await (await other.ask("/api/product/getAllProducts")).json();
+		const { products } = await (await otherProcess.get("/api/product/getAllProducts")).json();
 		expect(products[0].price).toBe(9999);
 	}, patience);
 });

@@ -66,8 +66,8 @@ test("a search of who left is cancelled, one that waits is not begun, and those 
 		const next = search("lehenga");
 		await untilBlocked(2);
 		await release();
-		const answers = await Promise.all([staying.response, next.response]);
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		const responses = await Promise.all([staying.response, next.response]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 	}));
 
 test("when too many wait, who comes is told when to come back", () =>

@@ -151,9 +151,9 @@ test("a cached response that cannot be sent is a 500, too", async () => {
 	const port = await open();
 	const headers = { host: "almari.example", "accept-encoding": "br" };
 	const cached = await vi.waitFor(async () => {
-		const { responseCacheOf: keptAnswers } = await import("#server/http-cache/response-cache.ts");
+		const { responseCacheOf } = await import("#server/http-cache/response-cache.ts");
 		await send(port, "/faq", headers);
-		const found = keptAnswers(world.app).find({ key: "almari.example/faq" });
+		const found = responseCacheOf(world.app).find({ key: "almari.example/faq" });
 		if (!found) throw new Error("not cached yet");
 		return found;
 	}, patience);

@@ -99,7 +99,7 @@ test("a client does not pay for the time in which the server has not read what i
 		},
 	});
 	const waiting = client();
-	const answer = text(waiting);
+	const reply = text(waiting);
 	waiting.write(head(200_000) + "x".repeat(150_000));
 	// Longer than a body may take: two others have been cut off meanwhile, one after the other.
 	for (let cut = 0; cut < 2; cut++) {
@@ -109,5 +109,5 @@ test("a client does not pay for the time in which the server has not read what i
 	}
 	waiting.write("x".repeat(50_000));
 	read();
-	expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+	expect(await reply).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });

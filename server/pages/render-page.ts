@@ -24,17 +24,17 @@ export type DemoAdmin = { email: string; password: string };
 type PageContext = { app: App; api: Hono<DoorEnv>; screens: Screens; demoAdmin: DemoAdmin | undefined };
 
 /** A page. Its screens call the API in the process, as this visitor; the session is looked up once, and cookies that calls set go out with it. */
-export async function renderPage(site: PageContext, request: Request, address = "local"): Promise<Response> {
-	const { app } = site;
+export async function renderPage(context: PageContext, request: Request, address = "local"): Promise<Response> {
+	const { app } = context;
 	const isSafe = request.method === "GET" || request.method === "HEAD";
 	if (!isSafe && isCrossOrigin(request.headers, app.config.publicUrl))
 		return new Response("This form comes from another site.", { status: 403 });
 	// A form's body may take long to arrive, so its calls are admitted one by one when they are read.
-	if (!isSafe) return (await renderScreens(site, request, address)).response;
+	if (!isSafe) return (await renderScreens(context, request, address)).response;
 	const requester = { address: networkOf(address), left: request.signal };
 	try {
 		return await app.admission.requests.run(requester, priorityOf(request), () =>
-			readThroughCache(site, request, address),
+			readThroughCache(context, request, address),
 		);
 	} catch (error) {
 		if (isBusy(error)) return busyPage(request, error);
@@ -45,42 +45,42 @@ export async function renderPage(site: PageContext, request: Request, address = 
 const priorityOf = (request: Request): Priority =>
 	browsePaths.test(new URL(request.url).pathname) ? "normal" : "high";
 
-async function readThroughCache(site: PageContext, request: Request, address: string): Promise<Response> {
-	const { app, screens } = site;
+async function readThroughCache(context: PageContext, request: Request, address: string): Promise<Response> {
+	const { app, screens } = context;
 	const cacheKey = screens.vite ? undefined : pageCacheKeyOf(request);
 	const cache = responseCacheOf(app);
 	// It may have been made for somebody else while this request waited.
 	const cached = cacheKey && cache.find(cacheKey);
 	if (cached) return sendCached(cached, request.headers);
 	const generation = cacheKey && cache.startFill();
-	if (!cacheKey || !generation) return (await renderScreens(site, request, address)).response;
+	if (!cacheKey || !generation) return (await renderScreens(context, request, address)).response;
 	// After a change many ask for the same page at once: it is made for the first of them.
 	const pendingFill = cache.pendingFill(cacheKey, generation);
 	const shared = pendingFill && (await pendingFill.catch(() => undefined));
 	if (shared) return sendCached(shared, request.headers);
-	const rendering = renderScreens(site, request, address, generation);
+	const rendering = renderScreens(context, request, address, generation);
 	cache.shareFill(
 		cacheKey,
 		generation,
-		rendering.then(({ cacheable: page }) => page),
+		rendering.then(({ cacheable }) => cacheable),
 	);
-	const { cacheable: page, response } = await rendering;
-	if (!page) return response;
-	cache.put(cacheKey, page, generation);
-	return sendCached(page, request.headers);
+	const { cacheable, response } = await rendering;
+	if (!cacheable) return response;
+	cache.put(cacheKey, cacheable, generation);
+	return sendCached(cacheable, request.headers);
 }
 
 type Rendered = { response: Response; cacheable?: CachedResponse };
 
 /** `since`: made for every visitor, if it turns out to be the same for all. */
 async function renderScreens(
-	site: PageContext,
+	context: PageContext,
 	request: Request,
 	address: string,
 	generation?: Moment,
 ): Promise<Rendered> {
-	const { app, screens, demoAdmin } = site;
-	const { client: apiClient, heard: outcome } = makeApiClient(site.api, request, address);
+	const { app, screens, demoAdmin } = context;
+	const { client: apiClient, heard: outcome } = makeApiClient(context.api, request, address);
 	const nonce = randomBytes(16).toString("base64");
 	let html: string | undefined;
 	const failed = () => {
@@ -94,8 +94,8 @@ async function renderScreens(
 		publicUrl: app.config.publicUrl,
 		demoAdmin,
 		...(generation && { onRenderError: failed }),
-		onHtml: (page) => {
-			html = page;
+		onHtml: (cacheable) => {
+			html = cacheable;
 		},
 	});
 	const outHeaders = new Headers(response.headers);
@@ -109,8 +109,8 @@ async function renderScreens(
 			response.status === 200 &&
 			!outHeaders.has("set-cookie") &&
 			!outHeaders.has("cache-control");
-		const page = isSameForAll ? toCachedPage(body, nonce, outHeaders.get("content-type") ?? "") : undefined;
-		if (page) return { response, cacheable: page };
+		const cacheable = isSameForAll ? toCachedPage(body, nonce, outHeaders.get("content-type") ?? "") : undefined;
+		if (cacheable) return { response, cacheable };
 	}
 	outHeaders.set("content-security-policy", pagePolicy(nonce, screens.vite !== undefined));
 	if (!outHeaders.has("cache-control")) outHeaders.set("cache-control", "private, no-store");

@@ -7,7 +7,7 @@ import type { ViteDevServer } from "vite";
 
 type RenderContext = Parameters<ReturnType<ServerEntry["makeHandler"]>>[1];
 type ServerEntry = typeof import("#web/entry.server.tsx");
-export type PageHandler = (request: Request, seam: RenderContext) => Promise<Response>;
+export type PageHandler = (request: Request, context: RenderContext) => Promise<Response>;
 
 export type Screens = {
 	clientDir: string | undefined;
