@@ -93,7 +93,7 @@ type LoadedPanelProps = {
 	result: ActionResult | undefined;
 };
 
-function LoadedPanel({ loaded, view, result: answer }: LoadedPanelProps) {
+function LoadedPanel({ loaded, view, result }: LoadedPanelProps) {
 	const { stats, panel } = loaded instanceof Promise ? use(loaded) : loaded;
-	return <PanelView stats={stats} panel={panel} view={view} result={answer} />;
+	return <PanelView stats={stats} panel={panel} view={view} result={result} />;
 }

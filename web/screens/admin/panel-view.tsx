@@ -34,20 +34,20 @@ export const PanelView = (props: PanelViewProps) => (
 	</>
 );
 
-function ActivePanel({ stats, panel, view, result: answer }: PanelViewProps) {
+function ActivePanel({ stats, panel, view, result }: PanelViewProps) {
 	switch (panel.is) {
 		case "found":
 			return <SearchResults panel={panel} view={view} />;
 		case "overview":
 			return <Overview stats={stats} panel={panel} />;
 		case "users":
-			return <Users panel={panel} view={view} result={answer} />;
+			return <Users panel={panel} view={view} result={result} />;
 		case "user":
-			return <UserPage panel={panel} view={view} result={answer} />;
+			return <UserPage panel={panel} view={view} result={result} />;
 		case "listings":
-			return <Listings panel={panel} view={view} result={answer} />;
+			return <Listings panel={panel} view={view} result={result} />;
 		case "listing":
-			return <ListingPage panel={panel} view={view} result={answer} />;
+			return <ListingPage panel={panel} view={view} result={result} />;
 		case "rentals":
 			return <Rentals panel={panel} view={view} />;
 		case "damage":
@@ -55,19 +55,19 @@ function ActivePanel({ stats, panel, view, result: answer }: PanelViewProps) {
 		case "money":
 			return <MoneyTab panel={panel} view={view} />;
 		case "due":
-			return <DuePage panel={panel} result={answer} />;
+			return <DuePage panel={panel} result={result} />;
 		case "add-category":
 			return <AddCategory panel={panel} />;
 		case "messages":
 			return <Messages panel={panel} view={view} />;
 		case "message":
-			return <MessagePage panel={panel} result={answer} />;
+			return <MessagePage panel={panel} result={result} />;
 		case "reports":
 			return <Reports panel={panel} view={view} />;
 		case "report":
-			return <ReportPage panel={panel} result={answer} />;
+			return <ReportPage panel={panel} result={result} />;
 		case "settings":
-			return <Settings panel={panel} view={view} result={answer} />;
+			return <Settings panel={panel} view={view} result={result} />;
 	}
 }
 

@@ -92,12 +92,12 @@ const pendingCounts: Partial<Record<Tab, { count: keyof AdminStats; label: strin
 };
 
 function PendingCount({ tab, stats }: { tab: Tab; stats: AdminStats | undefined }) {
-	const { count, label: word } = pendingCounts[tab] ?? {};
+	const { count, label } = pendingCounts[tab] ?? {};
 	if (!count || !stats?.[count]) return null;
 	return (
 		<span className="count">
 			{stats[count].toLocaleString("en-IN")}
-			<span className="sr-only"> {word}</span>
+			<span className="sr-only"> {label}</span>
 		</span>
 	);
 }

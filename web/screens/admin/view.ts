@@ -105,21 +105,21 @@ type ViewParams = Partial<Omit<View, "of" | "filters">> & {
 /** The address of a place. `overview` alone needs no parameter. */
 export function pathTo({
 	tab = "overview",
-	searchTerm: find,
+	searchTerm,
 	filters: chosen = {},
 	page = 1,
-	openId: open,
-	requestedAction: ask,
-	subjectId: of,
+	openId,
+	requestedAction,
+	subjectId,
 }: ViewParams): string {
 	const params = new URLSearchParams();
-	if (find) params.set("find", find);
+	if (searchTerm) params.set("find", searchTerm);
 	if (tab !== "overview") params.set("tab", tab);
 	for (const [name, value] of Object.entries(chosen)) if (value) params.set(name, value);
 	if (page > 1) params.set("page", String(page));
-	if (open) params.set("open", open);
-	if (ask) params.set("ask", ask);
-	if (of && of !== open) params.set("of", of);
+	if (openId) params.set("open", openId);
+	if (requestedAction) params.set("ask", requestedAction);
+	if (subjectId && subjectId !== openId) params.set("of", subjectId);
 	return `/admin/dashboard${params.size > 0 ? `?${params}` : ""}`;
 }
 

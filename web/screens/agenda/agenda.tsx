@@ -32,15 +32,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const answer = await takeStep(context.get(apiContext), await request.formData());
-	return data<StepResult>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	const result = await takeStep(context.get(apiContext), await request.formData());
+	return data<StepResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function AgendaScreen({ loaderData, actionData }: Route.ComponentProps) {
 	const { user, today, entries, total, now } = loaderData;
-	const answer = useLiveOrders(actionData, async () =>
+	const result = useLiveOrders(actionData, async () =>
 		(await attempt(browserApi().api.user.me.$get())).success ? "changed" : "unreachable",
 	);
 	const { days, counts } = groupByDay(entries, user._id, { now, today });
@@ -51,7 +51,7 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 				Dashboard
 			</Link>
 			<div className="pt-3">
-				<StepNotice result={answer} userId={user._id} />
+				<StepNotice result={result} userId={user._id} />
 				<h1 className="page-title">
 					Day by <em>day.</em>
 				</h1>
@@ -86,7 +86,7 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 }
 
 /** Accept, dispatch and the like are done here; what needs a code or words has its place on the order's page. */
-function Row({ entry: { title, note, isUrgent: presses, headline, text, step, order, key }, userId }: RowProps) {
+function Row({ entry: { title, note, isUrgent, headline, text, step, order, key }, userId }: RowProps) {
 	const allowedStep = step && order.allowed.includes(step) && !key.startsWith("cleaning") ? step : undefined;
 	const consequence = allowedStep && stepLabels[allowedStep].consequence?.(order, sideOf(order, userId));
 	return (
@@ -94,7 +94,7 @@ function Row({ entry: { title, note, isUrgent: presses, headline, text, step, or
 			<Thumbnail photo={order.product.photo} width={64} />
 			<div>
 				<p className="kind">
-					{title} {note && (presses ? <Tag tone="rani">{note}</Tag> : <span className="text-muted">{note}</span>)}
+					{title} {note && (isUrgent ? <Tag tone="rani">{note}</Tag> : <span className="text-muted">{note}</span>)}
 				</p>
 				<p className="name">
 					<Link to={orderPath(order.orderId)}>{headline}</Link>

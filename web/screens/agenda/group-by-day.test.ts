@@ -3,7 +3,7 @@ import type { AgendaEntry } from "#web/api.ts";
 import { groupByDay } from "./group-by-day.ts";
 
 const today = "2028-02-28";
-const entry = (day: string, status: string, over: object = {}) =>
+const entry = (day: string, status: string, overrides: object = {}) =>
 	({
 		day,
 		kind: "order",
@@ -19,7 +19,7 @@ const entry = (day: string, status: string, over: object = {}) =>
 			allowed: [],
 			deliveryAddress: null,
 		},
-		...over,
+		...overrides,
 	}) as unknown as AgendaEntry;
 
 test("entries stand under their days, named from today; counted by what they are", () => {

@@ -5,7 +5,7 @@ import { type ApiClient, attempt } from "#web/api.ts";
 const builtInCategories = new Set<string>([...filterCategories, ...listingCategories, ...tileCategories]);
 
 /** Undefined when they could not be read. */
-export async function loadAddedCategories(api: ApiClient["api"]): Promise<string[] | undefined> {
+export async function loadAdminCategories(api: ApiClient["api"]): Promise<string[] | undefined> {
 	const response = await attempt(api.category.$get());
 	return response.success
 		? response.data.map(({ name }) => name).filter((name) => !builtInCategories.has(name))
@@ -13,5 +13,5 @@ export async function loadAddedCategories(api: ApiClient["api"]): Promise<string
 }
 
 /** None of these categories exists. */
-export const areUnknown = (categories: string[], added: string[]): boolean =>
-	categories.length > 0 && categories.every((name) => !builtInCategories.has(name) && !added.includes(name));
+export const areUnknown = (categories: string[], adminCategories: string[]): boolean =>
+	categories.length > 0 && categories.every((name) => !builtInCategories.has(name) && !adminCategories.includes(name));

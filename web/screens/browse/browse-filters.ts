@@ -36,7 +36,7 @@ const nameLimits = { categories: { names: 20, length: 60 }, cities: { names: 10,
 const knownCategories = new Map([...tileCategories, ...filterCategories].map((name) => [name.toLowerCase(), name]));
 
 /** `added`: the categories that admins made, by their names. */
-export function readFilters(params: URLSearchParams, today: Day, added: string[] = []): BrowseFilters {
+export function readFilters(params: URLSearchParams, today: Day, adminCategories: string[] = []): BrowseFilters {
 	const [firstPrice, secondPrice] = [
 		parseInteger(params.get("minPrice"), sliderMin),
 		parseInteger(params.get("maxPrice"), null),
@@ -44,7 +44,7 @@ export function readFilters(params: URLSearchParams, today: Day, added: string[]
 	const hasNoMaximum = secondPrice === null || (secondPrice > sliderMax && secondPrice >= firstPrice);
 	return {
 		search: stripControlCharacters(params.get("search")).slice(0, searchLength).trim(),
-		categories: readNames(params, "category", nameLimits.categories, readCategory(added)),
+		categories: readNames(params, "category", nameLimits.categories, readCategory(adminCategories)),
 		sizes: readKnown(params, "size", sizes),
 		colours: readKnown(params, "color", colours),
 		occasions: readKnown(params, "occasion", occasions),
@@ -60,8 +60,8 @@ export function readFilters(params: URLSearchParams, today: Day, added: string[]
 }
 
 /** The page of a wish; what is left at its default is left out. Any change but of the page itself starts at page 1. */
-export function browsePath(filters: BrowseFilters, change: Partial<BrowseFilters> = {}): string {
-	const changed = { ...filters, page: 1, ...change };
+export function browsePath(filters: BrowseFilters, changes: Partial<BrowseFilters> = {}): string {
+	const changed = { ...filters, page: 1, ...changes };
 	const params = new URLSearchParams();
 	if (changed.search) params.set("search", changed.search);
 	for (const category of changed.categories) params.append("category", category.toLowerCase());
@@ -148,8 +148,10 @@ const readPincode = (params: URLSearchParams) => /^\s*([1-9]\d{5})\s*$/.exec(par
 /** Of a list of values those that are asked for, in the list's order, whatever the case in the address. */
 const readKnown = (params: URLSearchParams, name: string, values: readonly string[]): string[] => {
 	const requested = new Set(params.getAll(name).map((value) => value.trim().toLowerCase()));
-	return values.filter((value, at) =>
-		name === "size" ? [...requested].some((size) => size && sizeAt(size) === at) : requested.has(value.toLowerCase()),
+	return values.filter((value, index) =>
+		name === "size"
+			? [...requested].some((size) => size && sizeAt(size) === index)
+			: requested.has(value.toLowerCase()),
 	);
 };
 
@@ -168,9 +170,9 @@ const readNames = (
 	].slice(0, limits.names);
 
 /** In the spelling of the lists, whatever the case in the address. */
-const readCategory = (added: string[]) => (requested: string) => {
+const readCategory = (adminCategories: string[]) => (requested: string) => {
 	const name = requested.toLowerCase();
-	return knownCategories.get(name) ?? added.find((one) => one.toLowerCase() === name) ?? requested;
+	return knownCategories.get(name) ?? adminCategories.find((one) => one.toLowerCase() === name) ?? requested;
 };
 
 /** Each word with a capital, as the numbers beside the filters name cities. */

@@ -7,7 +7,7 @@ import { pageMeta } from "#web/meta.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/browse";
-import { areUnknown, loadAddedCategories } from "./added-categories.ts";
+import { areUnknown, loadAdminCategories } from "./added-categories.ts";
 import { browseMeta } from "./page-meta.ts";
 import { ResultsBar } from "./results/results-bar.tsx";
 import "./browse.css";
@@ -29,10 +29,10 @@ import { LoadError, NoResults, Results } from "./results/results.tsx";
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const { loaderData } = args;
 	const results = loaderData && "found" in loaderData ? loaderData.found : undefined;
-	if (loaderData?.isUnknown) return pageMeta(unknownCategory(loaderData.wish.categories).title);
+	if (loaderData?.isUnknown) return pageMeta(unknownCategory(loaderData.filters.categories).title);
 	return browseMeta({
 		matches: args.matches,
-		filters: loaderData?.wish ?? defaultFilters,
+		filters: loaderData?.filters ?? defaultFilters,
 		picture: results?.products[0]?.images[0],
 	});
 };
@@ -44,20 +44,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const [productsResponse, facetsResponse, loadedCategories] = await Promise.all([
 		attempt(api.product.getAllProducts.$get({ query: productsQuery(urlFilters) })),
 		attempt(api.product.filters.$get({ query: filterQuery(urlFilters) })),
-		loadAddedCategories(api),
+		loadAdminCategories(api),
 	]);
-	const added = loadedCategories ?? [];
-	const filters = readFilters(url.searchParams, today, added);
+	const adminCategories = loadedCategories ?? [];
+	const filters = readFilters(url.searchParams, today, adminCategories);
 	const isUnknown = loadedCategories !== undefined && areUnknown(filters.categories, loadedCategories);
 	const facetCounts = facetsResponse.success
 		? { filters: facetsResponse.filters, isExact: facetsResponse.isExact }
 		: undefined;
 	const panel = {
-		wish: filters,
+		filters,
 		isUnknown,
-		added,
+		added: adminCategories,
 		today,
-		numbers: facetCounts,
+		facetCounts,
 		problem: filterProblem(url.searchParams, today),
 	};
 	if (!productsResponse.success)
@@ -71,14 +71,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-	const { wish: filters, isUnknown, added, today, numbers: facetCounts, problem } = loaderData;
+	const { filters, isUnknown, added: adminCategories, today, facetCounts, problem } = loaderData;
 	const results = "found" in loaderData ? loaderData.found : undefined;
 	const { title, text } = isUnknown ? unknownCategory(filters.categories) : headingOf(filters);
 
 	// The controls show at once what was chosen; the results follow.
 	const { location } = useNavigation();
 	const pending = location?.pathname === "/browse";
-	const chosen = pending ? readFilters(new URLSearchParams(location.search), today, added) : filters;
+	const chosen = pending ? readFilters(new URLSearchParams(location.search), today, adminCategories) : filters;
 
 	return (
 		<>
@@ -89,7 +89,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 			</div>
 			<ResultsBar chosen={chosen} today={today} resultCount={results} />
 			<div className="wrap browse">
-				<Filters {...{ chosen, today, added, facetCounts, resultCount: results }} />
+				<Filters {...{ chosen, today, adminCategories, facetCounts, resultCount: results }} />
 				<section aria-labelledby="results" aria-busy={pending}>
 					<h2 className="sr-only" id="results">
 						Results
@@ -104,7 +104,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 						<LoadError filters={filters} failure={"failure" in loaderData ? loaderData.failure : undefined} />
 					)}
 					{results?.products.length === 0 && (
-						<NoResults filters={filters} related={"near" in loaderData ? loaderData.near : undefined} />
+						<NoResults filters={filters} relatedSearches={"near" in loaderData ? loaderData.near : undefined} />
 					)}
 					{results && results.products.length > 0 && <Results {...results} filters={filters} pending={pending} />}
 					{results && (

@@ -11,10 +11,10 @@ type BrowseMetaInput = {
 };
 
 /** What is filtered and sorted in many ways is one page to a search engine: that of its category. */
-export function browseMeta({ matches, filters: wish, picture }: BrowseMetaInput): MetaDescriptor[] {
-	const { title, text } = headingOf(wish);
-	const categories = wish.categories.slice(0, 1);
-	const path = browsePath({ ...defaultFilters, categories }, { page: wish.page });
+export function browseMeta({ matches, filters, picture }: BrowseMetaInput): MetaDescriptor[] {
+	const { title, text } = headingOf(filters);
+	const categories = filters.categories.slice(0, 1);
+	const path = browsePath({ ...defaultFilters, categories }, { page: filters.page });
 	return publicMeta({ matches }, title, `${text} Rent by the day, pay in cash on delivery.`, {
 		path,
 		picture,

@@ -94,7 +94,7 @@ export default function ClosetPage({
 						</p>
 					</div>
 				)}
-				<Pagination page={page} totalPages={totalPages} to={(one) => pathOf(closet._id, one)} />
+				<Pagination page={page} totalPages={totalPages} to={(number) => pathOf(closet._id, number)} />
 			</section>
 			{isOwn && (
 				<p className="mt-9 text-muted">

@@ -10,7 +10,7 @@ import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid } from "#web/ui/form/form-section.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
-import { sayFailure } from "./failure-message.ts";
+import { contactFailureMessage } from "./failure-message.ts";
 
 export type ContactValues = { name: string; email: string; subject: string; message: string };
 type ContactFormProps = { failure: Failure | undefined; values: Partial<ContactValues>; busy: boolean };
@@ -18,7 +18,7 @@ type Edited = { failure: Failure | undefined; names: string[] };
 
 const labels = { name: "Name", email: "Email", message: "Message" };
 
-export function ContactForm({ failure, values: typed, busy }: ContactFormProps) {
+export function ContactForm({ failure, values, busy }: ContactFormProps) {
 	const [edited, setEdited] = useState<Edited>({ failure, names: [] });
 	// Edited after an earlier answer says nothing about this one.
 	const names = edited.failure === failure ? edited.names : [];
@@ -34,7 +34,7 @@ export function ContactForm({ failure, values: typed, busy }: ContactFormProps) 
 		<Form method="post" noValidate onInput={edit}>
 			<IdempotencyField />
 			{failure && !isEveryErrorEdited && (
-				<ErrorSummary message={sayFailure(failure)} fields={shownErrors} attempt={failure.requestId} />
+				<ErrorSummary message={contactFailureMessage(failure)} fields={shownErrors} attempt={failure.requestId} />
 			)}
 			<FormGrid two>
 				<Field
@@ -42,7 +42,7 @@ export function ContactForm({ failure, values: typed, busy }: ContactFormProps) 
 					name="name"
 					autoComplete="name"
 					maxLength={rules.contact.nameLength}
-					defaultValue={typed.name}
+					defaultValue={values.name}
 					error={shownErrors.name}
 				/>
 				<Field
@@ -51,7 +51,7 @@ export function ContactForm({ failure, values: typed, busy }: ContactFormProps) 
 					type="email"
 					autoComplete="email"
 					autoCapitalize="none"
-					defaultValue={typed.email}
+					defaultValue={values.email}
 					error={shownErrors.email}
 				/>
 				<Field
@@ -60,7 +60,7 @@ export function ContactForm({ failure, values: typed, busy }: ContactFormProps) 
 					optional
 					className="full"
 					maxLength={rules.contact.subjectLength}
-					defaultValue={typed.subject}
+					defaultValue={values.subject}
 					error={shownErrors.subject}
 				/>
 				<TextArea
@@ -69,7 +69,7 @@ export function ContactForm({ failure, values: typed, busy }: ContactFormProps) 
 					className="full"
 					rows={6}
 					maxLength={rules.contact.messageLength}
-					defaultValue={typed.message}
+					defaultValue={values.message}
 					hint="An order number helps, if it is about an order."
 					error={shownErrors.message}
 				/>

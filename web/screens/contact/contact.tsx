@@ -49,7 +49,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function Contact({ loaderData: { reach, subject }, actionData }: Route.ComponentProps) {
 	const user = useUser();
 	const busy = useNavigation().formAction?.startsWith("/contact") ?? false;
-	const { number, failure, values: typed }: ActionData = actionData ?? {};
+	const { number, failure, values }: ActionData = actionData ?? {};
 	return (
 		<div className="wrap contact">
 			<header>
@@ -65,7 +65,7 @@ export default function Contact({ loaderData: { reach, subject }, actionData }: 
 				) : (
 					<ContactForm
 						failure={failure}
-						values={typed ?? { name: user?.name, email: user?.email, subject }}
+						values={values ?? { name: user?.name, email: user?.email, subject }}
 						busy={busy}
 					/>
 				)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayFailure } from "./failure-message.ts";
+import { contactFailureMessage } from "./failure-message.ts";
 
 test.each([
 	[
@@ -19,5 +19,5 @@ test.each([
 		"Too many tries. Please wait 40 minutes.",
 	],
 ] as const)("%s", (_, code, message, requestId, expected) => {
-	expect(sayFailure({ success: false, code, message, requestId })).toBe(expected);
+	expect(contactFailureMessage({ success: false, code, message, requestId })).toBe(expected);
 });

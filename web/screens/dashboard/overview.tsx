@@ -77,8 +77,8 @@ export function Overview({ user, now, today, overview }: OverviewProps) {
 
 type WaitlistSectionProps = { id: string; title: string; waitlistEntries: WaitlistPlace[]; now: string };
 
-const WaitlistSection = ({ id, title, waitlistEntries: places, now }: WaitlistSectionProps) =>
-	places.length > 0 && (
+const WaitlistSection = ({ id, title, waitlistEntries, now }: WaitlistSectionProps) =>
+	waitlistEntries.length > 0 && (
 		<section className="part" aria-labelledby={id}>
 			<div className="part-head">
 				<h2 id={id}>{title}</h2>
@@ -86,7 +86,7 @@ const WaitlistSection = ({ id, title, waitlistEntries: places, now }: WaitlistSe
 					Your waitlist
 				</Link>
 			</div>
-			<EntryList entries={places} now={now} />
+			<EntryList entries={waitlistEntries} now={now} />
 		</section>
 	);
 
@@ -135,12 +135,12 @@ function Latest({ page: { orders, counts }, side, title = titles[side] }: Latest
 
 const titles: Record<Side, string> = { seller: "Latest orders", client: "Your rentals" };
 
-const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+const countNames = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
 /** The turn of the greeting. */
 function greetingSummary(tasks: Task[], isNew: boolean, isSeller: boolean): string {
 	const count = tasks.reduce((sum, { more }) => sum + 1 + more, 0);
-	const countWord = numberWords[count] ?? count;
+	const countWord = countNames[count] ?? count;
 	if (isSeller) return count > 0 ? `${countWord} ${count === 1 ? "thing" : "things"} for today.` : "All is quiet.";
 	if (count > 0) return `${countWord} ${count === 1 ? "piece" : "pieces"} on your rail.`;
 	return isNew ? "What will you wear?" : "What will you wear next?";

@@ -8,7 +8,7 @@ import { type Tab, tabPath, tabsOf } from "./view.ts";
 
 type TabNavProps = { user: User; tab: Tab /** Orders that wait for this seller's answer. */; pendingOrders: number };
 
-export function TabNav({ user, tab: current, pendingOrders: waiting }: TabNavProps) {
+export function TabNav({ user, tab: current, pendingOrders }: TabNavProps) {
 	const unread = useUnread();
 	return (
 		<nav className="side" aria-label="Dashboard">
@@ -21,7 +21,7 @@ export function TabNav({ user, tab: current, pendingOrders: waiting }: TabNavPro
 							ref={tab === current ? scrollIntoRow : undefined}
 						>
 							{label}
-							{tab === "rentals" && <Count count={String(waiting)} label="waiting" />}
+							{tab === "rentals" && <Count count={String(pendingOrders)} label="waiting" />}
 							{tab === "messages" && <Count count={badgeText(unread)} label="unread" />}
 						</Link>
 					</li>

@@ -83,10 +83,10 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 				<h2 id="columns">The columns</h2>
 				<p className="text-muted">In any order; the first line names them. Only the first three must be there.</p>
 				<dl>
-					{columns.map(({ name, description: what, example }) => (
+					{columns.map(({ name, description, example }) => (
 						<div key={name}>
 							<dt>{name}</dt>
-							<dd>{what}</dd>
+							<dd>{description}</dd>
 							<dd className="text-muted">{example}</dd>
 						</div>
 					))}

@@ -20,10 +20,10 @@ type ConfirmActionProps = {
 	result: ActionResult | undefined;
 };
 
-export function ConfirmAction({ kind, subjects, view, result: answer }: ConfirmActionProps) {
+export function ConfirmAction({ kind, subjects, view, result }: ConfirmActionProps) {
 	const hydrated = useHydrated();
 	const navigate = useNavigate();
-	const failed = answer?.failure && answer.kind === kind ? answer : undefined;
+	const failed = result?.failure && result.kind === kind ? result : undefined;
 	const action = failed?.action ?? view.requestedAction ?? "";
 	const subject = subjects.find(({ id }) => id === (failed?.id ?? view.subjectId));
 	const copy = actionCopy(kind, action);
@@ -54,10 +54,10 @@ type ConfirmFormProps = {
 	failed: ActionResult | undefined;
 };
 
-function ConfirmForm({ kind, action: act, id, back, failed }: ConfirmFormProps) {
+function ConfirmForm({ kind, action, id, back, failed }: ConfirmFormProps) {
 	const { formData } = useNavigation();
-	const busy = formData?.get("act") === act && formData.get("id") === id;
-	const copy = actionCopy(kind, act);
+	const busy = formData?.get("act") === action && formData.get("id") === id;
+	const copy = actionCopy(kind, action);
 	const errors = fieldMessages(failed?.failure);
 	if (!copy) return null;
 	return (
@@ -72,7 +72,7 @@ function ConfirmForm({ kind, action: act, id, back, failed }: ConfirmFormProps) 
 				/>
 			)}
 			<input type="hidden" name="kind" value={kind} />
-			<input type="hidden" name="act" value={act} />
+			<input type="hidden" name="act" value={action} />
 			<input type="hidden" name="id" value={id} />
 			{copy.needsReason && (
 				<TextArea

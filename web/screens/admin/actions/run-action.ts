@@ -41,21 +41,21 @@ const unknownAction: Failure = { success: false, code: "invalid", message: "Ther
 async function dispatchAction(
 	client: ApiClient,
 	form: FormData,
-	{ kind, action: act, id }: ActionRequest,
+	{ kind, action, id }: ActionRequest,
 ): Promise<ActionOutcome> {
 	const { api } = client;
-	if (kind === "user" && Object.hasOwn(userActions, act)) {
-		const call = postUserAction(api, act as UserAction, id, formText(form, "reason"));
-		return outcomeOf(await attempt(call), ({ user }) => userActions[act as UserAction].doneMessage(user.name));
+	if (kind === "user" && Object.hasOwn(userActions, action)) {
+		const call = postUserAction(api, action as UserAction, id, formText(form, "reason"));
+		return outcomeOf(await attempt(call), ({ user }) => userActions[action as UserAction].doneMessage(user.name));
 	}
-	if (kind === "listing" && Object.hasOwn(listingActions, act)) {
-		const call = postListingAction(api, act as ListingAction, id, formText(form, "reason"));
+	if (kind === "listing" && Object.hasOwn(listingActions, action)) {
+		const call = postListingAction(api, action as ListingAction, id, formText(form, "reason"));
 		return outcomeOf(await attempt(call), ({ listing }) =>
-			listingActions[act as ListingAction].doneMessage(listing.title),
+			listingActions[action as ListingAction].doneMessage(listing.title),
 		);
 	}
-	if (kind === "message") return runMessageAction(api, act, id, form);
-	if (kind === "report" && act === "close") {
+	if (kind === "message") return runMessageAction(api, action, id, form);
+	if (kind === "report" && action === "close") {
 		const call = api.admin.reports[":reportId"].close.$post({
 			param: { reportId: id },
 			json: { outcome: formText(form, "text") },
@@ -65,8 +65,8 @@ async function dispatchAction(
 			({ report }) => `Report ${report.number} is closed, and its reporter has been told.`,
 		);
 	}
-	if (kind === "review") return runReviewAction(api, act, id, formText(form, "reason"));
-	if (kind === "due" && act === "pay") {
+	if (kind === "review") return runReviewAction(api, action, id, formText(form, "reason"));
+	if (kind === "due" && action === "pay") {
 		const call = api.admin.dues[":dueId"].pay.$post({
 			param: { dueId: id },
 			json: { reference: formText(form, "text") },
@@ -77,7 +77,7 @@ async function dispatchAction(
 				`${formatRupees(due.amount)} ${due.kind === "collection" ? "from" : "to"} ${due.person.name} is booked.`,
 		);
 	}
-	if (kind === "commission" && act === "set") {
+	if (kind === "commission" && action === "set") {
 		const json = { percent: formText(form, "percent"), reason: formText(form, "reason") };
 		return outcomeOf(
 			await attempt(api.admin.commission.$put({ json })),

@@ -19,7 +19,7 @@ type FilterBarProps = {
 	linkFilters?: { name: string; label: string }[];
 };
 
-export function FilterBar({ view, searchHint: searches, choices, linkFilters: given = [] }: FilterBarProps) {
+export function FilterBar({ view, searchHint, choices, linkFilters = [] }: FilterBarProps) {
 	const navigate = useNavigate();
 	const apply = (form: HTMLFormElement) => {
 		const filters = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]));
@@ -36,17 +36,17 @@ export function FilterBar({ view, searchHint: searches, choices, linkFilters: gi
 				}}
 			>
 				<input type="hidden" name="tab" value={view.tab} />
-				{given.map(({ name }) => (
+				{linkFilters.map(({ name }) => (
 					<input key={name} type="hidden" name={name} value={view.filters[name]} />
 				))}
 				<label className="text">
-					<span className="sr-only">Search by {searches}</span>
+					<span className="sr-only">Search by {searchHint}</span>
 					<input
 						key={view.filters.search}
 						className="input"
 						type="search"
 						name="search"
-						placeholder={`Search by ${searches}`}
+						placeholder={`Search by ${searchHint}`}
 						defaultValue={view.filters.search}
 						maxLength={rules.admin.searchLength}
 						enterKeyHint="search"
@@ -70,11 +70,11 @@ export function FilterBar({ view, searchHint: searches, choices, linkFilters: gi
 					Filter
 				</Button>
 			</Form>
-			{(given.length > 0 || isFiltered(view)) && (
+			{(linkFilters.length > 0 || isFiltered(view)) && (
 				<p className="given">
-					{given.map(({ name, label: words }) => (
+					{linkFilters.map(({ name, label }) => (
 						<Link key={name} to={pathWith(view, { filters: { ...view.filters, [name]: undefined } })} className="chip">
-							{words}
+							{label}
 							<Icon name="close" className="small" />
 							<span className="sr-only">Take this filter away</span>
 						</Link>

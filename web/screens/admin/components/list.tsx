@@ -24,12 +24,12 @@ type ListProps = {
 	children: ReactNode;
 };
 
-export const List = ({ view, noun: what, total, totalPages, children }: ListProps) => (
+export const List = ({ view, noun, total, totalPages, children }: ListProps) => (
 	<>
 		<p className="list-count" role="status">
-			<b>{total.toLocaleString("en-IN")}</b> {total === 1 ? what.replace(/s$/, "") : what}
+			<b>{total.toLocaleString("en-IN")}</b> {total === 1 ? noun.replace(/s$/, "") : noun}
 		</p>
-		{total === 0 ? <EmptyList view={view} noun={what} /> : children}
+		{total === 0 ? <EmptyList view={view} noun={noun} /> : children}
 		<Pagination page={view.page} totalPages={totalPages} to={(page) => pathWith(view, { page })} />
 	</>
 );

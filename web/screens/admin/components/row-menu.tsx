@@ -42,8 +42,8 @@ type ActionControlProps = {
 };
 
 /** An act that asks first is a link to its question; one that does not is a button. */
-export function ActionControl({ kind, action: act, id, name, view, className }: ActionControlProps) {
-	const copy = actionCopy(kind, act);
+export function ActionControl({ kind, action, id, name, view, className }: ActionControlProps) {
+	const copy = actionCopy(kind, action);
 	if (!copy) return null;
 	const label = (
 		<>
@@ -54,7 +54,7 @@ export function ActionControl({ kind, action: act, id, name, view, className }: 
 	if (copy.title)
 		return (
 			<Link
-				to={pathWith(view, { requestedAction: act, subjectId: id })}
+				to={pathWith(view, { requestedAction: action, subjectId: id })}
 				preventScrollReset
 				className={copy.isDestructive && className ? className.replace("plain", "danger") : className}
 				data-hard={copy.isDestructive || undefined}
@@ -65,7 +65,7 @@ export function ActionControl({ kind, action: act, id, name, view, className }: 
 	return (
 		<Form method="post" action={pathWith(view, {})} preventScrollReset>
 			<input type="hidden" name="kind" value={kind} />
-			<input type="hidden" name="act" value={act} />
+			<input type="hidden" name="act" value={action} />
 			<input type="hidden" name="id" value={id} />
 			<button type="submit" className={className}>
 				{label}

@@ -18,14 +18,14 @@ import { Tag } from "#web/ui/tag.tsx";
 
 type ListingPageProps = { panel: Extract<Panel, { is: "listing" }>; view: View; result: ActionResult | undefined };
 
-export const ListingPage = ({ panel: { listing, acts }, view, result: answer }: ListingPageProps) => (
+export const ListingPage = ({ panel: { listing, acts }, view, result }: ListingPageProps) => (
 	<>
 		<Link className="back-link" to={pathTo({ tab: "listings" })}>
 			<Icon name="left" className="small" />
 			All listings
 		</Link>
 		{listing.success ? (
-			<ListingDetails listing={listing.listing} view={view} result={answer} />
+			<ListingDetails listing={listing.listing} view={view} result={result} />
 		) : (
 			<LoadError failure={listing} heading="Listing" />
 		)}
@@ -35,7 +35,7 @@ export const ListingPage = ({ panel: { listing, acts }, view, result: answer }: 
 
 type ListingDetailsProps = { listing: AdminListingDetails; view: View; result: ActionResult | undefined };
 
-const ListingDetails = ({ listing, view, result: answer }: ListingDetailsProps) => (
+const ListingDetails = ({ listing, view, result }: ListingDetailsProps) => (
 	<>
 		<PageHeading title={listing.title}>
 			<span className="tags">
@@ -44,15 +44,15 @@ const ListingDetails = ({ listing, view, result: answer }: ListingDetailsProps) 
 			</span>
 		</PageHeading>
 		<div className="acts-row">
-			{listing.allowed.map((act) => (
+			{listing.allowed.map((action) => (
 				<ActionControl
-					key={act}
+					key={action}
 					kind="listing"
-					action={act}
+					action={action}
 					id={listing.id}
 					name={listing.title}
 					view={view}
-					className={`btn small ${act === "approve" ? "main" : "plain"}`}
+					className={`btn small ${action === "approve" ? "main" : "plain"}`}
 				/>
 			))}
 			{listing.archivedAt ? (
@@ -109,7 +109,7 @@ const ListingDetails = ({ listing, view, result: answer }: ListingDetailsProps) 
 			kind="listing"
 			subjects={[{ id: listing.id, name: listing.title, allowed: listing.allowed }]}
 			view={view}
-			result={answer}
+			result={result}
 		/>
 	</>
 );

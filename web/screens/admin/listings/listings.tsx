@@ -17,7 +17,7 @@ import { Tag } from "#web/ui/tag.tsx";
 
 type ListingsProps = { panel: Extract<Panel, { is: "listings" }>; view: View; result: ActionResult | undefined };
 
-export function Listings({ panel: { listings, categories }, view, result: answer }: ListingsProps) {
+export function Listings({ panel: { listings, categories }, view, result }: ListingsProps) {
 	const rows = listings.success ? listings.listings : [];
 	const owner = view.filters.owner && { name: "owner", label: `Of ${rows[0]?.owner ?? "one lister"}` };
 	return (
@@ -42,7 +42,7 @@ export function Listings({ panel: { listings, categories }, view, result: answer
 				kind="listing"
 				subjects={rows.map(({ id, title, allowed }) => ({ id, name: title, allowed }))}
 				view={view}
-				result={answer}
+				result={result}
 			/>
 		</>
 	);
@@ -80,9 +80,9 @@ const columnsOf = (view: View): Column<AdminListing>[] => [
 		cell: ({ id, title, allowed }) => (
 			<RowMenu name={title}>
 				<MenuLink to={pathTo({ tab: "listings", openId: id })}>View</MenuLink>
-				{allowed.map((act) => (
-					<li key={act}>
-						<ActionControl kind="listing" action={act} id={id} name={title} view={view} />
+				{allowed.map((action) => (
+					<li key={action}>
+						<ActionControl kind="listing" action={action} id={id} name={title} view={view} />
 					</li>
 				))}
 			</RowMenu>

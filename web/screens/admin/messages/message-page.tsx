@@ -17,14 +17,14 @@ import { MessageTag } from "./messages.tsx";
 
 type MessagePageProps = { panel: Extract<Panel, { is: "message" }>; result: ActionResult | undefined };
 
-export const MessagePage = ({ panel: { message }, result: answer }: MessagePageProps) => (
+export const MessagePage = ({ panel: { message }, result }: MessagePageProps) => (
 	<>
 		<Link className="back-link" to={pathTo({ tab: "messages" })}>
 			<Icon name="left" className="small" />
 			All messages
 		</Link>
 		{message.success ? (
-			<MessageDetails message={message.contactMessage} result={answer} />
+			<MessageDetails message={message.contactMessage} result={result} />
 		) : (
 			<LoadError failure={message} heading="Message" />
 		)}
@@ -111,14 +111,14 @@ function ReplyForm({ message, result }: { message: ContactMessage; result: Actio
 
 type ActionButtonProps = { id: string; action: string; label: string; busy: string };
 
-function ActionButton({ id, action: act, label, busy }: ActionButtonProps) {
+function ActionButton({ id, action, label, busy }: ActionButtonProps) {
 	const { formData } = useNavigation();
 	return (
 		<Form method="post" preventScrollReset className="mt-5">
 			<input type="hidden" name="kind" value="message" />
-			<input type="hidden" name="act" value={act} />
+			<input type="hidden" name="act" value={action} />
 			<input type="hidden" name="id" value={id} />
-			<Button small busy={formData?.get("act") === act && busy}>
+			<Button small busy={formData?.get("act") === action && busy}>
 				{label}
 			</Button>
 		</Form>

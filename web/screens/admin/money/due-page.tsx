@@ -18,14 +18,14 @@ import { DueTag, dueNames } from "./money.tsx";
 
 type DuePageProps = { panel: Extract<Panel, { is: "due" }>; result: ActionResult | undefined };
 
-export const DuePage = ({ panel: { due }, result: answer }: DuePageProps) => (
+export const DuePage = ({ panel: { due }, result }: DuePageProps) => (
 	<>
 		<Link className="back-link" to={pathTo({ tab: "money" })}>
 			<Icon name="left" className="small" />
 			All payments
 		</Link>
 		{due.success ? (
-			<DueDetails due={due.due} payTo={due.payTo} result={answer} />
+			<DueDetails due={due.due} payTo={due.payTo} result={result} />
 		) : (
 			<LoadError failure={due} heading="Payment" />
 		)}
@@ -34,7 +34,7 @@ export const DuePage = ({ panel: { due }, result: answer }: DuePageProps) => (
 
 type DueDetailsProps = { due: Due; payTo: PayTo | null; result: ActionResult | undefined };
 
-const DueDetails = ({ due, payTo, result: answer }: DueDetailsProps) => (
+const DueDetails = ({ due, payTo, result }: DueDetailsProps) => (
 	<>
 		<PageHeading title={dueNames[due.kind]}>
 			<DueTag due={due} />
@@ -67,7 +67,7 @@ const DueDetails = ({ due, payTo, result: answer }: DueDetailsProps) => (
 			)}
 		</Facts>
 		{payTo && <p className="text-nav text-muted">That you looked at this account is kept in the log.</p>}
-		{!due.paidAt && <PayForm due={due} result={answer} />}
+		{!due.paidAt && <PayForm due={due} result={result} />}
 	</>
 );
 
@@ -78,7 +78,7 @@ const PayoutAccount = ({ payTo: { kind, name, account, ifsc } }: { payTo: PayTo 
 	</>
 );
 
-function PayForm({ due, result: answer }: Omit<DueDetailsProps, "payTo">) {
+function PayForm({ due, result }: Omit<DueDetailsProps, "payTo">) {
 	const { formData } = useNavigation();
 	const isIncoming = due.kind === "collection";
 	return (
@@ -93,8 +93,8 @@ function PayForm({ due, result: answer }: Omit<DueDetailsProps, "payTo">) {
 					name="text"
 					maxLength={rules.ledger.referenceLength}
 					hint="The bank’s, or the courier’s. It is booked in the ledger and cannot be taken back."
-					error={fieldMessages(answer?.failure).reference}
-					defaultValue={answer?.submittedText}
+					error={fieldMessages(result?.failure).reference}
+					defaultValue={result?.submittedText}
 				/>
 				<Button kind="main" className="mt-4" busy={formData?.get("act") === "pay" && "Booking..."}>
 					{isIncoming ? "Mark as received" : "Mark as paid"}

@@ -19,15 +19,15 @@ import { ReportedReview } from "./reported-review.tsx";
 
 type ReportPageProps = { panel: Extract<Panel, { is: "report" }>; result: ActionResult | undefined };
 
-export const ReportPage = ({ panel: { report, review, talk }, result: answer }: ReportPageProps) => (
+export const ReportPage = ({ panel: { report, review, talk }, result }: ReportPageProps) => (
 	<>
 		<Link className="back-link" to={pathTo({ tab: "reports" })}>
 			<Icon name="left" className="small" />
 			All reports
 		</Link>
 		{report.success ? (
-			<ReportDetails report={report.report} talk={talk} result={answer}>
-				{review?.success && <ReportedReview review={review.review} result={answer} />}
+			<ReportDetails report={report.report} talk={talk} result={result}>
+				{review?.success && <ReportedReview review={review.review} result={result} />}
 			</ReportDetails>
 		) : (
 			<LoadError failure={report} heading="Report" />
@@ -44,7 +44,7 @@ type ReportDetailsProps = {
 	children: ReactNode;
 };
 
-const ReportDetails = ({ report, talk, result: answer, children }: ReportDetailsProps) => (
+const ReportDetails = ({ report, talk, result, children }: ReportDetailsProps) => (
 	<>
 		<PageHeading title={reasonWords(report.reason)}>
 			{report.isOpen ? <Tag tone="bad">Open</Tag> : <Tag>Closed</Tag>}
@@ -109,7 +109,7 @@ const ReportDetails = ({ report, talk, result: answer, children }: ReportDetails
 		</Facts>
 		{talk && <Conversation talk={talk} />}
 		{children}
-		{report.isOpen && <CloseForm report={report} result={answer} />}
+		{report.isOpen && <CloseForm report={report} result={result} />}
 	</>
 );
 

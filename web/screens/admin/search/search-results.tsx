@@ -66,13 +66,13 @@ export function SearchResults({ panel: { results }, view }: { panel: Extract<Pan
 
 type ResultGroupProps = { title: string; tab: Tab; searchTerm: string; count: number; children: ReactNode };
 
-function ResultGroup({ title, tab, searchTerm: find, count, children }: ResultGroupProps) {
+function ResultGroup({ title, tab, searchTerm, count, children }: ResultGroupProps) {
 	if (count === 0) return null;
 	return (
 		<section>
 			<div className="part-head">
 				<h2>{title}</h2>
-				<Link className="link" to={pathTo({ tab, filters: { search: find } })}>
+				<Link className="link" to={pathTo({ tab, filters: { search: searchTerm } })}>
 					View all<span className="sr-only">: {title}</span>
 				</Link>
 			</div>

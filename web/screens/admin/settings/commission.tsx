@@ -16,13 +16,13 @@ type CommissionProps = {
 	result: ActionResult | undefined;
 };
 
-export const Commission = ({ response: asked, result: answer }: CommissionProps) => (
+export const Commission = ({ response, result }: CommissionProps) => (
 	<section className="history" id="commission">
 		<h2>Commission</h2>
-		{asked.success ? (
-			<Rate commission={asked.commission} result={answer} />
+		{response.success ? (
+			<Rate commission={response.commission} result={result} />
 		) : (
-			<LoadError failure={asked} message="The commission could not be loaded." />
+			<LoadError failure={response} message="The commission could not be loaded." />
 		)}
 	</section>
 );

@@ -21,7 +21,7 @@ type TabProps<K extends Panel["is"]> = {
 	result: ActionResult | undefined;
 };
 
-export const Users = ({ panel: { users }, view, result: answer }: TabProps<"users">) => (
+export const Users = ({ panel: { users }, view, result }: TabProps<"users">) => (
 	<>
 		<PageHeading title="Users">
 			<Export table="users" view={view} />
@@ -34,7 +34,7 @@ export const Users = ({ panel: { users }, view, result: answer }: TabProps<"user
 		) : (
 			<LoadError failure={users} />
 		)}
-		<ConfirmAction kind="user" subjects={users.success ? users.users : []} view={view} result={answer} />
+		<ConfirmAction kind="user" subjects={users.success ? users.users : []} view={view} result={result} />
 	</>
 );
 
@@ -58,9 +58,9 @@ const columnsOf = (view: View): Column<AdminUser>[] => [
 		cell: ({ id, name, allowed }) => (
 			<RowMenu name={name}>
 				<MenuLink to={pathTo({ tab: "users", openId: id })}>View</MenuLink>
-				{allowed.map((act) => (
-					<li key={act}>
-						<ActionControl kind="user" action={act} id={id} name={name} view={view} />
+				{allowed.map((action) => (
+					<li key={action}>
+						<ActionControl kind="user" action={action} id={id} name={name} view={view} />
 					</li>
 				))}
 			</RowMenu>
@@ -100,14 +100,14 @@ const choices = [
 	},
 ];
 
-export const UserPage = ({ panel: { user, acts }, view, result: answer }: TabProps<"user">) => (
+export const UserPage = ({ panel: { user, acts }, view, result }: TabProps<"user">) => (
 	<>
 		<Link className="back-link" to={pathTo({ tab: "users" })}>
 			<Icon name="left" className="small" />
 			All users
 		</Link>
 		{user.success ? (
-			<UserDetails user={user.user} view={view} result={answer} />
+			<UserDetails user={user.user} view={view} result={result} />
 		) : (
 			<LoadError failure={user} heading="User" />
 		)}
@@ -129,11 +129,11 @@ const UserDetails = ({
 			<StatusBadge status={user.status} />
 		</PageHeading>
 		<div className="acts-row">
-			{user.allowed.map((act) => (
+			{user.allowed.map((action) => (
 				<ActionControl
-					key={act}
+					key={action}
 					kind="user"
-					action={act}
+					action={action}
 					id={user.id}
 					name={user.name}
 					view={view}

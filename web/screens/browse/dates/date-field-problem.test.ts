@@ -13,7 +13,7 @@ describe("a day that is typed", () => {
 		["2026-11-21", words.period.past],
 		["2027-02-23", words.period.tooFar],
 	])("%j: %s", (value, problem) => {
-		for (const isLeft of [true, false]) expect(dateFieldProblem([typed(value)], today, isLeft)).toBe(problem);
+		for (const isBlurred of [true, false]) expect(dateFieldProblem([typed(value)], today, isBlurred)).toBe(problem);
 	});
 
 	test.each([

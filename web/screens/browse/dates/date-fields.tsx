@@ -15,7 +15,7 @@ export function DateFields({ chosen: { period }, today, onDone }: DateFieldsProp
 	const days = bookableDays(today);
 	const limits = { type: "date", min: days.startDate, max: days.endDate, optional: true } as const;
 	const { problem, check } = useDateFieldProblem(today, Object.values(period ?? {}).join());
-	const choose = ({ currentTarget: { form, name } }: FormEvent<HTMLInputElement>) => {
+	const applyDates = ({ currentTarget: { form, name } }: FormEvent<HTMLInputElement>) => {
 		const [first, last, eventField] = fieldsOf(form);
 		if (!first || !last || !eventField) return;
 		check([first, last], false);
@@ -35,7 +35,7 @@ export function DateFields({ chosen: { period }, today, onDone }: DateFieldsProp
 						{...limits}
 						defaultValue={period?.[name]}
 						ref={refs[name]}
-						onChange={choose}
+						onChange={applyDates}
 						onBlur={({ currentTarget }) => check(fieldsOf(currentTarget.form).slice(0, 2), true)}
 						aria-describedby="days-hint"
 					/>

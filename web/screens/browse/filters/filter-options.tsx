@@ -14,10 +14,10 @@ type CommonProps = {
 
 type FilterOptionsProps = CommonProps & { values: OptionValue[]; chosen: readonly string[]; className?: string };
 
-export const FilterOptions = ({ values, chosen, className = "boxes", ...common }: FilterOptionsProps) => (
+export const FilterOptions = ({ values, chosen, className = "boxes", ...commonProps }: FilterOptionsProps) => (
 	<div className={className}>
 		{values.map((value) => (
-			<FilterOption key={value.value} {...value} {...common} isChosen={chosen.includes(value.value)} />
+			<FilterOption key={value.value} {...value} {...commonProps} isChosen={chosen.includes(value.value)} />
 		))}
 	</div>
 );
@@ -25,8 +25,8 @@ export const FilterOptions = ({ values, chosen, className = "boxes", ...common }
 function FilterOption({
 	value,
 	label = value,
-	count: beside,
-	isSingleChoice: isOne,
+	count,
+	isSingleChoice,
 	isChosen,
 	...field
 }: OptionValue & CommonProps & { isChosen: boolean }) {
@@ -34,17 +34,17 @@ function FilterOption({
 		<label className="check">
 			<input
 				{...field}
-				type={isOne ? "radio" : "checkbox"}
+				type={isSingleChoice ? "radio" : "checkbox"}
 				value={value}
 				data-value={value}
 				defaultChecked={isChosen}
-				disabled={beside?.isNone && !isChosen}
+				disabled={count?.isNone && !isChosen}
 				ref={useSyncedCheckbox(isChosen)}
 			/>
 			<span className="label">{label}</span>
-			{beside && (
+			{count && (
 				<span className="beside">
-					{beside.text}
+					{count.text}
 					<span className="sr-only"> found</span>
 				</span>
 			)}

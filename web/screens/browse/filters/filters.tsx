@@ -25,17 +25,17 @@ import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filte
 type FiltersProps = {
 	chosen: BrowseFilters;
 	today: Day;
-	added: string[] /** Made by admins. */;
+	adminCategories: string[] /** Made by admins. */;
 	facetCounts: FilterNumbers | undefined;
 	resultCount: ResultCount | undefined;
 };
 
-export function Filters({ chosen, today, added, facetCounts: numbers, resultCount: found }: FiltersProps) {
+export function Filters({ chosen, today, adminCategories: added, facetCounts, resultCount }: FiltersProps) {
 	const apply = useApplyFilters(today);
 	const hydrated = useHydrated();
 	const onChange = (event: FormEvent<HTMLInputElement>) => apply(event.currentTarget.form);
 	const withCounts = (facet: FacetName, values: readonly string[]) =>
-		values.map((value) => ({ value, count: facetCountOf(numbers, facet, value) }));
+		values.map((value) => ({ value, count: facetCountOf(facetCounts, facet, value) }));
 	return (
 		<Drawer id={filtersDrawerId} title="Filters" className="filters">
 			<Form
@@ -106,25 +106,25 @@ export function Filters({ chosen, today, added, facetCounts: numbers, resultCoun
 						className="boxes single"
 						values={[
 							{ value: "", label: "Any" },
-							...withCounts("rating", ratings).map((one) => ({ ...one, label: `${one.value} stars and up` })),
+							...withCounts("rating", ratings).map((option) => ({ ...option, label: `${option.value} stars and up` })),
 						]}
 						chosen={[chosen.rating]}
 						onChange={onChange}
 					/>
 				</FilterGroup>
 				<FilterGroup title="Place" isSet={chosen.cities.length > 0 || chosen.pincode !== ""}>
-					<PlaceFilter chosen={chosen} facetCounts={numbers} onChange={onChange} />
+					<PlaceFilter chosen={chosen} facetCounts={facetCounts} onChange={onChange} />
 				</FilterGroup>
-				<ApplyButtons resultCount={found} hydrated={hydrated} />
+				<ApplyButtons resultCount={resultCount} hydrated={hydrated} />
 			</Form>
 		</Drawer>
 	);
 }
 
 /** A category that came by a link (Men Clothing) has its box too, so that it can be taken away here. */
-function categoryNames({ categories }: BrowseFilters, added: string[]): string[] {
-	const listed: readonly string[] = [...filterCategories, ...added];
-	return [...categories.filter((name) => !listed.includes(name)), ...listed];
+function categoryNames({ categories }: BrowseFilters, adminCategories: string[]): string[] {
+	const listedNames: readonly string[] = [...filterCategories, ...adminCategories];
+	return [...categories.filter((name) => !listedNames.includes(name)), ...listedNames];
 }
 
 const QuickRanges = ({ chosen }: { chosen: BrowseFilters }) => (

@@ -17,12 +17,12 @@ type PlaceFilterProps = {
 	onChange: (event: FormEvent<HTMLInputElement>) => void;
 };
 
-export function PlaceFilter({ chosen, facetCounts: numbers, onChange }: PlaceFilterProps) {
+export function PlaceFilter({ chosen, facetCounts, onChange }: PlaceFilterProps) {
 	const [isWrong, setWrong] = useState(false);
-	const others = (numbers?.filters.city ?? [])
+	const others = (facetCounts?.filters.city ?? [])
 		.map(({ value }) => value)
 		.filter((city) => !chosen.cities.includes(city));
-	const value = (city: string) => ({ value: city, count: facetCountOf(numbers, "city", city) });
+	const value = (city: string) => ({ value: city, count: facetCountOf(facetCounts, "city", city) });
 	const optionProps = { name: "city", chosen: chosen.cities, onChange };
 	return (
 		<>

@@ -16,7 +16,11 @@ export async function loadRelatedSearches(
 	return searches.length + categories.length > 0 ? { searches, categories } : undefined;
 }
 
-export const RelatedSearchLinks = ({ related: { searches, categories } }: { related: RelatedSearches }) => (
+export const RelatedSearchLinks = ({
+	relatedSearches: { searches, categories },
+}: {
+	relatedSearches: RelatedSearches;
+}) => (
 	<nav aria-labelledby="what-is-near" className="mt-9">
 		<h4 id="what-is-near" className="mb-3 font-semibold">
 			What is near

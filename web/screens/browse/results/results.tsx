@@ -28,7 +28,7 @@ type ResultsProps = {
 	matched: string[];
 };
 
-export function Results({ products, filters: wish, pending, meant, matched }: ResultsProps) {
+export function Results({ products, filters, pending, meant, matched }: ResultsProps) {
 	if (useIsSlow(pending)) return <ProductGridSkeleton count={rules.browse.pageSize} />;
 	return (
 		<>
@@ -40,8 +40,8 @@ export function Results({ products, filters: wish, pending, meant, matched }: Re
 			<ProductGrid
 				products={products}
 				firstRow={3}
-				query={listingQuery(wish)}
-				period={wish.period}
+				query={listingQuery(filters)}
+				period={filters.period}
 				highlightTerms={matched}
 			>
 				{products.length % 3 === 2 && <Invitation />}
@@ -61,7 +61,13 @@ const Invitation = () => (
 	</li>
 );
 
-export function NoResults({ filters, related }: { filters: BrowseFilters; related: RelatedSearches | undefined }) {
+export function NoResults({
+	filters,
+	relatedSearches,
+}: {
+	filters: BrowseFilters;
+	relatedSearches: RelatedSearches | undefined;
+}) {
 	return (
 		<div className="py-12">
 			<h3 className="h2 wrap-anywhere">
@@ -83,7 +89,7 @@ export function NoResults({ filters, related }: { filters: BrowseFilters; relate
 					Clear filters
 				</LinkButton>
 			</p>
-			{related && <RelatedSearchLinks related={related} />}
+			{relatedSearches && <RelatedSearchLinks relatedSearches={relatedSearches} />}
 		</div>
 	);
 }

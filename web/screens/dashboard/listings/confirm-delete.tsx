@@ -15,7 +15,7 @@ type ConfirmDeleteProps = {
 	onCancel?: () => void;
 };
 
-export function ConfirmDelete({ listing, page, onCancel: onKeep }: ConfirmDeleteProps) {
+export function ConfirmDelete({ listing, page, onCancel }: ConfirmDeleteProps) {
 	const fetcher = useFetcher<{ failure?: Failure }>();
 	const { nextRental } = listing;
 	return (
@@ -40,8 +40,8 @@ export function ConfirmDelete({ listing, page, onCancel: onKeep }: ConfirmDelete
 				<Button kind="danger" busy={fetcher.state !== "idle" && "Deleting..."}>
 					Delete
 				</Button>
-				{onKeep ? (
-					<Button type="button" onClick={onKeep}>
+				{onCancel ? (
+					<Button type="button" onClick={onCancel}>
 						Keep it
 					</Button>
 				) : (

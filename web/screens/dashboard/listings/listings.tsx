@@ -19,23 +19,23 @@ export function ListingsPane({ listings }: { listings: Listings }) {
 	return <Pane key={useLocation().key} listings={listings} />;
 }
 
-function Pane({ listings: { found, deletionOutcome, deleteId: askedFor } }: { listings: Listings }) {
+function Pane({ listings: { listingPage, deletionOutcome, deleteId } }: { listings: Listings }) {
 	const hydrated = useHydrated();
 	const navigate = useNavigate();
-	const [selectedId, setSelectedId] = useState(askedFor);
-	const page = found?.page ?? 1;
-	const listingToDelete = found?.products.find(({ _id, keeping }) => _id === selectedId && keeping?.canDelete);
-	const close = () => (askedFor ? navigate(listingsPath(page), { preventScrollReset: true }) : setSelectedId(null));
+	const [selectedId, setSelectedId] = useState(deleteId);
+	const page = listingPage?.page ?? 1;
+	const listingToDelete = listingPage?.products.find(({ _id, keeping }) => _id === selectedId && keeping?.canDelete);
+	const close = () => (deleteId ? navigate(listingsPath(page), { preventScrollReset: true }) : setSelectedId(null));
 	return (
 		<>
 			<div className="listings-head">
 				<h1>My Listings</h1>
-				{found && (
+				{listingPage && (
 					<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 						<Link className="link" to="/import-listings">
 							List many from a file
 						</Link>
-						{found.total > 0 && (
+						{listingPage.total > 0 && (
 							<LinkButton to="/list-item" small>
 								<Icon name="plus" className="small" /> Add a listing
 							</LinkButton>
@@ -54,12 +54,12 @@ function Pane({ listings: { found, deletionOutcome, deleteId: askedFor } }: { li
 						<ConfirmDelete listing={listingToDelete} page={page} />
 					</section>
 				))}
-			{!found && <LoadError message={words.products.failed} />}
-			{found?.total === 0 && <NoListings />}
-			{found && found.total > 0 && (
+			{!listingPage && <LoadError message={words.products.failed} />}
+			{listingPage?.total === 0 && <NoListings />}
+			{listingPage && listingPage.total > 0 && (
 				<>
-					<ListingTable products={found.products} page={page} onDelete={setSelectedId} />
-					<Pagination page={page} totalPages={found.totalPages} to={listingsPath} />
+					<ListingTable products={listingPage.products} page={page} onDelete={setSelectedId} />
+					<Pagination page={page} totalPages={listingPage.totalPages} to={listingsPath} />
 				</>
 			)}
 		</>

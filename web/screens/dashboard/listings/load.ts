@@ -17,7 +17,7 @@ export async function loadListings({ request, context, user }: LoadArgs) {
 	);
 	return {
 		/** Undefined: they could not be fetched. */
-		found: response.success
+		listingPage: response.success
 			? { products: response.products, total: response.total, totalPages: response.totalPages, page: response.page }
 			: undefined,
 		/** What came of a deletion. */

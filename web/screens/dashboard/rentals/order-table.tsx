@@ -36,7 +36,7 @@ export const OrderTable = ({ orders, side, label }: { orders: Order[]; side: Sid
 
 function Row({ order, side }: { order: Order; side: Side }) {
 	const { label, tone } = orderStatusLabel(order, side);
-	const whose = `${side === "client" ? "from" : "for"} ${otherPartyName(order, side)}`;
+	const otherParty = `${side === "client" ? "from" : "for"} ${otherPartyName(order, side)}`;
 	return (
 		<tr>
 			<td>
@@ -45,7 +45,9 @@ function Row({ order, side }: { order: Order; side: Side }) {
 					<div>
 						<b>{order.product.name}</b>
 						<span className="text-s2 text-muted">
-							{order.size ? `Size ${order.size}, ${whose}` : whose.replace(/^./, (letter) => letter.toUpperCase())}
+							{order.size
+								? `Size ${order.size}, ${otherParty}`
+								: otherParty.replace(/^./, (first) => first.toUpperCase())}
 						</span>
 					</div>
 				</div>

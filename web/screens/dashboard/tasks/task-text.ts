@@ -16,7 +16,7 @@ export type TaskText = {
 };
 
 export type CurrentTime = { now: string; today: Day };
-export type DescribeTask = (order: Order, moment: CurrentTime) => TaskText;
+export type DescribeTask = (order: Order, time: CurrentTime) => TaskText;
 /** By status, the most pressing first. */
 export type TaskKinds = readonly (readonly [OrderStatus, DescribeTask])[];
 
@@ -27,9 +27,9 @@ export const timeToRespond = ({ answerBy }: Order, now: string) => (answerBy ? t
 
 /** Until when a damage claim can be answered; "" when it was, or when that is over, and the staff decides. */
 export function contestDeadline({ timeline, policy }: Order): string {
-	const filed = timeline.findLast(({ step }) => step === "dispute");
+	const claim = timeline.findLast(({ step }) => step === "dispute");
 	const isAnswered = timeline.some(({ step }) => step === "contestDamage" || step === "passDamageToStaff");
-	return filed && !isAnswered
-		? new Date(new Date(filed.at).getTime() + termsOf({ policy }).contestHours * 3_600_000).toISOString()
+	return claim && !isAnswered
+		? new Date(new Date(claim.at).getTime() + termsOf({ policy }).contestHours * 3_600_000).toISOString()
 		: "";
 }

@@ -4,12 +4,12 @@ import type { Order, OrderStatus } from "#web/api.ts";
 import { taskOf } from "./tasks.ts";
 
 const [client, seller] = ["3", "4"];
-const texts = (status: OrderStatus, who: string, over: Partial<Order> = {}, now = "2026-12-20T06:30:00.000Z") =>
-	taskOf(orderIn(status, { deposit: 5000, ...over }), who, { now, today: now.slice(0, 10) });
+const texts = (status: OrderStatus, who: string, overrides: Partial<Order> = {}, now = "2026-12-20T06:30:00.000Z") =>
+	taskOf(orderIn(status, { deposit: 5000, ...overrides }), who, { now, today: now.slice(0, 10) });
 
 const step = (name: string, by: string) => ({ ...placed, step: name, by, at: "2026-12-20T04:30:00.000Z" });
 const filed = { timeline: [step("dispute", "seller")] };
-const contested = { timeline: [step("dispute", "seller"), step("contestDamage", "client")] };
+const contestedClaim = { timeline: [step("dispute", "seller"), step("contestDamage", "client")] };
 
 test("a damage claim says by when it can be answered, and afterwards who decides", () => {
 	expect(texts("disputed", client, filed)).toMatchObject({
@@ -19,8 +19,8 @@ test("a damage claim says by when it can be answered, and afterwards who decides
 	});
 	expect(texts("disputed", seller, filed)?.text).toBe("Ishita can answer until 23 Dec, 10.00 am.");
 	for (const who of [client, seller])
-		expect(texts("disputed", who, contested)?.text).toBe("Our staff looks at both sides and decides.");
-	expect(texts("disputed", client, contested)).not.toHaveProperty("presses");
+		expect(texts("disputed", who, contestedClaim)?.text).toBe("Our staff looks at both sides and decides.");
+	expect(texts("disputed", client, contestedClaim)).not.toHaveProperty("presses");
 });
 
 test("what is late says what it costs; what is due back today says so to its wearer", () => {

@@ -15,10 +15,10 @@ const taskKinds: readonly (readonly [Side, OrderStatus, DescribeTask])[] = [
 export type Task = TaskText & { order: Order; more: number };
 
 /** The tasks of an agenda, the most pressing first. */
-export function tasksOf(agenda: { order: Order; more: number }[], userId: string, moment: CurrentTime): Task[] {
+export function tasksOf(agenda: { order: Order; more: number }[], userId: string, time: CurrentTime): Task[] {
 	return taskKinds.flatMap(([side, status, describe]) => {
-		const found = agenda.find(({ order }) => order.status === status && sideOf(order, userId) === side);
-		return found ? [{ ...describe(found.order, moment), ...found }] : [];
+		const match = agenda.find(({ order }) => order.status === status && sideOf(order, userId) === side);
+		return match ? [{ ...describe(match.order, time), ...match }] : [];
 	});
 }
 
@@ -27,7 +27,7 @@ export const rankOf = (order: Order, userId: string): number =>
 	taskKinds.findIndex(([taskSide, status]) => taskSide === sideOf(order, userId) && status === order.status);
 
 /** What one order asks for of whoever looks at their own agenda; undefined: nothing. */
-export function taskOf(order: Order, userId: string, moment: CurrentTime): TaskText | undefined {
+export function taskOf(order: Order, userId: string, time: CurrentTime): TaskText | undefined {
 	const side = sideOf(order, userId);
-	return taskKinds.find(([taskSide, status]) => taskSide === side && status === order.status)?.[2](order, moment);
+	return taskKinds.find(([taskSide, status]) => taskSide === side && status === order.status)?.[2](order, time);
 }
