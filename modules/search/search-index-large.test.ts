@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { defaultQuery, doc, noFilter, searchIndexOf } from "#tests/search-docs.ts";
 import type { SearchDoc } from "./index/segment.ts";
-import { bitsFor } from "./language/facet-values.ts";
+import { maskOfValues } from "./language/facet-values.ts";
 import type { Filter } from "./query/filter.ts";
 import type { Sort } from "./query/sort-key.ts";
 import { buildSegment, SearchIndex } from "./search-index.ts";
@@ -45,7 +45,7 @@ describe("in a large catalogue", () => {
 	const priced = (one: { price: number }, other: { price: number }) => one.price - other.price;
 
 	test.each([
-		["few fit", { colours: bitsFor(colours, ["Blue"]) }, (one: SearchDoc) => one.color === "Blue"],
+		["few fit", { colours: maskOfValues(colours, ["Blue"]) }, (one: SearchDoc) => one.color === "Blue"],
 		["many fit", { minPrice: 200 }, (one: SearchDoc) => one.price >= 200],
 	])("the cheapest are found and all are counted, whether %s", (_, filter, isRight) => {
 		const right = docs.filter(isRight).sort(priced);
@@ -68,7 +68,7 @@ describe("in a large catalogue", () => {
 		],
 		[
 			"one of two sizes",
-			{ sizes: bitsFor(sizes, ["S", "L"]) },
+			{ sizes: maskOfValues(sizes, ["S", "L"]) },
 			({ pieces }) => pieces.some(({ size }) => size !== "M"),
 		],
 		["a rating", { minRating: 80 }, ({ rating }) => rating >= 4],
@@ -76,9 +76,9 @@ describe("in a large catalogue", () => {
 			"something of each kind, and a price",
 			{
 				categories: finder.facetDictionary.matchCategorySets(["Wedding"]),
-				sizes: bitsFor(sizes, ["M"]),
-				colours: bitsFor(colours, ["Red", "Green"]),
-				occasions: bitsFor(occasions, ["Festival"]),
+				sizes: maskOfValues(sizes, ["M"]),
+				colours: maskOfValues(colours, ["Red", "Green"]),
+				occasions: maskOfValues(occasions, ["Festival"]),
 				minRating: 60,
 				maxPrice: 4000,
 			},
@@ -94,13 +94,13 @@ describe("in a large catalogue", () => {
 		["one of two cities", { cities: finder.facetDictionary.cityOrdinals(["pune", "jaipur"]) }, () => true],
 		["a postal district", { pincode: { from: 411_000, to: 411_999 } }, ({ pincode }) => pincode === "411001"],
 		["days", { days }, (one) => freeSizes(one).length > 0],
-		["days, and a size", { days, sizes: bitsFor(sizes, ["L"]) }, (one) => freeSizes(one).includes("L")],
+		["days, and a size", { days, sizes: maskOfValues(sizes, ["L"]) }, (one) => freeSizes(one).includes("L")],
 		[
 			"days, a city and a price",
 			{ days, cities: finder.facetDictionary.cityOrdinals(["pune"]), minPrice: 500, maxPrice: 700 },
 			(one) => freeSizes(one).length > 0 && one.city === "Pune" && one.price >= 500 && one.price <= 700,
 		],
-		["what nothing has", { colours: bitsFor(colours, ["Black"]) }, () => false],
+		["what nothing has", { colours: maskOfValues(colours, ["Black"]) }, () => false],
 	];
 	const orderOf: Record<Sort, (one: SearchDoc, other: SearchDoc) => number> = {
 		featured: (one, other) => other.score - one.score,
@@ -204,7 +204,7 @@ describe("in a large catalogue", () => {
 	);
 
 	test("words and a filter together", () => {
-		const filter = { ...noFilter, colours: bitsFor(colours, ["Blue"]), minPrice: 500 };
+		const filter = { ...noFilter, colours: maskOfValues(colours, ["Blue"]), minPrice: 500 };
 		const right = docs.filter(({ name, color, price }) => name === "Gota lehenga" && color === "Blue" && price >= 500);
 		const found = finder.search({ ...defaultQuery, search: "gota", filter, limit: 100, countAtMost: 1000 });
 		expect(found.ids).toEqual(right.map(({ id }) => id).slice(0, 100));

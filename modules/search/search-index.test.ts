@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { colours, sizes } from "#common/facets.ts";
 import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/search-docs.ts";
 import type { SearchDoc } from "./index/segment.ts";
-import { bitsFor } from "./language/facet-values.ts";
+import { maskOfValues } from "./language/facet-values.ts";
 import type { Filter } from "./query/filter.ts";
 import type { Sort } from "./query/sort-key.ts";
 import { buildSegment, SearchIndex } from "./search-index.ts";
@@ -76,8 +76,8 @@ describe("free on these days", () => {
 		];
 		const finder = searchIndexOf(doc(1, { pieces }));
 		expect(find(finder, "", asked(day, day))).toEqual([1]);
-		expect(find(finder, "", asked(day, day, { sizes: bitsFor(sizes, ["L"]) }))).toEqual([1]);
-		expect(find(finder, "", asked(day, day, { sizes: bitsFor(sizes, ["M"]) }))).toEqual([]);
+		expect(find(finder, "", asked(day, day, { sizes: maskOfValues(sizes, ["L"]) }))).toEqual([1]);
+		expect(find(finder, "", asked(day, day, { sizes: maskOfValues(sizes, ["M"]) }))).toEqual([]);
 	});
 
 	test("a listing without pieces is never free", () => {
@@ -118,8 +118,8 @@ type Asked = typeof anyAsked extends fc.Arbitrary<infer T> ? T : never;
 const filterOf = (finder: SearchIndex, asked: Asked): Filter => ({
 	...noFilter,
 	minPrice: asked.minPrice,
-	colours: bitsFor(colours, asked.colours),
-	sizes: bitsFor(sizes, asked.sizes),
+	colours: maskOfValues(colours, asked.colours),
+	sizes: maskOfValues(sizes, asked.sizes),
 	...(asked.category && { categories: finder.facetDictionary.matchCategorySets([asked.category]) }),
 	...(asked.city && { cities: finder.facetDictionary.cityOrdinals([asked.city]) }),
 });

@@ -1,7 +1,7 @@
 import { clearBit, hasBit } from "./index/bitset.ts";
 import { FacetDictionary } from "./index/facet-dictionary.ts";
 import { docIdsOf, idAt, type SearchDoc, type Segment, SegmentBuilder } from "./index/segment.ts";
-import { type Corrected, understand } from "./language/parse-query.ts";
+import { type Correction, parseQuery } from "./language/parse-query.ts";
 import { collectHits, sortHits } from "./query/collect-hits.ts";
 import { countFacets } from "./query/count-facets.ts";
 import { emptyFacetCounts, type FacetCounts } from "./query/facet-counts.ts";
@@ -27,7 +27,7 @@ export type SearchResult = {
 	total: number;
 	isMore: boolean;
 	/** Words that were taken for others, because no listing has them. */
-	corrected: Corrected[];
+	corrected: Correction[];
 };
 
 export class SearchIndex {
@@ -78,7 +78,7 @@ export class SearchIndex {
 
 	search(query: SearchQuery): SearchResult {
 		this.#bringIn();
-		const { words: terms, filter, corrected } = understand(this.#segments, query.search, query.filter);
+		const { words: terms, filter, corrected } = parseQuery(this.#segments, query.search, query.filter);
 		if (terms === "none") return { ids: [], total: 0, isMore: false, corrected: [] };
 		const end = query.offset + query.limit;
 		const scopes = this.#segments.map((segment) => scopeOf(segment, filter));
@@ -95,7 +95,7 @@ export class SearchIndex {
 	/** The numbers beside the filters; of the `most` best-placed listings of each segment when there are more. */
 	countFacets(search: string, requested: Filter, maxDocs: number): { counts: FacetCounts; isExact: boolean } {
 		this.#bringIn();
-		const { words: terms, filter } = understand(this.#segments, search, requested);
+		const { words: terms, filter } = parseQuery(this.#segments, search, requested);
 		const counts = emptyFacetCounts();
 		if (terms === "none") return { counts, isExact: true };
 		const complete = this.#segments.map((segment, at) => countFacets(segment, terms?.[at], filter, maxDocs, counts));
@@ -105,7 +105,7 @@ export class SearchIndex {
 	/** Prices of the `most` best hits, in any order; without the listing of that id. */
 	topPrices(search: string, requested: Filter, k: number, excludedId?: string): number[] {
 		this.#bringIn();
-		const { words: terms, filter } = understand(this.#segments, search, requested);
+		const { words: terms, filter } = parseQuery(this.#segments, search, requested);
 		if (terms === "none") return [];
 		const scopes = this.#segments.map((segment) => scopeOf(segment, filter));
 		return collectHits(scopes, terms, "featured", k, k)

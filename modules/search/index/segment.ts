@@ -1,8 +1,8 @@
 import { sizeAt } from "#common/facets.ts";
-import { colourBits, familiesOf, occasionBits } from "../language/facet-values.ts";
-import { garmentWords, hueWords, namesGarment, notFor, widerOf } from "../language/lexicon.ts";
+import { colourGroupsOf, colourMaskOfTerms, occasionMaskOfTerms } from "../language/facet-values.ts";
+import { colourTerms, excludedAudience, garmentTerms, hypernymsOf, statesGarmentType } from "../language/lexicon.ts";
 import { stemOf } from "../language/stem.ts";
-import { isSmall, soundOf, type Term, termsOf, wordsOf } from "../language/tokenize.ts";
+import { canonicalTerms, isStopword, soundOf, type Term, tokenize } from "../language/tokenize.ts";
 import { AvailabilityRing, type DayNumber } from "./availability-ring.ts";
 import { type Bitset, fullBitset } from "./bitset.ts";
 import { createDocValues, pieceOffsetInterval, resized, trimmed, withOrdinal } from "./doc-values.ts";
@@ -110,8 +110,8 @@ export class SegmentBuilder {
 			docId,
 			this.#registry.categorySetOrdinal(doc.categories),
 		);
-		columns.colours[docId] = colourBits(wordsOf(doc.color));
-		columns.occasions[docId] = occasionBits(wordsOf(doc.occasion));
+		columns.colours[docId] = colourMaskOfTerms(canonicalTerms(doc.color));
+		columns.occasions[docId] = occasionMaskOfTerms(canonicalTerms(doc.occasion));
 		this.#addPieces(docId, doc);
 		columns.nameLength[docId] = this.#addWords(docId, doc);
 	}
@@ -180,30 +180,30 @@ export class SegmentBuilder {
 
 	/** Answers how many words the name has. A navy gown that "goes with a red saree" is neither red nor a saree. */
 	#addWords(docId: number, { name, attributes: facts, color, includes, description: story, city }: SearchDoc): number {
-		const [nameTerms, factTerms] = [termsOf(name, 60), termsOf(facts, 60)];
+		const [nameTerms, factTerms] = [tokenize(name, 60), tokenize(facts, 60)];
 		const [nameWords, factWords] = [nameTerms, factTerms].map((terms) => terms.map(({ word }) => word)) as [
 			string[],
 			string[],
 		];
-		const families = familiesOf(wordsOf(color));
-		const included = termsOf(includes, 60);
+		const families = colourGroupsOf(canonicalTerms(color));
+		const included = tokenize(includes, 60);
 		// What comes with a "suit" says what kind it is; a sharara that comes with a kurta is none.
-		const garments = namesGarment(nameWords) ? [] : included.filter(({ word }) => garmentWords.has(word));
+		const garments = statesGarmentType(nameWords) ? [] : included.filter(({ word }) => garmentTerms.has(word));
 		const isGarmentTold =
-			garments.length > 0 || nameWords.some((word) => garmentWords.has(word)) || namesGarment(nameWords);
-		const forOthers = notFor([...nameWords, ...factWords]);
+			garments.length > 0 || nameWords.some((word) => garmentTerms.has(word)) || statesGarmentType(nameWords);
+		const forOthers = excludedAudience([...nameWords, ...factWords]);
 		const mayTell = ({ word }: Term) =>
-			!(isGarmentTold && garmentWords.has(word)) &&
-			!(families.length > 0 && hueWords.has(word)) &&
+			!(isGarmentTold && garmentTerms.has(word)) &&
+			!(families.length > 0 && colourTerms.has(word)) &&
 			!forOthers.includes(word);
-		const told = [...included, ...termsOf(story, 200)].filter(mayTell);
+		const told = [...included, ...tokenize(story, 200)].filter(mayTell);
 		this.#addPlace(docId, nameTerms.map(surfaceForm), fields.name);
-		for (const terms of [factTerms, garments, termsOf(city)])
+		for (const terms of [factTerms, garments, tokenize(city)])
 			this.#addPlace(docId, terms.map(surfaceForm), fields.attributes);
 		for (const words of [
 			...[nameTerms, factTerms, garments].map((terms) => terms.map(({ word }) => word)),
 			...[families, forOthers.includes("women") ? [] : ["women"]],
-			...[nameWords, factWords].map((words) => words.flatMap(widerOf)),
+			...[nameWords, factWords].map((words) => words.flatMap(hypernymsOf)),
 		])
 			this.#addPlace(docId, words, fields.implied);
 		this.#addPlace(docId, [...told.map(surfaceForm), ...told.map(({ word }) => word)], fields.description);
@@ -215,7 +215,7 @@ export class SegmentBuilder {
 		for (const written of words) {
 			let list = this.#written.get(written);
 			if (list === undefined) {
-				if (isSmall(written)) continue;
+				if (isStopword(written)) continue;
 				list = this.#listOf(stemOf(written));
 				this.#written.set(written, list);
 			}

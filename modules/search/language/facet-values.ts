@@ -3,7 +3,7 @@ import { type Colour, colours, type Occasion, occasions } from "#common/facets.t
 /** What a listing can be filtered by beside its words: families of colours, kinds of occasions. Pure. */
 
 /** Families of colours, with the words that belong to them in one spelling. The first that a listing names is its own. */
-const colourWords: Record<Colour, string> = {
+const colourGroupTerms: Record<Colour, string> = {
 	Red: "red sindoor maroon wine crimson scarlet ruby cherry madder brick vermilion burgundy poppy",
 	Pink: "pink rani blush rose fuchsia magenta coral peach salmon onion roses",
 	Orange: "orange rust kesari saffron tangerine copper apricot terracotta",
@@ -19,7 +19,7 @@ const colourWords: Record<Colour, string> = {
 	Silver: "silver metallic",
 };
 
-const occasionWords: Record<Occasion, string> = {
+const occasionGroupTerms: Record<Occasion, string> = {
 	Wedding: "wedding nikah muhurtham pheras anand jaggo walima church",
 	Sangeet: "sangeet garba dandiya navratri dance",
 	Mehendi: "mehendi",
@@ -35,30 +35,30 @@ const occasionWords: Record<Occasion, string> = {
 };
 
 /** Which values a word belongs to, by their places. */
-const families = <T extends string>(values: readonly T[], table: Record<T, string>): Map<string, number[]> => {
-	const found = new Map<string, number[]>();
+const groupsByTerm = <T extends string>(values: readonly T[], table: Record<T, string>): Map<string, number[]> => {
+	const groups = new Map<string, number[]>();
 	for (const [at, value] of values.entries())
-		for (const word of table[value].split(" ")) found.set(word, [...(found.get(word) ?? []), at]);
-	return found;
+		for (const word of table[value].split(" ")) groups.set(word, [...(groups.get(word) ?? []), at]);
+	return groups;
 };
-const colourOf = families(colours, colourWords);
-const occasionOf = families(occasions, occasionWords);
+const colourGroupsByTerm = groupsByTerm(colours, colourGroupTerms);
+const occasionsByTerm = groupsByTerm(occasions, occasionGroupTerms);
 
 /** The families that a colour's words belong to, in the words that one looks for them by. */
-export const familiesOf = (words: string[]): string[] =>
-	words.flatMap((word) => (colourOf.get(word) ?? []).map((at) => (colours[at] as string).toLowerCase()));
+export const colourGroupsOf = (words: string[]): string[] =>
+	words.flatMap((word) => (colourGroupsByTerm.get(word) ?? []).map((at) => (colours[at] as string).toLowerCase()));
 
-const bitsOf = (words: string[], table: Map<string, number[]>, most: number): number => {
+const maskOf = (words: string[], table: Map<string, number[]>, max: number): number => {
 	const found = new Set(words.flatMap((word) => table.get(word) ?? []));
-	return [...found].slice(0, most).reduce((bits, at) => bits | (1 << at), 0);
+	return [...found].slice(0, max).reduce((bits, at) => bits | (1 << at), 0);
 };
 
 /** The families of a colour's words, as bits in the order of `colours`; at most two. */
-export const colourBits = (words: string[]): number => bitsOf(words, colourOf, 2);
+export const colourMaskOfTerms = (words: string[]): number => maskOf(words, colourGroupsByTerm, 2);
 
 /** The kinds of an occasion's words, as bits in the order of `occasions`. */
-export const occasionBits = (words: string[]): number => bitsOf(words, occasionOf, 4);
+export const occasionMaskOfTerms = (words: string[]): number => maskOf(words, occasionsByTerm, 4);
 
 /** The bits of some values of a list. */
-export const bitsFor = (values: readonly string[], asked: readonly string[]): number =>
-	asked.reduce((bits, value) => (values.includes(value) ? bits | (1 << values.indexOf(value)) : bits), 0);
+export const maskOfValues = (values: readonly string[], selected: readonly string[]): number =>
+	selected.reduce((bits, value) => (values.includes(value) ? bits | (1 << values.indexOf(value)) : bits), 0);

@@ -1,7 +1,7 @@
 /** Garments and cloths: one spelling for the many that each has, in Latin letters and in Devanagari. Pure. */
 
 /** Garments. A listing whose name says which one it is is not another one because its story mentions that. */
-export const garments: Record<string, string> = {
+export const garmentSpellings: Record<string, string> = {
 	lehenga:
 		"lehnga lehanga lahenga lehega lengha lenga lehengha lehengaa lahnga lahanga lehnge lehenge lahange langa लहंगा लहंगे लेहंगा लहँगा लेंहगा",
 	saree: "sari saris sarees saares saari sadi sadee saadi साड़ी साडी साड़ियां साड़ियाँ साडियां साडियाँ सारी",
@@ -23,7 +23,7 @@ export const garments: Record<string, string> = {
 };
 
 /** Parts of garments, cloths and the work on them. */
-export const cloths: Record<string, string> = {
+export const textileSpellings: Record<string, string> = {
 	kameez: "kamiz qameez कमीज़ कमीज",
 	dupatta: "dupata duppatta dupattas chunni chunri odhni दुपट्टा चुन्नी चुनरी ओढ़नी",
 	choli: "cholis चोली",

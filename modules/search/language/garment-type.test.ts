@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { colours } from "#common/facets.ts";
-import { audienceOf, coloursOf, kindOf } from "./garment-type.ts";
+import { audienceOf, colourMaskOf, garmentTypeOf } from "./garment-type.ts";
 
 test.each([
 	["Sindoor zardozi lehenga", "lehenga"],
@@ -12,12 +12,12 @@ test.each([
 	["Kurti with koti", "kurta"],
 	["Moonlight", undefined],
 ])("the kind of “%s” is %s", (name, kind) => {
-	expect(kindOf(name)).toBe(kind);
+	expect(garmentTypeOf(name)).toBe(kind);
 });
 
 test("a colour's families are what it can be filtered by", () => {
-	expect(coloursOf("Sindoor and gold")).toBe((1 << colours.indexOf("Red")) | (1 << colours.indexOf("Golden")));
-	expect(coloursOf("")).toBe(0);
+	expect(colourMaskOf("Sindoor and gold")).toBe((1 << colours.indexOf("Red")) | (1 << colours.indexOf("Golden")));
+	expect(colourMaskOf("")).toBe(0);
 });
 
 test.each([

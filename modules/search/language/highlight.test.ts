@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchedWords, mended } from "./highlight.ts";
+import { correctedQuery, highlightedWords } from "./highlight.ts";
 
 test.each([
 	["lehnga", ["Sindoor Lehenga", "Moss saree"], ["lehenga"]],
@@ -11,17 +11,17 @@ test.each([
 	["xl lehenga under 3000", ["Xl lehenga of 3000"], ["lehenga"]],
 	["shaadi ke liye", ["Wedding gown for two"], ["wedding"]],
 ])("%s marks in %s: %s", (search, names, marked) => {
-	expect(matchedWords(search, [], names)).toEqual(marked);
+	expect(highlightedWords(search, [], names)).toEqual(marked);
 });
 
 test("what was corrected is marked and said as it was meant, Devanagari too", () => {
 	const corrected = [{ typed: "sherwabi", meant: "sherwani" }];
-	expect(mended("  Ivory  sherwabi ", corrected)).toBe("Ivory sherwani");
-	expect(matchedWords("Ivory sherwabi", corrected, ["Ivory sherwani"])).toEqual(["ivory", "sherwani"]);
+	expect(correctedQuery("  Ivory  sherwabi ", corrected)).toBe("Ivory sherwani");
+	expect(highlightedWords("Ivory sherwabi", corrected, ["Ivory sherwani"])).toEqual(["ivory", "sherwani"]);
 });
 
 test("two words that are one are mended as one", () => {
 	const corrected = [{ typed: "karwachauth", meant: "festival" }];
-	expect(mended("karva chauth saree", corrected)).toBe("festival saree");
-	expect(mended("saree karva", corrected)).toBe("saree karva");
+	expect(correctedQuery("karva chauth saree", corrected)).toBe("festival saree");
+	expect(correctedQuery("saree karva", corrected)).toBe("saree karva");
 });

@@ -1,11 +1,11 @@
-import { cloths, garments } from "./garment-spellings.ts";
-import { alsoCalled, pairs } from "./query-lexicon.ts";
+import { garmentSpellings, textileSpellings } from "./garment-spellings.ts";
+import { genericGarmentTerms, phrases } from "./query-lexicon.ts";
 import { synonyms } from "./synonyms.ts";
 
 /** The words of clothes in India: one spelling for the many that each has, in Latin letters and in Devanagari, and what a word stands for. Pure. */
 
 /** Occasions, and for whom. */
-const occasions: Record<string, string> = {
+const occasionSpellings: Record<string, string> = {
 	wedding: "weddings shaadi shadi shaadiyon vivah marriage byah शादी विवाह ब्याह वेडिंग",
 	bridal: "bride brides dulhan dulhaniya दुल्हन दुलहन ब्राइडल",
 	men: "mens man gents mardana male menswear purush पुरुष पुरुषों मर्दाना मर्दों मर्द",
@@ -55,7 +55,7 @@ const occasions: Record<string, string> = {
 	ahmedabad: "amdavad अहमदाबाद",
 };
 
-const hues: Record<string, string> = {
+const colourSpellings: Record<string, string> = {
 	red: "laal lal surkh लाल रेड",
 	maroon: "mehroon mehrun mahroon marun marron मैरून महरून",
 	green: "hara hari hare dhani हरा हरी हरे हिरवी हिरवा धानी ग्रीन",
@@ -86,7 +86,7 @@ const hues: Record<string, string> = {
 };
 
 /** What a word stands for besides itself: whoever looks for the wider one finds it too. */
-const wider: Record<string, string> = {
+const hypernyms: Record<string, string> = {
 	halfsaree: "lehenga saree southindian",
 	pavada: "lehenga southindian",
 	coat: "blazer",
@@ -178,9 +178,9 @@ const wider: Record<string, string> = {
 	conference: "office",
 };
 
-const spellings = { ...garments, ...cloths, ...occasions, ...hues };
+const allSpellings = { ...garmentSpellings, ...textileSpellings, ...occasionSpellings, ...colourSpellings };
 
-const spellingsOf = (words: Record<string, string>) =>
+const toEntries = (words: Record<string, string>) =>
 	Object.entries(words).flatMap(([word, others]) =>
 		others.split(" ").map((other) => [other.normalize("NFC"), word] as const),
 	);
@@ -190,50 +190,51 @@ const synonymSpellings = Object.fromEntries(
 );
 
 /** Every spelling of a synonym, and the synonym: "ghaghra" is a ghagra. */
-export const synonymBySpelling: ReadonlyMap<string, string> = new Map(spellingsOf(synonymSpellings));
+export const synonymBySpelling: ReadonlyMap<string, string> = new Map(toEntries(synonymSpellings));
 
 /** The word that a synonym stands for; undefined for any other word. */
-const meaningOf = (word: string): string | undefined =>
+const synonymTarget = (word: string): string | undefined =>
 	Object.hasOwn(synonyms, word) ? synonyms[word]?.of : undefined;
 
 /** Every other spelling, and the one that it comes to; of a synonym, the word that it stands for. */
-export const oneSpelling: ReadonlyMap<string, string> = new Map([
-	...spellingsOf(spellings),
-	...[...synonymBySpelling].map(([spelling, word]) => [spelling, meaningOf(word) as string] as const),
+export const canonicalForms: ReadonlyMap<string, string> = new Map([
+	...toEntries(allSpellings),
+	...[...synonymBySpelling].map(([spelling, word]) => [spelling, synonymTarget(word) as string] as const),
 ]);
 
 /** The words that have a spelling of their own here: typed wholly, they are not the beginning of another. */
-export const known: ReadonlySet<string> = new Set([...Object.keys(spellings), ...Object.keys(synonyms)]);
+export const lexiconTerms: ReadonlySet<string> = new Set([...Object.keys(allSpellings), ...Object.keys(synonyms)]);
 
-export const garmentWords: ReadonlySet<string> = new Set(Object.keys(garments));
+export const garmentTerms: ReadonlySet<string> = new Set(Object.keys(garmentSpellings));
 
 /** Said in a name, these tell as well which garment it is. */
-const alsoTell = ["jacket", "cape", "halfsaree", "pavada"];
-export const namesGarment = (words: string[]): boolean =>
-	words.some((word) => (garmentWords.has(word) && !alsoCalled.has(word)) || alsoTell.includes(word));
+const extraGarmentTerms = ["jacket", "cape", "halfsaree", "pavada"];
+export const statesGarmentType = (words: string[]): boolean =>
+	words.some((word) => (garmentTerms.has(word) && !genericGarmentTerms.has(word)) || extraGarmentTerms.includes(word));
 
-const mens = ["men", "sherwani", "achkan", "bandhgala", "tuxedo"];
-const womens = ["lehenga", "saree", "anarkali", "sharara", "gharara", "gown", "salwar"];
+const menswearTerms = ["men", "sherwani", "achkan", "bandhgala", "tuxedo"];
+const womenswearTerms = ["lehenga", "saree", "anarkali", "sharara", "gharara", "gown", "salwar"];
 
 /** Whom a listing's story may speak of without its being for them: a bride chose her groom's sherwani. By the words of its name and facts. */
-export function notFor(words: string[]): readonly string[] {
-	if (words.some((word) => mens.includes(word))) return ["women", "bridal"];
-	return words.some((word) => womens.includes(word)) ? ["men"] : [];
+export function excludedAudience(words: string[]): readonly string[] {
+	if (words.some((word) => menswearTerms.includes(word))) return ["women", "bridal"];
+	return words.some((word) => womenswearTerms.includes(word)) ? ["men"] : [];
 }
 
-export const hueWords: ReadonlySet<string> = new Set(Object.keys(hues));
+export const colourTerms: ReadonlySet<string> = new Set(Object.keys(colourSpellings));
 
 /** By the first word of a pair, the second and what both are. */
-export const pairsOf: ReadonlyMap<string, ReadonlyMap<string, string>> = Map.groupBy(
-	Object.entries(pairs),
+export const phrasesByFirstWord: ReadonlyMap<string, ReadonlyMap<string, string>> = Map.groupBy(
+	Object.entries(phrases),
 	([pair]) => pair.split(" ")[0] as string,
 )
 	.entries()
 	.reduce(
-		(all, [first, some]) => all.set(first, new Map(some.map(([pair, whole]) => [pair.split(" ")[1] as string, whole]))),
+		(all, [first, some]) =>
+			all.set(first, new Map(some.map(([pair, phrase]) => [pair.split(" ")[1] as string, phrase]))),
 		new Map<string, Map<string, string>>(),
 	);
 
-const widerWords = new Map(Object.entries(wider).map(([word, others]) => [word, others.split(" ")] as const));
+const hypernymLists = new Map(Object.entries(hypernyms).map(([word, others]) => [word, others.split(" ")] as const));
 
-export const widerOf = (word: string): readonly string[] => widerWords.get(word) ?? [];
+export const hypernymsOf = (word: string): readonly string[] => hypernymLists.get(word) ?? [];

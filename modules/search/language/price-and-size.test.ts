@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { sizeAt } from "#common/facets.ts";
-import { limitsIn, within } from "./price-and-size.ts";
+import { narrowFilter, parsePriceAndSize } from "./price-and-size.ts";
 
 const said = (search: string) => {
-	const { words, minPrice, maxPrice } = limitsIn(search) ?? {};
+	const { words, minPrice, maxPrice } = parsePriceAndSize(search) ?? {};
 	return [words?.replace(/\s+/g, " ").trim(), minPrice, maxPrice];
 };
 
@@ -35,13 +35,13 @@ describe("what a search says of the price", () => {
 	test.each(["", "red lehenga", "lehenga 302016", "lehenga 2024", "under 18", "3 piece suit", "size 40 sherwani"])(
 		"%s says nothing of it",
 		(search) => {
-			expect(limitsIn(search)).toBeUndefined();
+			expect(parsePriceAndSize(search)).toBeUndefined();
 		},
 	);
 
 	test("thousands of signs are read at once", () => {
 		for (const search of [`${" ".repeat(9996)}3000`, "rs ".repeat(3000), "1,11".repeat(2500), "3000 to ".repeat(1200)])
-			expect(() => limitsIn(search)).not.toThrow();
+			expect(() => parsePriceAndSize(search)).not.toThrow();
 	});
 });
 
@@ -56,18 +56,22 @@ describe("what a search says of the size", () => {
 		["free size saree", "saree", bits("Free size")],
 		["plus size gown", "gown", bits("XL", "XXL", "3XL", "4XL", "Free size")],
 	])("%s", (search, words, sizes) => {
-		expect([said(search)[0], limitsIn(search)?.sizes]).toEqual([words, sizes]);
+		expect([said(search)[0], parsePriceAndSize(search)?.sizes]).toEqual([words, sizes]);
 	});
 
 	test.each(["lehenga m", "men's sherwani", "small mirror work lehenga"])("%s says nothing of it", (search) => {
-		expect(limitsIn(search)).toBeUndefined();
+		expect(parsePriceAndSize(search)).toBeUndefined();
 	});
 });
 
 test("a filter keeps to both, and to the sizes that were ticked", () => {
 	const filter = { minPrice: 500, maxPrice: 4000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
-	expect(within(filter, { words: "", maxPrice: 3000, sizes: 4 })).toEqual({ ...filter, maxPrice: 3000, sizes: 4 });
-	expect(within({ ...filter, sizes: 2 }, { words: "", minPrice: 100, maxPrice: 9000, sizes: 4 })).toEqual({
+	expect(narrowFilter(filter, { words: "", maxPrice: 3000, sizes: 4 })).toEqual({
+		...filter,
+		maxPrice: 3000,
+		sizes: 4,
+	});
+	expect(narrowFilter({ ...filter, sizes: 2 }, { words: "", minPrice: 100, maxPrice: 9000, sizes: 4 })).toEqual({
 		...filter,
 		sizes: 2,
 	});

@@ -3,81 +3,87 @@ import type { Filter } from "../query/filter.ts";
 
 /** What a search says beside words of clothes: what it may cost, and the size. "red lehenga under 3000" is not about listings that say 3000. Pure. */
 
-type Limits = { words: string; minPrice?: number; maxPrice?: number; sizes: number };
+type PriceAndSize = { words: string; minPrice?: number; maxPrice?: number; sizes: number };
 
-const amount = String.raw`(?:₹|rs\.?|inr)? ?(\d{1,2}(?:\.\d)?k|\d{1,3}(?:,\d{2,3})+|\d{3,6})(?: ?(?:₹|\/-|rs\.?|rupees|rupaye|rupay|रुपये|रुपए))?`;
-const alone = (pattern: string) =>
+const amountPattern = String.raw`(?:₹|rs\.?|inr)? ?(\d{1,2}(?:\.\d)?k|\d{1,3}(?:,\d{2,3})+|\d{3,6})(?: ?(?:₹|\/-|rs\.?|rupees|rupaye|rupay|रुपये|रुपए))?`;
+const standalone = (pattern: string) =>
 	new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}.,])(?:${pattern})(?![\p{L}\p{M}\p{N}])`.normalize("NFC"), "u");
 
 /** The first that fits says it. */
-const prices: { pattern: RegExp; bounds: ("minPrice" | "maxPrice")[] }[] = [
-	{ pattern: alone(`between ${amount} and ${amount}`), bounds: ["minPrice", "maxPrice"] },
-	{ pattern: alone(`${amount} ?(?:-|–|to|se|से) ?${amount}(?: (?:tak|तक))?`), bounds: ["minPrice", "maxPrice"] },
+const pricePatterns: { pattern: RegExp; bounds: ("minPrice" | "maxPrice")[] }[] = [
+	{ pattern: standalone(`between ${amountPattern} and ${amountPattern}`), bounds: ["minPrice", "maxPrice"] },
 	{
-		pattern: alone(
-			`${amount} (?:tak|se kam|se niche|se neeche|k[ae]? (?:andar|under|niche|neeche)|or less|तक|से कम|से नीचे|के (?:अंदर|अन्दर|नीचे))`,
+		pattern: standalone(`${amountPattern} ?(?:-|–|to|se|से) ?${amountPattern}(?: (?:tak|तक))?`),
+		bounds: ["minPrice", "maxPrice"],
+	},
+	{
+		pattern: standalone(
+			`${amountPattern} (?:tak|se kam|se niche|se neeche|k[ae]? (?:andar|under|niche|neeche)|or less|तक|से कम|से नीचे|के (?:अंदर|अन्दर|नीचे))`,
 		),
 		bounds: ["maxPrice"],
 	},
-	{ pattern: alone(`${amount} (?:se (?:upar|zyada|jyada)|से (?:ऊपर|ज्यादा|ज़्यादा))`), bounds: ["minPrice"] },
+	{ pattern: standalone(`${amountPattern} (?:se (?:upar|zyada|jyada)|से (?:ऊपर|ज्यादा|ज़्यादा))`), bounds: ["minPrice"] },
 	{
-		pattern: alone(
-			`(?:<|(?:under|below|within|up ?to|less(?:er)? than|cheaper than|max(?:imum)?|budget|in)(?![\\p{L}\\p{M}])) ?${amount}`,
+		pattern: standalone(
+			`(?:<|(?:under|below|within|up ?to|less(?:er)? than|cheaper than|max(?:imum)?|budget|in)(?![\\p{L}\\p{M}])) ?${amountPattern}`,
 		),
 		bounds: ["maxPrice"],
 	},
 	{
-		pattern: alone(`(?:>|(?:above|over|more than|from|min(?:imum)?)(?![\\p{L}\\p{M}])) ?${amount}`),
+		pattern: standalone(`(?:>|(?:above|over|more than|from|min(?:imum)?)(?![\\p{L}\\p{M}])) ?${amountPattern}`),
 		bounds: ["minPrice"],
 	},
-	{ pattern: alone(`(?=₹|rs|inr)${amount}|${amount}(?<=₹|-|s|rs\\.|rupaye|rupay|रुपये|रुपए)`), bounds: ["maxPrice"] },
+	{
+		pattern: standalone(`(?=₹|rs|inr)${amountPattern}|${amountPattern}(?<=₹|-|s|rs\\.|rupaye|rupay|रुपये|रुपए)`),
+		bounds: ["maxPrice"],
+	},
 ];
 
-const sizePattern = alone(
+const sizePattern = standalone(
 	"(?:in |of )?(?:size )?(xs|xl|xxl|xxxl|xxxxl|[234]xl|free ?size|one size|plus size)(?: size)?|size (small|medium|large|[sml])|(small|medium|large|[sml]) size",
 );
 const [extraLarge, free] = [sizes.indexOf("XL"), sizes.indexOf("Free size")];
 
 /** Undefined where it says neither. */
-export function limitsIn(search: string): Limits | undefined {
+export function parsePriceAndSize(search: string): PriceAndSize | undefined {
 	const text = search
 		.normalize("NFC")
 		.toLowerCase()
 		.replace(/\s+/g, " ")
 		.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
-	const said = priceIn(text);
-	const [size, ...names] = sizePattern.exec(said.words) ?? [];
-	if (!said.isPriced && size === undefined) return undefined;
-	const { isPriced, ...limits } = said;
+	const price = parsePrice(text);
+	const [size, ...names] = sizePattern.exec(price.words) ?? [];
+	if (!price.isPriced && size === undefined) return undefined;
+	const { isPriced, ...limits } = price;
 	if (size === undefined) return { ...limits, sizes: 0 };
 	return {
 		...limits,
 		words: limits.words.replace(size, " "),
-		sizes: bitsOf(names.find(Boolean) as string),
+		sizes: sizeMask(names.find(Boolean) as string),
 	};
 }
 
-function priceIn(words: string): Omit<Limits, "sizes"> & { isPriced: boolean } {
+function parsePrice(words: string): Omit<PriceAndSize, "sizes"> & { isPriced: boolean } {
 	if (!/\d/.test(words)) return { words, isPriced: false };
-	for (const { pattern, bounds } of prices) {
+	for (const { pattern, bounds } of pricePatterns) {
 		const [all, ...amounts] = pattern.exec(words) ?? [];
 		const rupees = amounts
 			.filter((one) => one !== undefined)
-			.map(rupeesOf)
+			.map(parseRupees)
 			.sort((one, other) => one - other);
 		// A smaller number is an age, or a year of school.
 		if (all === undefined || rupees.some((one) => one < 100)) continue;
-		const said = Object.fromEntries(bounds.map((bound, at) => [bound, rupees[at]]));
-		return { words: words.replace(all, " "), isPriced: true, ...said };
+		const price = Object.fromEntries(bounds.map((bound, at) => [bound, rupees[at]]));
+		return { words: words.replace(all, " "), isPriced: true, ...price };
 	}
 	return { words, isPriced: false };
 }
 
-const rupeesOf = (written: string): number =>
-	written.endsWith("k") ? Number(written.slice(0, -1)) * 1000 : Number(written.replaceAll(",", ""));
+const parseRupees = (amountText: string): number =>
+	amountText.endsWith("k") ? Number(amountText.slice(0, -1)) * 1000 : Number(amountText.replaceAll(",", ""));
 
 /** Whoever asks for a size can wear what fits everybody. */
-function bitsOf(size: string): number {
+function sizeMask(size: string): number {
 	if (size !== "plus size") return (1 << (sizeAt(size) ?? free)) | (1 << free);
 	return Array.from({ length: free - extraLarge + 1 }, (_, at) => 1 << (extraLarge + at)).reduce(
 		(all, one) => all | one,
@@ -86,9 +92,9 @@ function bitsOf(size: string): number {
 }
 
 /** A filter that keeps to what a search says too; sizes that were ticked say it better. */
-export const within = (
+export const narrowFilter = (
 	filter: Filter,
-	{ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sizes }: Limits,
+	{ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sizes }: PriceAndSize,
 ): Filter => ({
 	...filter,
 	minPrice: Math.max(filter.minPrice, minPrice),

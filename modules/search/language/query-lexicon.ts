@@ -1,7 +1,7 @@
 /** How people ask for clothes: words that belong together, and those that say little of a garment. Pure. */
 
 /** Two words that are one. */
-export const pairs: Record<string, string> = {
+export const phrases: Record<string, string> = {
 	"bandh gala": "bandhgala",
 	"band gala": "bandhgala",
 	"band gale": "bandhgala",
@@ -55,7 +55,7 @@ export const pairs: Record<string, string> = {
 };
 
 /** As one writes those of them that nobody writes as one. */
-export const asWritten: ReadonlyMap<string, string> = new Map([
+export const displayForms: ReadonlyMap<string, string> = new Map([
 	["karwachauth", "karwa chauth"],
 	["babyshower", "baby shower"],
 	["southindian", "south indian"],
@@ -64,13 +64,13 @@ export const asWritten: ReadonlyMap<string, string> = new Map([
 const setOf = (words: string): ReadonlySet<string> => new Set(words.normalize("NFC").split(/\s+/));
 
 /** Words that say nothing of a garment, in English and in Hindi; not kept at all. */
-export const small = setOf(
+export const stopwords = setOf(
 	`a an the and or of for in on with to by is it my me i we this that from at as under over ke ki ka ko se me mein hai aur wala wali
 	wale liye chahiye any some your his her के की का को से में है और वाला वाली वाले लिए चाहिए पर`,
 );
 
 /** Words of a wish that no listing need have: what one does with clothes, for whom, and how one speaks of them. */
-export const saysLittle = setOf(
+export const queryStopwords = setOf(
 	`rent rental rentals renting hire kiraye kiraya buy online near best latest collection outfit outfits joda jora libas poshak kapde kapda
 	clothes clothing attire wear wearing look style set price cheap sasta saste kam daam budget affordable range rate size sizes new want need looking show find please
 	bhada bhade colour color coloured colored rang rangi shade dark light deep work ceremony function s par pe mujhe koi ek meri mera mere apni apne pehnna pehnne pehenne pahanne
@@ -78,19 +78,19 @@ export const saysLittle = setOf(
 );
 
 /** Garments that others are also called: beside one of those they say nothing more. */
-export const alsoCalled = setOf("suit dress choli kameez coat");
+export const genericGarmentTerms = setOf("suit dress choli kameez coat");
 
 /** Whom a "dress" is for says more than the word: a "dulhan dress" is whatever a bride wears. */
-export const forWhom = setOf("men bridal");
+export const audienceTerms = setOf("men bridal");
 
 /** What else is called so, for those who find none of the name; a dress is whatever one wears. */
-export const loosely: ReadonlyMap<string, readonly string[]> = new Map([
+export const looseSynonyms: ReadonlyMap<string, readonly string[]> = new Map([
 	["suit", ["salwar", "anarkali", "sharara", "gharara", "kurta", "blazer", "tuxedo", "bandhgala"]],
 	["coat", ["bandhgala", "tuxedo", "blazer", "jacket"]],
 ]);
 
 /** Words that some listings have and many others answer as well: looked for as long as that finds something. So are numbers. */
-const mayMiss = setOf(
+const optionalTerms = setOf(
 	`designer heavy simple royal plain beautiful pretty stylish trendy fancy elegant modern lightweight premium luxury pure original quality
 	good nice perfect full ready readymade special type design night morning evening brother sister mother father friend cousin wife husband
 	bhai behen behan bahan didi mummy maa papa bhabhi dost saheli guest guests bridesmaid bridesmaids relative shoot photoshoot couple couples matching
@@ -98,4 +98,4 @@ const mayMiss = setOf(
 	destination pastel mini midi long short entry floor length day indian desi medium large`,
 );
 
-export const mayBeMissing = (word: string): boolean => mayMiss.has(word) || /^\d+k?$/.test(word);
+export const isOptionalTerm = (word: string): boolean => optionalTerms.has(word) || /^\d+k?$/.test(word);

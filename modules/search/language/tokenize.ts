@@ -1,6 +1,6 @@
 import { isDevanagari, toLatin } from "#common/devanagari.ts";
-import { garmentWords, oneSpelling, pairsOf, synonymBySpelling } from "./lexicon.ts";
-import { alsoCalled, forWhom, saysLittle, small } from "./query-lexicon.ts";
+import { canonicalForms, garmentTerms, phrasesByFirstWord, synonymBySpelling } from "./lexicon.ts";
+import { audienceTerms, genericGarmentTerms, queryStopwords, stopwords } from "./query-lexicon.ts";
 
 /** Words as search knows them: one spelling for the many that Indian garment words have, Devanagari included. Pure. */
 
@@ -8,9 +8,9 @@ import { alsoCalled, forWhom, saysLittle, small } from "./query-lexicon.ts";
 export type Term = { word: string; synonym?: string };
 
 /** The words of a text, lower case, each in its one spelling and Latin letters where it is Devanagari; at most `most`. */
-export const wordsOf = (text: string, most = 400): string[] => termsOf(text, most).map(({ word }) => word);
+export const canonicalTerms = (text: string, max = 400): string[] => tokenize(text, max).map(({ word }) => word);
 
-export function termsOf(text: string, most = 400): Term[] {
+export function tokenize(text: string, max = 400): Term[] {
 	const found =
 		text
 			.normalize("NFC")
@@ -19,55 +19,56 @@ export function termsOf(text: string, most = 400): Term[] {
 			.replace(/[\u200b-\u200d]/g, "")
 			.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 	const terms: Term[] = [];
-	for (let at = 0; at < found.length && terms.length < most; at++) {
+	for (let at = 0; at < found.length && terms.length < max; at++) {
 		const word = found[at] as string;
-		const whole = pairsOf.get(word)?.get(found[at + 1] ?? "");
-		terms.push(whole ? { word: whole } : termOf(word));
-		if (whole) at++;
+		const phrase = phrasesByFirstWord.get(word)?.get(found[at + 1] ?? "");
+		terms.push(phrase ? { word: phrase } : termOf(word));
+		if (phrase) at++;
 	}
 	return terms;
 }
 
-function termOf(written: string): Term {
-	const known = oneSpelling.get(written);
+function termOf(token: string): Term {
+	const canonical = canonicalForms.get(token);
 	// These keep their letters: "में" is not "men".
-	if (!known && (!isDevanagari(written) || small.has(written) || saysLittle.has(written)))
-		return { word: written.slice(0, 40) };
-	const spelling = known ? written : toLatin(written);
-	const word = known ?? oneSpelling.get(spelling) ?? spelling;
+	if (!canonical && (!isDevanagari(token) || stopwords.has(token) || queryStopwords.has(token)))
+		return { word: token.slice(0, 40) };
+	const spelling = canonical ? token : toLatin(token);
+	const word = canonical ?? canonicalForms.get(spelling) ?? spelling;
 	const synonym = synonymBySpelling.get(spelling);
 	return synonym ? { word, synonym } : { word };
 }
 
 /** As `queryWords`, each with the synonym that was typed; of several for one word the first. */
 export function queryTerms(search: string): Term[] {
-	const terms = termsOf(search, 30);
-	return queryWords(search).map((word) => terms.find((term) => term.word === word) ?? { word });
+	const terms = tokenize(search, 30);
+	return queryTermTexts(search).map((word) => terms.find((term) => term.word === word) ?? { word });
 }
 
 /** The words to look for: repeated ones once, those that say little only when there is nothing else; at most eight. */
-export function queryWords(search: string): string[] {
-	const words = [...new Set(wordsOf(search, 30))];
-	const garments = words.filter((word) => garmentWords.has(word) && !alsoCalled.has(word));
-	const saysNoMore = (word: string) =>
-		(garments.length > 0 && alsoCalled.has(word)) || (word === "dress" && words.some((other) => forWhom.has(other)));
-	const telling = words.filter((word) => !small.has(word) && !saysLittle.has(word) && !saysNoMore(word));
-	const others = telling.length > 0 ? telling : words.filter((word) => !small.has(word));
+export function queryTermTexts(search: string): string[] {
+	const words = [...new Set(canonicalTerms(search, 30))];
+	const garments = words.filter((word) => garmentTerms.has(word) && !genericGarmentTerms.has(word));
+	const isRedundant = (word: string) =>
+		(garments.length > 0 && genericGarmentTerms.has(word)) ||
+		(word === "dress" && words.some((other) => audienceTerms.has(other)));
+	const contentTerms = words.filter((word) => !stopwords.has(word) && !queryStopwords.has(word) && !isRedundant(word));
+	const others = contentTerms.length > 0 ? contentTerms : words.filter((word) => !stopwords.has(word));
 	return (others.length > 0 ? others : words).slice(0, 8);
 }
 
-export const isSmall = (word: string): boolean => small.has(word);
+export const isStopword = (word: string): boolean => stopwords.has(word);
 
 /** Whether there is a word among them that a listing need have. */
-export const saysSomething = (text: string): boolean =>
-	wordsOf(text, 30).some((word) => !small.has(word) && !saysLittle.has(word));
+export const hasContentTerm = (text: string): boolean =>
+	canonicalTerms(text, 30).some((word) => !stopwords.has(word) && !queryStopwords.has(word));
 
 /**
  * How a word sounds, roughly: its consonants, with those that Indian words are spelt with in several ways made one. "lahnga", "lehenga" and
  * "lehnga" sound alike, and so do "sherwani" and "shervaani".
  */
 export function soundOf(word: string): string {
-	const like = word
+	const folded = word
 		.replace(/ph/g, "f")
 		.replace(/([bcdgjkpt])h/g, "$1")
 		.replace(/sh/g, "s")
@@ -75,6 +76,6 @@ export function soundOf(word: string): string {
 		.replace(/[zx]/g, "j")
 		.replace(/[qc]/g, "k")
 		.replace(/(.)\1+/g, "$1");
-	const sound = like.slice(0, 1) + like.slice(1).replace(/[aeiouy]/g, "");
-	return sound.replace(/(.)\1+/g, "$1");
+	const key = folded.slice(0, 1) + folded.slice(1).replace(/[aeiouy]/g, "");
+	return key.replace(/(.)\1+/g, "$1");
 }

@@ -1,7 +1,7 @@
 import { type Bitset, hasBit, listSetBits, popCount } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import { compareIds, type Segment } from "../index/segment.ts";
-import type { Near } from "../language/expand-term.ts";
+import type { TermExpansion } from "../language/expand-term.ts";
 import { ConjunctionScorer } from "./conjunction-scorer.ts";
 import { predicateOf, type SegmentScope } from "./filter-iterator.ts";
 import { scanFilter } from "./filter-scan.ts";
@@ -19,7 +19,7 @@ const blockDocs = new Uint16Array(block.docs);
 /** The hits that may be among the first `most` in the wish's order, and how many there are in all, counted up to `countAtMost`; with words, in each segment so far. */
 export function collectHits(
 	scopes: SegmentScope[],
-	terms: Near[][][] | undefined,
+	terms: TermExpansion[][][] | undefined,
 	sort: Sort,
 	k: number,
 	countAtMost: number,
@@ -35,7 +35,7 @@ export function collectHits(
 /** Of words the first ones that are counted are compared. */
 function rankMatches(
 	scope: SegmentScope,
-	terms: Near[][],
+	terms: TermExpansion[][],
 	sort: Sort,
 	k: number,
 	countAtMost: number,

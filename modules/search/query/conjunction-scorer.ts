@@ -1,7 +1,7 @@
 import type { Bitset } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
-import type { Near } from "../language/expand-term.ts";
+import type { TermExpansion } from "../language/expand-term.ts";
 import { nameBonus, resetScratch, TermCursor } from "./term-cursor.ts";
 
 /** Which listings of a segment hold all words, and how well. Pure but for room that is used again. */
@@ -28,7 +28,7 @@ export class ConjunctionScorer {
 	readonly #worths: ScoreTables;
 
 	/** `mayFrom`: of the listings from that one on, a block's, those that come into question; without it those that are present. */
-	constructor(segment: Segment, terms: Near[][], candidatesIn?: (blockStart: number) => Bitset) {
+	constructor(segment: Segment, terms: TermExpansion[][], candidatesIn?: (blockStart: number) => Bitset) {
 		this.#mayFrom =
 			candidatesIn ?? ((blockStart) => segment.liveDocs.subarray(blockStart >>> 5, (blockStart >>> 5) + block.words));
 		this.#words = terms

@@ -1,7 +1,7 @@
 import { type Bitset, forEachSetBit, popCount } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import type { Segment } from "../index/segment.ts";
-import type { Near } from "../language/expand-term.ts";
+import type { TermExpansion } from "../language/expand-term.ts";
 import { ConjunctionScorer } from "./conjunction-scorer.ts";
 import { bitsetFacetCounter } from "./count-facets-by-bitset.ts";
 import { addCount, countSetBits, type FacetCounts, ratingThresholds } from "./facet-counts.ts";
@@ -17,7 +17,7 @@ const countedFacets: Facet[] = ["categories", "sizes", "colours", "occasions", "
  */
 export function countFacets(
 	segment: Segment,
-	terms: Near[][] | undefined,
+	terms: TermExpansion[][] | undefined,
 	filter: Filter,
 	maxDocs: number,
 	counts: FacetCounts,
@@ -41,7 +41,7 @@ const minMatchesForBitsets = 256;
 /** The listings of one block after the other, as bits that may be changed. */
 type Block = { blockStart: number; matches: Bitset };
 
-function* matchingBlocks(segment: Segment, terms: Near[][]): Generator<Block> {
+function* matchingBlocks(segment: Segment, terms: TermExpansion[][]): Generator<Block> {
 	const scorer = new ConjunctionScorer(segment, terms);
 	while (scorer.next()) yield scorer;
 }

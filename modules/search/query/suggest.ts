@@ -1,10 +1,10 @@
 import { colours } from "#common/facets.ts";
-import { halfSpelt } from "../language/expand-term.ts";
-import { mended } from "../language/highlight.ts";
-import { garmentWords, known, oneSpelling } from "../language/lexicon.ts";
-import { limitsIn } from "../language/price-and-size.ts";
-import { asWritten } from "../language/query-lexicon.ts";
-import { isSmall, saysSomething, wordsOf } from "../language/tokenize.ts";
+import { canonicalCompletions } from "../language/expand-term.ts";
+import { correctedQuery } from "../language/highlight.ts";
+import { canonicalForms, garmentTerms, lexiconTerms } from "../language/lexicon.ts";
+import { parsePriceAndSize } from "../language/price-and-size.ts";
+import { displayForms } from "../language/query-lexicon.ts";
+import { canonicalTerms, hasContentTerm, isStopword } from "../language/tokenize.ts";
 import type { SearchIndex } from "../search-index.ts";
 import type { Filter } from "./filter.ts";
 
@@ -27,7 +27,7 @@ export function suggest(searchIndex: SearchIndex, search: string): Suggestions {
 	if (text === "") return { ids: [], searches: [], categories: [] };
 	const typed = text.split(" ").slice(0, 8);
 	const found = runSearch(searchIndex, text, limits.ids);
-	const corrected = mended(text, found.corrected);
+	const corrected = correctedQuery(text, found.corrected);
 	const candidates = [
 		...completions(typed),
 		...(found.corrected.length > 0 ? [corrected] : []),
@@ -54,18 +54,20 @@ const runSearch = (searchIndex: SearchIndex, search: string, limit: number) =>
 /** The last word finished in every way that there is, garments first. */
 function completions(typed: string[]): string[] {
 	const [head, last] = [typed.slice(0, -1), typed.at(-1) as string];
-	if (last.length < 2 || known.has(last) || (head.length > 0 && isSmall(last))) return [];
-	const canonical = oneSpelling.get(last);
-	const words = canonical ? [canonical] : [...[...known].filter((word) => word.startsWith(last)), ...halfSpelt(last)];
+	if (last.length < 2 || lexiconTerms.has(last) || (head.length > 0 && isStopword(last))) return [];
+	const canonical = canonicalForms.get(last);
+	const words = canonical
+		? [canonical]
+		: [...[...lexiconTerms].filter((word) => word.startsWith(last)), ...canonicalCompletions(last)];
 	return words
-		.sort((one, other) => Number(garmentWords.has(other)) - Number(garmentWords.has(one)))
-		.map((word) => [...head, asWritten.get(word) ?? word].join(" "));
+		.sort((one, other) => Number(garmentTerms.has(other)) - Number(garmentTerms.has(one)))
+		.map((word) => [...head, displayForms.get(word) ?? word].join(" "));
 }
 
 /** A single garment in the colours that most of it have. */
 function colourVariants(searchIndex: SearchIndex, text: string): string[] {
-	const [word, another] = wordsOf(text);
-	if (another !== undefined || !garmentWords.has(word ?? "")) return [];
+	const [word, another] = canonicalTerms(text);
+	if (another !== undefined || !garmentTerms.has(word ?? "")) return [];
 	const { counts } = searchIndex.countFacets(text, noFilter, limits.lookedAt);
 	return colours
 		.map((colour, at) => ({ colour, count: counts.colours[at] ?? 0 }))
@@ -76,16 +78,17 @@ function colourVariants(searchIndex: SearchIndex, text: string): string[] {
 
 /** What a search asks for at no matter which price or size, and then with a word less. */
 function relaxations(typed: string[], text: string): string[] {
-	const words = limitsIn(text)?.words.trim().replace(/\s+/g, " ").split(" ");
+	const words = parsePriceAndSize(text)?.words.trim().replace(/\s+/g, " ").split(" ");
 	const candidates = words ? [words.join(" "), ...dropOneWord(words)] : dropOneWord(typed);
-	return candidates.filter((one) => one.length > 2 && saysSomething(one));
+	return candidates.filter((one) => one.length > 2 && hasContentTerm(one));
 }
 
 /** Garments alone are nearer to what was meant than what is left without them. */
 function dropOneWord(typed: string[]): string[] {
 	if (typed.length < 2) return [];
 	const shortened = typed.map((_, at) => typed.filter((_, other) => other !== at));
-	const hasGarment = (words: string[]) => Number(wordsOf(words.join(" ")).some((word) => garmentWords.has(word)));
+	const hasGarment = (words: string[]) =>
+		Number(canonicalTerms(words.join(" ")).some((word) => garmentTerms.has(word)));
 	const single = typed.filter((word) => hasGarment([word]) === 1);
 	return [
 		...shortened.sort((one, other) => hasGarment(other) - hasGarment(one)).map((words) => words.join(" ")),

@@ -1,6 +1,6 @@
 import type { Bitset } from "../index/bitset.ts";
 import { block, nextRun, type Postings, runHeaderLength, sparseThreshold } from "../index/postings.ts";
-import type { Near } from "../language/expand-term.ts";
+import type { TermExpansion } from "../language/expand-term.ts";
 
 /** A word that is asked for: which listings of a block hold one near it, and what they gain by that. Pure but for room that is used again. */
 
@@ -29,11 +29,11 @@ export class TermCursor {
 	readonly #lists: ListCursor[];
 	readonly #parts: FieldMatches[] = [];
 
-	constructor(postings: Postings, expansions: Near[]) {
+	constructor(postings: Postings, expansions: TermExpansion[]) {
 		const { offsets: starts, docFreqs: counts } = postings;
 		this.#postings = postings;
 		this.docFreq = expansions.reduce((sum, { word }) => sum + (counts[word] as number), 0);
-		this.#lists = expansions.map(({ word, closeness }) => ({
+		this.#lists = expansions.map(({ word, boosts: closeness }) => ({
 			run: starts[word] as number,
 			end: starts[word + 1] as number,
 			// By place: implied, story, facts, name.
