@@ -35,7 +35,7 @@ export function publicMeta(
 	{ matches }: MetaArgs,
 	title: string,
 	description: string | undefined,
-	{ path, picture = defaultPicture, type = "website", structuredData: things }: SharingOptions,
+	{ path, picture = defaultPicture, type = "website", structuredData }: SharingOptions,
 ): MetaDescriptor[] {
 	const root = matches.find((match) => match?.id === "root")?.loaderData as { origin?: string } | undefined;
 	if (!root?.origin) return pageMeta(title, description);
@@ -47,7 +47,9 @@ export function publicMeta(
 		{ property: "og:type", content: type },
 		{ property: "og:image", content: origin + picture },
 		{ name: "twitter:card", content: "summary_large_image" },
-		...(things?.(origin) ?? []).map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
+		...(structuredData?.(origin) ?? []).map((thing) => ({
+			"script:ld+json": { "@context": "https://schema.org", ...thing },
+		})),
 	];
 }
 

@@ -38,7 +38,7 @@ export function ProductCard({
 	priority,
 	query = "",
 	period,
-	highlightTerms: marked,
+	highlightTerms,
 	note,
 	onRemoved,
 }: CardProps) {
@@ -51,7 +51,7 @@ export function ProductCard({
 					{second && <Picture photo={{ ...second, blur: "" }} alt="" sizes={sizes} className="second" />}
 					{product.discount > 0 && <span className="off">{product.discount}% off</span>}
 				</span>
-				<CardText product={product} period={period} highlightTerms={marked} />
+				<CardText product={product} period={period} highlightTerms={highlightTerms} />
 				{note && <p className="note">{note}</p>}
 			</Link>
 			<Heart item={savedItem(product)} onRemoved={onRemoved} />
@@ -69,9 +69,11 @@ type CardTextProps = {
 };
 
 /** What a card says under its picture. */
-export const CardText = ({ product, period, highlightTerms: marked }: CardTextProps) => (
+export const CardText = ({ product, period, highlightTerms }: CardTextProps) => (
 	<>
-		<h3 dir="auto">{marked?.length ? <Highlighted text={product.name} terms={marked} /> : product.name}</h3>
+		<h3 dir="auto">
+			{highlightTerms?.length ? <Highlighted text={product.name} terms={highlightTerms} /> : product.name}
+		</h3>
 		<p className="by">{[product.listedBy.name, product.listedBy.city].filter(Boolean).join(", ")}</p>
 		<p className="price">
 			<Price price={product.price} discount={product.discount} />
@@ -97,15 +99,7 @@ type GridProps = {
 	children?: ReactNode;
 };
 
-export const ProductGrid = ({
-	products,
-	wide,
-	firstRow = 0,
-	query,
-	period,
-	highlightTerms: marked,
-	children,
-}: GridProps) => (
+export const ProductGrid = ({ products, wide, firstRow = 0, query, period, highlightTerms, children }: GridProps) => (
 	<ul className={wide ? "card-grid four" : "card-grid three"}>
 		{products.map((product, index) => (
 			<ProductCard
@@ -114,7 +108,7 @@ export const ProductGrid = ({
 				priority={index < firstRow}
 				query={query}
 				period={period}
-				highlightTerms={marked}
+				highlightTerms={highlightTerms}
 				sizes={wide ? "(min-width: 1024px) 300px, 46vw" : "(min-width: 1200px) 310px, (min-width: 1024px) 34vw, 46vw"}
 			/>
 		))}

@@ -16,13 +16,13 @@ type ZoomProps = {
 	onClose: () => void;
 };
 
-export default function Zoom({ photos, index, name, onNavigate: onTurn, onClose }: ZoomProps) {
+export default function Zoom({ photos, index, name, onNavigate, onClose }: ZoomProps) {
 	const [full, setFull] = useState(false);
 	const photo = photos[index];
 	if (!photo) return null;
 	const step = (by: number) => {
 		const next = index + by;
-		if (next >= 0 && next < photos.length) onTurn(next);
+		if (next >= 0 && next < photos.length) onNavigate(next);
 	};
 	const onKeyDown = ({ key }: KeyboardEvent) => {
 		if (key === "ArrowRight") step(1);

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { words } from "#common/words.ts";
 import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 
-const everyMs = 5_000;
+const pollMs = 5_000;
 
 export function UnavailablePage() {
 	const { pathname, search } = useLocation();
@@ -15,7 +15,7 @@ export function UnavailablePage() {
 			const response = await fetch("/readyz").catch(() => undefined);
 			// Not a reload, which would send a form again.
 			if (response?.ok) window.location.replace(page);
-		}, everyMs);
+		}, pollMs);
 		return () => clearInterval(timer);
 	}, [page]);
 	return (

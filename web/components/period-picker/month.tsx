@@ -62,15 +62,7 @@ export const MonthTable = ({
 	</table>
 );
 
-function DayButton({
-	day,
-	window,
-	taken,
-	free,
-	choice,
-	tabStop: entry,
-	onPress,
-}: Omit<MonthProps, "month"> & { day: Day }) {
+function DayButton({ day, window, taken, free, choice, tabStop, onPress }: Omit<MonthProps, "month"> & { day: Day }) {
 	const isOutside = day < window.startDate || day > window.endDate;
 	const reason = taken.get(day);
 	const isDisabled = isOutside || reason !== undefined;
@@ -90,7 +82,7 @@ function DayButton({
 			title={reason && name}
 			aria-pressed={isDisabled ? undefined : position !== undefined}
 			aria-disabled={isDisabled || undefined}
-			tabIndex={day === entry ? 0 : -1}
+			tabIndex={day === tabStop ? 0 : -1}
 			onClick={() => !isDisabled && onPress(day)}
 		>
 			{Number(day.slice(8))}

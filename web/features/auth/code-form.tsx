@@ -20,14 +20,14 @@ type CodeFormProps = {
 
 export const codeLabels = { email: emailLabel, otp: "Code" };
 
-export function CodeForm({ path, email, fields, button, busyLabel: busyWords, waitSeconds, sentAt }: CodeFormProps) {
+export function CodeForm({ path, email, fields, button, busyLabel, waitSeconds, sentAt }: CodeFormProps) {
 	const { formAction, formData } = useNavigation();
 	const busy = formAction?.startsWith(path);
 	return (
 		<Form method="post" noValidate className="form-grid">
 			<EmailField value={email} error={fields.email} autoComplete="email" />
 			<CodeField label={codeLabels.otp} name="otp" error={fields.otp} />
-			<Button kind="main" wide busy={busy && !formData?.has("again") && busyWords} className="mt-2">
+			<Button kind="main" wide busy={busy && !formData?.has("again") && busyLabel} className="mt-2">
 				{button}
 			</Button>
 			<ResendCode key={sentAt} waitSeconds={waitSeconds} busy={busy && formData?.has("again")} />

@@ -9,7 +9,7 @@ const cookie = createCookie("almari-email", { path: "/", maxAge: 86_400, httpOnl
 
 type KnownEmail = { email: string; sentAt: number };
 
-async function readKnown(request: Request): Promise<KnownEmail> {
+async function readCookie(request: Request): Promise<KnownEmail> {
 	const value: Partial<KnownEmail> | null = await cookie.parse(request.headers.get("cookie"));
 	return {
 		email: typeof value?.email === "string" ? value.email : "",
@@ -18,11 +18,11 @@ async function readKnown(request: Request): Promise<KnownEmail> {
 }
 
 /** "" when none is known. */
-export const readKnownEmail = async (request: Request): Promise<string> => (await readKnown(request)).email;
+export const readKnownEmail = async (request: Request): Promise<string> => (await readCookie(request)).email;
 
 /** The known e-mail, and how many seconds to wait before another code may be asked for. */
 export async function readKnownCode(request: Request): Promise<{ email: string; waitSeconds: number }> {
-	const { email, sentAt } = await readKnown(request);
+	const { email, sentAt } = await readCookie(request);
 	const elapsedSeconds = Math.floor((Date.now() - sentAt) / 1000);
 	return {
 		email,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Damage, Order, Photo } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { Money } from "#web/components/money.tsx";
-import { firstNamesIn, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { PhotoLinks } from "#web/features/reviews/photo-links.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "./damage.css";
@@ -12,7 +12,7 @@ import { damageStates, formatAtStake, formatDamageStatus, formatSettlement } fro
 type CardProps = { damage: Damage; order: Order; viewer: Viewer };
 
 export function DamageCard({ damage, order, viewer }: CardProps) {
-	const { client, seller } = firstNamesIn(order);
+	const { client, seller } = firstNamesOf(order);
 	const state = damageStates[damage.state];
 	const { amount, filedAmount, contest, decision } = damage;
 	return (

@@ -1,16 +1,16 @@
 /** Damage on an order's page: the damage claim, the way to answer it, or to make one while the piece is looked over. */
 import type { DamageView, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { firstNamesIn, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { DamageCard } from "./damage-card.tsx";
 import { damagePath } from "./paths.ts";
 
 type SectionProps = { order: Order; viewer: Viewer; damage: DamageView | undefined };
 
-export function DamageSection({ order, viewer, damage: view }: SectionProps) {
-	if (!view?.damage && !view?.filing) return null;
-	const { damage, filing } = view;
+export function DamageSection({ order, viewer, damage: damageView }: SectionProps) {
+	if (!damageView?.damage && !damageView?.filing) return null;
+	const { damage, filing } = damageView;
 	return (
 		<section className="order-section" aria-labelledby="damage">
 			<h2 id="damage" tabIndex={-1}>
@@ -30,7 +30,7 @@ export function DamageSection({ order, viewer, damage: view }: SectionProps) {
 				<>
 					<p className="max-w-[640px] text-muted">
 						Look it over by {formatMoment(filing.until)}. If it came back damaged, say so with photographs and what it
-						costs; {firstNamesIn(order).client} answers. If you say nothing, all is well.
+						costs; {firstNamesOf(order).client} answers. If you say nothing, all is well.
 					</p>
 					<LinkButton className="mt-4" to={damagePath(order.orderId)}>
 						Claim damage

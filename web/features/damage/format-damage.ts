@@ -3,7 +3,7 @@ import { shareOut } from "#common/deposit.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Damage, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { firstNamesIn, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 
 export const damageStates: Record<Damage["state"], { label: string; tone: TagTone }> = {
@@ -50,7 +50,7 @@ export function formatAtStake(amount: number, { deposit, lateFee }: DepositState
 
 /** Whose turn it is, and until when. */
 export function formatDamageStatus(damage: Damage, order: Order, viewer: Viewer): string {
-	const { client, seller } = firstNamesIn(order);
+	const { client, seller } = firstNamesOf(order);
 	const mine = viewer === "client";
 	const until = formatMoment(damage.contestBy);
 	const decides = viewer === "staff" ? "It is ours to decide." : "Our staff looks at both sides and decides.";

@@ -40,7 +40,7 @@ export function useUpdates(topic: Topic, listener: Listener) {
  * pages would leave none to load the next one with. Where there is no stream, orders are asked for every 30 seconds; what else is
  * told has a poll of its own.
  */
-export function useStream() {
+export function useEventStream() {
 	useEffect(() => {
 		let source: EventSource | undefined;
 		const close = () => {

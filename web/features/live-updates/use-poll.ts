@@ -10,10 +10,7 @@ type PollOptions = {
 };
 
 /** Calls `ask` as long as the component is there, once more after it is done if there was a reason meanwhile. */
-export function usePoll(
-	poll: () => Promise<unknown>,
-	{ everyMs, immediately: atOnce = false, key, topic: about }: PollOptions,
-) {
+export function usePoll(poll: () => Promise<unknown>, { everyMs, immediately = false, key, topic }: PollOptions) {
 	const latestPoll = useEffectEvent(poll);
 	const runState = useRef({ isOn: false, isDue: false });
 	// Two at once could be answered in the wrong order, and show what was.
@@ -31,7 +28,7 @@ export function usePoll(
 			state.isOn = false;
 		}
 	});
-	useUpdates(about, () => run());
+	useUpdates(topic, () => run());
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another key begins anew
 	useEffect(() => {
 		let timer: ReturnType<typeof setInterval> | undefined;
@@ -42,11 +39,11 @@ export function usePoll(
 			timer = setInterval(run, everyMs);
 		};
 		const onVisible = () => schedule(true);
-		schedule(atOnce);
+		schedule(immediately);
 		document.addEventListener("visibilitychange", onVisible);
 		return () => {
 			clearInterval(timer);
 			document.removeEventListener("visibilitychange", onVisible);
 		};
-	}, [everyMs, atOnce, key]);
+	}, [everyMs, immediately, key]);
 }

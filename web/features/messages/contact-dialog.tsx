@@ -11,17 +11,17 @@ import { SignInNotice } from "./sign-in-notice.tsx";
 
 export type ContactDialogProps = { subject: Pick<NewConversation, "product" | "other">; onClose: () => void };
 
-export function ContactDialog({ subject: about, onClose }: ContactDialogProps) {
+export function ContactDialog({ subject, onClose }: ContactDialogProps) {
 	const user = useUser();
 	const [key] = useState(newKey);
 	return (
 		<Dialog title="Contact Renter" onClose={onClose}>
-			<h2 className="mr-10 text-s6 [overflow-wrap:anywhere]">Ask {about.other.name}</h2>
-			<p className="mt-2 mb-5 text-muted [overflow-wrap:anywhere]">{about.product.name}</p>
+			<h2 className="mr-10 text-s6 [overflow-wrap:anywhere]">Ask {subject.other.name}</h2>
+			<p className="mt-2 mb-5 text-muted [overflow-wrap:anywhere]">{subject.product.name}</p>
 			{user ? (
-				<FirstMessageInDialog newConversation={about} userId={user._id} formKey={key} takesFocus />
+				<FirstMessageInDialog newConversation={subject} userId={user._id} formKey={key} takesFocus />
 			) : (
-				<SignInNotice returnTo={contactPath(about.product._id)} />
+				<SignInNotice returnTo={contactPath(subject.product._id)} />
 			)}
 		</Dialog>
 	);

@@ -20,11 +20,11 @@ type FirstMessageProps = {
 	takesFocus?: boolean;
 };
 
-export function FirstMessage({ actionData: answer, ...props }: FirstMessageProps) {
+export function FirstMessage({ actionData, ...props }: FirstMessageProps) {
 	const busy = useNavigation().state === "submitting";
 	return (
 		<Form method="post" noValidate className="form-grid">
-			<Fields {...props} actionData={answer} busy={busy} />
+			<Fields {...props} actionData={actionData} busy={busy} />
 		</Form>
 	);
 }
@@ -48,19 +48,19 @@ function Fields({
 	newConversation: { product, other, clientId },
 	userId,
 	formKey,
-	actionData: answer,
+	actionData,
 	busy,
-	takesFocus: isFirst,
+	takesFocus,
 }: FirstMessageProps & { busy: boolean }) {
-	const problem = answer?.failure && formatSendFailure(answer.failure);
+	const problem = actionData?.failure && formatSendFailure(actionData.failure);
 	const draft = draftFieldProps(`${userId}.product.${product._id}`);
 	return (
 		<>
 			<input type="hidden" name="product" value={product._id} />
 			{clientId && <input type="hidden" name="client" value={clientId} />}
-			<input type="hidden" name="key" value={answer?.key ?? formKey} suppressHydrationWarning />
-			{problem && answer.failure?.code !== "invalid" && (
-				<ErrorSummary message={problem} attempt={answer.failure?.requestId} />
+			<input type="hidden" name="key" value={actionData?.key ?? formKey} suppressHydrationWarning />
+			{problem && actionData.failure?.code !== "invalid" && (
+				<ErrorSummary message={problem} attempt={actionData.failure?.requestId} />
 			)}
 			<TextArea
 				label={`Your message to ${other.name}`}
@@ -71,15 +71,15 @@ function Fields({
 				enterKeyHint="send"
 				onKeyDown={sendOnEnter}
 				maxLength={rules.message.maxLength}
-				defaultValue={answer?.text}
+				defaultValue={actionData?.text}
 				placeholder={clientId ? "" : "Does it run small? Can the blouse be let out?"}
 				hint="Your address and number stay with us."
-				error={answer?.failure?.code === "invalid" ? problem : undefined}
+				error={actionData?.failure?.code === "invalid" ? problem : undefined}
 				{...draft}
 				ref={(field) => {
 					draft.ref(field);
 					// By its attribute: a dialog that opens looks for it, and would else give the focus to its cross.
-					if (isFirst) field?.setAttribute("autofocus", "");
+					if (takesFocus) field?.setAttribute("autofocus", "");
 				}}
 			/>
 			<Button kind="main" busy={busy && "Sending..."} className="justify-self-start">

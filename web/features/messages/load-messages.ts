@@ -30,10 +30,10 @@ export async function loadMessages({ request, context, user }: LoadArgs, basePat
 		now: new Date().toISOString(),
 		/** Made once a visit: whatever is sent twice from this page's form is one message. */
 		key: crypto.randomUUID(),
-		place: basePath,
+		basePath,
 		inbox,
 		opened,
-		beginning: newConversation,
+		newConversation,
 	};
 }
 

@@ -17,7 +17,7 @@ type MessagesProps = { data: MessagesData; user: User; actionData?: WriteResult 
 
 export function Messages({ data, user, actionData }: MessagesProps) {
 	const { live, ...thread } = useMessages(data, user);
-	const { place: basePath, inbox, beginning: newConversation } = data;
+	const { basePath, inbox, newConversation } = data;
 	const { conversations, open } = live;
 	const isOpen = open !== undefined || newConversation !== undefined;
 	if (conversations?.length === 0 && !isOpen) return <NoMessages isSeller={user.accountType === "renter"} />;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import { rules } from "#common/rules.ts";
 import { browserApi, fetchIfChanged } from "#web/api.ts";
-import { useStream } from "#web/features/live-updates/updates.ts";
+import { useEventStream } from "#web/features/live-updates/updates.ts";
 import { usePoll } from "#web/features/live-updates/use-poll.ts";
 import { useUser } from "#web/session.ts";
 
@@ -56,7 +56,7 @@ export function UnreadPoll() {
 }
 
 function Poll({ userId }: { userId: string }) {
-	useStream();
+	useEventStream();
 	usePoll(
 		async () => {
 			const param = { userId };

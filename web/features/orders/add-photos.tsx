@@ -23,7 +23,7 @@ const accept = "image/jpeg,image/png,image/webp,image/avif";
 
 export function AddPhotos({ orderId, adding: { stage, left }, question, error }: AddPhotosProps) {
 	const hydrated = useHydrated();
-	const { chosen, isSending, choose, drop, send } = useChosenPhotos(orderId, stage, left);
+	const { chosen, isSending, choose, remove: drop, send } = useChosenPhotos(orderId, stage, left);
 	const id = `shots-${stage}-${useId()}`;
 	if (left === 0) return null;
 	const hint = `Up to ${left}${left < rules.order.photosPerStage ? " more" : ""}: JPEG, PNG, WebP or AVIF of at most ${rules.upload.maxFileBytes / 1024 / 1024} MB. They stay with the order for good, and both sides see them.`;

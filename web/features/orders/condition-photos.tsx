@@ -5,7 +5,7 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./condition-photos.css";
-import { firstNamesIn, type Viewer } from "./order-labels.ts";
+import { firstNamesOf, type Viewer } from "./order-labels.ts";
 
 const Zoom = lazyComponent(() => import("#web/components/zoom.tsx"));
 
@@ -14,12 +14,12 @@ export type ConditionPhoto = OrderPhotos["photos"][number];
 /** `sizes`: how wide a photograph is shown. */
 type ConditionPhotosProps = { order: Order; viewer: Viewer; photos: ConditionPhoto[]; sizes?: string };
 
-export function ConditionPhotos({ order, viewer, photos: shots, sizes = "76px" }: ConditionPhotosProps) {
+export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: ConditionPhotosProps) {
 	const [open, setOpen] = useState<ConditionPhoto>();
 	const name = `${order.product.name}, its condition`;
 	return (
 		<>
-			{byPerson(shots).map((group) => (
+			{byPerson(photos).map((group) => (
 				<div key={group[0]?.by} className="shots-of">
 					<ul>
 						{group.map((one) => (
@@ -47,10 +47,10 @@ export function ConditionPhotos({ order, viewer, photos: shots, sizes = "76px" }
 			{open && (
 				<Suspense>
 					<Zoom
-						photos={shots.map(({ photo }) => photo)}
-						index={shots.indexOf(open)}
+						photos={photos.map(({ photo }) => photo)}
+						index={photos.indexOf(open)}
 						name={name}
-						onNavigate={(place) => setOpen(shots[place])}
+						onNavigate={(place) => setOpen(photos[place])}
 						onClose={() => setOpen(undefined)}
 					/>
 				</Suspense>
@@ -63,7 +63,7 @@ const byPerson = (photos: ConditionPhoto[]) => [...Map.groupBy(photos, ({ by }) 
 
 function possessive(order: Order, viewer: Viewer, { by }: ConditionPhoto): string {
 	if (by === viewer || (by === "admin" && viewer === "staff")) return "Your";
-	return `${by === "admin" ? "Almari" : firstNamesIn(order)[by]}’s`;
+	return `${by === "admin" ? "Almari" : firstNamesOf(order)[by]}’s`;
 }
 
 /** "Meher’s photographs, 17 Dec, 8.05 am" */

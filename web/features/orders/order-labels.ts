@@ -17,7 +17,7 @@ export const viewerOf = (order: Order, userId: string): Viewer =>
 	order.client._id === userId ? "client" : order.seller._id === userId ? "seller" : "staff";
 
 /** What its people are called. */
-export const firstNamesIn = ({ client, seller }: Order) => ({
+export const firstNamesOf = ({ client, seller }: Order) => ({
 	client: firstNameOf(client.name),
 	seller: firstNameOf(seller.name),
 });
@@ -67,8 +67,8 @@ type StepLabels = {
 /** What a person may do with an order: its steps, and asking for a new delivery code. */
 export type OrderAction = PersonStep | "resendCode";
 
-const clientOf = (order: Order) => firstNamesIn(order).client;
-const sellerOf = (order: Order) => firstNamesIn(order).seller;
+const clientOf = (order: Order) => firstNamesOf(order).client;
+const sellerOf = (order: Order) => firstNamesOf(order).seller;
 /** Whom one's own step was told to. */
 const notifiedText = (order: Order, viewer: Viewer) =>
 	viewer === "staff" ? "Both sides have been told" : `${otherPartyName(order, viewer)} has been told`;

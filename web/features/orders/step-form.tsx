@@ -20,7 +20,7 @@ type StepFormProps = {
 	aside?: ReactNode;
 };
 
-export function StepForm({ order, step, label, kind, small, children, aside: beside }: StepFormProps) {
+export function StepForm({ order, step, label, kind, small, children, aside }: StepFormProps) {
 	const { formData } = useNavigation();
 	const busy = formData?.get("order") === order.orderId && formData.get("step") === step;
 	const { button: defaultLabel, busy: busyLabel } = stepLabels[step];
@@ -30,12 +30,12 @@ export function StepForm({ order, step, label, kind, small, children, aside: bes
 			<input type="hidden" name="step" value={step} />
 			<input type="hidden" name="version" value={order.version} />
 			{children}
-			<div className={children ? "do" : beside ? "do bare" : undefined}>
+			<div className={children ? "do" : aside ? "do bare" : undefined}>
 				<Button kind={kind} small={small} busy={busy && busyLabel}>
 					{label ?? defaultLabel}
 					<span className="sr-only">: {order.product.name}</span>
 				</Button>
-				{beside}
+				{aside}
 			</div>
 		</Form>
 	);

@@ -11,9 +11,9 @@ type StepNoticeProps = {
 	fields?: Record<string, string>;
 };
 
-export function StepNotice({ result: answer, userId, fields }: StepNoticeProps) {
-	if (!answer) return null;
-	const { order, step, stage, failure } = answer;
+export function StepNotice({ result, userId, fields }: StepNoticeProps) {
+	if (!result) return null;
+	const { order, step, stage, failure } = result;
 	if (failure?.code === "changed-meanwhile")
 		return (
 			<Notice key={failure.requestId} takesFocus className="mb-6">

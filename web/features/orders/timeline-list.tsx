@@ -12,9 +12,9 @@ type TimelineProps = {
 	extra?: (entry: TimelineEntry) => ReactNode;
 };
 
-export const Timeline = ({ entries: marks, children, extra: beside }: TimelineProps) => (
+export const Timeline = ({ entries, children, extra }: TimelineProps) => (
 	<ol className="timeline">
-		{marks.map((entry) => (
+		{entries.map((entry) => (
 			<li
 				key={entry.key}
 				id={entry.state === "now" ? nowId : undefined}
@@ -35,7 +35,7 @@ export const Timeline = ({ entries: marks, children, extra: beside }: TimelinePr
 				</h2>
 				{entry.nextActor && <p className="turn">{entry.nextActor}</p>}
 				{entry.text && <p>{entry.text}</p>}
-				{beside?.(entry)}
+				{extra?.(entry)}
 				{entry.state === "now" && children}
 			</li>
 		))}

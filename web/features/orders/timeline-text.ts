@@ -2,7 +2,7 @@
 import type { Order } from "#web/api.ts";
 import { longDay } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
-import { firstNamesIn, type Viewer } from "./order-labels.ts";
+import { firstNamesOf, type Viewer } from "./order-labels.ts";
 import { termsOf } from "./policy-terms.ts";
 
 export type OrderEvent = Order["timeline"][number];
@@ -19,29 +19,29 @@ export const isSetback = ({ step }: OrderEvent) =>
 type DescribeEvent = (order: Order, viewer: Viewer, event: OrderEvent) => EventText;
 
 const actorName = (order: Order, viewer: Viewer, { by }: OrderEvent) =>
-	by === viewer ? "You" : by === "client" || by === "seller" ? firstNamesIn(order)[by] : "Almari";
+	by === viewer ? "You" : by === "client" || by === "seller" ? firstNamesOf(order)[by] : "Almari";
 const reasonText = ({ reason }: OrderEvent) => (reason ? `: “${reason}”` : ".");
 const cityOf = ({ seller }: Order) => (seller.city ? ` in ${seller.city}` : "");
 
 const eventTexts: Record<string, DescribeEvent> = {
 	place: (order, viewer, { status }) => ({
 		title: status === "confirmed" ? "Ordered and confirmed" : "Ordered",
-		text: `${viewer === "client" ? "You" : firstNamesIn(order).client} asked for ${shortPeriod(order.rentalPeriod)}${order.size ? `, size ${order.size}` : ""}.`,
+		text: `${viewer === "client" ? "You" : firstNamesOf(order).client} asked for ${shortPeriod(order.rentalPeriod)}${order.size ? `, size ${order.size}` : ""}.`,
 	}),
 	accept: (order, viewer, event) => ({
 		title: "Accepted",
-		text: `${actorName(order, viewer, event)} said yes. The days are ${viewer === "client" ? "yours" : `${firstNamesIn(order).client}’s`}.`,
+		text: `${actorName(order, viewer, event)} said yes. The days are ${viewer === "client" ? "yours" : `${firstNamesOf(order).client}’s`}.`,
 	}),
 	dispatch: (order, viewer) => ({
 		title: "On its way",
 		text: {
-			client: `It left ${firstNamesIn(order).seller}${cityOf(order)}.`,
-			seller: `It left you, for ${firstNamesIn(order).client}.`,
-			staff: `It left ${firstNamesIn(order).seller}${cityOf(order)}, for ${firstNamesIn(order).client}.`,
+			client: `It left ${firstNamesOf(order).seller}${cityOf(order)}.`,
+			seller: `It left you, for ${firstNamesOf(order).client}.`,
+			staff: `It left ${firstNamesOf(order).seller}${cityOf(order)}, for ${firstNamesOf(order).client}.`,
 		}[viewer],
 	}),
 	handOver: (order, viewer) => ({
-		title: viewer === "client" ? "With you" : `With ${firstNamesIn(order).client}`,
+		title: viewer === "client" ? "With you" : `With ${firstNamesOf(order).client}`,
 		text: "Handed over against the delivery code.",
 	}),
 	fallOverdue: ({ rentalPeriod }) => ({
@@ -52,9 +52,9 @@ const eventTexts: Record<string, DescribeEvent> = {
 	lapse: () => ({ title: "Never sent", text: "Nobody marked it as sent, and its days are over. Nothing is owed." }),
 	return: (order, viewer, event) =>
 		({
-			client: { title: "Back", text: `It is back with ${firstNamesIn(order).seller}${reasonText(event)}` },
+			client: { title: "Back", text: `It is back with ${firstNamesOf(order).seller}${reasonText(event)}` },
 			seller: { title: "Back with you", text: `It came home${reasonText(event)}` },
-			staff: { title: `Back with ${firstNamesIn(order).seller}`, text: `It came home${reasonText(event)}` },
+			staff: { title: `Back with ${firstNamesOf(order).seller}`, text: `It came home${reasonText(event)}` },
 		})[viewer],
 	dispute: (order, viewer, event) => ({
 		title: "Damage claim",
@@ -66,7 +66,7 @@ const eventTexts: Record<string, DescribeEvent> = {
 	}),
 	passDamageToStaff: (order, viewer) => ({
 		title: "Not answered",
-		text: `${viewer === "client" ? "You" : firstNamesIn(order).client} did not answer in time. That is no yes: Almari decides.`,
+		text: `${viewer === "client" ? "You" : firstNamesOf(order).client} did not answer in time. That is no yes: Almari decides.`,
 	}),
 	lowerDamage: (order, viewer, event) => ({
 		title: "Lowered",
@@ -91,7 +91,7 @@ const eventTexts: Record<string, DescribeEvent> = {
 	}),
 	delay: (order, viewer) => ({
 		title: "Not back yet",
-		text: `It was due back from the rental before${viewer === "client" ? " yours" : ""}. ${viewer === "client" ? "You" : firstNamesIn(order).client} may cancel without a mark.`,
+		text: `It was due back from the rental before${viewer === "client" ? " yours" : ""}. ${viewer === "client" ? "You" : firstNamesOf(order).client} may cancel without a mark.`,
 	}),
 	delayOver: (_, viewer) => ({
 		title: "Back after all",

@@ -3,7 +3,7 @@ import { formatRupees } from "#common/money.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { cashOf, firstNamesIn, type Viewer } from "./order-labels.ts";
+import { cashOf, firstNamesOf, type Viewer } from "./order-labels.ts";
 import { formatLateFeeSoFar, termsOf } from "./policy-terms.ts";
 
 /** The steps of the straight way, and from which states each is next. */
@@ -29,7 +29,7 @@ export const upcomingStep = (order: Order, viewer: Viewer, step: MainStep, now: 
 
 /** Whose turn it is, where the way goes on: "Your turn", "Meher’s turn"; the clock has one too. */
 export function nextActor(order: Order, viewer: Viewer, now: string): string {
-	const { client, seller } = firstNamesIn(order);
+	const { client, seller } = firstNamesOf(order);
 	const label = (whose: Viewer) => (whose === viewer ? "Your turn" : `${whose === "client" ? client : seller}’s turn`);
 	switch (order.status) {
 		case "pending":
@@ -57,7 +57,7 @@ const fromDay = ({ notYet }: Order) => (notYet ? `, from ${shortDay(notYet.from)
 
 const stepDescriptions: Record<MainStep, DescribeStep> = {
 	accept: (order, viewer) => ({
-		title: viewer === "seller" ? "Your answer" : `${firstNamesIn(order).seller}’s answer`,
+		title: viewer === "seller" ? "Your answer" : `${firstNamesOf(order).seller}’s answer`,
 		text: {
 			client: "The days are held for you meanwhile.",
 			seller: "Unanswered, the order ends by itself and the days are free again.",
@@ -68,18 +68,18 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 	dispatch: (order, viewer) => ({
 		title: "On its way",
 		text: {
-			client: `${firstNamesIn(order).seller} packs it and sends it in time.`,
-			seller: `Pack it, and say when it has left for ${firstNamesIn(order).client}.`,
-			staff: `Say when it has left ${firstNamesIn(order).seller} for ${firstNamesIn(order).client}.`,
+			client: `${firstNamesOf(order).seller} packs it and sends it in time.`,
+			seller: `Pack it, and say when it has left for ${firstNamesOf(order).client}.`,
+			staff: `Say when it has left ${firstNamesOf(order).seller} for ${firstNamesOf(order).client}.`,
 		}[viewer],
 		when: `for ${shortDay(order.rentalPeriod.startDate)}${fromDay(order)}`,
 	}),
 	handOver: (order, viewer) => ({
-		title: viewer === "client" ? "With you" : `With ${firstNamesIn(order).client}`,
+		title: viewer === "client" ? "With you" : `With ${firstNamesOf(order).client}`,
 		text:
 			viewer === "client"
 				? `Read out your six digits at the door, and pay ${formatRupees(cashOf(order))} in cash.`
-				: `${firstNamesIn(order).client} reads out six digits and pays ${formatRupees(cashOf(order))} in cash.`,
+				: `${firstNamesOf(order).client} reads out six digits and pays ${formatRupees(cashOf(order))} in cash.`,
 		when: shortDay(order.rentalPeriod.startDate),
 	}),
 	return: (order, viewer, now) => {
@@ -87,16 +87,16 @@ const stepDescriptions: Record<MainStep, DescribeStep> = {
 		const text =
 			viewer === "client"
 				? "Have it ready. When it is collected from you, read out your return code."
-				: `It is collected from ${firstNamesIn(order).client}, who reads out the return code.`;
+				: `It is collected from ${firstNamesOf(order).client}, who reads out the return code.`;
 		return {
-			title: viewer === "seller" ? "Back with you" : `Back with ${firstNamesIn(order).seller}`,
+			title: viewer === "seller" ? "Back with you" : `Back with ${firstNamesOf(order).seller}`,
 			text: isLate ? `${text} ${formatLateFeeSoFar(order, now)}`.trimEnd() : text,
 			when: `${isLate ? "was due" : "due"} ${shortDay(order.rentalPeriod.endDate)}`,
 		};
 	},
 	complete: (order, viewer) => ({
 		title: "Done",
-		text: `${viewer === "seller" ? "You say" : `${firstNamesIn(order).seller} says`} that all is well, or ${termsOf(order).inspectionHours} hours pass quietly.`,
+		text: `${viewer === "seller" ? "You say" : `${firstNamesOf(order).seller} says`} that all is well, or ${termsOf(order).inspectionHours} hours pass quietly.`,
 		when: order.inspectBy ? `by ${formatMoment(order.inspectBy)}` : "",
 	}),
 };

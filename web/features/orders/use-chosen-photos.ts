@@ -55,7 +55,7 @@ export function useChosenPhotos(orderId: string, stage: Stage, left: number) {
 	return {
 		chosen,
 		isSending,
-		drop: remove,
+		remove,
 		send,
 		choose: (files: File[]) =>
 			setChosen((all) => [

@@ -23,9 +23,8 @@ export function useLiveOrders<A>(
 		else if (result === "changed") await revalidate();
 	});
 	const { key } = useLocation();
-	const [stored, setStored] = useState({ key, answer: actionData });
-	const current =
-		stored.key !== key || (actionData && actionData !== stored.answer) ? { key, answer: actionData } : stored;
+	const [stored, setStored] = useState({ key, actionData });
+	const current = stored.key !== key || (actionData && actionData !== stored.actionData) ? { key, actionData } : stored;
 	if (current !== stored) setStored(current);
-	return current.answer;
+	return current.actionData;
 }

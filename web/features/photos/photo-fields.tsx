@@ -19,7 +19,7 @@ type PhotoFieldsProps = {
 export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps) {
 	const hydrated = useHydrated();
 	const drag = useDrag(photos.move);
-	const { shots: items } = photos;
+	const { items } = photos;
 	const valid = items.filter((item) => !item.error);
 	const count = valid.length;
 	return (
@@ -64,8 +64,8 @@ export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps
 				JPEG, PNG, WebP or AVIF, up to {rules.upload.maxFileBytes / 1024 / 1024} MB each.{" "}
 				<span className="whitespace-nowrap">{`${count} of ${maxImages}.`}</span>
 			</p>
-			<p className={photos.said.startsWith("Only") ? "mt-1 text-s2" : "sr-only"} role="status">
-				{photos.said}
+			<p className={photos.announcement.startsWith("Only") ? "mt-1 text-s2" : "sr-only"} role="status">
+				{photos.announcement}
 			</p>
 			<div className="field">
 				<FieldError id="images" message={error} />

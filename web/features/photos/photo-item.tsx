@@ -108,8 +108,8 @@ type ArrowProps = {
 };
 
 /** Not `disabled`: at the end of the row the button keeps the focus. */
-const Arrow = ({ label, isDisabled: isOff, onClick, children }: ArrowProps) => (
-	<IconButton label={label} aria-disabled={isOff || undefined} onClick={isOff ? undefined : onClick}>
+const Arrow = ({ label, isDisabled, onClick, children }: ArrowProps) => (
+	<IconButton label={label} aria-disabled={isDisabled || undefined} onClick={isDisabled ? undefined : onClick}>
 		{children}
 	</IconButton>
 );

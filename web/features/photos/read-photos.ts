@@ -10,7 +10,7 @@ const fields = { images: "images[]", place: "photoPlace", drop: "photoDrop", fil
 /** Takes the photographs out of a form. Without JavaScript places and removals are fields, and new files come with the form. */
 export async function readPhotos(
 	api: ApiClient["api"],
-	of: PhotoSubject,
+	subject: PhotoSubject,
 	form: FormData,
 ): Promise<{ images: string[]; failure?: Failure }> {
 	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
@@ -23,7 +23,7 @@ export async function readPhotos(
 	const files = form.getAll(fields.files).filter((value): value is File => typeof value !== "string" && value.size > 0);
 	for (const name of Object.values(fields)) form.delete(name);
 	if (files.length === 0) return { images: stored };
-	const result = await attempt(api[of].uploadImages.$post({ form: { images: files } }));
+	const result = await attempt(api[subject].uploadImages.$post({ form: { images: files } }));
 	if (result.success) return { images: [...stored, ...result.images].slice(0, rules.listing.maxImages) };
 	const { uploadFailed } = words.listing;
 	const reason = result.fields?.images ?? result.message;

@@ -43,9 +43,9 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 	}
 
 	return {
-		shots: items,
+		items,
 		/** What just happened, for who does not see it. */
-		said: announcement,
+		announcement,
 		isUploading: items.some(({ image, error }) => !image && !error),
 		add(files: File[]) {
 			const valid = items.filter(({ error }) => !error);

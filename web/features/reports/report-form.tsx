@@ -24,7 +24,7 @@ type ReportFormProps = {
 	initial?: { reason?: string; words?: string };
 };
 
-export function ReportForm({ kind, failure, busy, initial: given = {} }: ReportFormProps) {
+export function ReportForm({ kind, failure, busy, initial = {} }: ReportFormProps) {
 	const fields = fieldMessages(failure);
 	return (
 		<div className="form-grid">
@@ -49,7 +49,7 @@ export function ReportForm({ kind, failure, busy, initial: given = {} }: ReportF
 							type="radio"
 							name="reason"
 							value={reason}
-							defaultChecked={given.reason === reason}
+							defaultChecked={initial.reason === reason}
 							aria-invalid={fields.reason ? true : undefined}
 						/>
 						{reasonWords(reason)}
@@ -64,7 +64,7 @@ export function ReportForm({ kind, failure, busy, initial: given = {} }: ReportF
 				optional
 				rows={3}
 				maxLength={rules.report.wordsLength}
-				defaultValue={given.words}
+				defaultValue={initial.words}
 				hint="What happened, and when. Only our staff reads this; the other side is not told who reported."
 				error={fields.words}
 			/>

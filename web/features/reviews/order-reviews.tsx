@@ -5,7 +5,7 @@ import { dayOf, formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Order, OrderReview, OrderReviews } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
-import { firstNamesIn, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
@@ -19,7 +19,7 @@ type SectionProps = { order: Order; viewer: Viewer; reviews: OrderReviews | unde
 export function OrderReviewsSection({ order, viewer, reviews }: SectionProps) {
 	if (!reviews || order.status !== "completed") return null;
 	const { byClient, bySeller, writeUntil, wrote } = reviews;
-	const names = firstNamesIn(order);
+	const names = firstNamesOf(order);
 	const own = viewer === "client" ? byClient : viewer === "seller" ? bySeller : null;
 	const other = viewer === "client" ? "seller" : "client";
 	if (!byClient && !bySeller && !writeUntil) return null;
@@ -115,7 +115,7 @@ export function Reply({ reviewId, orderId, error }: { reviewId: string; orderId:
 export function ClientReviews({ order, viewer, reviews }: SectionProps) {
 	if (!reviews || reviews.ofClient.total === 0) return null;
 	const { rating, total, latest } = reviews.ofClient;
-	const { client } = firstNamesIn(order);
+	const { client } = firstNamesOf(order);
 	return (
 		<details className="order-section ask-first">
 			<summary className="link">

@@ -15,9 +15,9 @@ type BillingProps = {
 	actionData: SettingsResult | undefined;
 };
 
-export const Billing = ({ payout, bills, to, actionData: answer }: BillingProps) => (
+export const Billing = ({ payout, bills, to, actionData }: BillingProps) => (
 	<>
-		{payout !== undefined && <Payout payout={payout} actionData={answer} />}
+		{payout !== undefined && <Payout payout={payout} actionData={actionData} />}
 		{(payout === undefined || bills === undefined || bills.orders.length > 0) && <Bills bills={bills} to={to} />}
 	</>
 );

@@ -11,9 +11,9 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 type CalendarProps = { feed: { madeAt: string } | null; actionData: SettingsResult | undefined };
 
-export function Calendar({ feed, actionData: answer }: CalendarProps) {
-	const { typed: _, ...make } = useSettingsForm("makeFeed", "notifications", answer);
-	const { typed: __, ...drop } = useSettingsForm("dropFeed", "notifications", answer);
+export function Calendar({ feed, actionData }: CalendarProps) {
+	const { typed: _, ...make } = useSettingsForm("makeFeed", "notifications", actionData);
+	const { typed: __, ...drop } = useSettingsForm("dropFeed", "notifications", actionData);
 	const latest = (drop.done?.at ?? 0) > (make.done?.at ?? 0) || drop.message ? drop : make;
 	const address = feed && latest === make ? make.done?.address : undefined;
 	return (

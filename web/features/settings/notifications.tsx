@@ -9,8 +9,8 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 type NotificationsProps = { letters: LetterChoice; actionData: SettingsResult | undefined };
 
-export function Notifications({ letters, actionData: answer }: NotificationsProps) {
-	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("letters", "notifications", answer);
+export function Notifications({ letters, actionData }: NotificationsProps) {
+	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("letters", "notifications", actionData);
 	return (
 		<SettingsSection id="letters" title="Letters to your e-mail" about="What we write to you about.">
 			<FormResult {...status} />

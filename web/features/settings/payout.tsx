@@ -12,9 +12,9 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 type PayoutProps = { payout: PayoutAccount | null; actionData: SettingsResult | undefined };
 
-export function Payout({ payout, actionData: answer }: PayoutProps) {
-	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("payout", "billing", answer);
-	const removal = useSettingsForm("dropPayout", "billing", answer);
+export function Payout({ payout, actionData }: PayoutProps) {
+	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("payout", "billing", actionData);
+	const removal = useSettingsForm("dropPayout", "billing", actionData);
 	const shownStatus = removal.done || removal.message ? removal : status;
 	return (
 		<SettingsSection

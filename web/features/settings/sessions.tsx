@@ -10,9 +10,9 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 type SessionsProps = { sessions: OwnSession[]; actionData: SettingsResult | undefined };
 
-export function Sessions({ sessions, actionData: answer }: SessionsProps) {
-	const endOne = useSettingsForm("endSession", "security", answer);
-	const endOthers = useSettingsForm("endOthers", "security", answer);
+export function Sessions({ sessions, actionData }: SessionsProps) {
+	const endOne = useSettingsForm("endSession", "security", actionData);
+	const endOthers = useSettingsForm("endOthers", "security", actionData);
 	const status = endOthers.done || endOthers.message ? endOthers : endOne;
 	return (
 		<SettingsSection

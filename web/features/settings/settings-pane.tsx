@@ -10,14 +10,14 @@ import { Security } from "./security.tsx";
 import "#web/ui/form/form-section.css";
 import "./settings.css";
 
-type PaneProps = {
+type SettingsPaneProps = {
 	settings: LoadedSettings;
 	/** The address of a tab, where the pane stands. */
 	to: (tab: SettingsTab) => string;
 	actionData?: SettingsResult;
 };
 
-export const SettingsPane = ({ settings, to, actionData: answer }: PaneProps) => (
+export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) => (
 	<section className="settings" aria-labelledby="settings">
 		<h1 id="settings">Settings</h1>
 		<div className="mt-6 md:mt-8">
@@ -27,15 +27,15 @@ export const SettingsPane = ({ settings, to, actionData: answer }: PaneProps) =>
 			/>
 		</div>
 		<div className="settings-body">
-			{settings.tab === "profile" && <Profile {...settings} actionData={answer} />}
+			{settings.tab === "profile" && <Profile {...settings} actionData={actionData} />}
 			{settings.tab === "notifications" && (
 				<>
-					<Notifications letters={settings.letters} actionData={answer} />
-					<Calendar feed={settings.feed} actionData={answer} />
+					<Notifications letters={settings.letters} actionData={actionData} />
+					<Calendar feed={settings.feed} actionData={actionData} />
 				</>
 			)}
-			{settings.tab === "security" && <Security {...settings} answer={answer} />}
-			{settings.tab === "billing" && <Billing {...settings} to={to("billing")} actionData={answer} />}
+			{settings.tab === "security" && <Security {...settings} answer={actionData} />}
+			{settings.tab === "billing" && <Billing {...settings} to={to("billing")} actionData={actionData} />}
 		</div>
 	</section>
 );

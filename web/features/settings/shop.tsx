@@ -10,8 +10,8 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 type ShopProps = { shop: NonNullable<OwnDetails["shop"]>; actionData: SettingsResult | undefined };
 
-export function Shop({ shop, actionData: answer }: ShopProps) {
-	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("shop", "profile", answer);
+export function Shop({ shop, actionData }: ShopProps) {
+	const { Form, form, intent, sending, typed, ...status } = useSettingsForm("shop", "profile", actionData);
 	const field = (name: keyof typeof shop) => ({
 		name,
 		label: labels[name],

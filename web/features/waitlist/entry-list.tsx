@@ -10,9 +10,9 @@ import { bookingPath, formatSize, ordinal } from "./waitlist-labels.ts";
 
 type EntryListProps = { entries: WaitlistPlace[]; now: string };
 
-export const EntryList = ({ entries: places, now }: EntryListProps) => (
+export const EntryList = ({ entries, now }: EntryListProps) => (
 	<ul className="places">
-		{places.map((entry) => (
+		{entries.map((entry) => (
 			<li key={entry._id}>
 				<Thumbnail photo={entry.product.photo} width={72} />
 				<div>

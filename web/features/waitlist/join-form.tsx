@@ -21,7 +21,7 @@ const ends = [
 	["To", "endDate"],
 ] as const;
 
-export const JoinWaitlist = ({ productId, size, window, requested: wanted, isTaken }: JoinWaitlistProps) => (
+export const JoinWaitlist = ({ productId, size, window, requested, isTaken }: JoinWaitlistProps) => (
 	<details className="wait-for" open={isTaken}>
 		<summary>
 			{isTaken ? "The days you asked for are taken" : "Not free when you need it?"}
@@ -43,7 +43,7 @@ export const JoinWaitlist = ({ productId, size, window, requested: wanted, isTak
 						type="date"
 						min={window.startDate}
 						max={window.endDate}
-						defaultValue={wanted[name]}
+						defaultValue={requested[name]}
 					/>
 				))}
 			</div>

@@ -14,7 +14,7 @@ import type { SavedItem } from "./local-wishlist.ts";
 import { storedItems, useSavedIds } from "./wishlist-store.ts";
 import "./wishlist.css";
 
-type PaneProps = {
+type WishlistPaneProps = {
 	wishlist: LoadedWishlist;
 	/** Four in a row where there is room, else three. */
 	wide?: boolean;
@@ -22,7 +22,7 @@ type PaneProps = {
 	refusal?: string;
 };
 
-export function WishlistPane({ wishlist, wide, refusal }: PaneProps) {
+export function WishlistPane({ wishlist, wide, refusal }: WishlistPaneProps) {
 	const ids = useSavedIds();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const hydrated = useHydrated();

@@ -46,7 +46,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 	const photos = usePhotos("product", typed.images ?? []);
 	const errors = failure?.fields ?? {};
 	const form = useRef<HTMLFormElement>(null);
-	const keep = useDraftKeeper(form, draft, photos.shots);
+	const keep = useDraftKeeper(form, draft, photos.items);
 	return (
 		<Form
 			ref={form}
@@ -192,7 +192,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 					</FormGrid>
 				</FormSection>
 			</div>
-			<Preview form={form} typed={typed} shots={photos.shots} lister={rest.lister} />
+			<Preview form={form} typed={typed} shots={photos.items} lister={rest.lister} />
 			<Button
 				kind="main"
 				className="mt-9 max-sm:w-full"
@@ -216,7 +216,7 @@ const details = [
 function useDraftKeeper(
 	form: RefObject<HTMLFormElement | null>,
 	draft: ListingFormProps["draft"],
-	shots: FormPhotos["shots"],
+	shots: FormPhotos["items"],
 ): () => void {
 	const keeper = useRef<() => void>(undefined);
 	const { of, isRestored = false } = draft ?? {};

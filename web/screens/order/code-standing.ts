@@ -1,7 +1,7 @@
 /** How the code that an order's next step needs stands, and what that means to whom. Pure. */
 import { rules } from "#common/rules.ts";
 import type { Order } from "#web/api.ts";
-import { firstNamesIn } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 
 export type CodeStanding = "open" | "locked" | "unsent";
 
@@ -13,7 +13,7 @@ type Shut = Exclude<CodeStanding, "open">;
 
 /** To whom a code would be read out. */
 export const whyNoCode = (order: Order, standing: Shut): string => {
-	const { client } = firstNamesIn(order);
+	const { client } = firstNamesOf(order);
 	return standing === "locked"
 		? `The code is locked: it was entered wrong ${rules.code.tries} times. ${client} has a new one sent from this order’s page. It can be entered here as soon as it is there.`
 		: `No code has been sent yet: ${client} can have one sent from this order’s page. It can be entered here as soon as it is there.`;

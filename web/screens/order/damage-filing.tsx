@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import type { Filing, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
-import { firstNamesIn } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { termsOf } from "#web/features/orders/policy-terms.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
@@ -18,7 +18,7 @@ type FileFormProps = { order: Order; answer: DamageActionResult; filing: Filing 
 export function FileForm({ order, answer, filing }: FileFormProps) {
 	const { errors, typed } = told(answer, "file");
 	const photos = usePhotos("damage", typed?.images ?? []);
-	const { client } = firstNamesIn(order);
+	const { client } = firstNamesOf(order);
 	return (
 		<Way
 			act="file"

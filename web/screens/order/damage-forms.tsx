@@ -5,7 +5,7 @@ import type { Damage, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { formatSettlement } from "#web/features/damage/format-damage.ts";
 import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
-import { firstNamesIn } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { usePhotos } from "#web/features/photos/use-photos.ts";
 import { TextArea } from "#web/ui/form/textarea.tsx";
@@ -19,7 +19,7 @@ export function ClientForms({ order, answer, damage }: OfDamage) {
 	const { errors, typed } = told(answer, "contest");
 	const photos = usePhotos("damage", typed?.images ?? []);
 	const { version, amount, allowed, contestBy } = damage;
-	const { seller } = firstNamesIn(order);
+	const { seller } = firstNamesOf(order);
 	return (
 		<>
 			{allowed.includes("accept") && (
@@ -66,7 +66,7 @@ export function ClientForms({ order, answer, damage }: OfDamage) {
 export function SellerForms({ order, answer, damage }: OfDamage) {
 	const { errors, typed } = told(answer, "lower");
 	const { version, amount, allowed } = damage;
-	const { client } = firstNamesIn(order);
+	const { client } = firstNamesOf(order);
 	if (allowed.length === 0) return null;
 	return (
 		<>
@@ -89,7 +89,7 @@ export function SellerForms({ order, answer, damage }: OfDamage) {
 export function DecideForm({ order, answer, damage }: OfDamage) {
 	const { errors, typed } = told(answer, "decide");
 	if (!damage.allowed.includes("decide")) return null;
-	const { client, seller } = firstNamesIn(order);
+	const { client, seller } = firstNamesOf(order);
 	return (
 		<section className="way" aria-labelledby="decide">
 			<h2 id="decide">Decide</h2>

@@ -1,7 +1,7 @@
 /** How an order stands, as a headline with a turn. */
 import type { Order, OrderStatus } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
-import { firstNamesIn, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 
 export function Headline({ order, viewer }: { order: Order; viewer: Viewer }) {
 	const [start, turn] = headlines[order.status](order)[viewer];
@@ -25,9 +25,9 @@ const lastDay = ({ rentalPeriod }: Order) => shortDay(rentalPeriod.endDate);
 
 const headlines: Record<OrderStatus, Headlines> = {
 	pending: (order) => ({
-		client: ["Asked for.", `${firstNamesIn(order).seller} answers soon.`],
-		seller: ["Yes or no?", `${firstNamesIn(order).client} is waiting.`],
-		staff: ["Asked for.", `${firstNamesIn(order).seller} answers soon.`],
+		client: ["Asked for.", `${firstNamesOf(order).seller} answers soon.`],
+		seller: ["Yes or no?", `${firstNamesOf(order).client} is waiting.`],
+		staff: ["Asked for.", `${firstNamesOf(order).seller} answers soon.`],
 	}),
 	confirmed: (order) => ({
 		client: ["Yours", `from ${firstDay(order)}.`],
@@ -41,18 +41,18 @@ const headlines: Record<OrderStatus, Headlines> = {
 	}),
 	delivered: (order) => ({
 		client: ["It is with you.", "Wear it well."],
-		seller: [`Out with ${firstNamesIn(order).client},`, `back ${lastDay(order)}.`],
-		staff: [`Out with ${firstNamesIn(order).client},`, `back ${lastDay(order)}.`],
+		seller: [`Out with ${firstNamesOf(order).client},`, `back ${lastDay(order)}.`],
+		staff: [`Out with ${firstNamesOf(order).client},`, `back ${lastDay(order)}.`],
 	}),
 	overdue: (order) => ({
 		client: ["It was due back.", "Please send it home."],
-		seller: [`Still with ${firstNamesIn(order).client}.`, "It was due back."],
-		staff: [`Still with ${firstNamesIn(order).client}.`, "It was due back."],
+		seller: [`Still with ${firstNamesOf(order).client}.`, "It was due back."],
+		staff: [`Still with ${firstNamesOf(order).client}.`, "It was due back."],
 	}),
 	returned: (order) => ({
 		client: ["Worn, returned,", "nearly done."],
 		seller: ["Home again:", "look it over."],
-		staff: ["Home again.", `${firstNamesIn(order).seller} looks it over.`],
+		staff: ["Home again.", `${firstNamesOf(order).seller} looks it over.`],
 	}),
 	disputed: (order) =>
 		has(order, "contestDamage", "passDamageToStaff")
@@ -63,8 +63,8 @@ const headlines: Record<OrderStatus, Headlines> = {
 				}
 			: {
 					client: ["A damage claim:", "have your say."],
-					seller: ["Your damage claim", `is with ${firstNamesIn(order).client}.`],
-					staff: ["A damage claim.", `${firstNamesIn(order).client} has the word.`],
+					seller: ["Your damage claim", `is with ${firstNamesOf(order).client}.`],
+					staff: ["A damage claim.", `${firstNamesOf(order).client} has the word.`],
 				},
 	completed: (order) =>
 		has(order, "settle") ? same("The damage claim", "is settled.")(order) : same("All is well.", "Done.")(order),

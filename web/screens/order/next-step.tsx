@@ -1,6 +1,6 @@
 /** The next step of an order, in its place, exactly as the order itself allows it. */
 import { Link } from "react-router";
-import { firstNamesIn, stepLabels } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, stepLabels } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { mainPath } from "#web/features/orders/upcoming-steps.ts";
@@ -62,7 +62,7 @@ type ByCodeProps = SectionProps & { step: "handOver" | "return" };
 
 /** A garment changes hands against its client's code; the provider's staff may take it back without, and say why. */
 function ByCode({ order, viewer, step, codeTriesLeft, answer, errors }: ByCodeProps) {
-	const { client } = firstNamesIn(order);
+	const { client } = firstNamesOf(order);
 	const standing = codeStanding(codeTriesLeft);
 	const isOpen = standing === "open";
 	const mayDoWithout = step === "return" && viewer === "staff";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
 import { DamageSection } from "#web/features/damage/damage-section.tsx";
 import { orderConversationPath } from "#web/features/messages/paths.ts";
-import { firstNamesIn, isActive, otherPartyName, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, isActive, otherPartyName, type Viewer } from "#web/features/orders/order-labels.ts";
 import { orderPath, receiptPath } from "#web/features/orders/paths.ts";
 import { StepNotice } from "#web/features/orders/step-notice.tsx";
 import type { StepResult } from "#web/features/orders/take-step.ts";
@@ -124,7 +124,7 @@ function errorsById(errors: Record<string, string>, answer: StepResult | undefin
 }
 
 function Delayed({ order, viewer }: { order: Order; viewer: Viewer }) {
-	const { client } = firstNamesIn(order);
+	const { client } = firstNamesOf(order);
 	return (
 		<Notice icon="clock" className="mt-6 max-w-[640px]">
 			{viewer === "client"

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { firstNamesIn, stepLabels, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, stepLabels, type Viewer } from "#web/features/orders/order-labels.ts";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
@@ -32,7 +32,7 @@ export function OrderSummary({ order, viewer, now, pickUpAddress, codeTriesLeft,
 			name={product.name}
 			about={[
 				order.size && `Size ${order.size}`,
-				viewer === "client" && `from ${[firstNamesIn(order).seller, order.seller.city].filter(Boolean).join(", ")}`,
+				viewer === "client" && `from ${[firstNamesOf(order).seller, order.seller.city].filter(Boolean).join(", ")}`,
 			]
 				.filter(Boolean)
 				.join(", ")}

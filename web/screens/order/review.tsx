@@ -5,7 +5,7 @@ import { attempt, type Failure, loadOrThrow, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
-import { firstNamesIn, viewerOf } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, viewerOf } from "#web/features/orders/order-labels.ts";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { readPhotos } from "#web/features/photos/read-photos.ts";
 import { Reply } from "#web/features/reviews/order-reviews.tsx";
@@ -63,7 +63,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { order, viewer, reviews } = loaderData;
 	const { failure, typed, reply }: Answer = actionData ?? {};
-	const { client } = firstNamesIn(order);
+	const { client } = firstNamesOf(order);
 	return (
 		<div className="wrap review-page">
 			<Link className="back-link" to={orderPath(order.orderId)}>

@@ -2,7 +2,7 @@
 import { shareOut } from "#common/deposit.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Order, OrderMoney } from "#web/api.ts";
-import { firstNamesIn, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import { lateFeeAfterReturn } from "#web/features/orders/policy-terms.ts";
 
 /** What the client has yet to pay for damage. */
@@ -30,7 +30,7 @@ export function sayMoney(money: OrderMoney, order: Order, viewer: Viewer): strin
 			: []),
 		...(damage > 0 ? [`${formatRupees(damage)} was settled for damage.`] : []),
 		...(awaited > 0 && viewer === "seller"
-			? [`${formatRupees(awaited)} of it comes to you once ${firstNamesIn(order).client} has paid it.`]
+			? [`${formatRupees(awaited)} of it comes to you once ${firstNamesOf(order).client} has paid it.`]
 			: []),
 		...(commission ? [`Our commission was ${formatRupees(commission)}.`] : []),
 		...(!fromDeposit && deposit > 0 && depositHeld === 0 && viewer === "client"

@@ -3,7 +3,7 @@ import { formatRupees } from "#common/money.ts";
 import type { Damage } from "#web/api.ts";
 import { longDay, shortDay } from "#web/components/format/days.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
-import { cashOf, firstNamesIn } from "#web/features/orders/order-labels.ts";
+import { cashOf, firstNamesOf } from "#web/features/orders/order-labels.ts";
 import { nowId } from "#web/features/orders/timeline.ts";
 import { mainPath, nextActor, upcomingStep } from "#web/features/orders/upcoming-steps.ts";
 import { owedIn } from "./say-money.ts";
@@ -35,5 +35,5 @@ function onwardTurn({ order, viewer, now }: Known): string | undefined {
 
 function damageTurn({ state, contestBy }: Damage, { order, viewer }: Known): string {
 	if (state !== "filed") return viewer === "staff" ? "Your turn" : "Almari’s turn";
-	return `${viewer === "client" ? "Your" : `${firstNamesIn(order).client}’s`} turn, by ${formatMoment(contestBy)}`;
+	return `${viewer === "client" ? "Your" : `${firstNamesOf(order).client}’s`} turn, by ${formatMoment(contestBy)}`;
 }

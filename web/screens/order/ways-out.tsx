@@ -1,6 +1,6 @@
 /** Ways out of an order: what follows is said first, and why is asked. */
 import type { Order } from "#web/api.ts";
-import { firstNamesIn, type OrderAction, otherPartyName, type Viewer } from "#web/features/orders/order-labels.ts";
+import { firstNamesOf, type OrderAction, otherPartyName, type Viewer } from "#web/features/orders/order-labels.ts";
 import { ConfirmStep } from "#web/features/orders/step-form.tsx";
 
 type WaysOutProps = {
@@ -43,7 +43,7 @@ export const isLate = ({ cancelFreeUntil }: Order, now: string) =>
 	cancelFreeUntil !== null && new Date(now) > new Date(cancelFreeUntil);
 
 function questions(order: Order, viewer: Viewer, now: string) {
-	const { client, seller } = firstNamesIn(order);
+	const { client, seller } = firstNamesOf(order);
 	return {
 		decline: {
 			question: "Say no to this order",

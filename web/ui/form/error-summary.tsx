@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 
-type Summary = {
+type ErrorSummaryProps = {
 	/** Undefined: nothing went wrong, nothing is shown. */
 	message: string | undefined;
 	/** Stands under the message when it is about no field. */
@@ -17,7 +17,7 @@ type Summary = {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-export function ErrorSummary({ message, reason, fields = {}, labels = {}, attempt }: Summary) {
+export function ErrorSummary({ message, reason, fields = {}, labels = {}, attempt }: ErrorSummaryProps) {
 	if (!message) return null;
 	// In the order of the form, as far as its labels tell it.
 	const order = Object.keys(labels);

@@ -25,11 +25,11 @@ const maxLength = rules.message.maxLength;
 /** From here on it is said how much is left. */
 const counterFrom = maxLength - 200;
 
-export function Composer({ draftKey: draftOf, action, fields, actionData, otherName, onSend }: ComposerProps) {
+export function Composer({ draftKey, action, fields, actionData, otherName, onSend }: ComposerProps) {
 	const hydrated = useHydrated();
 	const [problem, setProblem] = useState(actionData?.failure && formatSendFailure(actionData.failure));
 	const [length, setLength] = useState(0);
-	const { ref, onInput } = draftFieldProps(draftOf);
+	const { ref, onInput } = draftFieldProps(draftKey);
 
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -41,7 +41,7 @@ export function Composer({ draftKey: draftOf, action, fields, actionData, otherN
 		setProblem(undefined);
 		field.value = "";
 		setLength(0);
-		saveMessageDraft(draftOf, { text: "" });
+		saveMessageDraft(draftKey, { text: "" });
 		onSend(text);
 	};
 

@@ -13,7 +13,7 @@ type EarlierMessagesProps = {
 
 export function EarlierMessages({
 	conversation: { conversationId, messages, hasEarlier },
-	basePath: place,
+	basePath,
 	isEarlier,
 	loadEarlier,
 }: EarlierMessagesProps) {
@@ -32,7 +32,7 @@ export function EarlierMessages({
 			{hasEarlier && (
 				<Link
 					className="link"
-					to={conversationPath(place, conversationId, first)}
+					to={conversationPath(basePath, conversationId, first)}
 					onClick={load}
 					aria-disabled={state === "busy" || undefined}
 				>
@@ -40,7 +40,7 @@ export function EarlierMessages({
 				</Link>
 			)}
 			{isEarlier && (
-				<Link className="link" to={conversationPath(place, conversationId)}>
+				<Link className="link" to={conversationPath(basePath, conversationId)}>
 					Newest messages
 				</Link>
 			)}

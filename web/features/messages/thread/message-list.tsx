@@ -62,12 +62,7 @@ type OutgoingMessagesProps = {
 	draftKey: string;
 };
 
-export const OutgoingMessages = ({
-	outgoing,
-	retry: again,
-	discard: takeBack,
-	draftKey: draftOf,
-}: OutgoingMessagesProps) => (
+export const OutgoingMessages = ({ outgoing, retry, discard, draftKey }: OutgoingMessagesProps) => (
 	<ol className="said unsaid" aria-label="Not sent yet">
 		{outgoing.map((one) => (
 			<li key={one.key} className={one.problem ? "mine last failed" : "mine last"}>
@@ -79,10 +74,10 @@ export const OutgoingMessages = ({
 					<div className="when" role="alert">
 						<p>{one.problem}</p>
 						<div className="ways">
-							<Button type="button" small onClick={() => again(one)}>
+							<Button type="button" small onClick={() => retry(one)}>
 								Try Again
 							</Button>
-							<Button type="button" small onClick={(event) => edit(event.currentTarget, one, takeBack, draftOf)}>
+							<Button type="button" small onClick={(event) => edit(event.currentTarget, one, discard, draftKey)}>
 								Edit
 							</Button>
 						</div>

@@ -35,19 +35,19 @@ type ThreadProps = {
 	loadEarlier: () => Promise<boolean>;
 };
 
-export function Thread({ conversation, user, basePath: place, now, ...props }: ThreadProps) {
+export function Thread({ conversation, user, basePath, now, ...props }: ThreadProps) {
 	const { conversationId, messages, product } = conversation;
 	const other = otherParticipant(conversation, user._id);
 	const draftKey = `${user._id}.${conversationId}`;
 	const outbox = useOutbox({ conversationId, draftKey, isSending: props.isSending, onSent: props.show });
-	const { scroller, isBehind: hasNewer, onScroll, toNewest } = useScrollToNewest(messages.at(-1)?.position ?? 0);
+	const { scroller, hasNewer, onScroll, toNewest } = useScrollToNewest(messages.at(-1)?.position ?? 0);
 	// The badge of the frame learns what opening this has read.
 	useEffect(() => {
 		if (props.unreadCount !== undefined) setUnread(user._id, props.unreadCount);
 	}, [props.unreadCount, user._id]);
 	return (
 		<section className="thread" aria-label={`Conversation with ${other.name}`}>
-			<PaneHead back={inboxPath(place, 1)} product={product} other={other}>
+			<PaneHead back={inboxPath(basePath, 1)} product={product} other={other}>
 				<ReportLink
 					kind="conversation"
 					id={conversationId}
@@ -68,7 +68,7 @@ export function Thread({ conversation, user, basePath: place, now, ...props }: T
 			>
 				<div>
 					<EarlierMessages
-						{...{ conversation, basePath: place }}
+						{...{ conversation, basePath }}
 						isEarlier={props.isEarlier}
 						loadEarlier={props.loadEarlier}
 					/>
@@ -87,8 +87,8 @@ export function Thread({ conversation, user, basePath: place, now, ...props }: T
 					/>
 					<OutgoingMessages
 						outgoing={outbox.outgoing}
-						retry={outbox.again}
-						discard={outbox.takeBack}
+						retry={outbox.retry}
+						discard={outbox.discard}
 						draftKey={draftKey}
 					/>
 				</div>
@@ -106,7 +106,7 @@ export function Thread({ conversation, user, basePath: place, now, ...props }: T
 					fields={{
 						conversation: conversationId,
 						key: props.actionData?.key ?? props.formKey,
-						back: conversationPath(place, conversationId),
+						back: conversationPath(basePath, conversationId),
 					}}
 					actionData={props.actionData}
 					otherName={other.name}
@@ -169,5 +169,5 @@ function useScrollToNewest(newest: number) {
 		if (isUp() !== seen.isUp) setSeen({ newest, isUp: isUp() });
 	};
 	const toNewest = () => scroller.current?.scrollTo({ top: 0, behavior: "smooth" });
-	return { scroller, isBehind: hasNewer, onScroll, toNewest };
+	return { scroller, hasNewer, onScroll, toNewest };
 }

@@ -17,14 +17,14 @@ type Outbox = {
 	onSent: (conversation: Conversation) => void;
 };
 
-export function useOutbox({ conversationId, draftKey: draftOf, isSending, onSent }: Outbox) {
+export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbox) {
 	const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
 	const queue = useRef(Promise.resolve());
 
 	const change = (key: string, to: Outgoing | undefined) =>
 		setOutgoing((now) => now.flatMap((one) => (one.key === key ? (to ?? []) : one)));
 	const updateUnsent = (change: (unsent: UnsentMessage[]) => UnsentMessage[]) =>
-		saveMessageDraft(draftOf, { unsent: change(readMessageDraft(draftOf).unsent) });
+		saveMessageDraft(draftKey, { unsent: change(readMessageDraft(draftKey).unsent) });
 
 	const post = async ({ key, content }: UnsentMessage) => {
 		isSending.current = true;
@@ -63,8 +63,8 @@ export function useOutbox({ conversationId, draftKey: draftOf, isSending, onSent
 	// What an earlier visit could not send is in the browser's storage, which the server cannot read.
 	useEffect(() => {
 		const problem = "This message was not sent yet.";
-		setOutgoing(readMessageDraft(draftOf).unsent.map((one) => ({ ...one, problem })));
-	}, [draftOf]);
+		setOutgoing(readMessageDraft(draftKey).unsent.map((one) => ({ ...one, problem })));
+	}, [draftKey]);
 
-	return { outgoing, send, again: retry, takeBack: discard };
+	return { outgoing, send, retry, discard };
 }
