@@ -72,15 +72,15 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 			if (report.success && report.report.kind === "review") {
 				const reviewId = report.report.subject._id;
 				const review = await attempt(api.admin.reviews[":reviewId"].$get({ param: { reviewId } }));
-				return { is: "report" as const, report, review, talk: undefined };
+				return { is: "report" as const, report, review, conversation: undefined };
 			}
 			// To read what two people wrote is an act of its own, and kept in the log.
 			const isReadRequested =
 				view.requestedAction === "read" && report.success && report.report.kind === "conversation";
-			if (!isReadRequested) return { is: "report" as const, report, review: undefined, talk: undefined };
+			if (!isReadRequested) return { is: "report" as const, report, review: undefined, conversation: undefined };
 			const param = { conversationId: report.report.subject._id };
-			const talk = await attempt(api.message.getConversation[":conversationId"].$get({ param, query: {} }));
-			return { is: "report" as const, report, review: undefined, talk };
+			const conversation = await attempt(api.message.getConversation[":conversationId"].$get({ param, query: {} }));
+			return { is: "report" as const, report, review: undefined, conversation };
 		}
 		case "settings": {
 			const [acts, commission, undelivered] = await Promise.all([

@@ -8,12 +8,12 @@ describe("what an address asks for", () => {
 	test("nothing said is the overview", () => {
 		expect(read("")).toEqual({
 			tab: "overview",
-			find: "",
+			searchTerm: "",
 			filters: {},
 			page: 1,
-			open: undefined,
-			ask: undefined,
-			of: undefined,
+			openId: undefined,
+			requestedAction: undefined,
+			subjectId: undefined,
 		});
 	});
 
@@ -31,8 +31,12 @@ describe("what an address asks for", () => {
 	});
 
 	test("an unknown tab is ignored, an id that is none too", () => {
-		expect(read("tab=secrets&open=1&of=2")).toMatchObject({ tab: "overview", open: undefined, of: undefined });
-		expect(read(`tab=users&open=${id}&ask=suspend`)).toMatchObject({ open: id, ask: "suspend", of: id });
+		expect(read("tab=secrets&open=1&of=2")).toMatchObject({ tab: "overview", openId: undefined, subjectId: undefined });
+		expect(read(`tab=users&open=${id}&ask=suspend`)).toMatchObject({
+			openId: id,
+			requestedAction: "suspend",
+			subjectId: id,
+		});
 	});
 });
 

@@ -97,7 +97,7 @@ export function readView(params: URLSearchParams): View {
 	};
 }
 
-type ViewParams = Partial<Omit<View, "of" | "filters">> & {
+type ViewParams = Partial<Omit<View, "subjectId" | "filters">> & {
 	subjectId?: string;
 	filters?: Record<string, string | undefined>;
 };

@@ -28,7 +28,7 @@ import { LoadError, NoResults, Results } from "./results/results.tsx";
 
 export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 	const { loaderData } = args;
-	const results = loaderData && "found" in loaderData ? loaderData.found : undefined;
+	const results = loaderData && "results" in loaderData ? loaderData.results : undefined;
 	if (loaderData?.isUnknown) return pageMeta(unknownCategory(loaderData.filters.categories).title);
 	return browseMeta({
 		matches: args.matches,
@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const panel = {
 		filters,
 		isUnknown,
-		added: adminCategories,
+		adminCategories,
 		today,
 		facetCounts,
 		problem: filterProblem(url.searchParams, today),
@@ -66,13 +66,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	if (products.length === 0 && total > 0 && filters.page > totalPages)
 		throw redirect(browsePath(filters, { page: totalPages }));
 	const related = total === 0 && filters.search ? await loadRelatedSearches(api, filters.search) : undefined;
-	const page = { ...panel, found: { products, total, totalPages, isMore, meant, matched }, near: related };
+	const page = { ...panel, results: { products, total, totalPages, isMore, meant, matched }, related };
 	return data(page, { status: isUnknown ? 404 : 200 });
 }
 
 export default function Browse({ loaderData }: Route.ComponentProps) {
-	const { filters, isUnknown, added: adminCategories, today, facetCounts, problem } = loaderData;
-	const results = "found" in loaderData ? loaderData.found : undefined;
+	const { filters, isUnknown, adminCategories, today, facetCounts, problem } = loaderData;
+	const results = "results" in loaderData ? loaderData.results : undefined;
 	const { title, text } = isUnknown ? unknownCategory(filters.categories) : headingOf(filters);
 
 	// The controls show at once what was chosen; the results follow.
@@ -104,7 +104,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 						<LoadError filters={filters} failure={"failure" in loaderData ? loaderData.failure : undefined} />
 					)}
 					{results?.products.length === 0 && (
-						<NoResults filters={filters} relatedSearches={"near" in loaderData ? loaderData.near : undefined} />
+						<NoResults filters={filters} relatedSearches={"related" in loaderData ? loaderData.related : undefined} />
 					)}
 					{results && results.products.length > 0 && <Results {...results} filters={filters} pending={pending} />}
 					{results && (

@@ -19,14 +19,14 @@ import { ReportedReview } from "./reported-review.tsx";
 
 type ReportPageProps = { panel: Extract<Panel, { is: "report" }>; result: ActionResult | undefined };
 
-export const ReportPage = ({ panel: { report, review, talk }, result }: ReportPageProps) => (
+export const ReportPage = ({ panel: { report, review, conversation }, result }: ReportPageProps) => (
 	<>
 		<Link className="back-link" to={pathTo({ tab: "reports" })}>
 			<Icon name="left" className="small" />
 			All reports
 		</Link>
 		{report.success ? (
-			<ReportDetails report={report.report} talk={talk} result={result}>
+			<ReportDetails report={report.report} conversation={conversation} result={result}>
 				{review?.success && <ReportedReview review={review.review} result={result} />}
 			</ReportDetails>
 		) : (
@@ -35,16 +35,16 @@ export const ReportPage = ({ panel: { report, review, talk }, result }: ReportPa
 	</>
 );
 
-type ConversationResponse = ReportPageProps["panel"]["talk"];
+type ConversationResponse = ReportPageProps["panel"]["conversation"];
 
 type ReportDetailsProps = {
 	report: Report;
-	talk: ConversationResponse;
+	conversation: ConversationResponse;
 	result: ActionResult | undefined;
 	children: ReactNode;
 };
 
-const ReportDetails = ({ report, talk, result, children }: ReportDetailsProps) => (
+const ReportDetails = ({ report, conversation, result, children }: ReportDetailsProps) => (
 	<>
 		<PageHeading title={reasonWords(report.reason)}>
 			{report.isOpen ? <Tag tone="bad">Open</Tag> : <Tag>Closed</Tag>}
@@ -66,7 +66,7 @@ const ReportDetails = ({ report, talk, result, children }: ReportDetailsProps) =
 			{report.kind === "conversation" && (
 				<Fact name="Conversation" wide>
 					{report.subject.name}
-					{!talk && (
+					{!conversation && (
 						<small>
 							<Link
 								className="link"
@@ -107,21 +107,21 @@ const ReportDetails = ({ report, talk, result, children }: ReportDetailsProps) =
 				</>
 			)}
 		</Facts>
-		{talk && <Conversation talk={talk} />}
+		{conversation && <Conversation conversation={conversation} />}
 		{children}
 		{report.isOpen && <CloseForm report={report} result={result} />}
 	</>
 );
 
-const Conversation = ({ talk }: { talk: NonNullable<ConversationResponse> }) => (
+const Conversation = ({ conversation }: { conversation: NonNullable<ConversationResponse> }) => (
 	<section className="history">
 		<h2>What they wrote</h2>
-		{!talk.success && <LoadError failure={talk} message="The conversation could not be loaded." />}
-		{talk.success &&
-			talk.conversation.messages.map(({ position, sender, content, timestamp }) => (
+		{!conversation.success && <LoadError failure={conversation} message="The conversation could not be loaded." />}
+		{conversation.success &&
+			conversation.conversation.messages.map(({ position, sender, content, timestamp }) => (
 				<div key={position} className="letter">
 					<p className="by">
-						{talk.conversation.participants.find(({ userId }) => userId === sender.userId)?.name},{" "}
+						{conversation.conversation.participants.find(({ userId }) => userId === sender.userId)?.name},{" "}
 						<time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
 					</p>
 					{content}
