@@ -9,37 +9,42 @@ import {
 	sideColumn,
 } from "../orders/queries-order-rows.ts";
 
-/** The statements that find what somebody has to do or to wait for. They look only at orders that are open, however many are over. */
+/** SQL of the agenda: open orders on which a person has to act or wait. Uses the partial indexes on open orders only. */
 
 const isOpen = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'returned', 'disputed')`;
-/** To be done by a seller up to the day `soon`, which is a day ahead for packing. */
+/** Orders that a seller must act on; `soon` is one day ahead, for packing. */
 const sellerMustAct = (today: Day, soon: Day) => sql`(
 	r.status in ('pending', 'dispatched', 'overdue', 'returned', 'disputed') or r.status = 'confirmed' and r.start_date <= ${soon}::date
 	or r.status = 'delivered' and r.end_date <= ${today}::date)`;
 const clientIsInvolved = sql`r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue', 'disputed')`;
 
-/** For each state in which somebody has something to do or to wait for: its most pressing order, and how many there are. */
-export function listAgenda(db: Db, userId: string, today: Day, soon: Day): Promise<(OrderRow & { many: number })[]> {
+/** The most pressing open order of each status, and how many orders have that status. */
+export function listAgenda(
+	db: Db,
+	userId: string,
+	today: Day,
+	soon: Day,
+): Promise<(OrderRow & { status_count: number })[]> {
 	const ranked = (side: Side, wanted: RawBuilder<unknown>) => sql`
-		select r.garment_id, r.id, count(*) over (partition by r.status) as many,
-			row_number() over (partition by r.status order by case r.status when 'pending' then r.answer_by when 'confirmed' then r.start_date when 'dispatched' then r.start_date else r.end_date end, r.id) as place
+		select r.garment_id, r.id, count(*) over (partition by r.status) as status_count,
+			row_number() over (partition by r.status order by case r.status when 'pending' then r.answer_by when 'confirmed' then r.start_date when 'dispatched' then r.start_date else r.end_date end, r.id) as rank
 		from rental r where ${sideColumn(side)} = ${userId} and ${isOpen} and ${wanted}`;
 	return fetchRows(
 		db,
-		sql<OrderRow & { many: number }>`
-			select ${orderColumns}, agenda.many from (
+		sql<OrderRow & { status_count: number }>`
+			select ${orderColumns}, agenda.status_count from (
 				${ranked("seller", sellerMustAct(today, soon))} union all ${ranked("client", clientIsInvolved)}
-			) as agenda join rental r on r.garment_id = agenda.garment_id and r.id = agenda.id ${joinedPeople} where agenda.place = 1`,
+			) as agenda join rental r on r.garment_id = agenda.garment_id and r.id = agenda.id ${joinedPeople} where agenda.rank = 1`,
 	);
 }
 
-export type AgendaRow = OrderRow & { day: Day; kind: "order" | "cleaning"; free_from: Day | null; many: number };
+export type AgendaRow = OrderRow & { day: Day; kind: "order" | "cleaning"; free_from: Day | null; total_count: number };
 
 type AgendaOptions = { userId: string; today: Day; until: Day; since: Date; limit: number };
 
 /**
- * All that somebody has to do or to wait for, each with its day, which is never before today: packing the day before the first one, taking back on the
- * last. Pieces that came home are there until the last day of their cleaning. The nearest first; `many` says how many there are in all.
+ * All agenda entries with their day, nearest first: packing on the day before the first one, the return on the last day, never before today.
+ * Returned garments are listed until their cleaning ends. `total_count` counts all entries, beyond the limit too.
  */
 export function listAgendaByDay(db: Db, { userId, today, until, since, limit }: AgendaOptions): Promise<AgendaRow[]> {
 	const day = (of: RawBuilder<unknown>) => sql`greatest(${today}::date, ${of})`;
@@ -47,8 +52,8 @@ export function listAgendaByDay(db: Db, { userId, today, until, since, limit }: 
 	return fetchRows(
 		db,
 		sql<AgendaRow>`
-			select ${orderColumns}, agenda.day, agenda.kind, agenda.free_from, agenda.many from (
-				select *, count(*) over ()::int as many from (
+			select ${orderColumns}, agenda.day, agenda.kind, agenda.free_from, agenda.total_count from (
+				select *, count(*) over ()::int as total_count from (
 					select r.garment_id, r.id, 'order' as kind, null::date as free_from, r.answer_by,
 						${day(sql`case r.status when 'confirmed' then r.start_date - 1 when 'dispatched' then r.start_date when 'delivered' then r.end_date else ${today}::date end`)} as day
 					from rental r where r.seller_id = ${userId} and ${isOpen} and (r.status not in ('confirmed', 'delivered')

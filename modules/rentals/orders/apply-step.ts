@@ -38,14 +38,14 @@ import {
 import * as queries from "./queries.ts";
 import { toEmailFacts } from "./views.ts";
 
-/** `version`: of the order as it was when this was decided. `amount`: whole rupees of damage that are claimed, or settled on. */
+/** `version`: the order's version that the actor saw (optimistic locking). `amount`: whole rupees of damage claimed or settled. */
 export type StepInput = { reason?: string; code?: string; version?: number; amount?: number };
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
-/** `isTaken`: somebody had taken the step before, and nothing was changed. `order`: as it was before the step. */
+/** `wasAlreadyTaken`: nothing was changed. `order`: the row before the step. */
 export type StepResult = { outcome: Outcome; wasAlreadyTaken: boolean; order: LockedOrder };
 
-/** A code of an order: its client's, good until it is used. */
+/** The key of an order's one-time code, which is valid until it is used. */
 export const codeKeyOf = (order: { client_id: string; id: string }, kind: CodeKind): CodeKey => ({
 	ownerId: order.client_id,
 	purpose: kind,
@@ -53,9 +53,9 @@ export const codeKeyOf = (order: { client_id: string; id: string }, kind: CodeKi
 });
 
 /**
- * One step of an order's life, as the table in order.ts allows it, in the transaction of the caller: state, timeline, days, letters. By the
- * clock when there is no actor. Whatever the outcome of a code, the transaction must commit, or the try is not counted.
- * Refuses: not-found (also: not one's own), not-allowed-now, changed-meanwhile, invalid (no reason or no code where one is due).
+ * Applies one step of the order's state machine in the caller's transaction: status, timeline, claimed days, ledger, emails.
+ * Without an actor the scheduler takes it. The caller must commit even when the code is wrong, or the attempt is not counted.
+ * Throws `not-found` (also for a stranger), `not-allowed-now`, `changed-meanwhile`, `invalid` (reason or code missing), `dates-taken`.
  */
 export async function applyStep(
 	app: App,
@@ -135,7 +135,7 @@ type StepWrite = {
 	now: Date;
 };
 
-/** State and timeline, and all that follows from the step. */
+/** Writes status and timeline, then everything that follows from the step. */
 async function writeStep(
 	app: App,
 	tx: Tx,
@@ -161,7 +161,7 @@ async function writeStep(
 	await bookStep(app, tx, order, step);
 	await announce(app, tx, { about: "order", id: order.id, people: [order.client_id, order.seller_id] });
 	if (freesDays(step)) {
-		// Sent, and in nobody's hands: it has its way home before it, and is nobody else's meanwhile.
+		// An undelivered garment is still in transit: its days stay claimed until it is home.
 		const lastDayOfReturn = to === "undelivered" ? addDays(app.clock.today(), rules.order.wayBackDays) : undefined;
 		await freeDays(tx, order.garment_id, order.id, lastDayOfReturn);
 		await reclaimForOverdueOrder(app, tx, order.garment_id);
@@ -178,11 +178,11 @@ async function writeStep(
 	const code = to === "delivered" ? await issueCode(app, tx, codeKeyOf(order, "return"), null) : undefined;
 	const details = { reason, policy, price: order.price, lateFee: lateFeeOf(order), code };
 	await app.mail.post(tx, ...stepEmails(step, facts, { client, seller }, details));
-	// Last: from here on whoever orders of this listing waits until this has committed.
+	// Last, because it locks the listing: other orders of it wait from here until the commit.
 	if (freesDays(step) || claimsEarly(step)) await announceListings(app, tx, [order.product_id]);
 }
 
-/** The days until the first one are the order's as soon as the item has left. Refuses: dates-taken (somebody booked one just now). */
+/** Claims the days before the first one when the item leaves early. Throws `dates-taken` when another order has just taken one. */
 async function claimUpToFirstDay(app: App, tx: Tx, order: LockedOrder) {
 	const days = daysBeforeStart(app.clock.today(), order);
 	if (await claimDaysBeforeStart(tx, order, days)) return;

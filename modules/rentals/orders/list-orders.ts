@@ -9,32 +9,29 @@ import type { AgendaEntry } from "../contract-order.ts";
 import * as queries from "./queries-order-rows.ts";
 import { toOrder, toRental } from "./views.ts";
 
-/** A page of what somebody rented: oneself, or anybody for an admin. Refuses: forbidden. */
+/** A page of a client's rentals, for themselves or an admin. Throws `forbidden`. */
 export async function listRentals(app: App, actor: Member, userId: string, query: PageQuery) {
 	const { rows, ...page } = await fetchPage(app, actor, "client", userId, query);
 	const now = app.clock.now();
 	return { rentals: rows.map((row): Rental => toRental(row, actor, now)), ...page };
 }
 
-/** A page of the orders on somebody's listings, those to answer first. Refuses: forbidden. */
+/** A page of the orders on a seller's listings, pending ones first; for themselves or an admin. Throws `forbidden`. */
 export async function listSellerOrders(app: App, actor: Member, userId: string, query: PageQuery) {
 	const { rows, ...page } = await fetchPage(app, actor, "seller", userId, query);
 	const now = app.clock.now();
 	return { orders: rows.map((row): Order => toOrder(row, actor, now)), ...page };
 }
 
-/** What somebody has to do or to wait for, as client and as seller. A seller packs a day ahead. Refuses: forbidden. */
+/** The most pressing order of each status, as client and as seller. A seller packs one day ahead. Throws `forbidden`. */
 export async function listAgenda(app: App, actor: Member, userId: string): Promise<Task[]> {
 	refuseStrangers(actor, userId);
 	const [now, today] = [app.clock.now(), app.clock.today()];
 	const rows = await fetchAgenda(app.db.read, userId, today, addDays(today, 1));
-	return rows.map((row) => ({ order: toOrder(row, actor, now), more: row.many - 1 }));
+	return rows.map((row) => ({ order: toOrder(row, actor, now), more: row.status_count - 1 }));
 }
 
-/**
- * All that somebody has to do or to wait for, by day: what is open today, and what comes in the next days; pieces that are being cleaned
- * among it. Refuses: forbidden.
- */
+/** A person's agenda by day: what is open today, what comes next, and garments that are being cleaned. Throws `forbidden`. */
 export async function listAgendaByDay(app: App, actor: Member, userId: string) {
 	refuseStrangers(actor, userId);
 	const [now, today] = [app.clock.now(), app.clock.today()];
@@ -43,7 +40,7 @@ export async function listAgendaByDay(app: App, actor: Member, userId: string) {
 		userId,
 		today,
 		until: addDays(today, daysAhead),
-		// Whoever came home before that is clean again.
+		// Garments that were returned earlier than this are out of cleaning.
 		since: new Date(now.getTime() - (rules.turnaround.maxDays + 2) * 86_400_000),
 		limit: maxEntries,
 	});
@@ -55,10 +52,10 @@ export async function listAgendaByDay(app: App, actor: Member, userId: string) {
 			order: toOrder(row, actor, now),
 		}),
 	);
-	return { today, entries, total: rows[0]?.many ?? 0 };
+	return { today, entries, total: rows[0]?.total_count ?? 0 };
 }
 
-/** One order, for its client, its seller or an admin. Refuses: not-found, also when it is another's. */
+/** One order, for its client, its seller or an admin. Throws `not-found`, also for a stranger. */
 export async function showOrder(app: App, actor: Member, orderId: string): Promise<Order> {
 	const row = await queries.findOrder(app.db.read, orderId, viewerOf(actor));
 	if (!row) throw refuse("not-found", "There is no such order.");

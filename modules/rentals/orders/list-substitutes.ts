@@ -12,7 +12,7 @@ type OrderedItem = Pick<
 	"product_id" | "product_name" | "price" | "size" | "start_date" | "end_date" | "client_id"
 >;
 
-/** What the client of an order could have on the same days instead. */
+/** Listings that the client of an order could rent on the same days instead. */
 export const listSubstitutesFor = (db: Db, order: OrderedItem) =>
 	listStandIns(db, {
 		productId: order.product_id,
@@ -23,7 +23,7 @@ export const listSubstitutesFor = (db: Db, order: OrderedItem) =>
 		clientId: order.client_id,
 	});
 
-/** Cards of these, while the piece of one's order is not back and the order can be cancelled; else none. Refuses: not-found. */
+/** Cards of the substitutes while the order is delayed and can still be cancelled, otherwise none. Throws `not-found`. */
 export async function showSubstitutes(app: App, actor: Member, orderId: string) {
 	const order = await findOrder(app.db.read, orderId, viewerOf(actor));
 	if (!order) throw refuse("not-found", "There is no such order.");

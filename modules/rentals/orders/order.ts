@@ -3,19 +3,20 @@ import { referenceOf } from "#common/reference.ts";
 import type { CodeKind, OrderStatus, PersonStep, phases } from "../contract.ts";
 import { type EarliestDayInput, earliestDispatchDay, earliestHandOverDay } from "./earliest.ts";
 
-/** The life of an order, once: acts, screens, letters and the clock all ask this table. Pure. */
+/** The state machine of an order as one table. Use cases, screens, emails and the scheduler all read it. Pure. */
 
+/** Who takes a step. `clock` is the scheduler. */
 export type Role = "client" | "seller" | "admin" | "clock";
 
-/** What the table asks of an order. */
+/** What the rules of the table read of an order. */
 export type OrderFacts = EarliestDayInput & {
 	status: OrderStatus;
-	/** While it is pending: until when its seller may answer. */
+	/** While pending: the seller's deadline to accept or decline. */
 	answer_by: Date;
-	/** Since it is back: until when it is looked over. */
+	/** After the return: the deadline of the inspection. */
 	inspect_by: Date | null;
 	end_date: Day;
-	/** Its garment is not back from the rental before. */
+	/** The garment is not back from the previous rental. */
 	isDelayed: boolean;
 };
 
@@ -23,23 +24,23 @@ type StepRule = {
 	from: readonly OrderStatus[];
 	to: OrderStatus;
 	by: readonly Role[];
-	/** Who must say why. */
+	/** Roles that must give a reason. */
 	reasonRequiredFrom?: readonly Role[];
-	/** The garment's days become free again. */
+	/** Releases the garment's claimed days. */
 	freesDays?: true;
-	/** Closed with this code of the client's. */
+	/** The client's one-time code that completes the step. */
 	code?: CodeKind;
-	/** Who may do without the code, and then says why. */
+	/** Roles that may give a reason instead of the code. */
 	codeOptionalFor?: readonly Role[];
-	/** Whose turn ends at this moment of the order, when the clock's begins. */
+	/** From this moment on the step is refused; the scheduler's step becomes due. */
 	deadline?: "answer_by" | "inspect_by" | "lastDay";
-	/** Not before the garment is back from the rental before. */
+	/** Refused until the garment is back from the previous rental. */
 	notDelayed?: true;
-	/** Not before this day. */
+	/** The first day on which the step is possible. */
 	earliest?: (order: EarliestDayInput) => Day;
-	/** From when on the clock takes it. */
+	/** When the scheduler takes the step. */
 	dueFrom?: "answer_by" | "inspect_by" | "dayAfter";
-	/** Taken through another door: a damage claim's. */
+	/** Taken by the damage module only, never through the order's own endpoints. */
 	within?: "damage claim";
 };
 
@@ -61,7 +62,7 @@ export const steps = {
 		reasonRequiredFrom: ["seller", "admin"],
 		freesDays: true,
 	},
-	/** Nobody sent it, and its days are over. */
+	/** The garment was never sent, and the rental days are over. */
 	lapse: { from: ["confirmed"], to: "cancelled", by: ["clock"], freesDays: true, dueFrom: "dayAfter" },
 	dispatch: {
 		from: ["confirmed"],
@@ -71,7 +72,7 @@ export const steps = {
 		deadline: "lastDay",
 		notDelayed: true,
 	},
-	/** Once its days are over nobody pays for them. */
+	/** Refused after the last day: nobody pays for days that are over. */
 	handOver: {
 		from: ["dispatched"],
 		to: "delivered",
@@ -87,7 +88,7 @@ export const steps = {
 		reasonRequiredFrom: ["seller", "admin"],
 		freesDays: true,
 	},
-	/** It was sent, and nobody had it in hands before its days were over. */
+	/** The garment was sent, and not handed over before the rental days were over. */
 	miss: { from: ["dispatched"], to: "undelivered", by: ["clock"], freesDays: true, dueFrom: "dayAfter" },
 	fallOverdue: { from: ["delivered"], to: "overdue", by: ["clock"], dueFrom: "dayAfter" },
 	return: {
@@ -105,7 +106,7 @@ export const steps = {
 		deadline: "inspect_by",
 		within: "damage claim",
 	},
-	/** Accepted by its client, withdrawn by its seller, or decided by an admin. */
+	/** The damage claim was accepted by the client, withdrawn by the seller, or decided by an admin. */
 	settle: { from: ["disputed"], to: "completed", by: ["client", "seller", "admin"], within: "damage claim" },
 } as const satisfies Record<PersonStep, StepRule> & Record<string, StepRule>;
 
@@ -114,15 +115,15 @@ export type ScheduledStep = { [S in Step]: (typeof steps)[S] extends { dueFrom: 
 
 const ruleOf = (step: Step): StepRule => steps[step];
 
-/** May this role take this step in this state? */
+/** Whether the role may take the step in this status. */
 export const orderCan = (step: Step, status: OrderStatus, role: Role): boolean =>
 	ruleOf(step).from.includes(status) && ruleOf(step).by.includes(role);
 
-/** Is the step taken already, by somebody who might have taken it? Said twice, it is done once. */
+/** Whether the step was already taken and the role was entitled to it. Makes steps idempotent. */
 export const isAlreadyTaken = (step: Step, status: OrderStatus, role: Role): boolean =>
 	ruleOf(step).to === status && ruleOf(step).by.includes(role);
 
-/** Has the time for this step run out? The clock, which looks once a minute, then moves the order on. */
+/** Whether the step's deadline has passed. The scheduler runs once a minute, so the status may lag behind. */
 export function isPastDeadline(step: Step, order: OrderFacts, now: Date): boolean {
 	const { deadline } = ruleOf(step);
 	if (deadline === "lastDay") return dayOf(now) > order.end_date;
@@ -133,27 +134,27 @@ export function isPastDeadline(step: Step, order: OrderFacts, now: Date): boolea
 /** Steps that have an earliest day. */
 export type DatedStep = { [S in Step]: (typeof steps)[S] extends { earliest: unknown } ? S : never }[Step];
 
-/** The day from which on this step is possible, while that is still to come. */
+/** The first day on which the step is possible; undefined when that day has come or there is none. */
 export function upcomingEarliestDay(step: Step, order: EarliestDayInput, now: Date): Day | undefined {
 	const from = ruleOf(step).earliest?.(order);
 	return from !== undefined && dayOf(now) < from ? from : undefined;
 }
 
-/** Does the step claim the days from today up to the first one? The item leaves its lister before its days begin. */
+/** Whether the step also claims the days from today to the first rental day, because the item leaves its lister early. */
 export const claimsEarly = (step: Step): step is DatedStep => ruleOf(step).earliest !== undefined;
 
-/** Does the step wait for the rental before this one? */
+/** Whether the step must wait until the garment is back from the previous rental. */
 export const waitsForGarment = (step: Step, order: OrderFacts): boolean =>
 	(ruleOf(step).notDelayed ?? false) && order.isDelayed;
 
-/** Does it matter for this step whether the garment is back? One waits for it; and no client who calls off what is delayed is late. */
+/** Whether the step depends on a delay: a dispatch waits for it, and a client who cancels a delayed order is never late. */
 export const needsDelayStatus = (step: Step, role: Role): boolean =>
 	(ruleOf(step).notDelayed ?? false) || canBeLate(step, role);
 
-/** Is the step marked when it is taken late? */
+/** Whether the step can be marked as late. */
 export const canBeLate = (step: Step, role: Role): boolean => step === "cancel" && role === "client";
 
-/** Is it the clock's turn at this step? */
+/** Whether the scheduler must take this step now. */
 export function isDue(step: Step, order: OrderFacts, now: Date): boolean {
 	const { dueFrom } = ruleOf(step);
 	if (!dueFrom || !orderCan(step, order.status, "clock")) return false;
@@ -162,11 +163,11 @@ export function isDue(step: Step, order: OrderFacts, now: Date): boolean {
 	return from !== null && now.getTime() >= from.getTime();
 }
 
-/** The steps of a person that are open to this role now, in the order's own screens and calls. */
+/** The steps that the role may take now through the order's own endpoints. */
 export const allowedSteps = (order: OrderFacts, role: Role, now: Date): PersonStep[] =>
 	openSteps(order, role, now).filter((step) => upcomingEarliestDay(step, order, now) === undefined);
 
-/** The step that is open to this role but for its earliest day, and that day. */
+/** The step that only its earliest day still prevents, and that day. */
 export function nextDatedStep(order: OrderFacts, role: Role, now: Date): { step: DatedStep; from: Day } | undefined {
 	for (const step of openSteps(order, role, now)) {
 		const from = upcomingEarliestDay(step, order, now);
@@ -175,7 +176,7 @@ export function nextDatedStep(order: OrderFacts, role: Role, now: Date): { step:
 	return undefined;
 }
 
-/** Those that the state, the role and the time allow, whether their earliest day has come or not. */
+/** Steps that status, role and deadline allow, regardless of their earliest day. */
 const openSteps = (order: OrderFacts, role: Role, now: Date): PersonStep[] =>
 	(Object.keys(steps) as Step[]).filter(
 		(step): step is PersonStep =>
@@ -186,7 +187,7 @@ const openSteps = (order: OrderFacts, role: Role, now: Date): PersonStep[] =>
 			!waitsForGarment(step, order),
 	);
 
-/** The client's code that is in force: the delivery code until the hand-over, then the return code until the garment is back. */
+/** The client's valid code: the delivery code until the hand-over, then the return code until the garment is back. */
 export function codeInForce(status: OrderStatus): CodeKind | undefined {
 	if (status === "pending" || status === "confirmed" || status === "dispatched") return "delivery";
 	return status === "delivered" || status === "overdue" ? "return" : undefined;
@@ -195,24 +196,24 @@ export function codeInForce(status: OrderStatus): CodeKind | undefined {
 export const needsReason = (step: Step, role: Role): boolean =>
 	ruleOf(step).reasonRequiredFrom?.includes(role) ?? false;
 export const freesDays = (step: Step): boolean => ruleOf(step).freesDays ?? false;
-/** The code that closes a step, if one does, and whether this role may do without it. */
+/** The code that a step requires, if any, and whether the role may omit it. */
 export const codeFor = (step: Step, role: Role): { kind: CodeKind; isOptional: boolean } | undefined => {
 	const { code, codeOptionalFor } = ruleOf(step);
 	return code && { kind: code, isOptional: codeOptionalFor?.includes(role) ?? false };
 };
 
-/** The piece is not back from the rental before; it is back after all. */
+/** The garment is not back from the previous rental; it is back after all. */
 export type DelayEvent = "delay" | "delayOver";
-/** News on a timeline that is nobody's step of its life. */
+/** Timeline events that do not change the status. */
 export type NonStepEvent = DelayEvent | "contestDamage" | "passDamageToStaff" | "lowerDamage";
 
-/** Does this order wait for the rental before it? Told by its timeline, the oldest first. */
+/** Whether the order waits for the previous rental, by its timeline (oldest first). */
 export const isDelayed = (timeline: readonly { step: string }[]): boolean =>
 	timeline.findLast(({ step }) => step === "delay" || step === "delayOver")?.step === "delay";
 
 const unfulfilledStatuses: readonly OrderStatus[] = ["declined", "expired", "cancelled", "undelivered"];
 
-/** Upcoming, active or completed by the dates in IST; null for an order that came to nothing. */
+/** The phase by the dates in IST; null for an unfulfilled order (declined, expired, cancelled, undelivered). */
 export function phaseOf(status: OrderStatus, period: Period, now: Date): (typeof phases)[number] | null {
 	const today = dayOf(now);
 	if (unfulfilledStatuses.includes(status)) return null;
@@ -221,5 +222,5 @@ export function phaseOf(status: OrderStatus, period: Period, now: Date): (typeof
 	return today < period.startDate ? "upcoming" : today <= period.endDate ? "active" : "completed";
 }
 
-/** The number of an order, to read out on the telephone. */
+/** The short order number that people read out on the telephone. */
 export const orderNumber = referenceOf;

@@ -3,7 +3,7 @@ import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 import type { ListFilter, OrderStatus } from "../contract.ts";
 import { lastTakenDayBefore } from "../days/queries-claimed-days.ts";
 
-/** The statements that read orders for the people in them. */
+/** SQL that reads orders with their people, photo and timeline, for lists and order pages. */
 
 export type OrderRow = {
 	id: string;
@@ -22,7 +22,7 @@ export type OrderRow = {
 	status: OrderStatus;
 	answer_by: Date;
 	inspect_by: Date | null;
-	/** As in earliest.ts; null too where no step asks for it. */
+	/** See earliest.ts; also null in statuses where no step needs it. */
 	taken_before: Day | null;
 	product_name: string;
 	address_line: string;
@@ -56,7 +56,7 @@ export type Side = "client" | "seller";
 
 export const sideColumn = (side: Side) => sql.ref(side === "client" ? "r.client_id" : "r.seller_id");
 
-/** As phaseOf in order.ts, for many orders at once; a test holds the two together. */
+/** `phaseOf` of order.ts in SQL; a test compares the two. */
 const phaseSql = (today: Day) => sql`
 	case when r.status in ('declined', 'expired', 'cancelled', 'undelivered') then null
 		when r.status = 'completed' then 'completed' when r.status = 'overdue' then 'active'
@@ -64,7 +64,7 @@ const phaseSql = (today: Day) => sql`
 
 type ListOrdersOptions = { side: Side; userId: string; show: ListFilter; today: Day; limit: number; offset: number };
 
-/** A page of somebody's orders. All: those that a seller has to answer, then the newest; a phase: the one whose day is nearest first. */
+/** A page of a person's orders. `all`: a seller's pending ones first, then the newest. A phase: by nearest day. */
 export function listOrders(db: Db, { side, userId, show, today, limit, offset }: ListOrdersOptions) {
 	const order = {
 		all: side === "seller" ? sql`(r.status = 'pending') desc, r.created_at desc` : sql`r.created_at desc`,
@@ -87,12 +87,13 @@ export type OrderCounts = Record<
 	"all" | "upcoming" | "active" | "completed" | "pending" | "earned" | "underWay",
 	number
 > & {
-	/** Whole rupees of completed orders; of those that are on their way there. */
+	/** Whole rupees of completed orders. */
 	total: number;
+	/** Whole rupees of accepted orders that are not completed. */
 	totalUnderWay: number;
 };
 
-/** How many orders somebody has, by phase and by what they are worth. Read from an index alone. */
+/** Counts a person's orders by phase and status and sums their rents. An index-only scan. */
 export async function countOrders(db: Db, side: Side, userId: string, today: Day): Promise<OrderCounts> {
 	const underWay = sql`status in ('confirmed', 'dispatched', 'delivered', 'overdue', 'returned', 'disputed')`;
 	const { rows } = await sql<OrderCounts>`
@@ -106,7 +107,7 @@ export async function countOrders(db: Db, side: Side, userId: string, today: Day
 	return rows[0] as OrderCounts;
 }
 
-/** One order, if this person is its client or seller, or sees all. */
+/** One order, if the viewer is its client or seller or sees all. */
 export async function findOrder(
 	db: Db,
 	id: string,

@@ -1,6 +1,6 @@
 import type { Db } from "#database/connect.ts";
 
-/** Where a seller's pieces are fetched, and brought back to. */
+/** The seller's address, where the courier collects and returns garments. */
 export const findPickUpAddress = (db: Db, sellerId: string) =>
 	db
 		.selectFrom("seller")

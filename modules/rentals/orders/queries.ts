@@ -4,11 +4,11 @@ import type { Address, OrderStatus } from "../contract.ts";
 import type { OrderKey } from "../days/queries-claimed-days.ts";
 import { addressColumns } from "../placing/queries-delivery-requests.ts";
 
-/** The statements that place and move orders. Reading them for people is in queries-read.ts. */
+/** SQL that inserts, locks and updates orders and their timelines. Reads for people are in queries-order-rows.ts. */
 
 type DuplicateQuery = { clientId: string; productId: string; period: Period; size: string | undefined; since: Date };
 
-/** An order of the same client, product, dates and size, placed lately and not called off. */
+/** A recent order of the same client, product, dates and size that is not cancelled, declined, expired or undelivered. */
 export const findDuplicateOrder = (db: Db, duplicate: DuplicateQuery) =>
 	db
 		.selectFrom("rental")
@@ -52,7 +52,7 @@ export const insertOrder = (tx: Tx, order: NewOrderRow, address: Address) =>
 			...order,
 			payment_method: "cod",
 			updated_at: order.created_at,
-			// The one of now, and for this order for good.
+			// The current rate is frozen on the order.
 			commission_percent: sql<number>`coalesce((select percent from commission_rate order by since desc, id desc limit 1), 0)`,
 			...addressColumns(address),
 		})
@@ -68,12 +68,12 @@ type NewEventRow = {
 	actor_role: string;
 	reason: string;
 	is_late: boolean;
-	/** Of damage, in whole rupees: claimed or settled on. */
+	/** Whole rupees of damage, claimed or settled. */
 	amount: number | null;
 	at: Date;
 };
 
-/** Writes a step to the timeline. The order's row is locked by then, so the next position is free. */
+/** Adds an event to the timeline. The caller has locked the order's row, so the next position is free. */
 export const insertEvent = (tx: Tx, event: NewEventRow) =>
 	tx
 		.insertInto("rental_event")
@@ -88,8 +88,8 @@ export const insertEvent = (tx: Tx, event: NewEventRow) =>
 		.execute();
 
 /**
- * Whatever moves the orders of a garment, or gives its days from one to another, does so one after the other: they lock the garment first, then
- * orders, then days. Who only places an order does not wait for them.
+ * Serialises everything that moves orders of a garment or reassigns its days. Lock order: garment, orders, days.
+ * `no key update` does not conflict with the foreign keys of a new order, so placing an order does not wait.
  */
 export const lockGarment = (tx: Tx, garmentId: string) =>
 	sql`select from garment where id = ${garmentId} for no key update`.execute(tx);
@@ -99,7 +99,7 @@ export const lockGarmentOf = (tx: Tx, orderId: string) =>
 		tx,
 	);
 
-/** An order, locked until the transaction ends, if this person is its client or seller (or an admin; or nobody in particular: the clock). */
+/** An order, locked until the transaction ends, if the viewer is its client or seller or sees all (admin, scheduler). */
 export function lockOrder(tx: Tx, id: string, viewer: { id: string; seesAll: boolean }) {
 	return tx
 		.selectFrom("rental")
@@ -112,7 +112,7 @@ export function lockOrder(tx: Tx, id: string, viewer: { id: string; seesAll: boo
 		.executeTakeFirst();
 }
 
-/** The orders behind this one on its garment that are not on their way yet, those that begin up to a day; locked, the first first. */
+/** Later orders of the same garment that are not dispatched yet and begin by `until`; locked, earliest first. */
 export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day }, until?: Day) =>
 	tx
 		.selectFrom("rental")
@@ -126,7 +126,7 @@ export const lockFollowingOrders = (tx: Tx, order: OrderKey & { end_date: Day },
 		.forUpdate()
 		.execute();
 
-/** The order with which a garment should long have been back. */
+/** The overdue order of a garment, locked. */
 export const lockOverdueOrder = (tx: Tx, garmentId: string) =>
 	tx
 		.selectFrom("rental")
@@ -136,18 +136,18 @@ export const lockOverdueOrder = (tx: Tx, garmentId: string) =>
 		.forUpdate()
 		.executeTakeFirst();
 
-/** Which of a garment's orders wait for the one before them: the last news that their timeline has of it says so. */
+/** Which of a garment's orders are delayed, by the last delay event on their timelines. */
 export async function listDelayedIds(db: Db, garmentId: string, ids: string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
 	const { rows } = await sql<{ id: string }>`
 		select rental_id as id from (
 			select distinct on (rental_id) rental_id, step from rental_event
 			where garment_id = ${garmentId} and rental_id = any(${ids}::uuid[]) and step in ('delay', 'delayOver') order by rental_id, position desc
-		) as news where step = 'delay'`.execute(db);
+		) as latest where step = 'delay'`.execute(db);
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** The order's state after a step. `inspectBy`: of a garment that has just come back. */
+/** Writes the status after a step. `inspectBy`: the inspection deadline of a garment that has just come back. */
 export const updateStatus = (tx: Tx, order: OrderKey, status: OrderStatus, now: Date, inspectBy?: Date) =>
 	tx
 		.updateTable("rental")

@@ -11,8 +11,8 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type EventActor = { id: string; role: Role } | undefined;
 
 /**
- * Writes to an order's timeline what is no step of its life, books what it means in money, and tells its open pages. By the clock when nobody
- * is named. `amount`: whole rupees of damage that are still claimed. Refuses: not-found.
+ * Adds an event that does not change the status to an order's timeline, books it in the ledger and notifies open pages.
+ * Without `by` the scheduler is the author. `amount`: whole rupees of damage still claimed. Throws `not-found`.
  */
 export async function recordEvent(
 	app: App,
@@ -27,7 +27,7 @@ export async function recordEvent(
 	await recordEventForLockedOrder(app, tx, order, event, by, amount);
 }
 
-/** The same for an order that is locked already. */
+/** The same for an order whose row is already locked. */
 export async function recordEventForLockedOrder(
 	app: App,
 	tx: Tx,

@@ -11,7 +11,7 @@ import { codeInForce } from "./order.ts";
 import * as queries from "./queries.ts";
 import { toEmailFacts } from "./views.ts";
 
-/** Mails the client a new code, for the delivery or the return, which ends the old one and its lock. Refuses: not-found, not-allowed-now, too-many. */
+/** Sends the client a new delivery or return code; the old one and its lock end. Throws `not-found`, `not-allowed-now`, `too-many`. */
 export async function resendCode(app: App, client: Member, orderId: string): Promise<Order> {
 	const before = await showOrder(app, client, orderId);
 	const kind = before.codeInForce;
@@ -24,7 +24,7 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 		if (!order || order.client_id !== client.id || codeInForce(status) !== kind) throw notAllowedNow(status);
 		const code = await issueCode(app, tx, key, null);
 		await app.mail.post(tx, newCodeEmail(client, toEmailFacts(app, order), kind, code));
-		// Whoever stands at the door with a locked code sees that it is open again.
+		// The courier's open page must show that the code is no longer locked.
 		await announce(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
 	});
 	return showOrder(app, client, orderId);

@@ -16,7 +16,7 @@ type OrderDetails = {
 	codeTriesLeft: number | null;
 };
 
-/** One order with what only its page needs: where the staff fetch it and take it back to, and what is left of its code's tries. Refuses: not-found, also when it is another's. */
+/** One order with what only its page needs: the pick-up address for admins and the attempts left for its code. Throws `not-found`, also for a stranger. */
 export async function showOrderDetails(app: App, actor: Member, orderId: string): Promise<OrderDetails> {
 	const row = await findOrder(app.db.read, orderId, viewerOf(actor));
 	if (!row) throw refuse("not-found", "There is no such order.");

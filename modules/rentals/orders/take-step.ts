@@ -7,8 +7,8 @@ import { showOrder } from "./list-orders.ts";
 import type { ScheduledStep, Step } from "./order.ts";
 
 /**
- * Takes one step of an order's life, as the table in order.ts allows. Taken already, it changes nothing and answers the order.
- * Refuses: as moveOrder; wrong-code, code-locked.
+ * Takes one step of an order in a transaction of its own and returns the order. A step that was already taken changes nothing.
+ * Throws what `applyStep` throws, and `wrong-code`, `code-locked`.
  */
 export async function takeStep(
 	app: App,
@@ -18,7 +18,7 @@ export async function takeStep(
 	input: StepInput = {},
 ): Promise<Order> {
 	const { outcome } = await app.db.write((tx) => applyStep(app, tx, actor, orderId, step, input));
-	// The try at a code was counted in a transaction that committed; only now is it refused.
+	// The transaction that counted the attempt has to commit before the code is refused.
 	if (outcome === "wrong")
 		throw refuse("wrong-code", "This is not the client's code. Please ask for it again.", {
 			fields: { code: "Not the client's code" },
@@ -27,6 +27,6 @@ export async function takeStep(
 	return showOrder(app, actor, orderId);
 }
 
-/** The clock's turn: for an order that may have moved on meanwhile. */
+/** Takes a due step for the scheduler. Does nothing when the order has moved on since it was listed. */
 export const takeScheduledStep = (app: App, orderId: string, step: ScheduledStep) =>
 	app.db.write((tx) => applyStep(app, tx, undefined, orderId, step));

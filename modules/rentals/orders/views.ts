@@ -12,9 +12,9 @@ import { formatEarliest } from "./earliest.ts";
 import { allowedSteps, codeInForce, isDelayed, nextDatedStep, orderCan, orderNumber, phaseOf } from "./order.ts";
 import type { OrderRow } from "./queries-order-rows.ts";
 
-/** How rows become what the people of an order see. */
+/** Converts order rows to the API's shapes and to the facts of an email. */
 
-/** From the seller's yes until the garment is looked over, somebody has to go somewhere. */
+/** Whether the courier or the seller still needs the delivery address. */
 export const needsAddress = (status: OrderStatus) =>
 	(["confirmed", "dispatched", "delivered", "overdue", "returned", "disputed"] as const).some((one) => one === status);
 
@@ -75,7 +75,7 @@ export function toOrder(row: OrderRow, actor: Member, now: Date): Order {
 	};
 }
 
-/** The specification's rental record: an order with its product's fields beside it. */
+/** The specification's rental record: an order with fields of its product. */
 export function toRental(row: OrderRow, actor: Member, now: Date): Rental {
 	const order = toOrder(row, actor, now);
 	return {
@@ -95,7 +95,7 @@ type OrderSnapshot = {
 	deposit: number;
 };
 
-/** What each letter about an order says of it. */
+/** The facts that each email about an order contains. */
 export const toEmailFacts = (
 	{ config: { publicUrl } }: Pick<App, "config">,
 	order: OrderSnapshot,
