@@ -5,10 +5,10 @@ import { type Policy, rules } from "#common/rules.ts";
 import type { CodeKind } from "./contract.ts";
 import type { Step } from "./orders/order.ts";
 
-/** The letters of an order. Only the one that brings the delivery code holds six digits in a row: so no code is ever mistaken. */
+/** The emails of an order. Only an email with a code contains six digits in a row, so no other number is taken for a code. */
 
 type Recipient = { email: string; name: string };
-/** `total`: the rent; `deposit` beside it, 0 for none. `page`: where the order is to be seen; "" where the site has no address yet. */
+/** `total`: the rent in whole rupees; `deposit`: in addition to it, 0 for none. `page`: the order's URL, "" when PUBLIC_URL is not set. */
 export type OrderEmailFacts = {
 	number: string;
 	product: string;
@@ -24,7 +24,7 @@ const formatCash = ({ total, deposit }: OrderEmailFacts) =>
 	deposit > 0
 		? `${formatRupees(total + deposit)} in cash on delivery: ${formatRupees(total)} rent and ${formatRupees(deposit)} deposit, which comes back when all is well`
 		: `${formatRupees(total)} in cash on delivery`;
-/** A letter about a code has no topic: it always goes. */
+/** Emails with a code have no topic, so nobody can unsubscribe from them. */
 const composeEmail = (to: Recipient, subject: string, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject,
@@ -44,7 +44,7 @@ export const deliveryCodeEmail = (to: Recipient, product: string, code: string) 
 		`Place the order within ${rules.code.deliveryMinutes} minutes; from then on the code is good until the garment is in your hands. Keep it safe and read it out at the door, when you have seen the garment, to nobody before.`,
 	);
 
-/** What each code is for, and when it is read out. */
+/** When each code is read out. */
 const codeInstructions: Record<CodeKind, string> = {
 	delivery: "Keep it safe and read it out at the door, when you have seen the garment, to nobody before.",
 	return:
@@ -147,15 +147,15 @@ const stepTexts: Record<Step, StepTexts> = {
 		client: "all is well with the garment, and the rental is complete. Thank you.",
 		seller: "the rental is complete.",
 	},
-	// The module of damage claims writes what was claimed, and what came of it.
+	// The damage module sends the emails of these two.
 	dispute: { subject: "A damage claim" },
 	settle: { subject: "Settled" },
 };
 
-/** `code`: the return code, which the hand-over makes. `price`: of a day. `lateFee`: of a piece that is back. */
+/** `code`: the return code that the hand-over issues. `price`: per day. `lateFee`: of a returned piece. Whole rupees. */
 type StepDetails = { reason: string; policy: Policy; price: number; lateFee: number; code?: string };
 
-/** What a step means for the client's deposit. */
+/** Says what a step means for the client's deposit. */
 function depositParagraphs(
 	step: Step,
 	{ deposit }: OrderEmailFacts,
@@ -174,7 +174,7 @@ function depositParagraphs(
 	return [`${back}${lateFee > 0 ? `; the other ${formatRupees(lateFee)} is the late fee` : ""}.`];
 }
 
-/** The letters that a step causes, to one or both sides. The one that brings the return code always goes. */
+/** The emails of a step, to one or both sides. The one with the return code has no topic and is always sent. */
 export function stepEmails(step: Step, order: OrderEmailFacts, people: People, details: StepDetails) {
 	const { reason, policy, code } = details;
 	const { subject, client, seller } = stepTexts[step];
@@ -203,7 +203,7 @@ const handOverEmail = (to: Recipient, order: OrderEmailFacts, code: string) =>
 
 export type People = { client: Recipient; seller: Recipient };
 
-/** The piece of this order has not come back from the one before it. */
+/** A listing that the client of a delayed order could rent instead. */
 type Substitute = { name: string; price: number; address: string };
 
 export const delayEmails = (order: OrderEmailFacts, people: People, substitutes: Substitute[]) => [
@@ -230,7 +230,7 @@ export const delayEmails = (order: OrderEmailFacts, people: People, substitutes:
 	),
 ];
 
-/** It came back after all. */
+/** The garment came back after all. */
 export const delayOverEmails = (order: OrderEmailFacts, people: People) => [
 	composeUpdate(
 		people.client,

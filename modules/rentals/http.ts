@@ -16,7 +16,7 @@ import { placeOrder } from "./placing/place-order.ts";
 import { requestDeliveryCode } from "./placing/request-delivery-code.ts";
 import { showLatestOrder } from "./placing/show-latest-order.ts";
 
-/** The door of rentals. */
+/** Registers the HTTP handlers of rentals. */
 export function handleRentals(handle: OpenDoor) {
 	handle(rentalEndpoints.sendOtp, async ({ app, actor, body, key, record }) => {
 		await requestDeliveryCode(app, actor, body, key);
@@ -39,7 +39,7 @@ export function handleRentals(handle: OpenDoor) {
 		agenda: await listAgenda(app, actor, params.userId),
 	}));
 	handle(rentalEndpoints.getAgendaByDay, ({ app, actor, params }) => listAgendaByDay(app, actor, params.userId));
-	// Before getOrder, which takes any word for an id.
+	// Before getOrder, whose path would match these too.
 	handle(placingEndpoints.getPlaced, async ({ app, actor, query }) => ({
 		placed: await showLatestOrder(app, actor, query),
 	}));

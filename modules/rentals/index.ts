@@ -1,4 +1,4 @@
-/** The front desk of rentals. */
+/** The public API of rentals: placing orders, their steps, claimed days and holds, and the scheduled tasks. */
 
 export { findFreePieces, holdDays, releaseHold } from "./days/hold-days.ts";
 export { applyStep } from "./orders/apply-step.ts";

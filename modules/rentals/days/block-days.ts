@@ -11,8 +11,8 @@ import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";
 import * as queries from "./queries-blocked-days.ts";
 
 /**
- * Keeps a listing, or one piece of it, at home: nobody can book it on these days. Safe to repeat. Refuses: not-found (also: not one's own),
- * invalid, dates-taken (an order has one of the days, or it is held; its place stays its own).
+ * Blocks days of a listing or of one piece, so that they cannot be booked. Idempotent. Returns all blocked periods.
+ * Throws `not-found` (also for another lister), `invalid`, `dates-taken` (one of the days is booked or held).
  */
 export const blockDays = (app: App, lister: Member, productId: string, period: BlockInput): Promise<Period[]> =>
 	app.db.write(async (tx) => {
@@ -34,20 +34,20 @@ function refuseTakenDays(taken: { day: Day; isHeld: boolean }[]) {
 	throw refuse("dates-taken", formatMessage(periodsOf(days).map(formatPeriod)));
 }
 
-/** Gives blocked days back to whoever wants to book them. What was not blocked stays as it is. Refuses: not-found. */
+/** Unblocks days, so that they can be booked again. Other claims stay. Idempotent. Throws `not-found`, `invalid`. */
 export const unblockDays = (app: App, lister: Member, productId: string, period: BlockInput): Promise<Period[]> =>
 	app.db.write(async (tx) => {
 		await requireOwnListing(tx, lister, productId);
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
 		if (pieces.length > 0) await queries.deleteBlocks(tx, pieces, period);
-		// A piece that is not back yet claims what was blocked till now.
+		// The overdue order of a piece claims the days that the block had taken from it.
 		for (const { id } of pieces) await reclaimForOverdueOrder(app, tx, id);
 		await sayFreed(tx, productId);
 		await announceListings(app, tx, [productId]);
 		return listBlockedPeriods(app, tx, productId);
 	});
 
-/** Days of one piece, or of all. */
+/** Days of one piece, or of all pieces. */
 type BlockInput = Period & { pieceId?: string | undefined };
 
 async function lockRequestedPieces(tx: Tx, productId: string, pieceId: string | undefined) {
@@ -57,7 +57,7 @@ async function lockRequestedPieces(tx: Tx, productId: string, pieceId: string | 
 	return requested;
 }
 
-/** Each piece in service with its days from today on that are not free. Refuses: not-found. */
+/** The pieces in service with their claimed days from today on. Throws `not-found`. */
 export async function showCalendar(app: App, lister: Member, productId: string): Promise<PieceCalendar[]> {
 	await requireOwnListing(app.db.read, lister, productId);
 	const rows = await queries.listPieceDays(app.db.read, productId, app.clock.today());
@@ -74,7 +74,7 @@ const reasonNames: Record<string, PieceCalendar["days"][number]["reason"]> = {
 	held: "held",
 };
 
-/** The periods that are blocked, from today on. Refuses: not-found. */
+/** The blocked periods from today on. Throws `not-found`. */
 export async function listBlocks(app: App, lister: Member, productId: string): Promise<Period[]> {
 	await requireOwnListing(app.db.read, lister, productId);
 	return listBlockedPeriods(app, app.db.read, productId);

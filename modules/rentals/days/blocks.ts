@@ -3,9 +3,9 @@ import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 
-/** Days on which a lister keeps a piece at home. Pure. */
+/** The rules for days that a lister blocks. Pure. */
 
-/** Any number of days within the booking window: beyond it nobody can book yet. */
+/** The refusal of a block that is reversed, in the past or beyond the booking window; undefined when it is allowed. */
 export function refuseBlock({ startDate, endDate }: Period, today: Day): Refusal | undefined {
 	if (endDate < startDate) return refuseField("endDate", words.period.reversed);
 	if (startDate < today) return refuseField("startDate", words.away.past);

@@ -11,8 +11,8 @@ import { consumeOwnHolds } from "./hold-days.ts";
 import { claimDays, listPiecesWithAvailability } from "./queries-claimed-days.ts";
 
 /**
- * Claims all days on one free garment of the size (default: the first size in stock). `freed`: the garments whose days were held for this
- * client until now. Refuses: out-of-stock, dates-taken.
+ * Claims all days on one free garment of the size (default: the first size in stock). `freed`: garments on which the client's own holds ended.
+ * Throws `out-of-stock`, `dates-taken`.
  */
 export async function claimGarment(
 	app: App,
@@ -35,13 +35,13 @@ export async function claimGarment(
 	const freed: string[] = [];
 	for (const { id, size, isHeld } of free) {
 		if (isHeld && (await consumeOwnHolds(app, tx, id, client.id, requestedDays))) freed.push(id);
-		// Lost to somebody who was faster: then the next, and what was held of this one is free.
+		// A concurrent order may have claimed this garment first: then try the next one.
 		if (await claimDays(tx, id, orderId, days)) return { id, size, freed };
 	}
 	throw refuse("dates-taken", words.delivery.taken);
 }
 
-/** An overdue garment may want the days that were held; and of those, whoever waits may have what was not booked. */
+/** Gives the days of ended holds to the garment's overdue order first, then to the waitlist. */
 export async function reassignFreedDays(app: App, tx: Tx, productId: string, freed: string[]) {
 	for (const garmentId of freed) await reclaimForOverdueOrder(app, tx, garmentId);
 	if (freed.length > 0) await sayFreed(tx, productId);

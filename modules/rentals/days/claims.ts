@@ -1,18 +1,18 @@
 import { addDays, type Day, eachDay, type Period } from "#common/calendar.ts";
 
-/** The days that a rental claims of its garment. Pure. */
+/** Computes which days of a garment a rental claims, and why. Pure. */
 
 export type ClaimedDay = { day: Day; reason: "rental" | "overdue" | "cleaning" };
 
-/** In ascending order: the rental's own days, then the cleaning after them. */
+/** The rental days, then the cleaning days, in ascending order. */
 export const claimedDaysOf = (period: Period, turnaroundDays: number): ClaimedDay[] => [
 	...claimEach("rental", period),
 	...cleaningDaysAfter(period.endDate, turnaroundDays),
 ];
 
 /**
- * The same for a garment that comes home on `back`, or is not home yet on that day: days between the last day and that one are overdue, days of
- * the rental after it are free again, and the cleaning begins the day after it.
+ * The claims of a garment that returns on `returnDay`, or is still out on that day. Days after the rental's last one are overdue,
+ * rental days after `returnDay` are free again, and cleaning starts the day after it.
  */
 export function claimedDaysUntilReturn(returnDay: Day, period: Period, turnaroundDays: number): ClaimedDay[] {
 	const rented = { startDate: period.startDate, endDate: returnDay < period.endDate ? returnDay : period.endDate };

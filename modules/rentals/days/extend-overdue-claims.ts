@@ -15,7 +15,7 @@ import { findFirstClaimedDay, replaceClaims } from "./queries-claimed-days.ts";
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
 
-/** The clock's turn at an overdue order, once a day: it claims this day too, and the clients behind it are told. Safe to repeat. */
+/** Run by the scheduler once a day for each overdue order: claims today too and notifies the next clients. Idempotent. */
 export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
 	app.db.write(async (tx) => {
 		await queries.lockGarmentOf(tx, orderId);
@@ -24,8 +24,8 @@ export const extendOverdueOrder = (app: App, orderId: string): Promise<void> =>
 	});
 
 /**
- * An overdue garment claims its days up to today and its cleaning after that. Days that others have stay theirs: those clients are told,
- * and whoever begins some days later too, each once, and may cancel without a mark while there is time to find something else.
+ * Extends the claims of an overdue order to today, with the cleaning after it. Days that other orders have claimed stay theirs.
+ * Their clients, and those whose rental starts soon, are notified once and may then cancel without a late mark.
  */
 export async function extendOverdueClaims(app: App, tx: Tx, order: LockedOrder): Promise<void> {
 	const claimedUntil = await updateClaims(app, tx, order);
@@ -34,22 +34,22 @@ export async function extendOverdueClaims(app: App, tx: Tx, order: LockedOrder):
 	await notifyOnce(app, tx, await queries.lockFollowingOrders(tx, order, until), "delay");
 }
 
-/** An order in front of an overdue one came to nothing: what it leaves free is claimed by the garment that is not back. */
+/** Lets the garment's overdue order, if there is one, claim days that have just become free. */
 export async function reclaimForOverdueOrder(app: App, tx: Tx, garmentId: string): Promise<void> {
 	const overdue = await queries.lockOverdueOrder(tx, garmentId);
 	if (overdue) await extendOverdueClaims(app, tx, overdue);
 }
 
-/** The garment is home: its claims end today, with the cleaning after them, and who waited for it hears so. */
+/** Ends the claims of a returned garment today, with the cleaning after it, and notifies clients who were told of a delay. */
 export async function endClaimsAtReturn(app: App, tx: Tx, order: LockedOrder): Promise<void> {
 	await updateClaims(app, tx, order);
 	await notifyOnce(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
 }
 
-/** The last day that the order now wants for itself. */
+/** Replaces the claims as of today and returns the last day that the order needs. */
 async function updateClaims(app: App, tx: Tx, order: LockedOrder): Promise<Day> {
 	const today = app.clock.today();
-	// Dispatched early, it was out before its first day, and that day stays its own.
+	// An early dispatch has claimed days before the first one; they stay claimed.
 	const first = (await findFirstClaimedDay(tx, order)) ?? order.start_date;
 	const period = { startDate: first < order.start_date ? first : order.start_date, endDate: order.end_date };
 	const claims = claimedDaysUntilReturn(today, period, order.turnaround_days);
@@ -58,7 +58,7 @@ async function updateClaims(app: App, tx: Tx, order: LockedOrder): Promise<Day> 
 	return claims.at(-1)?.day ?? today;
 }
 
-/** Writes the news to the timelines of those who do not know it yet, and to both sides. The garment is locked by then. */
+/** Records the event and sends emails for orders that do not have it yet. The caller has locked the garment. */
 async function notifyOnce(app: App, tx: Tx, following: LockedOrder[], event: DelayEvent) {
 	const [garmentId, ids] = [following[0]?.garment_id ?? "", following.map(({ id }) => id)];
 	const delayed = await queries.listDelayedIds(tx, garmentId, ids);
@@ -78,7 +78,7 @@ async function notifyDelay(app: App, tx: Tx, order: LockedOrder, event: DelayEve
 	await app.mail.post(tx, ...emails);
 }
 
-/** What the client could have on the same days instead, each with its address where the site knows its own. */
+/** Substitutes for the email; `address` is empty when PUBLIC_URL is not set. */
 async function listSubstitutes(app: App, tx: Tx, order: LockedOrder) {
 	const { publicUrl } = app.config;
 	const { size, start_date: startDate, end_date: endDate } = order;

@@ -17,7 +17,7 @@ type HoldRequest = {
 	period: Period;
 };
 
-/** The size that would be booked (without a wish the first in stock), and whether a piece of it is free for this person; undefined: none in stock. */
+/** The size that would be booked (default: the first in stock) and its pieces that are free for this account; undefined: none in stock. */
 export async function findFreePieces(db: Db, { product, accountId, size: requestedSize, period }: HoldRequest) {
 	const last = addDays(period.endDate, product.turnaround_days);
 	const pieces = await listPiecesWithAvailability(db, product.id, period.startDate, last, accountId);
@@ -28,7 +28,7 @@ export async function findFreePieces(db: Db, { product, accountId, size: request
 		: undefined;
 }
 
-/** Keeps the days of a free piece, its cleaning too, for somebody for two hours. Undefined: no piece of the size is free. */
+/** Holds the days of a free piece, with its cleaning, for one account for two hours. Undefined: no piece of the size is free. */
 export async function holdDays(
 	app: App,
 	tx: Tx,
@@ -54,19 +54,19 @@ export async function holdDays(
 	return undefined;
 }
 
-/** Gives up days that were kept for somebody; nothing when they were booked or given up already. */
+/** Releases a hold of the account. Does nothing when it has ended already. */
 export async function releaseHold(app: App, tx: Tx, holdId: string, accountId: string): Promise<void> {
 	const hold = await queries.findHold(tx, holdId, accountId);
 	if (hold) await endHold(app, tx, hold, "left");
 }
 
-/** The clock's turn at holds: after two hours the days are anybody's, the next in line first. Answers how many it looked at. */
+/** Run by the scheduler: ends expired holds and offers their days to the waitlist. Returns how many it processed. */
 export const releaseExpiredHolds = (app: App): Promise<number> =>
 	eachDue(
 		app.log,
 		() => queries.listExpiredHolds(app.db.read, app.clock.now()),
 		(hold) => app.db.write((tx) => endHold(app, tx, hold, "lapsed")),
-		"days that were held long enough",
+		"expired hold",
 	);
 
 async function endHold(app: App, tx: Tx, { garment_id, id }: { garment_id: string; id: string }, how: queries.HoldEnd) {
@@ -79,8 +79,8 @@ async function endHold(app: App, tx: Tx, { garment_id, id }: { garment_id: strin
 }
 
 /**
- * Days that this person holds of a piece become free for the order that they are about to place in this transaction: nobody else can come
- * between. The garment is locked by then. True when there were any.
+ * Ends the account's own holds on a piece, so that the order in this transaction can claim the days. The caller has locked the garment,
+ * so nobody can claim them in between. True when there were any.
  */
 export async function consumeOwnHolds(app: App, tx: Tx, garmentId: string, accountId: string, days: Period) {
 	const holds = await queries.listOverlappingHolds(tx, garmentId, accountId, days);

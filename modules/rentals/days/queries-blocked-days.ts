@@ -1,9 +1,9 @@
 import type { Day, Period } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** The statements on the days that a lister keeps a listing at home: claims without an order, of all its pieces in service. */
+/** SQL on the days that a lister blocks: claimed days without an order. */
 
-/** Is this listing there to be changed: anybody's, or only this lister's? */
+/** A listing that is not archived: of this seller, or of any when none is given. */
 export const findListing = (db: Db, id: string, sellerId?: string) =>
 	db
 		.selectFrom("product")
@@ -13,7 +13,7 @@ export const findListing = (db: Db, id: string, sellerId?: string) =>
 		.$if(sellerId !== undefined, (query) => query.where("seller_id", "=", sellerId as string))
 		.executeTakeFirst();
 
-/** Pieces in service, locked: an order that is being placed on one of them is waited for, one that comes later waits. */
+/** Pieces in service, locked against orders that are being placed on them. */
 export const lockPieces = (tx: Tx, productId: string) =>
 	tx
 		.selectFrom("garment")
@@ -35,7 +35,7 @@ const claimedDays = (db: Db, productId: string, first: Day) =>
 		.where("claimed_day.day", ">=", first)
 		.orderBy("claimed_day.day");
 
-/** Days of a period that an order has on any of these pieces, its cleaning too, or that are only kept for whoever waited for them; in ascending order. */
+/** Days of the period that orders (with cleaning) or holds have claimed on these pieces, ascending. `isHeld`: only by holds. */
 export async function listTakenDays(
 	db: Db,
 	pieces: { id: string }[],
@@ -49,7 +49,7 @@ export async function listTakenDays(
 	return rows;
 }
 
-/** Days from today on that are blocked, in ascending order. */
+/** Blocked days from today on, ascending. */
 export async function listBlocked(db: Db, productId: string, today: Day): Promise<Day[]> {
 	const rows = await claimedDays(db, productId, today).where("claimed_day.reason", "=", "blocked").execute();
 	return rows.map(({ day }) => day);
@@ -57,7 +57,7 @@ export async function listBlocked(db: Db, productId: string, today: Day): Promis
 
 type PieceDays = { id: string; size: string; days: { day: Day; reason: string }[] | null };
 
-/** Pieces in service, each with its claimed days from today on. */
+/** Pieces in service with their claimed days from today on. */
 export async function listPieceDays(db: Db, productId: string, today: Day): Promise<PieceDays[]> {
 	const { rows } = await sql<PieceDays>`
 		select id, size, (select jsonb_agg(jsonb_build_object('day', day, 'reason', reason) order by day)
@@ -69,8 +69,8 @@ export async function listPieceDays(db: Db, productId: string, today: Day): Prom
 export async function insertBlocks(tx: Tx, pieces: { id: string }[], days: Day[]): Promise<void> {
 	await sql`
 		insert into claimed_day (garment_id, day, reason)
-		select piece, day, 'blocked' from unnest(${pieces.map(({ id }) => id)}::uuid[]) with ordinality as pieces (piece, place),
-			unnest(${days}::date[]) as days (day) order by place, day
+		select piece, day, 'blocked' from unnest(${pieces.map(({ id }) => id)}::uuid[]) with ordinality as pieces (piece, position),
+			unnest(${days}::date[]) as days (day) order by position, day
 		on conflict (garment_id, day) do nothing`.execute(tx);
 }
 

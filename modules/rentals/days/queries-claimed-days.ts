@@ -4,11 +4,11 @@ import { maxLeadDays } from "../orders/earliest.ts";
 import type { ClaimedDay } from "./claims.ts";
 import { isClaimedByOther } from "./queries-holds.ts";
 
-/** The statements on the days that orders claim of pieces. */
+/** SQL on the days that orders claim of garments: `claimed_day`, primary key (garment_id, day). */
 
 /**
- * Pieces in service of this product, in their order, those with days held for this person first; `isFree`: no claim of anybody else's on any day from first to last. One that is just being taken out of service
- * is waited for, and is then not among them.
+ * The product's pieces in service, those with holds of this account first. `isFree`: nobody else has claimed a day from first to last.
+ * `for key share` waits for a transaction that is retiring a piece, which is then left out.
  */
 export async function listPiecesWithAvailability(
 	db: Db,
@@ -25,8 +25,8 @@ export async function listPiecesWithAvailability(
 }
 
 /**
- * Claims days of a garment, in ascending order. False, and nothing claimed, when one of them is taken: the primary key says no.
- * A claim that races waits for the other's transaction, on its first day in common.
+ * Claims days of a garment. False, and nothing claimed, when the primary key refuses one of them.
+ * Rows go in by ascending day, so that concurrent claims wait on their first common day and cannot deadlock.
  */
 export async function claimDays(tx: Tx, garmentId: string, orderId: string, days: ClaimedDay[]): Promise<boolean> {
 	const claimed = await tx
@@ -41,7 +41,7 @@ export async function claimDays(tx: Tx, garmentId: string, orderId: string, days
 
 export type OrderKey = { garment_id: string; id: string };
 
-/** Puts an order's claims right, to exactly these days where nobody else has them, and notes up to which day that was done. */
+/** Replaces an order's claims by these days, leaving out those that others have, and stores the day of this update. */
 export async function replaceClaims(
 	tx: Tx,
 	{ garment_id, id }: OrderKey,
@@ -66,7 +66,7 @@ export async function replaceClaims(
 		.execute();
 }
 
-/** The last day shortly before an order's first one that somebody else has of its garment; null: none. `r` is the order. */
+/** SQL: the last day shortly before the start of order `r` that is claimed by something else; null: none. */
 export const lastTakenDayBefore = sql<Day | null>`(
 	select max(day) from claimed_day where garment_id = r.garment_id and day >= r.start_date - ${sql.lit(maxLeadDays)} and day < r.start_date
 		and rental_id is distinct from r.id)`;
@@ -78,8 +78,8 @@ export async function findLastTakenDayBefore(db: Db, { garment_id, id }: OrderKe
 }
 
 /**
- * Claims days before an order's first one, in ascending order; its own already are fine. False when somebody else has one of them: the primary
- * key says no, and the caller rolls back.
+ * Claims days before an order's first one, by ascending day; days that it has already are fine.
+ * False when somebody else has one of them: the caller must then roll back.
  */
 export async function claimDaysBeforeStart(tx: Tx, { garment_id, id }: OrderKey, days: Day[]): Promise<boolean> {
 	if (days.length === 0) return true;
@@ -91,14 +91,14 @@ export async function claimDaysBeforeStart(tx: Tx, { garment_id, id }: OrderKey,
 	return rows.length === days.length;
 }
 
-/** The first day that an order has claimed of its garment, undefined when it has none. */
+/** The first day that an order has claimed; undefined when it has none. */
 export async function findFirstClaimedDay(db: Db, { garment_id, id }: OrderKey): Promise<Day | undefined> {
 	const { rows } = await sql<{ day: Day | null }>`
 		select min(day) as day from claimed_day where garment_id = ${garment_id} and rental_id = ${id}`.execute(db);
 	return rows[0]?.day ?? undefined;
 }
 
-/** Frees an order's days, or those after `last`. */
+/** Deletes an order's claims, or those after `last`. */
 export const freeDays = (tx: Tx, garmentId: string, orderId: string, last?: Day) =>
 	tx
 		.deleteFrom("claimed_day")

@@ -2,7 +2,7 @@ import type { Day, Period } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { ClaimedDay } from "./claims.ts";
 
-/** The statements on holds: days that are claimed for one person for a while, without an order. */
+/** SQL on holds: days that are claimed for one account for a limited time, without an order. */
 
 type NewHold = {
 	garment_id: string;
@@ -15,7 +15,7 @@ type NewHold = {
 	created_at: Date;
 };
 
-/** Claims days for a hold, in ascending order. False, and nothing claimed, when one of them is taken. */
+/** Claims days for a hold, by ascending day. False, and nothing claimed, when one of them is taken. */
 export async function claimForHold(tx: Tx, garmentId: string, holdId: string, days: ClaimedDay[]): Promise<boolean> {
 	const claimed = await tx
 		.insertInto("claimed_day")
@@ -35,7 +35,7 @@ export type HoldEnd = "booked" | "lapsed" | "left";
 const deleteClaims = (tx: Tx, { garment_id, id }: Hold) =>
 	tx.deleteFrom("claimed_day").where("garment_id", "=", garment_id).where("hold_id", "=", id).execute();
 
-/** Ends a hold and frees its days; undefined when it was over already. Who ends it at the same moment is waited for. */
+/** Ends a hold and deletes its claims; undefined when it had ended already. A concurrent call waits on the row lock. */
 export async function endHold(tx: Tx, { garment_id, id }: Hold, how: HoldEnd, now: Date) {
 	const hold = await tx
 		.updateTable("hold")
@@ -49,7 +49,7 @@ export async function endHold(tx: Tx, { garment_id, id }: Hold, how: HoldEnd, no
 	return hold;
 }
 
-/** Somebody's own holds on a piece that lie in the way of days they are about to book. */
+/** The account's active holds on a piece that overlap days that it is about to book. */
 export const listOverlappingHolds = (tx: Tx, garmentId: string, accountId: string, { startDate, endDate }: Period) =>
 	tx
 		.selectFrom("hold")
@@ -78,7 +78,7 @@ export const findHold = (db: Db, id: string, accountId: string) =>
 		.where("ended_at", "is", null)
 		.executeTakeFirst();
 
-/** Holds whose time is over, a hundred at a time. */
+/** Expired holds, a hundred at a time. */
 export const listExpiredHolds = (db: Db, now: Date): Promise<Hold[]> =>
 	db
 		.selectFrom("hold")
@@ -89,6 +89,6 @@ export const listExpiredHolds = (db: Db, now: Date): Promise<Hold[]> =>
 		.limit(100)
 		.execute();
 
-/** Is a claim another's? Days that somebody holds are free to them. */
+/** SQL: the claim is not a hold of this account. One's own held days count as free. */
 export const isClaimedByOther = (accountId: string) => sql`(claimed_day.hold_id is null or not exists (
 	select from hold where hold.garment_id = claimed_day.garment_id and hold.id = claimed_day.hold_id and hold.account_id = ${accountId}))`;

@@ -24,7 +24,7 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 		if (!order || order.client_id !== client.id || codeInForce(status) !== kind) throw notAllowedNow(status);
 		const code = await issueCode(app, tx, key, null);
 		await app.mail.post(tx, newCodeEmail(client, toEmailFacts(app, order), kind, code));
-		// The courier's open page must show that the code is no longer locked.
+		// Open pages of the order show that the code is no longer locked.
 		await announce(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
 	});
 	return showOrder(app, client, orderId);

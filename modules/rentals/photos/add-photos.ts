@@ -14,8 +14,8 @@ import { showPhotos } from "./show-photos.ts";
 import { type OpenStage, openStages } from "./stages.ts";
 
 /**
- * Adds photographs of a garment's condition to an order, where they stay; private ones, for its people alone. One that this person has added at this stage already is left
- * out. Refuses: not-found, not-allowed-now, invalid (more than five of a person at a stage), and what an upload is refused for.
+ * Adds private photographs of a garment's condition to an order. They cannot be removed. Photographs that the actor has added at this stage
+ * already are skipped. Throws `not-found`, `not-allowed-now`, `invalid` (more than five per person and stage), and what an upload throws.
  */
 export async function addPhotos(
 	app: App,
@@ -24,7 +24,7 @@ export async function addPhotos(
 	stage: Stage,
 	files: Upload[],
 ): Promise<OrderPhotos> {
-	// Nothing is stored of who may not add any.
+	// Check before the upload, so that nothing is stored for somebody who may not add photographs.
 	requireOpenStage((await showPhotos(app, actor, orderId)).adding, stage);
 	const { images } = await uploadImages(app, actor, files, "private");
 	await app.db.write(async (tx) => {
@@ -62,7 +62,7 @@ export async function addPhotos(
 	return showPhotos(app, actor, orderId);
 }
 
-/** How many more may be added at this stage. Refuses: not-allowed-now. */
+/** How many more photographs may be added at this stage. Throws `not-allowed-now`. */
 function requireOpenStage(open: OpenStage[], stage: Stage): number {
 	const match = open.find((one) => one.stage === stage);
 	if (!match) throw refuse("not-allowed-now", "Photographs of this step cannot be added now.");

@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import type { Stage } from "../contract-photos.ts";
 
-/** Every statement on rental_photo. */
+/** SQL on rental_photo: the condition photographs of orders. */
 
 export type PhotoRow = {
 	stage: Stage;
@@ -16,18 +16,18 @@ export type PhotoRow = {
 
 type OrderKey = { garment_id: string; id: string };
 
-/** In the order in which they were added. */
+/** The photographs of an order, oldest first. */
 export async function listPhotos(db: Db, { garment_id, id }: OrderKey): Promise<PhotoRow[]> {
 	const { rows } = await sql<PhotoRow>`
-		select shot.stage, shot.account_id, shot.actor_role, shot.at, photo.id, photo.width, photo.height, photo.blur
-		from rental_photo shot join photo on photo.id = shot.photo_id
-		where shot.garment_id = ${garment_id} and shot.rental_id = ${id} order by shot.at, shot.account_id, shot.position`.execute(
+		select rp.stage, rp.account_id, rp.actor_role, rp.at, photo.id, photo.width, photo.height, photo.blur
+		from rental_photo rp join photo on photo.id = rp.photo_id
+		where rp.garment_id = ${garment_id} and rp.rental_id = ${id} order by rp.at, rp.account_id, rp.position`.execute(
 		db,
 	);
 	return rows;
 }
 
-/** An order's garment and standing, if this person is its client or seller, or sees all. */
+/** An order's parties and status, if the viewer is its client or seller or sees all. */
 export const findOrderParties = (db: Db, id: string, viewer: { id: string; seesAll: boolean }) =>
 	db
 		.selectFrom("rental")
@@ -38,11 +38,11 @@ export const findOrderParties = (db: Db, id: string, viewer: { id: string; seesA
 		)
 		.executeTakeFirst();
 
-/** Is it of an order of this person's, as client or as seller? */
+/** Whether the photograph belongs to an order of this account, as client or as seller. */
 export async function maySeeConditionPhoto(db: Db, accountId: string, photoId: string): Promise<boolean> {
 	const { rows } = await sql`
-		select from rental_photo shot join rental on rental.garment_id = shot.garment_id and rental.id = shot.rental_id
-		where shot.photo_id = ${photoId} and ${accountId} in (rental.client_id, rental.seller_id) limit 1`.execute(db);
+		select from rental_photo rp join rental on rental.garment_id = rp.garment_id and rental.id = rp.rental_id
+		where rp.photo_id = ${photoId} and ${accountId} in (rental.client_id, rental.seller_id) limit 1`.execute(db);
 	return rows.length > 0;
 }
 
@@ -51,7 +51,7 @@ type NewPhotos = {
 	stage: Stage;
 	accountId: string;
 	role: PhotoRow["actor_role"];
-	/** Where the first of them stands among this person's. */
+	/** The position of the first one among this person's photographs at the stage. */
 	from: number;
 	ids: string[];
 	at: Date;

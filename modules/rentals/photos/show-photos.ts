@@ -8,7 +8,7 @@ import type { OrderPhotos } from "../contract-photos.ts";
 import * as queries from "./queries-photos.ts";
 import { openStages } from "./stages.ts";
 
-/** The photographs of an order's garment, and what the asker may add. Refuses: not-found, also when it is another's. */
+/** The condition photographs of an order, and how many the actor may add. Throws `not-found`, also for a stranger. */
 export async function showPhotos(app: App, actor: Member, orderId: string): Promise<OrderPhotos> {
 	const order = await queries.findOrderParties(app.db.read, orderId, viewerOf(actor));
 	if (!order) throw refuse("not-found", "There is no such order.");

@@ -2,9 +2,9 @@ import { rules } from "#common/rules.ts";
 import type { OrderStatus, Stage } from "../contract.ts";
 import type { Role } from "../orders/order.ts";
 
-/** Who may photograph a garment's condition, and when. Pure. */
+/** Who may add condition photographs, and at which stages. Pure. */
 
-/** A photograph is worth something only from its own time: before the garment left, while it is worn, and until it was looked over. */
+/** Photographs are evidence, so each stage is open only while it happens: before dispatch, during the rental, until the inspection ends. */
 const stageRules: Record<Stage, { by: readonly Role[]; while: readonly OrderStatus[] }> = {
 	dispatch: { by: ["seller", "admin"], while: ["confirmed", "dispatched"] },
 	handOver: { by: ["client"], while: ["delivered"] },
@@ -13,7 +13,7 @@ const stageRules: Record<Stage, { by: readonly Role[]; while: readonly OrderStat
 
 export type OpenStage = { stage: Stage; left: number };
 
-/** The stages at which this role may add photographs now, and how many more; `taken` are the stages of those this person has added. */
+/** The stages that are open to the role now, and how many photographs are left. `usedStages`: one item for each that the person has added. */
 export const openStages = (status: OrderStatus, role: Role, usedStages: readonly Stage[]): OpenStage[] =>
 	(Object.keys(stageRules) as Stage[])
 		.filter((stage) => stageRules[stage].by.includes(role) && stageRules[stage].while.includes(status))

@@ -5,9 +5,9 @@ import type { OrderLimit } from "../contract-placing.ts";
 import { formatOpenLimit, maxOpenOrders, refuseOverLimit } from "./limit.ts";
 import { countClientOrders, lockClient } from "./queries-open-orders.ts";
 
-/** The limit on open orders of a client, where this server has limits against abuse. */
+/** Applies the limit on open orders of a client, when RATE_LIMIT is on. */
 
-/** What the delivery screen shows before a code is sent. */
+/** The client's open orders and limit, for the delivery screen before a code is sent. */
 export async function showOrderLimit(app: App, client: Member): Promise<OrderLimit> {
 	const orders = await countClientOrders(app.db.read, client.id);
 	const { open } = orders;
@@ -16,12 +16,12 @@ export async function showOrderLimit(app: App, client: Member): Promise<OrderLim
 		: { open, limit: null, reason: null };
 }
 
-/** Before the transaction that places an order begins, to send no code in vain. Refuses: order-limit. */
+/** Throws `order-limit`. Also called before a delivery code is sent, so that no code is sent in vain. */
 export async function refuseOverOrderLimit(app: App, db: Db, client: Member): Promise<void> {
 	if (app.config.limits) refuseOverLimit(await countClientOrders(db, client.id));
 }
 
-/** In that transaction, before it locks anything else: parallel orders of one client wait for each other here. */
+/** Serialises parallel orders of one client. The first lock of the transaction that places an order. */
 export async function lockOrderLimit(app: App, tx: Tx, client: Member): Promise<void> {
 	if (app.config.limits) await lockClient(tx, client.id);
 }

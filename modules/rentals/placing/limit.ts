@@ -2,21 +2,21 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { OrderStatus } from "../contract.ts";
 
-/** How many orders a client may have open at once. They pay cash at the door, so placing an order costs nothing. Pure. */
+/** The limit on open orders of a client. Placing costs nothing, because clients pay cash on delivery. Pure. */
 
 /**
- * An order is open from the request until its item is back. A delivered one counts: until its return nobody knows whether the client brings
- * items back.
+ * An order is open from the request until its item is back. A delivered order counts: before the return, it is unknown whether the client
+ * brings items back.
  */
 export const openStatuses: readonly OrderStatus[] = ["pending", "confirmed", "dispatched", "delivered", "overdue"];
 
 export type ClientOrderCounts = { open: number; completed: number };
 
-/** The most that may be open, by how many this client has completed. */
+/** How many orders may be open, by the number of completed orders. */
 export const maxOpenOrders = (completed: number): number =>
 	rules.order.openLimits.findLast((one) => completed >= one.completed)?.open ?? 0;
 
-/** Why no further order may be placed; undefined when one may. */
+/** The message why no further order may be placed; undefined when one may. */
 export function formatOpenLimit({ open, completed }: ClientOrderCounts): string | undefined {
 	const limit = maxOpenOrders(completed);
 	if (open < limit) return undefined;
@@ -26,7 +26,7 @@ export function formatOpenLimit({ open, completed }: ClientOrderCounts): string 
 	return `You have ${open} open orders, which is the most at once. You can order again when an item is returned or an order is cancelled or declined.${later}`;
 }
 
-/** Refuses: order-limit. */
+/** Throws `order-limit` when no further order may be placed. */
 export function refuseOverLimit(orders: ClientOrderCounts): void {
 	const message = formatOpenLimit(orders);
 	if (message)

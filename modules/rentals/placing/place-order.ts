@@ -28,9 +28,10 @@ type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: num
 type RentableProduct = NonNullable<Awaited<ReturnType<typeof findRentable>>>;
 
 /**
- * Places an order: claims the days of a free garment, freezes the price, binds the delivery code. Money in whole rupees.
- * Repeated (same key, or same wish within ten minutes) it answers the first order. Refuses: invalid dates, not-found, own-product,
- * price-changed (with the new total), order-limit, no-code, dates-taken, out-of-stock.
+ * Places an order: claims the days of a free garment, freezes the price and binds the delivery code. Money in whole rupees.
+ * A repeated request (same idempotency key, or same product, dates and size within ten minutes) returns the first order.
+ * Throws `invalid` (dates), `not-found`, `own-product`, `price-changed` (with the new total), `order-limit`, `no-code`, `dates-taken`,
+ * `out-of-stock`, `forbidden`, `conflict` (the key was used for another order).
  */
 export async function placeOrder(
 	app: App,
@@ -81,7 +82,7 @@ export async function placeOrder(
 				});
 			const orderId = app.newId();
 			if (!(await bindCode(app, tx, codeKey(client.id, product.id), orderId))) {
-				// Another tab may just have bound it, for this same wish.
+				// A concurrent request for the same order may just have bound the code.
 				const concurrentDuplicate = await queries.findDuplicateOrder(tx, {
 					clientId: client.id,
 					productId: product.id,
@@ -101,7 +102,7 @@ export async function placeOrder(
 				address: input.deliveryAddress,
 			});
 			await reassignFreedDays(app, tx, product.id, garment.freed);
-			// Last: from here on whoever else orders of this listing waits until this has committed.
+			// Last, because it locks the listing: other orders of it wait from here until the commit.
 			await announceListings(app, tx, [product.id]);
 			return resultOf(orderId, quote.total);
 		}),

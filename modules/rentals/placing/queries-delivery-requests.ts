@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#database/connect.ts";
 import type { Address } from "../contract.ts";
 
-/** The statements on where an order that is about to be placed goes to. */
+/** SQL on delivery requests: the address that a client entered before placing an order. */
 
 export const addressColumns = (address: Address) => ({
 	address_line: address.address_Line,

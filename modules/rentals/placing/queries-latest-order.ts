@@ -1,9 +1,11 @@
 import type { Day } from "#common/calendar.ts";
 import type { Db } from "#database/connect.ts";
 
+/** SQL that finds a client's newest order of a product and period. */
+
 type LatestOrderQuery = { productId: string; startDate: Day; endDate: Day; size: string; after?: string | undefined };
 
-/** Ids are made in the order of time: a later order has a greater one. */
+/** `after`: an order id. Ids are UUIDv7, so later orders have greater ids. */
 export const findLatestOrder = (db: Db, clientId: string, filter: LatestOrderQuery) =>
 	db
 		.selectFrom("rental")

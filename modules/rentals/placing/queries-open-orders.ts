@@ -1,9 +1,9 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 import { type ClientOrderCounts, openStatuses } from "./limit.ts";
 
-/** The statements on how many orders a client has. */
+/** SQL that counts and serialises the orders of one client. */
 
-/** How many are open and how many complete. */
+/** The number of open and of completed orders. */
 export async function countClientOrders(db: Db, clientId: string): Promise<ClientOrderCounts> {
 	const { rows } = await sql<ClientOrderCounts>`
 		select count(*) filter (where status = any(${[...openStatuses]}::text[]))::int as open,
@@ -13,8 +13,8 @@ export async function countClientOrders(db: Db, clientId: string): Promise<Clien
 }
 
 /**
- * Serialises the orders of one client: of two parallel orders, the second one counts the first. The row lock comes
- * before all other locks of placing an order; it does not conflict with foreign keys that refer to the account.
+ * Locks the client's account row: of two parallel orders, the second one counts the first. It is the first lock
+ * of placing an order, and does not conflict with foreign keys that refer to the account.
  */
 export const lockClient = (tx: Tx, clientId: string) =>
 	sql`select from account where id = ${clientId} for no key update`.execute(tx);

@@ -4,9 +4,9 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { type ClaimedDay, claimedDaysOf } from "../days/claims.ts";
 
-/** What may be asked for, and what it costs. Pure. */
+/** Checks a rental period and computes its price and claimed days. Pure. */
 
-/** Days asked for, or the refusal that says what is wrong with them. */
+/** The refusal of a period that is reversed, past, too long or too far ahead; undefined when it can be booked. */
 export function refusePeriod(period: Period, today: Day): Refusal | undefined {
 	const no = (field: "startDate" | "endDate", message: string) =>
 		refuse("invalid", message, { fields: { [`rentalPeriod.${field}`]: message } });
@@ -17,7 +17,7 @@ export function refusePeriod(period: Period, today: Day): Refusal | undefined {
 	return undefined;
 }
 
-/** What a rental costs and which days it claims, in ascending order: the rental's own, then the cleaning after it. Whole rupees. */
+/** The total in whole rupees and the claimed days: the rental days, then the cleaning days, ascending. */
 export function quoteFor(
 	price: number,
 	turnaroundDays: number,

@@ -15,14 +15,14 @@ import { upsertDeliveryRequest } from "./queries-delivery-requests.ts";
 
 type DeliveryInput = z.output<typeof rentalEndpoints.sendOtp.body>;
 
-/** A delivery code before its order: bound to the client and the product. */
+/** The key of a delivery code that is not bound to an order yet: client and product. */
 export const codeKey = (clientId: string, productId: string): CodeKey => ({
 	ownerId: clientId,
 	purpose: "delivery",
 	subject: productId,
 });
 
-/** Refuses an id or e-mail in the input that is not the session's own. */
+/** Throws `forbidden` when the input names another account than the session's. */
 export function refuseOtherAccounts(actor: Member, input: { userId?: string | undefined; email?: string }) {
 	if (input.userId && input.userId !== actor.id) throw refuse("forbidden", "One can act only for oneself.");
 	if (input.email && input.email.toLowerCase() !== actor.email)
@@ -30,8 +30,8 @@ export function refuseOtherAccounts(actor: Member, input: { userId?: string | un
 }
 
 /**
- * Keeps where the product is to be brought and mails the client a delivery code, good for 15 minutes until an order binds it.
- * Repeated with the same key it mails nothing more. Refuses: not-found, own-product, order-limit, too-many.
+ * Stores the delivery address and emails the client a delivery code, which is valid for 15 minutes or until an order binds it.
+ * A repeated request with the same idempotency key sends nothing. Throws `forbidden`, `not-found`, `own-product`, `order-limit`, `too-many`.
  */
 export async function requestDeliveryCode(
 	app: App,

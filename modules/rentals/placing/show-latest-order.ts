@@ -8,7 +8,7 @@ import { findLatestOrder } from "./queries-latest-order.ts";
 
 type LatestOrderQuery = z.output<typeof placingEndpoints.getPlaced.query>;
 
-/** The asker's newest order of this wish, for a screen that does not know whether one arrived. An order and its answer are one transaction, so its row tells. */
+/** The client's newest order of this product and period, for a screen that lost the reply. Order and reply are one transaction, so the row decides. */
 export async function showLatestOrder(app: App, client: Member, query: LatestOrderQuery): Promise<LatestOrder | null> {
 	const found = await findLatestOrder(app.db.read, client.id, query);
 	if (!found) return null;

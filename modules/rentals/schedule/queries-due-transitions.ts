@@ -2,17 +2,18 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, sql } from "#database/connect.ts";
 import type { ScheduledStep } from "../orders/order.ts";
 
-/** What the clock has to do. Each part reads an index of the orders that it may move. */
+/** SQL that finds orders with a due transition. Each part reads its own partial index. */
 
-export type DueTransition = { id: string; turn: ScheduledStep | "claimOverdue" };
+/** `claimOverdue`: not a step; the order only extends its claims to today. */
+export type DueTransition = { id: string; step: ScheduledStep | "claimOverdue" };
 
 /**
- * Orders whose time has come, the longest due first, a hundred of each kind at a time: unanswered, never sent, never handed over, not back in time, quiet since
- * their return; and those overdue that have not claimed today yet.
+ * Due orders, longest due first, a hundred of each kind at a time: unanswered, never sent, never handed over, not returned in time,
+ * inspection over; and overdue orders that have not claimed today yet.
  */
 export async function listDueTransitions(db: Db, now: Date, today: Day): Promise<DueTransition[]> {
 	const { rows } = await sql<DueTransition>`
-		(select id, 'expire' as turn from rental where status = 'pending' and answer_by <= ${now} order by answer_by limit 100)
+		(select id, 'expire' as step from rental where status = 'pending' and answer_by <= ${now} order by answer_by limit 100)
 		union all (select id, 'lapse' from rental where status = 'confirmed' and end_date < ${today}::date order by end_date limit 100)
 		union all (select id, 'fallOverdue' from rental where status = 'delivered' and end_date < ${today}::date order by end_date limit 100)
 		union all (select id, 'miss' from rental where status = 'dispatched' and end_date < ${today}::date order by end_date limit 100)

@@ -1,12 +1,12 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** The statements on order_reminder. */
+/** SQL on order_reminder: which reminder emails are due and sent. */
 
 export type ReminderKind = "delivery" | "return";
 export type DueReminder = { garment_id: string; id: string; kind: ReminderKind };
 
-/** Orders that are delivered or returned on a day, and whose people were not reminded of it yet; a hundred of each kind at a time. */
+/** Orders with a delivery or return on this day and no reminder yet; a hundred of each kind at a time. */
 export async function listDueReminders(db: Db, day: Day): Promise<DueReminder[]> {
 	const notSent = (kind: ReminderKind) => sql`not exists (
 		select from order_reminder sent where sent.garment_id = r.garment_id and sent.rental_id = r.id and sent.kind = ${sql.lit(kind)})`;
@@ -20,7 +20,7 @@ export async function listDueReminders(db: Db, day: Day): Promise<DueReminder[]>
 	return rows;
 }
 
-/** True for the first process that notes it. */
+/** True for the process that inserts the row first. */
 export async function insertReminder(tx: Tx, { garment_id, id, kind }: DueReminder, now: Date): Promise<boolean> {
 	const inserted = await tx
 		.insertInto("order_reminder")

@@ -3,7 +3,7 @@ import { quote } from "#common/letter-words.ts";
 import { formatRupees } from "#common/money.ts";
 import { composeUpdate, type OrderEmailFacts, orderSummary, type People } from "../emails.ts";
 
-/** The emails of the day before delivery and of the day before return. */
+/** The reminder emails of the day before delivery and of the day before return. */
 
 export function reminderEmails(kind: "delivery" | "return", order: OrderEmailFacts, people: People) {
 	return kind === "delivery" ? deliveryReminders(order, people) : returnReminders(order, people);

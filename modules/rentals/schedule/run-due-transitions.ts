@@ -6,14 +6,14 @@ import { takeScheduledStep } from "../orders/take-step.ts";
 import { type DueTransition, listDueTransitions } from "./queries-due-transitions.ts";
 
 /**
- * The clock's turn at all orders and holds whose time has come, and at no other. Each step locks its order and asks the table again, so two
- * processes do it once. Answers how many it looked at.
+ * Takes all steps that are due by time and ends expired holds. Run by the scheduler each minute. Each step locks its order and checks again,
+ * so several processes may run it at once. Returns how many it processed.
  */
 export async function runDueTransitions(app: App): Promise<number> {
 	const due = () => listDueTransitions(app.db.read, app.clock.now(), app.clock.today());
-	const orders = await eachDue(app.log, due, (one) => takeTransition(app, one), "the clock's turn at an order");
+	const orders = await eachDue(app.log, due, (one) => takeTransition(app, one), "due transition of an order");
 	return orders + (await releaseExpiredHolds(app));
 }
 
-const takeTransition = (app: App, { id, turn }: DueTransition): Promise<unknown> =>
-	turn === "claimOverdue" ? extendOverdueOrder(app, id) : takeScheduledStep(app, id, turn);
+const takeTransition = (app: App, { id, step }: DueTransition): Promise<unknown> =>
+	step === "claimOverdue" ? extendOverdueOrder(app, id) : takeScheduledStep(app, id, step);

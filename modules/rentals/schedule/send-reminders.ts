@@ -9,20 +9,20 @@ import { type DueReminder, insertReminder, listDueReminders } from "./queries-re
 import { reminderEmails } from "./reminder-emails.ts";
 
 /**
- * The scheduler's turn: on the morning before delivery and before return, in India, both sides of an order get an email, once for each. A turn
- * that was missed is made up for on the same day. Answers how many were due.
+ * Run by the scheduler: emails both sides of an order on the morning (IST) before delivery and before return, once for each.
+ * A missed run is made up for on the same day. Returns how many were due.
  */
 export async function sendReminders(app: App): Promise<number> {
 	const now = app.clock.now();
 	const today = dayOf(now);
 	if (now < instantOf(today, rules.order.reminderHour)) return 0;
 	const due = () => listDueReminders(app.db.read, addDays(today, 1));
-	return eachDue(app.log, due, (one) => sendReminder(app, one), "a reminder of an order");
+	return eachDue(app.log, due, (one) => sendReminder(app, one), "reminder of an order");
 }
 
 const sendReminder = (app: App, due: DueReminder) =>
 	app.db.write(async (tx) => {
-		// It may have moved on since it was listed.
+		// The order may have moved on since it was listed.
 		const order = await lockOrder(tx, due.id, { id: due.id, seesAll: true });
 		const isDue = due.kind === "return" ? order?.status === "delivered" : isComing(order?.status);
 		if (!order || !isDue || !(await insertReminder(tx, due, app.clock.now()))) return;
