@@ -31,10 +31,10 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const result = await attempt(context.get(apiContext).api.user.me.$get());
 	const origin = context.get(originContext);
-	if (!result.success) return { user: undefined, wishlist: null, told: null, origin };
-	if (!result.user) return { user: null, wishlist: null, told: null, origin };
-	const { ids, message: told, headers } = await loadSavedIds({ request, context });
-	return data({ user: result.user, wishlist: ids, told, origin }, { headers });
+	if (!result.success) return { user: undefined, wishlist: null, savedMessage: null, origin };
+	if (!result.user) return { user: null, wishlist: null, savedMessage: null, origin };
+	const { ids, message: savedMessage, headers } = await loadSavedIds({ request, context });
+	return data({ user: result.user, wishlist: ids, savedMessage, origin }, { headers });
 }
 
 /** Walking from page to page does not change who one is; sending a form may. */
@@ -69,12 +69,15 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-export default function App({ loaderData: { user, wishlist, told } }: Route.ComponentProps) {
+export default function App({ loaderData: { user, wishlist, savedMessage } }: Route.ComponentProps) {
 	// The browser's storage is outside React: it is told whenever the session changes.
 	useEffect(() => (user === undefined ? undefined : storeUser(user)), [user]);
 	useSyncedSignOut(user === undefined ? undefined : (user?._id ?? null));
 	useEffect(() => openWishlist(user?._id ?? null, wishlist), [user, wishlist]);
-	useEffect(() => (told ? toast(told, { label: "See wishlist", to: "/wishlist" }) : undefined), [told]);
+	useEffect(
+		() => (savedMessage ? toast(savedMessage, { label: "See wishlist", to: "/wishlist" }) : undefined),
+		[savedMessage],
+	);
 	return (
 		<>
 			<Outlet />

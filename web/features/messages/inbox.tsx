@@ -12,29 +12,29 @@ type InboxProps = {
 	userId: string;
 	openId: string | undefined;
 	now: string;
-	place: MessagesPath;
+	basePath: MessagesPath;
 	page: number;
 	hasMore: boolean;
 };
 
-export const Inbox = ({ conversations, userId, openId, now, place, page, hasMore }: InboxProps) => (
+export const Inbox = ({ conversations, userId, openId, now, basePath, page, hasMore }: InboxProps) => (
 	<nav aria-label="Conversations">
 		<ul>
 			{conversations.map((conversation) => (
 				<li key={conversation.conversationId}>
-					<InboxEntry conversation={conversation} userId={userId} openId={openId} now={now} place={place} />
+					<InboxEntry conversation={conversation} userId={userId} openId={openId} now={now} basePath={basePath} />
 				</li>
 			))}
 		</ul>
 		{(page > 1 || hasMore) && (
 			<p className="inbox-pages">
 				{page > 1 && (
-					<Link className="link" to={inboxPath(place, page - 1)}>
+					<Link className="link" to={inboxPath(basePath, page - 1)}>
 						Newer
 					</Link>
 				)}
 				{hasMore && (
-					<Link className="link" to={inboxPath(place, page + 1)}>
+					<Link className="link" to={inboxPath(basePath, page + 1)}>
 						Older
 					</Link>
 				)}
@@ -43,14 +43,14 @@ export const Inbox = ({ conversations, userId, openId, now, place, page, hasMore
 	</nav>
 );
 
-type InboxEntryProps = Pick<InboxProps, "userId" | "openId" | "now" | "place"> & { conversation: Conversation };
+type InboxEntryProps = Pick<InboxProps, "userId" | "openId" | "now" | "basePath"> & { conversation: Conversation };
 
-function InboxEntry({ conversation, userId, openId, now, place }: InboxEntryProps) {
+function InboxEntry({ conversation, userId, openId, now, basePath }: InboxEntryProps) {
 	const { conversationId, product, lastMessage, unreadCount } = conversation;
 	const other = otherParticipant(conversation, userId);
 	return (
 		<Link
-			to={conversationPath(place, conversationId)}
+			to={conversationPath(basePath, conversationId)}
 			className={unreadCount > 0 ? "entry unread" : "entry"}
 			aria-current={conversationId === openId ? "true" : undefined}
 			preventScrollReset

@@ -30,7 +30,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 						userId={user._id}
 						openId={open?.conversationId}
 						now={live.now}
-						place={basePath}
+						basePath={basePath}
 						page={inbox?.page ?? 1}
 						hasMore={inbox?.hasMore ?? false}
 					/>

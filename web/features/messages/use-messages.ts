@@ -48,7 +48,7 @@ export function useMessages(data: MessagesData, user: User) {
 	const etagsFor = useRef("");
 
 	/** Puts the server's copy in the place of ours. */
-	const show = (fresh: Conversation) =>
+	const replaceOpen = (fresh: Conversation) =>
 		setLive((now) => ({
 			...now,
 			open: mergeConversation(now.open, fresh),
@@ -61,7 +61,7 @@ export function useMessages(data: MessagesData, user: User) {
 	const receive = async (fresh: Conversation) => {
 		const known = live.open?.messages.at(-1)?.position ?? 0;
 		const incoming = fresh.messages.filter(({ sender, position }) => sender.userId !== user._id && position > known);
-		show(fresh);
+		replaceOpen(fresh);
 		const last = incoming.at(-1);
 		if (!last) return;
 		const { name } = otherParticipant(fresh, user._id);
@@ -132,5 +132,5 @@ export function useMessages(data: MessagesData, user: User) {
 		return true;
 	};
 
-	return { live, show: receiveSent, isSending, loadEarlier };
+	return { live, onSent: receiveSent, isSending, loadEarlier };
 }

@@ -28,9 +28,9 @@ export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps
 				{items.map((item, index) => (
 					<PhotoItem
 						key={item.id}
-						shot={item}
+						photo={item}
 						index={index}
-						of={items.length}
+						total={items.length}
 						isCover={hasCover && item === valid[0]}
 						photos={photos}
 						drag={hydrated ? drag : undefined}

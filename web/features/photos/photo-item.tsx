@@ -7,82 +7,82 @@ import type { useDrag } from "./use-drag.ts";
 import type { FormPhoto, FormPhotos } from "./use-photos.ts";
 
 type PhotoItemProps = {
-	shot: FormPhoto;
+	photo: FormPhoto;
 	index: number;
-	of: number;
+	total: number;
 	isCover: boolean;
 	photos: FormPhotos;
 	/** Undefined before JavaScript is there. */
 	drag: ReturnType<typeof useDrag> | undefined;
 };
 
-export function PhotoItem({ shot, index, of, isCover, photos, drag }: PhotoItemProps) {
-	const { id, image, error } = shot;
+export function PhotoItem({ photo, index, total, isCover, photos, drag }: PhotoItemProps) {
+	const { id, image, error } = photo;
 	const className = ["shot", error && "bad", drag?.dragged === id && "dragged"].filter(Boolean).join(" ");
 	return (
 		<li className={className} data-place={index}>
 			{image && <input type="hidden" name="images[]" value={image} />}
 			<span
 				className="frame"
-				onPointerDown={(event) => event.pointerType === "mouse" && of > 1 && drag?.start(event, id)}
+				onPointerDown={(event) => event.pointerType === "mouse" && total > 1 && drag?.start(event, id)}
 			>
 				{error ? (
 					<Icon name="warning" />
 				) : (
 					<img
-						src={shot.preview}
-						alt={`${shot.name}, ${index + 1} of ${of}`}
+						src={photo.preview}
+						alt={`${photo.name}, ${index + 1} of ${total}`}
 						draggable={false}
-						onError={() => void photos.check(shot)}
+						onError={() => void photos.check(photo)}
 					/>
 				)}
-				{!image && !error && <progress value={shot.progress} aria-label={`Uploading ${shot.name}`} />}
+				{!image && !error && <progress value={photo.progress} aria-label={`Uploading ${photo.name}`} />}
 				{isCover && image && <span className="cover">Cover</span>}
 			</span>
 			{error && (
 				<p role="alert">
-					<span className="block truncate font-semibold">{shot.name}</span>
+					<span className="block truncate font-semibold">{photo.name}</span>
 					{error}
 				</p>
 			)}
 			{drag ? (
-				<Tools shot={shot} index={index} of={of} photos={photos} start={drag.start} />
+				<Tools photo={photo} index={index} total={total} photos={photos} start={drag.start} />
 			) : (
-				image && <PlainTools image={image} index={index} of={of} />
+				image && <PlainTools image={image} index={index} total={total} />
 			)}
 		</li>
 	);
 }
 
-type ToolsProps = Pick<PhotoItemProps, "shot" | "index" | "of" | "photos"> & {
+type ToolsProps = Pick<PhotoItemProps, "photo" | "index" | "total" | "photos"> & {
 	start: ReturnType<typeof useDrag>["start"];
 };
 
-function Tools({ shot, index, of, photos, start }: ToolsProps) {
+function Tools({ photo, index, total, photos, start }: ToolsProps) {
 	const name = `photograph ${index + 1}`;
 	const moveBy = (by: number) => (event: MouseEvent<HTMLButtonElement>) => {
 		const button = event.currentTarget;
-		flushSync(() => photos.move(shot.id, index + by));
+		flushSync(() => photos.move(photo.id, index + by));
 		// Its element may have moved in the document, and lost the focus.
 		button.focus();
 	};
 	return (
 		<span className="tools">
-			{of > 1 && (
+			{total > 1 && (
 				<>
 					<Arrow label={`Move ${name} earlier`} isDisabled={index === 0} onClick={moveBy(-1)}>
 						<Icon name="left" className="small" />
 					</Arrow>
-					<span className="grip" aria-hidden="true" onPointerDown={(event) => start(event, shot.id)}>
+					<span className="grip" aria-hidden="true" onPointerDown={(event) => start(event, photo.id)}>
 						<Icon name="grip" className="small" />
 					</span>
-					<Arrow label={`Move ${name} later`} isDisabled={index === of - 1} onClick={moveBy(1)}>
+					<Arrow label={`Move ${name} later`} isDisabled={index === total - 1} onClick={moveBy(1)}>
 						<Icon name="right" className="small" />
 					</Arrow>
 				</>
 			)}
-			{shot.error && shot.file && (
-				<IconButton label={`Try ${name} again`} onClick={() => photos.retry(shot)}>
+			{photo.error && photo.file && (
+				<IconButton label={`Try ${name} again`} onClick={() => photos.retry(photo)}>
 					<Icon name="upload" className="small" />
 				</IconButton>
 			)}
@@ -90,7 +90,7 @@ function Tools({ shot, index, of, photos, start }: ToolsProps) {
 				label={`Remove ${name}`}
 				className="ml-auto"
 				onClick={() => {
-					flushSync(() => photos.remove(shot.id));
+					flushSync(() => photos.remove(photo.id));
 					document.getElementById("images")?.focus();
 				}}
 			>
@@ -114,12 +114,12 @@ const Arrow = ({ label, isDisabled, onClick, children }: ArrowProps) => (
 	</IconButton>
 );
 
-const PlainTools = ({ image, index, of }: { image: string; index: number; of: number }) => (
+const PlainTools = ({ image, index, total }: { image: string; index: number; total: number }) => (
 	<span className="plain-tools">
 		<label>
 			Place{" "}
 			<select name="photoPlace" defaultValue={index + 1} className="input">
-				{Array.from({ length: of }, (_, place) => (
+				{Array.from({ length: total }, (_, place) => (
 					<option key={String(place)}>{place + 1}</option>
 				))}
 			</select>

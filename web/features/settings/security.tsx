@@ -9,17 +9,17 @@ import { Sessions } from "./sessions.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-type SecurityProps = { email: string; sessions: OwnSession[]; answer: SettingsResult | undefined };
+type SecurityProps = { email: string; sessions: OwnSession[]; actionData: SettingsResult | undefined };
 
-export const Security = ({ email, sessions, answer }: SecurityProps) => (
+export const Security = ({ email, sessions, actionData }: SecurityProps) => (
 	<>
-		<ChangePassword email={email} answer={answer} />
-		<Sessions sessions={sessions} actionData={answer} />
+		<ChangePassword email={email} actionData={actionData} />
+		<Sessions sessions={sessions} actionData={actionData} />
 	</>
 );
 
-function ChangePassword({ email, answer }: Pick<SecurityProps, "email" | "answer">) {
-	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("password", "security", answer);
+function ChangePassword({ email, actionData }: Pick<SecurityProps, "email" | "actionData">) {
+	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("password", "security", actionData);
 	return (
 		<SettingsSection
 			id="password-heading"

@@ -34,7 +34,7 @@ export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) =>
 					<Calendar feed={settings.feed} actionData={actionData} />
 				</>
 			)}
-			{settings.tab === "security" && <Security {...settings} answer={actionData} />}
+			{settings.tab === "security" && <Security {...settings} actionData={actionData} />}
 			{settings.tab === "billing" && <Billing {...settings} to={to("billing")} actionData={actionData} />}
 		</div>
 	</section>

@@ -30,7 +30,7 @@ type ThreadProps = {
 	basePath: MessagesPath;
 	formKey: string;
 	actionData: WriteResult | undefined;
-	show: (fresh: Conversation) => void;
+	onSent: (fresh: Conversation) => void;
 	isSending: RefObject<boolean>;
 	loadEarlier: () => Promise<boolean>;
 };
@@ -39,7 +39,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 	const { conversationId, messages, product } = conversation;
 	const other = otherParticipant(conversation, user._id);
 	const draftKey = `${user._id}.${conversationId}`;
-	const outbox = useOutbox({ conversationId, draftKey, isSending: props.isSending, onSent: props.show });
+	const outbox = useOutbox({ conversationId, draftKey, isSending: props.isSending, onSent: props.onSent });
 	const { scroller, hasNewer, onScroll, toNewest } = useScrollToNewest(messages.at(-1)?.position ?? 0);
 	// The badge of the frame learns what opening this has read.
 	useEffect(() => {
