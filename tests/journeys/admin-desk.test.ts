@@ -171,7 +171,7 @@ describe.each([
 		await page.waitForURL(/open=/);
 		expect(await page.getByText("Pay me outside, it is cheaper.").count()).toBe(0);
 		await page.getByRole("link", { name: "Read it" }).click();
-		await page.locator(".letter", { hasText: /^Ira/ }).getByText("Pay me outside, it is cheaper.").waitFor();
+		await page.locator(".message-body", { hasText: /^Ira/ }).getByText("Pay me outside, it is cheaper.").waitFor();
 
 		await openTab(page, "Settings");
 		await page.getByRole("heading", { name: "What admins did" }).waitFor();

@@ -229,7 +229,7 @@ describe("the tab in the address", () => {
 		const { page, context } = await member("renter", device);
 		await page.goto("/dashboard?tab=settings");
 		await isCurrent(page, "Settings");
-		const box = await page.locator(".side [aria-current]").boundingBox();
+		const box = await page.locator(".tab-nav [aria-current]").boundingBox();
 		expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
 		expect(await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link").count()).toBe(7);
 		await context.close();

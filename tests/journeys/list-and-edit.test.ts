@@ -35,7 +35,7 @@ describe.each([
 		await enter(site, context, "renter", "Meher Rathore");
 		await page.goto(listings);
 		await page.getByRole("heading", { name: "Your almari is full, and closed." }).waitFor();
-		await page.locator(".nothing").getByRole("link", { name: "List Your Clothes" }).click();
+		await page.locator(".empty-state").getByRole("link", { name: "List Your Clothes" }).click();
 
 		await page
 			.locator("#images")

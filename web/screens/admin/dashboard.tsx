@@ -57,7 +57,7 @@ export default function AdminDashboard({ loaderData: { user, view, loaded }, act
 				<Suspense
 					key={`${view.tab} ${view.openId ?? ""} ${view.searchTerm}`}
 					fallback={
-						<p className="waiting">
+						<p className="loading">
 							<span role="status">{words.admin.loading}</span>
 							<noscript>
 								{" "}

@@ -23,7 +23,7 @@ export function Shell({ user, view, loaded, children }: ShellProps) {
 					<span className="mark">Almari</span> <span className="tag rani">Admin</span>
 				</Link>
 				<Search searchTerm={view.searchTerm} />
-				<p className="who">
+				<p className="signed-in-user">
 					<span className="monogram" aria-hidden="true">
 						{user.name.slice(0, 1)}
 					</span>

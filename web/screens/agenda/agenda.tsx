@@ -106,7 +106,7 @@ function Row({ entry: { title, note, isUrgent, headline, text, step, order, key 
 					</p>
 				)}
 			</div>
-			<div className="do">
+			<div className="actions">
 				<TaskActions order={order} step={allowedStep} />
 			</div>
 		</li>

@@ -7,10 +7,10 @@ import { Notice } from "#web/ui/notice.tsx";
 import { type OrderFilter, rentalsPath, tabPath } from "./view.ts";
 
 const EmptyState = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-	<section className="nothing">
+	<section className="empty-state">
 		<h2>{title}</h2>
 		<p>{text}</p>
-		<div className="do">{children}</div>
+		<div className="actions">{children}</div>
 	</section>
 );
 

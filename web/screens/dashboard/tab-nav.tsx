@@ -11,7 +11,7 @@ type TabNavProps = { user: User; tab: Tab /** Orders that wait for this seller's
 export function TabNav({ user, tab: current, pendingOrders }: TabNavProps) {
 	const unread = useUnread();
 	return (
-		<nav className="side" aria-label="Dashboard">
+		<nav className="tab-nav" aria-label="Dashboard">
 			<ul>
 				{tabsOf(user).map(({ tab, label }) => (
 					<li key={tab}>

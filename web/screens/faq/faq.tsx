@@ -65,7 +65,7 @@ export default function Faq() {
 }
 
 const NothingFound = () => (
-	<section className="none-found">
+	<section className="no-results">
 		<div role="status">
 			<h2 className="h2">{words.pages.nothingFound}</h2>
 		</div>

@@ -60,7 +60,7 @@ export default function Help() {
 					<h2 className="h2">{words.pages.nothingFound}</h2>
 				</div>
 			)}
-			<aside className="ask">
+			<aside className="contact-prompt">
 				<h2>Ask a person</h2>
 				<p>We reply within {rules.contact.replyHours} hours; sooner when the wedding is tomorrow, if you say so.</p>
 				<p className="mt-5 flex flex-wrap gap-3">

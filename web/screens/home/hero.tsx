@@ -14,7 +14,7 @@ const { minDays, maxDays, maxMonthsAhead } = rules.rental;
 
 export const Hero = ({ weddingSeason }: { weddingSeason: boolean }) => (
 	<section className="wrap hero" aria-labelledby="hero">
-		<div className="words">
+		<div className="intro">
 			<p className="kick">
 				{weddingSeason ? "The wedding months, November to February" : "For weddings, parties and the days between"}
 			</p>
@@ -25,7 +25,7 @@ export const Hero = ({ weddingSeason }: { weddingSeason: boolean }) => (
 				Lehengas, sarees and sherwanis from real wardrobes across India, rented by the day. Wear it, dance in it, send
 				it home.
 			</p>
-			<p className="go">
+			<p className="actions">
 				<LinkButton kind="main" to="/browse">
 					Browse Dresses
 				</LinkButton>

@@ -9,7 +9,7 @@ export const Join = () => (
 	<section className="join flush" aria-labelledby="join">
 		<div className="print text-marigold" aria-hidden="true" />
 		<div className="wrap">
-			<div className="words">
+			<div className="intro">
 				<h2 id="join">
 					It was worn once, to your cousin’s sangeet. <em>Let it dance again.</em>
 				</h2>
@@ -17,7 +17,7 @@ export const Join = () => (
 				<Link className="btn" to="/signup">
 					Sign up
 				</Link>
-				<Link className="say" to="/how-it-works#listing">
+				<Link className="secondary-link" to="/how-it-works#listing">
 					How listing works
 				</Link>
 			</div>

@@ -10,7 +10,7 @@ type ActsResponse = { success: true; acts: Act[]; next: string | null } | Failur
 
 /** What was done with this one thing. */
 export const AuditHistory = ({ acts, empty }: { acts: ActsResponse; empty: string }) => (
-	<section className="history">
+	<section className="panel-section">
 		<h2>History</h2>
 		{!acts.success && <LoadError failure={acts} message="The history could not be loaded." />}
 		{acts.success && acts.acts.length === 0 && <p className="text-muted">{empty}</p>}
@@ -19,7 +19,7 @@ export const AuditHistory = ({ acts, empty }: { acts: ActsResponse; empty: strin
 );
 
 export const AuditEntries = ({ entries, withSubject }: { entries: Act[]; withSubject?: boolean }) => (
-	<ol className="act-list">
+	<ol className="audit-entries">
 		{entries.map((entry) => (
 			<li key={entry.id}>
 				<p>

@@ -71,7 +71,7 @@ export function FilterBar({ view, searchHint, choices, linkFilters = [] }: Filte
 				</Button>
 			</Form>
 			{(linkFilters.length > 0 || isFiltered(view)) && (
-				<p className="given">
+				<p className="link-filters">
 					{linkFilters.map(({ name, label }) => (
 						<Link key={name} to={pathWith(view, { filters: { ...view.filters, [name]: undefined } })} className="chip">
 							{label}

@@ -57,7 +57,7 @@ export function ActionControl({ kind, action, id, name, view, className }: Actio
 				to={pathWith(view, { requestedAction: action, subjectId: id })}
 				preventScrollReset
 				className={copy.isDestructive && className ? className.replace("plain", "danger") : className}
-				data-hard={copy.isDestructive || undefined}
+				data-destructive={copy.isDestructive || undefined}
 			>
 				{label}
 			</Link>

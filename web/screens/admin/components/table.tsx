@@ -5,8 +5,8 @@ import "./table.css";
 export type Column<R> = {
 	name: string;
 	cell: (row: R) => ReactNode;
-	/** `main` is what the row is about, `acts` stand at its end. */
-	kind?: "main" | "number" | "acts";
+	/** `main` is what the row is about, `actions` is the last column. */
+	kind?: "main" | "number" | "actions";
 };
 
 type TableProps<R> = { label: string; columns: Column<R>[]; rows: R[]; keyOf: (row: R) => string };
@@ -27,7 +27,7 @@ export const Table = <R,>({ label, columns, rows, keyOf }: TableProps<R>) => (
 			{rows.map((row) => (
 				<tr key={keyOf(row)}>
 					{columns.map(({ name, kind, cell }) => (
-						<td key={name} className={kind} data-label={kind === "main" || kind === "acts" ? undefined : name}>
+						<td key={name} className={kind} data-label={kind === "main" || kind === "actions" ? undefined : name}>
 							{cell(row)}
 						</td>
 					))}

@@ -43,7 +43,7 @@ const ListingDetails = ({ listing, view, result }: ListingDetailsProps) => (
 				{listing.isWaiting && <Tag tone="rani">To approve</Tag>}
 			</span>
 		</PageHeading>
-		<div className="acts-row">
+		<div className="actions-row">
 			{listing.allowed.map((action) => (
 				<ActionControl
 					key={action}
@@ -64,7 +64,7 @@ const ListingDetails = ({ listing, view, result }: ListingDetailsProps) => (
 			)}
 		</div>
 		{listing.suspension && (
-			<p className="why">
+			<p className="suspension-reason">
 				Suspended on {formatDateTime(listing.suspension.at)}: “{listing.suspension.reason}”
 			</p>
 		)}
@@ -104,7 +104,7 @@ const ListingDetails = ({ listing, view, result }: ListingDetailsProps) => (
 				<CountLink count={listing.openReports} to={pathTo({ tab: "reports", filters: { search: listing.title } })} />
 			</Fact>
 		</Facts>
-		{listing.description && <p className="story">{listing.description}</p>}
+		{listing.description && <p className="description">{listing.description}</p>}
 		<ConfirmAction
 			kind="listing"
 			subjects={[{ id: listing.id, name: listing.title, allowed: listing.allowed }]}

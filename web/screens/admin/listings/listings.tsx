@@ -76,7 +76,7 @@ const columnsOf = (view: View): Column<AdminListing>[] => [
 	},
 	{
 		name: "Actions",
-		kind: "acts",
+		kind: "actions",
 		cell: ({ id, title, allowed }) => (
 			<RowMenu name={title}>
 				<MenuLink to={pathTo({ tab: "listings", openId: id })}>View</MenuLink>

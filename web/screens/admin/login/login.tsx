@@ -55,7 +55,7 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 	const failure = actionData?.failure;
 	const fields = fieldMessages(failure);
 	return (
-		<main className="admin-door">
+		<main className="admin-login">
 			<div className="panel">
 				<p className="brand">
 					<Link to="/" className="mark" aria-label="Almari, home">
@@ -98,7 +98,7 @@ export default function AdminLogin({ loaderData: { demo }, actionData }: Route.C
 						</div>
 					</dl>
 				)}
-				<p className="elsewhere">
+				<p className="other-sign-in">
 					To rent or to lend,{" "}
 					<Link className="link" to="/login">
 						sign in here

@@ -62,9 +62,9 @@ const MessageDetails = ({ message, result }: { message: ContactMessage; result: 
 				</Fact>
 			)}
 		</Facts>
-		<blockquote className="letter">{message.message}</blockquote>
+		<blockquote className="message-body">{message.message}</blockquote>
 		{message.answers.map((reply) => (
-			<div key={reply._id} className="letter ours">
+			<div key={reply._id} className="message-body reply">
 				<p className="by">
 					{reply.by} answered, <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt)}</time>
 				</p>
@@ -83,7 +83,7 @@ function ReplyForm({ message, result }: { message: ContactMessage; result: Actio
 	const { formData } = useNavigation();
 	const errors = fieldMessages(result?.failure);
 	return (
-		<section className="answer">
+		<section className="action-form">
 			<h2>Answer</h2>
 			<Form method="post" noValidate preventScrollReset>
 				<IdempotencyField />

@@ -82,7 +82,7 @@ function PayForm({ due, result }: Omit<DueDetailsProps, "payTo">) {
 	const { formData } = useNavigation();
 	const isIncoming = due.kind === "collection";
 	return (
-		<section className="answer">
+		<section className="action-form">
 			<h2>{isIncoming ? "It has come in" : "It is paid"}</h2>
 			<Form method="post" noValidate preventScrollReset>
 				<input type="hidden" name="kind" value="due" />

@@ -73,7 +73,7 @@ const columns: Column<AdminRental>[] = [
 	{ name: "Status", cell: ({ status }) => <OrderBadge status={status} /> },
 	{
 		name: "Actions",
-		kind: "acts",
+		kind: "actions",
 		cell: ({ id, title, orderNumber, listingId }) => (
 			<RowMenu name={`${title}, ${orderNumber}`}>
 				<MenuLink to={orderPath(id)}>View</MenuLink>

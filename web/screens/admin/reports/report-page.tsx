@@ -49,7 +49,7 @@ const ReportDetails = ({ report, conversation, result, children }: ReportDetails
 		<PageHeading title={reasonWords(report.reason)}>
 			{report.isOpen ? <Tag tone="bad">Open</Tag> : <Tag>Closed</Tag>}
 		</PageHeading>
-		{report.words && <blockquote className="letter">{report.words}</blockquote>}
+		{report.words && <blockquote className="message-body">{report.words}</blockquote>}
 		<Facts>
 			{report.kind === "listing" && (
 				<Fact name="Listing">
@@ -114,12 +114,12 @@ const ReportDetails = ({ report, conversation, result, children }: ReportDetails
 );
 
 const Conversation = ({ conversation }: { conversation: NonNullable<ConversationResponse> }) => (
-	<section className="history">
+	<section className="panel-section">
 		<h2>What they wrote</h2>
 		{!conversation.success && <LoadError failure={conversation} message="The conversation could not be loaded." />}
 		{conversation.success &&
 			conversation.conversation.messages.map(({ position, sender, content, timestamp }) => (
-				<div key={position} className="letter">
+				<div key={position} className="message-body">
 					<p className="by">
 						{conversation.conversation.participants.find(({ userId }) => userId === sender.userId)?.name},{" "}
 						<time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
@@ -133,7 +133,7 @@ const Conversation = ({ conversation }: { conversation: NonNullable<Conversation
 function CloseForm({ report, result }: { report: Report; result: ActionResult | undefined }) {
 	const { formData } = useNavigation();
 	return (
-		<section className="answer">
+		<section className="action-form">
 			<h2>Close it</h2>
 			<p className="mb-4 text-nav text-muted">
 				{report.kind === "review"

@@ -14,7 +14,7 @@ export function ReportedReview({ review, result }: { review: AdminReview; result
 	const action = review.hiddenReason ? "restore" : "hide";
 	const busy = formData?.get("kind") === "review" && "Saving...";
 	return (
-		<section className="answer" aria-labelledby="review">
+		<section className="action-form" aria-labelledby="review">
 			<h2 id="review">The review</h2>
 			<Review review={review} at={review.publishedAt ?? review.createdAt} other="The other side" />
 			<p className="mt-3 mb-4 text-nav text-muted">

@@ -17,7 +17,7 @@ type CommissionProps = {
 };
 
 export const Commission = ({ response, result }: CommissionProps) => (
-	<section className="history" id="commission">
+	<section className="panel-section" id="commission">
 		<h2>Commission</h2>
 		{response.success ? (
 			<Rate commission={response.commission} result={result} />

@@ -44,7 +44,7 @@ export const Settings = ({
 		</section>
 		<Commission response={commission} result={result} />
 		<UndeliveredEmails response={undelivered} />
-		<section className="history" id="log">
+		<section className="panel-section" id="log">
 			<h2>What admins did</h2>
 			<p className="mb-4 text-nav text-muted">This log only grows: nobody can change or remove an entry.</p>
 			<FilterBar view={view} searchHint="admin, act, name or reason" choices={choices} />

@@ -10,7 +10,7 @@ export const UndeliveredEmails = ({
 }: {
 	response: { success: true; emails: UndeliveredEmail[] } | Failure;
 }) => (
-	<section className="history" id="undelivered">
+	<section className="panel-section" id="undelivered">
 		<h2>Undelivered emails</h2>
 		<p className="mb-4 text-nav text-muted">
 			The newest 20. A waiting email is tried again for 3 days; a refused one is not.

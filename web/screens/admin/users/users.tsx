@@ -54,7 +54,7 @@ const columnsOf = (view: View): Column<AdminUser>[] => [
 	{ name: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
 	{
 		name: "Actions",
-		kind: "acts",
+		kind: "actions",
 		cell: ({ id, name, allowed }) => (
 			<RowMenu name={name}>
 				<MenuLink to={pathTo({ tab: "users", openId: id })}>View</MenuLink>
@@ -128,7 +128,7 @@ const UserDetails = ({
 		<PageHeading title={user.name}>
 			<StatusBadge status={user.status} />
 		</PageHeading>
-		<div className="acts-row">
+		<div className="actions-row">
 			{user.allowed.map((action) => (
 				<ActionControl
 					key={action}
@@ -143,7 +143,7 @@ const UserDetails = ({
 			{user.allowed.length === 0 && <p className="text-muted">This is your own account.</p>}
 		</div>
 		{user.suspension && (
-			<p className="why">
+			<p className="suspension-reason">
 				Suspended on {formatDateTime(user.suspension.at)}: “{user.suspension.reason}”
 			</p>
 		)}

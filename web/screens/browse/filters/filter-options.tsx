@@ -43,7 +43,7 @@ function FilterOption({
 			/>
 			<span className="label">{label}</span>
 			{count && (
-				<span className="beside">
+				<span className="facet-count">
 					{count.text}
 					<span className="sr-only"> found</span>
 				</span>

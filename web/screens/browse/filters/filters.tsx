@@ -128,7 +128,7 @@ function categoryNames({ categories }: BrowseFilters, adminCategories: string[])
 }
 
 const QuickRanges = ({ chosen }: { chosen: BrowseFilters }) => (
-	<ul className="quick" aria-label="Quick ranges">
+	<ul className="quick-ranges" aria-label="Quick ranges">
 		{quickRanges.map(({ label, min, max = null }) => (
 			<li key={label}>
 				<Link

@@ -77,7 +77,7 @@ export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 					aria-valuetext={range.max === null ? `${formatRupees(sliderMax)} and above` : formatRupees(range.max)}
 				/>
 			</div>
-			<div className="ends">
+			<div className="range-fields">
 				<input
 					{...field}
 					name="minPrice"

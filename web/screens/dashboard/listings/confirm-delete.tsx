@@ -19,13 +19,13 @@ export function ConfirmDelete({ listing, page, onCancel }: ConfirmDeleteProps) {
 	const fetcher = useFetcher<{ failure?: Failure }>();
 	const { nextRental } = listing;
 	return (
-		<fetcher.Form method="post" className="ask-delete">
+		<fetcher.Form method="post" className="confirm-delete">
 			<input type="hidden" name={deleteField} value={listing._id} />
 			<h2 className="mr-10">{words.listing.deleteAsk}</h2>
 			{fetcher.data?.failure && fetcher.state === "idle" && (
 				<ErrorSummary message={`${words.listing.deleteError}. Please check your connection and try again.`} />
 			)}
-			<div className="what">
+			<div className="item">
 				<Thumbnail photo={listing.photos[0]} width={64} />
 				<p>
 					<b>{listing.name}</b>
@@ -36,7 +36,7 @@ export function ConfirmDelete({ listing, page, onCancel }: ConfirmDeleteProps) {
 					</span>
 				</p>
 			</div>
-			<p className="do">
+			<p className="actions">
 				<Button kind="danger" busy={fetcher.state !== "idle" && "Deleting..."}>
 					Delete
 				</Button>

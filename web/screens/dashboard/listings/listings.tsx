@@ -50,7 +50,7 @@ function Pane({ listings: { listingPage, deletionOutcome, deleteId } }: { listin
 						<ConfirmDelete listing={listingToDelete} page={page} onCancel={close} />
 					</Dialog>
 				) : (
-					<section className="ask-delete-plain" aria-label="Delete a listing">
+					<section className="confirm-delete-inline" aria-label="Delete a listing">
 						<ConfirmDelete listing={listingToDelete} page={page} />
 					</section>
 				))}

@@ -9,7 +9,7 @@ import type { Task } from "./tasks.ts";
 import "./task-list.css";
 
 export const TaskList = ({ tasks, userId }: { tasks: Task[]; userId: string }) => (
-	<ul className="agenda">
+	<ul className="task-list">
 		{tasks.map((task) => (
 			<li key={`${task.title} ${task.order.orderId}`}>
 				<header>
@@ -39,7 +39,7 @@ function Actions({ task: { order, step, more }, side }: { task: Task; side: Side
 	const consequence = allowedStep && stepLabels[allowedStep].consequence?.(order, side);
 	return (
 		<>
-			<div className="do">
+			<div className="actions">
 				<TaskActions order={order} step={allowedStep} />
 				{allowedStep && allowedStep !== "accept" && (
 					<Link className="link text-s2" to={orderPath(order.orderId)}>
@@ -52,7 +52,7 @@ function Actions({ task: { order, step, more }, side }: { task: Task; side: Side
 					</Link>
 				)}
 			</div>
-			{consequence && <p className="follows">{consequence}</p>}
+			{consequence && <p className="consequence">{consequence}</p>}
 		</>
 	);
 }
