@@ -8,7 +8,7 @@ export type Loaded = { stats: AdminStats | undefined; panel: Panel };
 
 /** Never throws: what could not be had is a failure in its place. */
 export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
-	const { filters, page, openId: open } = view;
+	const { filters, page, openId } = view;
 	const query = { ...filters, page: String(page) };
 	const loadActs = (kind: string, id: string) =>
 		attempt(api.admin.getActs.$get({ query: { subjectKind: kind, subjectId: id } }));
@@ -26,15 +26,15 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 			return { is: "overview" as const, users, listings };
 		}
 		case "users": {
-			if (!open) return { is: "users" as const, users: await attempt(api.admin.users.$get({ query })) };
+			if (!openId) return { is: "users" as const, users: await attempt(api.admin.users.$get({ query })) };
 			const [user, acts] = await Promise.all([
-				attempt(api.admin.users[":accountId"].$get({ param: { accountId: open } })),
-				loadActs("account", open),
+				attempt(api.admin.users[":accountId"].$get({ param: { accountId: openId } })),
+				loadActs("account", openId),
 			]);
 			return { is: "user" as const, user, acts };
 		}
 		case "listings": {
-			if (!open) {
+			if (!openId) {
 				const [listings, categories] = await Promise.all([
 					attempt(api.admin.listings.$get({ query })),
 					attempt(api.category.$get()),
@@ -42,8 +42,8 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 				return { is: "listings" as const, listings, categories };
 			}
 			const [listing, acts] = await Promise.all([
-				attempt(api.admin.listings[":listingId"].$get({ param: { listingId: open } })),
-				loadActs("listing", open),
+				attempt(api.admin.listings[":listingId"].$get({ param: { listingId: openId } })),
+				loadActs("listing", openId),
 			]);
 			return { is: "listing" as const, listing, acts };
 		}
@@ -52,14 +52,14 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 		case "damage":
 			return { is: "damage" as const, damage: await attempt(api.admin.damage.$get({ query })) };
 		case "money":
-			return open
-				? { is: "due" as const, due: await attempt(api.admin.dues[":dueId"].$get({ param: { dueId: open } })) }
+			return openId
+				? { is: "due" as const, due: await attempt(api.admin.dues[":dueId"].$get({ param: { dueId: openId } })) }
 				: { is: "money" as const, dues: await attempt(api.admin.dues.$get({ query })) };
 		case "add-category":
 			return { is: "add-category" as const, categories: await attempt(api.category.$get()) };
 		case "messages": {
-			if (!open) return { is: "messages" as const, messages: await attempt(api.admin.contact.$get({ query })) };
-			const param = { contactId: open };
+			if (!openId) return { is: "messages" as const, messages: await attempt(api.admin.contact.$get({ query })) };
+			const param = { contactId: openId };
 			const message = await attempt(api.admin.contact[":contactId"].$get({ param }));
 			// Whoever opens it reads it.
 			if (message.success && !message.contactMessage.isRead)
@@ -67,8 +67,8 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 			return { is: "message" as const, message };
 		}
 		case "reports": {
-			if (!open) return { is: "reports" as const, reports: await attempt(api.admin.reports.$get({ query })) };
-			const report = await attempt(api.admin.reports[":reportId"].$get({ param: { reportId: open } }));
+			if (!openId) return { is: "reports" as const, reports: await attempt(api.admin.reports.$get({ query })) };
+			const report = await attempt(api.admin.reports[":reportId"].$get({ param: { reportId: openId } }));
 			if (report.success && report.report.kind === "review") {
 				const reviewId = report.report.subject._id;
 				const review = await attempt(api.admin.reviews[":reviewId"].$get({ param: { reviewId } }));

@@ -67,7 +67,7 @@ export function browsePath(filters: BrowseFilters, changes: Partial<BrowseFilter
 	for (const category of changed.categories) params.append("category", category.toLowerCase());
 	if (changed.event) params.set("event", changed.event);
 	for (const [name, value] of Object.entries(sharedParams(changed)))
-		for (const one of [value].flat()) params.append(name, one);
+		for (const item of [value].flat()) params.append(name, item);
 	if (changed.min > sliderMin) params.set("minPrice", String(changed.min));
 	if (changed.max !== null) params.set("maxPrice", String(changed.max));
 	if (changed.sort !== sorts[0].value) params.set("sort", changed.sort);
@@ -172,7 +172,7 @@ const readNames = (
 /** In the spelling of the lists, whatever the case in the address. */
 const readCategory = (adminCategories: string[]) => (requested: string) => {
 	const name = requested.toLowerCase();
-	return knownCategories.get(name) ?? adminCategories.find((one) => one.toLowerCase() === name) ?? requested;
+	return knownCategories.get(name) ?? adminCategories.find((item) => item.toLowerCase() === name) ?? requested;
 };
 
 /** Each word with a capital, as the numbers beside the filters name cities. */

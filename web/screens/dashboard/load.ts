@@ -19,7 +19,7 @@ export async function loadOverview(args: LoadArgs) {
 	if (accountType === "admin") return undefined;
 	const isSeller = accountType === "renter";
 	const latest = { show: "all", page: 1, limit: rules.orders.latest } as const;
-	const [stats, agenda, mine, rented, earnings, waitlist] = await Promise.all([
+	const [stats, agenda, ownOrders, rented, earnings, waitlist] = await Promise.all([
 		loadStats(args),
 		attempt(api.order.getAgenda[":userId"].$get({ param: { userId } })),
 		loadOrders(api, userId, isSeller ? "seller" : "client", latest),
@@ -31,7 +31,7 @@ export async function loadOverview(args: LoadArgs) {
 		stats,
 		agenda: agenda.success ? agenda.agenda : undefined,
 		waitlistEntries: waitlist.success ? waitlist.places : [],
-		latest: mine,
+		latest: ownOrders,
 		rented,
 		earnings: earnings?.success ? earnings.earnings : undefined,
 	};

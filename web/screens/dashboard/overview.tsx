@@ -20,11 +20,11 @@ import { rentalsPath, tabPath } from "./view.ts";
 type OverviewProps = { user: User; now: string; today: Day; overview: NonNullable<OverviewData> };
 
 export function Overview({ user, now, today, overview }: OverviewProps) {
-	const { stats, agenda, waitlistEntries, latest, rented, earnings } = overview;
+	const { stats, agenda, waitlistEntries, latest: latestOrders, rented, earnings } = overview;
 	const isSeller = user.accountType === "renter";
-	const failed = !stats || !agenda || !latest || (isSeller && !(rented && earnings));
+	const failed = !stats || !agenda || !latestOrders || (isSeller && !(rented && earnings));
 	const tasks = tasksOf(agenda ?? [], user._id, { now, today });
-	const isNew = latest?.counts.all === 0;
+	const isNew = latestOrders?.counts.all === 0;
 	return (
 		<>
 			<Greeting user={user} now={now} today={today}>
@@ -69,7 +69,7 @@ export function Overview({ user, now, today, overview }: OverviewProps) {
 					<MonthChart months={earnings.months} />
 				</section>
 			)}
-			{latest && <Latest page={latest} side={isSeller ? "seller" : "client"} />}
+			{latestOrders && <Latest page={latestOrders} side={isSeller ? "seller" : "client"} />}
 			{rented && <Latest page={rented} side="client" title="Rented by you" />}
 		</>
 	);

@@ -8,13 +8,13 @@ import { type Option, Select } from "#web/ui/form/select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./filter-bar.css";
 
-export type Choice = { name: string; label: string; options: readonly Option[] };
+export type FilterSelect = { name: string; label: string; options: readonly Option[] };
 
 type FilterBarProps = {
 	view: View;
 	/** What can be looked for: "name or e-mail". */
 	searchHint: string;
-	choices: Choice[];
+	choices: FilterSelect[];
 	/** A filter that came by a link, in words, to be taken away. */
 	linkFilters?: { name: string; label: string }[];
 };

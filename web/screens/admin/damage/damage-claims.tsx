@@ -4,7 +4,7 @@ import type { AdminDamage } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { damageStates } from "#web/features/damage/format-damage.ts";
 import { damagePath } from "#web/features/damage/paths.ts";
-import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
@@ -56,7 +56,7 @@ const columns: Column<AdminDamage>[] = [
 	},
 ];
 
-const choices: Choice[] = [
+const choices: FilterSelect[] = [
 	{
 		name: "state",
 		label: "State",

@@ -5,7 +5,7 @@ import { Money } from "#web/components/money.tsx";
 import { ConfirmAction } from "#web/screens/admin/actions/confirm-action.tsx";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { StatusBadge } from "#web/screens/admin/components/badge.tsx";
-import { type Choice, Export, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { Export, FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
 import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { ActionControl, MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
@@ -90,7 +90,7 @@ const columnsOf = (view: View): Column<AdminListing>[] => [
 	},
 ];
 
-const choicesOf = (categories: string[]): Choice[] => [
+const choicesOf = (categories: string[]): FilterSelect[] => [
 	{
 		name: "status",
 		label: "Status",

@@ -1,7 +1,7 @@
 /** What people wrote through the contact form. */
 import { Link } from "react-router";
 import type { ContactSummary } from "#web/api.ts";
-import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
@@ -58,7 +58,7 @@ export function MessageTag({ isRead, isOpen, answerCount }: MessageTagProps) {
 	return <Tag tone="wait">{answerCount > 0 ? "Answered, open" : "Open"}</Tag>;
 }
 
-const choices: Choice[] = [
+const choices: FilterSelect[] = [
 	{
 		name: "state",
 		label: "State",

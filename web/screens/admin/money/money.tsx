@@ -4,7 +4,7 @@ import { dayOf, formatDay } from "#common/calendar.ts";
 import type { Due, OpenDues } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
-import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { Fact, Facts, List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
@@ -106,7 +106,7 @@ const columns: Column<Due>[] = [
 	{ name: "Status", cell: (due) => <DueTag due={due} /> },
 ];
 
-const choices: Choice[] = [
+const choices: FilterSelect[] = [
 	{
 		name: "state",
 		label: "State",

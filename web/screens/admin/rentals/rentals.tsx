@@ -5,7 +5,7 @@ import type { AdminRental } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { orderPath } from "#web/features/orders/paths.ts";
 import { capitalize, OrderBadge } from "#web/screens/admin/components/badge.tsx";
-import { type Choice, Export, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { Export, FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDate } from "#web/screens/admin/components/format-date.ts";
 import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { MenuLink, RowMenu } from "#web/screens/admin/components/row-menu.tsx";
@@ -98,7 +98,7 @@ const statuses = [
 	"undelivered",
 ];
 
-const choices: Choice[] = [
+const choices: FilterSelect[] = [
 	{
 		name: "status",
 		label: "Status",

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { reasonWords } from "#common/report.ts";
 import type { Report } from "#web/api.ts";
 import { capitalize } from "#web/screens/admin/components/badge.tsx";
-import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { List, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import { type Column, Table } from "#web/screens/admin/components/table.tsx";
@@ -60,7 +60,7 @@ const columns: Column<Report>[] = [
 	},
 ];
 
-const choices: Choice[] = [
+const choices: FilterSelect[] = [
 	{
 		name: "state",
 		label: "State",

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";
 import { AuditEntries } from "#web/screens/admin/components/audit-log.tsx";
-import { type Choice, FilterBar } from "#web/screens/admin/components/filter-bar.tsx";
+import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { Fact, Facts, LoadError, PageHeading } from "#web/screens/admin/components/list.tsx";
 import type { Panel } from "#web/screens/admin/panels.ts";
 import { pathTo, pathWith, type View } from "#web/screens/admin/view.ts";
@@ -71,7 +71,7 @@ export const Settings = ({
 	</>
 );
 
-const choices: Choice[] = [
+const choices: FilterSelect[] = [
 	{
 		name: "subjectKind",
 		label: "About",

@@ -3,7 +3,7 @@ import { words } from "#common/words.ts";
 import { dateFieldProblem } from "./date-field-problem.ts";
 
 const today = "2026-11-22";
-const typed = (value: string, badInput = false) => ({ value, validity: { badInput } });
+const dateField = (value: string, badInput = false) => ({ value, validity: { badInput } });
 
 describe("a day that is typed", () => {
 	test.each([
@@ -13,17 +13,17 @@ describe("a day that is typed", () => {
 		["2026-11-21", words.period.past],
 		["2027-02-23", words.period.tooFar],
 	])("%j: %s", (value, problem) => {
-		for (const isBlurred of [true, false]) expect(dateFieldProblem([typed(value)], today, isBlurred)).toBe(problem);
+		for (const isBlurred of [true, false]) expect(dateFieldProblem([dateField(value)], today, isBlurred)).toBe(problem);
 	});
 
 	test.each([
-		["half of a year", typed("0202-12-12"), words.period.past],
-		["no day of any month", typed("", true), words.browse.noSuchDay],
+		["half of a year", dateField("0202-12-12"), words.period.past],
+		["no day of any month", dateField("", true), words.browse.noSuchDay],
 	])("%s is wrong only once its field is left", (_, field, problem) => {
 		expect(dateFieldProblem([field], today, false)).toBeUndefined();
 		expect(dateFieldProblem([field], today, true)).toBe(problem);
 	});
 
 	test("of two the first trouble is told, whichever is being typed", () =>
-		expect(dateFieldProblem([typed("2026-12-01"), typed("2020-01-01")], today, false)).toBe(words.period.past));
+		expect(dateFieldProblem([dateField("2026-12-01"), dateField("2020-01-01")], today, false)).toBe(words.period.past));
 });

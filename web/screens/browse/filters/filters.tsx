@@ -30,7 +30,7 @@ type FiltersProps = {
 	resultCount: ResultCount | undefined;
 };
 
-export function Filters({ chosen, today, adminCategories: added, facetCounts, resultCount }: FiltersProps) {
+export function Filters({ chosen, today, adminCategories, facetCounts, resultCount }: FiltersProps) {
 	const apply = useApplyFilters(today);
 	const hydrated = useHydrated();
 	const onChange = (event: FormEvent<HTMLInputElement>) => apply(event.currentTarget.form);
@@ -57,7 +57,7 @@ export function Filters({ chosen, today, adminCategories: added, facetCounts, re
 					<legend>Category</legend>
 					<FilterOptions
 						name="category"
-						values={withCounts("category", categoryNames(chosen, added))}
+						values={withCounts("category", categoryNames(chosen, adminCategories))}
 						chosen={chosen.categories}
 						onChange={onChange}
 					/>
