@@ -3,14 +3,14 @@ import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
 
-/** What the people of an order and admins may say of damage, and see of it. */
+/** API schemas and the endpoint table of damage claims. */
 
 const { damage, admin } = rules;
 
 export const states = ["filed", "contested", "withAdmin", "accepted", "withdrawn", "decided"] as const;
 export type DamageState = (typeof states)[number];
 
-/** Moves that a person makes in a damage claim's life. */
+/** Transitions of a damage claim that a person makes. */
 export const personMoves = ["accept", "contest", "lower", "withdraw", "decide"] as const;
 export type PersonMove = (typeof personMoves)[number];
 
@@ -19,21 +19,26 @@ const rupees = z.number().int().openapi({ description: "Whole rupees" });
 const Damage = z
 	.object({
 		state: z.enum(states),
-		version: z.number().int().openapi({ description: "Send it with what you do: then you do it to what you saw" }),
+		version: z
+			.number()
+			.int()
+			.openapi({ description: "Sent with a transition, it must still be the current version (optimistic locking)" }),
 		words: z.string(),
 		photos: z.array(Photo).openapi({ description: "Shown to the people of the order and to admins" }),
-		amount: rupees.openapi({ description: "What is claimed now; when it is over, what was settled" }),
+		amount: rupees.openapi({ description: "The amount claimed now; after the end, the amount settled" }),
 		filedAmount: rupees,
 		filedBy: z.enum(["seller", "admin"]),
 		filedAt: z.string(),
-		contestBy: z.string().openapi({ description: "Silent until then, the client is not guilty: an admin decides" }),
+		contestBy: z
+			.string()
+			.openapi({ description: "The client's deadline to contest. After it an admin decides; silence is no admission" }),
 		contest: z.object({ words: z.string(), photos: z.array(Photo), at: z.string() }).nullable(),
 		waitingSince: z.string().nullable().openapi({ description: "Since when an admin may decide" }),
-		decision: z.string().nullable().openapi({ description: "What the admin wrote for both sides" }),
+		decision: z.string().nullable().openapi({ description: "The admin's text for both sides" }),
 		closedAt: z.string().nullable(),
 		deposit: rupees,
-		lateFee: rupees.openapi({ description: "For late days; it comes out of the deposit before the damage does" }),
-		allowed: z.array(z.enum(personMoves)).openapi({ description: "What the asker may do now" }),
+		lateFee: rupees.openapi({ description: "The fee for late days; it is taken from the deposit before damage" }),
+		allowed: z.array(z.enum(personMoves)).openapi({ description: "The transitions that the requester may make now" }),
 	})
 	.openapi("Damage");
 export type Damage = z.infer<typeof Damage>;
@@ -41,9 +46,9 @@ export type Damage = z.infer<typeof Damage>;
 const Filing = z
 	.object({
 		until: z.string(),
-		most: rupees.openapi({ description: "What the piece is worth, as it was when it was rented" }),
+		most: rupees.openapi({ description: "The retail value of the piece, frozen on the order" }),
 	})
-	.openapi("DamageFiling", { description: "While the asker may file a damage claim" });
+	.openapi("DamageFiling", { description: "Present while the requester may file a damage claim" });
 export type Filing = z.infer<typeof Filing>;
 
 const AdminDamage = z
@@ -74,7 +79,7 @@ const NewDamage = z
 		words: text(damage.wordsLength, 1, damageWords.words),
 		amount: whole(damage.minRupees, damage.maxRupees),
 		images: images.refine((all) => all.length > 0, damageWords.photos),
-		version: version.openapi({ description: "Of the order" }),
+		version: version.openapi({ description: "The version of the order" }),
 	})
 	.openapi("NewDamage");
 export type NewDamage = z.output<typeof NewDamage>;
@@ -84,14 +89,14 @@ export const damageEndpoints = {
 		...orderEndpoint,
 		method: "get",
 		path: "/api/order/:orderId/damage",
-		summary: "The damage claim on an order, if there is one, and whether the asker may file one",
+		summary: "The damage claim on an order, if there is one, and whether the requester may file one",
 		reply,
 	}),
 	uploadDamageImages: endpoint({
 		method: "post",
 		path: "/api/damage/uploadImages",
 		summary:
-			"Stores up to 5 photographs of damage. They are private: who sent them, the people of the order and admins see them",
+			"Stores up to 5 private photographs of damage: visible to the uploader, the people of the order and admins",
 		tag: "Photographs",
 		who: "member",
 		files: { field: "images", most: damage.maxPhotos, maxBytes: rules.upload.maxFileBytes },
@@ -103,7 +108,7 @@ export const damageEndpoints = {
 		path: "/api/order/:orderId/damage",
 		isIdempotent: true,
 		summary:
-			"The lister says what is damaged and what it costs, within the hours after the return. An admin may, for them",
+			"The lister, or an admin for them, claims damage with an amount, within the inspection hours after the return",
 		body: NewDamage,
 		reply,
 	}),
@@ -111,7 +116,7 @@ export const damageEndpoints = {
 		...orderEndpoint,
 		method: "post",
 		path: "/api/order/:orderId/damage/accept",
-		summary: "The client accepts what is claimed now",
+		summary: "The client accepts the amount claimed now",
 		body: z.object({ version }),
 		reply,
 	}),
@@ -119,7 +124,7 @@ export const damageEndpoints = {
 		...orderEndpoint,
 		method: "post",
 		path: "/api/order/:orderId/damage/contest",
-		summary: "The client does not agree and says why; an admin decides",
+		summary: "The client contests the claim with a reason; an admin decides",
 		body: z
 			.object({ words: text(damage.wordsLength, 1, damageWords.contest), images, version })
 			.openapi("ContestDamage"),
@@ -129,7 +134,7 @@ export const damageEndpoints = {
 		...orderEndpoint,
 		method: "post",
 		path: "/api/order/:orderId/damage/lower",
-		summary: "The lister claims less",
+		summary: "The lister lowers the amount",
 		body: z.object({ amount: whole(damage.minRupees, damage.maxRupees), version }).openapi("LowerDamage"),
 		reply,
 	}),
@@ -137,7 +142,7 @@ export const damageEndpoints = {
 		...orderEndpoint,
 		method: "post",
 		path: "/api/order/:orderId/damage/withdraw",
-		summary: "The lister claims nothing any more",
+		summary: "The lister withdraws the claim",
 		body: z.object({ version }),
 		reply,
 	}),
@@ -146,8 +151,7 @@ export const damageEndpoints = {
 		who: "admin",
 		method: "post",
 		path: "/api/order/:orderId/damage/decide",
-		summary:
-			"An admin settles a contested damage claim, or one that the client was silent on, with words for both sides",
+		summary: "An admin settles a contested or unanswered damage claim, with a text for both sides",
 		body: z
 			.object({
 				amount: whole(0, damage.maxRupees),
@@ -160,7 +164,7 @@ export const damageEndpoints = {
 	listDamage: endpoint({
 		method: "get",
 		path: "/api/admin/damage",
-		summary: "Damage claims: those that wait for a decision, the longest first; or all, newest first",
+		summary: "Damage claims: those waiting for a decision, longest first; or all, newest first",
 		tag: "Admin",
 		who: "admin",
 		query: z.object({

@@ -1,7 +1,7 @@
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, text, z } from "#platform/endpoint.ts";
 
-/** What the outside may see of somebody's figures. Sums are whole rupees; months are calendar months in IST. */
+/** API schemas and the endpoint table of earnings and figures. Sums are whole rupees; months are calendar months in IST. */
 
 const count = z.number().int();
 const rupees = z.number().int().openapi({ description: "Whole rupees" });
@@ -9,24 +9,24 @@ const rupees = z.number().int().openapi({ description: "Whole rupees" });
 const Earnings = z
 	.object({
 		activeRentals: count.openapi({
-			description: "Orders on their listings whose days are running, or that are overdue",
+			description: "Orders on the seller's listings in the active phase, including overdue ones",
 		}),
 		activeListings: count.openapi({ description: "Listings in the public catalogue" }),
-		completedRentals: count.openapi({ description: "Rentals that have earned" }),
+		completedRentals: count.openapi({ description: "Orders with the status completed" }),
 		totalListings: count.openapi({ description: "Listings that were not deleted" }),
-		monthlyEarnings: rupees.openapi({ description: "What was completed in this calendar month" }),
+		monthlyEarnings: rupees.openapi({ description: "Earnings of rentals completed in this calendar month" }),
 		totalEarnings: rupees.openapi({
-			description: "Rents of completed rentals less commission, as the ledger has them",
+			description: "Rents of completed rentals less commission, from the ledger",
 		}),
-		compensation: rupees.openapi({ description: "Late fees and damages of clients, beside the earnings" }),
+		compensation: rupees.openapi({ description: "Late fees and damages paid by clients, in addition to the earnings" }),
 		comingRentals: count.openapi({ description: "Accepted orders that are not completed yet" }),
 		comingEarnings: rupees.openapi({ description: "Their rents, before commission" }),
 		months: z
 			.array(z.object({ month: z.string().openapi({ example: "2026-11" }), earnings: rupees, rentals: count }))
-			.openapi({ description: "The last twelve months, this one last; months without a rental too" }),
+			.openapi({ description: "The last twelve months, the current one last, including months without a rental" }),
 		listings: z
 			.array(z.object({ _id: z.string(), name: z.string(), photo: Photo.nullable(), earnings: rupees, rentals: count }))
-			.openapi({ description: "The listings that earned most, at most twenty" }),
+			.openapi({ description: "The twenty listings that earned most" }),
 	})
 	.openapi("Earnings");
 export type Earnings = z.infer<typeof Earnings>;
@@ -39,9 +39,9 @@ const Stats = z
 		completedRentals: count,
 		monthlyEarnings: rupees,
 		upcomingRentals: count,
-		pendingRentals: count.openapi({ description: "Orders that wait for the seller's answer" }),
-		totalRentals: count.openapi({ description: "All orders there ever were" }),
-		totalSpent: rupees.openapi({ description: "What a client paid for completed rentals; 0 for a seller's side" }),
+		pendingRentals: count.openapi({ description: "Orders that wait for the seller to accept or decline" }),
+		totalRentals: count.openapi({ description: "All orders, whatever their status" }),
+		totalSpent: rupees.openapi({ description: "What the client paid for completed rentals; 0 on the seller's side" }),
 	})
 	.openapi("Stats");
 export type Stats = z.infer<typeof Stats>;
@@ -52,7 +52,7 @@ export const earningsEndpoints = {
 	getRenterEarnings: endpoint({
 		method: "get",
 		path: "/api/product/getRenterEarnings/:userId",
-		summary: "What a seller earned: in all, this month, by month and by listing",
+		summary: "A seller's earnings: total, this month, by month and by listing",
 		tag: "Earnings",
 		who: "member",
 		params,
@@ -61,8 +61,7 @@ export const earningsEndpoints = {
 	getStatement: endpoint({
 		method: "get",
 		path: "/api/product/getStatement/:userId",
-		summary:
-			"A seller's statement of one month, in IST: what became theirs and what was paid out, as a file for a spreadsheet",
+		summary: "A seller's statement of one month in IST as CSV: amounts earned and amounts paid out",
 		tag: "Earnings",
 		who: "member",
 		answers: "csv",
@@ -72,14 +71,14 @@ export const earningsEndpoints = {
 				.string("Please name a month, as YYYY-MM")
 				.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Please name a month, as YYYY-MM")
 				.optional()
-				.openapi({ example: "2026-11", description: "This one, if none is named" }),
+				.openapi({ example: "2026-11", description: "Default: the current month" }),
 		}),
 		reply: z.object({}),
 	}),
 	getRenterDashboardStats: endpoint({
 		method: "get",
 		path: "/api/product/getRenterDashboardStats/:userId",
-		summary: "A seller's headline figures: listings, earnings, and the orders on their pieces",
+		summary: "A seller's figures: listings, earnings and orders",
 		tag: "Earnings",
 		who: "member",
 		params,
@@ -88,8 +87,7 @@ export const earningsEndpoints = {
 	getClientDashboardStats: endpoint({
 		method: "get",
 		path: "/api/product/getClientDashboardStats/:userId",
-		summary:
-			"A client's headline figures: what they rented and paid; listings and earnings are what they have of their own",
+		summary: "A client's figures: rentals and spending; listings and earnings are their own, if any",
 		tag: "Earnings",
 		who: "member",
 		params,
@@ -98,7 +96,7 @@ export const earningsEndpoints = {
 	getUserRentalStats: endpoint({
 		method: "post",
 		path: "/api/product/getUserRentalStats",
-		summary: "The headline figures of the account with this e-mail, as its kind of account sees them",
+		summary: "The figures of the account with this e-mail, by its account type",
 		tag: "Earnings",
 		who: "member",
 		body: z.object({ email: text(254) }),

@@ -1,7 +1,7 @@
 import { rules } from "#common/rules.ts";
 import { endpoint, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
 
-/** What the outside may see of the ledger: what is due to whom, what was paid, and the commission. Whole rupees. */
+/** API schemas and the endpoint table of the ledger: dues, payments and the commission. Whole rupees. */
 
 const rupees = z.number().int().openapi({ description: "Whole rupees" });
 const kinds = ["payout", "refund", "collection"] as const;
@@ -14,13 +14,13 @@ const Due = z
 		}),
 		orderId: z.string(),
 		orderNumber: z.string(),
-		product: z.string().openapi({ description: "As it was called when it was rented" }),
+		product: z.string().openapi({ description: "Its name when it was rented" }),
 		person: z.object({ _id: z.string(), name: z.string() }),
 		amount: rupees,
 		dueOn: z.string().openapi({ description: "The last day on which it should be paid" }),
 		isOverdue: z.boolean(),
 		paidAt: z.string().nullable(),
-		reference: z.string().nullable().openapi({ description: "The bank's or the courier's; null until it is paid" }),
+		reference: z.string().nullable().openapi({ description: "The reference of the bank or courier; null until paid" }),
 	})
 	.openapi("Due");
 export type Due = z.infer<typeof Due>;
@@ -35,12 +35,12 @@ const OrderMoney = z
 		rent: rupees,
 		deposit: rupees,
 		cashAtDoor: rupees.openapi({ description: "Rent and deposit" }),
-		isTaken: z.boolean().openapi({ description: "The cash was taken: the piece was handed over" }),
-		depositHeld: rupees.openapi({ description: "Of the deposit, what is still held" }),
+		isTaken: z.boolean().openapi({ description: "Whether the cash was taken at the hand-over" }),
+		depositHeld: rupees.openapi({ description: "The part of the deposit that is still held" }),
 		lateFee: rupees,
-		damage: rupees.openapi({ description: "Charged for damage, in all" }),
+		damage: rupees.openapi({ description: "Total charged for damage" }),
 		commission: rupees.nullable().openapi({ description: "For the seller and admins" }),
-		dues: z.array(Due).openapi({ description: "To and from the asker; all of the order's for an admin" }),
+		dues: z.array(Due).openapi({ description: "Dues of the requester; all dues of the order for an admin" }),
 	})
 	.openapi("OrderMoney");
 export type OrderMoney = z.infer<typeof OrderMoney>;
@@ -93,7 +93,7 @@ export const ledgerEndpoints = {
 	getDues: endpoint({
 		method: "get",
 		path: "/api/ledger/getDues/:userId",
-		summary: "What is or was due to this person, or from them: payouts of a seller, refunds of a client",
+		summary: "A page of a person's dues, open and paid: payouts of a seller, refunds and collections of a client",
 		tag: "Money",
 		who: "member",
 		params: z.object({ userId: id }),
@@ -102,14 +102,14 @@ export const ledgerEndpoints = {
 			dues: z.array(Due),
 			...paged,
 			open: Open,
-			paid: z.object({ payout: rupees, refund: rupees, collection: rupees }).openapi({ description: "In all" }),
-			depositsHeld: rupees.openapi({ description: "Deposits of this person that are held for orders not over yet" }),
+			paid: z.object({ payout: rupees, refund: rupees, collection: rupees }).openapi({ description: "Totals paid" }),
+			depositsHeld: rupees.openapi({ description: "Deposits of this person that are held for unfinished orders" }),
 		}),
 	}),
 	getOrderMoney: endpoint({
 		method: "get",
 		path: "/api/order/:orderId/money",
-		summary: "What an order means in money so far, for its client, its seller or an admin",
+		summary: "The money of an order so far, for its client, its seller or an admin",
 		tag: "Money",
 		who: "member",
 		params: z.object({ orderId: id }),
@@ -119,7 +119,7 @@ export const ledgerEndpoints = {
 		...adminEndpoint,
 		method: "get",
 		path: "/api/admin/dues",
-		summary: "What is due to sellers and clients, the oldest day first; or what was paid, the newest first",
+		summary: "Open dues of all sellers and clients, oldest due day first; or paid ones, newest first",
 		query: adminQuery,
 		reply: z.object({ dues: z.array(Due), ...paged, open: Open }),
 	}),
@@ -127,7 +127,7 @@ export const ledgerEndpoints = {
 		...dueEndpoint,
 		method: "get",
 		path: "/api/admin/dues/:dueId",
-		summary: "One payment that is due, and the account that its seller gave for it; that it was looked at is logged",
+		summary: "One due and, for a payout, the seller's account details. Reading them is written to the audit log",
 		reply: z.object({ due: Due, payTo: PayTo.nullable() }),
 	}),
 	payDue: endpoint({
@@ -135,7 +135,7 @@ export const ledgerEndpoints = {
 		method: "post",
 		path: "/api/admin/dues/:dueId/pay",
 		isIdempotent: true,
-		summary: "Books a payment that was made, with its reference; once, however often it is said",
+		summary: "Books a payment with its reference. Idempotent",
 		body: z.object({ reference: text(rules.ledger.referenceLength, 3) }),
 		reply: z.object({ due: Due }),
 	}),
@@ -143,7 +143,7 @@ export const ledgerEndpoints = {
 		...adminEndpoint,
 		method: "get",
 		path: "/api/admin/commission",
-		summary: "The commission on new orders, and what it was",
+		summary: "The commission on new orders, and its history",
 		reply: z.object({ commission: Commission }),
 	}),
 	setCommission: endpoint({
@@ -151,7 +151,7 @@ export const ledgerEndpoints = {
 		method: "put",
 		path: "/api/admin/commission",
 		isIdempotent: true,
-		summary: "Changes the commission, with a reason; orders keep the one that they were placed under",
+		summary: "Changes the commission on new orders, with a reason; existing orders keep theirs",
 		body: z.object({
 			percent: whole(0, rules.commission.maxPercent),
 			reason: text(rules.admin.reasonLength, 3),

@@ -1,7 +1,7 @@
 import { words } from "#common/words.ts";
 import { dayOr, id, z } from "#platform/endpoint.ts";
 
-/** What the outside may say to and see of the days of a listing's pieces. */
+/** API schemas for blocked days and for the calendar of a listing's pieces. */
 
 const blockDay = dayOr(words.away.missing);
 export const Block = z
@@ -10,7 +10,7 @@ export const Block = z
 		endDate: blockDay,
 		pieceId: id.optional(),
 	})
-	.openapi("Block", { description: "Of one piece, or of all" });
+	.openapi("Block", { description: "Days of one piece, or of all pieces" });
 
 export const PieceCalendar = z
 	.object({

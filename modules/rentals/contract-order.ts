@@ -1,7 +1,7 @@
 import { Photo } from "#modules/media/contract.ts";
 import { z } from "#platform/endpoint.ts";
 
-/** What the outside may see of an order. Field names are the specification's where it has them. */
+/** API schemas of an order, its agenda entries and its rental record. Field names follow the specification. */
 
 export const statuses = [
 	"pending",
@@ -19,7 +19,7 @@ export const statuses = [
 ] as const;
 export type OrderStatus = (typeof statuses)[number];
 
-/** Steps that a person takes; the clock's own are not among them. */
+/** Steps that a person takes, without those of the scheduler. */
 export const personSteps = [
 	"accept",
 	"decline",
@@ -32,11 +32,11 @@ export const personSteps = [
 ] as const;
 export type PersonStep = (typeof personSteps)[number];
 
-/** What the client reads out: when the garment comes, and when it goes back. */
+/** The one-time codes that the client reads out: at the hand-over and at the return. */
 export const codeKinds = ["delivery", "return"] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
-/** Where a rental stands by its dates, in IST; null for an order that came to nothing. */
+/** The phase of a rental by its dates in IST; null for an unfulfilled order. */
 export const phases = ["upcoming", "active", "completed"] as const;
 export const Order = z
 	.object({
@@ -52,7 +52,7 @@ export const Order = z
 				photo: Photo.nullable(),
 				price: z.number().int(),
 			})
-			.openapi({ description: "As it was when it was rented" }),
+			.openapi({ description: "As it was when the order was placed" }),
 		size: z.string(),
 		rentalPeriod: z.object({ startDate: z.string(), endDate: z.string() }),
 		days: z.number().int(),
@@ -60,31 +60,43 @@ export const Order = z
 		deposit: z
 			.number()
 			.int()
-			.openapi({ description: "Whole rupees beside the rent, paid with it and due back after inspection; frozen" }),
-		retailValue: z.number().int().openapi({ description: "Damage is never charged above it; frozen" }),
-		policy: z.string().openapi({ description: "The version of the terms that it was sold under" }),
+			.openapi({
+				description: "Whole rupees in addition to the rent, paid with it and refunded after inspection; frozen",
+			}),
+		retailValue: z.number().int().openapi({ description: "The most that damage can cost, in whole rupees; frozen" }),
+		policy: z.string().openapi({ description: "The version of the terms that apply to this order" }),
 		paymentMethod: z.literal("cod"),
 		version: z
 			.number()
 			.int()
-			.openapi({ description: "One higher after each step. Sent with a step, it must still be this" }),
+			.openapi({
+				description: "Increases with each step. A step that sends another version is refused (optimistic locking)",
+			}),
 		status: z.enum(statuses),
 		phase: z.enum(phases).nullable(),
-		canResendCode: z.boolean().openapi({ description: "The asker may have a new code sent" }),
+		canResendCode: z.boolean().openapi({ description: "Whether the requester may have a new code sent" }),
 		codeInForce: z
 			.enum(codeKinds)
 			.nullable()
-			.openapi({ description: "The client's code that the next hand-over takes; null when there is none" }),
-		allowed: z.array(z.enum(personSteps)).openapi({ description: "What the asker may do now" }),
+			.openapi({ description: "The code that is valid for the next hand-over or return; null when there is none" }),
+		allowed: z.array(z.enum(personSteps)).openapi({ description: "The steps that the requester may take now" }),
 		notYet: z
 			.object({ step: z.enum(["dispatch", "handOver"]), from: z.string(), reason: z.string() })
 			.nullable()
-			.openapi({ description: "The requester's next step when its earliest day is still to come: that day, and why" }),
-		answerBy: z.string().nullable().openapi({ description: "While pending: when the order expires unanswered" }),
-		inspectBy: z.string().nullable().openapi({ description: "While returned: when quiet means that all is well" }),
-		isDelayed: z.boolean().openapi({ description: "The piece is not back yet from the rental before this one" }),
+			.openapi({
+				description: "The requester's next step while its earliest day is still to come: that day, and the reason",
+			}),
+		answerBy: z
+			.string()
+			.nullable()
+			.openapi({ description: "While pending: when the order expires if the seller has not answered" }),
+		inspectBy: z
+			.string()
+			.nullable()
+			.openapi({ description: "While returned: when the order completes unless damage is claimed" }),
+		isDelayed: z.boolean().openapi({ description: "The piece is not back yet from the previous rental" }),
 		cancelFreeUntil: z.string().nullable().openapi({
-			description: "While the client may cancel: from when on it is marked late. Null: never",
+			description: "While the client may cancel: when a cancellation starts to be marked late. Null: never",
 		}),
 		deliveryAddress: z
 			.object({
@@ -112,18 +124,21 @@ export const Order = z
 	.openapi("Order");
 export type Order = z.infer<typeof Order>;
 
-/** One of the listing and rental fields that the card of a rental needs, spread beside the order (the specification's rental record). */
+/** The specification's rental record: an order with the listing's fields that a rental card shows. */
 export const Rental = Order.extend({ name: z.string(), price: z.number().int(), images: z.array(z.string()) }).openapi(
 	"Rental",
 );
 export type Rental = z.infer<typeof Rental>;
 
 export const Task = z
-	.object({ order: Order, more: z.number().int().openapi({ description: "How many of its kind wait behind it" }) })
+	.object({
+		order: Order,
+		more: z.number().int().openapi({ description: "How many further orders have the same status" }),
+	})
 	.openapi("Task");
 export type Task = z.infer<typeof Task>;
 
-/** What there is to do or to wait for on a day. */
+/** An order to act on or to wait for on a day, or a piece that is being cleaned. */
 export const AgendaEntry = z
 	.object({
 		day: z.string(),
@@ -131,7 +146,7 @@ export const AgendaEntry = z
 		freeFrom: z
 			.string()
 			.nullable()
-			.openapi({ description: "Of a piece that is being cleaned: the first day after it" }),
+			.openapi({ description: "For a piece that is being cleaned: the first free day after it" }),
 		order: Order,
 	})
 	.openapi("AgendaEntry");

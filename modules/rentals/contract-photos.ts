@@ -2,9 +2,9 @@ import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, z } from "#platform/endpoint.ts";
 
-/** What the outside may say to and see of photographs of a garment's condition. */
+/** API schemas and endpoints for condition photographs of an order's garment. */
 
-/** Named after the steps beside which they stand. */
+/** Named after the order steps that they document. */
 export const stages = ["dispatch", "handOver", "return"] as const;
 export type Stage = (typeof stages)[number];
 
@@ -13,10 +13,10 @@ const stage = z.enum(stages);
 const OrderPhotos = z.object({
 	photos: z
 		.array(z.object({ stage, by: z.enum(["client", "seller", "admin"]), at: z.string(), photo: Photo }))
-		.openapi({ description: "In the order in which they were added" }),
+		.openapi({ description: "Oldest first" }),
 	adding: z
 		.array(z.object({ stage, left: z.number().int() }))
-		.openapi({ description: "At which stages the asker may add some now, and how many more" }),
+		.openapi({ description: "The stages at which the requester may add photographs now, and how many more" }),
 });
 export type OrderPhotos = z.infer<typeof OrderPhotos>;
 
@@ -34,7 +34,7 @@ export const photoEndpoints = {
 		method: "post",
 		path: "/api/order/:orderId/photos/:stage",
 		summary:
-			"Adds photographs of the garment's condition: at the dispatch, the hand-over or the return; the same one again is the same one",
+			"Adds photographs of the garment's condition at the dispatch, the hand-over or the return; duplicates are skipped",
 		tag: "Orders",
 		who: "member",
 		params: z.object({ orderId: id, stage }),

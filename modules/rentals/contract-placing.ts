@@ -1,21 +1,21 @@
 import { day, endpoint, id, optionalText, z } from "#platform/endpoint.ts";
 import { statuses } from "./contract.ts";
 
-/** What is asked around an order: whether one may be placed, and whether there is one where the answer was lost on its way. */
+/** Endpoints used around placing an order: the order limit before it, and the latest order when the reply was lost. */
 
 const LatestOrder = z.object({
 	orderId: z.string(),
 	orderNumber: z.string(),
 	status: z.enum(statuses),
-	stands: z.boolean().openapi({ description: "It did not come to nothing" }),
+	stands: z.boolean().openapi({ description: "The order is not declined, expired, cancelled or undelivered" }),
 	placedAt: z.string(),
 });
 export type LatestOrder = z.infer<typeof LatestOrder>;
 
 const OrderLimit = z.object({
-	open: z.number().int().openapi({ description: "Orders of the requester that are open, until their item is back" }),
+	open: z.number().int().openapi({ description: "Orders of the requester whose item is not back yet" }),
 	limit: z.number().int().nullable().openapi({ description: "How many may be open at once; null: no limit" }),
-	reason: z.string().nullable().openapi({ description: "Why no further order can be placed now; null: one can" }),
+	reason: z.string().nullable().openapi({ description: "Why no further order can be placed now; null when one can" }),
 });
 export type OrderLimit = z.infer<typeof OrderLimit>;
 
@@ -31,15 +31,15 @@ export const placingEndpoints = {
 	getPlaced: endpoint({
 		method: "get",
 		path: "/api/order/placed",
-		summary: "The asker's newest order of this product, for these days; null when there is none",
+		summary: "The requester's newest order of this product and these days; null when there is none",
 		tag: "Renting",
 		who: "member",
 		query: z.object({
 			productId: id,
 			startDate: day,
 			endDate: day,
-			size: optionalText(20).openapi({ description: "None: any size" }),
-			after: id.optional().openapi({ description: "Only an order that was placed after this one" }),
+			size: optionalText(20).openapi({ description: "Empty: any size" }),
+			after: id.optional().openapi({ description: "Only orders placed after this one" }),
 		}),
 		reply: z.object({ placed: LatestOrder.nullable() }),
 	}),

@@ -1,7 +1,7 @@
 import { endpoint, id, optionalText, text, z } from "#platform/endpoint.ts";
 import { Order } from "./contract-order.ts";
 
-/** What people do with an order. */
+/** Endpoints for the steps that people take with an order. */
 
 export const orderParams = z.object({ orderId: id });
 const reason = text(500, 3);
@@ -11,7 +11,7 @@ const version = z
 	.min(1)
 	.max(1_000_000)
 	.optional()
-	.openapi({ description: "The order's, as it was when this was decided" });
+	.openapi({ description: "The order's version that the requester saw" });
 const code = z
 	.string("Please enter the code")
 	.trim()
@@ -29,13 +29,13 @@ const step = <const P extends `/api/order/:orderId/${string}`>(path: P, summary:
 	}) as const;
 
 export const stepEndpoints = {
-	acceptOrder: endpoint(step("/api/order/:orderId/accept", "The seller says yes")),
+	acceptOrder: endpoint(step("/api/order/:orderId/accept", "The seller accepts the order")),
 	declineOrder: endpoint({
-		...step("/api/order/:orderId/decline", "The seller says no, with a reason"),
+		...step("/api/order/:orderId/decline", "The seller declines the order, with a reason"),
 		body: z.object({ reason, version }),
 	}),
 	cancelOrder: endpoint({
-		...step("/api/order/:orderId/cancel", "Client or seller calls it off; a seller gives a reason"),
+		...step("/api/order/:orderId/cancel", "Client, seller or admin cancels the order; seller and admin give a reason"),
 		body: z.object({ reason: optionalText(500), version }),
 	}),
 	dispatchOrder: endpoint(step("/api/order/:orderId/dispatch", "The garment is on its way")),
@@ -46,22 +46,24 @@ export const stepEndpoints = {
 	resendCode: endpoint({
 		method: "post",
 		path: "/api/order/:orderId/resendCode",
-		summary: "Mails the client a new code, for the delivery or for the return; the one before it is void, its lock too",
+		summary: "Emails the client a new delivery or return code; the previous one and its lock end",
 		tag: "Orders",
 		who: "member",
 		params: orderParams,
 		reply: z.object({ order: Order }),
 	}),
 	failOrder: endpoint({
-		...step("/api/order/:orderId/fail", "Nobody took it at the door"),
+		...step("/api/order/:orderId/fail", "The garment could not be handed over"),
 		body: z.object({ reason, version }),
 	}),
 	returnOrder: endpoint({
 		...step(
 			"/api/order/:orderId/return",
-			"The garment is back, by the client's return code; an admin may do without it and says why",
+			"The garment is back, by the client's return code; an admin may give a reason instead",
 		),
 		body: z.object({ code: code.or(z.literal("")).optional(), reason: optionalText(500), version }),
 	}),
-	completeOrder: endpoint(step("/api/order/:orderId/complete", "The seller says all is well")),
+	completeOrder: endpoint(
+		step("/api/order/:orderId/complete", "The seller confirms that the returned garment is in order"),
+	),
 };

@@ -20,15 +20,15 @@ export {
 
 export type { Stage } from "./contract-photos.ts";
 
-/** What the outside may say to and see of rentals. Paths and field names are the specification's. */
+/** API schemas and the endpoint table of rentals. Paths and field names are the specification's. */
 
 const listFilters = ["all", ...phases] as const;
 export type ListFilter = (typeof listFilters)[number];
 
-/** Missing, it is named with the other missing fields. */
+/** A missing mobile is reported together with the other missing fields. */
 const requiredMobile = z.string(missingText).trim().min(1, missingText).max(30, words.delivery.mobile).pipe(mobile);
 
-/** The specification's address; an Indian pincode has six digits, the first not 0. */
+/** The specification's address. An Indian pincode has six digits and does not start with 0. */
 const addressFields = {
 	address_Line: text(200),
 	city: text(80),
@@ -48,7 +48,7 @@ export type Address = z.infer<typeof Address>;
 
 const count = z.number().int();
 const userParams = z.object({ userId: id });
-/** A page of a list of orders. Without a word about it: the first hundred of all. */
+/** Paging of order lists. Default: the first hundred orders of all phases. */
 const pageQuery = z.object({
 	show: z.enum(listFilters, `show is one of ${listFilters.join(", ")}`).default("all"),
 	page: whole(1, rules.orders.maxPage).default(1),
@@ -58,7 +58,7 @@ export type PageQuery = z.output<typeof pageQuery>;
 const pageReply = {
 	page: count,
 	totalPages: count,
-	total: count.openapi({ description: "How many there are of what was asked for" }),
+	total: count.openapi({ description: "How many orders match the filter" }),
 	counts: z.object({ all: count, active: count, upcoming: count, completed: count }),
 };
 export const rentalEndpoints = {
@@ -66,7 +66,7 @@ export const rentalEndpoints = {
 		method: "post",
 		path: "/api/address/send-otp",
 		summary:
-			"Keeps the delivery address and mails the client a delivery code for this product (15 minutes to place the order)",
+			"Stores the delivery address and emails the client a delivery code for this product (15 minutes to place the order)",
 		tag: "Renting",
 		who: "member",
 		readsKey: true,
@@ -101,7 +101,7 @@ export const rentalEndpoints = {
 				totalAmount: whole(0, rules.listing.maxPrice * rules.rental.maxDays),
 				deposit: whole(0, rules.listing.maxDeposit)
 					.optional()
-					.openapi({ description: "What the client saw; another one is refused with what it is" }),
+					.openapi({ description: "The deposit that the client saw; another value is refused with the current one" }),
 				deliveryAddress: Address.optional(),
 				size: optionalText(20),
 				status: optionalText(40),
@@ -113,7 +113,7 @@ export const rentalEndpoints = {
 	getUserRentals: endpoint({
 		method: "get",
 		path: "/api/product/getUserRentals/:userId",
-		summary: "What this person rented, newest first; a page of it, or of one phase",
+		summary: "A page of a client's rentals, newest first; of all, or of one phase",
 		tag: "Renting",
 		who: "member",
 		params: userParams,
@@ -123,7 +123,7 @@ export const rentalEndpoints = {
 	getSellerOrders: endpoint({
 		method: "get",
 		path: "/api/order/getSellerOrders/:userId",
-		summary: "The orders on this seller's listings, those to answer first; a page of them, or of one phase",
+		summary: "A page of the orders on a seller's listings, pending ones first; of all, or of one phase",
 		tag: "Orders",
 		who: "member",
 		params: userParams,
@@ -133,7 +133,7 @@ export const rentalEndpoints = {
 	getAgenda: endpoint({
 		method: "get",
 		path: "/api/order/getAgenda/:userId",
-		summary: "What this person has to do or to wait for, as client and as seller: the most pressing order of each kind",
+		summary: "The most pressing open order of each status, as client and as seller",
 		tag: "Orders",
 		who: "member",
 		params: userParams,
@@ -142,15 +142,14 @@ export const rentalEndpoints = {
 	getAgendaByDay: endpoint({
 		method: "get",
 		path: "/api/order/getAgendaByDay/:userId",
-		summary:
-			"All that this person has to do or to wait for, as client and as seller, by day; pieces being cleaned among it",
+		summary: "A person's agenda by day, as client and as seller: open orders and pieces that are being cleaned",
 		tag: "Orders",
 		who: "member",
 		params: userParams,
 		reply: z.object({
 			today: z.string(),
 			entries: z.array(AgendaEntry),
-			total: z.number().int().openapi({ description: "Of them all, when there are more than are listed" }),
+			total: z.number().int().openapi({ description: "All entries, including those that are not listed" }),
 		}),
 	}),
 	getOrder: endpoint({
@@ -172,17 +171,17 @@ export const rentalEndpoints = {
 					mobile: z.string(),
 				})
 				.nullable()
-				.openapi({ description: "For an admin, while the garment is to be fetched or brought back" }),
+				.openapi({ description: "For an admin, while the garment has to be collected or returned" }),
 			codeTriesLeft: z.number().int().nullable().openapi({
 				description:
-					"Of the code in force; 0: locked until the client has a new one; null: none has been sent, the client can ask for one",
+					"Attempts left for the valid code; 0: locked until the client has a new one; null: no code has been sent",
 			}),
 		}),
 	}),
 	getStandIns: endpoint({
 		method: "get",
 		path: "/api/order/:orderId/standIns",
-		summary: "For the client of an order whose piece is not back: others like it in its size, free on just these days",
+		summary: "For the client of a delayed order: similar listings in the same size that are free on the same days",
 		tag: "Orders",
 		who: "member",
 		params: orderParams,
@@ -192,13 +191,13 @@ export const rentalEndpoints = {
 		...listingEndpoint,
 		method: "get",
 		path: "/api/product/getBlockedDays/:id",
-		summary: "The days from today on that its lister keeps a listing at home",
+		summary: "The blocked days of a listing from today on",
 	}),
 	getCalendar: endpoint({
 		...listingEndpoint,
 		method: "get",
 		path: "/api/product/calendar/:id",
-		summary: "Each piece of a listing with the days from today on that it is rented, cleaned or kept at home",
+		summary: "Each piece of a listing with the days from today on that are booked, held, cleaning or blocked",
 		reply: z.object({ pieces: z.array(PieceCalendar) }),
 	}),
 	blockDays: endpoint({
@@ -206,14 +205,14 @@ export const rentalEndpoints = {
 		method: "post",
 		path: "/api/product/blockDays/:id",
 		isIdempotent: true,
-		summary: "Keeps a listing at home: nobody can book any piece of it on these days",
+		summary: "Blocks days of a listing or of one piece, so that they cannot be booked",
 		body: Block,
 	}),
 	unblockDays: endpoint({
 		...listingEndpoint,
 		method: "post",
 		path: "/api/product/unblockDays/:id",
-		summary: "Lets these days be booked again",
+		summary: "Unblocks days, so that they can be booked again",
 		body: Block,
 	}),
 	...stepEndpoints,

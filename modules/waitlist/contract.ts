@@ -2,7 +2,7 @@ import { words } from "#common/words.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, optionalText, z } from "#platform/endpoint.ts";
 
-/** What the outside may say to and see of waitlists. One's places are one's own: no call names a user. */
+/** API schemas and the endpoint table of waitlists. A member sees only their own entries, so no endpoint names a user. */
 
 const Entry = z
 	.object({
@@ -11,12 +11,15 @@ const Entry = z
 		size: z.string(),
 		rentalPeriod: z.object({ startDate: z.string(), endDate: z.string() }),
 		position: z.number().int().openapi({
-			description: "1: the first of those who wait for any of these days in this size. 0: it is one's turn",
+			description:
+				"1: first among those who wait for any of these days in this size. 0: the days are held for the requester",
 		}),
 		heldUntil: z
 			.string()
 			.nullable()
-			.openapi({ description: "The days are kept for the asker until then, and can be booked as ever. Null: not yet" }),
+			.openapi({
+				description: "The days are held for the requester until then and can be booked normally. Null: not yet",
+			}),
 		joinedAt: z.string(),
 	})
 	.openapi("WaitlistPlace");
@@ -26,7 +29,7 @@ export const waitlistEndpoints = {
 	getWaitlist: endpoint({
 		method: "get",
 		path: "/api/waitlist",
-		summary: "The days that one waits for, and those that are being held for one; of one product, or of all",
+		summary: "The requester's waitlist entries, including days held for them; of one product, or of all",
 		tag: "Waitlist",
 		who: "member",
 		query: z.object({ product: id.optional() }),
@@ -35,8 +38,7 @@ export const waitlistEndpoints = {
 	joinWaitlist: endpoint({
 		method: "post",
 		path: "/api/waitlist",
-		summary:
-			"Tell me if these days free up: a place in the line for a product, a size and a period. Joining again changes nothing",
+		summary: "Joins the waitlist of a product for a size and a period. Joining again changes nothing",
 		tag: "Waitlist",
 		who: "member",
 		isIdempotent: true,
@@ -52,7 +54,7 @@ export const waitlistEndpoints = {
 	leaveWaitlist: endpoint({
 		method: "delete",
 		path: "/api/waitlist/:id",
-		summary: "Leaves the line; days that were held are given up. Leaving again changes nothing",
+		summary: "Leaves the waitlist and releases held days. Leaving again changes nothing",
 		tag: "Waitlist",
 		who: "member",
 		params: z.object({ id }),
