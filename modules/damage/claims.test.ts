@@ -47,7 +47,8 @@ async function returned() {
 	const order = await place(world, { seller, client }, product, 0, 1);
 	await order.moveTo("return");
 	const { orderId } = order;
-	const to = (who: Asker, move: string, input = {}) => who.post(`/api/order/${orderId}/damage/${move}`, input);
+	const to = (who: Asker, transition: string, input = {}) =>
+		who.post(`/api/order/${orderId}/damage/${transition}`, input);
 	return {
 		...order,
 		file: (over = {}, who = seller) =>

@@ -11,8 +11,8 @@ export const states = ["filed", "contested", "withAdmin", "accepted", "withdrawn
 export type DamageState = (typeof states)[number];
 
 /** Transitions of a damage claim that a person makes. */
-export const personMoves = ["accept", "contest", "lower", "withdraw", "decide"] as const;
-export type PersonMove = (typeof personMoves)[number];
+export const personTransitions = ["accept", "contest", "lower", "withdraw", "decide"] as const;
+export type PersonTransition = (typeof personTransitions)[number];
 
 const rupees = z.number().int().openapi({ description: "Whole rupees" });
 
@@ -38,7 +38,9 @@ const Damage = z
 		closedAt: z.string().nullable(),
 		deposit: rupees,
 		lateFee: rupees.openapi({ description: "The fee for late days; it is taken from the deposit before damage" }),
-		allowed: z.array(z.enum(personMoves)).openapi({ description: "The transitions that the requester may make now" }),
+		allowed: z
+			.array(z.enum(personTransitions))
+			.openapi({ description: "The transitions that the requester may make now" }),
 	})
 	.openapi("Damage");
 export type Damage = z.infer<typeof Damage>;

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DamageState, personMoves, states } from "./contract.ts";
+import { type DamageState, personTransitions, states } from "./contract.ts";
 import {
-	afterMove,
-	allowedMoves,
+	allowedTransitions,
+	applyTransition,
 	contestDeadline,
 	isAlreadyMade,
 	isOpen,
-	type Move,
-	moves,
 	type Role,
+	type Transition,
+	transitions,
 } from "./damage.ts";
 
 const filedAt = new Date("2026-12-01T06:00:00Z");
@@ -43,8 +43,8 @@ test.each(states)("%s: who may do what", (state) => {
 	const seen = [early, contest_by].map((now) =>
 		Object.fromEntries(
 			roles.flatMap((role) => {
-				const can = (Object.keys(moves) as Move[]).filter((move) =>
-					afterMove(claim(state), move, role, now, move === "lower" ? 500 : undefined),
+				const can = (Object.keys(transitions) as Transition[]).filter((transition) =>
+					applyTransition(claim(state), transition, role, now, transition === "lower" ? 500 : undefined),
 				);
 				return can.length ? [[role, can]] : [];
 			}),
@@ -62,15 +62,15 @@ test.each([
 	["an admin decides on nothing", "decide", "admin", 0, 0],
 	["or on all", "decide", "admin", 1000, 1000],
 	["never on more", "decide", "admin", 1001, undefined],
-] as const)("%s", (_, move, role, amount, settled) => {
-	expect(afterMove(claim("contested"), move, role, early, amount)?.amount).toBe(settled);
+] as const)("%s", (_, transition, role, amount, settled) => {
+	expect(applyTransition(claim("contested"), transition, role, early, amount)?.amount).toBe(settled);
 });
 
 describe("whatever happens", () => {
-	type Action = { move: Move; role: Role; hours: number; amount: number };
+	type Action = { transition: Transition; role: Role; hours: number; amount: number };
 	const history = fc.array(
 		fc.record({
-			move: fc.constantFrom(...(Object.keys(moves) as Move[])),
+			transition: fc.constantFrom(...(Object.keys(transitions) as Transition[])),
 			role: fc.constantFrom(...roles),
 			hours: fc.integer({ min: 0, max: 40 }),
 			amount: fc.integer({ min: -5, max: 1100 }),
@@ -84,7 +84,7 @@ describe("whatever happens", () => {
 		const seen = [{ one, action: undefined as Action | undefined, now: filedAt }];
 		for (const action of actions) {
 			now += action.hours * 3_600_000;
-			const after = afterMove(one, action.move, action.role, new Date(now), action.amount);
+			const after = applyTransition(one, action.transition, action.role, new Date(now), action.amount);
 			if (after) {
 				one = after;
 				seen.push({ one, action, now: new Date(now) });
@@ -113,7 +113,7 @@ describe("whatever happens", () => {
 					if (one.state === "accepted") expect(action?.role).toBe("client");
 					if (one.state === "decided") expect(action?.role).toBe("admin");
 					if (action?.role === "clock") expect([one.state, now >= contest_by]).toEqual(["withAdmin", true]);
-					if (action?.move === "contest") expect(now < contest_by).toBe(true);
+					if (action?.transition === "contest") expect(now < contest_by).toBe(true);
 				}
 			}),
 		);
@@ -124,10 +124,10 @@ describe("whatever happens", () => {
 			fc.property(history, (actions) => {
 				const last = replay(actions).at(-1)?.one ?? claim();
 				if (!isOpen(last.state)) return;
-				const silent = afterMove(last, "fallSilent", "clock", contest_by) ?? last;
-				expect(allowedMoves(silent, "admin", contest_by)).toContain("decide");
-				expect(allowedMoves(silent, "client", contest_by)).toContain("accept");
-				expect(allowedMoves(silent, "seller", contest_by)).toContain("withdraw");
+				const silent = applyTransition(last, "fallSilent", "clock", contest_by) ?? last;
+				expect(allowedTransitions(silent, "admin", contest_by)).toContain("decide");
+				expect(allowedTransitions(silent, "client", contest_by)).toContain("accept");
+				expect(allowedTransitions(silent, "seller", contest_by)).toContain("withdraw");
 			}),
 		);
 	});
@@ -136,12 +136,14 @@ describe("whatever happens", () => {
 		fc.assert(
 			fc.property(history, (actions) => {
 				for (const { one, action } of replay(actions))
-					if (action && action.move !== "fallSilent")
-						expect(isAlreadyMade(action.move, one, action.role, one.amount)).toBe(true);
+					if (action && action.transition !== "fallSilent")
+						expect(isAlreadyMade(action.transition, one, action.role, one.amount)).toBe(true);
 			}),
 		);
 		expect(isAlreadyMade("accept", claim("accepted"), "seller")).toBe(false);
 		expect(isAlreadyMade("decide", claim("decided", 300), "admin", 400)).toBe(false);
-		expect(personMoves.filter((move) => isAlreadyMade(move, claim("filed"), "client", 999))).toEqual([]);
+		expect(personTransitions.filter((transition) => isAlreadyMade(transition, claim("filed"), "client", 999))).toEqual(
+			[],
+		);
 	});
 });

@@ -1,15 +1,15 @@
 import { damageWords } from "#common/damage-words.ts";
 import { formatRupees } from "#common/money.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
-import type { DamageState, PersonMove } from "./contract.ts";
+import type { DamageState, PersonTransition } from "./contract.ts";
 
 /** The life of a damage claim, once: acts, views and the clock ask this table. Pure. */
 
 export type Role = "client" | "seller" | "admin" | "clock";
 
-export type Move = PersonMove | "fallSilent";
+export type Transition = PersonTransition | "fallSilent";
 
-type MoveRule = {
+type TransitionRule = {
 	from: readonly DamageState[];
 	/** Undefined: it stays as it is, but for the amount. */
 	to?: DamageState;
@@ -20,7 +20,7 @@ type MoveRule = {
 
 const openStates = ["filed", "contested", "withAdmin"] as const;
 
-export const moves = {
+export const transitions = {
 	accept: { from: openStates, to: "accepted", by: ["client"] },
 	contest: { from: ["filed"], to: "contested", by: ["client"], timing: "untilContestBy" },
 	/** Silence is no confession. */
@@ -28,55 +28,57 @@ export const moves = {
 	lower: { from: openStates, by: ["seller"] },
 	withdraw: { from: openStates, to: "withdrawn", by: ["seller"] },
 	decide: { from: ["contested", "withAdmin"], to: "decided", by: ["admin"] },
-} as const satisfies Record<Move, MoveRule>;
+} as const satisfies Record<Transition, TransitionRule>;
 
 export type ClaimFacts = { state: DamageState; contest_by: Date; amount: number };
 
-const ruleOf = (move: Move): MoveRule => moves[move];
+const ruleOf = (transition: Transition): TransitionRule => transitions[transition];
 
 export const isOpen = (state: DamageState): boolean => openStates.some((one) => one === state);
 /** An admin's turn. */
 export const isWaiting = (state: DamageState): boolean => state === "contested" || state === "withAdmin";
 
 /** May this role make this move now? */
-function canMove(move: Move, { state, contest_by }: ClaimFacts, role: Role, now: Date): boolean {
-	const { from, by, timing } = ruleOf(move);
+function canTransition(transition: Transition, { state, contest_by }: ClaimFacts, role: Role, now: Date): boolean {
+	const { from, by, timing } = ruleOf(transition);
 	const isOver = now.getTime() >= contest_by.getTime();
 	return from.includes(state) && by.includes(role) && !(timing === "untilContestBy" ? isOver : timing && !isOver);
 }
 
-export const allowedMoves = (claim: ClaimFacts, role: Role, now: Date): PersonMove[] =>
-	(Object.keys(moves) as Move[]).filter(
-		(move): move is PersonMove => move !== "fallSilent" && role !== "clock" && canMove(move, claim, role, now),
+export const allowedTransitions = (claim: ClaimFacts, role: Role, now: Date): PersonTransition[] =>
+	(Object.keys(transitions) as Transition[]).filter(
+		(transition): transition is PersonTransition =>
+			transition !== "fallSilent" && role !== "clock" && canTransition(transition, claim, role, now),
 	);
 
 /** Was just this done before, by who might have? Said twice, it is done once. */
-export const isAlreadyMade = (move: Move, claim: ClaimFacts, role: Role, amount?: number): boolean =>
-	ruleOf(move).by.includes(role) &&
-	(move === "lower"
+export const isAlreadyMade = (transition: Transition, claim: ClaimFacts, role: Role, amount?: number): boolean =>
+	ruleOf(transition).by.includes(role) &&
+	(transition === "lower"
 		? isOpen(claim.state) && claim.amount === amount
-		: claim.state === ruleOf(move).to && (move !== "decide" || claim.amount === amount));
+		: claim.state === ruleOf(transition).to && (transition !== "decide" || claim.amount === amount));
 
 /** How it stands after a move: where it is, and what is claimed or settled. Undefined: the table does not allow it. */
-export function afterMove<Claim extends ClaimFacts>(
+export function applyTransition<Claim extends ClaimFacts>(
 	claim: Claim,
-	move: Move,
+	transition: Transition,
 	role: Role,
 	now: Date,
 	amount = claim.amount,
 ): Claim | undefined {
-	if (!canMove(move, claim, role, now)) return undefined;
-	if (move === "lower" && !(amount >= 1 && amount < claim.amount)) return undefined;
-	if (move === "decide" && !(amount >= 0 && amount <= claim.amount)) return undefined;
-	const settled = move === "withdraw" ? 0 : move === "lower" || move === "decide" ? amount : claim.amount;
-	return { ...claim, state: ruleOf(move).to ?? claim.state, amount: settled };
+	if (!canTransition(transition, claim, role, now)) return undefined;
+	if (transition === "lower" && !(amount >= 1 && amount < claim.amount)) return undefined;
+	if (transition === "decide" && !(amount >= 0 && amount <= claim.amount)) return undefined;
+	const settled =
+		transition === "withdraw" ? 0 : transition === "lower" || transition === "decide" ? amount : claim.amount;
+	return { ...claim, state: ruleOf(transition).to ?? claim.state, amount: settled };
 }
 
 /** Why not, in words. */
-export function refuseMove(move: Move, claim: ClaimFacts, role: Role, now: Date): Refusal {
-	if (canMove(move, claim, role, now))
-		return refuseField("amount", move === "lower" ? damageWords.notLower : damageWords.notMore);
-	if (move === "contest" && role === "client" && (claim.state === "filed" || claim.state === "withAdmin"))
+export function refuseTransition(transition: Transition, claim: ClaimFacts, role: Role, now: Date): Refusal {
+	if (canTransition(transition, claim, role, now))
+		return refuseField("amount", transition === "lower" ? damageWords.notLower : damageWords.notMore);
+	if (transition === "contest" && role === "client" && (claim.state === "filed" || claim.state === "withAdmin"))
 		return refuse("not-allowed-now", damageWords.tooLate);
 	return refuse("not-allowed-now", `${stateMessages[claim.state]} That cannot be done now.`);
 }
@@ -91,7 +93,7 @@ const stateMessages: Record<DamageState, string> = {
 };
 
 /** Nobody claims more than the piece is worth. */
-export const refuseAmount = (amount: number, most: number): Refusal | undefined =>
-	amount > most ? refuseField("amount", damageWords.tooMuch(formatRupees(most))) : undefined;
+export const refuseAmount = (amount: number, limit: number): Refusal | undefined =>
+	amount > limit ? refuseField("amount", damageWords.tooMuch(formatRupees(limit))) : undefined;
 
 export const contestDeadline = (filedAt: Date, hours: number): Date => new Date(filedAt.getTime() + hours * 3_600_000);

@@ -1,7 +1,7 @@
 import type { App } from "#platform/app.ts";
 import { eachDue } from "#platform/each-due.ts";
-import { moveDamage } from "./move-damage.ts";
 import { listUnanswered } from "./queries.ts";
+import { transitionDamage } from "./transition-damage.ts";
 
 /**
  * The clock's turn: damage claims whose client was silent wait for an admin from now on. Each is locked and asked the table again, so two processes do it
@@ -11,6 +11,6 @@ export const escalateUnansweredClaims = (app: App): Promise<number> =>
 	eachDue(
 		app.log,
 		() => listUnanswered(app.db.read, app.clock.now()),
-		(orderId) => moveDamage(app, undefined, orderId, "fallSilent"),
+		(orderId) => transitionDamage(app, undefined, orderId, "fallSilent"),
 		"a silent damage claim",
 	);

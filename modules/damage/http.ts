@@ -2,8 +2,8 @@ import { damageWords } from "#common/damage-words.ts";
 import type { OpenDoor } from "#platform/door.ts";
 import { damageEndpoints } from "./contract.ts";
 import { fileDamage } from "./file-damage.ts";
-import { moveDamage } from "./move-damage.ts";
 import { listDamage, showDamage } from "./show-damage.ts";
+import { transitionDamage } from "./transition-damage.ts";
 import { uploadDamageImages } from "./upload-damage-images.ts";
 
 /** The door of damage claims. */
@@ -17,23 +17,23 @@ export function handleDamage(handle: OpenDoor) {
 		return { message: damageWords.filed, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	handle(damageEndpoints.acceptDamage, async ({ app, actor, params, body }) => {
-		await moveDamage(app, actor, params.orderId, "accept", body);
+		await transitionDamage(app, actor, params.orderId, "accept", body);
 		return { message: damageWords.accepted, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	handle(damageEndpoints.contestDamage, async ({ app, actor, params, body }) => {
-		await moveDamage(app, actor, params.orderId, "contest", body);
+		await transitionDamage(app, actor, params.orderId, "contest", body);
 		return { message: damageWords.contested, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	handle(damageEndpoints.lowerDamage, async ({ app, actor, params, body }) => {
-		await moveDamage(app, actor, params.orderId, "lower", body);
+		await transitionDamage(app, actor, params.orderId, "lower", body);
 		return { message: damageWords.lowered, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	handle(damageEndpoints.withdrawDamage, async ({ app, actor, params, body }) => {
-		await moveDamage(app, actor, params.orderId, "withdraw", body);
+		await transitionDamage(app, actor, params.orderId, "withdraw", body);
 		return { message: damageWords.withdrawn, ...(await showDamage(app, actor, params.orderId)) };
 	});
 	handle(damageEndpoints.decideDamage, async ({ app, actor, params, body }) => {
-		await moveDamage(app, actor, params.orderId, "decide", body);
+		await transitionDamage(app, actor, params.orderId, "decide", body);
 		return { message: damageWords.decided, ...(await showDamage(app, actor, params.orderId)) };
 	});
 }

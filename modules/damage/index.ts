@@ -2,6 +2,6 @@
 
 export { escalateUnansweredClaims } from "./escalate-unanswered-claims.ts";
 export { fileDamage } from "./file-damage.ts";
-export { moveDamage } from "./move-damage.ts";
 export { isOfTheirs as maySeeDamagePhoto } from "./queries.ts";
+export { transitionDamage as moveDamage } from "./transition-damage.ts";
 export { uploadDamageImages } from "./upload-damage-images.ts";

@@ -3,7 +3,7 @@ import { referenceOf } from "#common/reference.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminDamage, Damage, Filing } from "./contract.ts";
-import { allowedMoves, type Role } from "./damage.ts";
+import { allowedTransitions, type Role } from "./damage.ts";
 import type { ClaimOrderRow, ClaimRow, listPhotos } from "./queries.ts";
 import type { ClaimListRow } from "./queries-claim-list.ts";
 
@@ -32,7 +32,7 @@ export function toDamage(order: ClaimOrderRow, claim: ClaimRow, photos: Photos, 
 		closedAt: claim.closed_at?.toISOString() ?? null,
 		deposit: order.deposit,
 		lateFee: lateFeeOf(order),
-		allowed: allowedMoves(claim, role, now),
+		allowed: allowedTransitions(claim, role, now),
 	};
 }
 

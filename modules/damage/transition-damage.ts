@@ -7,13 +7,21 @@ import { readImages } from "#modules/media/index.ts";
 import { applyStep, recordEvent } from "#modules/rentals/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { afterMove, isAlreadyMade, isOpen, isWaiting, type Move, type Role, refuseMove } from "./damage.ts";
+import {
+	applyTransition,
+	isAlreadyMade,
+	isOpen,
+	isWaiting,
+	type Role,
+	refuseTransition,
+	type Transition,
+} from "./damage.ts";
 import * as emails from "./emails.ts";
 import * as queries from "./queries.ts";
 import { sendDamageEmails } from "./send-damage-emails.ts";
 
 /** `version`: of the damage claim as it was when this was decided. */
-type MoveInput = { amount?: number; words?: string; images?: string[]; version?: number };
+type TransitionInput = { amount?: number; words?: string; images?: string[]; version?: number };
 type LockedClaim = NonNullable<Awaited<ReturnType<typeof queries.lockClaim>>>;
 
 /**
@@ -21,46 +29,46 @@ type LockedClaim = NonNullable<Awaited<ReturnType<typeof queries.lockClaim>>>;
  * it changes nothing. By the clock when there is no actor.
  * Refuses: not-found (also: not one's own), not-allowed-now, changed-meanwhile, invalid (an amount that does not fit).
  */
-export const moveDamage = (
+export const transitionDamage = (
 	app: App,
 	actor: Member | undefined,
 	orderId: string,
-	move: Move,
-	input: MoveInput = {},
+	transition: Transition,
+	input: TransitionInput = {},
 ): Promise<void> =>
 	app.db.write(async (tx) => {
 		const claim = await lockClaim(tx, actor, orderId);
 		if (!claim) return;
 		const role: Role = actor ? roleIn(claim, actor) : "clock";
 		const now = app.clock.now();
-		if (isAlreadyMade(move, claim, role, input.amount) && hasSameText(claim, input)) return;
-		const after = afterMove(claim, move, role, now, input.amount);
+		if (isAlreadyMade(transition, claim, role, input.amount) && hasSameText(claim, input)) return;
+		const after = applyTransition(claim, transition, role, now, input.amount);
 		if (input.version !== undefined && input.version !== claim.version)
 			throw refuse("changed-meanwhile", damageWords.changed);
 		if (!after && !actor) return;
-		if (!after) throw refuseMove(move, claim, role, now);
+		if (!after) throw refuseTransition(transition, claim, role, now);
 		const { state, amount } = after;
 		await queries.updateClaim(tx, claim, {
 			state,
 			amount,
 			...(isWaiting(state) && !isWaiting(claim.state) && { waiting_since: now }),
-			...(move === "contest" && { contested_at: now, contest_words: input.words }),
+			...(transition === "contest" && { contested_at: now, contest_words: input.words }),
 			...(!isOpen(state) && actor && { closed_at: now, closed_by: actor.id }),
-			...(move === "decide" && { decision: input.words }),
+			...(transition === "decide" && { decision: input.words }),
 		});
-		if (move === "contest" && actor)
+		if (transition === "contest" && actor)
 			await queries.insertPhotos(tx, claim, "client", await readImages(tx, [actor.id], input.images ?? [], "private"));
 		if (isOpen(state))
 			await recordEvent(
 				app,
 				tx,
 				orderId,
-				eventOf(move),
+				eventOf(transition),
 				actor && { id: actor.id, role },
-				move === "lower" ? amount : undefined,
+				transition === "lower" ? amount : undefined,
 			);
 		else await applyStep(app, tx, actor, orderId, "settle", { amount });
-		if (actor && move === "decide")
+		if (actor && transition === "decide")
 			await recordAct(app, tx, actor, {
 				action: "decide-damage",
 				subjectKind: "order",
@@ -70,7 +78,7 @@ export const moveDamage = (
 				details: { claimed: claim.amount, amount },
 			});
 		await sendDamageEmails(app, tx, claim, (...to) =>
-			emailsFor[move](...to, { claimed: claim.amount, amount }, input.words ?? ""),
+			emailsFor[transition](...to, { claimed: claim.amount, amount }, input.words ?? ""),
 		);
 	});
 
@@ -84,11 +92,11 @@ async function lockClaim(tx: Tx, actor: Member | undefined, orderId: string): Pr
 }
 
 /** Said before with the same words: a second press. With others: somebody else was faster, and should hear so. */
-const hasSameText = (claim: LockedClaim, { words: text }: MoveInput) =>
+const hasSameText = (claim: LockedClaim, { words: text }: TransitionInput) =>
 	text === undefined || text === (claim.state === "decided" ? claim.decision : claim.contest_words);
 
-const eventOf = (move: Move) =>
-	move === "contest" ? "contestDamage" : move === "lower" ? "lowerDamage" : "passDamageToStaff";
+const eventOf = (transition: Transition) =>
+	transition === "contest" ? "contestDamage" : transition === "lower" ? "lowerDamage" : "passDamageToStaff";
 
 type EmailWriter = (
 	people: emails.People,
@@ -97,7 +105,7 @@ type EmailWriter = (
 	words: string,
 ) => ReturnType<typeof emails.decided>;
 
-const emailsFor: Record<Move, EmailWriter> = {
+const emailsFor: Record<Transition, EmailWriter> = {
 	accept: emails.accepted,
 	contest: (people, facts, _, words) => emails.contested(people, facts, words),
 	fallSilent: emails.escalated,
