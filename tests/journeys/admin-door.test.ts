@@ -155,7 +155,7 @@ describe("the guard", () => {
 				const answer = await context.request.fetch(path, {
 					method,
 					headers: { origin: site.origin },
-					...(method === "POST" && { form: { kind: "user", act: "suspend", id: "1", reason: "Because." } }),
+					...(method === "POST" && { form: { kind: "user", intent: "suspend", id: "1", reason: "Because." } }),
 					maxRedirects: 0,
 				});
 				expect([method, path, answer.status(), answer.headers().location]).toEqual([method, path, 302, "/login"]);

@@ -63,7 +63,7 @@ export function Shell({ user, view, loaded, children }: ShellProps) {
 const scrollTabIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "center" });
 
 const Search = ({ searchTerm }: { searchTerm: string }) => (
-	<Form role="search" action="/admin/dashboard" className="find">
+	<Form role="search" action="/admin/dashboard" className="search-form">
 		<Icon name="search" className="small" />
 		<label className="sr-only" htmlFor="find">
 			Search users, listings and orders

@@ -56,7 +56,7 @@ type ConfirmFormProps = {
 
 function ConfirmForm({ kind, action, id, back, failed }: ConfirmFormProps) {
 	const { formData } = useNavigation();
-	const busy = formData?.get("act") === action && formData.get("id") === id;
+	const busy = formData?.get("intent") === action && formData.get("id") === id;
 	const copy = actionCopy(kind, action);
 	const errors = fieldMessages(failed?.failure);
 	if (!copy) return null;
@@ -72,7 +72,7 @@ function ConfirmForm({ kind, action, id, back, failed }: ConfirmFormProps) {
 				/>
 			)}
 			<input type="hidden" name="kind" value={kind} />
-			<input type="hidden" name="act" value={action} />
+			<input type="hidden" name="intent" value={action} />
 			<input type="hidden" name="id" value={id} />
 			{copy.needsReason && (
 				<TextArea

@@ -19,7 +19,7 @@ export type ActionResult = {
 };
 
 export async function runAction(client: ApiClient, form: FormData): Promise<ActionResult> {
-	const [kind, action, id] = [formText(form, "kind"), formText(form, "act"), formText(form, "id")];
+	const [kind, action, id] = [formText(form, "kind"), formText(form, "intent"), formText(form, "id")];
 	const result = await dispatchAction(client, form, { kind, action, id });
 	return result.failure
 		? {
@@ -36,7 +36,12 @@ export async function runAction(client: ApiClient, form: FormData): Promise<Acti
 type ActionRequest = { kind: string; action: string; id: string };
 type ActionOutcome = Pick<ActionResult, "done" | "failure">;
 
-const unknownAction: Failure = { success: false, code: "invalid", message: "There is no such act.", requestId: "act" };
+const unknownAction: Failure = {
+	success: false,
+	code: "invalid",
+	message: "There is no such action.",
+	requestId: "action",
+};
 
 async function dispatchAction(
 	client: ApiClient,

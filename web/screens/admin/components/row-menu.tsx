@@ -65,7 +65,7 @@ export function ActionControl({ kind, action, id, name, view, className }: Actio
 	return (
 		<Form method="post" action={pathWith(view, {})} preventScrollReset>
 			<input type="hidden" name="kind" value={kind} />
-			<input type="hidden" name="act" value={action} />
+			<input type="hidden" name="intent" value={action} />
 			<input type="hidden" name="id" value={id} />
 			<button type="submit" className={className}>
 				{label}

@@ -88,7 +88,7 @@ function ReplyForm({ message, result }: { message: ContactMessage; result: Actio
 			<Form method="post" noValidate preventScrollReset>
 				<IdempotencyField />
 				<input type="hidden" name="kind" value="message" />
-				<input type="hidden" name="act" value="answer" />
+				<input type="hidden" name="intent" value="answer" />
 				<input type="hidden" name="id" value={message._id} />
 				<TextArea
 					label={`To ${message.name}`}
@@ -100,7 +100,7 @@ function ReplyForm({ message, result }: { message: ContactMessage; result: Actio
 					defaultValue={result?.action === "answer" ? result.submittedText : undefined}
 				/>
 				<Checkbox label="Close the message" name="close" defaultChecked />
-				<Button kind="main" busy={formData?.get("act") === "answer" && "Sending..."}>
+				<Button kind="main" busy={formData?.get("intent") === "answer" && "Sending..."}>
 					Send the answer
 				</Button>
 			</Form>
@@ -116,9 +116,9 @@ function ActionButton({ id, action, label, busy }: ActionButtonProps) {
 	return (
 		<Form method="post" preventScrollReset className="mt-5">
 			<input type="hidden" name="kind" value="message" />
-			<input type="hidden" name="act" value={action} />
+			<input type="hidden" name="intent" value={action} />
 			<input type="hidden" name="id" value={id} />
-			<Button small busy={formData?.get("act") === action && busy}>
+			<Button small busy={formData?.get("intent") === action && busy}>
 				{label}
 			</Button>
 		</Form>

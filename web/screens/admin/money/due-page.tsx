@@ -86,7 +86,7 @@ function PayForm({ due, result }: Omit<DueDetailsProps, "payTo">) {
 			<h2>{isIncoming ? "It has come in" : "It is paid"}</h2>
 			<Form method="post" noValidate preventScrollReset>
 				<input type="hidden" name="kind" value="due" />
-				<input type="hidden" name="act" value="pay" />
+				<input type="hidden" name="intent" value="pay" />
 				<input type="hidden" name="id" value={due.id} />
 				<Field
 					label="Reference"
@@ -96,7 +96,7 @@ function PayForm({ due, result }: Omit<DueDetailsProps, "payTo">) {
 					error={fieldMessages(result?.failure).reference}
 					defaultValue={result?.submittedText}
 				/>
-				<Button kind="main" className="mt-4" busy={formData?.get("act") === "pay" && "Booking..."}>
+				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "pay" && "Booking..."}>
 					{isIncoming ? "Mark as received" : "Mark as paid"}
 				</Button>
 			</Form>

@@ -142,7 +142,7 @@ function CloseForm({ report, result }: { report: Report; result: ActionResult | 
 			</p>
 			<Form method="post" noValidate preventScrollReset>
 				<input type="hidden" name="kind" value="report" />
-				<input type="hidden" name="act" value="close" />
+				<input type="hidden" name="intent" value="close" />
 				<input type="hidden" name="id" value={report._id} />
 				<TextArea
 					label="What came of it"
@@ -153,7 +153,7 @@ function CloseForm({ report, result }: { report: Report; result: ActionResult | 
 					error={fieldMessages(result?.failure).outcome}
 					defaultValue={result?.submittedText}
 				/>
-				<Button kind="main" className="mt-4" busy={formData?.get("act") === "close" && "Closing..."}>
+				<Button kind="main" className="mt-4" busy={formData?.get("intent") === "close" && "Closing..."}>
 					Close the report
 				</Button>
 			</Form>

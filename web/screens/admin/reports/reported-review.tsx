@@ -25,7 +25,7 @@ export function ReportedReview({ review, result }: { review: AdminReview; result
 			</p>
 			<Form method="post" noValidate preventScrollReset>
 				<input type="hidden" name="kind" value="review" />
-				<input type="hidden" name="act" value={action} />
+				<input type="hidden" name="intent" value={action} />
 				<input type="hidden" name="id" value={review._id} />
 				{action === "hide" && (
 					<TextArea

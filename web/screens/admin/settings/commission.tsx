@@ -51,7 +51,7 @@ function Rate({
 				className="max-w-[640px]"
 			>
 				<input type="hidden" name="kind" value="commission" />
-				<input type="hidden" name="act" value="set" />
+				<input type="hidden" name="intent" value="set" />
 				<FormGrid two>
 					<Field
 						label="Percent"

@@ -9,5 +9,5 @@ export const deleteField = "deleteListing";
 export async function deleteListing({ api }: ApiClient, form: FormData): Promise<Response> {
 	const response = await attempt(api.product[":id"].$delete({ param: { id: String(form.get(deleteField)) } }));
 	const outcome = response.success ? "deleted" : isServerFailure(response.code) ? "error" : "failed";
-	return redirect(`${listingsPath()}&told=${outcome}`);
+	return redirect(`${listingsPath()}&deletion=${outcome}`);
 }

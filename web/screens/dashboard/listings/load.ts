@@ -21,7 +21,7 @@ export async function loadListings({ request, context, user }: LoadArgs) {
 			? { products: response.products, total: response.total, totalPages: response.totalPages, page: response.page }
 			: undefined,
 		/** What came of a deletion. */
-		deletionOutcome: params.get("told"),
+		deletionOutcome: params.get("deletion"),
 		/** The listing whose deletion is asked about, before JavaScript is there. */
 		deleteId: params.get("delete"),
 	};
