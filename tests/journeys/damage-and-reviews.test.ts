@@ -121,7 +121,7 @@ async function claim(page: Page, path: string): Promise<string> {
 	await page.getByRole("button", { name: "Send the damage claim" }).click();
 	await page.getByText(damageWords.photos).first().waitFor();
 	await page.locator("#images").setInputFiles([await photo()]);
-	await page.locator(".shot img").waitFor();
+	await page.locator(".photo-item img").waitFor();
 	await page.getByText("1 of 5.").waitFor();
 	await page.getByRole("button", { name: "Send the damage claim" }).click();
 	await page.getByText(/^Ishita can answer until/).waitFor();

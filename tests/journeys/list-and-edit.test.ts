@@ -109,7 +109,7 @@ describe.each([
 
 async function drag(page: Page, from: number, to: number, handle: string) {
 	const middle = async (place: number, part: string) => {
-		const target = page.locator(`.shots [data-place="${place}"] ${part}`);
+		const target = page.locator(`.photo-fields [data-place="${place}"] ${part}`);
 		await target.scrollIntoViewIfNeeded();
 		const box = await target.boundingBox();
 		if (!box) throw new Error(`no photograph at ${place}`);

@@ -80,7 +80,7 @@ test.each([
 	});
 	for (const place of middle) expect(place).toBeCloseTo(0.5, 1);
 	const [bar, button] = await Promise.all([
-		closely.locator(".turn").boundingBox(),
+		closely.locator(".pager").boundingBox(),
 		closely.getByRole("button", { name: "Previous picture" }).boundingBox(),
 	]);
 	expect([bar?.height, button?.width]).toEqual([44, 44]);

@@ -36,7 +36,8 @@ export const badge = (page: Page, said: string) =>
 		.getByRole("link", { name: new RegExp(`^Messages,? ${said.replace("+", "\\+")} unread$`) })
 		.filter({ visible: true });
 /** What was said, as the server has it: not what is still on its way. */
-export const said = (page: Page) => page.getByRole("log").locator(".said:not(.unsaid) > :is(.mine, .theirs)");
+export const said = (page: Page) =>
+	page.getByRole("log").locator(".message-list:not(.outgoing) > :is(.sent, .received)");
 export const field = (page: Page) => page.getByLabel(/^Message to/);
 export const done = async (...visits: Visit[]) => {
 	expect(visits.flatMap(({ trouble }) => trouble)).toEqual([]);

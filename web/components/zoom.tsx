@@ -54,7 +54,7 @@ export default function Zoom({ photos, index, name, onNavigate, onClose }: ZoomP
 					</picture>
 				</button>
 				{photos.length > 1 && (
-					<div className="turn">
+					<div className="pager">
 						<IconButton label="Previous picture" onClick={() => step(-1)} aria-disabled={index === 0}>
 							<Icon name="left" />
 						</IconButton>

@@ -32,7 +32,7 @@ export const Header = () => (
 				</ul>
 			</nav>
 			<SearchForm id="q" className="max-md:hidden" />
-			<div className="acts">
+			<div className="header-actions">
 				<button type="button" className="icon-btn md:hidden" popoverTarget={searchDrawerId} aria-label="Search">
 					<Icon name="search" />
 				</button>

@@ -40,7 +40,7 @@ export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) 
 		lastTerm.current = term;
 	}, [term]);
 	return (
-		<Form role="search" action="/browse" className={`find ${className}`} onSubmit={submitTrimmed}>
+		<Form role="search" action="/browse" className={`search-form ${className}`} onSubmit={submitTrimmed}>
 			<Icon name="search" className="small" />
 			<label className="sr-only" htmlFor={id}>
 				Search
@@ -72,10 +72,10 @@ export const SearchDrawer = () => (
 	<Drawer id={searchDrawerId} title="Search" from="top">
 		<div className="wrap py-6">
 			<SearchForm id="q-small" takesFocus />
-			<p className="mt-6 mb-2 text-s2 text-muted" id="often">
+			<p className="mt-6 mb-2 text-s2 text-muted" id="popular-searches">
 				Often looked for
 			</p>
-			<ul className="often" aria-labelledby="often">
+			<ul className="popular-searches" aria-labelledby="popular-searches">
 				{popularSearches.map((word) => (
 					<li key={word}>
 						<Link className="chip" to={`/browse?search=${word}`}>

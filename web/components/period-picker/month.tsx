@@ -76,7 +76,8 @@ function DayButton({ day, window, taken, free, choice, tabStop, onPress }: Omit<
 			type="button"
 			data-day={day}
 			className={
-				[reason ?? (isOutside && "outside"), position, isPossibleEnd && "reach"].filter(Boolean).join(" ") || undefined
+				[reason ?? (isOutside && "outside"), position, isPossibleEnd && "possible-end"].filter(Boolean).join(" ") ||
+				undefined
 			}
 			aria-label={name}
 			title={reason && name}

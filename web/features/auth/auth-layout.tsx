@@ -15,7 +15,7 @@ type AuthLayoutProps = {
 };
 
 export const AuthLayout = ({ title, lede, children, foot }: AuthLayoutProps) => (
-	<div className="wrap entrance">
+	<div className="wrap auth-layout">
 		<div>
 			<h1 className="page-title">{title}</h1>
 			<p className="mt-4 mb-8 text-muted">{lede}</p>

@@ -58,7 +58,7 @@ export function DamageCard({ damage, order, viewer }: CardProps) {
 type StatementProps = { by: string; at: string; text: string; photos: Photo[]; label: string };
 
 const Statement = ({ by, at, text, photos, label }: StatementProps): ReactNode => (
-	<figure className="said">
+	<figure className="statement">
 		<figcaption>
 			{by}, <time dateTime={at}>{formatMoment(at)}</time>
 		</figcaption>

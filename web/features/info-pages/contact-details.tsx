@@ -16,8 +16,8 @@ export const ContactDetails = ({
 	title,
 	isContact,
 }: ContactDetailsProps) => (
-	<aside className="reach" aria-labelledby="reach">
-		<h2 id="reach">{title}</h2>
+	<aside className="contact-details" aria-labelledby="contact-details">
+		<h2 id="contact-details">{title}</h2>
 		<dl>
 			<div>
 				<dt>Support</dt>

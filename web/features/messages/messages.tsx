@@ -58,7 +58,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 			) : newConversation ? (
 				<section className="thread" aria-label={newConversation.other.name}>
 					<PaneHead back={inboxPath(basePath, 1)} {...newConversation} />
-					<div className="begin">
+					<div className="new-conversation">
 						{newConversation.isOwn ? (
 							<Notice>{words.messages.ownProduct}</Notice>
 						) : (
@@ -72,7 +72,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 					</div>
 				</section>
 			) : (
-				<div className="thread nothing-open">
+				<div className="thread no-selection">
 					<Icon name="message" />
 					<p>Choose a conversation.</p>
 				</div>

@@ -24,11 +24,11 @@ const accept = "image/jpeg,image/png,image/webp,image/avif";
 export function AddPhotos({ orderId, adding: { stage, left }, question, error }: AddPhotosProps) {
 	const hydrated = useHydrated();
 	const { chosen, isSending, choose, remove: drop, send } = useChosenPhotos(orderId, stage, left);
-	const id = `shots-${stage}-${useId()}`;
+	const id = `photos-${stage}-${useId()}`;
 	if (left === 0) return null;
 	const hint = `Up to ${left}${left < rules.order.photosPerStage ? " more" : ""}: JPEG, PNG, WebP or AVIF of at most ${rules.upload.maxFileBytes / 1024 / 1024} MB. They stay with the order for good, and both sides see them.`;
 	return (
-		<details className="ask-first add-shots" open={Boolean(error) || undefined}>
+		<details className="disclosure add-photos" open={Boolean(error) || undefined}>
 			<summary className="link">{question}</summary>
 			<Form
 				method="post"
@@ -53,7 +53,7 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 						))}
 					</ul>
 				)}
-				<div className="do">
+				<div className="actions">
 					<label className={hydrated ? "btn plain small" : undefined} htmlFor={id}>
 						{hydrated && <Icon name="upload" className="small" />}
 						{hydrated ? "Choose photographs" : <span className="sr-only">Photographs</span>}

@@ -20,7 +20,7 @@ export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: Condi
 	return (
 		<>
 			{byPerson(photos).map((group) => (
-				<div key={group[0]?.by} className="shots-of">
+				<div key={group[0]?.by} className="condition-photos">
 					<ul>
 						{group.map((one) => (
 							<li key={one.photo.src}>

@@ -30,7 +30,7 @@ export function StepForm({ order, step, label, kind, small, children, aside }: S
 			<input type="hidden" name="step" value={step} />
 			<input type="hidden" name="version" value={order.version} />
 			{children}
-			<div className={children ? "do" : aside ? "do bare" : undefined}>
+			<div className={children ? "actions" : aside ? "actions bare" : undefined}>
 				<Button kind={kind} small={small} busy={busy && busyLabel}>
 					{label ?? defaultLabel}
 					<span className="sr-only">: {order.product.name}</span>
@@ -55,7 +55,7 @@ type ConfirmStepProps = {
 
 /** A step that ends an order: asks once more, and why. */
 export const ConfirmStep = ({ order, step, question, text, needsReason, readers, isOpen, error }: ConfirmStepProps) => (
-	<details className="ask-first" open={isOpen || Boolean(error)} id={step}>
+	<details className="disclosure" open={isOpen || Boolean(error)} id={step}>
 		<summary className="link">{question}</summary>
 		<StepForm order={order} step={step} kind="danger">
 			<p className="mb-4 text-nav text-muted">{text}</p>

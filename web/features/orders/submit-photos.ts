@@ -4,13 +4,13 @@ import { formText } from "#web/form.ts";
 import type { StepResult } from "./take-step.ts";
 
 /** The field that says at which step they were taken. */
-export const stageField = "shotsOf";
+export const stageField = "photosOf";
 
 const noPhotos: Failure = {
 	success: false,
 	code: "invalid",
 	message: "Please choose at least one photograph.",
-	requestId: "shots",
+	requestId: "photos",
 	fields: { images: "Please choose at least one photograph." },
 };
 

@@ -33,7 +33,7 @@ export const Timeline = ({ entries, children, extra }: TimelineProps) => (
 						entry.when && <span className="when">{entry.when}</span>
 					)}
 				</h2>
-				{entry.nextActor && <p className="turn">{entry.nextActor}</p>}
+				{entry.nextActor && <p className="next-actor">{entry.nextActor}</p>}
 				{entry.text && <p>{entry.text}</p>}
 				{extra?.(entry)}
 				{entry.state === "now" && children}

@@ -59,10 +59,10 @@ test("what is to come stands behind what was, to the end", () => {
 	expect(timelineEntries(orderIn("pending"), "staff", soon).map(({ title, state }) => [title, state])).toEqual([
 		["Ordered", "done"],
 		["Meher’s answer", "now"],
-		["On its way", "to-come"],
-		["With Ishita", "to-come"],
-		["Back with Meher", "to-come"],
-		["Done", "to-come"],
+		["On its way", "upcoming"],
+		["With Ishita", "upcoming"],
+		["Back with Meher", "upcoming"],
+		["Done", "upcoming"],
 	]);
 });
 

@@ -9,7 +9,7 @@ export type TimelineEntry = {
 	key: string;
 	title: string;
 	text: string;
-	state: "done" | "ended" | "now" | "to-come";
+	state: "done" | "ended" | "now" | "upcoming";
 	/** When it was, or by when it is due. */
 	when: string;
 	at?: string;
@@ -42,7 +42,7 @@ export function timelineEntries(order: Order, viewer: Viewer, now: string): Time
 				key: step,
 				step,
 				...upcomingStep(order, viewer, step, now),
-				...(index === 0 ? { state: "now", nextActor: nextActor(order, viewer, now) } : { state: "to-come" }),
+				...(index === 0 ? { state: "now", nextActor: nextActor(order, viewer, now) } : { state: "upcoming" }),
 			}),
 		),
 	];

@@ -24,7 +24,7 @@ export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps
 	const count = valid.length;
 	return (
 		<div>
-			<ul className="shots">
+			<ul className="photo-fields">
 				{items.map((item, index) => (
 					<PhotoItem
 						key={item.id}
@@ -38,7 +38,7 @@ export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps
 				))}
 				{count < maxImages && (
 					<li>
-						<label className="add-shot" htmlFor="images">
+						<label className="add-photo" htmlFor="images">
 							<Icon name="upload" />
 							<span>{count === 0 ? "Add photographs" : "Add another"}</span>
 							<input

@@ -18,7 +18,7 @@ type PhotoItemProps = {
 
 export function PhotoItem({ photo, index, total, isCover, photos, drag }: PhotoItemProps) {
 	const { id, image, error } = photo;
-	const className = ["shot", error && "bad", drag?.dragged === id && "dragged"].filter(Boolean).join(" ");
+	const className = ["photo-item", error && "bad", drag?.dragged === id && "dragged"].filter(Boolean).join(" ");
 	return (
 		<li className={className} data-place={index}>
 			{image && <input type="hidden" name="images[]" value={image} />}

@@ -89,7 +89,7 @@ const ReviewItem = ({ review, orderId, other, children }: ReviewItemProps) => (
 export function Reply({ reviewId, orderId, error }: { reviewId: string; orderId: string; error?: string }) {
 	const busy = useNavigation().formData?.get("reviewId") === reviewId;
 	return (
-		<details className="ask-first mt-4" open={Boolean(error)}>
+		<details className="disclosure mt-4" open={Boolean(error)}>
 			<summary className="link">Reply, for all who read it</summary>
 			<Form method="post" action={reviewPath(orderId)} noValidate className="mt-3 max-w-[640px]">
 				<IdempotencyField />
@@ -117,7 +117,7 @@ export function ClientReviews({ order, viewer, reviews }: SectionProps) {
 	const { rating, total, latest } = reviews.ofClient;
 	const { client } = firstNamesOf(order);
 	return (
-		<details className="order-section ask-first">
+		<details className="order-section disclosure">
 			<summary className="link">
 				{viewer === "client" ? "What listers said of you" : `What listers said of ${client}`}
 				{rating !== null && `: ${rating.toFixed(1)} of 5`}, {total} {total === 1 ? "review" : "reviews"}

@@ -37,7 +37,7 @@ export const Review = ({ review, at, about, other, children }: ReviewProps) => (
 			{review.isAfterClaim && <Tag tone="wait">Written after a damage claim</Tag>}
 		</p>
 		{review.words && (
-			<p className="said" dir="auto">
+			<p className="review-text" dir="auto">
 				{review.words}
 			</p>
 		)}

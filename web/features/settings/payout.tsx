@@ -102,7 +102,7 @@ export function Payout({ payout, actionData }: PayoutProps) {
 type Removal = ReturnType<typeof useSettingsForm>;
 
 const CurrentAccount = ({ payout, removal }: { payout: PayoutAccount; removal: Removal }) => (
-	<div className="present">
+	<div className="current-account">
 		<div>
 			<p className="font-semibold">{payout.kind === "upi" ? "UPI" : "Bank account"}</p>
 			<p className="masked">{payout.masked}</p>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 type SettingsSectionProps = { id: string; title: string; about?: ReactNode; children: ReactNode };
 
 export const SettingsSection = ({ id, title, about, children }: SettingsSectionProps) => (
-	<section className="part-of-settings" aria-labelledby={id}>
+	<section className="settings-section" aria-labelledby={id}>
 		<div>
 			<h2 id={id}>{title}</h2>
 			{about && <p className="lead">{about}</p>}

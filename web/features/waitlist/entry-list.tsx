@@ -11,7 +11,7 @@ import { bookingPath, formatSize, ordinal } from "./waitlist-labels.ts";
 type EntryListProps = { entries: WaitlistPlace[]; now: string };
 
 export const EntryList = ({ entries, now }: EntryListProps) => (
-	<ul className="places">
+	<ul className="waitlist-entries">
 		{entries.map((entry) => (
 			<li key={entry._id}>
 				<Thumbnail photo={entry.product.photo} width={72} />
@@ -22,7 +22,7 @@ export const EntryList = ({ entries, now }: EntryListProps) => (
 					<p className="text-s2 text-muted">
 						{[periodWithWeekdays(entry.rentalPeriod), formatSize(entry.size)].filter(Boolean).join(", ")}
 					</p>
-					<p className="standing">
+					<p className="entry-status">
 						{entry.heldUntil ? (
 							<>
 								<b>Being held for you</b> <HoldCountdown until={entry.heldUntil} now={now} />
@@ -35,7 +35,7 @@ export const EntryList = ({ entries, now }: EntryListProps) => (
 						)}
 					</p>
 				</div>
-				<div className="do">
+				<div className="actions">
 					{entry.heldUntil && (
 						<LinkButton kind="main" small to={bookingPath(entry)}>
 							Book these days

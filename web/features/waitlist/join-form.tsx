@@ -22,7 +22,7 @@ const ends = [
 ] as const;
 
 export const JoinWaitlist = ({ productId, size, window, requested, isTaken }: JoinWaitlistProps) => (
-	<details className="wait-for" open={isTaken}>
+	<details className="join-waitlist" open={isTaken}>
 		<summary>
 			{isTaken ? "The days you asked for are taken" : "Not free when you need it?"}
 			<Icon name="down" className="small" />

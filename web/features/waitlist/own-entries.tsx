@@ -12,7 +12,7 @@ export function OwnEntries({ entries, now }: { entries: WaitlistPlace[]; now: st
 	useUpdates("waitlist", () => revalidate());
 	if (entries.length === 0) return null;
 	return (
-		<ul className="own-places" aria-label="Your place in line">
+		<ul className="own-entries" aria-label="Your place in line">
 			{entries.map((entry) => (
 				<li key={entry._id}>
 					{entry.heldUntil ? (

@@ -24,7 +24,7 @@ export function ItemCard({ item, onRemoved }: ItemCardProps) {
 		</>
 	);
 	return (
-		<li className={isAvailable ? "card" : "card gone"} id={id}>
+		<li className={isAvailable ? "card" : "card unavailable"} id={id}>
 			{isAvailable ? <Link to={`/product/${id}`}>{body}</Link> : body}
 			<Heart item={item} onRemoved={onRemoved} />
 		</li>

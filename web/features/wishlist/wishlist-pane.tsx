@@ -93,7 +93,7 @@ function Undo({ removed }: { removed: string | undefined }) {
 }
 
 const EmptyWishlist = () => (
-	<div className="nothing-saved">
+	<div className="empty-wishlist">
 		<h2>Nothing saved yet.</h2>
 		<p>Press the heart on a piece you like. It waits here, on every device you sign in on.</p>
 		<LinkButton kind="main" to="/browse">

@@ -18,7 +18,7 @@ export function DraftOffer({ draft: { typed, keptAt }, isNew, onGoOn, onStartAne
 					{pictures > 0 && `, with ${pictures} ${pictures === 1 ? "photograph" : "photographs"}`}
 				</span>
 			</p>
-			<div className="do">
+			<div className="actions">
 				<Button type="button" kind="main" onClick={onGoOn}>
 					Go on
 				</Button>

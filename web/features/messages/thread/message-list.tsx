@@ -18,7 +18,7 @@ type MessageListProps = {
 };
 
 export const MessageList = ({ messages, userId, firstUnread, now, otherName }: MessageListProps) => (
-	<ol className="said">
+	<ol className="message-list">
 		{threadLines(messages, userId, firstUnread).map((line) =>
 			line.kind === "day" ? (
 				<li key={line.day} className="day">
@@ -38,7 +38,7 @@ export const MessageList = ({ messages, userId, firstUnread, now, otherName }: M
 type BubbleProps = { line: Extract<ThreadLine, { kind: "message" }>; now: string; otherName: string };
 
 const Bubble = ({ line: { message, isMine, isLast }, now, otherName }: BubbleProps) => (
-	<li className={`${isMine ? "mine" : "theirs"}${isLast ? " last" : ""}`}>
+	<li className={`${isMine ? "sent" : "received"}${isLast ? " last" : ""}`}>
 		<span className="sr-only">{isMine ? "You" : otherName}: </span>
 		{/* Its direction is its own: a message from right to left turns nothing else around. */}
 		<p className="bubble" dir="auto">
@@ -63,9 +63,9 @@ type OutgoingMessagesProps = {
 };
 
 export const OutgoingMessages = ({ outgoing, retry, discard, draftKey }: OutgoingMessagesProps) => (
-	<ol className="said unsaid" aria-label="Not sent yet">
+	<ol className="message-list outgoing" aria-label="Not sent yet">
 		{outgoing.map((one) => (
-			<li key={one.key} className={one.problem ? "mine last failed" : "mine last"}>
+			<li key={one.key} className={one.problem ? "sent last failed" : "sent last"}>
 				<span className="sr-only">You: </span>
 				<p className="bubble" dir="auto">
 					{one.content}
@@ -73,7 +73,7 @@ export const OutgoingMessages = ({ outgoing, retry, discard, draftKey }: Outgoin
 				{one.problem ? (
 					<div className="when" role="alert">
 						<p>{one.problem}</p>
-						<div className="ways">
+						<div className="retry-actions">
 							<Button type="button" small onClick={() => retry(one)}>
 								Try Again
 							</Button>

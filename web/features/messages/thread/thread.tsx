@@ -73,7 +73,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 						loadEarlier={props.loadEarlier}
 					/>
 					{!conversation.hasEarlier && !props.isEarlier && (
-						<p className="begin-note">
+						<p className="payment-note">
 							{other.role === "seller" ? "You pay" : "You are paid"} in cash at the door, never before. Talk about it
 							here, so that it can be looked up.
 						</p>
@@ -139,7 +139,7 @@ export const PaneHead = ({ back, product, other, children }: HeadProps) => (
 			<Icon name="left" />
 		</Link>
 		<Thumbnail photo={product.photo} width={48} />
-		<div className="who-what">
+		<div className="thread-subject">
 			<h2>
 				<bdi>{other.name}</bdi>
 				{other.shopName && <span>{other.shopName}</span>}
