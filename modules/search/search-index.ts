@@ -31,61 +31,61 @@ export type SearchResult = {
 };
 
 export class SearchIndex {
-	readonly #registry = new FacetDictionary();
+	readonly #facetDictionary = new FacetDictionary();
 	#segments: Segment[] = [];
 	/** Listings that changed and are not searched yet: brought in by the next search. */
-	#changed = new Map<string, SearchDoc>();
+	#pending = new Map<string, SearchDoc>();
 
 	get size(): number {
-		return this.#segments.reduce((sum, { length, deletedCount: gone }) => sum + length - gone, 0) + this.#changed.size;
+		return this.#segments.reduce((sum, { length, deletedCount: gone }) => sum + length - gone, 0) + this.#pending.size;
 	}
 
 	/** It knows the cities and categories of every listing that is searched, whichever was brought in last. */
 	get facetDictionary(): FacetDictionary {
-		this.#bringIn();
-		return this.#registry;
+		this.#flushPending();
+		return this.#facetDictionary;
 	}
 
 	/** While the catalogue is read: what changed meanwhile is newer than what `adopt` brings. */
-	#touched: Set<string> | undefined;
+	#changedDuringLoad: Set<string> | undefined;
 
 	/** The catalogue is read from now on, segment by segment, until `read` is called. */
 	beginLoad(): void {
-		this.#touched = new Set();
+		this.#changedDuringLoad = new Set();
 	}
 
 	endLoad(): void {
-		this.#touched = undefined;
+		this.#changedDuringLoad = undefined;
 	}
 
 	/** Takes in a segment of listings as they were read; those that changed since `startReading` are known better. */
 	addSegment(segment: Segment): void {
-		for (const id of this.#touched ?? []) markDeleted(segment, id);
-		this.#take(segment);
+		for (const id of this.#changedDuringLoad ?? []) markDeleted(segment, id);
+		this.#append(segment);
 	}
 
 	/** Brings a listing in, or up to date. */
 	upsert(doc: SearchDoc): void {
 		this.remove(doc.id);
-		this.#changed.set(doc.id, doc);
+		this.#pending.set(doc.id, doc);
 	}
 
 	remove(id: string): void {
-		this.#touched?.add(id);
-		this.#changed.delete(id);
+		this.#changedDuringLoad?.add(id);
+		this.#pending.delete(id);
 		for (const segment of this.#segments) markDeleted(segment, id);
 	}
 
 	search(query: SearchQuery): SearchResult {
-		this.#bringIn();
-		const { words: terms, filter, corrected } = parseQuery(this.#segments, query.search, query.filter);
+		this.#flushPending();
+		const { terms, filter, corrected } = parseQuery(this.#segments, query.search, query.filter);
 		if (terms === "none") return { ids: [], total: 0, isMore: false, corrected: [] };
 		const end = query.offset + query.limit;
 		const scopes = this.#segments.map((segment) => scopeOf(segment, filter));
 		const found = collectHits(scopes, terms, query.sort, end, query.countAtMost + 1);
 		const hits = sortHits(found.hits, query.sort);
 		return {
-			ids: hits.slice(query.offset, end).map(({ segment, place: docId }) => idAt(segment, docId)),
+			ids: hits.slice(query.offset, end).map(({ segment, docId }) => idAt(segment, docId)),
 			total: Math.min(found.total, query.countAtMost),
 			isMore: found.total > query.countAtMost,
 			corrected,
@@ -94,8 +94,8 @@ export class SearchIndex {
 
 	/** The numbers beside the filters; of the `most` best-placed listings of each segment when there are more. */
 	countFacets(search: string, requested: Filter, maxDocs: number): { counts: FacetCounts; isExact: boolean } {
-		this.#bringIn();
-		const { words: terms, filter } = parseQuery(this.#segments, search, requested);
+		this.#flushPending();
+		const { terms, filter } = parseQuery(this.#segments, search, requested);
 		const counts = emptyFacetCounts();
 		if (terms === "none") return { counts, isExact: true };
 		const complete = this.#segments.map((segment, at) => countFacets(segment, terms?.[at], filter, maxDocs, counts));
@@ -104,14 +104,14 @@ export class SearchIndex {
 
 	/** Prices of the `most` best hits, in any order; without the listing of that id. */
 	topPrices(search: string, requested: Filter, k: number, excludedId?: string): number[] {
-		this.#bringIn();
-		const { words: terms, filter } = parseQuery(this.#segments, search, requested);
+		this.#flushPending();
+		const { terms, filter } = parseQuery(this.#segments, search, requested);
 		if (terms === "none") return [];
 		const scopes = this.#segments.map((segment) => scopeOf(segment, filter));
 		return collectHits(scopes, terms, "featured", k, k)
-			.hits.filter(({ segment, place: docId }) => idAt(segment, docId) !== excludedId)
+			.hits.filter(({ segment, docId }) => idAt(segment, docId) !== excludedId)
 			.slice(0, k)
-			.map(({ segment, place: docId }) => segment.price[docId] as number);
+			.map(({ segment, docId }) => segment.price[docId] as number);
 	}
 
 	/** The segments of fewer than `length` listings. */
@@ -135,23 +135,23 @@ export class SearchIndex {
 				merged.deletedCount++;
 			}
 		this.#segments = this.#segments.filter((segment) => !parts.includes(segment));
-		this.#take(merged);
+		this.#append(merged);
 	}
 
 	/** The segments, for what reads them in other ways. */
 	get segments(): readonly Segment[] {
-		this.#bringIn();
+		this.#flushPending();
 		return this.#segments;
 	}
 
-	#take(segment: Segment) {
+	#append(segment: Segment) {
 		if (segment.length > 0) this.#segments.push(segment);
 	}
 
-	#bringIn() {
-		if (this.#changed.size === 0) return;
-		this.#take(buildSegment(this.#registry, [...this.#changed.values()]));
-		this.#changed.clear();
+	#flushPending() {
+		if (this.#pending.size === 0) return;
+		this.#append(buildSegment(this.#facetDictionary, [...this.#pending.values()]));
+		this.#pending.clear();
 	}
 }
 

@@ -16,7 +16,7 @@ export class AvailabilityRing {
 	/** Keeps a listing's pieces, one row after the other; answers the first row, 0 when no piece has a taken day. */
 	addPieces(pieces: readonly (readonly DayNumber[])[]): number {
 		if (pieces.every((days) => days.length === 0)) return 0;
-		const row = this.#rowsFor(pieces.length);
+		const row = this.#allocateRows(pieces.length);
 		this.#bits.fill(0, row * wordsPerPiece, (row + pieces.length) * wordsPerPiece);
 		for (const [at, days] of pieces.entries())
 			for (const day of days) {
@@ -38,7 +38,7 @@ export class AvailabilityRing {
 		return true;
 	}
 
-	#rowsFor(count: number): number {
+	#allocateRows(count: number): number {
 		const row = this.#rows;
 		this.#rows += count;
 		if (this.#rows * wordsPerPiece > this.#bits.length) {

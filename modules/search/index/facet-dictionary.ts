@@ -1,32 +1,32 @@
 /** Numbers for names: each new one gets the next. Number 0 is the empty name. Pure. */
 class OrdinalMap {
-	#numbers = new Map<string, number>([["", 0]]);
-	#names = [""];
+	#ordinals = new Map<string, number>([["", 0]]);
+	#values = [""];
 
 	ordinalOf(name: string): number {
-		const ordinal = this.#numbers.get(name);
+		const ordinal = this.#ordinals.get(name);
 		if (ordinal !== undefined) return ordinal;
-		this.#numbers.set(name, this.#names.length);
-		return this.#names.push(name) - 1;
+		this.#ordinals.set(name, this.#values.length);
+		return this.#values.push(name) - 1;
 	}
 
 	/** Undefined when nothing has that name. */
 	lookup(name: string): number | undefined {
-		return this.#numbers.get(name);
+		return this.#ordinals.get(name);
 	}
 
 	get values(): readonly string[] {
-		return this.#names;
+		return this.#values;
 	}
 }
 
 /** What all segments number alike: cities, and the sets of categories that listings are in (their names, and those of all above them). */
 export class FacetDictionary {
 	readonly cities = new OrdinalMap();
-	readonly #sets = new OrdinalMap();
+	readonly #categorySets = new OrdinalMap();
 
 	categorySetOrdinal(categories: string[]): number {
-		return this.#sets.ordinalOf([...new Set(categories)].sort().join(separator));
+		return this.#categorySets.ordinalOf([...new Set(categories)].sort().join(separator));
 	}
 
 	cityOrdinal(city: string): number {
@@ -40,7 +40,7 @@ export class FacetDictionary {
 
 	/** The categories of each set, by its number. */
 	get categorySets(): string[][] {
-		return this.#sets.values.map((set) => (set === "" ? [] : set.split(separator)));
+		return this.#categorySets.values.map((set) => (set === "" ? [] : set.split(separator)));
 	}
 
 	/** One for each set of categories: 1 when it holds any of these, in any case. */

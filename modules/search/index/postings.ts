@@ -26,12 +26,12 @@ export const nextRun = (uint16s: Uint16Array, run: number): number =>
 
 /** Writes one word's list. Listings come in ascending order. */
 export class PostingsWriter {
-	#halves = new Uint16Array(8);
+	#uint16s = new Uint16Array(8);
 	#length = 0;
 	/** The block that is being written, and where its listings stand until it is whole, each with two bits for its place. */
 	#block = -1;
-	#from = 0;
-	#last = -1;
+	#blockOffset = 0;
+	#lastDocId = -1;
 	docFreq = 0;
 	/** Its number among the catalogue's words. */
 	readonly termId: number;
@@ -42,43 +42,46 @@ export class PostingsWriter {
 
 	/** The same listing again changes nothing. */
 	add(docId: number, field: Field): void {
-		if (docId === this.#last) return;
-		this.#last = docId;
+		if (docId === this.#lastDocId) return;
+		this.#lastDocId = docId;
 		this.docFreq++;
 		if (docId >= (this.#block + 1) * block.docs) {
-			this.#endBlock();
+			this.#flushBlock();
 			this.#block = Math.floor(docId / block.docs);
 		}
-		this.#makeRoom(1);
-		this.#halves[this.#length++] = ((docId % block.docs) << 2) | field;
+		this.#ensureCapacity(1);
+		this.#uint16s[this.#length++] = ((docId % block.docs) << 2) | field;
 	}
 
 	/** The whole list; nothing can be added to it any more. */
 	finish(): Uint16Array {
-		this.#endBlock();
-		return this.#halves.subarray(0, this.#length);
+		this.#flushBlock();
+		return this.#uint16s.subarray(0, this.#length);
 	}
 
-	#endBlock() {
-		const listings = this.#halves.slice(this.#from, this.#length);
-		this.#length = this.#from;
+	#flushBlock() {
+		const listings = this.#uint16s.slice(this.#blockOffset, this.#length);
+		this.#length = this.#blockOffset;
 		for (const field of Object.values(fields)) {
 			const docIds = listings.filter((one) => (one & 3) === field).map((one) => one >>> 2);
 			if (docIds.length === 0) continue;
-			this.#makeRoom(runHeaderLength + runLength(docIds.length));
-			this.#halves[this.#length] = (this.#block << 2) | field;
-			this.#halves[this.#length + 1] = docIds.length;
-			this.#halves.set(docIds.length > sparseThreshold ? encodeBitset(docIds) : docIds, this.#length + runHeaderLength);
-			this.#length = nextRun(this.#halves, this.#length);
+			this.#ensureCapacity(runHeaderLength + runLength(docIds.length));
+			this.#uint16s[this.#length] = (this.#block << 2) | field;
+			this.#uint16s[this.#length + 1] = docIds.length;
+			this.#uint16s.set(
+				docIds.length > sparseThreshold ? encodeBitset(docIds) : docIds,
+				this.#length + runHeaderLength,
+			);
+			this.#length = nextRun(this.#uint16s, this.#length);
 		}
-		this.#from = this.#length;
+		this.#blockOffset = this.#length;
 	}
 
-	#makeRoom(more: number) {
-		if (this.#length + more <= this.#halves.length) return;
+	#ensureCapacity(more: number) {
+		if (this.#length + more <= this.#uint16s.length) return;
 		const grown = new Uint16Array(Math.ceil((this.#length + more) * 1.5));
-		grown.set(this.#halves);
-		this.#halves = grown;
+		grown.set(this.#uint16s);
+		this.#uint16s = grown;
 	}
 }
 

@@ -2,7 +2,7 @@ import { sizeAt } from "#common/facets.ts";
 import { colourGroupsOf, colourMaskOfTerms, occasionMaskOfTerms } from "../language/facet-values.ts";
 import { colourTerms, excludedAudience, garmentTerms, hypernymsOf, statesGarmentType } from "../language/lexicon.ts";
 import { stemOf } from "../language/stem.ts";
-import { canonicalTerms, isStopword, soundOf, type Term, tokenize } from "../language/tokenize.ts";
+import { canonicalTerms, isStopword, phoneticKeyOf, type Term, tokenize } from "../language/tokenize.ts";
 import { AvailabilityRing, type DayNumber } from "./availability-ring.ts";
 import { type Bitset, fullBitset } from "./bitset.ts";
 import { createDocValues, pieceOffsetInterval, resized, trimmed, withOrdinal } from "./doc-values.ts";
@@ -63,67 +63,68 @@ const maxTies = 4096;
 /** Makes a segment of listings that are added in descending order of score. */
 export class SegmentBuilder {
 	#length = 0;
-	#columns: ReturnType<typeof createDocValues>;
-	#lists: PostingsWriter[] = [];
-	#stems = new Map<string, PostingsWriter>();
-	#written = new Map<string, PostingsWriter>();
-	#taken = new AvailabilityRing();
-	#pieces = 0;
+	#docValues: ReturnType<typeof createDocValues>;
+	#postings: PostingsWriter[] = [];
+	#postingsByStem = new Map<string, PostingsWriter>();
+	#postingsByTerm = new Map<string, PostingsWriter>();
+	#availability = new AvailabilityRing();
+	#pieceCount = 0;
 	/** The last ones, whose scores the column holds as one number. */
-	#alike: SearchDoc[] = [];
+	#ties: SearchDoc[] = [];
 
-	readonly #registry: FacetDictionary;
+	readonly #facetDictionary: FacetDictionary;
 
 	/** `room`: how many listings are expected. */
 	constructor(registry: FacetDictionary, capacity: number) {
-		this.#registry = registry;
-		this.#columns = createDocValues(capacity);
+		this.#facetDictionary = registry;
+		this.#docValues = createDocValues(capacity);
 	}
 
 	/** Of scores that the column holds as one number the greater id comes first, as when segments are put in one order: pages would repeat listings. */
 	add(doc: SearchDoc): void {
-		const [last] = this.#alike;
-		if (last && (Math.fround(last.score) !== Math.fround(doc.score) || this.#alike.length === maxTies))
-			this.#addAlike();
-		this.#alike.push(doc);
+		const [last] = this.#ties;
+		if (last && (Math.fround(last.score) !== Math.fround(doc.score) || this.#ties.length === maxTies))
+			this.#flushTies();
+		this.#ties.push(doc);
 	}
 
-	#addAlike() {
-		for (const doc of this.#alike.sort((one, other) => (one.id < other.id ? 1 : -1))) this.#addOne(doc);
-		this.#alike = [];
+	#flushTies() {
+		for (const doc of this.#ties.sort((one, other) => (one.id < other.id ? 1 : -1))) this.#addDoc(doc);
+		this.#ties = [];
 	}
 
-	#addOne(doc: SearchDoc) {
-		if (this.#length === this.#columns.price.length) this.#columns = resized(this.#columns, this.#length * 2 + 64);
+	#addDoc(doc: SearchDoc) {
+		if (this.#length === this.#docValues.price.length)
+			this.#docValues = resized(this.#docValues, this.#length * 2 + 64);
 		const docId = this.#length++;
-		const { ids, ...columns } = this.#columns;
+		const { ids, ...columns } = this.#docValues;
 		ids.set(uuidBytes(doc.id), docId * 16);
 		columns.price[docId] = doc.price;
 		columns.rating[docId] = Math.round(doc.rating * 20);
 		columns.score[docId] = doc.score;
 		columns.createdAt[docId] = doc.createdAt / 1000;
-		this.#columns.city = withOrdinal(columns.city, docId, this.#registry.cityOrdinal(doc.city));
+		this.#docValues.city = withOrdinal(columns.city, docId, this.#facetDictionary.cityOrdinal(doc.city));
 		columns.pincode[docId] = /^[1-9]\d{5}$/.test(doc.pincode) ? Number(doc.pincode) : 0;
 		columns.turnaround[docId] = doc.turnaroundDays;
-		this.#columns.categories = withOrdinal(
+		this.#docValues.categories = withOrdinal(
 			columns.categories,
 			docId,
-			this.#registry.categorySetOrdinal(doc.categories),
+			this.#facetDictionary.categorySetOrdinal(doc.categories),
 		);
 		columns.colours[docId] = colourMaskOfTerms(canonicalTerms(doc.color));
 		columns.occasions[docId] = occasionMaskOfTerms(canonicalTerms(doc.occasion));
 		this.#addPieces(docId, doc);
-		columns.nameLength[docId] = this.#addWords(docId, doc);
+		columns.nameLength[docId] = this.#addTerms(docId, doc);
 	}
 
 	build(): Segment {
-		this.#addAlike();
-		const columns = trimmed(this.#columns, this.#length);
-		this.#taken.trim();
-		const terms = [...this.#written].sort(([one], [other]) => (one < other ? -1 : 1));
+		this.#flushTies();
+		const columns = trimmed(this.#docValues, this.#length);
+		this.#availability.trim();
+		const terms = [...this.#postingsByTerm].sort(([one], [other]) => (one < other ? -1 : 1));
 		const termsByPhoneticKey = new Map<string, number[]>();
 		for (const [at, [word]] of terms.entries()) {
-			const phoneticKey = soundOf(word);
+			const phoneticKey = phoneticKeyOf(word);
 			if (phoneticKey.length < 2) continue;
 			const sameKey = termsByPhoneticKey.get(phoneticKey);
 			if (sameKey) sameKey.push(at);
@@ -143,8 +144,8 @@ export class SegmentBuilder {
 			terms: terms.map(([word]) => word),
 			termPostings: Uint32Array.from(terms, ([, { termId: word }]) => word),
 			termsByPhoneticKey,
-			postings: concatPostings(this.#lists),
-			availability: this.#taken,
+			postings: concatPostings(this.#postings),
+			availability: this.#availability,
 			docsById: allDocs().sort((one, other) => compareIds(columns.ids, one, columns.ids, other)),
 			docsByPrice,
 			priceQuantiles: quantilesOf(docsByPrice, columns.price),
@@ -161,25 +162,25 @@ export class SegmentBuilder {
 
 	#addPieces(docId: number, doc: SearchDoc) {
 		const pieces = doc.pieces.slice(0, 255);
-		this.#columns.pieceCount[docId] = pieces.length;
-		if (docId % pieceOffsetInterval === 0) this.#columns.pieceOffsets[docId / pieceOffsetInterval] = this.#pieces;
-		if (this.#pieces + pieces.length > this.#columns.pieceSize.length) {
-			const larger = new Uint8Array(this.#columns.pieceSize.length * 2 + pieces.length);
-			larger.set(this.#columns.pieceSize);
-			this.#columns.pieceSize = larger;
+		this.#docValues.pieceCount[docId] = pieces.length;
+		if (docId % pieceOffsetInterval === 0) this.#docValues.pieceOffsets[docId / pieceOffsetInterval] = this.#pieceCount;
+		if (this.#pieceCount + pieces.length > this.#docValues.pieceSize.length) {
+			const larger = new Uint8Array(this.#docValues.pieceSize.length * 2 + pieces.length);
+			larger.set(this.#docValues.pieceSize);
+			this.#docValues.pieceSize = larger;
 		}
 		let sizes = 0;
 		for (const { size } of pieces) {
 			const sizeOrdinal = sizeAt(size);
-			this.#columns.pieceSize[this.#pieces++] = sizeOrdinal ?? 255;
+			this.#docValues.pieceSize[this.#pieceCount++] = sizeOrdinal ?? 255;
 			if (sizeOrdinal !== undefined) sizes |= 1 << sizeOrdinal;
 		}
-		this.#columns.sizes[docId] = sizes;
-		this.#columns.availabilityRow[docId] = this.#taken.addPieces(pieces.map(({ taken }) => taken));
+		this.#docValues.sizes[docId] = sizes;
+		this.#docValues.availabilityRow[docId] = this.#availability.addPieces(pieces.map(({ taken }) => taken));
 	}
 
 	/** Answers how many words the name has. A navy gown that "goes with a red saree" is neither red nor a saree. */
-	#addWords(docId: number, { name, attributes: facts, color, includes, description: story, city }: SearchDoc): number {
+	#addTerms(docId: number, { name, attributes: facts, color, includes, description: story, city }: SearchDoc): number {
 		const [nameTerms, factTerms] = [tokenize(name, 60), tokenize(facts, 60)];
 		const [nameWords, factWords] = [nameTerms, factTerms].map((terms) => terms.map(({ word }) => word)) as [
 			string[],
@@ -197,38 +198,38 @@ export class SegmentBuilder {
 			!(families.length > 0 && colourTerms.has(word)) &&
 			!forOthers.includes(word);
 		const told = [...included, ...tokenize(story, 200)].filter(mayTell);
-		this.#addPlace(docId, nameTerms.map(surfaceForm), fields.name);
+		this.#addField(docId, nameTerms.map(surfaceForm), fields.name);
 		for (const terms of [factTerms, garments, tokenize(city)])
-			this.#addPlace(docId, terms.map(surfaceForm), fields.attributes);
+			this.#addField(docId, terms.map(surfaceForm), fields.attributes);
 		for (const words of [
 			...[nameTerms, factTerms, garments].map((terms) => terms.map(({ word }) => word)),
 			...[families, forOthers.includes("women") ? [] : ["women"]],
 			...[nameWords, factWords].map((words) => words.flatMap(hypernymsOf)),
 		])
-			this.#addPlace(docId, words, fields.implied);
-		this.#addPlace(docId, [...told.map(surfaceForm), ...told.map(({ word }) => word)], fields.description);
+			this.#addField(docId, words, fields.implied);
+		this.#addField(docId, [...told.map(surfaceForm), ...told.map(({ word }) => word)], fields.description);
 		return Math.min(nameWords.length, 255);
 	}
 
 	/** A word that stands in several places counts where it was added first. */
-	#addPlace(docId: number, words: string[], field: Field) {
+	#addField(docId: number, words: string[], field: Field) {
 		for (const written of words) {
-			let list = this.#written.get(written);
+			let list = this.#postingsByTerm.get(written);
 			if (list === undefined) {
 				if (isStopword(written)) continue;
-				list = this.#listOf(stemOf(written));
-				this.#written.set(written, list);
+				list = this.#postingsFor(stemOf(written));
+				this.#postingsByTerm.set(written, list);
 			}
 			list.add(docId, field);
 		}
 	}
 
-	#listOf(stem: string): PostingsWriter {
-		const known = this.#stems.get(stem);
+	#postingsFor(stem: string): PostingsWriter {
+		const known = this.#postingsByStem.get(stem);
 		if (known) return known;
-		const list = new PostingsWriter(this.#lists.length);
-		this.#stems.set(stem, list);
-		this.#lists.push(list);
+		const list = new PostingsWriter(this.#postings.length);
+		this.#postingsByStem.set(stem, list);
+		this.#postings.push(list);
 		return list;
 	}
 }

@@ -2,7 +2,7 @@ import { isDevanagari } from "#common/devanagari.ts";
 import type { Segment } from "../index/segment.ts";
 import { canonicalForms, garmentTerms, lexiconTerms } from "./lexicon.ts";
 import { stemOf } from "./stem.ts";
-import { soundOf } from "./tokenize.ts";
+import { phoneticKeyOf } from "./tokenize.ts";
 
 /** From a word that somebody typed to the words that listings hold. Pure. */
 
@@ -10,7 +10,7 @@ import { soundOf } from "./tokenize.ts";
 export const boosts = { exact: 8, garmentPrefix: 7, prefix: 6, fuzzy: 4, synonym: 1 } as const;
 
 /** A word of a segment's postings, with its closeness. */
-export type TermExpansion = { word: number; boosts: number };
+export type TermExpansion = { postingsId: number; boost: number };
 
 const maxPrefixTerms = 48;
 
@@ -18,29 +18,30 @@ const maxPrefixTerms = 48;
 export function expandTerm(segment: Segment, typed: string): TermExpansion[] {
 	const found: TermExpansion[] = [];
 	const seen = new Set<number>();
-	const add = (word: number, near: number) => {
-		if (!seen.has(word)) found.push({ word, boosts: near });
-		seen.add(word);
+	const add = (postingsId: number, boost: number) => {
+		if (!seen.has(postingsId)) found.push({ postingsId, boost });
+		seen.add(postingsId);
 	};
 	for (const form of new Set([typed, stemOf(typed)])) {
-		const place = lowerBound(segment, form);
-		if (segment.terms[place] === form) add(segment.termPostings[place] as number, boosts.exact);
+		const ordinal = lowerBound(segment, form);
+		if (segment.terms[ordinal] === form) add(segment.termPostings[ordinal] as number, boosts.exact);
 	}
 	const stem = stemOf(typed);
-	const prefixMatches: { word: number; written: string }[] = [];
-	for (let place = lowerBound(segment, stem); segment.terms[place]?.startsWith(stem); place++) {
-		const [word, written] = [segment.termPostings[place] as number, segment.terms[place] as string];
-		if (stemOf(written) === stem) add(word, boosts.exact);
-		else if (typed.length > 1 && written.startsWith(typed)) prefixMatches.push({ word, written });
+	const prefixMatches: { postingsId: number; term: string }[] = [];
+	for (let ordinal = lowerBound(segment, stem); segment.terms[ordinal]?.startsWith(stem); ordinal++) {
+		const [postingsId, term] = [segment.termPostings[ordinal] as number, segment.terms[ordinal] as string];
+		if (stemOf(term) === stem) add(postingsId, boosts.exact);
+		else if (typed.length > 1 && term.startsWith(typed)) prefixMatches.push({ postingsId, term });
 	}
 	// Whoever has typed "silk" wholly does not mean "silken"; of "leh" rather the garment than what is seldom said.
 	if (lexiconTerms.has(typed)) return found;
-	const lexiconMatches = prefixMatches.filter(({ written }) => lexiconTerms.has(written));
+	const lexiconMatches = prefixMatches.filter(({ term }) => lexiconTerms.has(term));
 	const ranked = (found.length === 0 && lexiconMatches.length > 0 ? lexiconMatches : prefixMatches).sort(
-		(one, other) => (segment.postings.docFreqs[other.word] as number) - (segment.postings.docFreqs[one.word] as number),
+		(one, other) =>
+			(segment.postings.docFreqs[other.postingsId] as number) - (segment.postings.docFreqs[one.postingsId] as number),
 	);
-	for (const { word, written } of ranked.slice(0, maxPrefixTerms))
-		add(word, garmentTerms.has(written) ? boosts.garmentPrefix : boosts.prefix);
+	for (const { postingsId, term } of ranked.slice(0, maxPrefixTerms))
+		add(postingsId, garmentTerms.has(term) ? boosts.garmentPrefix : boosts.prefix);
 	return found;
 }
 
@@ -77,52 +78,52 @@ export function splitCompound(typed: string, isWord: (word: string) => boolean):
 }
 
 /** A listing's word that a mistyped one may stand for, and how far it is from it. */
-export type CorrectionCandidate = { written: string; distance: number; count: number };
+export type CorrectionCandidate = { term: string; distance: number; count: number };
 
 /** What a segment would correct a word to: by sound, then by letters. The best first. */
 export function correctionCandidates(segment: Segment, typed: string): CorrectionCandidate[] {
-	const most = maxEdits(typed);
-	const key = soundOf(typed);
+	const limit = maxEdits(typed);
+	const key = phoneticKeyOf(typed);
 	const found = new Map<string, CorrectionCandidate>();
-	const consider = (place: number, limit: number) => {
-		const written = segment.terms[place] as string;
-		if (written === typed || found.has(written)) return;
-		const isKnown = lexiconTerms.has(written);
+	const consider = (ordinal: number, maxDistance: number) => {
+		const term = segment.terms[ordinal] as string;
+		if (term === typed || found.has(term)) return;
+		const isKnown = lexiconTerms.has(term);
 		// What stands in a story is seldom meant: "coat" is not a slip for "cut", nor "kerala" for "coral".
-		const allowed = isKnown ? limit : Math.min(limit, typed.length < 5 ? 0 : typed.length < 7 ? 1 : 2);
-		const distance = editDistance(typed, written, allowed);
+		const allowed = isKnown ? maxDistance : Math.min(maxDistance, typed.length < 5 ? 0 : typed.length < 7 ? 1 : 2);
+		const distance = editDistance(typed, term, allowed);
 		if (distance <= allowed)
-			found.set(written, {
-				written,
-				distance: (soundOf(written) === key ? distance / 2 : distance) - (isKnown ? 0.25 : 0),
-				count: segment.postings.docFreqs[segment.termPostings[place] as number] as number,
+			found.set(term, {
+				term,
+				distance: (phoneticKeyOf(term) === key ? distance / 2 : distance) - (isKnown ? 0.25 : 0),
+				count: segment.postings.docFreqs[segment.termPostings[ordinal] as number] as number,
 			});
 	};
-	for (const place of segment.termsByPhoneticKey.get(key) ?? [])
-		consider(place, Math.max(most, typed.length < 5 ? 2 : 3));
-	if (most > 0)
+	for (const ordinal of segment.termsByPhoneticKey.get(key) ?? [])
+		consider(ordinal, Math.max(limit, typed.length < 5 ? 2 : 3));
+	if (limit > 0)
 		for (const first of new Set([typed.slice(0, 1), typed.slice(1, 2)]))
-			for (let place = lowerBound(segment, first); segment.terms[place]?.startsWith(first); place++)
-				if (Math.abs((segment.terms[place] as string).length - typed.length) <= most) consider(place, most);
-	if (most > 0) for (const place of lexiconOrdinals(segment)) consider(place, most);
+			for (let ordinal = lowerBound(segment, first); segment.terms[ordinal]?.startsWith(first); ordinal++)
+				if (Math.abs((segment.terms[ordinal] as string).length - typed.length) <= limit) consider(ordinal, limit);
+	if (limit > 0) for (const ordinal of lexiconOrdinals(segment)) consider(ordinal, limit);
 	return [...found.values()].sort(
-		(one, other) => one.distance - other.distance || other.count - one.count || (one.written < other.written ? -1 : 1),
+		(one, other) => one.distance - other.distance || other.count - one.count || (one.term < other.term ? -1 : 1),
 	);
 }
 
 const maxEdits = (typed: string): number => (typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2);
 
 /** The words whose other spellings a mistyped one is near to: "lehga" is near "lehnga". More than one slip is forgiven where both sound alike. */
-export function similarSpellings(typed: string): { written: string; distance: number }[] {
+export function similarSpellings(typed: string): { term: string; distance: number }[] {
 	const forms = [...new Set([typed, stemOf(typed)])].filter((form) => form.length > 3);
 	return canonicalForms
 		.entries()
 		.filter(([other]) => other.length > 4 && other[0] === typed[0])
-		.flatMap(([other, written]) =>
+		.flatMap(([other, term]) =>
 			forms
-				.map((form) => ({ form, most: soundOf(form) === soundOf(other) ? maxEdits(form) : 1 }))
-				.map(({ form, most }) => ({ written, distance: editDistance(form, other, most), most }))
-				.filter(({ distance, most }) => distance <= most),
+				.map((form) => ({ form, limit: phoneticKeyOf(form) === phoneticKeyOf(other) ? maxEdits(form) : 1 }))
+				.map(({ form, limit }) => ({ term, distance: editDistance(form, other, limit), limit }))
+				.filter(({ distance, limit }) => distance <= limit),
 		)
 		.toArray();
 }
@@ -131,24 +132,24 @@ const lexiconOrdinalsCache = new WeakMap<Segment, number[]>();
 
 /** Where the words that every dealer of clothes knows stand among a segment's. */
 function lexiconOrdinals(segment: Segment): number[] {
-	const places =
+	const ordinals =
 		lexiconOrdinalsCache.get(segment) ??
 		[...lexiconTerms].flatMap((word) => {
-			const place = lowerBound(segment, word);
-			return segment.terms[place] === word ? place : [];
+			const ordinal = lowerBound(segment, word);
+			return segment.terms[ordinal] === word ? ordinal : [];
 		});
-	lexiconOrdinalsCache.set(segment, places);
-	return places;
+	lexiconOrdinalsCache.set(segment, ordinals);
+	return ordinals;
 }
 
 export const hasTerm = (segment: Segment, word: string): boolean => segment.terms[lowerBound(segment, word)] === word;
 
 /** Where a word stands among the written ones, or would stand. */
-function lowerBound({ terms: written }: Segment, word: string): number {
-	let [low, high] = [0, written.length];
+function lowerBound({ terms }: Segment, word: string): number {
+	let [low, high] = [0, terms.length];
 	while (low < high) {
 		const middle = (low + high) >>> 1;
-		if ((written[middle] as string) < word) low = middle + 1;
+		if ((terms[middle] as string) < word) low = middle + 1;
 		else high = middle;
 	}
 	return low;

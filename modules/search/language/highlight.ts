@@ -26,7 +26,7 @@ export function correctedQuery(search: string, corrected: Corrected): string {
 /** The words of some names, lower case, that are among what was looked for: they, their beginnings, and colours of a family. */
 export function highlightedWords(search: string, corrected: Corrected, names: string[]): string[] {
 	const query = correctedQuery(search, corrected);
-	const searchTerms = queryTermTexts(parsePriceAndSize(query)?.words ?? query);
+	const searchTerms = queryTermTexts(parsePriceAndSize(query)?.text ?? query);
 	const stems = new Set(searchTerms.map(stemOf));
 	const isMatched = (written: string) =>
 		canonicalTerms(written).some(

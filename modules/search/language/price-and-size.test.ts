@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { sizeAt } from "#common/facets.ts";
 import { narrowFilter, parsePriceAndSize } from "./price-and-size.ts";
 
-const said = (search: string) => {
-	const { words, minPrice, maxPrice } = parsePriceAndSize(search) ?? {};
-	return [words?.replace(/\s+/g, " ").trim(), minPrice, maxPrice];
+const parsed = (search: string) => {
+	const { text, minPrice, maxPrice } = parsePriceAndSize(search) ?? {};
+	return [text?.replace(/\s+/g, " ").trim(), minPrice, maxPrice];
 };
 
 describe("what a search says of the price", () => {
@@ -29,7 +29,7 @@ describe("what a search says of the price", () => {
 		["2000 se 5000 tak lehenga", "lehenga", 2000, 5000],
 		["gown between 2000 and ₹5,000", "gown", 2000, 5000],
 	])("%s", (search, words, least, most) => {
-		expect(said(search)).toEqual([words, least, most]);
+		expect(parsed(search)).toEqual([words, least, most]);
 	});
 
 	test.each(["", "red lehenga", "lehenga 302016", "lehenga 2024", "under 18", "3 piece suit", "size 40 sherwani"])(
@@ -56,7 +56,7 @@ describe("what a search says of the size", () => {
 		["free size saree", "saree", bits("Free size")],
 		["plus size gown", "gown", bits("XL", "XXL", "3XL", "4XL", "Free size")],
 	])("%s", (search, words, sizes) => {
-		expect([said(search)[0], parsePriceAndSize(search)?.sizes]).toEqual([words, sizes]);
+		expect([parsed(search)[0], parsePriceAndSize(search)?.sizes]).toEqual([words, sizes]);
 	});
 
 	test.each(["lehenga m", "men's sherwani", "small mirror work lehenga"])("%s says nothing of it", (search) => {
@@ -66,12 +66,12 @@ describe("what a search says of the size", () => {
 
 test("a filter keeps to both, and to the sizes that were ticked", () => {
 	const filter = { minPrice: 500, maxPrice: 4000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
-	expect(narrowFilter(filter, { words: "", maxPrice: 3000, sizes: 4 })).toEqual({
+	expect(narrowFilter(filter, { text: "", maxPrice: 3000, sizes: 4 })).toEqual({
 		...filter,
 		maxPrice: 3000,
 		sizes: 4,
 	});
-	expect(narrowFilter({ ...filter, sizes: 2 }, { words: "", minPrice: 100, maxPrice: 9000, sizes: 4 })).toEqual({
+	expect(narrowFilter({ ...filter, sizes: 2 }, { text: "", minPrice: 100, maxPrice: 9000, sizes: 4 })).toEqual({
 		...filter,
 		sizes: 2,
 	});

@@ -3,7 +3,7 @@ import type { Filter } from "../query/filter.ts";
 
 /** What a search says beside words of clothes: what it may cost, and the size. "red lehenga under 3000" is not about listings that say 3000. Pure. */
 
-type PriceAndSize = { words: string; minPrice?: number; maxPrice?: number; sizes: number };
+type PriceAndSize = { text: string; minPrice?: number; maxPrice?: number; sizes: number };
 
 const amountPattern = String.raw`(?:₹|rs\.?|inr)? ?(\d{1,2}(?:\.\d)?k|\d{1,3}(?:,\d{2,3})+|\d{3,6})(?: ?(?:₹|\/-|rs\.?|rupees|rupaye|rupay|रुपये|रुपए))?`;
 const standalone = (pattern: string) =>
@@ -52,21 +52,21 @@ export function parsePriceAndSize(search: string): PriceAndSize | undefined {
 		.replace(/\s+/g, " ")
 		.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 	const price = parsePrice(text);
-	const [size, ...names] = sizePattern.exec(price.words) ?? [];
+	const [size, ...names] = sizePattern.exec(price.text) ?? [];
 	if (!price.isPriced && size === undefined) return undefined;
 	const { isPriced, ...limits } = price;
 	if (size === undefined) return { ...limits, sizes: 0 };
 	return {
 		...limits,
-		words: limits.words.replace(size, " "),
+		text: limits.text.replace(size, " "),
 		sizes: sizeMask(names.find(Boolean) as string),
 	};
 }
 
-function parsePrice(words: string): Omit<PriceAndSize, "sizes"> & { isPriced: boolean } {
-	if (!/\d/.test(words)) return { words, isPriced: false };
+function parsePrice(text: string): Omit<PriceAndSize, "sizes"> & { isPriced: boolean } {
+	if (!/\d/.test(text)) return { text, isPriced: false };
 	for (const { pattern, bounds } of pricePatterns) {
-		const [all, ...amounts] = pattern.exec(words) ?? [];
+		const [all, ...amounts] = pattern.exec(text) ?? [];
 		const rupees = amounts
 			.filter((one) => one !== undefined)
 			.map(parseRupees)
@@ -74,9 +74,9 @@ function parsePrice(words: string): Omit<PriceAndSize, "sizes"> & { isPriced: bo
 		// A smaller number is an age, or a year of school.
 		if (all === undefined || rupees.some((one) => one < 100)) continue;
 		const price = Object.fromEntries(bounds.map((bound, at) => [bound, rupees[at]]));
-		return { words: words.replace(all, " "), isPriced: true, ...price };
+		return { text: text.replace(all, " "), isPriced: true, ...price };
 	}
-	return { words, isPriced: false };
+	return { text, isPriced: false };
 }
 
 const parseRupees = (amountText: string): number =>

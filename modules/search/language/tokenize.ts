@@ -67,7 +67,7 @@ export const hasContentTerm = (text: string): boolean =>
  * How a word sounds, roughly: its consonants, with those that Indian words are spelt with in several ways made one. "lahnga", "lehenga" and
  * "lehnga" sound alike, and so do "sherwani" and "shervaani".
  */
-export function soundOf(word: string): string {
+export function phoneticKeyOf(word: string): string {
 	const folded = word
 		.replace(/ph/g, "f")
 		.replace(/([bcdgjkpt])h/g, "$1")

@@ -9,14 +9,17 @@ import { RecentTopK } from "./recent-top-k.ts";
 import { maxDocs, relevanceKey, relevanceOfKey, type Sort, sortKey, sortKeysOf } from "./sort-key.ts";
 import { TopK } from "./top-k.ts";
 
-/** The listings of a segment that a wish asks for, in its order. Pure. */
+/** Collects the documents that match a query, in the order of its sort. Not pure: it reuses a scratch array. */
 
-export type Hit = { segment: Segment; place: number; quality: number };
+export type Hit = { segment: Segment; docId: number; relevance: number };
 
-/** The listings of a block that hold all words. */
+/** The matching documents of a block, as offsets. */
 const blockDocs = new Uint16Array(block.docs);
 
-/** The hits that may be among the first `most` in the wish's order, and how many there are in all, counted up to `countAtMost`; with words, in each segment so far. */
+/**
+ * The candidates for the first `k` hits, and the number of matches. The count stops at `countAtMost`: with terms in each segment, without in
+ * all of them together.
+ */
 export function collectHits(
 	scopes: SegmentScope[],
 	terms: TermExpansion[][][] | undefined,
@@ -25,14 +28,14 @@ export function collectHits(
 	countAtMost: number,
 ): { hits: Hit[]; total: number } {
 	if (!terms) {
-		const { found: matching, total } = scanFilter(scopes, sort, k, countAtMost);
-		return { hits: matching.map((one) => ({ ...one, quality: 0 })), total };
+		const { docs, total } = scanFilter(scopes, sort, k, countAtMost);
+		return { hits: docs.map((doc) => ({ ...doc, relevance: 0 })), total };
 	}
 	const results = scopes.map((scope, at) => rankMatches(scope, terms[at] ?? [], sort, k, countAtMost));
 	return { hits: results.flatMap(({ hits }) => hits), total: results.reduce((sum, { total }) => sum + total, 0) };
 }
 
-/** Of words the first ones that are counted are compared. */
+/** Ranks the first `countAtMost` matches of a segment. */
 function rankMatches(
 	scope: SegmentScope,
 	terms: TermExpansion[][],
@@ -55,7 +58,7 @@ function rankMatches(
 	while (total < countAtMost && scorer.next()) {
 		const { blockStart } = scorer;
 		if (!keyOf && topK.isFull && scorer.maxRelevance() <= relevanceOfKey(Math.floor(topK.threshold / maxDocs))) {
-			total += countMatches(scorer.matches, iterator?.definite, (at) => isMatch(blockStart + at));
+			total += countMatches(scorer.matches, iterator?.definite, (offset) => isMatch(blockStart + offset));
 			continue;
 		}
 		const count = listSetBits(scorer.matches, blockDocs);
@@ -74,21 +77,21 @@ function rankMatches(
 		}
 	}
 	if (recent) {
-		const hits = recent.sorted().map((place) => ({ segment, place, quality: 0 }));
+		const hits = recent.sorted().map((docId) => ({ segment, docId, relevance: 0 }));
 		return { hits, total: Math.min(total, countAtMost) };
 	}
 	const hits = topK.sorted().map((key) => {
-		const quality = keyOf ? 0 : relevanceOfKey(Math.floor(key / maxDocs));
-		return { segment, place: key % maxDocs, quality };
+		const relevance = keyOf ? 0 : relevanceOfKey(Math.floor(key / maxDocs));
+		return { segment, docId: key % maxDocs, relevance };
 	});
 	return { hits, total: Math.min(total, countAtMost) };
 }
 
-/** Of so few it is quicker to ask of each whether it is right than to work it out for all of the block. */
+/** With fewer matches, testing each one is quicker than computing the definite bits of the whole block. */
 const minMatchesForDefinite = 64;
 
-/** How many of a block's listings are right; `at` is a place in the block. */
-function countMatches(matches: Bitset, definite: Bitset | undefined, isMatch: (at: number) => boolean): number {
+/** Counts the documents of a block that pass the filter. */
+function countMatches(matches: Bitset, definite: Bitset | undefined, isMatch: (offset: number) => boolean): number {
 	let count = 0;
 	for (let word = 0; word < matches.length; word++) {
 		const all = matches[word] as number;
@@ -101,14 +104,15 @@ function countMatches(matches: Bitset, definite: Bitset | undefined, isMatch: (a
 	return count;
 }
 
-/** Hits of several segments in one order. */
+/** Sorts the hits of several segments. */
 export function sortHits(hits: Hit[], sort: Sort): Hit[] {
 	return hits.sort(
 		(one, other) =>
-			sortKey(one.segment, one.place, one.quality, sort) - sortKey(other.segment, other.place, other.quality, sort) ||
+			sortKey(one.segment, one.docId, one.relevance, sort) -
+				sortKey(other.segment, other.docId, other.relevance, sort) ||
 			(sort === "newest"
 				? 0
-				: (other.segment.score[other.place] as number) - (one.segment.score[one.place] as number)) ||
-			compareIds(other.segment.ids, other.place, one.segment.ids, one.place),
+				: (other.segment.score[other.docId] as number) - (one.segment.score[one.docId] as number)) ||
+			compareIds(other.segment.ids, other.docId, one.segment.ids, one.docId),
 	);
 }

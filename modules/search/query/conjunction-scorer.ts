@@ -18,51 +18,51 @@ export class ConjunctionScorer {
 	/** The listings of the block that hold all words and come into question. */
 	readonly matches: Bitset = scratch;
 
-	readonly #mayFrom: (blockStart: number) => Bitset;
+	readonly #candidatesIn: (blockStart: number) => Bitset;
 	/** The rarest first: what it leaves is soon nothing. */
-	readonly #words: TermCursor[];
+	readonly #cursors: TermCursor[];
 	/** What all of the block gain alike, and the words by which some gain more than others. */
-	#gain = 0;
-	#others: TermCursor[] = [];
+	#sharedGain = 0;
+	#varyingCursors: TermCursor[] = [];
 	readonly #segment: Segment;
-	readonly #worths: ScoreTables;
+	readonly #tables: ScoreTables;
 
 	/** `mayFrom`: of the listings from that one on, a block's, those that come into question; without it those that are present. */
 	constructor(segment: Segment, terms: TermExpansion[][], candidatesIn?: (blockStart: number) => Bitset) {
-		this.#mayFrom =
+		this.#candidatesIn =
 			candidatesIn ?? ((blockStart) => segment.liveDocs.subarray(blockStart >>> 5, (blockStart >>> 5) + block.words));
-		this.#words = terms
+		this.#cursors = terms
 			.map((expansions) => new TermCursor(segment.postings, expansions))
 			.sort((one, other) => one.docFreq - other.docFreq);
 		this.#segment = segment;
-		this.#worths = scoreTablesFor(terms.length);
+		this.#tables = scoreTablesFor(terms.length);
 	}
 
 	/** Goes on to the next block in which something is found; false when there is none. */
 	next(): boolean {
 		const { matches: found } = this;
 		for (let blockIndex = this.blockStart / block.docs + 1; ; blockIndex++) {
-			const first = this.#words[0]?.nextBlock(blockIndex);
+			const first = this.#cursors[0]?.nextBlock(blockIndex);
 			if (first === undefined) return false;
 			blockIndex = first;
 			this.blockStart = blockIndex * block.docs;
 			resetScratch();
-			const candidates = this.#mayFrom(this.blockStart);
+			const candidates = this.#candidatesIn(this.blockStart);
 			found.set(candidates);
 			found.fill(0, candidates.length);
-			if (!this.#words.every((word) => word.intersect(found, blockIndex))) continue;
-			this.#others = this.#words.filter((word) => word.uniformGain === undefined);
-			this.#gain = this.#words.reduce((sum, { uniformGain: onlyGain = 0 }) => sum + onlyGain, 0);
+			if (!this.#cursors.every((word) => word.intersect(found, blockIndex))) continue;
+			this.#varyingCursors = this.#cursors.filter((word) => word.uniformGain === undefined);
+			this.#sharedGain = this.#cursors.reduce((sum, { uniformGain: onlyGain = 0 }) => sum + onlyGain, 0);
 			return true;
 		}
 	}
 
 	/** No listing of the block has a better quality than this. */
 	maxRelevance(): number {
-		const { relevanceByWeight, nameShares } = this.#worths;
+		const { relevanceByWeight, nameShares } = this.#tables;
 		let weight = 0;
 		let isNamed = true;
-		for (const word of this.#words) {
+		for (const word of this.#cursors) {
 			weight += word.maxWeight;
 			isNamed &&= word.mayMatchName;
 		}
@@ -74,11 +74,12 @@ export class ConjunctionScorer {
 
 	/** A word in the name counts most, then one among the facts, then one in the story; of equal ones, the name that says little else. */
 	relevanceOf(at: number): number {
-		let gain = this.#gain;
-		for (let index = 0; index < this.#others.length; index++) gain += (this.#others[index] as TermCursor).gainOf(at);
-		const { relevanceByWeight, nameShares } = this.#worths;
+		let gain = this.#sharedGain;
+		for (let index = 0; index < this.#varyingCursors.length; index++)
+			gain += (this.#varyingCursors[index] as TermCursor).gainOf(at);
+		const { relevanceByWeight, nameShares } = this.#tables;
 		const relevance = relevanceByWeight[gain % nameBonus] as number;
-		if (gain < this.#words.length * nameBonus) return relevance;
+		if (gain < this.#cursors.length * nameBonus) return relevance;
 		return relevance + (nameShares[this.#segment.nameLength[this.blockStart + at] as number] as number);
 	}
 }

@@ -42,51 +42,52 @@ export const predicateOf = (
 export class FilterIterator {
 	/** Of the block: present, and not ruled out by any bits; `isRight` says whether they have all that is asked. */
 	possible: Bitset = scratch.possible;
-	#sure: Bitset | undefined;
+	#definite: Bitset | undefined;
 	/** The block's first listing. */
-	#from = 0;
+	#blockStart = 0;
 	/** Whether a listing that may be right is. */
 	readonly isMatch: (docId: number) => boolean;
 
-	readonly #present: Bitset;
+	readonly #liveDocs: Bitset;
 	/** A listing must be in each, and in one of each several. */
-	readonly #singles: Bitset[];
-	readonly #severals: Bitset[][];
+	readonly #allOf: Bitset[];
+	readonly #anyOf: Bitset[][];
 	readonly #price: { possible: Range; definite: Range };
 	/** Where days are asked for: those that are free on any. */
-	readonly #untaken: Bitset | undefined;
+	readonly #alwaysAvailable: Bitset | undefined;
 	/** Nothing is asked for. */
-	readonly #isAll: boolean;
-	readonly #isFree: ((docId: number) => boolean) | undefined;
+	readonly #matchesAll: boolean;
+	readonly #isAvailable: ((docId: number) => boolean) | undefined;
 
 	constructor(segment: Segment, filter: Filter) {
 		const { pincode, days } = filter;
-		this.#present = segment.liveDocs;
+		this.#liveDocs = segment.liveDocs;
 		const required = facetBitsetsOf(segment, filter).map(({ values }) => values);
 		if (pincode) required.push([pincodeBitset(segment, pincode)]);
-		this.#singles = required.filter(({ length }) => length === 1).flat();
-		this.#severals = required.filter(({ length }) => length > 1);
+		this.#allOf = required.filter(({ length }) => length === 1).flat();
+		this.#anyOf = required.filter(({ length }) => length > 1);
 		this.#price = priceBitsets(segment, filter);
-		this.#untaken = days && alwaysAvailableBitset(segment);
+		this.#alwaysAvailable = days && alwaysAvailableBitset(segment);
 		const { possible: may, definite: sure } = this.#price;
-		this.#isAll = required.length === 0 && !days && ![may, sure].some(({ below, notBelow }) => below || notBelow);
+		this.#matchesAll = required.length === 0 && !days && ![may, sure].some(({ below, notBelow }) => below || notBelow);
 		const isAvailableThen = days && ((docId: number) => isAvailable(segment, docId, filter.sizes, days));
-		this.#isFree = isAvailableThen && ((docId) => hasBit(this.#untaken as Bitset, docId) || isAvailableThen(docId));
+		this.#isAvailable =
+			isAvailableThen && ((docId) => hasBit(this.#alwaysAvailable as Bitset, docId) || isAvailableThen(docId));
 		const isPriceInRange = pricePredicate(segment, filter);
 		const isPriced = (docId: number) => isInRange(sure, docId) || isPriceInRange(docId);
-		this.isMatch = isAvailableThen ? (docId) => isPriced(docId) && this.#isFree?.(docId) === true : isPriced;
+		this.isMatch = isAvailableThen ? (docId) => isPriced(docId) && this.#isAvailable?.(docId) === true : isPriced;
 	}
 
 	/** Works out the block that begins with this listing; false behind the last. */
 	loadBlock(blockStart: number): boolean {
 		const start = blockStart >>> 5;
-		this.#from = blockStart;
-		this.#sure = undefined;
-		if (this.#isAll) {
-			this.possible = this.#sure = this.#present.subarray(start, start + block.words);
+		this.#blockStart = blockStart;
+		this.#definite = undefined;
+		if (this.#matchesAll) {
+			this.possible = this.#definite = this.#liveDocs.subarray(start, start + block.words);
 			return this.possible.length > 0;
 		}
-		const possible = this.#readMasks(scratch.possible, blockStart);
+		const possible = this.#intersect(scratch.possible, blockStart);
 		if (!possible) return false;
 		andRange(possible, this.#price.possible, start);
 		this.possible = possible;
@@ -95,18 +96,18 @@ export class FilterIterator {
 
 	/** Of the block, the ones that need no further look. */
 	get definite(): Bitset {
-		if (this.#sure) return this.#sure;
+		if (this.#definite) return this.#definite;
 		const definite = scratch.definite.subarray(0, this.possible.length);
 		definite.set(this.possible);
-		this.#keepSure(definite, this.#from >>> 5);
-		this.#sure = definite;
+		this.#andDefinite(definite, this.#blockStart >>> 5);
+		this.#definite = definite;
 		return definite;
 	}
 
 	/** Of a block no more than those; undefined behind the last. */
 	definiteInBlock(blockStart: number): Bitset | undefined {
-		const definite = this.#readMasks(scratch.definite, blockStart);
-		if (definite) this.#keepSure(definite, blockStart >>> 5);
+		const definite = this.#intersect(scratch.definite, blockStart);
+		if (definite) this.#andDefinite(definite, blockStart >>> 5);
 		return definite;
 	}
 
@@ -118,31 +119,31 @@ export class FilterIterator {
 
 	/** testOf's answer: bits, which lie close together, are asked before columns. */
 	toPredicate(isPriced: boolean): (docId: number) => boolean {
-		const [allOf, anyOf, price] = [[this.#present, ...this.#singles], this.#severals, this.#price];
+		const [allOf, anyOf, price] = [[this.#liveDocs, ...this.#allOf], this.#anyOf, this.#price];
 		return (docId) => {
 			for (let at = 0; at < allOf.length; at++) if (!hasBit(allOf[at] as Bitset, docId)) return false;
 			for (let at = 0; at < anyOf.length; at++) if (!hasAny(anyOf[at] as Bitset[], docId)) return false;
-			return isPriced ? (this.#isFree?.(docId) ?? true) : isInRange(price.possible, docId) && this.isMatch(docId);
+			return isPriced ? (this.#isAvailable?.(docId) ?? true) : isInRange(price.possible, docId) && this.isMatch(docId);
 		};
 	}
 
-	#readMasks(buffer: Bitset, blockStart: number): Bitset | undefined {
+	#intersect(buffer: Bitset, blockStart: number): Bitset | undefined {
 		const start = blockStart >>> 5;
-		const length = Math.min(block.words, this.#present.length - start);
+		const length = Math.min(block.words, this.#liveDocs.length - start);
 		if (length <= 0) return undefined;
 		const bits = buffer.subarray(0, length);
 		// Several at once: each pass over a block takes its time.
-		const [one = this.#present, other = this.#present, ...others] = this.#singles;
+		const [one = this.#liveDocs, other = this.#liveDocs, ...others] = this.#allOf;
 		for (let word = start; word < start + length; word++)
-			bits[word - start] = (this.#present[word] as number) & (one[word] as number) & (other[word] as number);
+			bits[word - start] = (this.#liveDocs[word] as number) & (one[word] as number) & (other[word] as number);
 		for (const single of others) andUnion(bits, [single], start);
-		for (const values of this.#severals) andUnion(bits, values, start);
+		for (const values of this.#anyOf) andUnion(bits, values, start);
 		return bits;
 	}
 
-	#keepSure(bits: Bitset, start: number) {
+	#andDefinite(bits: Bitset, start: number) {
 		andRange(bits, this.#price.definite, start);
-		if (this.#untaken) andUnion(bits, [this.#untaken], start);
+		if (this.#alwaysAvailable) andUnion(bits, [this.#alwaysAvailable], start);
 	}
 }
 

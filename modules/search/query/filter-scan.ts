@@ -15,17 +15,17 @@ export function scanFilter(
 	sort: Sort,
 	k: number,
 	countAtMost: number,
-): { found: { segment: Segment; place: number }[]; total: number } {
+): { docs: { segment: Segment; docId: number }[]; total: number } {
 	const hasEnough = hasAtLeast(scopes, countAtMost);
 	let total = hasEnough ? countAtMost : 0;
-	const found = scopes.flatMap((scope) => {
+	const docs = scopes.flatMap((scope) => {
 		const definite = hasEnough ? countDefinite(scope, minSample) : undefined;
 		const isEnough = definite && definite.total >= minSample;
 		const estimate = isEnough ? definite : scanAndCount(scope, Math.max(countAtMost - total, k, minSample));
 		if (!hasEnough) total += estimate.total;
-		return topInSegment(scope, estimate, sort, k).map((place) => ({ segment: scope.segment, place }));
+		return topInSegment(scope, estimate, sort, k).map((docId) => ({ segment: scope.segment, docId }));
 	});
-	return { found, total: Math.min(total, countAtMost) };
+	return { docs, total: Math.min(total, countAtMost) };
 }
 
 /** In the sort's own order, of which most * length / total are looked at, where that is quicker than sorting all that are right. */

@@ -4,44 +4,44 @@ import { TopK } from "./top-k.ts";
 
 /** The latest listings of a segment. Many may have come in one second: of those the greater ids are the later ones, wherever they stand. Pure. */
 export class RecentTopK {
-	readonly #best: TopK;
+	readonly #topK: TopK;
 	/** The second of the earliest that is kept, once enough are, and those of it that are not. */
 	#second: number;
-	#others: number[] = [];
+	#ties: number[] = [];
 	readonly #segment: Segment;
-	readonly #most: number;
+	readonly #k: number;
 
 	constructor(segment: Segment, k: number) {
 		this.#segment = segment;
-		this.#most = k;
-		this.#best = new TopK(k);
-		this.#second = secondOf(this.#best.threshold);
+		this.#k = k;
+		this.#topK = new TopK(k);
+		this.#second = secondOf(this.#topK.threshold);
 	}
 
 	offer(docId: number): void {
 		const second = sortKey(this.#segment, docId, 0, "newest");
 		if (second > this.#second) return;
-		const { threshold: limit, isFull } = this.#best;
+		const { threshold: limit, isFull } = this.#topK;
 		const key = second * maxDocs + docId;
 		if (key >= limit) {
-			this.#others.push(docId);
+			this.#ties.push(docId);
 			return;
 		}
-		this.#best.offer(key);
-		const earliest = secondOf(this.#best.threshold);
-		if (earliest !== this.#second) this.#others = [];
-		else if (isFull) this.#others.push(limit % maxDocs);
+		this.#topK.offer(key);
+		const earliest = secondOf(this.#topK.threshold);
+		if (earliest !== this.#second) this.#ties = [];
+		else if (isFull) this.#ties.push(limit % maxDocs);
 		this.#second = earliest;
 	}
 
 	/** The latest first. */
 	sorted(): number[] {
 		const { createdAt, ids } = this.#segment;
-		const topDocs = this.#best.sorted().map((key) => key % maxDocs);
-		const all = [...topDocs, ...this.#others].sort(
+		const topDocs = this.#topK.sorted().map((key) => key % maxDocs);
+		const all = [...topDocs, ...this.#ties].sort(
 			(one, other) => (createdAt[other] as number) - (createdAt[one] as number) || compareIds(ids, other, ids, one),
 		);
-		return all.slice(0, this.#most);
+		return all.slice(0, this.#k);
 	}
 }
 

@@ -78,7 +78,7 @@ function colourVariants(searchIndex: SearchIndex, text: string): string[] {
 
 /** What a search asks for at no matter which price or size, and then with a word less. */
 function relaxations(typed: string[], text: string): string[] {
-	const words = parsePriceAndSize(text)?.words.trim().replace(/\s+/g, " ").split(" ");
+	const words = parsePriceAndSize(text)?.text.trim().replace(/\s+/g, " ").split(" ");
 	const candidates = words ? [words.join(" "), ...dropOneWord(words)] : dropOneWord(typed);
 	return candidates.filter((one) => one.length > 2 && hasContentTerm(one));
 }

@@ -3,39 +3,39 @@ export class TopK {
 	/** A key that is not below it is not kept. */
 	threshold: number;
 
-	readonly #kept: number[] = [];
-	readonly #most: number;
+	readonly #heap: number[] = [];
+	readonly #k: number;
 
 	constructor(k: number) {
-		this.#most = k;
+		this.#k = k;
 		this.threshold = k > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
 	}
 
 	/** Whether so many are kept that a key must be below the limit. */
 	get isFull(): boolean {
-		return this.#kept.length >= this.#most;
+		return this.#heap.length >= this.#k;
 	}
 
 	offer(key: number): void {
 		if (key >= this.threshold) return;
-		if (this.#kept.length < this.#most) {
-			this.#kept.push(key);
-			if (this.#kept.length < this.#most) return;
-			this.#kept.sort((one, other) => other - one);
+		if (this.#heap.length < this.#k) {
+			this.#heap.push(key);
+			if (this.#heap.length < this.#k) return;
+			this.#heap.sort((one, other) => other - one);
 		} else {
-			this.#kept[0] = key;
-			this.#sink();
+			this.#heap[0] = key;
+			this.#siftDown();
 		}
-		this.threshold = this.#kept[0] as number;
+		this.threshold = this.#heap[0] as number;
 	}
 
 	/** The least first. */
 	sorted(): number[] {
-		return this.#kept.sort((one, other) => one - other);
+		return this.#heap.sort((one, other) => one - other);
 	}
 
-	#sink() {
-		const heap = this.#kept;
+	#siftDown() {
+		const heap = this.#heap;
 		const keyAt = (at: number) => heap[at] ?? -1;
 		for (let at = 0; ; ) {
 			const [left, right] = [2 * at + 1, 2 * at + 2];
