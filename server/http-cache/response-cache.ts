@@ -4,31 +4,32 @@ import { CacheStore } from "./cache-store.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
 /**
- * What was answered to a visitor who is not signed in, kept in this process until a listing, its days, a category or what is said of a lister
- * changes, in whichever process. Nothing is believed while signals may be lost, or while a change made here is on its way. (decision 0019)
+ * Response cache for anonymous visitors: one per process, in memory, shared by API endpoints and pages. A change to a listing, its days, a
+ * category or a lister invalidates it in every process, by event. While events may be lost, or a change made here is not committed yet, the
+ * cache is bypassed. (decision 0019)
  */
 
-/** What is asked for: `about` is the one listing that the answer depends on, if it depends on one alone. */
+/** `dependsOn`: the id of the one listing that the response depends on. Without it, it depends on the whole catalogue. */
 export type CacheKey = { key: string; dependsOn?: string };
 
 export type ResponseCache = {
 	find(cacheKey: CacheKey): CachedResponse | undefined;
-	/** Call it before asking the database. Undefined: nothing may be kept now. */
+	/** Call it before reading the database. Undefined: nothing may be cached now. */
 	startFill(): Moment | undefined;
-	/** The answer that is being made for somebody else, begun since the same change. It may come to nothing. */
+	/** Single-flight: the fill under way for this key, if it started in the same generation. It may resolve to undefined. */
 	pendingFill(cacheKey: CacheKey, generation: Moment): Promise<CachedResponse | undefined> | undefined;
-	/** Lets others join while an answer is being made. */
+	/** Single-flight: lets other requests wait for this fill. */
 	shareFill(cacheKey: CacheKey, generation: Moment, fill: Promise<CachedResponse | undefined>): void;
-	/** Keeps an answer, unless something changed since it was begun. */
+	/** Stores a response, unless its generation is over: something it may depend on has changed since. */
 	put(cacheKey: CacheKey, response: CachedResponse, generation: Moment): void;
 };
 
-/** Whatever else could make an answer old: it is no older than this. */
+/** An upper bound on staleness, should an invalidation ever be missed. */
 const lifetimeMs = 60_000;
 
 const byBus = new WeakMap<object, ResponseCache>();
 
-/** A process has one, for its calls and its pages. */
+/** The response cache of this process. */
 export function responseCacheOf(app: App): ResponseCache {
 	const cache = byBus.get(app.bus) ?? makeResponseCache(app);
 	byBus.set(app.bus, cache);
