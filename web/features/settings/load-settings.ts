@@ -38,11 +38,11 @@ export async function loadSettings({ request, context, user }: LoadArgs, tab: Se
 }
 
 async function loadNotifications({ api }: ApiClient, request: Request) {
-	const [{ letters }, { feed }] = await Promise.all([
+	const [{ letters: emailChoices }, { feed }] = await Promise.all([
 		loadOrThrow(api.user.notifications.$get(), request),
 		loadOrThrow(api.calendar.feed.$get(), request),
 	]);
-	return { letters, feed };
+	return { emailChoices, feed };
 }
 
 async function loadBilling({ api }: ApiClient, user: User, request: Request) {

@@ -7,12 +7,12 @@ import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-type NotificationsProps = { letters: LetterChoice; actionData: SettingsResult | undefined };
+type NotificationsProps = { emailChoices: LetterChoice; actionData: SettingsResult | undefined };
 
-export function Notifications({ letters, actionData }: NotificationsProps) {
-	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("letters", "notifications", actionData);
+export function Notifications({ emailChoices, actionData }: NotificationsProps) {
+	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("emails", "notifications", actionData);
 	return (
-		<SettingsSection id="letters" title="Letters to your e-mail" about="What we write to you about.">
+		<SettingsSection id="emails" title="Letters to your e-mail" about="What we write to you about.">
 			<FormResult {...status} />
 			<Form {...form}>
 				<input {...intent} />
@@ -24,7 +24,7 @@ export function Notifications({ letters, actionData }: NotificationsProps) {
 									type="checkbox"
 									id={topic}
 									name={topic}
-									defaultChecked={letters[topic]}
+									defaultChecked={emailChoices[topic]}
 									aria-describedby={`${topic}-about`}
 								/>
 								<span>

@@ -6,7 +6,7 @@ import { formJson, formText } from "#web/form.ts";
 const intents = [
 	"profile",
 	"shop",
-	"letters",
+	"emails",
 	"password",
 	"endSession",
 	"endOthers",
@@ -43,7 +43,7 @@ const callsFor = ({ api }: ApiClient, form: FormData) => ({
 	shop: () => attempt(api.user["update-details"].$put({ json: formJson(form) })),
 	password: () => attempt(api.user["update-details"].$put({ json: formJson(form) })),
 	// A box that is not ticked is not sent at all.
-	letters: () =>
+	emails: () =>
 		attempt(
 			api.user.notifications.$put({
 				json: Object.fromEntries(topics.map(({ topic }) => [topic, form.has(topic)])),

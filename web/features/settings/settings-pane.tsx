@@ -30,7 +30,7 @@ export const SettingsPane = ({ settings, to, actionData }: SettingsPaneProps) =>
 			{settings.tab === "profile" && <Profile {...settings} actionData={actionData} />}
 			{settings.tab === "notifications" && (
 				<>
-					<Notifications letters={settings.letters} actionData={actionData} />
+					<Notifications emailChoices={settings.emailChoices} actionData={actionData} />
 					<Calendar feed={settings.feed} actionData={actionData} />
 				</>
 			)}

@@ -6,7 +6,7 @@ import { createCookie, type RouterContextProvider } from "react-router";
 import { attempt } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 
-const cookie = createCookie("almari-wish", { path: "/", maxAge: 3600, httpOnly: true, sameSite: "lax" });
+const cookie = createCookie("almari-pending-save", { path: "/", maxAge: 3600, httpOnly: true, sameSite: "lax" });
 
 type LoadArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
