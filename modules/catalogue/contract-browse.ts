@@ -13,7 +13,7 @@ const sorts = ["featured", "newest", "price-low", "price-high"] as const;
 
 const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
 	z.enum(values, `${name} is one of ${values.join(", ")}`);
-const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+const emptyAsMissing = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === "" ? undefined : value), schema);
 
 const filters = {
@@ -24,7 +24,7 @@ const filters = {
 	size: listOf(oneOf("size", sizes), sizes.length),
 	color: listOf(oneOf("color", colours), colours.length),
 	occasion: listOf(oneOf("occasion", occasions), occasions.length),
-	minRating: unlessEmpty(
+	minRating: emptyAsMissing(
 		z
 			.string("Please give one number")
 			.regex(/^([0-4](\.\d{1,2})?|5(\.0{1,2})?)$/, "Please give a number from 0 to 5")
@@ -32,7 +32,7 @@ const filters = {
 			.transform(Number),
 	).openapi({ type: "number", minimum: 0, maximum: 5, default: 0 }),
 	city: listOf(text(80), 10),
-	near: unlessEmpty(
+	near: emptyAsMissing(
 		z
 			.string("Please give one pincode")
 			.regex(/^[1-9]\d{5}$/, words.browse.pincode)
@@ -42,12 +42,12 @@ const filters = {
 		pattern: "^[1-9]\\d{5}$",
 		description: "A pincode: listings of the same postal district",
 	}),
-	startDate: unlessEmpty(day.optional()).openapi({
+	startDate: emptyAsMissing(day.optional()).openapi({
 		type: "string",
 		format: "date",
 		description: "With endDate: a piece is free on each of these days",
 	}),
-	endDate: unlessEmpty(day.optional()).openapi({ type: "string", format: "date" }),
+	endDate: emptyAsMissing(day.optional()).openapi({ type: "string", format: "date" }),
 };
 
 const Counted = z.object({ value: z.string(), count: z.number().int() }).openapi("Counted");
@@ -62,7 +62,7 @@ const PriceAdvice = z
 	})
 	.openapi("PriceAdvice");
 export type PriceAdvice = z.infer<typeof PriceAdvice>;
-const FilterNumbers = z.object({
+const FilterCounts = z.object({
 	filters: z.object({
 		category: z.array(Counted),
 		size: z.array(Counted),
@@ -73,9 +73,9 @@ const FilterNumbers = z.object({
 	}),
 	isExact: z.boolean().openapi({ description: "False: too many to look at them all; the best-placed are counted" }),
 });
-export type FilterNumbers = z.output<typeof FilterNumbers>;
+export type FilterCounts = z.output<typeof FilterCounts>;
 
-const Suggested = ProductSummary.pick({ _id: true, name: true, price: true })
+const SuggestedProduct = ProductSummary.pick({ _id: true, name: true, price: true })
 	.extend({ city: z.string(), photo: Photo.nullable() })
 	.openapi("SuggestedProduct");
 
@@ -120,7 +120,7 @@ export const calls = {
 		who: "anyone",
 		takesTurns: true,
 		query: z.object(filters),
-		reply: FilterNumbers,
+		reply: FilterCounts,
 	}),
 	getPriceAdvice: endpoint({
 		method: "get",
@@ -133,7 +133,7 @@ export const calls = {
 		query: z.object({
 			name: optionalText(listing.nameLength),
 			category: listOf(text(60), listing.maxCategories),
-			without: unlessEmpty(id.optional()).openapi({
+			without: emptyAsMissing(id.optional()).openapi({
 				type: "string",
 				format: "uuid",
 				description: "The listing that asks",
@@ -153,7 +153,7 @@ export const calls = {
 		isSearch: true,
 		query: z.object({ search: optionalText(browse.searchLength) }),
 		reply: z.object({
-			products: z.array(Suggested),
+			products: z.array(SuggestedProduct),
 			categories: z.array(z.string()),
 			searches: z.array(z.string()).openapi({ description: "Each finds something" }),
 		}),

@@ -4,7 +4,7 @@ import { z } from "#platform/endpoint.ts";
 /** The measurements of one size as the outside says and sees them: inches with at most one decimal. */
 
 const { minInches, maxInches } = rules.measures;
-const wrong = `Please give inches from ${minInches} to ${maxInches}, with at most one decimal`;
+const message = `Please give inches from ${minInches} to ${maxInches}, with at most one decimal`;
 
 /** A number, or one as a form sends it; an empty field says nothing. */
 const inches = z.preprocess(
@@ -13,17 +13,17 @@ const inches = z.preprocess(
 		return typeof value === "string" && /^\s*\d{1,3}(\.\d)?\s*$/.test(value) ? Number(value) : value;
 	},
 	z
-		.number(wrong)
-		.min(minInches, wrong)
-		.max(maxInches, wrong)
-		.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, wrong)
+		.number(message)
+		.min(minInches, message)
+		.max(maxInches, message)
+		.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, message)
 		.nullable(),
 );
 
 export const Measures = z.object({ bust: inches, waist: inches, hip: inches, length: inches }).openapi("Measures");
 export type Measures = z.output<typeof Measures>;
 
-const shown = z.number().nullable();
+const measurement = z.number().nullable();
 export const SizeMeasures = z
-	.object({ size: z.string(), bust: shown, waist: shown, hip: shown, length: shown })
+	.object({ size: z.string(), bust: measurement, waist: measurement, hip: measurement, length: measurement })
 	.openapi("SizeMeasures", { description: "Inches; null: not measured" });

@@ -51,7 +51,7 @@ export type ProductSummary = z.infer<typeof ProductSummary>;
 const listingStatuses = ["live", "waiting", "suspended", "archived"] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
-const Keeping = z
+const OwnerView = z
 	.object({
 		status: z.enum(listingStatuses).openapi({ description: "waiting: live, and not yet looked at by an admin" }),
 		suspensionReason: z.string(),
@@ -60,10 +60,10 @@ const Keeping = z
 		canDelete: z.boolean(),
 	})
 	.openapi("Keeping", { description: "What only the lister and admins see" });
-export type Keeping = z.infer<typeof Keeping>;
+export type OwnerView = z.infer<typeof OwnerView>;
 
 const Listing = ProductCard.extend({
-	keeping: Keeping.optional(),
+	keeping: OwnerView.optional(),
 	nextRental: z
 		.object({ orderId: z.string(), startDate: z.string(), endDate: z.string(), status: z.string() })
 		.nullish()
@@ -106,7 +106,7 @@ export const Product = ProductCard.extend({
 			description:
 				"Per size, the days of the booking window on which no garment is free, with the reason; and the longest periods for which one and the same is: a rental fits in one of them",
 		}),
-	keeping: Keeping.optional(),
+	keeping: OwnerView.optional(),
 }).openapi("Product");
 export type Product = z.infer<typeof Product>;
 
@@ -116,7 +116,7 @@ const size = text(20);
 const isNone = (value: unknown) => value === null || value === "" || value === "None";
 
 /** A field of a form that was left empty. */
-const emptied = (value: unknown) => (value === "" || value === null ? undefined : value);
+const emptyAsMissing = (value: unknown) => (value === "" || value === null ? undefined : value);
 
 /** What a seller says of a listing. `images` are addresses that uploadImages answered. */
 const NewProduct = z
@@ -125,9 +125,9 @@ const NewProduct = z
 		description: optionalText(listing.descriptionLength),
 		price: whole(listing.minPrice, listing.maxPrice),
 		discount: whole(0, listing.maxDiscount).default(0),
-		deposit: z.preprocess(emptied, whole(0, listing.maxDeposit).default(0)),
-		retailValue: z.preprocess(emptied, whole(1, listing.maxRetailValue).optional()),
-		countInStock: z.preprocess(emptied, whole(0, listing.maxStock).default(listing.defaultStock)),
+		deposit: z.preprocess(emptyAsMissing, whole(0, listing.maxDeposit).default(0)),
+		retailValue: z.preprocess(emptyAsMissing, whole(1, listing.maxRetailValue).optional()),
+		countInStock: z.preprocess(emptyAsMissing, whole(0, listing.maxStock).default(listing.defaultStock)),
 		catName: listOf(text(60), listing.maxCategories).refine((names) => names.length > 0, words.listing.category),
 		images: listOf(text(300), listing.maxImages),
 		occasion: optionalText(80),

@@ -4,14 +4,14 @@ import { hello, quote } from "#common/letter-words.ts";
 
 type To = { email: string; name: string };
 
-const letter = (to: To, subject: string, ...paragraphs: string[]) => ({
+const listingEmail = (to: To, subject: string, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject,
 	text: [hello(to.name), ...paragraphs, "Almari"].join("\n\n"),
 });
 
 export const listingSuspended = (to: To, name: string, reason: string) =>
-	letter(
+	listingEmail(
 		to,
 		"Your listing is not shown for now",
 		`we have taken "${quote(name)}" out of the catalogue. The reason:`,
@@ -20,4 +20,8 @@ export const listingSuspended = (to: To, name: string, reason: string) =>
 	);
 
 export const listingRestored = (to: To, name: string) =>
-	letter(to, "Your listing is back", `"${quote(name)}" is in the catalogue again. Nothing more is needed from you.`);
+	listingEmail(
+		to,
+		"Your listing is back",
+		`"${quote(name)}" is in the catalogue again. Nothing more is needed from you.`,
+	);

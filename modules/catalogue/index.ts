@@ -2,7 +2,7 @@ import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { featuredScore } from "./listings/listing.ts";
 import * as queries from "./listings/queries-product.ts";
-import { announceListings } from "./search-sync/notify-listing-changes.ts";
+import { notifyListingsChanged } from "./search-sync/notify-listing-changes.ts";
 
 /** The front desk of the catalogue. */
 
@@ -12,7 +12,7 @@ export async function countCompletedRental(app: Pick<App, "bus">, tx: Tx, produc
 	if (!found) return;
 	const completed = found.completed_rentals + 1;
 	await queries.setCompletedRentals(tx, productId, completed, featuredScore(found.rating, completed, found.created_at));
-	await announceListings(app, tx, [productId]);
+	await notifyListingsChanged(app, tx, [productId]);
 }
 
 /**
@@ -29,17 +29,31 @@ export async function rateListing(
 	if (!found) return;
 	const rating = await findRating();
 	await queries.setRating(tx, productId, rating, featuredScore(rating, found.completed_rentals, found.created_at));
-	await announceListings(app, tx, [productId]);
+	await notifyListingsChanged(app, tx, [productId]);
 }
 
 export { listCards } from "./browse/list-cards.ts";
-export { type Moment, watchPublic } from "./browse/watch-public-changes.ts";
+export { type Generation as Moment, watchPublicChanges as watchPublic } from "./browse/watch-public-changes.ts";
 export { createProduct } from "./listings/create-product.ts";
 export { firstName } from "./listings/listing.ts";
 export { approveProduct, restoreProduct, suspendProduct } from "./listings/moderate-product.ts";
-export { announceLister, hideListingsOf, showListingsOf } from "./listings/publish-listing.ts";
+export { hideListingsOf, notifyListerChanged as announceLister, showListingsOf } from "./listings/publish-listing.ts";
 export { findRentable, listProductsOf } from "./listings/queries-product.ts";
-export { listStandIns } from "./related/list-substitutes.ts";
-export { announceListings, listingsChanged, sayFreed } from "./search-sync/notify-listing-changes.ts";
-export { countSearched, isSearchPartial, openSearch, toDoc } from "./search-sync/search-index-sync.ts";
-export { listClosetPages, listClosets, listForSearchEngines, listSitemapPages } from "./sitemap/list-sitemap.ts";
+export { listSubstitutes as listStandIns } from "./related/list-substitutes.ts";
+export {
+	enqueueWaitlistOffers as sayFreed,
+	listingsChanged,
+	notifyListingsChanged as announceListings,
+} from "./search-sync/notify-listing-changes.ts";
+export {
+	countIndexedListings as countSearched,
+	currentSearchIndex as openSearch,
+	isSearchIndexLoading as isSearchPartial,
+	toSearchDoc as toDoc,
+} from "./search-sync/search-index-sync.ts";
+export {
+	listClosetPages,
+	listClosets,
+	listSitemapListings as listForSearchEngines,
+	listSitemapPages,
+} from "./sitemap/list-sitemap.ts";

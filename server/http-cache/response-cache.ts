@@ -42,8 +42,8 @@ function makeResponseCache(app: App): ResponseCache {
 	const watch = watchPublic(app, (ids) => store.invalidate(ids));
 
 	return {
-		find: ({ key, dependsOn }) => (watch.isTrue() ? store.get(dependsOn ?? key) : undefined),
-		startFill: () => (isSearchPartial(app) ? undefined : watch.begin()),
+		find: ({ key, dependsOn }) => (watch.isFresh() ? store.get(dependsOn ?? key) : undefined),
+		startFill: () => (isSearchPartial(app) ? undefined : watch.startFill()),
 		pendingFill: ({ key }, { count, day }) => {
 			const entry = pending.get(key);
 			return entry?.generation.count === count && entry.generation.day === day ? entry.fill : undefined;
@@ -55,7 +55,7 @@ function makeResponseCache(app: App): ResponseCache {
 			fill.then(remove, remove);
 		},
 		put: ({ key, dependsOn }, response, generation) => {
-			if (!watch.isStill(generation) || isSearchPartial(app)) return;
+			if (!watch.isCurrent(generation) || isSearchPartial(app)) return;
 			store.set(dependsOn ?? key, response, !dependsOn);
 		},
 	};

@@ -2,23 +2,23 @@ import { rules } from "#common/rules.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { calls } from "../contract-browse.ts";
-import { openSearch } from "../search-sync/search-index-sync.ts";
-import { toFilter } from "./parse-filter.ts";
-import { adviceFrom, searchesFor } from "./price.ts";
+import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
+import { parseFilter } from "./parse-filter.ts";
+import { adviceFrom, queriesFor } from "./price.ts";
 
-type Asked = z.output<typeof calls.getPriceAdvice.query>;
+type PriceAdviceQuery = z.output<typeof calls.getPriceAdvice.query>;
 type Advice = z.output<typeof calls.getPriceAdvice.reply>;
 
 /** What listings like this one ask a day: those of its categories whose words are its own, as near as there are enough of them. */
-export async function advisePrice(app: App, { name, category, without }: Asked): Promise<Advice> {
-	const finder = await openSearch(app);
+export async function advisePrice(app: App, { name, category, without }: PriceAdviceQuery): Promise<Advice> {
+	const searchIndex = await currentSearchIndex(app);
 	const { fewest, most } = rules.priceAdvice;
 	const everything = { size: [], color: [], occasion: [], city: [], minRating: 0, search: "" };
-	const filter = toFilter(finder, { ...everything, category }, app.clock.today());
-	for (const search of searchesFor(name)) {
+	const filter = parseFilter(searchIndex, { ...everything, category }, app.clock.today());
+	for (const search of queriesFor(name)) {
 		// Without a word and a category it would be all that there is, which is like nothing.
 		if (search === "" && category.length === 0) break;
-		const prices = finder.topPrices(search, filter, most, without);
+		const prices = searchIndex.topPrices(search, filter, most, without);
 		const advice = prices.length < fewest ? undefined : adviceFrom(prices);
 		if (advice) return { advice: { ...advice, listings: prices.length, like: search } };
 	}

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { rules } from "#common/rules.ts";
 import { patience } from "#tests/patience.ts";
 import { list, makeWorld, must } from "#tests/world.ts";
-import { isSearchPartial, openSearch } from "../search-sync/search-index-sync.ts";
+import { currentSearchIndex, isSearchIndexLoading } from "../search-sync/search-index-sync.ts";
 
 test("behind the last page that is counted there is nothing, however much there is", async () => {
 	const world = await makeWorld();
@@ -14,8 +14,8 @@ test("behind the last page that is counted there is nothing, however much there 
 			from ${table} one, generate_series(1, ${most + 9}) number`;
 		await world.app.db.pool.query(copies("product", "id"));
 		await world.app.db.pool.query(copies("catalogue_entry", "product_id"));
-		await openSearch(world.app);
-		await vi.waitFor(() => expect(isSearchPartial(world.app)).toBe(false), patience);
+		await currentSearchIndex(world.app);
+		await vi.waitFor(() => expect(isSearchIndexLoading(world.app)).toBe(false), patience);
 		const counted = { totalPages: most, total: most, isMore: true };
 		for (const [query, products] of [
 			[`page=${most}`, 1],

@@ -8,10 +8,10 @@ import { toSummary } from "../listings/views.ts";
 export async function listCards(
 	{ db, clock }: Pick<App, "db" | "clock">,
 	ids: string[],
-	left?: AbortSignal,
+	signal?: AbortSignal,
 ): Promise<ProductSummary[]> {
 	const today = clock.today();
-	const rows = await listSummaries(db.read, ids, today, bookingWindow(today).endDate, left);
+	const rows = await listSummaries(db.read, ids, today, bookingWindow(today).endDate, signal);
 	const cards = new Map(rows.map((row) => [row.id, toSummary(row, today)]));
 	return [...new Set(ids)].flatMap((id) => cards.get(id) ?? []);
 }

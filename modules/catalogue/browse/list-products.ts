@@ -5,33 +5,33 @@ import type { z } from "#platform/endpoint.ts";
 import type { Written } from "#platform/written.ts";
 import type { ProductSummary } from "../contract.ts";
 import type { calls } from "../contract-browse.ts";
-import { openSearch } from "../search-sync/search-index-sync.ts";
-import { showCards } from "./card-cache.ts";
-import { toFilter } from "./parse-filter.ts";
+import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
+import { getCards } from "./card-cache.ts";
+import { parseFilter } from "./parse-filter.ts";
 
-type Wish = z.output<typeof calls.getAllProducts.query>;
-type Found = z.output<typeof calls.getAllProducts.reply>;
+type BrowseQuery = z.output<typeof calls.getAllProducts.query>;
+type BrowseReply = z.output<typeof calls.getAllProducts.reply>;
 
 /** A page of the public catalogue. Refuses min > max, and days that make no period. A page past the end is empty and has the true totalPages. */
 export async function listProducts(
 	app: App,
-	wish: Wish,
-	left?: AbortSignal,
-): Promise<Omit<Found, "products"> & { products: Written<ProductSummary>[] }> {
-	const { page, limit, search, sort } = wish;
-	const finder = await openSearch(app);
+	query: BrowseQuery,
+	signal?: AbortSignal,
+): Promise<Omit<BrowseReply, "products"> & { products: Written<ProductSummary>[] }> {
+	const { page, limit, search, sort } = query;
+	const searchIndex = await currentSearchIndex(app);
 	const countAtMost = rules.browse.maxCountedPages * limit;
 	// What is not counted is not looked for either.
-	const isPast = page > rules.browse.maxCountedPages;
-	const { ids, total, isMore, corrected } = finder.search({
+	const isPastLastPage = page > rules.browse.maxCountedPages;
+	const { ids, total, isMore, corrected } = searchIndex.search({
 		search,
-		filter: toFilter(finder, wish, app.clock.today()),
+		filter: parseFilter(searchIndex, query, app.clock.today()),
 		sort,
-		limit: isPast ? 0 : limit,
-		offset: isPast ? 0 : (page - 1) * limit,
+		limit: isPastLastPage ? 0 : limit,
+		offset: isPastLastPage ? 0 : (page - 1) * limit,
 		countAtMost,
 	});
-	const cards = await showCards(app, ids, left);
+	const cards = await getCards(app, ids, signal);
 	const names = cards.map(({ name }) => name);
 	return {
 		...{

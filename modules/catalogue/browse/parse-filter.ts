@@ -9,14 +9,14 @@ import type { calls } from "../contract-browse.ts";
 import { bookingWindow } from "../listings/listing.ts";
 import { dayNumber } from "../search-sync/search-index-sync.ts";
 
-type Asked = z.output<typeof calls.getFilters.query>;
+type FilterQuery = z.output<typeof calls.getFilters.query>;
 
 /** What is asked for, as search reads it. Refuses: invalid (min > max, one day without the other, a period that nobody could book). */
-export function toFilter(finder: Finder, asked: Asked, today: Day): Filter {
-	const { minPrice = 0 } = asked;
+export function parseFilter(searchIndex: Finder, query: FilterQuery, today: Day): Filter {
+	const { minPrice = 0 } = query;
 	// The specification's slider ends here, and its end means "and above".
-	const isOpen = asked.maxPrice === undefined || asked.maxPrice === rules.browse.sliderMax;
-	const maxPrice = isOpen ? rules.listing.maxPrice : (asked.maxPrice as number);
+	const isUnbounded = query.maxPrice === undefined || query.maxPrice === rules.browse.sliderMax;
+	const maxPrice = isUnbounded ? rules.listing.maxPrice : (query.maxPrice as number);
 	if (minPrice > maxPrice)
 		throw refuse("invalid", "The lowest price is above the highest.", {
 			fields: { minPrice: "Above the highest price" },
@@ -24,32 +24,32 @@ export function toFilter(finder: Finder, asked: Asked, today: Day): Filter {
 	return {
 		minPrice,
 		maxPrice,
-		sizes: bitsFor(sizes, asked.size),
-		colours: bitsFor(colours, asked.color),
-		occasions: bitsFor(occasions, asked.occasion),
-		minRating: Math.round(asked.minRating * 20),
-		...(asked.category.length > 0 && { categories: finder.facetDictionary.matchCategorySets(asked.category) }),
-		...(asked.city.length > 0 && { cities: finder.facetDictionary.cityOrdinals(asked.city) }),
-		...(asked.near && { pincode: districtOf(asked.near) }),
-		...daysOf(asked, today),
+		sizes: bitsFor(sizes, query.size),
+		colours: bitsFor(colours, query.color),
+		occasions: bitsFor(occasions, query.occasion),
+		minRating: Math.round(query.minRating * 20),
+		...(query.category.length > 0 && { categories: searchIndex.facetDictionary.matchCategorySets(query.category) }),
+		...(query.city.length > 0 && { cities: searchIndex.facetDictionary.cityOrdinals(query.city) }),
+		...(query.near && { pincode: postalDistrict(query.near) }),
+		...daysOf(query, today),
 	};
 }
 
 /** The first three digits of a pincode are its postal district. */
-const districtOf = (pincode: string) => {
+const postalDistrict = (pincode: string) => {
 	const district = Number(pincode.slice(0, 3)) * 1000;
 	return { from: district, to: district + 999 };
 };
 
-function daysOf({ startDate, endDate }: Asked, today: Day): Pick<Filter, "days"> {
+function daysOf({ startDate, endDate }: FilterQuery, today: Day): Pick<Filter, "days"> {
 	if (!startDate && !endDate) return {};
-	const no = (field: "startDate" | "endDate", sentence: string) =>
+	const refuseField = (field: "startDate" | "endDate", sentence: string) =>
 		refuse("invalid", sentence, { fields: { [field]: sentence } });
-	if (!startDate || !endDate) throw no(startDate ? "endDate" : "startDate", words.period.missing);
+	if (!startDate || !endDate) throw refuseField(startDate ? "endDate" : "startDate", words.period.missing);
 	const days = countDays({ startDate, endDate });
-	if (days < 1) throw no("endDate", words.period.reversed);
-	if (days > rules.rental.maxDays) throw no("endDate", words.period.tooLong);
-	if (startDate < today) throw no("startDate", words.period.past);
-	if (endDate > bookingWindow(today).endDate) throw no("endDate", words.period.tooFar);
+	if (days < 1) throw refuseField("endDate", words.period.reversed);
+	if (days > rules.rental.maxDays) throw refuseField("endDate", words.period.tooLong);
+	if (startDate < today) throw refuseField("startDate", words.period.past);
+	if (endDate > bookingWindow(today).endDate) throw refuseField("endDate", words.period.tooFar);
 	return { days: { first: dayNumber(startDate), last: dayNumber(endDate) } };
 }

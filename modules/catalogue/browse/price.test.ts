@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { adviceFrom, searchesFor } from "./price.ts";
+import { adviceFrom, queriesFor } from "./price.ts";
 
 describe("what similar listings ask", () => {
 	test.each([
@@ -16,4 +16,4 @@ test.each([
 	["  lehenga ", ["lehenga", ""]],
 	["", [""]],
 	["लाल लहंगा", ["लाल लहंगा", "लहंगा", ""]],
-])("%s is compared with %j", (title, searches) => expect(searchesFor(title)).toEqual(searches));
+])("%s is compared with %j", (title, searches) => expect(queriesFor(title)).toEqual(searches));

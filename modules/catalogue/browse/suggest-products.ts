@@ -2,15 +2,15 @@ import { suggest } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { calls } from "../contract-browse.ts";
-import { openSearch } from "../search-sync/search-index-sync.ts";
+import { currentSearchIndex } from "../search-sync/search-index-sync.ts";
 import { listCards } from "./list-cards.ts";
 
 type Suggestions = z.output<typeof calls.suggest.reply>;
 
 /** What somebody who types may mean; when nothing is found, what is near. */
-export async function suggestProducts(app: App, search: string, left?: AbortSignal): Promise<Suggestions> {
-	const { ids, searches: texts, categories } = suggest(await openSearch(app), search);
-	const cards = ids.length > 0 ? await listCards(app, ids, left) : [];
+export async function suggestProducts(app: App, search: string, signal?: AbortSignal): Promise<Suggestions> {
+	const { ids, searches: texts, categories } = suggest(await currentSearchIndex(app), search);
+	const cards = ids.length > 0 ? await listCards(app, ids, signal) : [];
 	return {
 		products: cards.map(({ _id, name, price, photos, listedBy }) => ({
 			...{ _id, name, price, city: listedBy.city },

@@ -8,30 +8,30 @@ import { listingsChanged } from "../search-sync/notify-listing-changes.ts";
  */
 
 /** When something was begun that is to be kept. */
-export type Moment = { day: string; count: number };
+export type Generation = { day: string; count: number };
 
-export type Watch = {
+export type ChangeWatch = {
 	/** Whether what is kept is true now. */
-	isTrue(): boolean;
+	isFresh(): boolean;
 	/** Call it before asking the database. Undefined: nothing may be kept now. */
-	begin(): Moment | undefined;
+	startFill(): Generation | undefined;
 	/** Whether nothing has changed since. */
-	isStill(since: Moment): boolean;
+	isCurrent(since: Generation): boolean;
 };
 
 /** `forget`: these listings changed, or, without ids, anything may have. Listens from the first question on. */
-export function watchPublic(
+export function watchPublicChanges(
 	{ bus, clock }: Pick<App, "bus" | "clock">,
-	forget: (ids?: readonly string[]) => void,
-): Watch {
+	invalidate: (ids?: readonly string[]) => void,
+): ChangeWatch {
 	let count = 0;
 	let day = "";
 	let isSubscribed = false;
 	const change = (ids?: readonly string[]) => {
 		count++;
-		forget(ids);
+		invalidate(ids);
 	};
-	const isTrue = () => {
+	const isFresh = () => {
 		if (!isSubscribed) {
 			isSubscribed = true;
 			bus.subscribe(listingsChanged, (signal) => change(signal?.ids));
@@ -44,8 +44,8 @@ export function watchPublic(
 		return bus.isListening() && bus.isHeard(listingsChanged) && bus.isHeard(publicChanged);
 	};
 	return {
-		isTrue,
-		begin: () => (isTrue() ? { count, day } : undefined),
-		isStill: (since) => since.count === count && since.day === clock.today(),
+		isFresh,
+		startFill: () => (isFresh() ? { count, day } : undefined),
+		isCurrent: (since) => since.count === count && since.day === clock.today(),
 	};
 }

@@ -16,30 +16,30 @@ export const listCategories = async (app: App): Promise<Category[]> =>
  * Makes a category. A parent is named by its id, or else by its name. Refuses: a name that is taken (in any case), an unknown parent, more levels
  * than a listing can name, pictures that are not the admin's.
  */
-export function createCategory(app: App, admin: Member, wish: NewCategory): Promise<Category> {
+export function createCategory(app: App, admin: Member, input: NewCategory): Promise<Category> {
 	return app.db.write(async (tx) => {
-		const photos = await readImages(tx, [admin.id], wish.images);
-		const parent = await readParent(tx, wish);
+		const photos = await readImages(tx, [admin.id], input.images);
+		const parent = await resolveParent(tx, input);
 		const row = await queries.insertCategory(tx, {
 			id: app.newId(),
 			parent_id: parent.id,
-			name: wish.name,
+			name: input.name,
 			created_at: app.clock.now(),
 		});
-		if (!row) throw refuseField("name", `There is a category "${wish.name}" already.`);
+		if (!row) throw refuseField("name", `There is a category "${input.name}" already.`);
 		await queries.insertCategoryPhotos(tx, row.id, photos);
 		await announcePublic(app, tx);
 		return toCategory({ ...row, parent_name: parent.name, photos });
 	});
 }
 
-async function readParent(
+async function resolveParent(
 	tx: Tx,
 	{ parentId, parentCatName }: NewCategory,
 ): Promise<{ id: string; name: string | null }> {
-	const named = parentCatName && parentCatName !== "None" ? parentCatName : undefined;
-	if (!parentId && !named) return { id: queries.rootCategory, name: null };
-	const parent = await queries.findParent(tx, parentId ? { id: parentId } : { name: named ?? "" });
+	const parentName = parentCatName && parentCatName !== "None" ? parentCatName : undefined;
+	if (!parentId && !parentName) return { id: queries.rootCategory, name: null };
+	const parent = await queries.findParent(tx, parentId ? { id: parentId } : { name: parentName ?? "" });
 	if (!parent) throw refuseField(parentId ? "parentId" : "parentCatName", "There is no such parent category.");
 	if (parent.depth >= rules.category.maxDepth)
 		throw refuseField(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CsvFault, parseCsv } from "./csv.ts";
+import { type CsvError, parseCsv } from "./csv.ts";
 
 const cells = (text: string) => parseCsv(text).map((record) => record.cells);
 
@@ -51,6 +51,6 @@ describe("comma-separated values", () => {
 		["closed too early", 'a\n"b"c,d', 2],
 		["after lines in quotes", '"a\nb"c', 2],
 	])("a quote %s is told with its line", (_, text, line) => {
-		expect(() => parseCsv(text)).toThrow(expect.objectContaining({ line }) as CsvFault);
+		expect(() => parseCsv(text)).toThrow(expect.objectContaining({ line }) as CsvError);
 	});
 });

@@ -4,7 +4,7 @@
 export type CsvRecord = { line: number; cells: string[] };
 
 /** A quote that is out of place: what follows cannot be told apart. */
-export class CsvFault extends Error {
+export class CsvError extends Error {
 	readonly line: number;
 	constructor(line: number, message: string) {
 		super(message);
@@ -19,15 +19,15 @@ export function parseCsv(text: string): CsvRecord[] {
 	while (at < text.length) {
 		const record: CsvRecord = { line, cells: [] };
 		for (;;) {
-			const quoted = text[at] === '"';
-			const end = quoted ? closingQuote(text, at, line) : plainEnd(text, at);
-			const raw = quoted ? text.slice(at + 1, end).replaceAll('""', '"') : text.slice(at, end);
+			const isQuoted = text[at] === '"';
+			const end = isQuoted ? closingQuote(text, at, line) : unquotedEnd(text, at);
+			const raw = isQuoted ? text.slice(at + 1, end).replaceAll('""', '"') : text.slice(at, end);
 			const cell = raw.replace(/\r\n?/g, "\n");
 			record.cells.push(cell);
 			line += cell.split("\n").length - 1;
-			at = quoted ? end + 1 : end;
-			if (quoted && at < text.length && !/[,\r\n]/.test(text[at] as string))
-				throw new CsvFault(line, "after a closing quote comes a comma or the end of the line");
+			at = isQuoted ? end + 1 : end;
+			if (isQuoted && at < text.length && !/[,\r\n]/.test(text[at] as string))
+				throw new CsvError(line, "after a closing quote comes a comma or the end of the line");
 			if (text[at] !== ",") break;
 			at++;
 		}
@@ -42,12 +42,12 @@ export function parseCsv(text: string): CsvRecord[] {
 function closingQuote(text: string, from: number, line: number): number {
 	for (let at = from + 1; ; at += 2) {
 		at = text.indexOf('"', at);
-		if (at < 0) throw new CsvFault(line, "a quote is opened and never closed");
+		if (at < 0) throw new CsvError(line, "a quote is opened and never closed");
 		if (text[at + 1] !== '"') return at;
 	}
 }
 
-function plainEnd(text: string, from: number): number {
+function unquotedEnd(text: string, from: number): number {
 	let at = from;
 	while (at < text.length && !/[,\r\n]/.test(text[at] as string)) at++;
 	return at;

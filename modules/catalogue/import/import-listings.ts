@@ -8,13 +8,13 @@ import { readUpload, type Upload } from "#platform/upload.ts";
 import { calls, type NewProduct } from "../contract.ts";
 import type { ImportRow } from "../contract-import.ts";
 import { insertListing } from "../listings/create-product.ts";
-import { checkSaid } from "../listings/set-categories-and-photos.ts";
+import { checkCategoriesAndPhotos } from "../listings/set-categories-and-photos.ts";
 import * as queries from "./queries-import.ts";
-import { columnOf, readSheet, type SheetRow, sayRow, wishOf } from "./sheet.ts";
+import { columnOf, readSheet, rowFingerprint, type SheetRow, toProductInput } from "./sheet.ts";
 
-type Read = Pick<ImportRow, "line" | "name"> & {
+type ParsedRow = Pick<ImportRow, "line" | "name"> & {
 	hash: string;
-	wish: NewProduct | undefined;
+	input: NewProduct | undefined;
 	problems: ImportRow["problems"];
 };
 
@@ -25,8 +25,8 @@ type Read = Pick<ImportRow, "line" | "name"> & {
  */
 export async function importListings(app: App, seller: Member, file: Upload, isDry: boolean): Promise<ImportRow[]> {
 	await app.limits.spend("import", seller.id);
-	const rows = readRows(readSheet(await readUpload(file)));
-	const known = await queries.listImported(
+	const rows = parseRows(readSheet(await readUpload(file)));
+	const imported = await queries.listImported(
 		app.db.read,
 		seller.id,
 		rows.map(({ hash }) => hash),
@@ -34,53 +34,58 @@ export async function importListings(app: App, seller: Member, file: Upload, isD
 	const report: ImportRow[] = [];
 	for (const row of rows) {
 		const { line, name } = row;
-		const productId = known.get(row.hash);
-		const done: Done = productId ? { outcome: "known", productId } : await takeRow(app, seller, row, isDry);
-		report.push({ line, name, problems: [], ...done });
+		const productId = imported.get(row.hash);
+		const result: RowResult = productId ? { outcome: "known", productId } : await importRow(app, seller, row, isDry);
+		report.push({ line, name, problems: [], ...result });
 	}
 	return report;
 }
 
-type Done = Omit<ImportRow, "line" | "name" | "problems"> & { problems?: ImportRow["problems"] };
+type RowResult = Omit<ImportRow, "line" | "name" | "problems"> & { problems?: ImportRow["problems"] };
 
-async function takeRow(app: App, seller: Member, { wish, problems, hash }: Read, isDry: boolean): Promise<Done> {
+async function importRow(
+	app: App,
+	seller: Member,
+	{ input: wish, problems, hash }: ParsedRow,
+	isDry: boolean,
+): Promise<RowResult> {
 	if (!wish) return { outcome: "bad", problems };
 	try {
 		if (!isDry) return await listRow(app, seller, wish, hash);
-		await checkSaid(app.db.read, [seller.id], wish);
+		await checkCategoriesAndPhotos(app.db.read, [seller.id], wish);
 		return { outcome: "good" };
 	} catch (error) {
 		return { outcome: "bad", problems: problemsIn(error) };
 	}
 }
 
-const listRow = (app: App, seller: Member, wish: NewProduct, hash: string): Promise<Done> =>
+const listRow = (app: App, seller: Member, input: NewProduct, hash: string): Promise<RowResult> =>
 	app.db.write(async (tx) => {
 		// The same file may be on its way twice: whoever comes second waits here, and finds what the first one listed.
 		await queries.lockImport(tx, seller.id);
 		const known = (await queries.listImported(tx, seller.id, [hash])).get(hash);
 		if (known) return { outcome: "known", productId: known };
-		const productId = await insertListing(app, tx, seller, wish);
+		const productId = await insertListing(app, tx, seller, input);
 		await queries.insertImported(tx, seller.id, hash, productId);
 		return { outcome: "listed", productId };
 	});
 
 /** What each row says, judged as a new listing is. Two rows that are alike are two listings: the second is another row than the first. */
-function readRows(rows: SheetRow[]): Read[] {
+function parseRows(rows: SheetRow[]): ParsedRow[] {
 	const seen = new Map<string, number>();
 	return rows.map((row) => {
-		const text = sayRow(row);
-		const turn = (seen.get(text) ?? 0) + 1;
-		seen.set(text, turn);
-		const hash = createHash("sha256").update(`${turn} ${text}`).digest("base64url");
+		const text = rowFingerprint(row);
+		const occurrence = (seen.get(text) ?? 0) + 1;
+		seen.set(text, occurrence);
+		const hash = createHash("sha256").update(`${occurrence} ${text}`).digest("base64url");
 		const problems: ImportRow["problems"] = row.isTooLong ? [{ column: "", text: words.import.tooManyCells }] : [];
-		let wish: NewProduct | undefined;
+		let input: NewProduct | undefined;
 		try {
-			wish = parse(calls.createProduct.body, wishOf(row));
+			input = parse(calls.createProduct.body, toProductInput(row));
 		} catch (error) {
 			problems.push(...problemsIn(error));
 		}
-		return { line: row.line, name: row.cells.name ?? "", hash, wish: problems.length ? undefined : wish, problems };
+		return { line: row.line, name: row.cells.name ?? "", hash, input: problems.length ? undefined : input, problems };
 	});
 }
 

@@ -1,6 +1,6 @@
 import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { CsvFault, type CsvRecord, parseCsv } from "./csv.ts";
+import { CsvError, type CsvRecord, parseCsv } from "./csv.ts";
 
 /** A file of listings: its columns, and what a row says in the words of a new listing. Pure. */
 
@@ -27,8 +27,8 @@ const columns = {
 	images: "images",
 } as const;
 export type Column = keyof typeof columns;
-const names = Object.keys(columns) as Column[];
-const required = names.slice(0, 3);
+const columnNames = Object.keys(columns) as Column[];
+const required = columnNames.slice(0, 3);
 
 export type SheetRow = {
 	line: number;
@@ -40,16 +40,17 @@ export type SheetRow = {
 /** The rows of a file. Refuses, beside `file`: what is no UTF-8 or no such table, wrong headers, no row, too many rows. */
 export function readSheet(bytes: Uint8Array): SheetRow[] {
 	const [header, ...records] = parse(decode(bytes));
-	if (!header) throw no("This file is empty. The first line names the columns, each line after it is a listing.");
-	const heads = readHeader(header);
+	if (!header)
+		throw refuseFile("This file is empty. The first line names the columns, each line after it is a listing.");
+	const headers = readHeader(header);
 	const { maxRows } = rules.import;
-	if (records.length === 0) throw no("Below the names of the columns there is no listing in this file.");
+	if (records.length === 0) throw refuseFile("Below the names of the columns there is no listing in this file.");
 	if (records.length > maxRows)
-		throw no(`This file has ${records.length} listings. Please send at most ${maxRows} at once.`);
+		throw refuseFile(`This file has ${records.length} listings. Please send at most ${maxRows} at once.`);
 	return records.map(({ line, cells }) => ({
 		line,
-		cells: Object.fromEntries(heads.map((name, place) => [name, cells[place]?.trim() ?? ""])),
-		isTooLong: cells.slice(heads.length).some((cell) => cell.trim() !== ""),
+		cells: Object.fromEntries(headers.map((name, place) => [name, cells[place]?.trim() ?? ""])),
+		isTooLong: cells.slice(headers.length).some((cell) => cell.trim() !== ""),
 	}));
 }
 
@@ -57,77 +58,77 @@ function decode(bytes: Uint8Array): string {
 	const [first = 0, second = 0] = bytes;
 	const saveAs = "Please save it as “CSV UTF-8” and choose it again.";
 	if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
-		throw no(`This file is written in UTF-16. ${saveAs}`);
-	if (first === 0x50 && second === 0x4b) throw no(`This is a workbook, not a CSV file. ${saveAs}`);
+		throw refuseFile(`This file is written in UTF-16. ${saveAs}`);
+	if (first === 0x50 && second === 0x4b) throw refuseFile(`This is a workbook, not a CSV file. ${saveAs}`);
 	let text: string;
 	try {
 		text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		throw no(`This file is not written in UTF-8. ${saveAs}`);
+		throw refuseFile(`This file is not written in UTF-8. ${saveAs}`);
 	}
-	if (text.includes("\u0000")) throw no(`This is not a file of text. ${saveAs}`);
+	if (text.includes("\u0000")) throw refuseFile(`This is not a file of text. ${saveAs}`);
 	return text;
 }
 
 function parse(text: string): CsvRecord[] {
 	try {
 		return parseCsv(text);
-	} catch (fault) {
-		if (fault instanceof CsvFault) throw no(`Line ${fault.line} cannot be read: ${fault.message}.`);
-		throw fault;
+	} catch (error) {
+		if (error instanceof CsvError) throw refuseFile(`Line ${error.line} cannot be read: ${error.message}.`);
+		throw error;
 	}
 }
 
 function readHeader({ cells }: CsvRecord): Column[] {
-	const heads = cells.map((cell) => cell.trim());
-	while (heads.at(-1) === "") heads.pop();
-	const known = new Map(names.map((name) => [name.toLowerCase(), name]));
-	const found = heads.map((head) => known.get(head.toLowerCase()));
-	const wrong = heads.filter((_, place) => !found[place]);
+	const headers = cells.map((cell) => cell.trim());
+	while (headers.at(-1) === "") headers.pop();
+	const known = new Map(columnNames.map((name) => [name.toLowerCase(), name]));
+	const found = headers.map((headerCell) => known.get(headerCell.toLowerCase()));
+	const wrong = headers.filter((_, place) => !found[place]);
 	const list = (all: readonly string[]) => all.map((one) => `“${one.slice(0, 40)}”`).join(", ");
 	if (wrong.length > 0)
-		throw no(
-			`There is no column ${list(wrong.slice(0, 5))}. The columns are ${names.join(", ")}, with commas between.`,
+		throw refuseFile(
+			`There is no column ${list(wrong.slice(0, 5))}. The columns are ${columnNames.join(", ")}, with commas between.`,
 		);
 	const missing = required.filter((name) => !found.includes(name));
-	if (missing.length > 0) throw no(`The column ${list(missing)} is missing.`);
-	const twice = heads.filter((_, place) => found.indexOf(found[place]) < place);
-	if (twice.length > 0) throw no(`The column ${list(twice)} is there twice.`);
+	if (missing.length > 0) throw refuseFile(`The column ${list(missing)} is missing.`);
+	const duplicates = headers.filter((_, place) => found.indexOf(found[place]) < place);
+	if (duplicates.length > 0) throw refuseFile(`The column ${list(duplicates)} is there twice.`);
 	return found as Column[];
 }
 
-const no = (sentence: string): Refusal => refuseField("file", sentence);
+const refuseFile = (sentence: string): Refusal => refuseField("file", sentence);
 
 /** What a row says, for the contract of a new listing to judge. */
-export function wishOf({ cells }: SheetRow): Record<string, unknown> {
-	const said = (name: Column) => cells[name] || undefined;
+export function toProductInput({ cells }: SheetRow): Record<string, unknown> {
+	const cell = (name: Column) => cells[name] || undefined;
 	const number = (name: Column) =>
-		said(name)
+		cell(name)
 			?.replace(/^₹\s*/, "")
 			.replace(/(\d),(?=\d)/g, "$1");
-	const flag = (name: Column) => yesNo[said(name)?.toLowerCase() ?? ""] ?? said(name);
+	const flag = (name: Column) => yesNo[cell(name)?.toLowerCase() ?? ""] ?? cell(name);
 	return {
-		name: said("name"),
+		name: cell("name"),
 		price: number("price"),
-		catName: listIn(said("categories")),
-		description: said("description"),
+		catName: listIn(cell("categories")),
+		description: cell("description"),
 		discount: number("discount"),
 		deposit: number("deposit"),
 		retailValue: number("retailValue"),
-		sizeStock: listIn(said("sizes")).map(sizeIn),
+		sizeStock: listIn(cell("sizes")).map(sizeIn),
 		countInStock: number("countInStock"),
-		occasion: said("occasion"),
+		occasion: cell("occasion"),
 		details: {
-			color: said("color"),
-			material: said("material"),
-			length: said("length"),
-			closure: said("closure"),
-			includes: said("includes"),
+			color: cell("color"),
+			material: cell("material"),
+			length: cell("length"),
+			closure: cell("closure"),
+			includes: cell("includes"),
 			dryCleanOnly: flag("dryCleanOnly"),
 		},
 		turnaroundDays: number("turnaroundDays"),
 		instant: flag("instant"),
-		images: said("images")
+		images: cell("images")
 			?.split(/[\s;]+/)
 			.filter(Boolean),
 	};
@@ -135,7 +136,7 @@ export function wishOf({ cells }: SheetRow): Record<string, unknown> {
 
 const yesNo: Record<string, string> = {
 	yes: "true",
-	no: "false",
+	refuseFile: "false",
 	true: "true",
 	false: "false",
 	"1": "true",
@@ -156,7 +157,8 @@ function sizeIn(text: string) {
 
 /** The column whose cell is wrong, by the path of the field. */
 export const columnOf = (path: string): Column | undefined =>
-	names.find((name) => path === columns[name] || path.startsWith(`${columns[name]}.`));
+	columnNames.find((name) => path === columns[name] || path.startsWith(`${columns[name]}.`));
 
 /** What makes a row the same when its file is sent again. */
-export const sayRow = ({ cells }: SheetRow): string => JSON.stringify(names.map((name) => cells[name] ?? ""));
+export const rowFingerprint = ({ cells }: SheetRow): string =>
+	JSON.stringify(columnNames.map((name) => cells[name] ?? ""));

@@ -3,7 +3,7 @@ import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewProduct, Product } from "../contract.ts";
-import { factsOf, featuredScore, piecesOf } from "./listing.ts";
+import { featuredScore, piecesOf, productColumnsOf } from "./listing.ts";
 import { measuresOf } from "./measures.ts";
 import { publishListing } from "./publish-listing.ts";
 import * as queries from "./queries-product.ts";
@@ -11,29 +11,29 @@ import { setCategories, setPhotos } from "./set-categories-and-photos.ts";
 import { showProduct } from "./show-product.ts";
 
 /** Lists a garment; it is in the public catalogue at once. Refuses: another's name in listedBy, an unknown category, pictures that are not the seller's. */
-export async function createProduct(app: App, seller: Member, wish: NewProduct): Promise<Product> {
-	if (wish.listedBy && wish.listedBy !== seller.id) throw refuse("forbidden", "One can list only in one's own name.");
-	return app.db.write(async (tx) => showProduct(app, seller, await insertListing(app, tx, seller, wish), tx));
+export async function createProduct(app: App, seller: Member, input: NewProduct): Promise<Product> {
+	if (input.listedBy && input.listedBy !== seller.id) throw refuse("forbidden", "One can list only in one's own name.");
+	return app.db.write(async (tx) => showProduct(app, seller, await insertListing(app, tx, seller, input), tx));
 }
 
 /** The same within a transaction; answers the id. */
-export async function insertListing(app: App, tx: Tx, seller: Member, wish: NewProduct): Promise<string> {
+export async function insertListing(app: App, tx: Tx, seller: Member, input: NewProduct): Promise<string> {
 	const id = app.newId();
 	const now = app.clock.now();
 	await queries.insertProduct(tx, {
-		...factsOf(wish),
+		...productColumnsOf(input),
 		id,
 		seller_id: seller.id,
 		featured_score: featuredScore(0, 0, now),
 		created_at: now,
 		updated_at: now,
 	});
-	await setCategories(tx, id, wish.catName);
-	await setPhotos(tx, id, [seller.id], wish.images);
-	await queries.replaceMeasures(tx, id, measuresOf(wish));
+	await setCategories(tx, id, input.catName);
+	await setPhotos(tx, id, [seller.id], input.images);
+	await queries.replaceMeasures(tx, id, measuresOf(input));
 	await queries.insertGarments(
 		tx,
-		piecesOf(wish).pieces.map((size, position) => ({
+		piecesOf(input).pieces.map((size, position) => ({
 			id: app.newId(),
 			product_id: id,
 			size,

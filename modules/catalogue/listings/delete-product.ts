@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { announceListings } from "../search-sync/notify-listing-changes.ts";
+import { notifyListingsChanged } from "../search-sync/notify-listing-changes.ts";
 import { publishListing } from "./publish-listing.ts";
 import * as queries from "./queries-product-lifecycle.ts";
 
@@ -14,11 +14,11 @@ export function deleteProduct(app: App, actor: Member, id: string): Promise<{ ar
 		const listing = await queries.lockListing(tx, id, actor.accountType === "admin" ? undefined : actor.id);
 		if (!listing) throw refuse("not-found", "This product is not here any more.");
 		if (listing.archived_at) return { archived: true };
-		if (await queries.removeProduct(tx, id, app.clock.now())) {
-			await announceListings(app, tx, [id]);
+		if (await queries.deleteProductRows(tx, id, app.clock.now())) {
+			await notifyListingsChanged(app, tx, [id]);
 			return { archived: false };
 		}
-		await queries.archive(tx, id, app.clock.now());
+		await queries.archiveProduct(tx, id, app.clock.now());
 		await publishListing(app, tx, id);
 		return { archived: true };
 	});

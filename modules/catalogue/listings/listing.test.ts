@@ -4,9 +4,9 @@ import { addDays, daysFrom, eachDay } from "#common/calendar.ts";
 import {
 	availabilityOf,
 	bookingWindow,
+	currentAvailability,
 	featuredScore,
 	firstName,
-	freedom,
 	type Piece,
 	piecesOf,
 	stockOf,
@@ -82,7 +82,7 @@ describe("freedom", () => {
 		],
 		["no piece in service", [], { isRented: false, nextFreeDay: null }],
 	])("%s", (_, pieces, expected) => {
-		expect(freedom(pieces, today)).toEqual(expected);
+		expect(currentAvailability(pieces, today)).toEqual(expected);
 	});
 });
 

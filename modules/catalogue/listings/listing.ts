@@ -14,11 +14,11 @@ export const bookingWindow = (today: Day) => ({
 });
 
 /** The sizes on offer and how many pieces each has. sizeStock wins over countInStock; pieces without a size have the size "". */
-export function piecesOf(wish: Pick<NewProduct, "sizeStock" | "countInStock">): { sizes: string[]; pieces: string[] } {
-	if (wish.sizeStock.length === 0) return { sizes: [], pieces: Array.from({ length: wish.countInStock }, () => "") };
+export function piecesOf(input: Pick<NewProduct, "sizeStock" | "countInStock">): { sizes: string[]; pieces: string[] } {
+	if (input.sizeStock.length === 0) return { sizes: [], pieces: Array.from({ length: input.countInStock }, () => "") };
 	return {
-		sizes: wish.sizeStock.map((one) => one.size),
-		pieces: wish.sizeStock.flatMap(({ size, stock }) => Array.from({ length: stock }, () => size)),
+		sizes: input.sizeStock.map((one) => one.size),
+		pieces: input.sizeStock.flatMap(({ size, stock }) => Array.from({ length: stock }, () => size)),
 	};
 }
 
@@ -27,7 +27,7 @@ export const stockOf = (sizes: string[], pieces: Pick<Piece, "size">[]) =>
 	sizes.map((size) => ({ size, stock: pieces.filter((piece) => piece.size === size).length }));
 
 /** Is no piece free today? And the first day on which one is: null when none is within the booking window. Without stock: not rented, never free. */
-export function freedom(pieces: Piece[], today: Day): { isRented: boolean; nextFreeDay: Day | null } {
+export function currentAvailability(pieces: Piece[], today: Day): { isRented: boolean; nextFreeDay: Day | null } {
 	if (pieces.length === 0) return { isRented: false, nextFreeDay: null };
 	const claimed = pieces.map((piece) => new Set(piece.days.map(({ day }) => day)));
 	if (claimed.some((days) => !days.has(today))) return { isRented: false, nextFreeDay: today };
@@ -48,15 +48,15 @@ const reasonNames: Record<string, DayReason> = {
 };
 
 /** How long a piece is cleaned after a rental, and the days that can be booked. */
-type Terms = { cleaning: number; window: Period };
+type AvailabilityTerms = { cleaning: number; window: Period };
 
 /**
  * Per size, the days on which none of its pieces can be had, of several reasons the one that a reader would name first; and the periods
  * throughout which one piece can be had, which says more: two pieces that are free one after the other make no rental.
  */
-export const availabilityOf = (sizes: string[], pieces: Piece[], terms: Terms): Product["availability"] =>
+export const availabilityOf = (sizes: string[], pieces: Piece[], terms: AvailabilityTerms): Product["availability"] =>
 	(sizes.length ? sizes : [""]).map((size) => {
-		const perPiece = pieces.filter((piece) => piece.size === size).map((piece) => takenDays(piece, terms));
+		const perPiece = pieces.filter((piece) => piece.size === size).map((piece) => unavailableDays(piece, terms));
 		const [first, ...others] = perPiece;
 		const taken = [...(first ?? [])].filter(([day]) => others.every((days) => days.has(day))).sort();
 		return {
@@ -65,7 +65,7 @@ export const availabilityOf = (sizes: string[], pieces: Piece[], terms: Terms): 
 				day,
 				reason: firstReason([reason, ...others.map((days) => days.get(day) ?? reason)]),
 			})),
-			free: longest(perPiece.flatMap((days) => freePeriods(days, terms.window))),
+			free: withoutContained(perPiece.flatMap((days) => freePeriods(days, terms.window))),
 		};
 	});
 
@@ -80,7 +80,7 @@ function freePeriods(taken: ReadonlyMap<Day, DayReason>, window: Period): Period
 }
 
 /** Without those that lie within another, the first one first. */
-function longest(periods: Period[]): Period[] {
+function withoutContained(periods: Period[]): Period[] {
 	const found: Period[] = [];
 	const order = ({ startDate, endDate }: Period, other: Period) =>
 		startDate.localeCompare(other.startDate) || other.endDate.localeCompare(endDate);
@@ -92,7 +92,7 @@ function longest(periods: Period[]): Period[] {
 }
 
 /** The days that are claimed, and those just before them: the cleaning after a rental that ends there would not fit. */
-function takenDays({ days }: Piece, { cleaning, window }: Terms): Map<Day, DayReason> {
+function unavailableDays({ days }: Piece, { cleaning, window }: AvailabilityTerms): Map<Day, DayReason> {
 	const claimed = new Map(days.map(({ day, reason }) => [day, reasonNames[reason] ?? "booked"]));
 	const before = days.flatMap(({ day }) => Array.from({ length: cleaning }, (_, index) => addDays(day, -1 - index)));
 	const tooLate = before.filter((day) => !claimed.has(day)).map((day) => [day, "cleaning"] as const);
@@ -110,37 +110,46 @@ export const featuredScore = (rating: number, completedRentals: number, createdA
 	rating + Math.log(1 + completedRentals) + createdAt.getTime() / 86_400_000 / 60;
 
 /** The columns that a lister's words become. */
-export const factsOf = (wish: NewProduct) => ({
-	name: wish.name,
-	description: wish.description,
-	price: wish.price,
-	discount: wish.discount,
-	deposit: wish.deposit,
-	retail_value: wish.retailValue ?? null,
-	occasion: wish.occasion,
-	color: wish.details.color,
-	material: wish.details.material,
-	length: wish.details.length,
-	closure: wish.details.closure,
-	includes: wish.details.includes,
-	dry_clean_only: wish.details.dryCleanOnly,
-	sizes: wish.sizeStock.map(({ size }) => size),
-	turnaround_days: wish.turnaroundDays,
-	instant: wish.instant,
+export const productColumnsOf = (input: NewProduct) => ({
+	name: input.name,
+	description: input.description,
+	price: input.price,
+	discount: input.discount,
+	deposit: input.deposit,
+	retail_value: input.retailValue ?? null,
+	occasion: input.occasion,
+	color: input.details.color,
+	material: input.details.material,
+	length: input.details.length,
+	closure: input.details.closure,
+	includes: input.details.includes,
+	dry_clean_only: input.details.dryCleanOnly,
+	sizes: input.sizeStock.map(({ size }) => size),
+	turnaround_days: input.turnaroundDays,
+	instant: input.instant,
 });
-export type ListingFacts = ReturnType<typeof factsOf>;
+export type ProductColumns = ReturnType<typeof productColumnsOf>;
 
 /** What an admin looks at, beside categories and photographs. */
-const lookedAt = ["name", "description", "occasion", "color", "material", "length", "closure", "includes"] as const;
-export type LookedAt = Pick<ListingFacts, (typeof lookedAt)[number]>;
+const moderatedColumns = [
+	"name",
+	"description",
+	"occasion",
+	"color",
+	"material",
+	"length",
+	"closure",
+	"includes",
+] as const;
+export type ModeratedColumns = Pick<ProductColumns, (typeof moderatedColumns)[number]>;
 
-export const changesLooks = (before: LookedAt, after: LookedAt): boolean =>
-	lookedAt.some((column) => before[column] !== after[column]);
+export const changesModeratedColumns = (before: ModeratedColumns, after: ModeratedColumns): boolean =>
+	moderatedColumns.some((column) => before[column] !== after[column]);
 
-type Looks = { approved_at: Date | null; suspended_at: Date | null; archived_at: Date | null };
+type ModerationState = { approved_at: Date | null; suspended_at: Date | null; archived_at: Date | null };
 
 /** How a listing stands, as its lister and admins read it. One that waits for an admin's look is live. */
-export const listingStatus = (listing: Looks): ListingStatus =>
+export const listingStatus = (listing: ModerationState): ListingStatus =>
 	listing.archived_at ? "archived" : listing.suspended_at ? "suspended" : listing.approved_at ? "live" : "waiting";
 
 /** "Meher" of "Meher Rathore": all that strangers see of a lister's name. */

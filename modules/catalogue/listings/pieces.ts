@@ -23,15 +23,17 @@ const sameSize = (one: string, other: string) => one.toLowerCase() === other.toL
  */
 export function planPieces(inService: PieceInService[], wanted: string[]): PiecePlan {
 	const plan: PiecePlan = { keep: [], add: [], retire: [], held: [] };
-	const left = [...inService].sort((one, other) => Number(other.heldUntil !== null) - Number(one.heldUntil !== null));
+	const remaining = [...inService].sort(
+		(one, other) => Number(other.heldUntil !== null) - Number(one.heldUntil !== null),
+	);
 	for (const [position, size] of wanted.entries()) {
-		const index = left.findIndex((piece) => sameSize(piece.size, size));
-		const [piece] = index < 0 ? [] : left.splice(index, 1);
+		const index = remaining.findIndex((piece) => sameSize(piece.size, size));
+		const [piece] = index < 0 ? [] : remaining.splice(index, 1);
 		if (piece) plan.keep.push({ id: piece.id, size, position });
 		else plan.add.push({ size, position });
 	}
-	plan.retire = left.map(({ id }) => id);
-	for (const size of new Set(left.filter(({ heldUntil }) => heldUntil).map((piece) => piece.size))) {
+	plan.retire = remaining.map(({ id }) => id);
+	for (const size of new Set(remaining.filter(({ heldUntil }) => heldUntil).map((piece) => piece.size))) {
 		const days = inService.flatMap((piece) => (piece.size === size && piece.heldUntil ? [piece.heldUntil] : []));
 		plan.held.push({ size, count: days.length, until: days.sort().at(-1) as Day });
 	}

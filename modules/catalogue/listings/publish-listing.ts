@@ -1,21 +1,21 @@
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import { announceListings, sayFreed } from "../search-sync/notify-listing-changes.ts";
+import { enqueueWaitlistOffers, notifyListingsChanged } from "../search-sync/notify-listing-changes.ts";
 import * as queries from "./queries-catalogue-entry.ts";
 
 /** Brings the public catalogue into step with a listing: its rows, or none of them when it is not live. */
 export async function publishListing(app: App, tx: Tx, id: string): Promise<void> {
-	await queries.publish(tx, id);
-	await announceListings(app, tx, [id]);
+	await queries.replaceCatalogueEntries(tx, id);
+	await notifyListingsChanged(app, tx, [id]);
 }
 
 /** Takes a seller's listings out of the public catalogue, for as long as the account is not active. */
 export const hideListingsOf = async (app: App, tx: Tx, sellerId: string): Promise<void> =>
-	announceListings(app, tx, await queries.retractAll(tx, sellerId));
+	notifyListingsChanged(app, tx, await queries.deleteCatalogueEntriesOf(tx, sellerId));
 
 /** A lister's shop or place changed: every process reads the listings that are found by them anew. */
-export const announceLister = async (app: App, tx: Tx, sellerId: string): Promise<void> =>
-	announceListings(
+export const notifyListerChanged = async (app: App, tx: Tx, sellerId: string): Promise<void> =>
+	notifyListingsChanged(
 		app,
 		tx,
 		(await queries.listPublishable(tx, sellerId)).map(({ id }) => id),
@@ -25,10 +25,10 @@ export const announceLister = async (app: App, tx: Tx, sellerId: string): Promis
 export async function showListingsOf(app: App, tx: Tx, sellerId: string): Promise<void> {
 	const listings = await queries.listPublishable(tx, sellerId);
 	for (const { id } of listings) {
-		await queries.publish(tx, id);
-		await sayFreed(tx, id);
+		await queries.replaceCatalogueEntries(tx, id);
+		await enqueueWaitlistOffers(tx, id);
 	}
-	await announceListings(
+	await notifyListingsChanged(
 		app,
 		tx,
 		listings.map(({ id }) => id),

@@ -62,14 +62,14 @@ export async function listSummaries(
 	ids: string[],
 	today: Day,
 	until: Day,
-	left?: AbortSignal,
+	signal?: AbortSignal,
 ): Promise<SummaryRow[]> {
 	if (ids.length === 0) return [];
 	const { rows } = await sql<SummaryRow>`
 		select ${summaryColumns(daysForCard(today, until))} from catalogue_entry entry join product p on p.id = entry.product_id ${summaryJoins}
 		where entry.category_id = ${rootCategory}::uuid and entry.product_id = any(${ids}::uuid[])`.execute(
 		db,
-		untilLeft(left),
+		untilLeft(signal),
 	);
 	return rows;
 }

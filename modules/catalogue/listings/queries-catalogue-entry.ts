@@ -8,7 +8,7 @@ import { isLive } from "./queries-product.ts";
  * Writes a listing's rows of the public catalogue anew: none when it is not live, else one per category and ancestor. Locks its lister's
  * account, so that a suspension that races waits, or is seen.
  */
-export async function publish(tx: Tx, id: string) {
+export async function replaceCatalogueEntries(tx: Tx, id: string) {
 	await sql`select from product p join account lister on lister.id = p.seller_id where p.id = ${id} for share of lister`.execute(
 		tx,
 	);
@@ -23,7 +23,7 @@ export async function publish(tx: Tx, id: string) {
 }
 
 /** Takes all of a seller's listings out of the public catalogue; answers which. */
-export async function retractAll(tx: Tx, sellerId: string): Promise<string[]> {
+export async function deleteCatalogueEntriesOf(tx: Tx, sellerId: string): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		delete from catalogue_entry where product_id in (select id from product where seller_id = ${sellerId}) returning product_id as id`.execute(
 		tx,

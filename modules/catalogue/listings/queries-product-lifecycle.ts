@@ -1,11 +1,11 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx, unlessReferred } from "#database/connect.ts";
-import type { ListingFacts, LookedAt } from "./listing.ts";
+import type { ModeratedColumns, ProductColumns } from "./listing.ts";
 import type { PieceInService, PiecePlan } from "./pieces.ts";
 
 /** The statements that change, suspend and remove a listing. */
 
-export type Locked = LookedAt & {
+export type LockedListing = ModeratedColumns & {
 	id: string;
 	seller_id: string;
 	version: number;
@@ -18,7 +18,7 @@ export type Locked = LookedAt & {
  * A listing and its pieces in service, locked: an order that is being placed on one of them is waited for, one that comes later waits. The pieces come
  * first, as with whoever moves their orders and then counts or rates the listing (decision 0025); those that came while this waited, last.
  */
-export async function lockListing(tx: Tx, id: string, sellerId?: string): Promise<Locked | undefined> {
+export async function lockListing(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
 	await lockPieces(tx, id, sellerId);
 	const listing = await lockProduct(tx, id, sellerId);
 	await lockPieces(tx, id, sellerId);
@@ -26,23 +26,23 @@ export async function lockListing(tx: Tx, id: string, sellerId?: string): Promis
 }
 
 /** A listing, locked until the transaction ends, but not against rows that come to refer to it: anybody's, or only this lister's. */
-export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<Locked | undefined> {
-	const { rows } = await sql<Locked>`
+export async function lockProduct(tx: Tx, id: string, sellerId?: string): Promise<LockedListing | undefined> {
+	const { rows } = await sql<LockedListing>`
 		select p.id, p.seller_id, p.version, p.suspended_at, p.archived_at,
 			p.name, p.description, p.occasion, p.color, p.material, p.length, p.closure, p.includes,
 			json_build_object('email', lister.email, 'name', lister.name) as lister
 		from product p join account lister on lister.id = p.seller_id
-		where p.id = ${id} and ${isOf(sellerId)} for no key update of p`.execute(tx);
+		where p.id = ${id} and ${isOwnedBy(sellerId)} for no key update of p`.execute(tx);
 	return rows[0];
 }
 
-type Look = { approved_at?: Date | null; suspended_at?: Date | null; suspension_reason?: string | null };
+type ModerationUpdate = { approved_at?: Date | null; suspended_at?: Date | null; suspension_reason?: string | null };
 
-export const updateLook = (tx: Tx, id: string, look: Look) =>
-	tx.updateTable("product").set(look).where("id", "=", id).execute();
+export const updateModeration = (tx: Tx, id: string, update: ModerationUpdate) =>
+	tx.updateTable("product").set(update).where("id", "=", id).execute();
 
 /** Writes a listing anew, its version one higher. */
-export const updateProduct = (tx: Tx, id: string, facts: ListingFacts, now: Date) =>
+export const updateProduct = (tx: Tx, id: string, facts: ProductColumns, now: Date) =>
 	tx
 		.updateTable("product")
 		.set((expression) => ({ ...facts, updated_at: now, version: expression("version", "+", 1) }))
@@ -52,12 +52,12 @@ export const updateProduct = (tx: Tx, id: string, facts: ListingFacts, now: Date
 const lockPieces = (tx: Tx, id: string, sellerId?: string) =>
 	sql`
 		select garment.id from garment join product p on p.id = product_id
-		where product_id = ${id} and retired_at is null and ${isOf(sellerId)} order by position for update of garment`.execute(
+		where product_id = ${id} and retired_at is null and ${isOwnedBy(sellerId)} order by position for update of garment`.execute(
 		tx,
 	);
 
 /** Is a listing this lister's? Without one anybody's. */
-const isOf = (sellerId: string | undefined) =>
+const isOwnedBy = (sellerId: string | undefined) =>
 	sql`(${sellerId ?? null}::uuid is null or p.seller_id = ${sellerId ?? null}::uuid)`;
 
 /** Until when each piece is held: by a day that is claimed for somebody else, or by an order that is not over. Null: not held. */
@@ -85,11 +85,11 @@ export async function updatePieces(tx: Tx, plan: PiecePlan, now: Date) {
 		);
 }
 
-export const archive = (tx: Tx, id: string, now: Date) =>
+export const archiveProduct = (tx: Tx, id: string, now: Date) =>
 	tx.updateTable("product").set({ archived_at: now }).where("id", "=", id).execute();
 
 /** Removes a listing with all that is its own. False, and nothing removed, when an order or anything else refers to it. */
-export const removeProduct = (tx: Tx, id: string, now: Date): Promise<boolean> =>
+export const deleteProductRows = (tx: Tx, id: string, now: Date): Promise<boolean> =>
 	unlessReferred(tx, async () => {
 		for (const table of ["catalogue_entry", "product_category", "product_photo", "garment"] as const)
 			await tx.deleteFrom(table).where("product_id", "=", id).execute();

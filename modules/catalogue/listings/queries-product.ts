@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import type { ListingFacts } from "./listing.ts";
+import type { ProductColumns } from "./listing.ts";
 import type { Tenths } from "./measures.ts";
 import { claimedDays, daysForCard, type SummaryRow, summaryColumns, summaryJoins } from "./queries-card.ts";
 
@@ -24,17 +24,17 @@ export type ProductRow = SummaryRow & {
 	category_ids: string[] | null;
 	measures: ({ size: string } & Tenths)[] | null;
 	is_live: boolean;
-} & Kept;
+} & OwnerColumns;
 
 /** What only the lister and admins see. */
-export type Kept = {
+export type OwnerColumns = {
 	version: number;
 	approved_at: Date | null;
 	suspended_at: Date | null;
 	suspension_reason: string | null;
 	archived_at: Date | null;
 };
-const keptColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_reason, p.archived_at`;
+const ownerColumns = sql`p.version, p.approved_at, p.suspended_at, p.suspension_reason, p.archived_at`;
 
 export const isLive = sql<boolean>`(p.archived_at is null and p.suspended_at is null and lister.status = 'active')`;
 
@@ -51,7 +51,7 @@ export async function findProduct(
 			(select json_agg(pc.category_id order by pc.position) from product_category pc where pc.product_id = p.id) as category_ids,
 			(select json_agg(json_build_object('size', m.size, 'bust', m.bust, 'waist', m.waist, 'hip', m.hip, 'length', m.length))
 				from product_measure m where m.product_id = p.id) as measures,
-			${isLive} as is_live, ${keptColumns}
+			${isLive} as is_live, ${ownerColumns}
 		from product p ${summaryJoins} where p.id = ${id}`.execute(db);
 	return rows[0];
 }
@@ -76,7 +76,7 @@ export async function findRentable(db: Db, id: string) {
 	return rows[0];
 }
 
-type NewListing = ListingFacts & {
+type NewListing = ProductColumns & {
 	id: string;
 	seller_id: string;
 	featured_score: number;
@@ -178,31 +178,41 @@ export const listProductsOf = (db: Db, sellerId: string) =>
 		.execute();
 
 export type ListingRow = SummaryRow &
-	Kept & { next_rental: { orderId: string; startDate: Day; endDate: Day; status: string } | null };
+	OwnerColumns & { next_rental: { orderId: string; startDate: Day; endDate: Day; status: string } | null };
 
-type OfLister = { sellerId: string; seesAll: boolean; today: Day; until: Day; limit: number; offset: number };
+type ListerListingsQuery = {
+	sellerId: string;
+	seesAll: boolean;
+	today: Day;
+	until: Day;
+	limit: number;
+	offset: number;
+};
 
-const ofLister = ({ sellerId, seesAll }: Pick<OfLister, "sellerId" | "seesAll">) =>
+const isByLister = ({ sellerId, seesAll }: Pick<ListerListingsQuery, "sellerId" | "seesAll">) =>
 	sql`p.seller_id = ${sellerId} and (${seesAll} or ${isLive})`;
 
 /** A lister's listings, newest first and archived ones last, with the order that is out or comes next. */
-export async function listOfLister(db: Db, wish: OfLister): Promise<ListingRow[]> {
+export async function listListingsOfLister(db: Db, query: ListerListingsQuery): Promise<ListingRow[]> {
 	const { rows } = await sql<ListingRow>`
-		select ${summaryColumns(daysForCard(wish.today, wish.until))}, ${keptColumns}, (
+		select ${summaryColumns(daysForCard(query.today, query.until))}, ${ownerColumns}, (
 			select json_build_object('orderId', r.id, 'startDate', r.start_date, 'endDate', r.end_date, 'status', r.status)
 			from garment join rental r on r.garment_id = garment.id
-			where ${wish.seesAll} and garment.product_id = p.id and r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue')
+			where ${query.seesAll} and garment.product_id = p.id and r.status in ('pending', 'confirmed', 'dispatched', 'delivered', 'overdue')
 			order by r.start_date, r.id limit 1) as next_rental
-		from product p ${summaryJoins} where ${ofLister(wish)}
-		order by p.archived_at is not null, p.created_at desc, p.id desc limit ${wish.limit} offset ${wish.offset}`.execute(
+		from product p ${summaryJoins} where ${isByLister(query)}
+		order by p.archived_at is not null, p.created_at desc, p.id desc limit ${query.limit} offset ${query.offset}`.execute(
 		db,
 	);
 	return rows;
 }
 
-export async function countOfLister(db: Db, wish: Pick<OfLister, "sellerId" | "seesAll">): Promise<number> {
+export async function countListingsOfLister(
+	db: Db,
+	query: Pick<ListerListingsQuery, "sellerId" | "seesAll">,
+): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from product p join account lister on lister.id = p.seller_id where ${ofLister(wish)}`.execute(
+		select count(*)::int as count from product p join account lister on lister.id = p.seller_id where ${isByLister(query)}`.execute(
 		db,
 	);
 	return rows[0]?.count ?? 0;

@@ -8,7 +8,7 @@ import * as queries from "./queries-product.ts";
 
 /** Puts a listing into categories, in the order in which they are named. True when they differ from before. Refuses a name that is none. */
 export async function setCategories(tx: Tx, productId: string, names: string[]): Promise<boolean> {
-	const ids = await readCategories(tx, names);
+	const ids = await resolveCategories(tx, names);
 	const before = await queries.listCategoriesOf(tx, productId);
 	if (before.join() === ids.join()) return false;
 	await queries.deleteCategoriesOf(tx, productId);
@@ -27,20 +27,20 @@ export async function setPhotos(tx: Tx, productId: string, owners: string[], ima
 }
 
 /** Looks at what a listing would say, as the two above would. Refuses the same. */
-export async function checkSaid(
+export async function checkCategoriesAndPhotos(
 	db: Db,
 	owners: string[],
-	wish: { catName: string[]; images: string[] },
+	input: { catName: string[]; images: string[] },
 ): Promise<void> {
-	await readCategories(db, wish.catName);
-	await readImages(db, owners, wish.images);
+	await resolveCategories(db, input.catName);
+	await readImages(db, owners, input.images);
 }
 
-async function readCategories(db: Db, names: string[]): Promise<string[]> {
+async function resolveCategories(db: Db, names: string[]): Promise<string[]> {
 	const byName = new Map((await findCategories(db, names)).map(({ id, name }) => [name.toLowerCase(), id]));
-	return [...new Set(names.map((name) => byName.get(name.toLowerCase()) ?? refuseUnknown(name)))];
+	return [...new Set(names.map((name) => byName.get(name.toLowerCase()) ?? refuseUnknownCategory(name)))];
 }
 
-function refuseUnknown(name: string): never {
+function refuseUnknownCategory(name: string): never {
 	throw refuseField("catName", `There is no category "${name.slice(0, 60)}".`);
 }

@@ -16,10 +16,10 @@ export async function showProduct(app: App, actor: Actor, id: string, db: Db = a
 	// Claims just after the last day that can be booked leave no room for the cleaning before them.
 	const until = addDays(bookingWindow(today).endDate, rules.turnaround.maxDays);
 	const row = await findProduct(db, id, today, until, actor.kind === "member" ? actor.id : undefined);
-	const isTheirs = actor.kind === "member" && (actor.id === row?.seller_id || actor.accountType === "admin");
-	if (!row || !(row.is_live || isTheirs)) {
-		const isGone = row ? row.archived_at !== null : await isDeleted(db, id);
-		throw refuse(isGone ? "gone" : "not-found", "This product is not here any more.");
+	const isOwnerOrAdmin = actor.kind === "member" && (actor.id === row?.seller_id || actor.accountType === "admin");
+	if (!row || !(row.is_live || isOwnerOrAdmin)) {
+		const isRemoved = row ? row.archived_at !== null : await isDeleted(db, id);
+		throw refuse(isRemoved ? "gone" : "not-found", "This product is not here any more.");
 	}
-	return toProduct(row, today, isTheirs);
+	return toProduct(row, today, isOwnerOrAdmin);
 }

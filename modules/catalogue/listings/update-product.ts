@@ -4,8 +4,8 @@ import type { Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Product, ProductChange } from "../contract.ts";
-import { sayFreed } from "../search-sync/notify-listing-changes.ts";
-import { changesLooks, factsOf, piecesOf } from "./listing.ts";
+import { enqueueWaitlistOffers } from "../search-sync/notify-listing-changes.ts";
+import { changesModeratedColumns, piecesOf, productColumnsOf } from "./listing.ts";
 import { measuresOf } from "./measures.ts";
 import { planPieces, refuseHeld } from "./pieces.ts";
 import { publishListing } from "./publish-listing.ts";
@@ -19,33 +19,33 @@ import { showProduct } from "./show-product.ts";
  * admin looks at, it waits for a look again. Refuses: not-found (also: not one's own), conflict (changed since `version`), not-allowed-now
  * (archived; a piece that is promised to an order should leave), and what createProduct refuses.
  */
-export function updateProduct(app: App, actor: Member, id: string, wish: ProductChange): Promise<Product> {
+export function updateProduct(app: App, actor: Member, id: string, input: ProductChange): Promise<Product> {
 	const isAdmin = actor.accountType === "admin";
 	return app.db.write(async (tx) => {
 		const before = await queries.lockListing(tx, id, isAdmin ? undefined : actor.id);
 		if (!before) throw refuse("not-found", "This product is not here any more.");
 		if (before.archived_at) throw refuse("not-allowed-now", "This listing was deleted and cannot be changed any more.");
-		if (wish.listedBy && wish.listedBy !== before.seller_id) throw refuse("forbidden", "A listing keeps its lister.");
-		if (wish.version !== undefined && wish.version !== before.version)
+		if (input.listedBy && input.listedBy !== before.seller_id) throw refuse("forbidden", "A listing keeps its lister.");
+		if (input.version !== undefined && input.version !== before.version)
 			throw refuse("conflict", words.listing.changedMeanwhile, { details: { version: before.version } });
-		const facts = factsOf(wish);
-		const otherCategories = await setCategories(tx, id, wish.catName);
-		const otherPhotos = await setPhotos(tx, id, [before.seller_id, actor.id], wish.images);
-		await changePieces(app, tx, id, wish);
-		await sayFreed(tx, id);
-		await replaceMeasures(tx, id, measuresOf(wish));
-		await queries.updateProduct(tx, id, facts, app.clock.now());
-		if (!isAdmin && (otherCategories || otherPhotos || changesLooks(before, facts)))
-			await queries.updateLook(tx, id, { approved_at: null });
+		const columns = productColumnsOf(input);
+		const categoriesChanged = await setCategories(tx, id, input.catName);
+		const photosChanged = await setPhotos(tx, id, [before.seller_id, actor.id], input.images);
+		await changePieces(app, tx, id, input);
+		await enqueueWaitlistOffers(tx, id);
+		await replaceMeasures(tx, id, measuresOf(input));
+		await queries.updateProduct(tx, id, columns, app.clock.now());
+		if (!isAdmin && (categoriesChanged || photosChanged || changesModeratedColumns(before, columns)))
+			await queries.updateModeration(tx, id, { approved_at: null });
 		await publishListing(app, tx, id);
 		return showProduct(app, actor, id, tx);
 	});
 }
 
-async function changePieces(app: App, tx: Tx, id: string, wish: ProductChange) {
+async function changePieces(app: App, tx: Tx, id: string, input: ProductChange) {
 	const now = app.clock.now();
-	const plan = planPieces(await queries.listPieces(tx, id, app.clock.today()), piecesOf(wish).pieces);
-	const refusal = refuseHeld(plan.held, wish.sizeStock.length > 0);
+	const plan = planPieces(await queries.listPieces(tx, id, app.clock.today()), piecesOf(input).pieces);
+	const refusal = refuseHeld(plan.held, input.sizeStock.length > 0);
 	if (refusal) throw refusal;
 	await queries.updatePieces(tx, plan, now);
 	await insertGarments(

@@ -1,15 +1,15 @@
 import type { Day } from "#common/calendar.ts";
 import { photoPath, toPhoto } from "#modules/media/index.ts";
-import type { Keeping, Listing, Product, ProductSummary } from "../contract.ts";
-import { availabilityOf, bookingWindow, firstName, freedom, listingStatus, stockOf } from "./listing.ts";
+import type { Listing, OwnerView, Product, ProductSummary } from "../contract.ts";
+import { availabilityOf, bookingWindow, currentAvailability, firstName, listingStatus, stockOf } from "./listing.ts";
 import { toMeasures } from "./measures.ts";
 import type { SummaryRow } from "./queries-card.ts";
-import type { Kept, ListingRow, ProductRow } from "./queries-product.ts";
+import type { ListingRow, OwnerColumns, ProductRow } from "./queries-product.ts";
 
 /** How rows become what the outside sees. */
 
 /** A card shows one photograph, and a second when one points at it. */
-const cardPhotos = 2;
+const maxCardPhotos = 2;
 
 export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 	const pieces = row.pieces ?? [];
@@ -21,7 +21,7 @@ export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 		price: row.price,
 		discount: row.discount,
 		images: photos.map((photo) => photoPath(photo.id)),
-		photos: photos.slice(0, cardPhotos).map(toPhoto),
+		photos: photos.slice(0, maxCardPhotos).map(toPhoto),
 		catName: categories[0] ?? "",
 		category: categories[0] ?? "",
 		categories,
@@ -30,7 +30,7 @@ export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 		occasion: row.occasion,
 		countInStock: pieces.length,
 		sizeStock: stockOf(row.sizes, pieces),
-		...freedom(pieces, today),
+		...currentAvailability(pieces, today),
 		listedBy: {
 			_id: row.seller_id,
 			name: firstName(row.seller_name),
@@ -44,10 +44,10 @@ export function toSummary(row: SummaryRow, today: Day): ProductSummary {
 /** `seesAll`: for the lister, and admins. */
 export const toListing = (row: ListingRow, today: Day, seesAll: boolean): Listing => ({
 	...toSummary(row, today),
-	...(seesAll && { keeping: toKeeping(row), nextRental: row.next_rental }),
+	...(seesAll && { keeping: toOwnerView(row), nextRental: row.next_rental }),
 });
 
-const toKeeping = (row: Kept): Keeping => ({
+const toOwnerView = (row: OwnerColumns): OwnerView => ({
 	status: listingStatus(row),
 	suspensionReason: row.suspension_reason ?? "",
 	version: row.version,
@@ -85,6 +85,6 @@ export function toProduct(row: ProductRow, today: Day, seesAll: boolean): Produc
 			cleaning: row.turnaround_days,
 			window: bookingWindow(today),
 		}),
-		...(seesAll && { keeping: toKeeping(row) }),
+		...(seesAll && { keeping: toOwnerView(row) }),
 	};
 }

@@ -26,18 +26,18 @@ export async function findCloset(db: Db, sellerId: string): Promise<ClosetRow | 
 	return rows[0];
 }
 
-export type Likeness = { name: string; color: string; price: number; categories: string[] | null };
+export type SimilarityBasis = { name: string; color: string; price: number; categories: string[] | null };
 
 /** What makes a listing of the public catalogue like others. */
-export async function findLikeness(db: Db, id: string): Promise<Likeness | undefined> {
-	const { rows } = await sql<Likeness>`
+export async function findSimilarityBasis(db: Db, id: string): Promise<SimilarityBasis | undefined> {
+	const { rows } = await sql<SimilarityBasis>`
 		select p.name, p.color, p.price,
 			(select json_agg(category.name order by pc.position) from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id) as categories
 		from product p join account lister on lister.id = p.seller_id where p.id = ${id} and ${isLive}`.execute(db);
 	return rows[0];
 }
 
-type Like = {
+type SubstituteSearch = {
 	productId: string;
 	size: string;
 	period: Period;
@@ -45,11 +45,11 @@ type Like = {
 	minPrice: number;
 	maxPrice: number;
 	/** Of the category at that price so many are looked at, the featured first. */
-	most: number;
+	maxScanned: number;
 	limit: number;
 };
 
-export type LikeRow = {
+export type SubstituteRow = {
 	id: string;
 	name: string;
 	price: number;
@@ -63,11 +63,20 @@ const categoriesOf = (product: "p" | "own") => sql`array(
 	select category.name from product_category of_it join category on category.id = of_it.category_id where of_it.product_id = ${sql.ref(`${product}.id`)})`;
 
 /** Listings of a product's first category with a piece of a size that is free on these days and while it is cleaned after them; nobody's own. */
-export async function listLike(
+export async function listSubstituteCandidates(
 	db: Db,
-	{ productId, size, period: { startDate, endDate }, clientId, minPrice, maxPrice, most, limit }: Like,
-): Promise<LikeRow[]> {
-	const { rows } = await sql<LikeRow>`
+	{
+		productId,
+		size,
+		period: { startDate, endDate },
+		clientId,
+		minPrice,
+		maxPrice,
+		maxScanned: most,
+		limit,
+	}: SubstituteSearch,
+): Promise<SubstituteRow[]> {
+	const { rows } = await sql<SubstituteRow>`
 		select p.id, p.name, p.price, p.color, own.color as "ownColor", ${categoriesOf("p")} as categories, ${categoriesOf("own")} as "ownCategories"
 		from product own join product_category pc on pc.product_id = own.id and pc.position = 0
 			cross join lateral (

@@ -4,22 +4,23 @@ import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { calls } from "../contract-related.ts";
 import { bookingWindow, firstName } from "../listings/listing.ts";
-import { listOfLister } from "../listings/queries-product.ts";
+import { listListingsOfLister } from "../listings/queries-product.ts";
 import { toSummary } from "../listings/views.ts";
 import { findCloset } from "./queries-related.ts";
 
-type Page = z.output<typeof calls.getCloset.query>;
-type Shown = z.output<typeof calls.getCloset.reply>;
+type ClosetQuery = z.output<typeof calls.getCloset.query>;
+type ClosetReply = z.output<typeof calls.getCloset.reply>;
 
 /** A lister's listings in the catalogue, the same for everybody who asks. Refuses: not-found (no lister, or not active). */
-export async function showCloset(app: App, sellerId: string, { page, limit }: Page): Promise<Shown> {
+export async function showCloset(app: App, sellerId: string, { page, limit }: ClosetQuery): Promise<ClosetReply> {
 	const db = app.db.read;
 	const lister = await findCloset(db, sellerId);
 	if (!lister) throw refuse("not-found", "There is no such lister.");
 	const today = app.clock.today();
 	const totalPages = Math.ceil(lister.listings / limit);
-	const wish = { sellerId, seesAll: false, today, until: bookingWindow(today).endDate };
-	const rows = page > totalPages ? [] : await listOfLister(db, { ...wish, limit, offset: (page - 1) * limit });
+	const options = { sellerId, seesAll: false, today, until: bookingWindow(today).endDate };
+	const rows =
+		page > totalPages ? [] : await listListingsOfLister(db, { ...options, limit, offset: (page - 1) * limit });
 	return {
 		closet: {
 			_id: lister.id,

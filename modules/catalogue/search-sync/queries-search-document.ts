@@ -4,7 +4,7 @@ import { rootCategory } from "../listings/queries-card.ts";
 
 /** The statements by which search learns of the public catalogue. */
 
-export type SearchRow = {
+export type SearchDocumentRow = {
 	id: string;
 	name: string;
 	description: string;
@@ -25,19 +25,19 @@ export type SearchRow = {
 };
 
 /** Where a page of the catalogue ended: the next one goes on from there. */
-export type SearchPlace = { score: number; id: string };
+export type PageCursor = { score: number; id: string };
 
 /** A page of the whole public catalogue, best first. Days before `today` are left out. */
-export async function listForSearch(
+export async function listSearchDocuments(
 	db: Db,
-	after: SearchPlace | undefined,
+	after: PageCursor | undefined,
 	limit: number,
 	today: Day,
-): Promise<SearchRow[]> {
+): Promise<SearchDocumentRow[]> {
 	const from = after
 		? sql`and (entry.featured_score, entry.product_id) < (${after.score}::float8, ${after.id}::uuid)`
 		: sql``;
-	return read(
+	return selectSearchDocuments(
 		db,
 		sql`(select entry.product_id from catalogue_entry entry where entry.category_id = ${rootCategory}::uuid ${from}
 			order by entry.featured_score desc, entry.product_id desc limit ${limit})`,
@@ -47,18 +47,18 @@ export async function listForSearch(
 }
 
 /** Those of some listings that are in the public catalogue. */
-export const listForSearchById = (db: Db, ids: string[], today: Day): Promise<SearchRow[]> =>
+export const listSearchDocumentsById = (db: Db, ids: string[], today: Day): Promise<SearchDocumentRow[]> =>
 	ids.length === 0
 		? Promise.resolve([])
-		: read(
+		: selectSearchDocuments(
 				db,
 				sql`(select entry.product_id from catalogue_entry entry where entry.category_id = ${rootCategory}::uuid and entry.product_id = any(${ids}::uuid[]))`,
 				today,
 				sql``,
 			);
 
-async function read(db: Db, which: RawBuilder<unknown>, today: Day, order: RawBuilder<unknown>) {
-	const { rows } = await sql<SearchRow>`
+async function selectSearchDocuments(db: Db, productIds: RawBuilder<unknown>, today: Day, order: RawBuilder<unknown>) {
+	const { rows } = await sql<SearchDocumentRow>`
 		select p.id, p.name, p.description, p.occasion, p.color, p.material, p.includes, p.price, p.rating, p.turnaround_days, p.featured_score, p.created_at,
 			seller.shop_name, seller.city, seller.pincode,
 			(select json_agg(category.name) from catalogue_entry entry
@@ -66,7 +66,7 @@ async function read(db: Db, which: RawBuilder<unknown>, today: Day, order: RawBu
 			(select json_agg(json_build_object('size', garment.size, 'days', (select json_agg(day) from claimed_day
 				where garment_id = garment.id and day >= ${today}::date)) order by garment.position)
 				from garment where garment.product_id = p.id and garment.retired_at is null) as pieces
-		from product p left join seller on seller.account_id = p.seller_id where p.id = any(array${which}) ${order}`.execute(
+		from product p left join seller on seller.account_id = p.seller_id where p.id = any(array${productIds}) ${order}`.execute(
 		db,
 	);
 	return rows;
@@ -81,7 +81,7 @@ export async function estimateListings(db: Db): Promise<number> {
 
 export { whenUndone } from "#database/connect.ts";
 
-export const noteChanges = (tx: Tx, ids: string[]) =>
+export const upsertListingChanges = (tx: Tx, ids: string[]) =>
 	sql`insert into listing_change (product_id, changed_at) select id, clock_timestamp() from unnest(${ids}::uuid[]) as id
 		on conflict (product_id) do update set changed_at = excluded.changed_at`.execute(tx);
 
@@ -92,7 +92,7 @@ export async function databaseTime(db: Db): Promise<Date> {
 }
 
 /** What changed since an instant, with a minute's grace for transactions that were slow to commit; no ids when they are more than `most`. */
-export async function listChangedSince(db: Db, since: Date, most: number): Promise<{ ids?: string[]; askedAt: Date }> {
+export async function listChangesSince(db: Db, since: Date, most: number): Promise<{ ids?: string[]; askedAt: Date }> {
 	const askedAt = await databaseTime(db);
 	const { rows } = await sql<{ id: string }>`
 		select product_id as id from listing_change where changed_at > ${since}::timestamptz - interval '1 minute' order by changed_at limit ${most + 1}`.execute(

@@ -5,8 +5,8 @@ import type { Asker } from "#tests/asker.ts";
 import { patience } from "#tests/patience.ts";
 import { defaultQuery } from "#tests/search-docs.ts";
 import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
-import { announceListings, listingsChanged } from "./notify-listing-changes.ts";
-import { isSearchPartial, openSearch } from "./search-index-sync.ts";
+import { listingsChanged, notifyListingsChanged } from "./notify-listing-changes.ts";
+import { currentSearchIndex, isSearchIndexLoading } from "./search-index-sync.ts";
 
 /** What search keeps stays in step with the catalogue: for weeks, while it is read again, and when very much changes at once. */
 
@@ -49,7 +49,7 @@ test("a shop of hundreds of pieces that moves is read anew until its signals cam
 const expectNothingAsked = async () => {
 	const asked = vi.fn();
 	world.app.db.pool.on("acquire", asked);
-	await openSearch(world.app).finally(() => world.app.db.pool.off("acquire", asked));
+	await currentSearchIndex(world.app).finally(() => world.app.db.pool.off("acquire", asked));
 	expect(asked).not.toHaveBeenCalled();
 };
 
@@ -57,7 +57,7 @@ test("what was announced and came to nothing is not waited for", async () => {
 	const { _id } = await list(seller);
 	await vi.waitFor(expectNothingAsked, patience);
 	const undone = world.app.db.write(async (tx) => {
-		await announceListings(world.app, tx, [_id]);
+		await notifyListingsChanged(world.app, tx, [_id]);
 		throw new Error("undone");
 	});
 	await expect(undone).rejects.toThrow("undone");
@@ -70,7 +70,7 @@ test("after a gap in which more changed than can be read one by one, what was ke
 	const { pool } = world.app.db;
 	await vi.waitFor(async () => {
 		await visit();
-		expect([world.app.bus.isListening(), isSearchPartial(world.app)]).toEqual([true, false]);
+		expect([world.app.bus.isListening(), isSearchIndexLoading(world.app)]).toEqual([true, false]);
 	}, patience);
 	// Not announced, as if its signal had gone to the lost connection.
 	await pool.query("update product set name = 'Neelam gown', description = '' where id = $1", [_id]);
@@ -90,8 +90,8 @@ test("what changes while the catalogue is read again is not lost to who waited m
 	const waiting = new Set<Statement>();
 	const app = { ...world.app, db: { ...world.app.db, read: gated(world.app.db.read, gates, waiting) } };
 	await list(seller);
-	await openSearch(app);
-	await vi.waitFor(() => expect([app.bus.isListening(), isSearchPartial(app)]).toEqual([true, false]), patience);
+	await currentSearchIndex(app);
+	await vi.waitFor(() => expect([app.bus.isListening(), isSearchIndexLoading(app)]).toEqual([true, false]), patience);
 	world.wait(24 * 20);
 	const later = await world.seller();
 	const { _id } = await list(later, { name: "Kesar lehenga" });
@@ -101,17 +101,17 @@ test("what changes while the catalogue is read again is not lost to who waited m
 		return resolve;
 	};
 	const opens = { all: shut("all"), some: shut("some") };
-	const first = openSearch(app);
+	const first = currentSearchIndex(app);
 	await vi.waitFor(() => expect([...waiting].sort()).toEqual(["all", "some"]), patience);
 	gates.clear();
 	await must(later.put(`/api/product/updateProduct/${_id}`, { ...newListing, name: "Neelam gown" }));
-	const second = openSearch(app);
+	const second = currentSearchIndex(app);
 	await vi.waitFor(() => expect(app.bus.isHeard(listingsChanged)).toBe(true), patience);
 	opens.all();
 	await new Promise(setImmediate);
 	opens.some();
 	await Promise.all([first, second]);
-	const finder = await openSearch(app);
+	const finder = await currentSearchIndex(app);
 	expect(finder.search({ ...defaultQuery, search: "gown" }).total).toBe(1);
 });
 
@@ -123,19 +123,19 @@ test("whoever writes twice finds the second, when the signal of the first comes 
 		return () => {};
 	};
 	const app = { ...world.app, bus: { ...world.app.bus, isListening: () => true, subscribe } };
-	await openSearch(app);
+	await currentSearchIndex(app);
 	const rename = (name: string, meanwhile = async () => {}) =>
 		app.db.write(async (tx) => {
 			await tx.updateTable("product").set({ name }).where("id", "=", _id).execute();
-			await announceListings(app, tx, [_id]);
+			await notifyListingsChanged(app, tx, [_id]);
 			await meanwhile();
 		});
 	await rename("Neelam gown");
 	await rename("Panna sharara", async () => {
 		for (const hear of ears) hear({ ids: [_id] });
-		expect((await openSearch(app)).search({ ...defaultQuery, search: "gown" }).total).toBe(1);
+		expect((await currentSearchIndex(app)).search({ ...defaultQuery, search: "gown" }).total).toBe(1);
 	});
-	expect((await openSearch(app)).search({ ...defaultQuery, search: "sharara" }).total).toBe(1);
+	expect((await currentSearchIndex(app)).search({ ...defaultQuery, search: "sharara" }).total).toBe(1);
 });
 
 /** What reads all of the catalogue, and some listings. */
