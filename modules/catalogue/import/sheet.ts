@@ -136,7 +136,7 @@ export function toProductInput({ cells }: SheetRow): Record<string, unknown> {
 
 const yesNo: Record<string, string> = {
 	yes: "true",
-	refuseFile: "false",
+	no: "false",
 	true: "true",
 	false: "false",
 	"1": "true",
