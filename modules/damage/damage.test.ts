@@ -24,7 +24,7 @@ const expected: Record<DamageState, [before: Partial<Record<Role, string[]>>, af
 	{
 		filed: [
 			{ ...open, client: ["accept", "contest"] },
-			{ ...open, clock: ["fallSilent"] },
+			{ ...open, clock: ["escalate"] },
 		],
 		contested: [
 			{ ...open, admin: ["decide"] },
@@ -124,7 +124,7 @@ describe("whatever happens", () => {
 			fc.property(history, (actions) => {
 				const last = replay(actions).at(-1)?.one ?? claim();
 				if (!isOpen(last.state)) return;
-				const silent = applyTransition(last, "fallSilent", "clock", contest_by) ?? last;
+				const silent = applyTransition(last, "escalate", "clock", contest_by) ?? last;
 				expect(allowedTransitions(silent, "admin", contest_by)).toContain("decide");
 				expect(allowedTransitions(silent, "client", contest_by)).toContain("accept");
 				expect(allowedTransitions(silent, "seller", contest_by)).toContain("withdraw");
@@ -136,7 +136,7 @@ describe("whatever happens", () => {
 		fc.assert(
 			fc.property(history, (actions) => {
 				for (const { one, action } of replay(actions))
-					if (action && action.transition !== "fallSilent")
+					if (action && action.transition !== "escalate")
 						expect(isAlreadyMade(action.transition, one, action.role, one.amount)).toBe(true);
 			}),
 		);

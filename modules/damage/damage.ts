@@ -3,18 +3,18 @@ import { formatRupees } from "#common/money.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import type { DamageState, PersonTransition } from "./contract.ts";
 
-/** The life of a damage claim, once: acts, views and the clock ask this table. Pure. */
+/** The state machine of a damage claim as one table. Use cases, views and the scheduler read it. Pure. */
 
 export type Role = "client" | "seller" | "admin" | "clock";
 
-export type Transition = PersonTransition | "fallSilent";
+export type Transition = PersonTransition | "escalate";
 
 type TransitionRule = {
 	from: readonly DamageState[];
-	/** Undefined: it stays as it is, but for the amount. */
+	/** Undefined: the state stays, only the amount changes. */
 	to?: DamageState;
 	by: readonly Role[];
-	/** Whose turn ends when the client's time to contest does; and whose begins. */
+	/** Allowed only until, or only from, the client's deadline to contest. */
 	timing?: "untilContestBy" | "fromContestBy";
 };
 
@@ -23,8 +23,8 @@ const openStates = ["filed", "contested", "withAdmin"] as const;
 export const transitions = {
 	accept: { from: openStates, to: "accepted", by: ["client"] },
 	contest: { from: ["filed"], to: "contested", by: ["client"], timing: "untilContestBy" },
-	/** Silence is no confession. */
-	fallSilent: { from: ["filed"], to: "withAdmin", by: ["clock"], timing: "fromContestBy" },
+	/** An unanswered claim goes to an admin: silence is no admission. */
+	escalate: { from: ["filed"], to: "withAdmin", by: ["clock"], timing: "fromContestBy" },
 	lower: { from: openStates, by: ["seller"] },
 	withdraw: { from: openStates, to: "withdrawn", by: ["seller"] },
 	decide: { from: ["contested", "withAdmin"], to: "decided", by: ["admin"] },
@@ -35,10 +35,10 @@ export type ClaimFacts = { state: DamageState; contest_by: Date; amount: number 
 const ruleOf = (transition: Transition): TransitionRule => transitions[transition];
 
 export const isOpen = (state: DamageState): boolean => openStates.some((one) => one === state);
-/** An admin's turn. */
+/** Whether the claim waits for an admin's decision. */
 export const isWaiting = (state: DamageState): boolean => state === "contested" || state === "withAdmin";
 
-/** May this role make this move now? */
+/** Whether the role may make the transition now. */
 function canTransition(transition: Transition, { state, contest_by }: ClaimFacts, role: Role, now: Date): boolean {
 	const { from, by, timing } = ruleOf(transition);
 	const isOver = now.getTime() >= contest_by.getTime();
@@ -48,17 +48,17 @@ function canTransition(transition: Transition, { state, contest_by }: ClaimFacts
 export const allowedTransitions = (claim: ClaimFacts, role: Role, now: Date): PersonTransition[] =>
 	(Object.keys(transitions) as Transition[]).filter(
 		(transition): transition is PersonTransition =>
-			transition !== "fallSilent" && role !== "clock" && canTransition(transition, claim, role, now),
+			transition !== "escalate" && role !== "clock" && canTransition(transition, claim, role, now),
 	);
 
-/** Was just this done before, by who might have? Said twice, it is done once. */
+/** Whether the same transition was already made and the role was entitled to it. Makes transitions idempotent. */
 export const isAlreadyMade = (transition: Transition, claim: ClaimFacts, role: Role, amount?: number): boolean =>
 	ruleOf(transition).by.includes(role) &&
 	(transition === "lower"
 		? isOpen(claim.state) && claim.amount === amount
 		: claim.state === ruleOf(transition).to && (transition !== "decide" || claim.amount === amount));
 
-/** How it stands after a move: where it is, and what is claimed or settled. Undefined: the table does not allow it. */
+/** The claim after a transition, with the amount claimed or settled. Undefined: not allowed. */
 export function applyTransition<Claim extends ClaimFacts>(
 	claim: Claim,
 	transition: Transition,
@@ -74,7 +74,7 @@ export function applyTransition<Claim extends ClaimFacts>(
 	return { ...claim, state: ruleOf(transition).to ?? claim.state, amount: settled };
 }
 
-/** Why not, in words. */
+/** The refusal of a transition that `applyTransition` does not allow. */
 export function refuseTransition(transition: Transition, claim: ClaimFacts, role: Role, now: Date): Refusal {
 	if (canTransition(transition, claim, role, now))
 		return refuseField("amount", transition === "lower" ? damageWords.notLower : damageWords.notMore);
@@ -92,7 +92,7 @@ const stateMessages: Record<DamageState, string> = {
 	decided: "This damage claim was decided.",
 };
 
-/** Nobody claims more than the piece is worth. */
+/** The refusal of an amount above the piece's retail value (`limit`, whole rupees). */
 export const refuseAmount = (amount: number, limit: number): Refusal | undefined =>
 	amount > limit ? refuseField("amount", damageWords.tooMuch(formatRupees(limit))) : undefined;
 

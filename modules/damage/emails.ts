@@ -4,7 +4,7 @@ import { hello, quote } from "#common/letter-words.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
 
-/** The letters of a damage claim. They have no topic: they always go, since money hangs on an answer. None holds six digits in a row. */
+/** The emails of a damage claim. They have no topic, because money depends on the reply. None contains six digits in a row, like a code. */
 
 type Recipient = { email: string; name: string };
 export type People = { client: Recipient; seller: Recipient; support: Recipient };
@@ -13,12 +13,12 @@ export type DamageEmailFacts = {
 	orderNumber: string;
 	address: string | undefined;
 	deposit: number;
-	/** What late days take of the deposit, before damage does. */
+	/** The late fee in whole rupees; it is taken from the deposit before damage. */
 	lateFee: number;
 	/** The terms of the order. */
 	policy: Policy;
 };
-/** What was claimed until now, and what is claimed or settled by this. */
+/** Whole rupees: claimed before, and claimed or settled by this transition. */
 export type ClaimAmounts = { claimed: number; amount: number };
 
 const composeEmail = (to: Recipient, subject: string, facts: DamageEmailFacts, ...paragraphs: (string | false)[]) => ({
@@ -41,12 +41,12 @@ const quoted = (words: string) => `“${quote(words)}”`;
 const businessDays = ({ policy: { refundBusinessDays } }: DamageEmailFacts) =>
 	`${refundBusinessDays[0]} to ${refundBusinessDays[1]} business days`;
 
-/** What of the deposit goes back now, and when it is there. */
+/** Says how much of the deposit is refunded now, and when. */
 const refundSentence = (facts: DamageEmailFacts, amount: number) =>
 	amount > 0 &&
 	`${formatRupees(amount)} of your deposit of ${formatRupees(facts.deposit)} goes back to you now, within ${businessDays(facts)}.`;
 
-/** What late days took of the deposit. */
+/** Says how much of the deposit the late fee takes. */
 const lateFeeSentence = ({ lateFee, deposit }: DamageEmailFacts) =>
 	lateFee > 0 &&
 	`The piece came back late: the late fee of ${formatRupees(lateFee)} comes out of your deposit of ${formatRupees(deposit)} first.`;
@@ -55,14 +55,14 @@ const owedSentence = (facts: DamageEmailFacts, owed: number) =>
 	owed > 0 &&
 	`${facts.deposit > 0 ? "The deposit does not cover all of it" : "No deposit is held"}: ${formatRupees(owed)} is yours to pay, within ${facts.policy.refundBusinessDays[1]} business days.`;
 
-/** What a settled claim means for its client's money. */
+/** Says what a settled claim means for the client's money. */
 function settlementSentences(facts: DamageEmailFacts, { claimed, amount }: ClaimAmounts) {
 	const { deposit, lateFee } = facts;
 	const { back, owed } = shareOut(heldFor(deposit, lateFee, claimed), lateFee, amount);
 	return [lateFeeSentence(facts), refundSentence(facts, back), owedSentence(facts, owed)];
 }
 
-/** What accepting would cost beyond the deposit. */
+/** Says what accepting would cost beyond the deposit. */
 function beyondDepositSentence({ deposit, lateFee }: DamageEmailFacts, amount: number) {
 	const { owed } = shareOut(heldFor(deposit, lateFee, amount), lateFee, amount);
 	if (owed === 0) return false;

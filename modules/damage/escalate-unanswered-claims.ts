@@ -4,13 +4,13 @@ import { listUnanswered } from "./queries.ts";
 import { transitionDamage } from "./transition-damage.ts";
 
 /**
- * The clock's turn: damage claims whose client was silent wait for an admin from now on. Each is locked and asked the table again, so two processes do it
- * once. Answers how many were due.
+ * Run by the scheduler: passes damage claims to an admin when the client has not answered in time. Each claim is locked and checked again,
+ * so several processes may run it at once. Returns how many were due.
  */
 export const escalateUnansweredClaims = (app: App): Promise<number> =>
 	eachDue(
 		app.log,
 		() => listUnanswered(app.db.read, app.clock.now()),
-		(orderId) => transitionDamage(app, undefined, orderId, "fallSilent"),
-		"a silent damage claim",
+		(orderId) => transitionDamage(app, undefined, orderId, "escalate"),
+		"unanswered damage claim",
 	);

@@ -14,8 +14,9 @@ import * as queries from "./queries.ts";
 import { sendDamageEmails } from "./send-damage-emails.ts";
 
 /**
- * A lister claims damage on what came back, or an admin does for them: the order is disputed, in the same transaction. The same claim again changes nothing.
- * Refuses: not-found, not-allowed-now (not back, or the hours are over), changed-meanwhile, invalid (more than it is worth), conflict (there is another one).
+ * Files a damage claim of the lister, or of an admin for them, and disputes the order in the same transaction. The same claim again changes
+ * nothing. Throws `not-found`, `not-allowed-now` (not returned, or the inspection is over), `changed-meanwhile`, `invalid` (amount, photographs),
+ * `conflict` (the order has another claim).
  */
 export const fileDamage = (app: App, actor: Member, orderId: string, input: NewDamage): Promise<void> =>
 	app.db.write(async (tx) => {
@@ -54,7 +55,7 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 		);
 	});
 
-/** One who files twice over a broken line gets what stands; somebody else's words are not lost in silence. */
+/** A repeated request succeeds. A request with another text or amount throws `conflict`, so that it is not lost silently. */
 async function refuseDifferentClaim(tx: Tx, order: { garment_id: string; id: string }, input: NewDamage) {
 	const claim = await queries.findClaim(tx, order);
 	if (claim?.words !== input.words || claim.filed_amount !== input.amount)

@@ -6,7 +6,7 @@ import { listDamage, showDamage } from "./show-damage.ts";
 import { transitionDamage } from "./transition-damage.ts";
 import { uploadDamageImages } from "./upload-damage-images.ts";
 
-/** The door of damage claims. */
+/** Registers the HTTP handlers of damage claims. */
 export function handleDamage(handle: OpenDoor) {
 	handle(damageEndpoints.getDamage, ({ app, actor, params }) => showDamage(app, actor, params.orderId));
 	handle(damageEndpoints.uploadDamageImages, ({ app, actor, files }) => uploadDamageImages(app, actor, files));

@@ -1,7 +1,7 @@
-/** The front desk of damage claims: the clock's turn, who may see a photograph, and the acts that the demo is made of. */
+/** The public API of damage claims: the scheduled task, access to photographs, and the use cases that the demo data uses. */
 
 export { escalateUnansweredClaims } from "./escalate-unanswered-claims.ts";
 export { fileDamage } from "./file-damage.ts";
-export { isOfTheirs as maySeeDamagePhoto } from "./queries.ts";
+export { maySeeDamagePhoto } from "./queries.ts";
 export { transitionDamage as moveDamage } from "./transition-damage.ts";
 export { uploadDamageImages } from "./upload-damage-images.ts";

@@ -1,7 +1,7 @@
 import { type Db, sql } from "#database/connect.ts";
 import { type ClaimOrderRow, type ClaimRow, claimColumns, orderColumns } from "./queries.ts";
 
-/** The statements that list damage claims for admins. */
+/** SQL that lists and counts damage claims for admins. */
 
 export type ClaimListRow = ClaimRow & ClaimOrderRow & { client_name: string; seller_name: string };
 export type ListClaimsOptions = {
@@ -38,6 +38,6 @@ export async function countClaims(db: Db, state: ListClaimsOptions["state"], sea
 	return rows[0]?.count ?? 0;
 }
 
-/** The piece or one of its people. */
+/** Matches the name of the piece or of one of its people. */
 const matchesSearch = (search: string) =>
 	sql`(${search} = '' or position(lower(${search}) in lower(concat_ws(' ', r.product_name, client.name, lister.name))) > 0)`;

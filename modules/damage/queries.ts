@@ -2,12 +2,12 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { DamageState } from "./contract.ts";
 
-/** Every statement on damage_claim and damage_photo. */
+/** SQL on damage_claim and damage_photo. */
 
 type Viewer = { id: string; seesAll: boolean };
 type PhotoRow = { id: string; width: number; height: number; blur: string };
 
-/** What a damage claim asks of its order. */
+/** The columns of an order that a damage claim needs. */
 export type ClaimOrderRow = {
 	garment_id: string;
 	id: string;
@@ -49,7 +49,7 @@ const isVisibleTo = ({ id, seesAll }: Viewer) => sql`(${seesAll} or ${id} in (r.
 const fetchFirst = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> =>
 	(await query.execute(db)).rows[0];
 
-/** One order, if this person is its client or seller, or sees all. */
+/** One order, if the viewer is its client or seller or sees all. */
 export const findOrderForClaim = (db: Db, id: string, viewer: Viewer) =>
 	fetchFirst(
 		db,
@@ -62,7 +62,7 @@ export const findClaim = (db: Db, { garment_id, id }: Pick<ClaimOrderRow, "garme
 		sql<ClaimRow>`select ${claimColumns} from damage_claim c where c.garment_id = ${garment_id} and c.rental_id = ${id}`,
 	);
 
-/** A claim with its order, locked until the transaction ends. */
+/** A claim with its order; the claim is locked until the transaction ends. */
 export const lockClaim = (tx: Tx, orderId: string, viewer: Viewer) =>
 	fetchFirst(
 		tx,
@@ -122,15 +122,15 @@ export async function listPhotos(
 	return rows;
 }
 
-/** Is it on a damage claim of an order of theirs? */
-export async function isOfTheirs(db: Db, accountId: string, photoId: string): Promise<boolean> {
+/** Whether the photograph belongs to a damage claim on an order of this account. */
+export async function maySeeDamagePhoto(db: Db, accountId: string, photoId: string): Promise<boolean> {
 	const { rows } = await sql`
 		select from damage_photo d join rental r on r.garment_id = d.garment_id and r.id = d.rental_id
 		where d.photo_id = ${photoId} and ${accountId} in (r.client_id, r.seller_id) limit 1`.execute(db);
 	return rows.length > 0;
 }
 
-/** Orders whose client has let the time to contest pass in silence. */
+/** Ids of orders whose client has not answered the claim by the deadline. */
 export async function listUnanswered(db: Db, now: Date): Promise<string[]> {
 	const rows = await db
 		.selectFrom("damage_claim")

@@ -13,7 +13,7 @@ type OrderForEmail = Pick<
 >;
 type EmailWriter = (people: People, facts: DamageEmailFacts) => Letter[];
 
-/** Posts the letters of a move. `support` hears of what waits for a decision. */
+/** Posts the emails of a transition. `support` is notified of claims that wait for a decision. */
 export async function sendDamageEmails(app: App, tx: Tx, order: OrderForEmail, emailsFor: EmailWriter): Promise<void> {
 	const [client, seller] = await recipients(tx, order.client_id, order.seller_id);
 	const people = { client, seller, support: { email: app.config.supportEmail, name: "" } };

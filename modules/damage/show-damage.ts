@@ -8,7 +8,7 @@ import * as queries from "./queries.ts";
 import { countClaims, listClaims } from "./queries-claim-list.ts";
 import { toAdminDamage, toDamage, toFiling } from "./views.ts";
 
-/** The damage claim on an order, or null; and whether the asker may file one. Refuses: not-found, also when it is another's. */
+/** The damage claim on an order, or null, and whether the actor may file one. Throws `not-found`, also for a stranger. */
 export async function showDamage(app: App, actor: Member, orderId: string): Promise<DamageView> {
 	const db = app.db.read;
 	const order = await queries.findOrderForClaim(db, orderId, viewerOf(actor));
@@ -23,7 +23,7 @@ export async function showDamage(app: App, actor: Member, orderId: string): Prom
 
 type ListDamageQuery = z.output<typeof damageEndpoints.listDamage.query>;
 
-/** A page of all damage claims, and how many wait for a decision. */
+/** A page of damage claims for admins, and how many wait for a decision. */
 export async function listDamage(
 	app: App,
 	{ state, search, page, limit }: ListDamageQuery,

@@ -20,14 +20,14 @@ import * as emails from "./emails.ts";
 import * as queries from "./queries.ts";
 import { sendDamageEmails } from "./send-damage-emails.ts";
 
-/** `version`: of the damage claim as it was when this was decided. */
+/** `version`: the claim's version that the actor saw (optimistic locking). `amount`: whole rupees. */
 type TransitionInput = { amount?: number; words?: string; images?: string[]; version?: number };
 type LockedClaim = NonNullable<Awaited<ReturnType<typeof queries.lockClaim>>>;
 
 /**
- * One move of a damage claim's life, as the table in damage.ts allows it; one that ends it settles the order in the same transaction. Made already,
- * it changes nothing. By the clock when there is no actor.
- * Refuses: not-found (also: not one's own), not-allowed-now, changed-meanwhile, invalid (an amount that does not fit).
+ * Makes one transition of a damage claim. One that ends the claim settles the order in the same transaction. Idempotent.
+ * Without an actor the scheduler makes it. Throws `not-found` (also for a stranger), `not-allowed-now`, `changed-meanwhile`,
+ * `invalid` (amount).
  */
 export const transitionDamage = (
 	app: App,
@@ -82,7 +82,7 @@ export const transitionDamage = (
 		);
 	});
 
-/** Undefined: for the clock there is nothing to do. */
+/** Locks the claim for the actor. Undefined: the scheduler has nothing to do. Throws `not-found`, `not-allowed-now` (no claim). */
 async function lockClaim(tx: Tx, actor: Member | undefined, orderId: string): Promise<LockedClaim | undefined> {
 	const viewer = actor ? viewerOf(actor) : { id: orderId, seesAll: true };
 	const claim = await queries.lockClaim(tx, orderId, viewer);
@@ -91,7 +91,7 @@ async function lockClaim(tx: Tx, actor: Member | undefined, orderId: string): Pr
 	throw order ? refuse("not-allowed-now", damageWords.none) : refuse("not-found", "There is no such order.");
 }
 
-/** Said before with the same words: a second press. With others: somebody else was faster, and should hear so. */
+/** The same text means a repeated request. Another text means that somebody else was faster, so the request must be refused. */
 const hasSameText = (claim: LockedClaim, { words: text }: TransitionInput) =>
 	text === undefined || text === (claim.state === "decided" ? claim.decision : claim.contest_words);
 
@@ -108,7 +108,7 @@ type EmailWriter = (
 const emailsFor: Record<Transition, EmailWriter> = {
 	accept: emails.accepted,
 	contest: (people, facts, _, words) => emails.contested(people, facts, words),
-	fallSilent: emails.escalated,
+	escalate: emails.escalated,
 	lower: emails.lowered,
 	withdraw: emails.withdrawn,
 	decide: emails.decided,

@@ -7,7 +7,7 @@ import { allowedTransitions, type Role } from "./damage.ts";
 import type { ClaimOrderRow, ClaimRow, listPhotos } from "./queries.ts";
 import type { ClaimListRow } from "./queries-claim-list.ts";
 
-/** How rows become what the people of an order and admins see. */
+/** Converts damage claim rows to the API's shapes. */
 
 type Photos = Awaited<ReturnType<typeof listPhotos>>;
 
@@ -36,7 +36,7 @@ export function toDamage(order: ClaimOrderRow, claim: ClaimRow, photos: Photos, 
 	};
 }
 
-/** Until when, and up to how much, a lister (or an admin for them) may file one; null: not now. */
+/** The deadline and the limit for filing a claim, for a lister or an admin; null: not possible now. */
 export const toFiling = (order: ClaimOrderRow, role: Role, now: Date): Filing | null =>
 	order.status === "returned" && role !== "client" && order.inspect_by && now < order.inspect_by
 		? { until: order.inspect_by.toISOString(), most: order.retail_value }

@@ -4,7 +4,7 @@ import { showEarnings } from "./show-earnings.ts";
 import { showStatement } from "./show-statement.ts";
 import { showStats, showStatsByEmail } from "./show-stats.ts";
 
-/** The door of earnings. */
+/** Registers the HTTP handlers of earnings. */
 export function handleEarnings(handle: OpenDoor) {
 	handle(earningsEndpoints.getRenterEarnings, async ({ app, actor, params }) => ({
 		earnings: await showEarnings(app, actor, params.userId),

@@ -1,13 +1,13 @@
 import { type Db, sql } from "#database/connect.ts";
 
-/** The statements on what sellers earn and clients pay: reads of the ledger alone, from its index. A rental earns when it is completed. */
+/** SQL that sums earnings and spending from the ledger's entries, by index. A rental earns when it is completed. */
 
 export type Sum = { earnings: number; rentals: number };
 
-/** A seller's rents less commission: what is credited as payable. Payments of it are debits, and no earnings. */
+/** Credits of rent less commission. Debits of the account are payments, not earnings. */
 const isEarning = sql`account = 'rent-payable' and amount < 0`;
 
-/** By calendar month in IST, since an instant. Months without a rental are not there. */
+/** A seller's earnings by calendar month in IST since an instant. Months without a rental are left out. */
 export async function sumByMonth(db: Db, sellerId: string, since: Date): Promise<(Sum & { month: string })[]> {
 	const { rows } = await sql<Sum & { month: string }>`
 		select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, -sum(amount) as earnings, count(*) as rentals
@@ -15,7 +15,7 @@ export async function sumByMonth(db: Db, sellerId: string, since: Date): Promise
 	return rows;
 }
 
-/** What a seller earned since an instant. */
+/** A seller's earnings since an instant. */
 export async function sumSince(db: Db, sellerId: string, since: Date): Promise<number> {
 	const { rows } = await sql<{ earnings: number }>`
 		select coalesce(-sum(amount), 0) as earnings from ledger_entry where person_id = ${sellerId} and ${isEarning} and at >= ${since}`.execute(
@@ -24,16 +24,16 @@ export async function sumSince(db: Db, sellerId: string, since: Date): Promise<n
 	return rows[0]?.earnings ?? 0;
 }
 
-/** In all: what somebody earned with their pieces, was given beside it for late days and damage, and paid in rent for what they rented. */
-export async function sumTotals(db: Db, personId: string): Promise<{ earned: number; given: number; spent: number }> {
-	const { rows } = await sql<{ earned: number; given: number; spent: number }>`
+/** A person's totals: earned in rents, compensation for late days and damage, and spent on rents. Whole rupees. */
+export async function sumTotals(db: Db, personId: string): Promise<{ earned: number; compensation: number; spent: number }> {
+	const { rows } = await sql<{ earned: number; compensation: number; spent: number }>`
 		select coalesce(-sum(amount) filter (where ${isEarning}), 0) as earned,
-			coalesce(-sum(amount) filter (where account in ('late-fee-payable', 'damage-payable') and amount < 0), 0) as given,
+			coalesce(-sum(amount) filter (where account in ('late-fee-payable', 'damage-payable') and amount < 0), 0) as compensation,
 			coalesce(sum(amount) filter (where account = 'unearned-rent' and amount > 0), 0) as spent
 		from ledger_entry where person_id = ${personId} and account in ('rent-payable', 'late-fee-payable', 'damage-payable', 'unearned-rent')`.execute(
 		db,
 	);
-	return rows[0] ?? { earned: 0, given: 0, spent: 0 };
+	return rows[0] ?? { earned: 0, compensation: 0, spent: 0 };
 }
 
 type ListingSum = Sum & {
@@ -42,7 +42,7 @@ type ListingSum = Sum & {
 	photo: { id: string; width: number; height: number; blur: string } | null;
 };
 
-/** The listings that earned most, named as they are now. */
+/** The listings that earned most, with their current names. */
 export async function sumByListing(db: Db, sellerId: string, limit: number): Promise<ListingSum[]> {
 	const { rows } = await sql<ListingSum>`
 		select best.*, product.name,
@@ -66,7 +66,7 @@ export type StatementRow = {
 	reference: string | null;
 };
 
-/** A seller's lines of the ledger in a span of time, the oldest first: what became theirs, and what was paid of it. */
+/** A seller's ledger entries in a span of time, oldest first. Positive: earned; negative: paid out. */
 export async function listStatement(db: Db, sellerId: string, from: Date, to: Date): Promise<StatementRow[]> {
 	const { rows } = await sql<StatementRow>`
 		select e.at, e.account, b.kind, -e.amount as amount, e.rental_id as order_id, rental.product_name, e.due_on, b.reference
@@ -77,7 +77,7 @@ export async function listStatement(db: Db, sellerId: string, from: Date, to: Da
 	return rows;
 }
 
-/** Listings that were not deleted, and those of them that are in the public catalogue. */
+/** Counts of a seller's listings: not deleted, and of these in the public catalogue. */
 export async function countListings(db: Db, sellerId: string): Promise<{ all: number; live: number }> {
 	const { rows } = await sql<{ all: number; live: number }>`
 		select count(*) as "all", count(*) filter (where product.suspended_at is null and account.status = 'active') as live

@@ -7,7 +7,7 @@ import type { Earnings } from "./contract.ts";
 import { lastMonths, monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
 
-/** What a seller earned: oneself, or anybody for an admin. Whole rupees. Refuses: forbidden. */
+/** A seller's earnings in whole rupees, for themselves or an admin. Throws `forbidden`. */
 export async function showEarnings(app: App, actor: Member, userId: string): Promise<Earnings> {
 	refuseStrangers(actor, userId);
 	const db = app.db.read;
@@ -30,7 +30,7 @@ export async function showEarnings(app: App, actor: Member, userId: string): Pro
 		totalListings: listingCounts.all,
 		monthlyEarnings: monthlySums.at(-1)?.earnings ?? 0,
 		totalEarnings: totals.earned,
-		compensation: totals.given,
+		compensation: totals.compensation,
 		comingRentals: orderCounts.underWay,
 		comingEarnings: orderCounts.totalUnderWay,
 		months: monthlySums,

@@ -8,8 +8,8 @@ import { type Month, monthAfter, monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
 
 /**
- * A seller's statement of one month, as a file for a spreadsheet: each line of the ledger that is theirs, and its sums. Oneself, or anybody for
- * an admin. Refuses: forbidden, invalid (a month that has not begun).
+ * A seller's statement of one month as CSV: their ledger entries and the sums, for themselves or an admin.
+ * Throws `forbidden`, `invalid` (a month that has not begun).
  */
 export async function showStatement(app: App, actor: Member, userId: string, requestedMonth: Month | undefined) {
 	refuseStrangers(actor, userId);

@@ -7,7 +7,7 @@ import type { Stats } from "./contract.ts";
 import { monthOf, startOfMonth } from "./month.ts";
 import * as queries from "./queries.ts";
 
-/** Somebody's headline figures, on one side of their orders: oneself, or anybody for an admin. Refuses: forbidden. */
+/** A person's figures on one side of their orders, for themselves or an admin. Throws `forbidden`. */
 export async function showStats(app: App, actor: Member, side: Side, userId: string): Promise<Stats> {
 	refuseStrangers(actor, userId);
 	const db = app.db.read;
@@ -31,7 +31,7 @@ export async function showStats(app: App, actor: Member, side: Side, userId: str
 	};
 }
 
-/** The same by e-mail, as that kind of account sees it: one's own, or anybody's for an admin. Refuses: forbidden, not-found. */
+/** The figures of the account with this e-mail, on the side of its account type. Throws `forbidden`, `not-found`. */
 export async function showStatsByEmail(app: App, actor: Member, email: string): Promise<Stats> {
 	const address = email.toLowerCase();
 	if (address !== actor.email && actor.accountType !== "admin")

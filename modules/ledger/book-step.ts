@@ -4,12 +4,12 @@ import type { App } from "#platform/app.ts";
 import { bookingsOf, duesOf, type MoneyFacts } from "./ledger.ts";
 import * as queries from "./queries.ts";
 
-/** Steps that move money. A return moves none; it says how late it was. */
+/** Steps with a booking. A return has none, but its day sets the late fee. */
 const moneySteps: readonly string[] = ["handOver", "dispute", "lowerDamage", "complete", "settle"];
 
 /**
- * Books what a step means in money, in the transaction that takes it; and what of the order was not booked yet. Said again it changes
- * nothing: a step is told by its place on the timeline.
+ * Books a step, and earlier unbooked steps of the order, in the transaction that takes the step. Idempotent: a booking is identified by
+ * the step's position on the timeline.
  */
 export async function bookStep(
 	app: Pick<App, "newId">,
@@ -26,8 +26,8 @@ const ordersPerTransaction = 500;
 const firstId = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Books what older versions left unbooked: at the start of the server, before it answers, once in the life of a database; or whenever one
- * asks for it (`isAsked`). Returns how many orders there were.
+ * Books steps that older versions left unbooked. Runs before the server accepts requests, once per database, or always with `force`.
+ * Returns how many orders were booked.
  */
 export async function backfillBookings(
 	app: Pick<App, "newId" | "db" | "log" | "clock">,
@@ -37,11 +37,11 @@ export async function backfillBookings(
 	const isBackfilled = await queries.isBackfilled(app.db.read);
 	if (isBackfilled && !force) return 0;
 	let count = 0;
-	// What has no step on its timeline that says what to book is left: it must not be found again, nor end this.
+	// Page by id: an order without a bookable step stays unbooked and must not stop the loop or be found again.
 	for (let after: string | undefined = firstId; after !== undefined; ) {
 		const keys: queries.OrderKey[] = await queries.listUnbooked(app.db.read, after, pageSize);
 		count += await bookOrders(app, keys);
-		if (keys.length > 0) app.log.info({ orders: count }, "booked in the ledger");
+		if (keys.length > 0) app.log.info({ orders: count }, "ledger backfill: orders booked");
 		after = keys.at(-1)?.id;
 	}
 	if (!isBackfilled) await app.db.write((tx) => queries.insertBackfilled(tx, app.clock.now()));
@@ -60,7 +60,7 @@ async function bookOrders(app: Pick<App, "newId" | "db">, keys: queries.OrderKey
 	return booked;
 }
 
-/** The bookings of an order's steps that are not there yet. */
+/** The bookings of an order that are not stored yet. */
 const missingBookings = (app: Pick<App, "newId">, order: queries.LedgerOrderRow): queries.NewBooking[] =>
 	bookingsOf(factsOf(order), stepsOf(order))
 		.filter(({ position }) => position !== null && !order.booked.includes(position))

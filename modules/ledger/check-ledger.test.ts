@@ -134,8 +134,8 @@ describe("the books, replayed from the steps", () => {
 			"alter table ledger_entry enable trigger all; alter table ledger_entry enable always trigger ledger_entry_is_append_only",
 		);
 		expect((await checkLedger(world.app)).faults).toMatchObject([
-			{ orderId: one.orderId, what: expect.stringContaining("missing: hand-over") },
-			{ orderId: one.orderId, what: expect.stringContaining("not by its steps") },
+			{ orderId: one.orderId, message: expect.stringContaining("missing: hand-over") },
+			{ orderId: one.orderId, message: expect.stringContaining("not by its steps") },
 		]);
 	});
 });

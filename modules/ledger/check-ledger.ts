@@ -5,13 +5,13 @@ import { balancesOf, bookingsOf, duesOf, faultsOf, paymentOf } from "./ledger.ts
 import * as queries from "./queries.ts";
 import { listDuesOfOrder } from "./queries-dues.ts";
 
-/** What is wrong with one order's books. */
+/** An inconsistency in the bookings of one order. */
 export type Fault = { orderId: string; message: string };
 
 const none = "00000000-0000-0000-0000-000000000000";
 const batch = 200;
 
-/** Replays the steps of all orders that moved money, and compares with what is booked, due and paid. Nothing is changed. */
+/** Replays the steps of all orders and compares the result with the stored bookings, dues and payments. Read-only. */
 export async function checkLedger(app: Pick<App, "db">): Promise<{ orders: number; faults: Fault[] }> {
 	const faults: Fault[] = [];
 	let orders = 0;
@@ -49,16 +49,16 @@ async function faultsOfOrder(app: Pick<App, "db">, order: queries.LedgerOrderRow
 	const isOver = order.steps.some(({ step }) => step === "complete" || step === "settle");
 	return [
 		...faultsOf(stored, bookingsOf(factsOf(order), stepsOf(order))),
-		...(wanted.sort().join() === found.sort().join() ? [] : ["what is due is not what was booked"]),
+		...(wanted.sort().join() === found.sort().join() ? [] : ["the dues differ from the bookings"]),
 		...faultsOf(payments.map(unnumbered), expectedPayments.map(unnumbered)).map((message) => `payment: ${message}`),
-		...unpaid.map(({ id }) => `due ${id} is marked otherwise than it is booked`),
+		...unpaid.map(({ id }) => `due ${id} is marked as paid without a payment, or the reverse`),
 		...(isOver && dues.every(({ paid_at }) => paid_at !== null) && Object.keys(open).length > 0
-			? [`finished and paid, and yet open: ${JSON.stringify(open)}`]
+			? [`finished and paid, but accounts are not zero: ${JSON.stringify(open)}`]
 			: []),
-		...((cash ?? 0) < 0 ? ["more was paid than taken"] : []),
-		...(isOver && (commission ?? 0) > 0 ? ["a commission below zero"] : []),
+		...((cash ?? 0) < 0 ? ["more cash was paid out than taken"] : []),
+		...(isOver && (commission ?? 0) > 0 ? ["the commission is negative"] : []),
 	];
 }
 
-/** Payments are compared as steps are. */
+/** Payments have no position; give them all the same one, so that they compare like steps. */
 const unnumbered = <B extends { position: number | null }>(booking: B) => ({ ...booking, position: 0 });

@@ -2,7 +2,7 @@ import { hello, quote } from "#common/letter-words.ts";
 import { formatRupees } from "#common/money.ts";
 import type { DueKind } from "./ledger.ts";
 
-/** The letter about a payment. */
+/** The email about a payment to or from a person. */
 
 type Recipient = { email: string; name: string };
 type Payment = { kind: DueKind; amount: number; reference: string; product: string; number: string };

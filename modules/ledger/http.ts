@@ -5,7 +5,7 @@ import { payDue } from "./pay-due.ts";
 import { setCommission, showCommission } from "./set-commission.ts";
 import { showOrderMoney } from "./show-order-money.ts";
 
-/** The door of the ledger. */
+/** Registers the HTTP handlers of the ledger. */
 export function handleLedger(handle: OpenDoor) {
 	handle(ledgerEndpoints.getDues, ({ app, actor, params, query }) => listPersonDues(app, actor, params.userId, query));
 	handle(ledgerEndpoints.getOrderMoney, async ({ app, actor, params }) => ({

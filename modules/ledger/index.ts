@@ -1,4 +1,4 @@
-/** The front desk of the ledger. */
+/** The public API of the ledger: booking, backfill, checks, and the payments that the demo data uses. */
 
 export { backfillBookings, bookStep } from "./book-step.ts";
 export { checkLedger } from "./check-ledger.ts";

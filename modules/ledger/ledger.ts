@@ -3,36 +3,36 @@ import { type Day, dayOf } from "#common/calendar.ts";
 import { heldFor, lateFee, shareOut } from "#common/deposit.ts";
 import type { Rupees } from "#common/money.ts";
 
-/** What an order means in money, as double entry: from its facts and its steps alone, so that replaying them gives the same books. Pure. */
+/** Double-entry bookings of an order, computed from its facts and steps alone, so that a replay gives the same bookings. Pure. */
 
 export const accounts = [
-	/** In the hands of the provider, whose courier takes and brings it. */
+	/** Cash held by the provider, whose courier collects it. */
 	"cash",
-	/** Taken at the door, and not earned before the order is completed. */
+	/** Rent taken at the hand-over and not earned before the order is completed. */
 	"unearned-rent",
-	/** The client's own money. */
+	/** The client's money, held until the order is completed. */
 	"deposit",
 	"rent-payable",
 	"late-fee-payable",
 	"damage-payable",
 	"refund-payable",
-	/** Damage beyond the deposit: what the client still owes, and what the seller gets once it has come in. */
+	/** Damage beyond the deposit: the client's debt, and the seller's claim until the client has paid. */
 	"client-owes",
 	"damage-awaited",
 	"commission",
 ] as const;
 export type Account = (typeof accounts)[number];
 
-/** More than zero: debit. Less: credit. `dueOn`: the last day on which it should be paid. */
+/** Positive amounts are debits, negative ones credits. `dueOn`: the last day on which it should be paid. */
 export type Entry = { account: Account; amount: Rupees; person: string | null; dueOn: Day | null };
 
 export const bookingKinds = ["hand-over", "release", "completion", "payout", "refund", "collection"] as const;
 export type BookingKind = (typeof bookingKinds)[number];
 
-/** Entries that sum to zero. `position`: of the step on the order's timeline; null for a payment. */
+/** Entries that sum to zero. `position`: the step's position on the order's timeline; null for a payment. */
 export type Booking = { kind: BookingKind; position: number | null; at: Date; entries: Entry[] };
 
-/** What the order was sold under. */
+/** The terms of the order's policy version. */
 export type Terms = {
 	lateFeeDailyPrices: number;
 	refundBusinessDays: readonly [number, number];
@@ -50,13 +50,13 @@ export type MoneyFacts = {
 	terms: Terms;
 };
 
-/** A step on the timeline; `amount` is the damage claimed (dispute, lowerDamage) or found (settle). */
+/** A step on the timeline. `amount`: the damage claimed (dispute, lowerDamage) or settled (settle). */
 export type MoneyStep = { position: number; step: string; at: Date; amount: Rupees | null };
 
-/** Almari's part of a rent, rounded in the seller's favour. */
+/** Almari's commission on a rent, rounded down in the seller's favour. */
 export const commissionOn = (rent: Rupees, percent: number): Rupees => Math.floor((rent * percent) / 100);
 
-/** The books of an order as its timeline stands, in the order of its steps. */
+/** The bookings of an order's timeline, in the order of its steps. */
 export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): Booking[] {
 	const { client, seller, rent, deposit, terms } = facts;
 	const bookings: Booking[] = [];
@@ -76,7 +76,7 @@ export function bookingsOf(facts: MoneyFacts, timeline: readonly MoneyStep[]): B
 			]);
 		}
 		if (one.step === "return") fee = lateFee(facts, dayOf(one.at));
-		// A claim that was lowered before its amount stood on the timeline released nothing.
+		// Older versions did not write the lowered amount to the timeline: such a step released nothing.
 		if (one.step === "dispute" || (one.step === "lowerDamage" && one.amount !== null)) {
 			const release = held - heldFor(held, fee, one.amount ?? 0);
 			held -= release;
@@ -117,7 +117,7 @@ const entry = (account: Account, amount: Rupees, person: string | null = null, d
 export const dueKinds = ["payout", "refund", "collection"] as const;
 export type DueKind = (typeof dueKinds)[number];
 
-/** What is to be paid to one person, or by one, since a booking: one payment settles it. */
+/** An amount that a booking makes payable to or by one person; one payment settles it. */
 export type Due = { kind: DueKind; person: string; amount: Rupees; dueOn: Day };
 
 const dueAccounts: Record<DueKind, readonly Account[]> = {
@@ -130,7 +130,7 @@ const dueAccounts: Record<DueKind, readonly Account[]> = {
 export const entriesDue = (entries: readonly Entry[], kind: DueKind): Entry[] =>
 	entries.filter(({ account, dueOn }) => dueOn !== null && dueAccounts[kind].includes(account));
 
-/** What a booking makes due. Nobody is owed by two of its entries of one kind: one order has one client and one seller. */
+/** The dues of a booking, at most one of each kind, because an order has one client and one seller. */
 export function duesOf(entries: readonly Entry[]): Due[] {
 	return dueKinds.flatMap((kind) => {
 		const found = entriesDue(entries, kind);
@@ -140,7 +140,7 @@ export function duesOf(entries: readonly Entry[]): Due[] {
 	});
 }
 
-/** The booking of a payment: what was due is not any more. A client's payment makes its damage payable to the seller. */
+/** The booking of a payment that settles a due. A client's payment for damage becomes payable to the seller. */
 export function paymentOf(kind: DueKind, entries: readonly Entry[], at: Date, terms: Terms, seller: string): Booking {
 	const settled = entriesDue(entries, kind).map((one) => entry(one.account, -one.amount, one.person));
 	const total = sumOf(settled);
@@ -157,7 +157,7 @@ export function paymentOf(kind: DueKind, entries: readonly Entry[], at: Date, te
 export const sumOf = (entries: readonly { amount: Rupees }[]): Rupees =>
 	entries.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What each account of some books holds; those that hold nothing are left out. */
+/** The balance of each account; accounts with a zero balance are left out. */
 export function balancesOf(bookings: readonly Pick<Booking, "entries">[]): Partial<Record<Account, Rupees>> {
 	const held: Partial<Record<Account, Rupees>> = {};
 	for (const { account, amount } of bookings.flatMap(({ entries }) => entries))
@@ -166,8 +166,8 @@ export function balancesOf(bookings: readonly Pick<Booking, "entries">[]): Parti
 }
 
 /**
- * Why these books cannot be right; nothing when they are. Days due are left out: they were promised by the calendar of holidays as it was
- * known then, and a later one may say otherwise.
+ * Differences between the stored and the expected bookings; empty when they agree. Due days are not compared, because they follow the
+ * holiday calendar of their time, which may have changed since.
  */
 export function faultsOf(stored: readonly Booking[], expected: readonly Booking[]): string[] {
 	const faults = stored.flatMap(({ kind, entries }) => [

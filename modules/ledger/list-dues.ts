@@ -14,7 +14,7 @@ const countAtMost = ({ limit }: PageRequest) => rules.admin.maxPage * limit;
 const rangeOf = ({ page, limit }: PageRequest) => ({ limit, offset: (page - 1) * limit });
 const paged = (total: number, { page, limit }: PageRequest) => ({ total, totalPages: Math.ceil(total / limit), page });
 
-/** A page of what is due to anybody, or of what was paid; for admins. */
+/** A page of all open or paid dues, for admins, with the sums of open ones. */
 export async function listDues(app: App, query: ListDuesQuery) {
 	const today = app.clock.today();
 	const filter = { ...query, kind: query.kind, idEnd: idEndOf(query.search), today };
@@ -25,7 +25,7 @@ export async function listDues(app: App, query: ListDuesQuery) {
 	return { dues: rows.map((row) => toDue(row, today)), ...paged(total, query), open: toOpenDues(open) };
 }
 
-/** A page of what is or was due to somebody, or from them: oneself, or anybody for an admin. Refuses: forbidden. */
+/** A page of a person's dues with sums, for themselves or an admin. Throws `forbidden`. */
 export async function listPersonDues(app: App, actor: Member, userId: string, query: ListPersonDuesQuery) {
 	refuseStrangers(actor, userId);
 	const today = app.clock.today();
@@ -45,7 +45,7 @@ export async function listPersonDues(app: App, actor: Member, userId: string, qu
 	};
 }
 
-/** One payment and where its seller wants it: the whole account, so that it can be paid, and a line in the log. Refuses: not-found. */
+/** One due and, for an open payout, the seller's full account details; reading them is audited. Throws `not-found`. */
 export async function showDue(app: App, admin: Member, dueId: string): Promise<{ due: Due; payTo: PayTo | null }> {
 	const row = await queries.findDue(app.db.read, dueId);
 	if (!row) throw refuse("not-found", "There is no such payment.");

@@ -13,8 +13,8 @@ import { findDue, findReference, lockDue, markPaid } from "./queries-dues.ts";
 import { toDue } from "./views.ts";
 
 /**
- * Books a payment that was made: what was due is not any more. Said again with the same reference it answers as before.
- * Refuses: not-found, not-allowed-now (paid with another reference).
+ * Books the payment of a due and emails the person. Repeated with the same reference it changes nothing.
+ * Throws `not-found`, `not-allowed-now` (paid with another reference).
  */
 export async function payDue(app: App, admin: Member, dueId: string, reference: string): Promise<Due> {
 	await app.db.write(async (tx) => {

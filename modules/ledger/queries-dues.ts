@@ -2,7 +2,7 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { DueKind } from "./ledger.ts";
 
-/** The statements on what is due and what was paid. */
+/** SQL on ledger_due: open and paid dues. */
 
 export type DueRow = {
 	id: string;
@@ -21,11 +21,11 @@ export type DueRow = {
 
 const dueColumns = sql`d.id, d.garment_id, d.booking_id, d.rental_id, d.kind, d.person_id, person.name as person_name, d.amount, d.due_on, d.paid_at,
 	rental.product_name, (select reference from ledger_booking b where b.garment_id = d.garment_id and b.due_id = d.id) as reference`;
-/** Of a page that is cut out first: people and orders are joined to what is shown alone. */
+/** Joined after the page is selected, so that only its rows are looked up. */
 const joins = sql`join account person on person.id = d.person_id
 	join rental on rental.garment_id = d.garment_id and rental.id = d.rental_id`;
 
-/** `idEnd`: what the words spell, if they are an order's number. */
+/** `idEnd`: the end of the order's id when `search` is an order number. */
 export type DueFilter = {
 	state: "open" | "overdue" | "paid";
 	kind: DueKind | undefined;
@@ -48,7 +48,7 @@ function matching({ state, kind, search, idEnd, today }: DueFilter) {
 	return sql`${stateFilter} and ${kind === undefined ? sql`true` : sql`d.kind = ${kind}`} and ${search === "" ? sql`true` : matchesSearch}`;
 }
 
-/** A page of what is due, the oldest day first, or of what was paid, the newest first; and how many there are, up to a bound. */
+/** A page of open dues (oldest day first) or paid ones (newest first), and their count up to `countAtMost`. */
 export async function listDues(db: Db, filter: DueFilter, page: Page, countAtMost: number) {
 	const order = filter.state === "paid" ? sql`d.paid_at desc, d.id desc` : sql`d.due_on, d.id`;
 	return pageOf(db, sql`where ${matching(filter)}`, order, page, countAtMost);
@@ -60,13 +60,13 @@ export type PersonDueFilter = {
 	side: "seller" | "client" | undefined;
 };
 
-/** What is or was due to one person, or from them. */
+/** A page of one person's dues, and their count up to `countAtMost`. */
 export function listPersonDues(db: Db, { personId, state, side }: PersonDueFilter, page: Page, countAtMost: number) {
 	const sideFilter = { seller: sql`d.kind = 'payout'`, client: sql`d.kind <> 'payout'`, both: sql`true` }[
 		side ?? "both"
 	];
 	const stateFilter = { open: sql`d.paid_at is null`, paid: sql`d.paid_at is not null`, all: sql`true` }[state];
-	// What is open comes first, the oldest day on top; then what was paid, the newest on top.
+	// Open dues come first, by oldest day; then paid ones, newest first.
 	const order = sql`d.paid_at is not null, case when d.paid_at is null then d.due_on end, d.paid_at desc, d.id`;
 	return pageOf(
 		db,
@@ -98,7 +98,7 @@ export async function findDue(db: Db, id: string): Promise<DueRow | undefined> {
 	return (await sql<DueRow>`select ${dueColumns} from ledger_due d ${joins} where d.id = ${id}`.execute(db)).rows[0];
 }
 
-/** With which reference something was paid. Asked after the lock: what a statement finds beside the row that it waited for is from before. */
+/** The reference of a due's payment. Read after `lockDue`: under read committed, a subquery of the locking statement would see the old snapshot. */
 export async function findReference(db: Db, garmentId: string, dueId: string): Promise<string | null> {
 	const row = await db
 		.selectFrom("ledger_booking")
@@ -109,7 +109,7 @@ export async function findReference(db: Db, garmentId: string, dueId: string): P
 	return row?.reference ?? null;
 }
 
-/** One that is due, locked: who pays it at the same moment waits, and then finds it paid. */
+/** A due, locked: a concurrent payment waits and then finds it paid. */
 export async function lockDue(tx: Tx, id: string) {
 	const { rows } = await sql<{
 		garment_id: string;
@@ -134,7 +134,7 @@ export async function lockDue(tx: Tx, id: string) {
 export const markPaid = (tx: Tx, garmentId: string, id: string, now: Date) =>
 	tx.updateTable("ledger_due").set({ paid_at: now }).where("garment_id", "=", garmentId).where("id", "=", id).execute();
 
-/** How much is open, of each kind, and how much of it should have been paid before today; of everybody, or of one person. */
+/** Counts and sums of open dues by kind and by whether they are overdue; of everybody or of one person. */
 export async function sumOpenDues(db: Db, today: Day, personId?: string) {
 	const { rows } = await sql<{ kind: DueKind; isOverdue: boolean; count: number; amount: number }>`
 		select kind, due_on < ${today}::date as "isOverdue", count(*) as count, sum(amount) as amount from ledger_due
@@ -144,7 +144,7 @@ export async function sumOpenDues(db: Db, today: Day, personId?: string) {
 	return rows;
 }
 
-/** What was paid to one person, or by them, of each kind. */
+/** Sums of a person's paid dues by kind. */
 export async function sumPaidDues(db: Db, personId: string): Promise<Record<DueKind, number>> {
 	const { rows } = await sql<Record<DueKind, number>>`
 		select coalesce(sum(amount) filter (where kind = 'payout'), 0) as payout, coalesce(sum(amount) filter (where kind = 'refund'), 0) as refund,
@@ -153,7 +153,7 @@ export async function sumPaidDues(db: Db, personId: string): Promise<Record<DueK
 	return rows[0] ?? { payout: 0, refund: 0, collection: 0 };
 }
 
-/** What is held of somebody's deposits. */
+/** The sum of a client's deposits that are still held. */
 export async function sumDeposits(db: Db, clientId: string): Promise<number> {
 	const { rows } = await sql<{ held: number }>`
 		select coalesce(-sum(amount), 0) as held from ledger_entry where person_id = ${clientId} and account = 'deposit'`.execute(

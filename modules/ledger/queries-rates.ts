@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** The statements on the commission. */
+/** SQL on commission_rate: the history of the commission. */
 
 export const insertRate = (
 	tx: Tx,
@@ -17,5 +17,5 @@ export const listRates = (db: Db, limit: number) =>
 		.limit(limit)
 		.execute();
 
-/** Waits for another change of the commission. Not by a lock of the table: that takes the right to change rows, which nobody has here. */
+/** Serialises changes of the commission. An advisory lock, because a table lock needs a privilege that the role lacks on append-only tables. */
 export const lockRates = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('commission_rate'))`.execute(tx);

@@ -2,9 +2,9 @@ import type { Day } from "#common/calendar.ts";
 import { type Db, type RawBuilder, sql, type Tx } from "#database/connect.ts";
 import type { Booking, BookingKind, Due, Entry, MoneyStep } from "./ledger.ts";
 
-/** The statements that book, and that read what is booked. None changes a booking: the tables refuse it. */
+/** SQL that inserts and reads bookings. No statement changes a booking: the tables are append-only. */
 
-/** An order as the ledger needs it: its facts, its steps so far, and which of them are booked. */
+/** An order with the facts and steps that the ledger needs. `booked`: positions of booked steps. */
 export type LedgerOrderRow = {
 	garment_id: string;
 	id: string;
@@ -32,7 +32,7 @@ export async function findLedgerOrder(db: Db, garmentId: string, id: string): Pr
 	return rows[0];
 }
 
-/** The next orders after an id that have gone through money steps. */
+/** The next orders after an id that have been handed over. */
 export async function listOrdersAfter(db: Db, after: string, limit: number): Promise<LedgerOrderRow[]> {
 	const { rows } = await sql<LedgerOrderRow>`
 		select ${orderColumns} from rental r
@@ -48,13 +48,13 @@ const joinKeys = (keys: OrderKey[]) =>
 	sql`join unnest(${keys.map((key) => key.garment_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]) as key (garment_id, id)
 		on r.garment_id = key.garment_id and r.id = key.id`;
 
-/** Orders that nobody moves or books meanwhile. Locked by one statement and read by the next: what one finds beside a row that it waited for is from before. */
+/** Orders, locked. A second statement reads them: under read committed, the locking statement's subqueries would see the old snapshot. */
 export async function lockOrders(tx: Tx, keys: OrderKey[]): Promise<LedgerOrderRow[]> {
 	await sql`select r.id from rental r ${joinKeys(keys)} order by r.garment_id, r.id for update of r`.execute(tx);
 	return (await sql<LedgerOrderRow>`select ${orderColumns} from rental r ${joinKeys(keys)}`.execute(tx)).rows;
 }
 
-/** The next orders after an id whose last money step is not booked. With nothing to find it is one join of two tables, a second or so for a million orders. */
+/** The next orders after an id whose last money step is not booked. With none it is one anti-join: about a second for a million orders. */
 export async function listUnbooked(db: Db, after: string, limit: number): Promise<OrderKey[]> {
 	const hasNoBooking = (kind: BookingKind) => sql`not exists (select from ledger_booking b
 		where b.garment_id = r.garment_id and b.rental_id = r.id and b.kind = ${sql.lit(kind)})`;
@@ -68,7 +68,7 @@ export async function listUnbooked(db: Db, after: string, limit: number): Promis
 	return rows;
 }
 
-/** Have all orders from before the ledger been booked? */
+/** Whether the one-time backfill of older orders has run. */
 export const isBackfilled = async (db: Db): Promise<boolean> =>
 	(await db.selectFrom("ledger_caught_up").select("at").executeTakeFirst()) !== undefined;
 
@@ -86,7 +86,7 @@ export type NewBooking = Booking & {
 	payment?: { dueId: string; reference: string; adminId: string };
 };
 
-/** Writes bookings with their entries and what they make due. */
+/** Inserts bookings with their entries and dues. */
 export async function insertBookings(tx: Tx, bookings: readonly NewBooking[]): Promise<void> {
 	if (bookings.length === 0) return;
 	await insertRows(tx, "ledger_booking", bookings.map(bookingRow));
@@ -95,7 +95,7 @@ export async function insertBookings(tx: Tx, bookings: readonly NewBooking[]): P
 	if (dues.length > 0) await insertRows(tx, "ledger_due", dues);
 }
 
-/** One statement, however many rows: its text is always the same, so it is prepared once. */
+/** One statement for any number of rows. Its text never changes, so it is prepared once. */
 const insertRows = (tx: Tx, table: "ledger_booking" | "ledger_entry" | "ledger_due", rows: object[]) => {
 	const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
 	return sql`insert into ${sql.table(table)} (${columns})
@@ -158,14 +158,14 @@ const bookingsOf = (order: RawBuilder<unknown>) => sql`
 			from ledger_entry e where e.garment_id = b.garment_id and e.booking_id = b.id)) order by b.at, b.id), '[]')
 	from ledger_booking b where (b.garment_id, b.rental_id) = (${order})`;
 
-/** All bookings of an order, the oldest first. */
+/** All bookings of an order, oldest first. */
 export async function listBookings(db: Db, garmentId: string, orderId: string): Promise<BookingRow[]> {
 	const { rows } = await sql<{ books: BookingRow[] }>`
 		select (${bookingsOf(sql`${garmentId}::uuid, ${orderId}::uuid`)}) as books`.execute(db);
 	return rows[0]?.books ?? [];
 }
 
-/** An order's facts, if this person is its client or seller; for anybody when none is named. */
+/** An order's client and amounts, if the person is its client or seller; for admins `personId` is undefined. */
 export async function findOrderAmounts(db: Db, orderId: string, personId: string | undefined) {
 	const { rows } = await sql<Pick<LedgerOrderRow, "garment_id" | "client_id" | "total_amount" | "deposit">>`
 		select garment_id, client_id, total_amount, deposit from rental

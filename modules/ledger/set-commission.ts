@@ -6,9 +6,10 @@ import type { App } from "#platform/app.ts";
 import type { Commission } from "./contract.ts";
 import { insertRate, listRates, lockRates } from "./queries-rates.ts";
 
-/** The commission that an order is placed under now, in percent; 0 until an admin sets one. */
+/** The commission on new orders in percent; 0 until an admin sets one. */
 const currentCommission = async (db: Db): Promise<number> => (await listRates(db, 1))[0]?.percent ?? 0;
 
+/** The commission on new orders and its history, newest first. */
 export async function showCommission(app: App): Promise<Commission> {
 	const rates = await listRates(app.db.read, rules.admin.pageSize);
 	return {
@@ -17,7 +18,7 @@ export async function showCommission(app: App): Promise<Commission> {
 	};
 }
 
-/** From now on. Orders that were placed keep theirs; the percent that holds already changes nothing. */
+/** Sets the commission on new orders; existing orders keep theirs. The current percent changes nothing. */
 export async function setCommission(app: App, admin: Member, percent: number, reason: string): Promise<Commission> {
 	await app.db.write(async (tx) => {
 		await lockRates(tx);

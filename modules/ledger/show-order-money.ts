@@ -7,7 +7,7 @@ import * as queries from "./queries.ts";
 import { listDuesOfOrder } from "./queries-dues.ts";
 import { toDue } from "./views.ts";
 
-/** What an order means in money so far, as its client, its seller or an admin may know it. Refuses: not-found, also when it is another's. */
+/** The money of an order so far, as its client, its seller or an admin may see it. Throws `not-found`, also for a stranger. */
 export async function showOrderMoney(app: App, actor: Member, orderId: string): Promise<OrderMoney> {
 	const isAdmin = actor.accountType === "admin";
 	const order = await queries.findOrderAmounts(app.db.read, orderId, isAdmin ? undefined : actor.id);

@@ -3,7 +3,7 @@ import { referenceOf } from "#common/reference.ts";
 import type { Due, OpenDues } from "./contract.ts";
 import type { DueRow, sumOpenDues } from "./queries-dues.ts";
 
-/** How rows become what people see. */
+/** Converts rows of dues to the API's shapes. */
 
 export const toDue = (row: DueRow, today: Day): Due => ({
 	id: row.id,

@@ -63,7 +63,7 @@ test("one at whom an offer fails stops no other, and is asked again with the job
 	const error = vi.spyOn(world.app.log, "error");
 	await home();
 	await refusing(`account_id = '${waiters[0].user._id}'`, async () => {
-		await expect(offerDays(world.app, product._id)).rejects.toThrow("could not be offered");
+		await expect(offerDays(world.app, product._id)).rejects.toThrow("waitlist offer failed");
 		expect(await heldCounts(waiters)).toEqual([0, 1, 1]);
 	});
 	expect(error).toHaveBeenCalledOnce();

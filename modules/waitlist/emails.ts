@@ -2,7 +2,7 @@ import { formatPeriod, type Period } from "#common/calendar.ts";
 import { hello, quote } from "#common/letter-words.ts";
 import { rules } from "#common/rules.ts";
 
-/** The letter to whoever is first in line. It has no topic: who waits has asked for just this one, and has two hours. */
+/** The email that offers held days to the first on the waitlist. It has no topic: the member joined for it and has two hours. */
 
 type Recipient = { email: string; name: string };
 type Offer = {
@@ -10,7 +10,7 @@ type Offer = {
 	size: string;
 	period: Period;
 	until: Date;
-	/** Where to book; undefined where the site does not know its own address. */
+	/** The URL of the booking page; undefined when PUBLIC_URL is not set. */
 	address: string | undefined;
 };
 
@@ -30,7 +30,7 @@ export function offerEmail(to: Recipient, { product, size, period, until, addres
 	};
 }
 
-/** "4:30 pm", in India. */
+/** "4:30 pm" in IST. */
 function formatTime(instant: Date): string {
 	const [hours = 0, minutes = 0] = new Date(instant.getTime() + 5.5 * 3_600_000)
 		.toISOString()

@@ -3,7 +3,7 @@ import type { OpenDoor } from "#platform/door.ts";
 import { waitlistEndpoints } from "./contract.ts";
 import { joinWaitlist, leaveWaitlist, listWaitlist } from "./join-waitlist.ts";
 
-/** The door of waitlists. */
+/** Registers the HTTP handlers of waitlists. */
 export function handleWaitlist(handle: OpenDoor) {
 	handle(waitlistEndpoints.getWaitlist, async ({ app, actor, query }) => ({
 		places: await listWaitlist(app, actor, query.product),

@@ -13,8 +13,8 @@ import { toEntry } from "./views.ts";
 type JoinInput = z.output<typeof waitlistEndpoints.joinWaitlist.body>;
 
 /**
- * A place in the line for days that are taken. Without a size: for the first in stock, as an order. Safe to repeat. Refuses: invalid dates,
- * not-found, own-product, out-of-stock, conflict (the days are free, or too many places).
+ * Joins the waitlist of a product for taken days. Default size: the first in stock, as for an order. Idempotent.
+ * Throws `invalid` (dates), `not-found`, `own-product`, `out-of-stock`, `conflict` (the days are free, or too many entries), `too-many`.
  */
 export async function joinWaitlist(app: App, member: Member, input: JoinInput): Promise<WaitlistEntry> {
 	await app.limits.spend("waitlist", member.id);
@@ -42,24 +42,24 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 		});
 		const entries = await queries.listEntries(tx, member.id, today);
 		if (entries.length > rules.waitlist.maxPlaces) throw refuse("conflict", words.waitlist.full);
-		// The days may become free in a transaction that does not see this place: then this asks once more.
+		// Race: a concurrent transaction that frees the days cannot see this entry yet, so check again after the commit.
 		await sayFreed(tx, product.id);
 		return toEntry(entries.find((entry) => entry.id === id) as queries.EntryRow);
 	});
 }
 
-/** Leaves the line; held days are given up, for the next in it. Safe to repeat. Refuses: not-found, also when it is another's. */
+/** Leaves the waitlist and releases held days for the next entry. Idempotent. Throws `not-found`, also for a stranger. */
 export const leaveWaitlist = (app: App, member: Member, id: string): Promise<void> =>
 	app.db.write(async (tx) => {
 		const entry = await queries.findEntry(tx, id, member.id);
 		if (!entry) throw refuse("not-found", words.waitlist.gone);
 		await queries.markLeft(tx, entry, app.clock.now());
-		// Asked again: the days may have been offered while this waited for the place.
+		// Race: the days may have been offered while this transaction waited for the row lock.
 		const { hold_id } = (await queries.findEntry(tx, id, member.id)) ?? {};
 		if (hold_id) await releaseHold(app, tx, hold_id, member.id);
 	});
 
-/** The days that somebody waits for, of one product or of all; those that are held for them first. */
+/** A member's waitlist entries, of one product or of all; those with held days first. */
 export async function listWaitlist(app: App, member: Member, product: string | undefined): Promise<WaitlistEntry[]> {
 	return (await queries.listEntries(app.db.read, member.id, app.clock.today(), { product })).map(toEntry);
 }

@@ -7,13 +7,13 @@ import type { App } from "#platform/app.ts";
 import { offerEmail } from "./emails.ts";
 import * as queries from "./queries.ts";
 
-/** Whose turn it was, also when it failed. */
+/** The entry that was tried, known to the caller even when the transaction fails. */
 type Attempt = { entry: queries.WaitingRow | undefined };
 
 /**
- * Days of a listing may have become free: whoever has waited longest for some of them gets them held, and a letter; then the next. Each in a
- * transaction of their own: nobody who wants to book waits for letters, and one at whom it fails holds up no other, and is tried again with the
- * job. Safe to repeat, and to run twice at once. Answers how many were offered something.
+ * Offers free days of a listing to its waitlist: holds them for the longest-waiting entry, sends an email, and goes on with the next.
+ * Each offer has its own transaction, so that locks are short and a failure does not stop the others; the job retries it.
+ * Idempotent and safe to run concurrently. Returns the number of offers.
  */
 export async function offerDays(app: App, productId: string): Promise<number> {
 	const triedIds: string[] = [];
@@ -25,8 +25,8 @@ export async function offerDays(app: App, productId: string): Promise<number> {
 			if (await app.db.write((tx) => offerToNext(app, tx, productId, triedIds, attempt))) offered++;
 		} catch (error) {
 			if (!attempt.entry) throw error;
-			app.log.error({ err: error, item: attempt.entry.id }, "failed: an offer to somebody who waits");
-			failure = new Error("somebody who waits could not be offered days", { cause: error });
+			app.log.error({ err: error, item: attempt.entry.id }, "waitlist offer failed");
+			failure = new Error("a waitlist offer failed", { cause: error });
 		}
 		if (!attempt.entry) break;
 		triedIds.push(attempt.entry.id);
@@ -35,7 +35,7 @@ export async function offerDays(app: App, productId: string): Promise<number> {
 	return offered;
 }
 
-/** True when the first in line, of those not asked before, has the days now. */
+/** Offers days to the first entry that was not tried before. True when they are held now. */
 async function offerToNext(
 	app: App,
 	tx: Tx,
@@ -52,7 +52,7 @@ async function offerToNext(
 	attempt.entry = entry;
 	const period = queries.periodOf(entry);
 	const hold = await holdDays(app, tx, { product, accountId: entry.account_id, size: entry.size, period });
-	// Somebody else has the days now.
+	// Somebody else has claimed the days in the meantime.
 	if (!hold) return false;
 	await queries.markOffered(tx, productId, entry.id, hold.id, app.clock.now());
 	await announce(app, tx, { about: "waitlist", id: entry.id, people: [entry.account_id] });
@@ -70,7 +70,7 @@ async function offerToNext(
 	return true;
 }
 
-/** The listing's page with these days chosen. */
+/** The listing's page with these days selected. */
 function bookingPath(productId: string, size: string, { startDate, endDate }: { startDate: string; endDate: string }) {
 	const days = new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate });
 	return `/product/${productId}?${days}`;

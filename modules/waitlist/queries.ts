@@ -1,7 +1,7 @@
 import type { Day, Period } from "#common/calendar.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
 
-/** The statements on places in the lines for days. */
+/** SQL on waiting: the waitlist entries. */
 
 export type EntryRow = {
 	id: string;
@@ -16,7 +16,7 @@ export type EntryRow = {
 	ahead: number;
 };
 
-/** What somebody waits for, or is offered just now; what began already, was booked or has lapsed is gone. */
+/** An account's active entries: waiting or with held days. Entries that began, were booked or whose hold expired are left out. */
 export async function listEntries(
 	db: Db,
 	accountId: string,
@@ -47,7 +47,7 @@ type NewEntryRow = {
 	joined_at: Date;
 };
 
-/** Answers the place's id: this one's, or the one that the account has already for the same wish. */
+/** Inserts an entry and returns its id, or the id of the account's active entry for the same size and days. */
 export async function insertEntry(tx: Tx, entry: NewEntryRow): Promise<string> {
 	await tx
 		.insertInto("waiting")
@@ -68,11 +68,11 @@ export async function insertEntry(tx: Tx, entry: NewEntryRow): Promise<string> {
 	return id;
 }
 
-/** Whoever else joins or leaves for this account waits until the transaction ends: its places are counted before they grow. */
+/** Serialises joins of one account, so that the limit on entries holds. */
 export const lockAccountEntries = (tx: Tx, accountId: string) =>
 	sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${accountId}`}, 0))`.execute(tx);
 
-/** A place of somebody's own, whatever became of it. */
+/** An account's own entry in any state. */
 export const findEntry = (db: Db, id: string, accountId: string) =>
 	db
 		.selectFrom("waiting")
@@ -92,13 +92,13 @@ export const markLeft = (tx: Tx, { product_id, id }: { product_id: string; id: s
 
 export type WaitingRow = { id: string; account_id: string; size: string; start_date: Day; end_date: Day };
 
-/** Whoever else offers days of this product waits until the transaction ends: two at once keep the order of joining. */
+/** Serialises offers of one product, so that concurrent jobs keep the order of joining. */
 export const lockOffers = (tx: Tx, productId: string) =>
 	sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${productId}`}, 0))`.execute(tx);
 
 /**
- * Who has waited longest, of those not asked before, for days of this product that some piece has free just now; locked, since they may be
- * leaving. Left out: days that began, accounts that are not active, who has booked the product on such a day meanwhile, or has it held.
+ * The longest-waiting entry that was not tried before and whose days some piece has free; locked, because its member may be leaving.
+ * Left out: days that began, inactive accounts, and accounts with an order or hold of the product on such a day.
  */
 export async function lockNextWaiting(
 	tx: Tx,
