@@ -6,7 +6,7 @@ import {
 	reviewsOfClients,
 	wardrobe,
 } from "#demo/wardrobe/index.ts";
-import { fileDamage, moveDamage, uploadDamageImages } from "#modules/damage/index.ts";
+import { fileDamage, transitionDamage, uploadDamageImages } from "#modules/damage/index.ts";
 import { publishReviews, replyToReview, writeReview } from "#modules/reviews/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -126,5 +126,5 @@ async function dispute(stage: Stage, people: Map<string, Member>, order: Order, 
 	const { claim, contest, amount } = damageSaid;
 	await fileDamage(stage.app, seller, order.id, { words: claim, amount, images });
 	stage.at(new Date(Math.min(order.inspect_by.getTime() - 25 * hour, now.getTime())));
-	await moveDamage(stage.app, client, order.id, "contest", { words: contest, images: [] });
+	await transitionDamage(stage.app, client, order.id, "contest", { words: contest, images: [] });
 }

@@ -3,5 +3,5 @@
 export { escalateUnansweredClaims } from "./escalate-unanswered-claims.ts";
 export { fileDamage } from "./file-damage.ts";
 export { maySeeDamagePhoto } from "./queries.ts";
-export { transitionDamage as moveDamage } from "./transition-damage.ts";
+export { transitionDamage } from "./transition-damage.ts";
 export { uploadDamageImages } from "./upload-damage-images.ts";
