@@ -1,0 +1,44 @@
+/** Functions stay short and simple: limits on length and on cyclomatic complexity, with a list of reasoned exceptions. */
+import { expect, test } from "vitest";
+import { functionsOf } from "./syntax.ts";
+import { listFiles } from "./tree.ts";
+
+const sources = listFiles(/^(common|database|platform|modules|server|demo|web|bench|scripts)\/.*\.tsx?$/).filter(
+	(file) => !/\.test\.tsx?$|^database\/tables\.ts$/.test(file),
+);
+const functions = sources.flatMap((file) => functionsOf(file));
+
+/** Functions above 20, each with the reason why splitting it would make it harder to read. */
+const exceptions: Record<string, string> = {
+	gown: "draws one shape; each condition is one detail of the drawing",
+	paint: "draws one shape; each condition is one detail of the drawing",
+};
+
+test("the parser finds functions", () => {
+	expect(functions.length).toBeGreaterThan(3000);
+});
+
+test("99 of 100 functions have at most 50 lines", () => {
+	const lengths = functions.map(({ lines }) => lines).sort((a, b) => a - b);
+	expect(lengths[Math.floor(lengths.length * 0.99)]).toBeLessThanOrEqual(50);
+});
+
+test("no function has a cyclomatic complexity above 20 without a reason", () => {
+	const above = functions.filter(({ complexity, name }) => complexity > 20 && !(name in exceptions));
+	expect(above.map(({ where, name, complexity }) => `${where} ${name}: ${complexity}`)).toEqual([]);
+});
+
+test("each exception still exists", () => {
+	const needed = new Set(functions.filter(({ complexity }) => complexity > 20).map(({ name }) => name));
+	expect(Object.keys(exceptions).filter((name) => !needed.has(name))).toEqual([]);
+});
+
+test.each([
+	["const f = () => 1;", 1],
+	["function f(a) { if (a && a.b) return 1; return a ? 2 : 3; }", 4],
+	["function f(a) { switch (a) { case 1: return 1; case 2: return 2; default: return 3; } }", 3],
+	["function f(a) { for (const b of a) try { b(); } catch { return a ?? 1; } }", 4],
+	["function f(a) { return a.map((b) => (b ? 1 : 2)); }", 1],
+])("%s has a complexity of %i", (text, complexity) => {
+	expect(functionsOf("example.ts", text)[0]?.complexity).toBe(complexity);
+});

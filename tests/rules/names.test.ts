@@ -1,0 +1,45 @@
+/** Names of files and of what they declare are standard terms: none contains a banned word. */
+import path from "node:path";
+import { expect, test } from "vitest";
+import { declaredNames } from "./syntax.ts";
+import { listFiles } from "./tree.ts";
+import { banned, rare, wordsOf } from "./vocabulary.ts";
+
+const files = listFiles(/\.(ts|tsx|mjs)$/).filter((file) => !/^(demo\/|database\/tables\.ts$)/.test(file));
+
+/** "file name" for each file name and each declared name. */
+const names = files.flatMap((file) => [
+	{ file, name: path.basename(file).replace(/\.(test\.)?(ts|tsx|mjs)$/, "") },
+	...declaredNames(file).map((name) => ({ file, name })),
+]);
+
+const namesWith = (word: string): string[] =>
+	names.filter(({ name }) => wordsOf(name).includes(word)).map(({ file, name }) => `${file} ${name}`);
+
+test("there are names to look at", () => {
+	expect(names.length).toBeGreaterThan(10_000);
+});
+
+test.each(Object.entries(banned))("no name contains %s (write %s)", (word) => {
+	expect(namesWith(word)).toEqual([]);
+});
+
+test.each(Object.entries(rare))("few names contain %s (at most %i)", (word, most) => {
+	const found = namesWith(word);
+	expect(found.length > most ? found : []).toEqual([]);
+});
+
+test.each([
+	["answerStore", ["answer", "store"]],
+	["wishlistKept", ["kept"]],
+	["early-steps2", ["early", "steps"]],
+	["onceOrTwice", ["once", "or", "twice"]],
+])("%s is read as %j", (name, words) => {
+	expect(wordsOf(name)).toEqual(words);
+});
+
+test("variables, parameters, functions, types and their members are names", () => {
+	const text =
+		"type A = { kept: 1 }; function f({ asked: b, c = 1 }: A, [d]: X) { const { e } = f; class G { h = 1; } }";
+	expect(declaredNames("example.ts", text).sort()).toEqual(["A", "G", "b", "c", "d", "e", "f", "h", "kept"]);
+});

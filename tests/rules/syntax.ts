@@ -1,0 +1,106 @@
+/** Syntax trees of the project's sources, for rules on names and functions. Parsed by oxc, the parser that knip brings too. */
+import { parseSync } from "oxc-parser";
+import { read } from "./tree.ts";
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+
+export type FunctionFacts = { where: string; name: string; lines: number; complexity: number };
+
+const isNode = (value: unknown): value is Node =>
+	typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+const functionTypes = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+
+const branchTypes = new Set([
+	"IfStatement",
+	"ConditionalExpression",
+	"LogicalExpression",
+	"ForStatement",
+	"ForInStatement",
+	"ForOfStatement",
+	"WhileStatement",
+	"DoWhileStatement",
+	"CatchClause",
+]);
+
+const isBranch = (node: Node): boolean =>
+	branchTypes.has(node.type) || (node.type === "SwitchCase" && node.test !== null);
+
+/** The file's tree; throws when it cannot be parsed. */
+export function parse(file: string, text = read(file)): { program: Node; text: string; comments: string[] } {
+	const { program, comments, errors } = parseSync(file, text);
+	if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+	return { program: program as unknown as Node, text, comments: comments.map(({ value }) => value) };
+}
+
+export function visit(node: Node, see: (node: Node, parents: Node[]) => void, parents: Node[] = []): void {
+	see(node, parents);
+	const path = [node, ...parents];
+	for (const child of childrenOf(node)) visit(child, see, path);
+}
+
+/**
+ * Each function of a file: its length in lines, and its cyclomatic complexity (McCabe 1976): one more than its branches. Functions inside
+ * it count for themselves.
+ */
+export function functionsOf(file: string, given?: string): FunctionFacts[] {
+	const { program, text } = parse(file, given);
+	const found: FunctionFacts[] = [];
+	visit(program, (node, parents) => {
+		if (!functionTypes.has(node.type)) return;
+		const line = text.slice(0, node.start).split("\n").length;
+		const lines = text.slice(node.start, node.end).split("\n").length;
+		found.push({ where: `${file}:${line}`, name: nameOf(node, parents), lines, complexity: 1 + branchesIn(node) });
+	});
+	return found;
+}
+
+function branchesIn(node: Node): number {
+	let count = 0;
+	for (const child of childrenOf(node)) {
+		if (functionTypes.has(child.type)) continue;
+		count += (isBranch(child) ? 1 : 0) + branchesIn(child);
+	}
+	return count;
+}
+
+function nameOf(node: Node, [parent]: Node[]): string {
+	const named = [node.id, parent?.id, parent?.key].find((id) => isNode(id) && typeof id.name === "string");
+	return named ? String((named as Node).name) : "(anonymous)";
+}
+
+const declaring: Record<string, string> = {
+	VariableDeclarator: "id",
+	FunctionDeclaration: "id",
+	FunctionExpression: "id",
+	ClassDeclaration: "id",
+	TSTypeAliasDeclaration: "id",
+	TSInterfaceDeclaration: "id",
+	TSPropertySignature: "key",
+	TSMethodSignature: "key",
+	PropertyDefinition: "key",
+	MethodDefinition: "key",
+};
+
+/** Names that a file declares: variables, parameters, functions, classes, types and their members. */
+export function declaredNames(file: string, given?: string): string[] {
+	const names = new Set<string>();
+	const add = (value: unknown): void => {
+		if (!isNode(value)) return;
+		if (value.type === "Identifier") names.add(String(value.name));
+		else if (value.type === "ObjectPattern")
+			for (const property of value.properties as Node[])
+				add(property.type === "RestElement" ? property.argument : property.value);
+		else if (value.type === "ArrayPattern") for (const element of value.elements as unknown[]) add(element);
+		else if (value.type === "AssignmentPattern") add(value.left);
+		else if (value.type === "RestElement") add(value.argument);
+	};
+	visit(parse(file, given).program, (node) => {
+		const key = declaring[node.type];
+		if (key && !(node.computed === true)) add(node[key]);
+		if (functionTypes.has(node.type)) for (const parameter of node.params as unknown[]) add(parameter);
+	});
+	return [...names];
+}
