@@ -79,7 +79,7 @@ export function httpClient(origin: string) {
 	const disconnect = () => {
 		for (const connection of all) connection.disconnect();
 	};
-	return Object.assign(request, { leave: disconnect });
+	return Object.assign(request, { disconnect });
 }
 
 /** One connection, one question at a time. */

@@ -54,7 +54,7 @@ export async function benchCatalogue({
 		return `startDate=${start}&endDate=${addDays(start, Math.floor(random() * 4))}`;
 	};
 	const terms = makeSearchTerms(2000, rows);
-	const queries: [name: string, asked: string[]][] = [
+	const queries: [name: string, queryStrings: string[]][] = [
 		["list: category, price, sort", repeat(() => listQuery())],
 		[
 			"list: and a size and a colour",

@@ -56,7 +56,7 @@ export async function benchOverload({ rows, connections, seconds }: Load) {
 			);
 	});
 	await sleepUntil(beforeMs + overloadMs, now);
-	flood.leave();
+	flood.disconnect();
 	await Promise.all([...searchLoops, ...detailLoops]);
 
 	const detailsBetween = (from: number, to: number) => details.filter(({ at }) => at >= from && at < to);

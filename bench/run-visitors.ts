@@ -74,7 +74,7 @@ export async function benchVisitors({ rows, seconds, connections }: Load) {
 				pid,
 				async (_, iteration) => (await http("GET", pathOf(iteration + round * 1e6))).status === 200,
 			);
-			http.leave();
+			http.disconnect();
 			rows.push({ ours, limitResults });
 		}
 		print(name, limits, bytes, rows);

@@ -105,11 +105,11 @@ describe.runIf(script)("at a terminal", () => {
 			}
 		});
 		const { code } = await finished(child);
-		return { code, shown: screen };
+		return { code, screen };
 	}
 
 	test("the name is shown while it is typed, the password never; what is wrong is asked for again", async () => {
-		const { code, shown: screen } = await converse([
+		const { code, screen } = await converse([
 			["Name:", "Terra Minalx\bi\r"],
 			["Password", "short\r"],
 			["at least 8 characters", ""],

@@ -32,13 +32,13 @@ import { apiDocsPage } from "./pages/api-docs.ts";
 
 const version = "0.1.0";
 
-/** All doors. Reached over HTTP and, by pages and tests, in the process. */
+/** The API: middleware, then the HTTP handlers of every module. Reached over HTTP and, by pages and tests, in-process. */
 export function makeApi(app: App): Hono<DoorEnv> {
 	const api = new Hono<DoorEnv>();
 	api.use(async (c, next) => {
 		const requestId = randomUUID();
 		c.set("requestId", requestId);
-		// Before the answer is made: changing a made one costs it twice.
+		// Set before the response is made: changing its headers later makes Hono copy it.
 		c.header("x-request-id", requestId);
 		await next();
 	});

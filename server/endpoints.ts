@@ -23,7 +23,7 @@ import { waitlistEndpoints as waitlist } from "#modules/waitlist/contract.ts";
 import { calls as wishlist } from "#modules/wishlist/contract.ts";
 import type { ApiOf } from "#platform/api-type.ts";
 
-/** Every call of the product. The OpenAPI document, the typed client and the permission matrix are made from it. */
+/** Every endpoint of the product. The OpenAPI document, the typed client and the permission matrix are generated from it. */
 export const endpoints = {
 	...accounts,
 	...settingsCalls,
@@ -50,5 +50,5 @@ export const endpoints = {
 	...updates,
 };
 
-/** The typed client's view: `hc<Api>(origin)`. */
+/** The typed client's type: `hc<Api>(origin)`. */
 export type Api = ApiOf<typeof endpoints>;

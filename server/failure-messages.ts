@@ -2,7 +2,7 @@ import { words } from "#common/words.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 
-/** What a call says when it cannot be answered at the moment: the specification's sentence (section 8), where it has one. */
+/** The message of an endpoint's outage or crash: the specification's sentence (section 8), where it has one. */
 const failureMessages: Partial<Record<keyof typeof endpoints, string>> = {
 	register: words.signup.network,
 	verifyEmail: words.verifyEmail.network,
@@ -39,7 +39,7 @@ const failureMessages: Partial<Record<keyof typeof endpoints, string>> = {
 	getConversation: words.messages.loadFailed,
 };
 
-/** Calls whose path has fewer parameters first: /api/order/placed before /api/order/:orderId. */
+/** Endpoints with fewer path parameters first: /api/order/placed before /api/order/:orderId. */
 const patterns = Object.entries<Endpoint>(endpoints)
 	.map(([name, { method, path }]) => ({
 		message: failureMessages[name as keyof typeof endpoints],

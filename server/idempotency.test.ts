@@ -6,7 +6,7 @@ import { countRows } from "#tests/tables.ts";
 import { address, list, makeWorld, must, newListing, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { endpoints } from "./endpoints.ts";
 
-/** Every endpoint that creates something, sent more than once under one Idempotency-Key. */
+/** Every endpoint that creates something, called more than once with one Idempotency-Key. */
 
 let world: World;
 let [seller, client, admin]: Asker[] = [];
@@ -28,22 +28,22 @@ type Request = {
 	method?: string;
 };
 type Case = {
-	/** A right request that nobody has sent yet. */
+	/** A valid request with an input of its own. */
 	request(): Request | Promise<Request>;
-	/** Rows that it adds, of tables that stand for the whole. */
+	/** How many rows it inserts, by table. */
 	addsRows: Record<string, number>;
 };
 
 let count = 0;
 const unique = (name: string) => `${name} ${++count}`;
 
-/** An order, moved to a step; each on days of its own. */
+/** Places an order on its own days and moves it to a step. */
 let nextStart = 0;
 async function orderAt(step: "complete" | "return") {
 	const { seller, client } = people();
 	const order = await place(world, { seller, client }, product, (nextStart++ % 25) + 2, 1);
 	await order.moveTo(step);
-	// The days of the order have passed meanwhile, and sessions with them.
+	// The clock has moved past the order's days, so the sessions have expired.
 	for (const person of Object.values(people())) await signIn(person, person.user.email);
 	return order.orderId;
 }
@@ -194,7 +194,7 @@ const cases: Partial<Record<keyof typeof endpoints, Case>> = {
 	},
 };
 
-/** Endpoints that create something and whose key is tried elsewhere, or that need none, with why. */
+/** Endpoints whose key is tested elsewhere, or that are idempotent by design, with the reason. */
 const testedElsewhere: Partial<Record<keyof typeof endpoints, string>> = {
 	createRental: "modules/rentals/placing/place-order.test.ts",
 	replyToReview: "a review has one reply: a column of its row",
@@ -204,7 +204,7 @@ const testedElsewhere: Partial<Record<keyof typeof endpoints, string>> = {
 const honoursKey = (endpoint: Endpoint) => endpoint.isIdempotent || endpoint.readsKey;
 const names = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) => (honoursKey(endpoint) ? [name] : []));
 
-test("each endpoint that honours a key has its case", () => {
+test("each endpoint that honours the key has a case", () => {
 	expect([...Object.keys(cases), ...Object.keys(testedElsewhere)].sort()).toEqual(names.sort());
 });
 
@@ -221,7 +221,7 @@ async function addedBy(work: () => Promise<unknown>, tables: string[]) {
 describe.each(Object.entries(cases))("%s", (_, { request, addsRows }) => {
 	const tables = Object.keys(addsRows);
 
-	test("twice, one after the other: the same answer, created once", async () => {
+	test("sent twice in sequence: the same reply, created once", async () => {
 		const input = await request();
 		const key = unique("key").replace(" ", "-");
 		const replies: unknown[] = [];
@@ -232,7 +232,7 @@ describe.each(Object.entries(cases))("%s", (_, { request, addsRows }) => {
 		expect(replies[1]).toEqual(replies[0]);
 	});
 
-	test("five at once: created once", async () => {
+	test("sent five times concurrently: created once", async () => {
 		const input = await request();
 		const key = unique("key").replace(" ", "-");
 		const added = await addedBy(async () => {
@@ -250,15 +250,15 @@ describe.each(Object.entries(cases))("%s", (_, { request, addsRows }) => {
 	});
 });
 
-test("a refusal stores nothing: the same key may be sent with what is right", async () => {
-	const key = "mended";
+test("a refusal stores nothing: the same key works with a valid body", async () => {
+	const key = "corrected";
 	const wrong = { ...newListing, images: ["/media/0000000000000000000000000000000000000000/800.webp"] };
 	const post = (body: object) => people().seller.post("/api/product/create", body, { "idempotency-key": key });
 	expect((await post(wrong)).status).toBe(400);
 	await must(post({ ...newListing, images: [] }));
 });
 
-test("two people may use the same key, and a visitor a member's", async () => {
+test("keys are per person: two members and a visitor may use the same one", async () => {
 	const headers = { "idempotency-key": "shared" };
 	const other = await world.seller();
 	const bodies: string[] = [];
@@ -271,7 +271,7 @@ test("two people may use the same key, and a visitor a member's", async () => {
 	await must(world.visitor().post("/api/contact", message, headers));
 });
 
-test("more at once than the pool has connections are all answered", async () => {
+test("more concurrent requests than pool connections are all answered", async () => {
 	const message = (index: number) => ({ name: "Ira", email: `pool${index}@example.com`, subject: "A", message: "B" });
 	const limited = await makeWorld({ RATE_LIMIT: "on" });
 	const sellers = await Promise.all([1, 2, 3].map(() => limited.seller()));

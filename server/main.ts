@@ -4,17 +4,17 @@ import { enableCompileCache } from "node:module";
 import { ConfigProblem, readConfig } from "#platform/config.ts";
 import { slowClientLimits, timeoutOptions } from "./http/slow-clients.ts";
 
-/** Start here: reads the settings, brings up the database, and listens. `--dev` builds the screens while one edits. */
+/** Start here: reads the settings, starts the database and listens. With `--dev`, Vite rebuilds the screens on each change. */
 
 enableCompileCache();
 
 /**
- * How long, in ms, a connection that asks for nothing is kept: longer than proxies keep theirs (nginx and AWS a minute, Caddy two). If ours ended
- * first, a proxy would now and then send a request into a connection that is just closing, and an order would fail for no reason.
+ * Keep-alive timeout in ms: longer than that of proxies (nginx and AWS a minute, Caddy two). If ours ended first, a proxy could send a request
+ * into a connection that is just closing, and an order would fail.
  */
 const idleTimeout = 125_000;
 
-/** How long, in ms, the process has to end when its database is gone for good. */
+/** How long, in ms, the process may take to exit when its database is lost for good. */
 const fatalTimeout = 15_000;
 
 class StartProblem extends Error {}
@@ -22,7 +22,7 @@ class StartProblem extends Error {}
 async function main() {
 	const config = readConfig(process.env);
 	const server = createServer({ keepAliveTimeout: idleTimeout, ...timeoutOptions(slowClientLimits) });
-	// A port that is in use is reported before the long work begins. A port 0 is chosen by the system, and free.
+	// Reports a port in use before the slow work starts. With port 0 the system picks a free one.
 	if (config.port > 0) await probePort(config.port, config.host);
 	try {
 		const { serve } = await import("./serve.ts");
@@ -30,9 +30,9 @@ async function main() {
 			isDev: process.argv.includes("--dev"),
 			listen: () => listen(server, config.port, config.host),
 			onFatal: (reason) => {
-				console.error(`Almari ends: ${reason.message}`);
+				console.error(`Almari stops: ${reason.message}`);
 				process.exitCode = 1;
-				// Without a database there may be no end to wait for.
+				// Without a database, a graceful shutdown may never finish.
 				setTimeout(() => process.exit(1), fatalTimeout);
 				shutDown();
 			},
@@ -44,7 +44,7 @@ async function main() {
 	}
 }
 
-/** The first SIGTERM or SIGINT stops the server gracefully; a second one ends the wait of DRAIN_SECONDS, never a request. */
+/** The first SIGTERM or SIGINT stops the server gracefully; a second one skips the wait of DRAIN_SECONDS, but cuts off no request. */
 function stopOnSignals(stop: (skipWait: AbortSignal) => Promise<void>): () => void {
 	const skipWait = new AbortController();
 	let isStopping = false;
@@ -88,7 +88,7 @@ async function listen(server: Server, port: number, host: string) {
 	}
 }
 
-/** What a person can mend is told in a sentence; anything else is a bug, told with its stack. */
+/** Errors that a person can fix are printed as one sentence; all others are bugs and printed with their stack. */
 const isExpected = (error: unknown): error is Error =>
 	error instanceof ConfigProblem ||
 	error instanceof StartProblem ||

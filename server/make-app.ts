@@ -16,14 +16,14 @@ import { makeLimits, noLimits } from "#platform/limits.ts";
 import { type Log, makeLog } from "#platform/log.ts";
 import { makeSecurityLog } from "#platform/security-log.ts";
 
-/** Puts the App together: what every act is given. */
+/** Makes the `App`: the process-wide dependencies that every use case receives. `overrides` are for tests. */
 export async function makeApp(
 	config: Config,
 	db: Database,
 	overrides: { clock?: Clock; log?: Log; admission?: Admission } = {},
 ): Promise<App> {
 	const clock = overrides.clock ?? systemClock;
-	// Counting up, so that ids of one millisecond sort in the order in which they were made.
+	// A sequence number, so that ids of the same millisecond sort in creation order.
 	let sequence = 0;
 	const newId = () => v7({ msecs: clock.now().getTime(), seq: ++sequence >>> 0 });
 	const app = { config, db, clock, newId };
@@ -51,7 +51,7 @@ export async function makeApp(
 	};
 }
 
-/** Made once and kept in the data folder, so that codes and sessions outlive a restart. */
+/** Created at the first start and stored in the data folder, so that codes and sessions survive a restart. */
 async function loadSecret(dataDir: string): Promise<string> {
 	await mkdir(dataDir, { recursive: true });
 	return readOrCreate(path.join(dataDir, "session-secret"), () => randomBytes(32).toString("base64url"));

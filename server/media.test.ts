@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const fetchMedia = (path: string, init?: RequestInit) => makeMediaServer(world.app).request(path, init);
 
-describe("a photograph is served", () => {
+describe("a photo is served", () => {
 	test.each([
 		["400.webp", "webp", 400, 200],
 		["800.webp", "webp", 800, 400],
@@ -28,7 +28,7 @@ describe("a photograph is served", () => {
 		["400.avif", "heif", 400, 200],
 		["800.avif", "heif", 800, 400],
 		["1200.avif", "heif", 1200, 600],
-	])("as %s, for ever and for nothing but looking", async (file, format, width, height) => {
+	])("as %s, cacheable for ever and with a policy that loads nothing", async (file, format, width, height) => {
 		const response = await fetchMedia(`/media/${id}/${file}`);
 		const bytes = Buffer.from(await response.arrayBuffer());
 		expect(await sharp(bytes).metadata()).toMatchObject({ format, width, height });
@@ -43,7 +43,7 @@ describe("a photograph is served", () => {
 		expect(response.headers.has("set-cookie")).toBe(false);
 	});
 
-	test("the same each time, also when many ask at once for a size that is not made yet", async () => {
+	test("with the same bytes each time, also to concurrent requests for a size that does not exist yet", async () => {
 		const seller = await world.seller();
 		const { body } = await must(
 			seller.post("/api/product/uploadImages", pictures({ bytes: await picture("#445566", 500, 300) })),
@@ -56,7 +56,7 @@ describe("a photograph is served", () => {
 		expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
 	});
 
-	test("never larger than it was", async () => {
+	test("never larger than the original", async () => {
 		const seller = await world.seller();
 		const { body } = await must(
 			seller.post("/api/product/uploadImages", pictures({ bytes: await picture("#665544", 50, 70) })),
@@ -66,34 +66,34 @@ describe("a photograph is served", () => {
 	});
 });
 
-describe("nothing else is", () => {
+describe("nothing else is served", () => {
 	test.each([
 		["another width", () => `/media/${id}/801.webp`],
 		["another format", () => `/media/${id}/800.png`],
-		["the copy that sizes are made from", () => `/media/${id}/master.webp`],
-		["an unknown photograph", () => `/media/${"a".repeat(40)}/800.webp`],
-		["an id in capitals", () => `/media/${id.toUpperCase()}/800.webp`],
+		["the master copy", () => `/media/${id}/master.webp`],
+		["an unknown photo", () => `/media/${"a".repeat(40)}/800.webp`],
+		["an id in upper case", () => `/media/${id.toUpperCase()}/800.webp`],
 		["a shorter id", () => `/media/${id.slice(1)}/800.webp`],
-		["the way up, in the id", () => "/media/..%2f..%2fsession-secret/800.webp"],
-		["the way up, in the file", () => `/media/${id}/..%2f..%2f..%2fsession-secret`],
-		["the way up, twice encoded", () => `/media/${id}/%252e%252e%252fmaster.webp`],
-		["the way up, with backslashes", () => `/media/${id}/..%5c..%5cmaster.webp`],
+		["path traversal in the id", () => "/media/..%2f..%2fsession-secret/800.webp"],
+		["path traversal in the file", () => `/media/${id}/..%2f..%2f..%2fsession-secret`],
+		["path traversal, encoded twice", () => `/media/${id}/%252e%252e%252fmaster.webp`],
+		["path traversal with backslashes", () => `/media/${id}/..%5c..%5cmaster.webp`],
 		["a NUL", () => `/media/${id}/800.webp%00.png`],
-		["a line break after the name", () => `/media/${id}/800.webp%0a`],
+		["a line break after the file name", () => `/media/${id}/800.webp%0a`],
 		["the folder", () => `/media/${id}/`],
-		["all of it", () => "/media/"],
+		["the parent folder", () => "/media/"],
 	])("%s: 404", async (_, path) => {
 		const response = await fetchMedia(path());
 		expect(response.status).toBe(404);
 		expect(response.headers.get("cache-control") ?? "").not.toContain("immutable");
 	});
 
-	test("writing is not served", async () => {
+	test("a PUT", async () => {
 		expect((await fetchMedia(`/media/${id}/800.webp`, { method: "PUT", body: "x" })).status).toBe(404);
 	});
 });
 
-test("photographs of a damage claim are private: to strangers and visitors there is no such picture", async () => {
+test("photos of a damage claim are private: 404 for strangers and visitors", async () => {
 	const [seller, client, stranger] = await Promise.all([world.seller(), world.client(), world.client()]);
 	const upload = async (who: Asker) =>
 		(await must(who.post("/api/damage/uploadImages", pictures({ bytes: await picture("#123123") })))).body.images[0];
@@ -108,13 +108,13 @@ test("photographs of a damage claim are private: to strangers and visitors there
 	const claim = { words: "The hem is torn.", amount: 500, images: [image] };
 	const { body } = await must(seller.post(`/api/order/${orderId}/damage`, claim));
 	expect(body.damage.photos[0].src).toBe(image);
-	// An admin's session would not have lasted for the days of the order.
+	// A new admin session, because one from the start would have expired meanwhile.
 	for (const who of [client, seller, await world.admin()]) {
 		const response = await view(who);
 		expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
 	}
 	for (const who of [world.visitor(), stranger]) expect((await view(who)).status).toBe(404);
-	// Whoever has the same picture cannot find it by its content, and a listing cannot show it.
+	// The same picture uploaded by somebody else has another id, and a listing cannot show the private one.
 	expect(await upload(stranger)).not.toBe(image);
 	const listing = { name: "Kurta", price: 500, catName: ["Casual"], images: [image] };
 	expect((await seller.post("/api/product/create", listing)).status).toBe(400);

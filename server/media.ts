@@ -7,8 +7,8 @@ import { makeCookie } from "#platform/cookie.ts";
 import { bearer } from "#platform/door.ts";
 
 /**
- * Serves photographs: names are hashes of their content, so a browser may keep them for ever. No session, no cookie; but for private ones, which are not there for
- * anybody else than their people.
+ * Serves photos. File names are content hashes, so browsers may cache them for ever. Public photos need no session; private ones answer 404 to
+ * everyone but the people concerned.
  */
 export function makeMediaServer(app: App): Hono {
 	const media = new Hono();
@@ -27,13 +27,13 @@ export function makeMediaServer(app: App): Hono {
 		});
 	});
 	media.onError((error, c) => {
-		app.log.error({ err: error, path: c.req.path }, "a picture could not be served");
+		app.log.error({ err: error, path: c.req.path }, "serving a photo failed");
 		return c.text("This picture could not be served.", 500);
 	});
 	return media;
 }
 
-/** Who sent it, the people of the order it is about, and admins. */
+/** The uploader, both sides of the order, and admins. */
 async function mayView(app: App, c: Context, photoId: string): Promise<boolean> {
 	const token = bearer(c) ?? makeCookie(c, "almari", app.config.isSecure).read();
 	const member = token ? await app.sessions.find(token) : undefined;

@@ -5,10 +5,10 @@ import type { App } from "#platform/app.ts";
 import { countWires } from "#platform/send-events.ts";
 import { registerJobMetrics } from "./jobs/job-metrics.ts";
 
-/** Loaded when somebody first asks. */
+/** Loaded at the first scrape. */
 let collecting: Promise<typeof import("prom-client")> | undefined;
 
-/** /metrics for Prometheus: with METRICS_TOKEN as a bearer; without one, on a local trial only. To everybody else it isn't there. */
+/** /metrics for Prometheus: with METRICS_TOKEN as bearer token; without that setting, on a local trial only. Otherwise 404. */
 export async function sendMetrics(app: App, c: Context): Promise<Response> {
 	const { metricsToken, isLive } = app.config;
 	const token = Buffer.from((c.req.header("authorization") ?? "").replace(/^Bearer /, ""));
@@ -25,21 +25,21 @@ async function startCollecting(app: App) {
 	client.collectDefaultMetrics();
 	new client.Gauge({
 		name: "almari_event_streams",
-		help: "Pages that are told of changes by this process now",
+		help: "Open event streams of this process",
 		collect() {
 			this.set(countWires());
 		},
 	});
 	new client.Gauge({
 		name: "almari_hears_signals",
-		help: "1 while this process hears what others changed, 0 while its pages depend on their polls",
+		help: "1 while this process receives events of other processes, 0 while its pages depend on polling",
 		collect() {
 			this.set(app.bus.isListening() ? 1 : 0);
 		},
 	});
 	new client.Gauge({
 		name: "almari_search_listings",
-		help: "Listings that search in this process knows",
+		help: "Listings in the search index of this process",
 		collect() {
 			this.set(countSearched(app));
 		},
@@ -47,14 +47,14 @@ async function startCollecting(app: App) {
 	for (const [name, queue] of Object.entries(app.admission)) {
 		new client.Gauge({
 			name: `almari_${name}_waiting`,
-			help: `How many ${name} wait in this process's queue now`,
+			help: `Queue length: ${name} waiting in this process`,
 			collect() {
 				this.set(queue.stats.waiting);
 			},
 		});
 		new client.Gauge({
 			name: `almari_${name}_shed`,
-			help: `How many ${name} this process has answered 503 since its start because it had too much to do`,
+			help: `Load shedding: ${name} that this process has answered with 503 since its start`,
 			collect() {
 				this.set(queue.stats.shed);
 			},

@@ -6,9 +6,9 @@ import { HostPool } from "#database/open-client.ts";
 import type { Config } from "#platform/config.ts";
 import { prepareDataDir } from "#platform/data-dir.ts";
 
-/** The data folder, and the database as the settings name it, brought up to this version. */
+/** Opens the data folder and the configured database, and migrates the database to this version. */
 
-/** `migrationUrl` is the same as `url` where one role does both. `embedded` is the server in the data folder, if it is that. */
+/** `migrationUrl` equals `url` where one role does both. `embedded`: the built-in server in the data folder, without DATABASE_URL. */
 export type OpenDatabase = {
 	url: string;
 	migrationUrl: string;
@@ -25,7 +25,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 	return { url: embedded.url, migrationUrl: embedded.migrationUrl, embedded, stop: embedded.stop };
 }
 
-/** Runs the migrations, the job queue's too, and grants the role that serves requests what it needs. */
+/** Runs the migrations, the job queue's too, and grants privileges to the role that serves requests. */
 export async function prepareDatabase({
 	url,
 	migrationUrl,

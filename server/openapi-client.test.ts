@@ -5,15 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { serve } from "#tests/serve.ts";
 import { address, makeWorld, newListing, picture, pictures, registration, type World } from "#tests/world.ts";
 
-/**
- * The API as somebody uses it who knows nothing of it but the document: the client is generated from that, and what goes out and what comes back
- * must fit the document's schemas.
- */
+/** A client generated from the OpenAPI document uses the API; every request and response must match the document's schemas. */
 
 let world: World;
 let server: Awaited<ReturnType<typeof serve>>;
 let document: Document;
-/** Formats such as "binary" and "uuid" are for people here. */
+/** Formats such as "binary" and "uuid" are documentation only. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 beforeAll(async () => {
 	world = await makeWorld();
@@ -28,7 +25,7 @@ afterAll(async () => {
 
 const inPointer = (part: string) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
 
-/** Fails with what does not fit. */
+/** Fails with the validation errors. */
 function expectFits(what: string, value: unknown, pointer: string[]) {
 	const validate = ajv.getSchema(`api#/${pointer.map(inPointer).join("/")}`);
 	if (!validate) throw new Error(`no schema at ${pointer.join("/")}`);
@@ -36,7 +33,7 @@ function expectFits(what: string, value: unknown, pointer: string[]) {
 	expect([what, validate.errors ?? []]).toEqual([what, []]);
 }
 
-/** A client of one person, signed in by a bearer token once there is one. It checks what each operation sends and answers. */
+/** A client for one person, with a bearer token after sign-in. It validates the request and the response of each operation. */
 async function makeClient() {
 	const generated = new OpenAPIClientAxios({
 		definition: structuredClone(document),
@@ -75,7 +72,7 @@ async function signUp(accountType: "client" | "renter", email: string) {
 	return send;
 }
 
-test("a client that is generated from the document lists a garment, rents it and writes about it", async () => {
+test("a client generated from the document lists a garment, rents it and sends messages", async () => {
 	const seller = await signUp("renter", "seller@example.com");
 	const buyer = await signUp("client", "buyer@example.com");
 	const visitor = await makeClient();
@@ -111,7 +108,7 @@ test("a client that is generated from the document lists a garment, rents it and
 	);
 });
 
-test("and is refused in the document's words", async () => {
+test("refusals match the document, too", async () => {
 	const visitor = await makeClient();
 	expect((await visitor("getWishlist")).status).toBe(401);
 	expect((await visitor("getProduct", { id: world.app.newId() })).status).toBe(404);

@@ -6,7 +6,7 @@ import { serve } from "#tests/serve.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { endpoints } from "./endpoints.ts";
 
-/** The OpenAPI document and its page, as a client fetches them: valid for tools that know nothing of this product. */
+/** The OpenAPI document and its page, fetched over HTTP and validated by independent tools. */
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON of a thousand shapes
 type Json = any;
@@ -40,7 +40,7 @@ describe("the document", () => {
 		const violations = problems.map(
 			({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ""}`,
 		);
-		// The paths are the specification's: /api/order/getSellerOrders/{userId} beside /api/order/{orderId}/accept.
+		// The specification prescribes these paths: /api/order/getSellerOrders/{userId} and /api/order/{orderId}/accept.
 		expect(violations.filter((one) => !one.startsWith("no-ambiguous-paths"))).toEqual([]);
 	});
 
@@ -51,7 +51,7 @@ describe("the document", () => {
 		expect(described.sort()).toEqual(Object.keys(endpoints).sort());
 	});
 
-	test("has patterns of ECMA-262 that mean the same with and without the u flag, and no delimiters", () => {
+	test("has ECMA-262 patterns without delimiters that match the same with and without the u flag", () => {
 		const patterns = new Set<string>();
 		JSON.stringify(document, (key, value) => {
 			if (key === "pattern" && typeof value === "string") patterns.add(value);
@@ -71,7 +71,7 @@ describe("the document", () => {
 		}
 	});
 
-	test("says how long every text may be that is sent", () => {
+	test("limits the length of every request text", () => {
 		const unlimited = new Set<string>();
 		const visit = (schemaOrRef: Json, at: string) => {
 			if (!schemaOrRef) return;
@@ -95,7 +95,7 @@ describe("the document", () => {
 	});
 });
 
-test("the page /api/docs names every endpoint and every field, runs nothing and loads nothing", async () => {
+test("the page /api/docs lists every endpoint and field, and loads no scripts and no files", async () => {
 	const response = await fetch(`${server.origin}/api/docs`);
 	expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
 	const page = await response.text();

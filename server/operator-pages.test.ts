@@ -4,7 +4,7 @@ import { makeWorld, must, registration, type World } from "#tests/world.ts";
 import { sendMetrics } from "./metrics.ts";
 import { devMailPage } from "./pages/dev-mail.ts";
 
-/** What is for those who run the site, and for nobody else. */
+/** /metrics and /dev/mail: for operators and local trials, never for the public. */
 
 let world: World;
 afterEach(() => world.close());
@@ -26,12 +26,12 @@ async function open(environment: Record<string, string>) {
 }
 
 describe("metrics", () => {
-	test("are open on a local trial", async () => {
+	test("are public on a local trial", async () => {
 		const get = await open({});
 		expect(await (await get("/metrics")).text()).toContain("process_cpu_seconds_total");
 	});
 
-	test("need their token where there is one; without it they are not there", async () => {
+	test("need METRICS_TOKEN where it is set; otherwise 404", async () => {
 		const get = await open({ METRICS_TOKEN: "0123456789abcdef" });
 		expect((await get("/metrics", { authorization: "Bearer 0123456789abcdef" })).status).toBe(200);
 		for (const authorization of [
@@ -44,14 +44,14 @@ describe("metrics", () => {
 			expect((await get("/metrics", { authorization })).status).toBe(404);
 	});
 
-	test("are not there when real people use the site and no token is set", async () => {
+	test("are a 404 with LIVE=1 and no token", async () => {
 		const get = await open(live);
 		expect((await get("/metrics")).status).toBe(404);
 	});
 });
 
-describe("the page of letters", () => {
-	test("shows what a trial has written, as text", async () => {
+describe("/dev/mail", () => {
+	test("shows the emails of a trial as escaped text", async () => {
 		const get = await open({});
 		await must(
 			world
@@ -64,9 +64,9 @@ describe("the page of letters", () => {
 	});
 
 	test.each([
-		["real people use the site", live],
-		["letters are really sent", { SMTP_URL: "smtp://127.0.0.1:1" }],
-	])("is not there when %s", async (_, environment) => {
+		["LIVE=1", live],
+		["a mail server is configured", { SMTP_URL: "smtp://127.0.0.1:1" }],
+	])("is a 404 with %s", async (_, environment) => {
 		const get = await open(environment);
 		await must(world.visitor().post("/api/user/register", registration("client", "reader@example.com")));
 		const response = await get("/dev/mail");

@@ -20,9 +20,8 @@ import { makeSite } from "./site-routes.ts";
 import { logUnhandledErrors } from "./unhandled-errors.ts";
 
 /**
- * Brings everything up, and then listens by `listen`: a load balancer that reaches the port reaches a process that can answer.
- * Returns how to stop: no request is cut, no job lost. `hurry` ends the wait of DRAIN_SECONDS early. `onFatal`: the built-in database ended and
- * cannot be brought back.
+ * Starts everything and only then calls `listen`, so that a load balancer never reaches a process that is not ready. Returns the graceful stop:
+ * no request is cut off, no job lost; `skipWait` skips DRAIN_SECONDS. `onFatal`: the built-in database has ended and cannot be restarted.
  */
 export async function serve(
 	server: Server,
@@ -57,8 +56,8 @@ export async function serve(
 			isAlive: () => !embedded?.hasGivenUp(),
 			listeners: { api: listenerOf(api), site: listenerOf(site), vite: screens.vite?.middlewares },
 		});
-		// Read ahead of the first search. Whatever goes wrong is told to whoever searches.
-		openSearch(app).catch((error) => app.log.warn({ err: error }, "search is not read yet"));
+		// Builds the search index before the first search. If it fails, searches report the error.
+		openSearch(app).catch((error) => app.log.warn({ err: error }, "the search index is not built yet"));
 		await listen();
 		const jobs = await startJobs(app);
 		embedded?.supervise({
@@ -69,7 +68,7 @@ export async function serve(
 		printWelcome(server, config, demo?.signIns ?? []);
 		return async (skipWait) => {
 			await drain.begin(config.drainSeconds, skipWait);
-			// What stays open as long as it may ends first, or it would be waited for.
+			// Ends the event streams first; draining would wait for them.
 			await app.close();
 			const forciblyClosed = await drain.close();
 			if (forciblyClosed > 0)
@@ -84,7 +83,7 @@ export async function serve(
 	}
 }
 
-/** The demo's passwords are known to all: real people do not share a database with its accounts. */
+/** The demo's passwords are public, so its accounts must not exist where real people sign in. Throws ConfigProblem. */
 async function refuseDemoAccounts(app: App) {
 	const { demoSignIn } = await import("#demo/seed/people.ts");
 	if (await findMember(app.db.read, demoSignIn))
@@ -103,5 +102,5 @@ function printWelcome(server: Server, config: Config, signIns: string[]) {
 	const local = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
 	console.log(`Almari is ready at ${config.publicUrl ?? local}`);
 	for (const line of signIns) console.log(line);
-	if (!config.smtpUrl) console.log(`Its letters are at ${config.publicUrl ?? local}/dev/mail`);
+	if (!config.smtpUrl) console.log(`Its emails are at ${config.publicUrl ?? local}/dev/mail`);
 }

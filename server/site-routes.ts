@@ -18,12 +18,12 @@ import { type DemoAdmin, renderPage } from "./pages/render-page.ts";
 import type { Screens } from "./pages/screens.ts";
 import { makeSitemapRoutes } from "./sitemap.ts";
 
-/** A listing's form may bring all its photographs along when it is sent without JavaScript. */
+/** Without JavaScript, a listing's form uploads all its photos at once. */
 const maxFormBytes = rules.listing.maxImages * rules.upload.maxFileBytes + 256 * 1024;
 
 type SiteEnv = { Bindings: DoorEnv["Bindings"] };
 
-/** What visitors reach beside the API, in the order in which a request meets it. */
+/** All routes but the API: media, static files, sitemap, metrics and pages. The middleware is in the order of execution. */
 export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens, demoAdmin?: DemoAdmin): Hono<SiteEnv> {
 	const site = new Hono<SiteEnv>();
 	site.route("/", makeMediaServer(app));
@@ -38,7 +38,7 @@ export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens, demoAdm
 	site.all("*", (c) => renderPage({ app, api, screens, demoAdmin }, c.req.raw, c.env?.address));
 	site.onError((error, c) => {
 		if (isOutage(error)) {
-			app.log.warn({ err: error, path: c.req.path }, "the database is away");
+			app.log.warn({ err: error, path: c.req.path }, "the database is unavailable");
 			return c.text(`${words.outage.title}. ${words.outage.text}`, 503, { "retry-after": String(outageRetrySeconds) });
 		}
 		app.log.error({ err: error, path: c.req.path }, "a page failed");
@@ -47,7 +47,7 @@ export function makeSite(app: App, api: Hono<DoorEnv>, screens: Screens, demoAdm
 	return site;
 }
 
-/** A page that this process has made for another visitor, and that is still true. */
+/** Middleware: sends a fresh page from the response cache. */
 const sendCachedPage =
 	(app: App): MiddlewareHandler =>
 	async (c, next) => {
@@ -57,7 +57,7 @@ const sendCachedPage =
 		c.res = await sendCached(cached, c.req.raw.headers);
 	};
 
-/** The built scripts, styles and pictures. Names under /assets/ hold a hash of the content. */
+/** Serves the built scripts, styles and pictures. Names under /assets/ contain a content hash. */
 function serveBuildFiles(site: Hono<SiteEnv>, clientDir: string) {
 	const immutable = {
 		root: clientDir,
@@ -68,7 +68,7 @@ function serveBuildFiles(site: Hono<SiteEnv>, clientDir: string) {
 	site.use("/assets/*", serveStatic(immutable));
 	site.get("/assets/*", (c) => c.text("There is no such file.", 404));
 	const rootFiles = serveStatic<SiteEnv>({ root: clientDir, precompressed: true });
-	// Every file has an ending, and looking for one holds up the whole process. A page's data is no file.
+	// Only paths with an extension, because the file lookup blocks the event loop. A page's `.data` is no file.
 	const fileExtension = /\.(?!data$)\w+$/;
 	site.use("*", (c, next) => (fileExtension.test(c.req.path) ? rootFiles(c, next) : next()));
 }

@@ -6,9 +6,9 @@ import { listClosetPages, listClosets, listForSearchEngines, listSitemapPages } 
 import type { App } from "#platform/app.ts";
 import { escapeHtml } from "./pages/escape-html.ts";
 
-/** robots.txt and the sitemap: what search engines may read, and where it all is. */
+/** Routes for robots.txt and the sitemap: which pages search engines may crawl. */
 
-/** For people with an account, or for programs. */
+/** For signed-in people or programs. */
 const disallowedPaths = [
 	"/admin",
 	"/api/",
@@ -20,7 +20,7 @@ const disallowedPaths = [
 	"/update-profile",
 ];
 const indexedPages = ["/", "/browse", "/how-it-works", "/faq", "/help", "/contact", "/privacy", "/terms"];
-/** The files' beginnings are read anew after this. */
+/** How long the list of sitemap files is cached. */
 const cacheMs = 3_600_000;
 
 export function makeSitemapRoutes(app: App): Hono {
@@ -29,7 +29,7 @@ export function makeSitemapRoutes(app: App): Hono {
 	const listings = cacheFileStarts(() => listSitemapPages(app));
 	const closets = cacheFileStarts(() => listClosetPages(app));
 
-	// Weak: the same file is sent compressed or not.
+	// Weak, because a compressed file has other bytes.
 	for (const path of ["/robots.txt", "/sitemap.xml", "/sitemap/*"]) site.use(path, etag({ weak: true }));
 	site.get("/robots.txt", (c) =>
 		c.text(
@@ -86,7 +86,7 @@ export function makeSitemapRoutes(app: App): Hono {
 	return site;
 }
 
-/** Where the files of one kind begin, read once in a while. */
+/** The first ids of the sitemap files of one kind, cached for `cacheMs`. */
 function cacheFileStarts(read: () => Promise<string[]>): () => Promise<string[]> {
 	let cached: { starts: Promise<string[]>; until: number } | undefined;
 	return () => {

@@ -1,10 +1,10 @@
 import type { Log } from "#platform/log.ts";
 
 /**
- * What nobody caught, such as a promise that a library lets go of when the database goes away: noted, and the process goes on. Every request
- * and every job has its own end; none may be the end of all others.
+ * Logs unhandled errors and keeps the process alive. A library may drop a promise when the database goes away; that must not end all other
+ * requests and jobs.
  */
 export function logUnhandledErrors(log: Log): void {
-	process.on("unhandledRejection", (error) => log.error({ err: error }, "a rejection that nobody handled"));
-	process.on("uncaughtException", (error) => log.error({ err: error }, "an error that nobody caught"));
+	process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled promise rejection"));
+	process.on("uncaughtException", (error) => log.error({ err: error }, "uncaught exception"));
 }

@@ -4,7 +4,7 @@ import { type CachedResponse, makeCachedResponse } from "./cached-response.ts";
 
 const responseOf = (bytes: number): CachedResponse => makeCachedResponse(Buffer.alloc(bytes), {});
 
-test("of answers that had to go, nothing stays, however long no listing changes", () => {
+test("evicted responses leave no keys behind", () => {
 	const store = new CacheStore(60_000);
 	for (let number = 0; number < 200; number++) store.set(`/browse?page=${number}`, responseOf(1_000_000), true);
 	expect(store.get("/browse?page=0")).toBeUndefined();
@@ -15,7 +15,7 @@ test("of answers that had to go, nothing stays, however long no listing changes"
 	expect(store.catalogueDependentCount).toBeLessThan(40);
 });
 
-test("a listing's change takes what is said of it and what depends on any, and leaves the others", () => {
+test("invalidating a listing removes its response and all that depend on the catalogue, and no others", () => {
 	const store = new CacheStore(60_000);
 	const storedKeys = () => ["list", "one", "other"].filter((key) => store.get(key));
 	const fill = () => {

@@ -3,25 +3,25 @@ import type { CachedResponse } from "./cached-response.ts";
 
 const maxBytes = 32 * 1024 * 1024;
 
-/** Answers by what was asked, within a bound, and which of them depend on any listing. Who was asked for least lately goes first. */
+/** LRU store of cached responses, bounded in bytes. It knows which entries depend on the whole catalogue, to invalidate them together. */
 export class CacheStore {
 	readonly #entries: LRUCache<string, CachedResponse>;
-	/** The keys of what depends on any listing. */
+	/** Keys of the entries that any listing's change invalidates. */
 	readonly #catalogueDependent = new Set<string>();
 
-	/** `lifetimeMs`: no answer is older. */
+	/** `lifetimeMs`: entries expire after this. */
 	constructor(lifetimeMs: number) {
 		this.#entries = new LRUCache<string, CachedResponse>({
 			maxSize: maxBytes,
 			maxEntrySize: maxBytes / 16,
 			ttl: lifetimeMs,
 			sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.5) + 2 * key.length + 500,
-			// Whichever way it goes: of pages that nobody asks for twice the keys alone would fill the memory.
+			// Called however an entry leaves. Without it, the keys of pages requested only once would leak memory.
 			dispose: (_, key) => void this.#catalogueDependent.delete(key),
 		});
 	}
 
-	/** How many answers there are that depend on any listing. */
+	/** The number of entries that any listing's change invalidates. */
 	get catalogueDependentCount(): number {
 		return this.#catalogueDependent.size;
 	}
@@ -30,14 +30,14 @@ export class CacheStore {
 		return this.#entries.get(key);
 	}
 
-	/** `isBroad`: it depends on any listing. */
+	/** `dependsOnCatalogue`: any listing's change invalidates it. */
 	set(key: string, response: CachedResponse, dependsOnCatalogue: boolean): void {
 		this.#entries.set(key, response);
-		// One that is too large is not kept.
+		// The LRU refuses an entry that is too large.
 		if (dependsOnCatalogue && this.#entries.has(key)) this.#catalogueDependent.add(key);
 	}
 
-	/** Forgets what is said of those listings, by their ids; without ids everything. */
+	/** Invalidates the entries of those listings, by id, and all that depend on the catalogue; without `ids` everything. */
 	invalidate(ids?: readonly string[]): void {
 		if (ids) for (const key of [...this.#catalogueDependent, ...ids]) this.#entries.delete(key);
 		else this.#entries.clear();

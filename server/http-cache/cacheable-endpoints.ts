@@ -9,7 +9,7 @@ import { textOf, withText } from "#platform/inner-answer.ts";
 import { type CachedResponse, makeCachedResponse, sendCached } from "./cached-response.ts";
 import { type CacheKey, responseCacheOf } from "./response-cache.ts";
 
-/** The public calls whose answers are the same for every visitor, with the parameters that they know. */
+/** Which API endpoints are cacheable for anonymous visitors, and the middleware that caches them. The values are the known query parameters. */
 const cacheableParameters = new Map<string, ReadonlySet<string>>([
 	...[finding.getAllProducts, finding.getFilters].map(
 		({ path, query }) => [path, new Set(Object.keys(query.shape))] as const,
@@ -18,17 +18,17 @@ const cacheableParameters = new Map<string, ReadonlySet<string>>([
 ]);
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const detailPath = new RegExp(`^/api/product/(${id})$`, "i");
-/** Those of one lister or of what is like one listing: they show other listings too. A listing's reviews have pages. */
+/** Lists that belong to one lister or listing. They show other listings too, so the catalogue invalidates them. */
 const relatedLists = new Map([
 	[new RegExp(`^/api/product/closet/${id}$`, "i"), new Set(Object.keys(near.getCloset.query.shape))],
 	[new RegExp(`^/api/product/similar/${id}$`, "i"), new Set<string>()],
 	[new RegExp(`^/api/product/reviews/${id}$`, "i"), new Set(Object.keys(reviews.getReviews.query.shape))],
 ]);
 
-/** Longer addresses are asked once. */
+/** Longer URLs are hardly ever requested twice. */
 const maxKeyLength = 500;
 
-/** Answers visitors from what is kept, and keeps what they are answered. */
+/** Middleware: answers anonymous requests from the response cache, and stores the response on a miss. */
 export const cacheEndpoints =
 	(app: App): MiddlewareHandler<DoorEnv> =>
 	async (c, next) => {
@@ -55,11 +55,11 @@ export const cacheEndpoints =
 		c.res = await sendCached(cacheable, c.req.raw.headers, requestIdHeader);
 	};
 
-/** As a page asks for it. */
+/** For a page's in-process request, which reads the text without decoding the body. */
 const toInProcessResponse = ({ body, headers }: CachedResponse) =>
 	withText(new Response(body, { headers }), body.toString());
 
-/** Nobody who could be somebody: their answers are neither read here nor kept. */
+/** True when the request carries no credentials. All other requests bypass the cache, for reading and for writing. */
 export const isAnonymousRequest = ({ method, headers }: Request): boolean =>
 	isAnonymous(method, headers.get("authorization"), headers.get("cookie"));
 
@@ -68,7 +68,7 @@ type HeaderValue = string | null | undefined;
 export const isAnonymous = (method: HeaderValue, authorization: HeaderValue, cookie: HeaderValue): boolean =>
 	(method === "GET" || method === "HEAD") && (authorization ?? null) === null && !cookie?.includes("almari");
 
-/** Parameters in one order, and no others than the call knows. Values of one name stay in theirs. */
+/** The cache key of an API URL, or undefined. Unknown parameters are dropped and the rest sorted; repeated values keep their order. */
 export function endpointCacheKeyOf(path: string, url: string): CacheKey | undefined {
 	const productId = detailPath.exec(path)?.[1];
 	if (productId) return { key: path, dependsOn: productId.toLowerCase() };

@@ -5,14 +5,14 @@ import { isAnonymousRequest } from "./cacheable-endpoints.ts";
 import { type CachedResponse, makeCachedResponse } from "./cached-response.ts";
 import type { CacheKey } from "./response-cache.ts";
 
-/** Which pages are the same for every visitor, and their form that can be sent many times. */
+/** Which pages are cacheable for anonymous visitors, and how a rendered page becomes one that can be sent many times. */
 
-/** Pages, and what a walk inside the app asks for in their place. */
+/** Pages, and their `.data` requests that client-side navigation sends instead. */
 const cacheablePaths =
 	/^\/(?:_root\.data|(?:browse|(?:product|closet)\/[^/]+|how-it-works|faq|help|privacy|terms)(?:\.data)?)?$/;
 const maxKeyLength = 500;
 
-/** The address as it was asked, of the host it was asked of: screens may show both. Undefined: answered anew each time. */
+/** The key has the host and the exact URL, because screens may show both. Undefined: not cacheable. */
 export const pageCacheKeyOf = (request: Request): CacheKey | undefined =>
 	isAnonymousRequest(request) ? pageCacheKeyAt(new URL(request.url)) : undefined;
 
@@ -23,11 +23,11 @@ export function pageCacheKeyAt({ host, pathname, search }: URL): CacheKey | unde
 }
 
 /**
- * A page that carries no nonce: its policy names its own scripts by their hashes. Only scripts that had the nonce are named, so that nothing
- * else on the page is ever run. Undefined when the nonce stands anywhere else.
+ * Makes a rendered page cacheable: nonces are replaced by the hashes of its inline scripts in the Content-Security-Policy. Only scripts that
+ * carried the nonce are listed, so injected scripts stay blocked. Undefined when the nonce also occurs elsewhere.
  */
 export function toCachedPage(rendered: string, nonce: string, type: string): CachedResponse | undefined {
-	// As bytes, each a character: what is looked for is ASCII, and with a rupee sign on it a page of characters is twice as long.
+	// As latin1, a byte a character: all searched strings are ASCII, and a rupee sign would make V8 store two bytes a character.
 	const html = deferScripts(Buffer.from(rendered).toString("latin1"));
 	const nonceAttribute = ` nonce="${nonce}"`;
 	const hashes = scriptsIn(html).flatMap(([attributes, script]) =>
@@ -41,7 +41,7 @@ export function toCachedPage(rendered: string, nonce: string, type: string): Cac
 	});
 }
 
-/** What stands in each script's tag, and in the script. */
+/** The attributes and the text of each script element. */
 function scriptsIn(html: string): [marks: string, script: string][] {
 	const scripts: [string, string][] = [];
 	for (let at = html.indexOf("<script"); at >= 0; ) {

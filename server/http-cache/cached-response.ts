@@ -3,12 +3,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseEncoding, minBytes } from "#server/http/compress.ts";
 
-/** An answer that is there as a whole, to be sent many times: with its ETag, and compressed once. */
+/** A complete response that is sent many times: it has an ETag (RFC 9110, 8.8.3), and each content coding is compressed only once. */
 
 export type CachedResponse = {
 	readonly body: Buffer<ArrayBuffer>;
 	readonly headers: Readonly<Record<string, string>>;
-	/** Made when they are first asked for, like the tag: most of what pages ask on their way is never sent. */
+	/** Made lazily, like the ETag: most API responses that pages read in-process are never sent. */
 	etag?: string;
 	readonly representations: {
 		notModified?: Representation;
@@ -18,7 +18,7 @@ export type CachedResponse = {
 	};
 };
 
-/** The answer as one asker reads it. Without a body for who has it already. */
+/** The response in one content coding, or the 304 without a body. */
 export type Representation = {
 	readonly status: 200 | 304;
 	readonly headers: Readonly<Record<string, string>>;
@@ -29,19 +29,19 @@ type Negotiation = { ifNoneMatch: string | null | undefined; acceptEncoding: str
 
 export const makeCachedResponse = (body: Buffer<ArrayBuffer>, headers: Record<string, string>): CachedResponse => ({
 	body,
-	// The browser asks anew each time; nobody in between keeps it, who would not know when it is old, or who is signed in.
+	// Browsers revalidate each time. Proxies must not store it: they cannot see invalidations, nor who is signed in.
 	headers: { ...headers, "cache-control": "private, no-cache", vary: "accept-encoding, cookie, authorization" },
 	representations: {},
 });
 
-/** Weak, because a compressed answer has other bytes. */
+/** Weak, because the compressed representations have other bytes. */
 function etagOf(response: CachedResponse): string {
 	const { body, headers } = response;
 	response.etag ??= `W/"${createHash("sha256").update(body).update(JSON.stringify(headers)).digest("base64url")}"`;
 	return response.etag;
 }
 
-/** 304 for who has it, compressed for who can. At once when it was asked for before. */
+/** Content negotiation: a 304 when the client has this ETag, else the best coding it accepts. A promise only while compressing. */
 export function representationFor(
 	response: CachedResponse,
 	requestHeaders: Negotiation,
@@ -72,7 +72,7 @@ const representationOf = (body: Buffer<ArrayBuffer>, headers: Record<string, str
 	body,
 });
 
-/** To a HEAD as to a GET, whose body is then left out. */
+/** The cached response as a `Response`. HEAD is answered like GET; Hono leaves the body out. */
 export async function sendCached(
 	response: CachedResponse,
 	requestHeaders: Headers,

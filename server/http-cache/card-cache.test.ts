@@ -8,9 +8,7 @@ import type { Asker } from "#tests/asker.ts";
 import { patience } from "#tests/patience.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
 
-/** Cards that are kept, in two processes' worth of apps on one database, as somebody sees them who is sent no kept answers: never old. */
-
-/** A lost connection is opened again after a second or more. */
+/** The card cache never shows stale cards: two apps on one database, read by a client that bypasses the response cache. */
 
 type ReadCards = () => Promise<ProductSummary[]>;
 
@@ -23,7 +21,7 @@ let product: { _id: string };
 const readCardsFrom =
 	(api: World["api"]): ReadCards =>
 	async () => {
-		// Not a visitor, to whom whole answers are kept; whoever has this cookie is nobody in particular.
+		// A cookie of this name bypasses the response cache, though it belongs to no session.
 		const response = await api.request("/api/product/getAllProducts", { headers: { cookie: "almari=none" } });
 		expect(response.headers.get("etag")).toBeNull();
 		return (await response.json()).products;
@@ -56,7 +54,7 @@ const setPrice = (price: number) =>
 	world.app.db.pool.query("update product set price = $2 where id = $1", [product._id, price]);
 const priceIn = async (readCards: ReadCards) => (await readCards())[0]?.price;
 
-/** Asks until a price that nobody announced is not seen: then the card is a kept one. */
+/** Changes the price without an event until the old price is still shown: then the card comes from the cache. */
 const warmCardCache = (readCards: ReadCards) =>
 	vi.waitFor(async () => {
 		const price = (await priceIn(readCards)) as number;
@@ -64,7 +62,7 @@ const warmCardCache = (readCards: ReadCards) =>
 		expect(await priceIn(readCards)).toBe(price);
 	}, patience);
 
-test("what is changed is seen at once where it was changed, and elsewhere when the signal is heard", async () => {
+test("a change shows at once in the same process, and in others when the event arrives", async () => {
 	const path = `/api/product/updateProduct/${product._id}`;
 	await must(seller.put(path, { ...newListing, name: "Kesar lehenga", price: 777 }));
 	expect((await readHere()).map(({ name, price }) => [name, price])).toEqual([["Kesar lehenga", 777]]);
@@ -77,7 +75,7 @@ test("what is changed is seen at once where it was changed, and elsewhere when t
 	await vi.waitFor(async () => expect(await readThere()).toEqual([]), patience);
 });
 
-test("what is said of the lister", async () => {
+test("a lister's change updates the cards", async () => {
 	await must(seller.put("/api/user/update-details", { shopName: "Rathore and daughters" }));
 	expect((await readHere())[0]?.listedBy.shopName).toBe("Rathore and daughters");
 	await vi.waitFor(
@@ -86,21 +84,21 @@ test("what is said of the lister", async () => {
 	);
 });
 
-test("nothing that is kept is believed from the announcement of a change on", async () => {
+test("the cache is bypassed from the announcement of a change until its commit", async () => {
 	const before = await priceIn(readThere);
 	await world.app.db.write(async (tx) => {
 		await setPrice(888);
 		await announceListings(world.app, tx, [product._id]);
 		expect(await priceIn(readHere)).toBe(888);
-		// The other process cannot know yet.
+		// The other process cannot know before the commit.
 		expect(await priceIn(readThere)).toBe(before);
 	});
 	expect(await priceIn(readHere)).toBe(888);
 	await vi.waitFor(async () => expect(await priceIn(readThere)).toBe(888), patience);
 });
 
-test("what was begun before a change is not kept", async () => {
-	// Read while a change is committed: whichever of both is answered, the old card is not kept.
+test("a card read before a change is not cached", async () => {
+	// A read races with the commit of a change: either version may be sent, but the old one is not cached.
 	for (let price = 900; price < 920; price++) {
 		const reading = readThere();
 		await world.app.db.write(async (tx) => {
@@ -113,19 +111,19 @@ test("what was begun before a change is not kept", async () => {
 	}
 });
 
-test("the day's end ends what was said of its days", async () => {
+test("midnight invalidates what depends on the day", async () => {
 	expect((await readHere())[0]?.nextFreeDay).toBe(world.day(0));
 	world.wait(24);
 	expect((await readHere())[0]?.nextFreeDay).toBe(world.day(0));
 	expect((await readThere())[0]?.nextFreeDay).toBe(world.day(0));
 });
 
-// The last one: what is announced meanwhile is waited for a minute.
-test("nothing is believed while signals may be lost", async () => {
+// Must be the last test: after a lost connection, events are awaited for a minute.
+test("the cache is bypassed while events may be lost", async () => {
 	await world.app.db.pool.query(
 		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'almari listener'",
 	);
-	// Not announced, as if its signal had gone to the lost connection.
+	// Changed without an event, as if the event was lost with the connection.
 	await setPrice(999);
 	await vi.waitFor(
 		async () => expect([await priceIn(readHere), await priceIn(readThere)]).toEqual([999, 999]),

@@ -10,17 +10,17 @@ import { makeSite } from "#server/site-routes.ts";
 import { patience } from "#tests/patience.ts";
 import { list, makeWorld, type World } from "#tests/world.ts";
 
-/** What is kept goes out by a short way. One server has it and one has not: whatever is asked, nobody can tell them apart. */
+/** The fast path answers exactly as the normal route: both servers get the same requests, and one bypasses the fast path. */
 
 let world: World;
 let fastServer: Awaited<ReturnType<typeof open>>;
 let normalServer: Awaited<ReturnType<typeof open>>;
 let detail: string;
-/** For a machine that does much else. */
+/** How often a page was rendered. */
 let rendered = 0;
-/** A page is made no sooner. */
+/** Rendering waits for it. */
 let gate: () => Promise<unknown> = async () => {};
-/** Long enough to be compressed, and with a script that bears the nonce. */
+/** The page is long enough to be compressed, and has a script with the nonce. */
 const screens: Screens = {
 	clientDir: undefined,
 	vite: undefined,
@@ -51,7 +51,7 @@ afterAll(async () => {
 	await world.close();
 });
 
-/** `isOdd`: each request says something that makes the short way leave it alone, and nobody else mind. */
+/** `bypassesFastPath`: each request gets a content-length of 0, which only the fast path minds. */
 async function open(bypassesFastPath: boolean) {
 	const site = makeSite(world.app, world.api, screens);
 	let seen = 0;
@@ -67,7 +67,7 @@ async function open(bypassesFastPath: boolean) {
 	attachRequestListener(server, world.app, { drain: makeDrain(server), isAlive: () => true, listeners });
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
-	return { server, port, isOdd: bypassesFastPath, seen: () => seen };
+	return { server, port, bypassesFastPath, seen: () => seen };
 }
 
 type Headers = Record<string, string>;
@@ -75,7 +75,7 @@ type Reply = { status: number | undefined; headers: Headers; body: string };
 
 const send = (server: typeof fastServer, path: string, headers: Headers = {}, method = "GET") =>
 	new Promise<Reply>((resolve, reject) => {
-		const all = { host: "almari.example", ...headers, ...(server.isOdd && { "content-length": "0" }) };
+		const all = { host: "almari.example", ...headers, ...(server.bypassesFastPath && { "content-length": "0" }) };
 		const clientRequest = request(
 			{ host: "127.0.0.1", port: server.port, path, method, headers: all, agent: false },
 			(response) => {
@@ -101,34 +101,34 @@ const send = (server: typeof fastServer, path: string, headers: Headers = {}, me
 const untilCached = (path: string, headers: Headers = {}) =>
 	vi.waitFor(async () => {
 		const response = await send(fastServer, path, headers);
-		if (!response.headers.etag) throw new Error("not kept yet");
+		if (!response.headers.etag) throw new Error("not cached yet");
 		return response;
 	}, patience);
 
-/** What both answer, and whether the short way did. */
+/** Expects the same response from both servers; `isFast`: the fast path answered. */
 async function compareServers(path: string, headers: Headers = {}, method = "GET") {
 	const [before, normalBefore] = [fastServer.seen(), normalServer.seen()];
 	const response = await send(fastServer, path, headers, method);
 	const isFast = fastServer.seen() === before;
 	expect(await send(normalServer, path, headers, method)).toEqual(response);
 	expect(normalServer.seen()).toBe(normalBefore + 1);
-	return { ...response, isShort: isFast };
+	return { ...response, isFast };
 }
 
 const listPath = "/api/product/getAllProducts";
 
-describe("is short, and the same", () => {
+describe("the fast path answers the same", () => {
 	test.each([
 		["a list", () => listPath],
 		["a list with parameters in any order", () => `${listPath}?limit=4&category=Wedding&category=Party&utm_source=x`],
 		["in Hindi", () => `${listPath}?search=%E0%A4%B2%E0%A4%B9%E0%A4%82%E0%A4%97%E0%A4%BE`],
-		["numbers beside filters", () => "/api/product/filters?color=Red"],
+		["facet counts", () => "/api/product/filters?color=Red"],
 		["a listing", () => detail],
 		["categories", () => "/api/category"],
 		["a page", () => "/browse"],
 		["a page with parameters", () => "/browse?category=wedding&note='quoted'"],
 		["a page's data", () => "/browse.data"],
-		["a page's name encoded", () => "/product/%E0%A4%B2"],
+		["a percent-encoded path", () => "/product/%E0%A4%B2"],
 	])("%s", async (_, path) => {
 		const { headers } = await untilCached(path());
 		expect(headers["content-security-policy"]).toBeTruthy();
@@ -142,12 +142,12 @@ describe("is short, and the same", () => {
 		] as Headers[])
 			for (const method of ["GET", "HEAD"]) {
 				const response = await compareServers(path(), more, method);
-				expect([more, method, response.isShort]).toEqual([more, method, true]);
+				expect([more, method, response.isFast]).toEqual([more, method, true]);
 				expect(response.status).toBe(more["if-none-match"]?.includes("W/") ? 304 : 200);
 			}
 	});
 
-	test("compressed it is the same, and smaller", async () => {
+	test("compressed responses are the same, and smaller", async () => {
 		await untilCached("/browse");
 		const { headers, body } = await compareServers("/browse", { "accept-encoding": "br" });
 		expect(headers["content-encoding"]).toBe("br");
@@ -156,48 +156,48 @@ describe("is short, and the same", () => {
 	});
 });
 
-describe("is left to the whole way", () => {
+describe("the normal route answers", () => {
 	test.each<[string, () => string, Headers, string]>([
-		["somebody's cookie", () => listPath, { cookie: "almari=none" }, "GET"],
-		["somebody's bearer", () => detail, { authorization: "Bearer none" }, "GET"],
+		["a session cookie", () => listPath, { cookie: "almari=none" }, "GET"],
+		["a bearer token", () => detail, { authorization: "Bearer none" }, "GET"],
 		["an empty authorization", () => detail, { authorization: "" }, "GET"],
-		["a page with somebody's cookie", () => "/browse", { cookie: "a=b; almari=none" }, "HEAD"],
+		["a page with a session cookie", () => "/browse", { cookie: "a=b; almari=none" }, "HEAD"],
 		["another method", () => listPath, {}, "POST"],
-		["another site's form", () => "/browse", { origin: "https://elsewhere.example" }, "POST"],
+		["a cross-site form", () => "/browse", { origin: "https://elsewhere.example" }, "POST"],
 		["one parameter twice", () => `${listPath}?page=1&page=2`, {}, "GET"],
-		["an empty byte", () => `${listPath}?search=%00`, {}, "GET"],
-		["half a letter", () => `${listPath}?search=%E0%A4`, {}, "GET"],
-		["ten thousand letters", () => `${listPath}?search=${"a".repeat(10_000)}`, {}, "GET"],
-		["a path that is spelt", () => "/api/%63ategory", {}, "GET"],
+		["a NUL byte", () => `${listPath}?search=%00`, {}, "GET"],
+		["an incomplete UTF-8 sequence", () => `${listPath}?search=%E0%A4`, {}, "GET"],
+		["ten thousand characters", () => `${listPath}?search=${"a".repeat(10_000)}`, {}, "GET"],
+		["a percent-encoded API path", () => "/api/%63ategory", {}, "GET"],
 		["a path with dots", () => "/api/category/../category", {}, "GET"],
-		["a path with dots that are spelt", () => "/%2e/browse", {}, "GET"],
-		["two slashes", () => "//browse", {}, "GET"],
-		["a slash too many", () => "/api/category/", {}, "GET"],
+		["a path with percent-encoded dots", () => "/%2e/browse", {}, "GET"],
+		["two leading slashes", () => "//browse", {}, "GET"],
+		["a trailing slash", () => "/api/category/", {}, "GET"],
 		["a backslash", () => "/\\browse", {}, "GET"],
 		["a fragment", () => "/browse#top", {}, "GET"],
-		["a listing that is none", () => "/api/product/00000000-0000-4000-8000-000000000000", {}, "GET"],
+		["an unknown listing", () => "/api/product/00000000-0000-4000-8000-000000000000", {}, "GET"],
 		["a host in capitals", () => "/browse", { host: "ALMARI.example" }, "GET"],
-		["a call that is none", () => "/api/nothing", {}, "GET"],
+		["an unknown endpoint", () => "/api/nothing", {}, "GET"],
 	])("%s", async (_, path, headers, method) => {
 		await untilCached(listPath);
 		const response = await compareServers(path(), headers, method);
-		expect(response.isShort).toBe(false);
+		expect(response.isFast).toBe(false);
 	});
 });
 
-test("a page that many ask for at once is made once, and anew after a change", async () => {
+test("single-flight: concurrent requests render a page once, and once again after a change", async () => {
 	const path = "/browse?category=bridal";
 	await untilCached(path);
 	for (const round of [1, 2]) {
 		const { announceListings } = await import("#modules/catalogue/index.ts");
 		await world.app.db.write((tx) => announceListings(world.app, tx, [world.app.newId()]));
 		await vi.waitFor(() => {
-			if (!world.app.bus.isHeard(listingsChanged)) throw new Error("not heard yet");
+			if (!world.app.bus.isHeard(listingsChanged)) throw new Error("the event has not arrived yet");
 		}, patience);
 		const [before, seen] = [rendered, fastServer.seen()];
 		gate = () =>
 			vi.waitFor(() => {
-				if (fastServer.seen() < seen + 8) throw new Error("not all are here yet");
+				if (fastServer.seen() < seen + 8) throw new Error("not all requests have arrived yet");
 			}, patience);
 		const responses = await Promise.all(Array.from({ length: 8 }, () => send(fastServer, path)));
 		expect([round, rendered - before]).toEqual([round, 1]);
@@ -206,7 +206,7 @@ test("a page that many ask for at once is made once, and anew after a change", a
 	gate = async () => {};
 });
 
-test("each request has a number of its own", async () => {
+test("each request has its own request id", async () => {
 	await untilCached(listPath);
 	const numbers = await Promise.all(
 		[1, 2].map(() =>
@@ -217,7 +217,7 @@ test("each request has a number of its own", async () => {
 	expect(numbers).not.toContain(null);
 });
 
-test("what changes is never sent again", async () => {
+test("a changed listing is not sent from the cache, even before the commit", async () => {
 	await untilCached(detail);
 	await world.app.db.write(async (tx) => {
 		const { announceListings } = await import("#modules/catalogue/index.ts");

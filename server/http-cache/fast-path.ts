@@ -9,22 +9,22 @@ import { type Representation, representationFor } from "./cached-response.ts";
 import { type CacheKey, responseCacheOf } from "./response-cache.ts";
 
 /**
- * What is kept goes out before a framework sees the request: making the framework's objects costs several times what sending does. Only what
- * is asked in the plainest way comes here. Everything else goes the whole way, which answers the same. (decision 0019)
+ * Fast path: sends a cached response before any framework sees the request, because building the framework's objects costs several times as
+ * much as sending. It takes only plainly written URLs. Everything else goes the normal route, which answers the same. (decision 0019)
  */
 
-/** False when it has not answered; otherwise true, or the promise of its answer. */
+/** Returns false on a miss; true when it has answered, or a promise that resolves when it has. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>;
 
-/** Reading an address costs as much as sending the answer. */
+/** Cache keys of recent request targets: parsing a URL costs as much as sending the response. */
 const maxParsedTargets = 5_000;
 const maxTargetLength = 600;
 const plainHost = /^[a-z0-9._-]+(?::[1-9]\d{3,4})?$/;
-/** No "#", no backslash, nothing outside ASCII, no path that the URL's rules would shorten. */
+/** Excludes "#", backslashes, non-ASCII characters and "//": URL parsing would change them. */
 const plainTarget = /^\/(?!\/)[!$%&'()*+,\-./0-9:;=?@A-Z[\]_a-z~]*$/;
 const dotSegments = /\/(?:\.|%2e)/i;
 
-/** `hasPages`: pages are kept too. */
+/** `hasPages`: pages are cached too (not with the development server). */
 export function makeFastPath(app: App, hasPages: boolean): FastPath {
 	const cache = responseCacheOf(app);
 	const common = commonHeaders(app.config);
@@ -68,10 +68,10 @@ export function makeFastPath(app: App, hasPages: boolean): FastPath {
 	};
 }
 
-/** What the whole way would take it for, or undefined where that is any trouble to know. */
+/** The cache key that the normal route would compute, or undefined where that would take more than these simple rules. */
 function parseCacheKey(host: string, target: string, hasPages: boolean): CacheKey | undefined {
 	if (!plainHost.test(host) || !plainTarget.test(target) || dotSegments.test(target)) return undefined;
-	// A host that only looks plain, such as a.1, is no URL: null.
+	// Null for a host that matches the pattern but is invalid in a URL, such as a.1.
 	const url = URL.parse(`http://${host}${target}`);
 	if (!url) return undefined;
 	if (!url.pathname.startsWith("/api/")) return hasPages ? pageCacheKeyAt(url) : undefined;

@@ -6,7 +6,7 @@ import { Asker } from "#tests/asker.ts";
 import { patience } from "#tests/patience.ts";
 import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
 
-/** Answers that are kept, in two processes' worth of apps on one database: never old, and never anybody's but a visitor's. */
+/** The response cache, with two apps on one database: never stale, and for anonymous visitors only. */
 
 let world: World;
 let otherProcess: {
@@ -38,11 +38,11 @@ async function openOtherProcess() {
 type Get = typeof otherProcess.get;
 const getHere: Get = async (path, headers = {}) => world.api.request(path, { headers });
 
-/** Asks until the answer is a kept one: it then has a tag, and the same again is a 304. */
+/** Requests until the response comes from the cache: only those have an ETag. Resolves to the ETag. */
 async function warmCache(get: Get, path: string): Promise<string> {
 	return vi.waitFor(async () => {
 		const etag = (await get(path)).headers.get("etag");
-		if (!etag) throw new Error("not kept yet");
+		if (!etag) throw new Error("not cached yet");
 		return etag;
 	}, patience);
 }
@@ -50,11 +50,11 @@ async function warmCache(get: Get, path: string): Promise<string> {
 const names = async (get: Get, path = "/api/product/getAllProducts") =>
 	(await (await get(path)).json()).products.map(({ name }: { name: string }) => name);
 
-/** So long a change may take to the other process; it takes some ms. */
+/** The time within which a change must reach the other process; usually it takes some ms. */
 const withinASecond = { timeout: 1000, interval: 20 };
 
-describe("what one process changes", () => {
-	test("a listing: the other one's list and detail have it once its signal is heard", async () => {
+describe("a change in one process invalidates the other's cache", () => {
+	test("of a listing: in lists and in its detail", async () => {
 		const seller = await world.seller();
 		const product = await list(seller);
 		const detail = `/api/product/${product._id}`;
@@ -74,7 +74,7 @@ describe("what one process changes", () => {
 		expect(await names(otherProcess.get)).toEqual([]);
 	});
 
-	test("its days", async () => {
+	test("of a listing's free days", async () => {
 		const seller = await world.seller();
 		const product = await list(seller);
 		const detail = `/api/product/${product._id}`;
@@ -85,7 +85,7 @@ describe("what one process changes", () => {
 		await vi.waitFor(async () => expect(await claimedDays(otherProcess.get)).toBeGreaterThan(0), patience);
 	});
 
-	test("a category, and what a lister's cards say of the lister", async () => {
+	test("of a category, and of a lister shown on cards", async () => {
 		const seller = await world.seller();
 		await list(seller);
 		await warmCache(otherProcess.get, "/api/category");
@@ -109,7 +109,7 @@ describe("what one process changes", () => {
 		);
 	});
 
-	test("a closet, empty or not, and what is like a listing", async () => {
+	test("of a closet, empty or not, and of similar listings", async () => {
 		const seller = await world.seller();
 		const product = await list(seller, { name: "Sindoor lehenga" });
 		const closet = `/api/product/closet/${seller.user._id}`;
@@ -136,7 +136,7 @@ describe("what one process changes", () => {
 		await vi.waitFor(async () => expect((await otherProcess.get(empty)).status).toBe(200), patience);
 	});
 
-	test("by which shop and in which place a listing is found", async () => {
+	test("of the shop name and place by which search finds a listing", async () => {
 		const seller = await world.seller();
 		const { name } = await list(seller);
 		const all = "/api/product/getAllProducts";
@@ -160,7 +160,7 @@ describe("what one process changes", () => {
 	});
 });
 
-test("whoever wrote finds it at once, by a visitor's question too", async () => {
+test("a lister's change shows at once in anonymous requests to the same process", async () => {
 	const seller = await world.seller();
 	await list(seller);
 	await warmCache(getHere, "/api/product/getAllProducts");
@@ -172,7 +172,7 @@ test("whoever wrote finds it at once, by a visitor's question too", async () => 
 	}
 });
 
-test("a change that is undone does not end the keeping", async () => {
+test("the cache works again after a change is rolled back", async () => {
 	const { announceListings } = await import("#modules/catalogue/index.ts");
 	await list(await world.seller());
 	await warmCache(getHere, "/api/product/getAllProducts");
@@ -180,13 +180,13 @@ test("a change that is undone does not end the keeping", async () => {
 		.write(async (tx) => {
 			await announceListings(world.app, tx, [world.app.newId()]);
 			expect((await getHere("/api/product/getAllProducts")).headers.get("etag")).toBeNull();
-			throw new Error("undone");
+			throw new Error("rolled back");
 		})
 		.catch(() => {});
 	expect((await getHere("/api/product/getAllProducts")).headers.get("etag")).not.toBeNull();
 });
 
-test("with its connection lost a process believes nothing that it kept", async () => {
+test("a process that loses its listener connection bypasses its cache", async () => {
 	const seller = await world.seller();
 	const product = await list(seller);
 	await warmCache(otherProcess.get, "/api/product/getAllProducts");
@@ -194,7 +194,7 @@ test("with its connection lost a process believes nothing that it kept", async (
 		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'almari listener'",
 	);
 	await disconnected;
-	// Not announced, as if its signal had gone to the lost connection.
+	// Changed without an event, as if the event was lost with the connection.
 	await world.app.db.pool.query("update product set price = 9999 where id = $1", [product._id]);
 	await vi.waitFor(async () => {
 		const { products } = await (await otherProcess.get("/api/product/getAllProducts")).json();
@@ -202,7 +202,7 @@ test("with its connection lost a process believes nothing that it kept", async (
 	}, patience);
 });
 
-test("the day's end ends what was said of its days", async () => {
+test("midnight invalidates what depends on the day", async () => {
 	const product = await list(await world.seller());
 	const detail = `/api/product/${product._id}`;
 	const first = async () => (await (await getHere(detail)).json()).product.rentalPeriod.startDate;
@@ -212,8 +212,8 @@ test("the day's end ends what was said of its days", async () => {
 	expect(await first()).toBe(world.day(0));
 });
 
-describe("what is sent", () => {
-	test("304 to who has it, whatever the order of the parameters and whatever else is asked", async () => {
+describe("a cached response", () => {
+	test("is a 304 for a matching ETag, whatever the order of parameters and with unknown ones", async () => {
 		await list(await world.seller());
 		const etag = await warmCache(getHere, "/api/product/getAllProducts?limit=4&category=Wedding&category=Party");
 		const again = await getHere("/api/product/getAllProducts?utm_source=x&category=Wedding&category=Party&limit=4", {
@@ -226,7 +226,7 @@ describe("what is sent", () => {
 		expect(swapped.status).toBe(200);
 	});
 
-	test("compressed once, the same bytes as uncompressed; HEAD has the headers alone", async () => {
+	test("decompresses to the uncompressed bytes; HEAD has the headers alone", async () => {
 		const seller = await world.seller();
 		for (let round = 0; round < 4; round++) await list(seller, { name: `Bandhani ${round}` });
 		const path = "/api/product/getAllProducts";
@@ -241,7 +241,7 @@ describe("what is sent", () => {
 		expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", plain.headers.get("etag")]);
 	});
 
-	test("a refusal is not kept", async () => {
+	test("is never a refusal", async () => {
 		const path = "/api/product/getAllProducts?sort=best";
 		await warmCache(getHere, "/api/product/getAllProducts");
 		for (const round of [1, 2]) expect([round, (await getHere(path)).status]).toEqual([round, 400]);
@@ -249,12 +249,12 @@ describe("what is sent", () => {
 	});
 });
 
-test("whoever is signed in neither reads what is kept nor fills it", async () => {
+test("signed-in requests neither read the cache nor fill it", async () => {
 	const seller = await world.seller();
 	const product = await list(seller);
 	const detail = `/api/product/${product._id}`;
 	await warmCache(getHere, detail);
-	// The lister sees how the listing stands; a visitor never does.
+	// Only the lister sees the owner's view of the listing.
 	expect((await must(seller.get(detail))).body.product.keeping).toBeDefined();
 	expect((await (await getHere(detail)).json()).product.keeping).toBeUndefined();
 

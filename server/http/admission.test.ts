@@ -9,9 +9,9 @@ import { list, makeWorld, registration, type World } from "#tests/world.ts";
 import { makeDrain } from "./drain.ts";
 import { attachRequestListener } from "./request-listener.ts";
 
-/** A process that has too much to do: what is refused, with which answer, and what goes first. */
+/** Load shedding: which requests a saturated process refuses, with which response, and which have priority. */
 
-/** One request at a time, and none waits. */
+/** One request at a time and an empty queue. */
 const saturated: Admission = {
 	requests: new FairQueue({
 		concurrency: 1,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Runs `work` while another request is running. */
+/** Runs `work` while another request takes the only slot. */
 async function whileSaturated(work: () => Promise<void>) {
 	let finish = () => {};
 	const running = saturated.requests.run({ address: "x", left: new AbortController().signal }, "normal", () => {
@@ -49,7 +49,7 @@ async function whileSaturated(work: () => Promise<void>) {
 	await running;
 }
 
-test("a call is refused with 503, a sentence and Retry-After, and answered when there is room", async () => {
+test("sheds an API request with 503, a message and Retry-After, and answers again when there is capacity", async () => {
 	await whileSaturated(async () => {
 		const { status, body, headers } = await world.visitor().get(`/api/product/${product._id}`);
 		expect([status, body.success, body.code, body.message]).toEqual([503, false, "busy", "Busy <now>."]);
@@ -60,7 +60,7 @@ test("a call is refused with 503, a sentence and Retry-After, and answered when 
 	expect((await world.visitor().get(`/api/product/${product._id}`)).status).toBe(200);
 });
 
-test("a page is refused with a page that loads itself again", async () => {
+test("sheds a page with a page that reloads itself", async () => {
 	const site = makeSite(world.app, world.api, screens);
 	const visit = () => site.request("http://almari.test/browse?search=%22%3Cb%3E", {}, { address: "192.0.2.1" });
 	await whileSaturated(async () => {
@@ -75,7 +75,7 @@ test("a page is refused with a page that loads itself again", async () => {
 	expect((await visit()).status).toBe(200);
 });
 
-test("health, metrics and what is cached are answered all the same", async () => {
+test("answers metrics and cached pages while saturated", async () => {
 	const site = makeSite(world.app, world.api, screens);
 	const get = (path: string) => site.request(`http://almari.test${path}`, {}, { address: "192.0.2.1" });
 	// The second request fills the cache.
@@ -84,12 +84,12 @@ test("health, metrics and what is cached are answered all the same", async () =>
 	await whileSaturated(async () => {
 		expect((await get("/faq")).status).toBe(200);
 		const metrics = await (await get("/metrics")).text();
-		// Their numbers are those of the first app that a process makes, which may be another test's.
+		// The value may be another test's: Prometheus's registry is global to the process.
 		expect(metrics).toMatch(/^almari_requests_shed \d+$/m);
 	});
 });
 
-test("browsing that would wait too long is shed before any framework sees it; orders and sign-in are not", async () => {
+test("sheds browsing that would wait too long before any framework sees it, but no orders and no sign-in", async () => {
 	const requests = new FairQueue({
 		concurrency: 1,
 		maxWaiting: 10,

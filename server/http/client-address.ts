@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Config } from "#platform/config.ts";
 
-/** The client's address. X-Forwarded-For is believed only behind our own proxy, and then only the entry that the proxy wrote: the last. */
+/** The client's IP address. X-Forwarded-For is trusted only with TRUST_PROXY, and then only the last entry, which our proxy wrote. */
 export function clientAddress(
 	incoming: IncomingMessage | undefined,
 	{ trustProxy }: Pick<Config, "trustProxy">,

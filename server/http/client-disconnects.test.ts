@@ -3,12 +3,12 @@ import { connect, type Database } from "#database/connect.ts";
 import { makeAdmission } from "#platform/admission.ts";
 import { list, makeWorld, type World } from "#tests/world.ts";
 
-/** Whoever leaves is not worked for: a search that waits is never begun, one that has begun is cancelled. */
+/** A client's disconnect ends its search: a waiting search is never started, a running one is cancelled in the database. */
 
 let world: World;
 let observer: Database;
 beforeEach(async () => {
-	// Two searches at once.
+	// Two concurrent searches.
 	world = await makeWorld({ DATABASE_POOL: "4" }, makeAdmission({ databasePool: 4 }));
 	observer = connect(world.url, 2);
 });
@@ -25,7 +25,7 @@ function search(word: string) {
 	return { response: Promise.resolve(world.api.fetch(request)), disconnect: () => controller.abort() };
 }
 
-/** How many statements that read cards wait for the lock. */
+/** How many statements that read cards wait for a lock. */
 const countBlocked = async () => {
 	const { rows } = await observer.pool.query(
 		"select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%p.seller_id, p.name%'",
@@ -33,11 +33,11 @@ const countBlocked = async () => {
 	return rows[0].count;
 };
 
-/** For a machine that does much else. */
+/** The timeout is for a machine under other load. */
 const untilBlocked = (count: number) =>
 	vi.waitFor(async () => expect(await countBlocked()).toBe(count), { timeout: 20_000 });
 
-/** Nobody reads a product until `release` is called, or the work has failed. */
+/** Locks the product table until `release` is called or the work fails. */
 async function whileLocked(work: (release: () => Promise<unknown>) => Promise<void>) {
 	await list(await world.seller(), { name: "Kesar lehenga" });
 	expect((await search("first").response).status).toBe(200);
@@ -51,7 +51,7 @@ async function whileLocked(work: (release: () => Promise<unknown>) => Promise<vo
 	}
 }
 
-test("a search of who left is cancelled, one that waits is not begun, and those who stayed are answered", () =>
+test("cancels a disconnected client's search, starts no waiting one, and answers the other clients", () =>
 	whileLocked(async (release) => {
 		const running = search("kesar");
 		const staying = search("lehanga");
@@ -62,7 +62,7 @@ test("a search of who left is cancelled, one that waits is not begun, and those 
 		running.disconnect();
 		expect((await running.response).status).toBe(503);
 		await untilBlocked(1);
-		// The place that was left is free for the next one.
+		// The freed slot goes to the next search.
 		const next = search("lehenga");
 		await untilBlocked(2);
 		await release();
@@ -70,7 +70,7 @@ test("a search of who left is cancelled, one that waits is not begun, and those 
 		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 	}));
 
-test("when too many wait, who comes is told when to come back", () =>
+test("a full queue answers 503 with Retry-After", () =>
 	whileLocked(async (release) => {
 		const searches = Array.from({ length: 402 }, (_, index) => search(`kesar ${index}`));
 		const late = await search("lehenga").response;

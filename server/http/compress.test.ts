@@ -13,6 +13,6 @@ test.each([
 	["gzip; q=0.000, br ;q=0.0", undefined],
 	["gzip;q=0.001", "gzip"],
 	["x-br, sbr", undefined],
-])("who accepts %j is sent %s", (acceptEncoding, encoding) => {
+])("Accept-Encoding %j chooses %s", (acceptEncoding, encoding) => {
 	expect(chooseEncoding(acceptEncoding)).toBe(encoding);
 });

@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
-/** A stream of events stays open for hours: an encoder with its window for each would cost more than a few short lines. */
+/** Not event streams: they stay open for hours, and each would hold an encoder's window in memory for a few short lines. */
 const compressibleTypes = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 /** Below this, compressing costs more than it saves. */
 export const minBytes = 1024;
 
-/** Compresses answers chunk by chunk: unlike hono/compress, which holds a streamed page back to its end (first bytes after 1 s instead of 7 ms). */
+/** Compresses responses chunk by chunk. hono/compress buffers a streamed page to its end (first byte after 1 s instead of 7 ms). */
 export const compress = (): MiddlewareHandler => async (c, next) => {
 	const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
 	await next();
@@ -33,7 +33,7 @@ export const compress = (): MiddlewareHandler => async (c, next) => {
 	c.res.headers.append("vary", "accept-encoding");
 };
 
-/** The best that is accepted; whoever gives one a quality of 0 does not want it. */
+/** The best coding that Accept-Encoding allows; a quality of 0 excludes one. */
 export const chooseEncoding = (acceptEncoding: string): "br" | "gzip" | undefined =>
 	encodingPatterns.br.test(acceptEncoding) ? "br" : encodingPatterns.gzip.test(acceptEncoding) ? "gzip" : undefined;
 

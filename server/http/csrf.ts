@@ -3,8 +3,8 @@ import { refuse } from "#common/refusal.ts";
 import type { Config } from "#platform/config.ts";
 
 /**
- * Refuses what another site makes a visitor's browser send (CSRF): a browser says where an unsafe request comes from. A program that says
- * nothing carries no visitor's cookie, so it may pass.
+ * Middleware against cross-site request forgery (CSRF): browsers send Origin or Sec-Fetch-Site with unsafe requests. Requests without both come
+ * from programs, which carry no visitor's cookie, and pass. Throws `forbidden`.
  */
 export const refuseCsrf =
 	(config: Pick<Config, "publicUrl">): MiddlewareHandler =>
@@ -16,7 +16,7 @@ export const refuseCsrf =
 
 const isSafe = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
-/** Does a browser say that this request comes from another origin? */
+/** True when the browser says that the request comes from another origin. */
 export function isCrossOrigin(headers: Headers, publicUrl: string | undefined): boolean {
 	const origin = headers.get("origin");
 	if (origin !== null) {

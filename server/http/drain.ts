@@ -2,20 +2,20 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Graceful shutdown, in the order that a load balancer needs: not ready, still answering, then closed. No request is cut. */
+/** Graceful shutdown in the order that a load balancer needs: unready but still answering, then closed. No request is cut off. */
 export type Drain = {
 	/** From the first signal on: /readyz answers 503, and every response says `Connection: close`. */
 	readonly isDraining: boolean;
-	/** Begins to drain. Resolves after `seconds`, in which health checks notice and send new requests elsewhere, or when `hurry` aborts. */
+	/** Starts draining. Resolves after `seconds`, in which health checks notice and route new requests elsewhere, or when `skipWait` aborts. */
 	begin(seconds: number, skipWait: AbortSignal): Promise<void>;
-	/** Takes no new connection and waits for the requests under way. Resolves to the number of connections that had to be cut off. */
+	/** Accepts no new connections and waits for active requests. Resolves to the number of connections that had to be cut off. */
 	close(): Promise<number>;
 };
 
 /** Event streams and slow readers get this long, in ms, to finish. */
 const closeTimeout = 10_000;
 
-/** Watches the connections of a server from now on. */
+/** Tracks the open connections of a server. */
 export function makeDrain(server: Server): Drain {
 	const open = new Set<Socket>();
 	let isDraining = false;
@@ -34,9 +34,9 @@ export function makeDrain(server: Server): Drain {
 		async close() {
 			isDraining = true;
 			const closed = new Promise((resolve) => server.close(resolve));
-			// Browsers connect ahead of need; Node takes a connection that never sent a request for a busy one.
+			// Browsers open connections speculatively; Node counts a connection that never sent a request as busy.
 			for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-			// A connection whose response goes out later is idle only then, and would be kept alive.
+			// A connection becomes idle only when its response is out, and would then stay open by keep-alive.
 			const sweep = setInterval(() => server.closeIdleConnections(), 50);
 			let forciblyClosed = 0;
 			const timeout = setTimeout(() => {

@@ -8,8 +8,8 @@ import { commonHeaders } from "./security-headers.ts";
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
- * Node leaves the socket open when a request listener throws or rejects, so the client would wait for ever. A guarded listener logs the
- * error and answers 500; where the answer has begun already, it closes the connection.
+ * Wraps a request listener so that an error is logged and answered with 500. Node leaves the socket open when a listener throws or rejects,
+ * so the client would wait for ever. If the response has started already, the connection is closed.
  */
 export function guardListener(app: Pick<App, "config" | "log">, listener: RequestListener) {
 	const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
@@ -37,7 +37,7 @@ const crash = {
 	message: "Something went wrong on our side. Please try again.",
 };
 
-/** A failure in the API's form, for requests that no framework has seen. The connection ends with it: what follows may be unread. */
+/** Sends a failure as the API's JSON envelope, for requests that no framework has seen. It closes the connection: the body may be unread. */
 export function sendFailure(
 	response: ServerResponse,
 	{ status, ...failure }: Failure,

@@ -7,7 +7,7 @@ import { serve } from "#tests/serve.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import type { RequestListener } from "./guard-listener.ts";
 
-/** Whatever a request says of itself and whatever goes wrong on our side, it is answered and leaves no socket open. */
+/** Every request is answered and leaves no socket open, whatever its headers say and whatever fails in the server. */
 
 let world: World;
 const opened: (() => void)[] = [];
@@ -39,11 +39,11 @@ const send = (port: number, path: string, headers: Record<string, string> = {}) 
 test.each([
 	[true, 200],
 	[false, 503],
-])("/healthz, when the process and its database can go on: %s (%i)", async (isAlive, status) => {
+])("/healthz when the process is alive: %s (%i)", async (isAlive, status) => {
 	expect(await send(await open({ isAlive }), "/healthz")).toMatchObject({ status });
 });
 
-describe("a host that is none is refused at once", () => {
+describe("an invalid Host header is refused (400)", () => {
 	const paths = ["/", "/browse", "/browse.data", "/api/category", "/api/nothing", "/media/x", "/robots.txt", "/readyz"];
 
 	test.each([
@@ -68,7 +68,7 @@ describe("a host that is none is refused at once", () => {
 	])("%s", async (host) => {
 		const port = await open();
 		for (const path of paths) {
-			// Headers are bytes: what is not ASCII goes out as a browser would send it.
+			// Non-ASCII header text goes out as UTF-8 bytes, as a browser sends it.
 			const sent = Buffer.from(host).toString("latin1");
 			const response = await send(port, path, { host: sent });
 			expect([path, response.status, response.type]).toEqual([path, 400, "application/json"]);
@@ -81,17 +81,17 @@ describe("a host that is none is refused at once", () => {
 	});
 
 	test.each(["almari.example", "ALMARI.example:8080", "127.0.0.1:3000", "[::1]:3000", "a_b.internal", "localhost"])(
-		"and %s is one",
+		"but %s is accepted",
 		async (host) => {
 			const port = await open();
 			for (const path of ["/faq", "/api/category", "/healthz"])
 				expect([path, (await send(port, path, { host })).status]).toEqual([path, 200]);
-			// The second answer is the cached one.
+			// The second response is the cached one.
 			expect((await send(port, "/faq", { host })).body).toContain(host.toLowerCase());
 		},
 	);
 
-	test("a health check may do without one", async () => {
+	test("a health check may send no Host header", async () => {
 		const port = await open();
 		const socket = connect(port, "127.0.0.1").setEncoding("utf8");
 		socket.write("GET /readyz HTTP/1.0\r\n\r\n");
@@ -99,7 +99,7 @@ describe("a host that is none is refused at once", () => {
 	});
 });
 
-describe("a listener that fails is logged, and answers 500 with the id that the log has", () => {
+describe("a failing listener answers 500 and logs the same request id", () => {
 	const failing: [string, RequestListener][] = [
 		[
 			"that throws",
@@ -109,15 +109,15 @@ describe("a listener that fails is logged, and answers 500 with the id that the 
 		],
 		["whose promise rejects", () => Promise.reject(new Error("on purpose"))],
 		[
-			"that rejects with a text later",
+			"that later rejects with a string",
 			async () => {
 				await Promise.resolve();
-				// biome-ignore lint/style/useThrowOnlyError: libraries do
+				// biome-ignore lint/style/useThrowOnlyError: some libraries throw strings
 				throw "on purpose";
 			},
 		],
 	];
-	test.each(failing)("one %s", async (_, api) => {
+	test.each(failing)("a listener %s", async (_, api) => {
 		const error = vi.fn();
 		const port = await open({ api, app: { log: { ...world.app.log, error } as never } });
 		const { status, body } = await send(port, `/api/calendar/${"k".repeat(43)}?secret=x`);
@@ -136,7 +136,7 @@ describe("a listener that fails is logged, and answers 500 with the id that the 
 		expect((await send(port, "/healthz")).status).toBe(200);
 	});
 
-	test("one that fails in the middle of its answer closes the connection", async () => {
+	test("a listener that fails in the middle of its response closes the connection", async () => {
 		const port = await open({
 			api: (_, response) => {
 				response.writeHead(200, { "content-length": 100 }).write("half");
@@ -147,7 +147,7 @@ describe("a listener that fails is logged, and answers 500 with the id that the 
 	});
 });
 
-test("a cached response that cannot be sent is a 500, too", async () => {
+test("a cached response that cannot be sent is a 500", async () => {
 	const port = await open();
 	const headers = { host: "almari.example", "accept-encoding": "br" };
 	const cached = await vi.waitFor(async () => {

@@ -15,14 +15,17 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 
 type ListenerOptions = {
 	drain: Drain;
-	/** False when nothing but another start of the process can help. */
+	/** False when only a restart of the process can help. */
 	isAlive(): boolean;
 	listeners: { api: RequestListener; site: RequestListener; vite: Middleware | undefined };
-	/** What slow clients are allowed; slowClientLimits if nothing is given. */
+	/** Default: slowClientLimits. */
 	limits?: SlowClientLimits | undefined;
 };
 
-/** What is kept is sent at once. Calls go straight to the API: what pages and files need on their way would be a fifth of a call's work. */
+/**
+ * The server's request listener, in order: fast path, limits for slow clients, common headers, load shedding, host check, then the API, the
+ * health checks or the site. The API skips the site's middleware, which would cost a fifth of an API request.
+ */
 export function attachRequestListener(
 	server: Server,
 	app: App,
@@ -34,7 +37,7 @@ export function attachRequestListener(
 	const shedEarly = makeEarlyShedding(app);
 	const watchBody = limitSlowBodies(server, limits ?? slowClientLimits);
 	const handle: RequestListener = (request, response) => {
-		// A client that keeps its connection would send the next request into one that is about to close.
+		// Otherwise a keep-alive client would send its next request into a connection that is about to close.
 		if (drain.isDraining) response.setHeader("connection", "close");
 		const isSent = fastPath(request, response);
 		if (isSent !== false) return isSent;
@@ -42,7 +45,7 @@ export function attachRequestListener(
 		for (const [name, value] of headers) response.setHeader(name, value);
 		if (shedEarly(request, response)) return;
 		const { host } = request.headers;
-		// Cached responses were found by a host that is one. A health check may send none.
+		// The fast path has checked its hosts already. A health check may send none.
 		if (host !== undefined && !isValidHost(host)) return sendFailure(response, { ...badHost, requestId: randomUUID() });
 		const path = request.url ?? "/";
 		if (path.startsWith("/api/")) return api(request, response);
@@ -61,7 +64,7 @@ export function attachRequestListener(
 
 const badHost = { status: 400, code: "invalid", message: "The Host header is not a name or an address." };
 
-/** A late scheduler is told and no reason to send visitors elsewhere: all processes share it. */
+/** A late scheduler is reported but does not make the process unready: all processes share the schedule. */
 async function readReadiness(app: App) {
 	const [isReady, { lateSeconds }] = await Promise.all([isMigrated(app.db.pool), readLateness(app.db)]);
 	return { isReady, schedulerLateSeconds: lateSeconds };

@@ -1,8 +1,8 @@
 import type { Config } from "#platform/config.ts";
 
-/** Headers that tell a browser what a page of ours may do. Nothing from elsewhere, no frames, scripts only with the page's nonce. */
+/** Security headers: nothing loads from other origins, no frames, scripts only with the page's nonce or hash. */
 
-/** For everything that is sent; pages and pictures put a policy of their own in the place of this one. */
+/** For every response; pages and pictures replace the Content-Security-Policy with their own. */
 export const commonHeaders = (config: Pick<Config, "isSecure">): Record<string, string> => ({
 	"x-content-type-options": "nosniff",
 	"referrer-policy": "strict-origin-when-cross-origin",
@@ -13,11 +13,11 @@ export const commonHeaders = (config: Pick<Config, "isSecure">): Record<string, 
 	...(config.isSecure && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
 });
 
-/** For a page that is made for one answer. In development the screens' tool adds scripts and a socket of its own. */
+/** The Content-Security-Policy of a page rendered for one response. In development Vite adds scripts and a WebSocket. */
 export const pagePolicy = (nonce: string, isDev: boolean): string =>
 	policyWith(isDev ? "'self' 'unsafe-inline' 'unsafe-eval'" : `'nonce-${nonce}' 'strict-dynamic'`, isDev);
 
-/** For a page that is sent many times: its own scripts, by their hashes, and the files they load. */
+/** The Content-Security-Policy of a cached page: its inline scripts by their hashes, and files of this origin. */
 export const cachedPagePolicy = (hashes: string[]): string => policyWith(["'self'", ...hashes].join(" "), false);
 
 const policyWith = (scripts: string, isDev: boolean): string =>
@@ -33,6 +33,6 @@ const policyWith = (scripts: string, isDev: boolean): string =>
 		"form-action 'self'",
 	].join("; ");
 
-/** For what is no page: it may do nothing at all. */
+/** For responses that are not pages: they may load nothing. */
 const denyAllPolicy =
 	"default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";

@@ -5,13 +5,13 @@ import { networkOf } from "#platform/network.ts";
 import { browsePaths, busyHtml } from "#server/pages/busy-page.ts";
 import { clientAddress } from "./client-address.ts";
 
-/** The catalogue's calls that anybody may send. */
+/** The catalogue's public endpoints. */
 const browseEndpoints =
 	/^\/api\/(?:category(?:[?/]|$)|product\/(?:getAllProducts|suggest|similar|closet|reviews|[0-9a-f]{8}-))/;
 
 /**
- * Sheds browsing before any framework sees the request, while the queue is so long that it would be shed there too. A 503 must cost far
- * less than an answer: at four times what the process can do, three of four requests get one. True when it has answered.
+ * Load shedding for browsing requests before any framework sees them, while the fair queue would shed them anyway. A 503 must cost far less
+ * than a response: at four times the capacity, three of four requests get one. The function returns true when it has answered.
  */
 export function makeEarlyShedding({ admission: { requests }, config }: App) {
 	return (request: IncomingMessage, response: ServerResponse): boolean => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { serve } from "#tests/serve.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 
-/** Clients that send slowly are cut off, those on a slow line are not. The limits are small here; what ends a test is the socket's end. */
+/** Stalling clients are cut off, clients on slow but steady connections are not. The limits are small here; each test ends when its socket does. */
 
 const limits = { headers: 300, body: 600, bytesPerSecond: 200, total: 60_000, checkEvery: 50 };
 
@@ -31,7 +31,7 @@ async function open(overrides: Parameters<typeof serve>[1] = {}) {
 const head = (length: number | "chunked") =>
 	`POST /api/user/login HTTP/1.1\r\nHost: almari.test\r\nConnection: close\r\nContent-Type: application/json\r\n${length === "chunked" ? "Transfer-Encoding: chunked" : `Content-Length: ${length}`}\r\n\r\n`;
 
-/** Sends a piece at each interval until the socket ends. */
+/** Sends a piece at each interval until the socket closes. */
 function drip(socket: Socket, piece: string, everyMs: number) {
 	const timer = setInterval(() => socket.write(piece), everyMs);
 	socket.on("close", () => clearInterval(timer));
@@ -39,12 +39,12 @@ function drip(socket: Socket, piece: string, everyMs: number) {
 
 const timedOut = /^HTTP\/1\.1 408 Request Timeout\r\n/;
 
-test("a connection that sends nothing", async () => {
+test("cuts off a connection that sends nothing (408)", async () => {
 	const client = await open();
 	expect(await text(client())).toMatch(timedOut);
 });
 
-test("headers that never end", async () => {
+test("cuts off headers that never end", async () => {
 	const socket = (await open())();
 	socket.write("GET /faq HTTP/1.1\r\nHost: almari.test\r\nX-Slow: ");
 	drip(socket, "x", 20);
@@ -52,10 +52,10 @@ test("headers that never end", async () => {
 });
 
 test.each<[string, number | "chunked", string]>([
-	["a body of which nothing comes", 1000, ""],
+	["a body that never starts", 1000, ""],
 	["a body that stops in the middle", 100_000, "x".repeat(50_000)],
 	["a chunked body that stops in the middle", "chunked", "5\r\nhello\r\n"],
-])("%s", async (_, length, firstPart) => {
+])("cuts off %s", async (_, length, firstPart) => {
 	const error = vi.fn();
 	const socket = (await open({ app: { log: { ...world.app.log, error } as never } }))();
 	socket.write(head(length) + firstPart);
@@ -63,25 +63,25 @@ test.each<[string, number | "chunked", string]>([
 	expect(error).not.toHaveBeenCalled();
 });
 
-test("a body that drips, a byte at a time", async () => {
+test("cuts off a body that drips, a byte at a time", async () => {
 	const socket = (await open())();
 	socket.write(head(100_000));
 	drip(socket, "x", 20);
 	expect(await text(socket)).toMatch(timedOut);
 });
 
-test("a body that nobody reads is cut off after its answer", async () => {
+test("cuts off an unread body after the response", async () => {
 	const socket = (await open({ api: (_, response) => void response.writeHead(200).end("early") }))();
 	socket.write(head(1000).replace("Connection: close\r\n", ""));
 	expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n.*early/s);
 });
 
-test("a slow line that goes on gets its answer, however long it takes", async () => {
+test("answers a slow but steady upload, however long it takes", async () => {
 	const client = await open();
 	const body = JSON.stringify({ email: "nobody@example.com", password: "x".repeat(900) });
 	const socket = client();
 	socket.write(head(body.length));
-	// 40 pieces, 50 ms apart, are more than three times as long as a body may take by itself.
+	// 40 pieces, 50 ms apart, take more than three times the body's limit.
 	const pieces = body.match(/.{1,25}/g) ?? [];
 	const timer = setInterval(() => {
 		const piece = pieces.shift();
@@ -91,7 +91,7 @@ test("a slow line that goes on gets its answer, however long it takes", async ()
 	expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
 });
 
-test("a client does not pay for the time in which the server has not read what it sent", async () => {
+test("time in which the server does not read does not count against the client", async () => {
 	let read = () => {};
 	const client = await open({
 		api: (request, response) => {
@@ -101,7 +101,7 @@ test("a client does not pay for the time in which the server has not read what i
 	const waiting = client();
 	const reply = text(waiting);
 	waiting.write(head(200_000) + "x".repeat(150_000));
-	// Longer than a body may take: two others have been cut off meanwhile, one after the other.
+	// Longer than the body's limit: two other connections are cut off meanwhile, one after the other.
 	for (let cut = 0; cut < 2; cut++) {
 		const socket = client();
 		socket.write("POST /dev/mail HTTP/1.1\r\nHost: almari.test\r\nContent-Length: 10\r\n\r\n");

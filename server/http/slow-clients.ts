@@ -1,19 +1,19 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 
-/** Clients that send slowly, or not at all, hold a connection and a request open (Slowloris). What they may take, in ms. */
+/** Limits for clients that send slowly or not at all and so hold a connection open (Slowloris attack). All in ms. */
 export type SlowClientLimits = {
 	/** The request line and the headers; also a new connection that sends nothing. */
 	headers: number;
-	/** The body, and one second more for each `bytesPerSecond` that have arrived. No pause within it may be longer, either. */
+	/** The body, plus one second for each `bytesPerSecond` received. Also the longest pause within it. */
 	body: number;
-	/** 64 kbit/s is a telephone at the edge of 2G: uploads that go on at that rate are not slow clients. */
+	/** 64 kbit/s is a phone on weak 2G: an upload at that steady rate is not an attack. */
 	bytesPerSecond: number;
-	/** The whole request, however steadily it comes. */
+	/** The entire request, however steadily it arrives. */
 	total: number;
 	checkEvery: number;
 };
 
-/** A JSON body (100 kB at most) has so 43 s at the very most, an upload of 50 MB the whole half hour. */
+/** So a JSON body (100 kB at most) may take 43 s, an upload of 50 MB half an hour. */
 export const slowClientLimits: SlowClientLimits = {
 	headers: 15_000,
 	body: 30_000,
@@ -22,7 +22,7 @@ export const slowClientLimits: SlowClientLimits = {
 	checkEvery: 1_000,
 };
 
-/** Node's own part of it: headers and total. */
+/** The limits that Node enforces itself: headers and total. */
 export const timeoutOptions = ({ headers, total, checkEvery }: SlowClientLimits): ServerOptions => ({
 	headersTimeout: headers,
 	requestTimeout: total,
@@ -31,13 +31,13 @@ export const timeoutOptions = ({ headers, total, checkEvery }: SlowClientLimits)
 
 type BodyProgress = { response: ServerResponse; startBytes: number; lastBytes: number; elapsed: number; idle: number };
 
-/** Node has no minimum rate for bodies. The function given back watches one request; requests without a body cost nothing. */
+/** Enforces the body limits, since Node has no minimum rate. Call the returned function for each request; without a body it costs nothing. */
 export function limitSlowBodies(server: Server, limits: SlowClientLimits) {
 	const receiving = new Map<IncomingMessage, BodyProgress>();
 	let lastCheck = performance.now();
 	const check = () => {
 		const now = performance.now();
-		// Time in which this process itself was held up is not the client's.
+		// Time in which this process was blocked does not count against the client.
 		const elapsedMs = Math.min(now - lastCheck, 2 * limits.checkEvery);
 		lastCheck = now;
 		for (const [request, progress] of receiving)
@@ -63,7 +63,7 @@ function isTooSlow(
 	elapsedMs: number,
 	limits: SlowClientLimits,
 ): boolean {
-	// What has arrived is unread: the client waits for this process, not the other way round.
+	// Received bytes are unread (backpressure): the client waits for this process.
 	if (request.readableLength > 0) return false;
 	const { bytesRead } = request.socket;
 	progress.idle = bytesRead === progress.lastBytes ? progress.idle + elapsedMs : 0;
@@ -73,7 +73,7 @@ function isTooSlow(
 	return progress.idle > limits.body || progress.elapsed > limits.body + earnedMs;
 }
 
-/** As Node does for its own timeouts. */
+/** Answers 408 and closes the connection, as Node does for its own timeouts. */
 function cutOff(request: IncomingMessage, response: ServerResponse) {
 	const { socket } = request;
 	if (!response.headersSent) socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");

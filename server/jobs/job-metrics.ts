@@ -2,7 +2,7 @@ import { countUnsent } from "#modules/mail/index.ts";
 import type { App } from "#platform/app.ts";
 import { readLateness } from "#platform/schedule.ts";
 
-/** Read from the database, once for all gauges of a scrape. When it does not answer they are not a number, and the other metrics are there. */
+/** Registers gauges about jobs. They share one database read per scrape; without the database they are NaN and other metrics still work. */
 export function registerJobMetrics(app: App, client: typeof import("prom-client")) {
 	const read = async () => ({ ...(await readLateness(app.db)), ...(await countUnsent(app)) });
 	type JobStats = Awaited<ReturnType<typeof read>>;

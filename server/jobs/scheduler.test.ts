@@ -4,7 +4,7 @@ import { enqueueDue, readLateness, registerTasks } from "#platform/schedule.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { type Jobs, startJobs } from "./start-jobs.ts";
 
-/** Scheduled tasks run by the database's clock, whatever any clock said before. */
+/** Scheduled tasks run by the database's clock, even after a wrong clock has planned them. */
 
 let world: World;
 let jobs: Jobs | undefined;
@@ -32,7 +32,7 @@ const start = async () => {
 const rows = async (statement: string, values: unknown[] = []) =>
 	(await world.app.db.pool.query(statement, values)).rows;
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 18_000, interval: 50 });
-/** When a task finished last, and when it is due: "past", "soon" (within its period) or "far". */
+/** Whether the last finish and the due time are "past", "soon" (within its period) or "far". */
 const stateOf = async (name: string) => {
 	const [row] = await rows(
 		`select case when finished_at is null then 'never' when finished_at <= now() then 'past' else 'far' end as finished,
@@ -44,7 +44,7 @@ const stateOf = async (name: string) => {
 };
 
 describe("a task", () => {
-	test("that a clock 26 hours ahead has planned and finished runs at once, and the log says so", async () => {
+	test("planned and finished by a clock 26 hours ahead runs at once, and is logged", async () => {
 		await start();
 		await rows(
 			"update scheduled_task set due_at = now() + interval '26 hours', finished_at = now() + interval '26 hours'",
@@ -55,7 +55,7 @@ describe("a task", () => {
 		expect(await readLateness(world.app.db)).toMatchObject({ lateSeconds: 0 });
 	});
 
-	test("whose job such a clock has planned or locked runs too", async () => {
+	test("whose job was planned or locked by such a clock runs too", async () => {
 		await start();
 		await rows(
 			`select graphile_worker.add_job('run-clock', queue_name := 'run-clock', job_key := 'scheduled run-clock', run_at := now() + interval '26 hours')`,
@@ -68,7 +68,7 @@ describe("a task", () => {
 		await until(async () => expect(await stateOf("run-clock")).toEqual({ finished: "past", due: "soon" }));
 	});
 
-	test("that was missed for three days runs once", async () => {
+	test("missed for three days runs once", async () => {
 		await registerTasks(world.app.db, [{ name: "run-clock", everySeconds: 60 }]);
 		await rows("update scheduled_task set due_at = now() - interval '3 days' where name = 'run-clock'");
 		const both = await Promise.all([
@@ -80,7 +80,7 @@ describe("a task", () => {
 		expect(await stateOf("run-clock")).toMatchObject({ due: "soon" });
 	});
 
-	test("is late by what has passed since it should have finished", async () => {
+	test("is late by the time since it should have finished", async () => {
 		await registerTasks(world.app.db, [{ name: "run-clock", everySeconds: 60 }]);
 		await rows("update scheduled_task set finished_at = now()");
 		await rows("update scheduled_task set finished_at = now() - interval '1 hour' where name = 'run-clock'");
@@ -89,7 +89,7 @@ describe("a task", () => {
 	});
 });
 
-test("a process whose own clock is 26 hours ahead runs no scheduled task, says so, and does when the clock is right again", async () => {
+test("a process whose own clock is 26 hours ahead runs no scheduled task, logs it, and resumes when the clock is right", async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 26 * 3_600_000 });
 	await start();
 	await until(() =>

@@ -4,21 +4,21 @@ import { enqueueDue, readLateness, registerTasks, type ScheduledTask } from "#pl
 import { removeWorkers, sendHeartbeat, unlockStaleJobs } from "#platform/unlock-stale-jobs.ts";
 
 /**
- * The scheduler of this process. Every two seconds it says which of its workers are alive, unlocks the jobs of dead ones, and makes jobs of the
+ * The scheduler of this process. Every two seconds it sends a heartbeat for its workers, unlocks the jobs of dead workers, and enqueues the
  * scheduled tasks that are due. All processes do this; the database's rows and clock decide.
  */
 export type Scheduler = {
-	/** False while this process's clock differs from the database's by a minute or more: steps that a wrong clock takes cannot be taken back. */
+	/** False while this process's clock differs from the database's by a minute or more: transitions by a wrong clock cannot be undone. */
 	isClockRight(): boolean;
 	stop(): Promise<void>;
 };
 
 const everyMs = 2_000;
 const toleratedSkewSeconds = 60;
-/** Others may not have sent a heartbeat while the database was away, or before this process was here to see it. */
+/** After a start or a database outage, other processes need time to send a heartbeat. */
 const ticksBeforeUnlock = 3;
 
-/** `workers`: the ids of this process's workers, as they lock jobs. */
+/** `workers`: the ids with which this process's workers lock jobs. */
 export async function startScheduler(app: App, tasks: ScheduledTask[], workers: () => string[]): Promise<Scheduler> {
 	await registerTasks(app.db, tasks);
 	const ending = new AbortController();

@@ -6,7 +6,7 @@ import { makeWorld, must, registration, type World } from "#tests/world.ts";
 import { openMailServer } from "./smtp.ts";
 import { type Jobs, startJobs } from "./start-jobs.ts";
 
-/** A mail server that drips: it holds up nothing but mail. */
+/** A mail server that drips bytes delays nothing but emails. */
 
 let world: World;
 let port: number;
@@ -27,7 +27,7 @@ afterAll(() => world.close());
 
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
-test("scheduled tasks run while every mail worker is held by it, and an email with a code waits behind no other email", async () => {
+test("scheduled tasks run while every mail worker is busy, and emails with a code overtake the others", async () => {
 	const slow = await openSlowMailServer(port);
 	close = slow.close;
 	jobs = await startJobs(world.app);
@@ -45,7 +45,7 @@ test("scheduled tasks run while every mail worker is held by it, and an email wi
 	expect(slow.connections()).toBe(4);
 }, 40_000);
 
-test("an email has one limit for all of its conversation, and the connection is closed then", async () => {
+test("one timeout bounds the entire SMTP conversation, and closes the connection", async () => {
 	const slow = await openSlowMailServer(port);
 	close = slow.close;
 	const server = await openMailServer(world.app.config, 1, 1_000);

@@ -3,8 +3,8 @@ import { makeBreaker } from "#modules/mail/index.ts";
 import type { Config } from "#platform/config.ts";
 
 /**
- * Sends over SMTP_URL, over as many connections as there are mail workers. `limitMs` is for all of one email, from connecting to the server's last
- * word: a server that drips resets the timeout of each socket operation. Undefined without SMTP_URL: /dev/mail shows what is in the outbox.
+ * Opens the SMTP transport of SMTP_URL, with one connection per mail worker. `limitMs` bounds one email from connect to the last reply, because
+ * a server that drips bytes resets each socket timeout. Undefined without SMTP_URL: /dev/mail then shows the outbox.
  */
 export async function openMailServer(
 	{ smtpUrl, mailFrom }: Config,
@@ -30,7 +30,7 @@ export async function openMailServer(
 				to: { address: to, name: "" },
 				subject,
 				text,
-				// The email's own id: should it go out twice after a crash, a mail program shows it once.
+				// A stable id: if an email is sent twice after a crash, mail programs show it once.
 				messageId: `<${id}@${domain}>`,
 				signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]),
 			});

@@ -14,15 +14,15 @@ import { startScheduler } from "./scheduler.ts";
 import { openMailServer } from "./smtp.ts";
 import { supervise } from "./supervise.ts";
 
-/** Work that is not a visitor's request: emails, and what is scheduled. Kept in PostgreSQL, run once however many processes. */
+/** Background jobs: emails and scheduled tasks. The queue is in PostgreSQL (graphile-worker), so each job runs once however many processes. */
 
 const quietLogger = (app: App) =>
 	new Logger(() => (level, message) => (level === "error" ? app.log.error(message) : app.log.debug(message)));
 
-/** The work of this process; `stop` waits for the jobs under way. */
+/** The workers of this process; `stop` waits for running jobs. */
 export type Jobs = { stop(): Promise<void> };
 
-/** What runs by itself, and how often. Each may run twice without harm: it locks what is due and asks again. */
+/** The scheduled tasks and their periods. Each is idempotent: it locks what is due and checks again. */
 const scheduled: (ScheduledTask & { work: (app: App) => Promise<unknown> })[] = [
 	{ name: "run-clock", everySeconds: 60, work: runDueTransitions },
 	{ name: "tell-of-messages", everySeconds: 60, work: tellOfMessages },
@@ -34,13 +34,13 @@ const scheduled: (ScheduledTask & { work: (app: App) => Promise<unknown> })[] = 
 	{ name: "sweep-photos", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 40 * 60, work: sweepPhotos },
 ];
 
-/** Slots of each group of workers. Slow mail takes no other's slot, and nothing takes that of an email with a code. */
+/** Concurrency of each worker group: slow mail blocks no other job, and nothing blocks emails with a code. */
 const concurrency = { jobs: 3, codes: 2, emails: 3 };
 
-/** Each group listens for jobs on a connection of its own. */
+/** Each group needs a connection for LISTEN. */
 const workerConnections = 5;
 
-/** Starts the workers and the scheduler of this process. A group of workers that has lost the database for too long is followed by another. */
+/** Starts the workers and the scheduler of this process. A worker group that ends by a long database outage is restarted. */
 export async function startJobs(app: App): Promise<Jobs> {
 	const workers = new Set<string>();
 	const db = connect(app.db.pool.options.connectionString as string, workerConnections);
@@ -85,7 +85,7 @@ async function runScheduled(app: App, { name, work }: (typeof scheduled)[number]
 	await noteFinished(app.db, name);
 }
 
-/** Its id is among `workers` while it lives: jobs that it locks carry it. */
+/** Runs one worker group. Its id is in `workers` while it runs: jobs that it locks carry that id. */
 async function runGroup(app: App, db: Database, workers: Set<string>, options: RunnerOptions): Promise<Runner> {
 	const events = new EventEmitter() as NonNullable<RunnerOptions["events"]>;
 	let id = "";

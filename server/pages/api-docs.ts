@@ -1,7 +1,7 @@
 import type { Endpoint, z } from "#platform/endpoint.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** The page /api/docs: all calls, printed from the table itself. It loads nothing and runs nothing. */
+/** The page /api/docs: all endpoints, generated from their table. It loads no scripts and no files. */
 export function apiDocsPage(endpoints: Record<string, Endpoint>, version: string): string {
 	const tags = [...new Set(Object.values(endpoints).map((endpoint) => endpoint.tag))];
 	const sections = tags.map(
@@ -58,6 +58,6 @@ function typeOf(field: z.ZodType): string {
 	return type;
 }
 
-// The colour scheme belongs to the root: on the body alone, its light text would stand on the root's white.
+// color-scheme belongs on the root: on the body alone, dark mode shows light text on the root's white.
 const style =
 	":root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;margin:0;overflow-wrap:anywhere}main{max-width:900px;margin:auto;padding:32px 20px}summary{cursor:pointer;padding:10px 0}summary b{display:inline-block;width:4.2em}details{border-top:1px solid #8886}details>:not(summary){margin-left:4.2em}table{border-collapse:collapse}a{color:inherit}td{padding:4px 16px 4px 0;vertical-align:top}td:first-child{min-width:6em}h3{font-size:1rem;margin:12px 0 4px}@media(max-width:600px){details>:not(summary){margin-left:0}}";

@@ -1,10 +1,10 @@
 import { Refusal } from "#common/refusal.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** Paths, with or without a query, in which visitors look around. Everything else leads to an order, or belongs to a member or an admin. */
+/** Browsing paths, with or without a query: shed first under load. All other pages lead to an order, or belong to a member or an admin. */
 export const browsePaths = /^\/(?:_root|browse|product|closet)?(?:[/.?]|$)/;
 
-/** What a shed page is answered: small enough to send thousands a second, and it loads the page again by itself. `url`: path and query. */
+/** The HTML of a shed page: small enough to send thousands a second, and it reloads itself. `url`: path and query. */
 export const busyHtml = (url: string, message: string, retryAfter: string): string =>
 	`<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${retryAfter}"><title>Almari is busy</title><body style="margin:20vh auto;max-width:30rem;padding:0 1.5rem;font:1.1rem/1.5 system-ui,sans-serif;color-scheme:light dark"><main><h1 style="font-size:1.6rem">One moment, please</h1><p>${escapeHtml(message)} This page reloads by itself.</p><p><a href="${escapeHtml(url)}">Try again</a></p></main></body></html>`;
 

@@ -16,11 +16,11 @@ test.each([
 	["//elsewhere.example/browse/", "//elsewhere.example/browse/"],
 	["/browse.data", "/browse.data"],
 	["/media/AbC.webp", "/media/AbC.webp"],
-])("%s belongs to %s", (path, expected) => {
+])("the canonical path of %s is %s", (path, expected) => {
 	expect(canonicalPath(path)).toBe(expected);
 });
 
-test("every fixed segment of the site map is known", () => {
+test("every fixed segment of web/routes.ts is known", () => {
 	const map = readFileSync("web/routes.ts", "utf8");
 	const paths = [...map.matchAll(/route\("([^"]+)"/g)].map(([, path = ""]) => path);
 	const fixed = paths.flatMap((path) => path.split("/")).filter((segment) => !/^[:*]/.test(segment));

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * One address for each page: `/FAQ` and `/browse/` answer 301 to `/faq` and `/browse`. The router takes both for the page, and search engines would
- * list it twice.
+ * One canonical URL for each page: `/FAQ` and `/browse/` redirect (301) to `/faq` and `/browse`. The router accepts both, and search engines
+ * would list the page twice.
  */
 
-/** Every fixed segment of the site map, as it is written there. A test compares it with web/routes.ts. */
+/** Every fixed segment of web/routes.ts in its canonical spelling; a test compares them. */
 export const segments = [
 	..."logout admin login dashboard export statement import-listings template browse product closet signup verify-email".split(
 		" ",
@@ -21,10 +21,10 @@ export const segments = [
 
 const known = new Map(segments.map((segment) => [segment.toLowerCase(), segment]));
 
-/** The one path of a page, or the path itself where it leads to no page of the site map. */
+/** The canonical path of a page; unknown paths are returned unchanged. */
 export function canonicalPath(path: string): string {
 	const [, first = "", ...others] = path.split("/");
-	// Also keeps "//elsewhere.example/" from becoming an address of another host.
+	// Also prevents an open redirect: "//elsewhere.example/" would lead to another host.
 	if (!known.has(first.toLowerCase())) return path;
 	while (others.at(-1) === "") others.pop();
 	return `/${[first, ...others].map((segment) => known.get(segment.toLowerCase()) ?? segment).join("/")}`;

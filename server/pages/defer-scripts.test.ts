@@ -10,7 +10,7 @@ window.__reactRouterRouteModules = {"root":route0};
 
 import("/assets/entry.js");</script><script>after()</script></body>`;
 
-test("nothing is fetched before the page has loaded; then all that was to be", () => {
+test("fetches no script before the page has loaded, and then every one", () => {
 	const late = deferScripts(page);
 	const [before = "", begin = ""] = late.split('type="module" nonce="n" async="">');
 	expect(before).toBe('<head><link rel="stylesheet" href="/a.css"/></head>\n<body><script>before()</script><script ');
@@ -24,7 +24,7 @@ test("nothing is fetched before the page has loaded; then all that was to be", (
 	expect(() => new (Object.getPrototypeOf(async () => {}).constructor)(begin.split("</script>")[0])).not.toThrow();
 });
 
-test("a page without scripts of that kind stays as it is", () => {
+test("leaves a page without a module script unchanged", () => {
 	for (const other of ["<p>None</p>", '<link rel="modulepreload" href="/a.js"/><p>Nobody begins</p>'])
 		expect(deferScripts(other)).toBe(other);
 });

@@ -1,16 +1,16 @@
 /**
- * A page's text and pictures come first on a slow line: its scripts are fetched when all of that has arrived and is seen, or at the first
- * touch, or after a while, whichever is earliest. Until then links and forms work as they are. Pure.
+ * Defers a page's scripts so that text and pictures come first on a slow connection. Scripts are fetched after the first paint of the loaded
+ * page, at the first interaction, or after `maxWaitMs`, whichever is earliest. Until then links and forms work without them. Pure.
  */
 
-/** A picture that never comes does not keep the page from coming to life, in ms. */
+/** In ms. A picture that never loads must not block hydration. */
 export const maxWaitMs = 4_000;
 
 const preloadTag = '<link rel="modulepreload"';
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm;
 
-/** The page with its module script waiting, and nothing fetched before; a page that has none stays as it is. Only these places of it are read closely. */
+/** The page without module preloads, its module script waiting. A page without a module script is unchanged. Scans only the relevant parts. */
 export function deferScripts(html: string): string {
 	const links = { from: html.indexOf(preloadTag), to: html.indexOf(">", html.lastIndexOf(preloadTag)) + 1 };
 	const moduleTypeAt = links.from < 0 ? -1 : html.indexOf(' type="module"', links.to);

@@ -3,7 +3,7 @@ import { listLetters } from "#modules/mail/index.ts";
 import type { App } from "#platform/app.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** /dev/mail: the letters of a local trial without a mail server. Gone when real people use it, or when letters are really sent. */
+/** /dev/mail: lists the emails of a local trial without a mail server. 404 with LIVE=1 or SMTP_URL. */
 export async function devMailPage(app: App, c: Context): Promise<Response> {
 	if (app.config.isLive || app.config.smtpUrl) return c.notFound();
 	const emails = await listLetters(app);

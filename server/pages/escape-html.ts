@@ -1,5 +1,5 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as it may stand in HTML, in an element or a quoted attribute. For the two pages that are written by hand. */
+/** Escapes text for an HTML element or a quoted attribute. For pages written without React. */
 export const escapeHtml = (text: string): string =>
 	text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

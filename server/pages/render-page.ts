@@ -18,18 +18,21 @@ import { responseCacheOf } from "#server/http-cache/response-cache.ts";
 import { browsePaths, busyPage, isBusy } from "./busy-page.ts";
 import type { Screens } from "./screens.ts";
 
-/** What the admin's sign-in shows in a trial with the demo; never when real people use the site. */
+/** The demo admin's credentials, shown on the admin sign-in of a local trial; never with LIVE=1. */
 export type DemoAdmin = { email: string; password: string };
 
 type PageContext = { app: App; api: Hono<DoorEnv>; screens: Screens; demoAdmin: DemoAdmin | undefined };
 
-/** A page. Its screens call the API in the process, as this visitor; the session is looked up once, and cookies that calls set go out with it. */
+/**
+ * Renders a page on the server, or sends it from the response cache. The screens call the API in-process with the visitor's cookies; cookies that
+ * the API sets are added to the page's response. Answers 403 to a cross-site form, 503 when the fair queue sheds the request.
+ */
 export async function renderPage(context: PageContext, request: Request, address = "local"): Promise<Response> {
 	const { app } = context;
 	const isSafe = request.method === "GET" || request.method === "HEAD";
 	if (!isSafe && isCrossOrigin(request.headers, app.config.publicUrl))
 		return new Response("This form comes from another site.", { status: 403 });
-	// A form's body may take long to arrive, so its calls are admitted one by one when they are read.
+	// A form's body may arrive slowly, so it takes no slot of the fair queue here; its API requests are admitted one by one.
 	if (!isSafe) return (await renderScreens(context, request, address)).response;
 	const requester = { address: networkOf(address), left: request.signal };
 	try {
@@ -49,12 +52,12 @@ async function readThroughCache(context: PageContext, request: Request, address:
 	const { app, screens } = context;
 	const cacheKey = screens.vite ? undefined : pageCacheKeyOf(request);
 	const cache = responseCacheOf(app);
-	// It may have been made for somebody else while this request waited.
+	// Another request may have filled the cache while this one waited in the queue.
 	const cached = cacheKey && cache.find(cacheKey);
 	if (cached) return sendCached(cached, request.headers);
 	const generation = cacheKey && cache.startFill();
 	if (!cacheKey || !generation) return (await renderScreens(context, request, address)).response;
-	// After a change many ask for the same page at once: it is made for the first of them.
+	// Single-flight: after an invalidation many clients request the same page at once, and only the first one renders it.
 	const pendingFill = cache.pendingFill(cacheKey, generation);
 	const shared = pendingFill && (await pendingFill.catch(() => undefined));
 	if (shared) return sendCached(shared, request.headers);
@@ -72,7 +75,7 @@ async function readThroughCache(context: PageContext, request: Request, address:
 
 type Rendered = { response: Response; cacheable?: CachedResponse };
 
-/** `since`: made for every visitor, if it turns out to be the same for all. */
+/** Renders with React Router. Given a `generation`, the result is `cacheable` unless the page depends on its visitor. */
 async function renderScreens(
 	context: PageContext,
 	request: Request,
@@ -80,10 +83,10 @@ async function renderScreens(
 	generation?: Moment,
 ): Promise<Rendered> {
 	const { app, screens, demoAdmin } = context;
-	const { client: apiClient, heard: outcome } = makeApiClient(context.api, request, address);
+	const { apiClient, outcome } = makeApiClient(context.api, request, address);
 	const nonce = randomBytes(16).toString("base64");
 	let html: string | undefined;
-	const failed = () => {
+	const onRenderError = () => {
 		outcome.allSucceeded = false;
 	};
 	const handle = await screens.handler();
@@ -93,14 +96,14 @@ async function renderScreens(
 		isSecure: app.config.isSecure,
 		publicUrl: app.config.publicUrl,
 		demoAdmin,
-		...(generation && { onRenderError: failed }),
-		onHtml: (cacheable) => {
-			html = cacheable;
+		...(generation && { onRenderError }),
+		onHtml: (text) => {
+			html = text;
 		},
 	});
 	const outHeaders = new Headers(response.headers);
 	for (const cookie of outcome.cookies) outHeaders.append("set-cookie", cookie);
-	// What was made at once is not in the answer: there it would be encoded for nothing.
+	// A page rendered to a string is not in the response's body: encoding it there and decoding it again would be wasted CPU.
 	let body: string | ReadableStream | null = html ?? response.body;
 	if (generation) {
 		body = html ?? (await response.text());
@@ -114,13 +117,13 @@ async function renderScreens(
 	}
 	outHeaders.set("content-security-policy", pagePolicy(nonce, screens.vite !== undefined));
 	if (!outHeaders.has("cache-control")) outHeaders.set("cache-control", "private, no-store");
-	// A redirect goes on; a form's refusal keeps its status.
+	// During an outage the page becomes a 503, but redirects and the status of a refused form stay.
 	const isUnavailable = outcome.isOutage && (response.status === 200 || response.status >= 500);
 	if (isUnavailable) outHeaders.set("retry-after", String(outageRetrySeconds));
 	return { response: new Response(body, { status: isUnavailable ? 503 : response.status, headers: outHeaders }) };
 }
 
-/** The API as this visitor may use it, and what was heard of it on the way. */
+/** A typed client that calls the API in-process as this visitor, and the `outcome` of all its calls so far. */
 function makeApiClient(api: Hono<DoorEnv>, request: Request, address: string) {
 	const outcome = { cookies: [] as string[], allSucceeded: true, isOutage: false };
 	const inner = { address, actorMemo: new Map<string, Promise<Actor>>(), inner: request.signal };
@@ -141,7 +144,7 @@ function makeApiClient(api: Hono<DoorEnv>, request: Request, address: string) {
 			return response;
 		}) as typeof fetch,
 	});
-	return { client: apiClient, heard: outcome };
+	return { apiClient, outcome };
 }
 
 const asGet = ({ url, headers, signal }: Request) => new Request(url, { headers, signal });

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 
-/** The built screens, or, in development, those that Vite builds while one edits. */
+/** Loads the web build and its page handler; in development, Vite builds it on each request. */
 
 type RenderContext = Parameters<ReturnType<ServerEntry["makeHandler"]>>[1];
 type ServerEntry = typeof import("#web/entry.server.tsx");
@@ -17,12 +17,12 @@ export type Screens = {
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Loads the build. Refuses (an error with one sentence) when there is none. */
+/** Loads the build. Throws an error with one sentence when there is none. */
 export async function loadScreens(isDev: boolean): Promise<Screens> {
 	if (isDev) return loadFromVite();
 	const file = path.join(root, "build/server/index.js");
 	if (!existsSync(file)) throw new Error("The screens are not built; please run npm run build.");
-	// React reads this when it is first loaded, and its other build takes several times as long for a page.
+	// React reads it when first loaded; its development build takes several times as long to render.
 	// biome-ignore lint/style/noProcessEnv: it is React's setting, not ours
 	process.env.NODE_ENV = "production";
 	const handler = handlerOf(await import(file), "production");
@@ -40,6 +40,6 @@ async function loadFromVite(): Promise<Screens> {
 	};
 }
 
-/** The handler is made inside the build: its copy of react-router is the one that the screens use. */
+/** The handler comes from the build, because the screens must share its copy of react-router. */
 const handlerOf = (build: ServerBuild, mode: string): PageHandler =>
 	(build.entry.module as unknown as ServerEntry).makeHandler(build, mode);
