@@ -1,5 +1,5 @@
-import { toDoc } from "#modules/catalogue/index.ts";
-import { Finder, segmentOf } from "#modules/search/index.ts";
+import { toSearchDoc } from "#modules/catalogue/index.ts";
+import { buildSegment, SearchIndex } from "#modules/search/index.ts";
 
 /** A catalogue as small and plainly named as a new marketplace has, and which listing each query must find first. Pure data and one function. */
 
@@ -133,9 +133,9 @@ export const smallQueries = queries
 
 /** The names that a search over the plain listings finds, best first. */
 export function searchPlain(search: string): string[] {
-	const finder = new Finder();
+	const finder = new SearchIndex();
 	const docs = plainListings.map((listing, at) =>
-		toDoc({
+		toSearchDoc({
 			id: `01931e5a-0000-7000-8000-${at.toString(16).padStart(12, "0")}`,
 			description: "",
 			includes: "",
@@ -155,7 +155,7 @@ export function searchPlain(search: string): string[] {
 			categories: listing.categories ?? null,
 		}),
 	);
-	finder.addSegment(segmentOf(finder.facetDictionary, docs));
+	finder.addSegment(buildSegment(finder.facetDictionary, docs));
 	const names = new Map(docs.map(({ id }, at) => [id, plainListings[at]?.name ?? ""]));
 	const filter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 	const { ids } = finder.search({ search, filter, sort: "featured", limit: 20, offset: 0, countAtMost: 1000 });

@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: search is measured on the demo's own listings
 import { sellers, wardrobe } from "#demo/wardrobe/index.ts";
-import { toDoc } from "#modules/catalogue/index.ts";
-import { Finder, type SearchDoc, segmentOf } from "#modules/search/index.ts";
+import { toSearchDoc } from "#modules/catalogue/index.ts";
+import { buildSegment, type SearchDoc, SearchIndex } from "#modules/search/index.ts";
 import { listingAt } from "./generate-listing.ts";
 import { type GoldenQuery, goldenQueries } from "./golden-queries.ts";
 import { type Attributes, attributesOfDemo, attributesOfGenerated, isRelevant } from "./golden-relevance.ts";
@@ -9,7 +9,7 @@ import { type Attributes, attributesOfDemo, attributesOfGenerated, isRelevant } 
 /** How good search is: the queries of golden-queries.ts over the demo's wardrobe and over listings of the bench. Pure. */
 
 /** Listings as search holds them, with what each is. */
-export type Corpus = { name: string; finder: Finder; listings: Map<string, Attributes> };
+export type Corpus = { name: string; finder: SearchIndex; listings: Map<string, Attributes> };
 
 export type Result = GoldenQuery & {
 	corpus: string;
@@ -109,13 +109,13 @@ export const generatedCorpus = (count: number): Corpus =>
 		}),
 	);
 
-type Row = Parameters<typeof toDoc>[0];
+type Row = Parameters<typeof toSearchDoc>[0];
 
 const docOf = (
 	index: number,
 	row: Partial<Row> & Pick<Row, "name" | "description" | "occasion" | "color" | "material">,
 ) =>
-	toDoc({
+	toSearchDoc({
 		id: idOf(index),
 		includes: "",
 		price: 1000,
@@ -132,9 +132,9 @@ const docOf = (
 	});
 
 function makeCorpus(name: string, listings: { attributes: Attributes; doc: SearchDoc }[]): Corpus {
-	const finder = new Finder();
+	const finder = new SearchIndex();
 	finder.addSegment(
-		segmentOf(
+		buildSegment(
 			finder.facetDictionary,
 			listings.map(({ doc }) => doc),
 		),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays } from "#common/calendar.ts";
-import { listClosets, listForSearchEngines, openSearch } from "#modules/catalogue/index.ts";
+import { currentSearchIndex, listClosets, listSitemapListings } from "#modules/catalogue/index.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { runDueTransitions, sendReminders } from "#modules/rentals/index.ts";
 import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 		[idOf("rental", 77_777), idOf("seller", 7), idOf("client", 7)],
 	);
 	// Read once, from end to end and in pages: that is what the finder is for.
-	await vi.waitFor(async () => expect((await openSearch(world.app)).size).toBe(rows), {
+	await vi.waitFor(async () => expect((await currentSearchIndex(world.app)).size).toBe(rows), {
 		timeout: 120_000,
 		interval: 200,
 	});
@@ -83,7 +83,7 @@ test.each([
 ])("the clock's turn at %s: the same", (_, runTask) => expectIndexes(() => runTask(world.app)));
 
 test.each([
-	["listings", listForSearchEngines],
+	["listings", listSitemapListings],
 	["closets", listClosets],
 ])("a file of %s for search engines: the same", (_, read) =>
 	expectIndexes(() => read(world.app, "77777777-0000-0000-0000-000000000000")),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
-import { countSearched } from "#modules/catalogue/index.ts";
+import { countIndexedListings } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { countWires } from "#platform/send-events.ts";
 import { registerJobMetrics } from "./jobs/job-metrics.ts";
@@ -41,7 +41,7 @@ async function startCollecting(app: App) {
 		name: "almari_search_listings",
 		help: "Listings in the search index of this process",
 		collect() {
-			this.set(countSearched(app));
+			this.set(countIndexedListings(app));
 		},
 	});
 	for (const [name, queue] of Object.entries(app.admission)) {

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { connect } from "#database/connect.ts";
 import type { Demo } from "#demo/seed/index.ts";
 import { findMember } from "#modules/accounts/index.ts";
-import { openSearch } from "#modules/catalogue/index.ts";
+import { currentSearchIndex } from "#modules/catalogue/index.ts";
 import { backfillBookings } from "#modules/ledger/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigProblem } from "#platform/config.ts";
@@ -57,7 +57,7 @@ export async function serve(
 			listeners: { api: listenerOf(api), site: listenerOf(site), vite: screens.vite?.middlewares },
 		});
 		// Builds the search index before the first search. If it fails, searches report the error.
-		openSearch(app).catch((error) => app.log.warn({ err: error }, "the search index is not built yet"));
+		currentSearchIndex(app).catch((error) => app.log.warn({ err: error }, "the search index is not built yet"));
 		await listen();
 		const jobs = await startJobs(app);
 		embedded?.supervise({

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { productPath } from "#common/product-path.ts";
 import { filterCategories, tileCategories } from "#common/rules.ts";
-import { listClosetPages, listClosets, listForSearchEngines, listSitemapPages } from "#modules/catalogue/index.ts";
+import { listClosetPages, listClosets, listSitemapListings, listSitemapPages } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { escapeHtml } from "./pages/escape-html.ts";
 
@@ -68,7 +68,7 @@ export function makeSitemapRoutes(app: App): Hono {
 		return xml(
 			c,
 			urlset(
-				(await listForSearchEngines(app, after)).map(
+				(await listSitemapListings(app, after)).map(
 					({ id, name, changedOn, images }) =>
 						`<url>${loc(origin, productPath({ id, name }))}<lastmod>${changedOn}</lastmod>${images.map((image) => `<image:image><image:loc>${escapeHtml(origin + image)}</image:loc></image:image>`).join("")}</url>`,
 				),

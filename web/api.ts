@@ -20,8 +20,8 @@ export type {
 	AdminUserDetails,
 } from "#modules/admin/contract.ts";
 export type { Act } from "#modules/audit/contract.ts";
-export type { Listing, OwnerView as Keeping, Product, ProductSummary } from "#modules/catalogue/contract.ts";
-export type { FilterCounts as FilterNumbers, PriceAdvice } from "#modules/catalogue/contract-browse.ts";
+export type { Listing, OwnerView, Product, ProductSummary } from "#modules/catalogue/contract.ts";
+export type { FilterCounts, PriceAdvice } from "#modules/catalogue/contract-browse.ts";
 export type { ImportRow } from "#modules/catalogue/contract-import.ts";
 export type { Closet } from "#modules/catalogue/contract-related.ts";
 export type { AdminDamage, Damage, DamageView, Filing } from "#modules/damage/contract.ts";

@@ -1,4 +1,4 @@
-import { announceLister } from "#modules/catalogue/index.ts";
+import { notifyListerChanged } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
@@ -42,7 +42,7 @@ export async function updateDetails(app: App, member: Member, wish: Wish, token:
 		});
 		if (shop) await queries.updateSeller(tx, member.id, shop);
 		if (shop || wish.name) await announcePublic(app, tx);
-		if (shop) await announceLister(app, tx, member.id);
+		if (shop) await notifyListerChanged(app, tx, member.id);
 		if (email) await askEmailChange(app, tx, member, email);
 		if (passwordHash) {
 			await queries.setPassword(tx, member.id, passwordHash, now);

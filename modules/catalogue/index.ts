@@ -33,27 +33,27 @@ export async function rateListing(
 }
 
 export { listCards } from "./browse/list-cards.ts";
-export { type Generation as Moment, watchPublicChanges as watchPublic } from "./browse/watch-public-changes.ts";
+export { type Generation, watchPublicChanges } from "./browse/watch-public-changes.ts";
 export { createProduct } from "./listings/create-product.ts";
 export { firstName } from "./listings/listing.ts";
 export { approveProduct, restoreProduct, suspendProduct } from "./listings/moderate-product.ts";
-export { hideListingsOf, notifyListerChanged as announceLister, showListingsOf } from "./listings/publish-listing.ts";
+export { hideListingsOf, notifyListerChanged, showListingsOf } from "./listings/publish-listing.ts";
 export { findRentable, listProductsOf } from "./listings/queries-product.ts";
-export { listSubstitutes as listStandIns } from "./related/list-substitutes.ts";
+export { listSubstitutes } from "./related/list-substitutes.ts";
 export {
-	enqueueWaitlistOffers as sayFreed,
+	enqueueWaitlistOffers,
 	listingsChanged,
 	notifyListingsChanged as announceListings,
 } from "./search-sync/notify-listing-changes.ts";
 export {
-	countIndexedListings as countSearched,
-	currentSearchIndex as openSearch,
-	isSearchIndexLoading as isSearchPartial,
-	toSearchDoc as toDoc,
+	countIndexedListings,
+	currentSearchIndex,
+	isSearchIndexLoading,
+	toSearchDoc,
 } from "./search-sync/search-index-sync.ts";
 export {
 	listClosetPages,
 	listClosets,
-	listSitemapListings as listForSearchEngines,
+	listSitemapListings,
 	listSitemapPages,
 } from "./sitemap/list-sitemap.ts";

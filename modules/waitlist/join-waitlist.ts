@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { findRentable, sayFreed } from "#modules/catalogue/index.ts";
+import { enqueueWaitlistOffers, findRentable } from "#modules/catalogue/index.ts";
 import { findFreePieces, refusePeriod, releaseHold } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -43,7 +43,7 @@ export async function joinWaitlist(app: App, member: Member, input: JoinInput): 
 		const entries = await queries.listEntries(tx, member.id, today);
 		if (entries.length > rules.waitlist.maxPlaces) throw refuse("conflict", words.waitlist.full);
 		// Race: a concurrent transaction that frees the days cannot see this entry yet, so check again after the commit.
-		await sayFreed(tx, product.id);
+		await enqueueWaitlistOffers(tx, product.id);
 		return toEntry(entries.find((entry) => entry.id === id) as queries.EntryRow);
 	});
 }

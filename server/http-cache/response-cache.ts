@@ -1,4 +1,4 @@
-import { isSearchPartial, type Moment, watchPublic } from "#modules/catalogue/index.ts";
+import { type Generation, isSearchIndexLoading, watchPublicChanges } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { CacheStore } from "./cache-store.ts";
 import type { CachedResponse } from "./cached-response.ts";
@@ -15,13 +15,13 @@ export type CacheKey = { key: string; dependsOn?: string };
 export type ResponseCache = {
 	find(cacheKey: CacheKey): CachedResponse | undefined;
 	/** Call it before reading the database. Undefined: nothing may be cached now. */
-	startFill(): Moment | undefined;
+	startFill(): Generation | undefined;
 	/** Single-flight: the fill under way for this key, if it started in the same generation. It may resolve to undefined. */
-	pendingFill(cacheKey: CacheKey, generation: Moment): Promise<CachedResponse | undefined> | undefined;
+	pendingFill(cacheKey: CacheKey, generation: Generation): Promise<CachedResponse | undefined> | undefined;
 	/** Single-flight: lets other requests wait for this fill. */
-	shareFill(cacheKey: CacheKey, generation: Moment, fill: Promise<CachedResponse | undefined>): void;
+	shareFill(cacheKey: CacheKey, generation: Generation, fill: Promise<CachedResponse | undefined>): void;
 	/** Stores a response, unless its generation is over: something it may depend on has changed since. */
-	put(cacheKey: CacheKey, response: CachedResponse, generation: Moment): void;
+	put(cacheKey: CacheKey, response: CachedResponse, generation: Generation): void;
 };
 
 /** An upper bound on staleness, should an invalidation ever be missed. */
@@ -38,12 +38,12 @@ export function responseCacheOf(app: App): ResponseCache {
 
 function makeResponseCache(app: App): ResponseCache {
 	const store = new CacheStore(lifetimeMs);
-	const pending = new Map<string, { generation: Moment; fill: Promise<CachedResponse | undefined> }>();
-	const watch = watchPublic(app, (ids) => store.invalidate(ids));
+	const pending = new Map<string, { generation: Generation; fill: Promise<CachedResponse | undefined> }>();
+	const watch = watchPublicChanges(app, (ids) => store.invalidate(ids));
 
 	return {
 		find: ({ key, dependsOn }) => (watch.isFresh() ? store.get(dependsOn ?? key) : undefined),
-		startFill: () => (isSearchPartial(app) ? undefined : watch.startFill()),
+		startFill: () => (isSearchIndexLoading(app) ? undefined : watch.startFill()),
 		pendingFill: ({ key }, { count, day }) => {
 			const entry = pending.get(key);
 			return entry?.generation.count === count && entry.generation.day === day ? entry.fill : undefined;
@@ -55,7 +55,7 @@ function makeResponseCache(app: App): ResponseCache {
 			fill.then(remove, remove);
 		},
 		put: ({ key, dependsOn }, response, generation) => {
-			if (!watch.isCurrent(generation) || isSearchPartial(app)) return;
+			if (!watch.isCurrent(generation) || isSearchIndexLoading(app)) return;
 			store.set(dependsOn ?? key, response, !dependsOn);
 		},
 	};

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import { hc } from "hono/client";
-import type { Moment } from "#modules/catalogue/index.ts";
+import type { Generation } from "#modules/catalogue/index.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { DoorEnv } from "#platform/door.ts";
@@ -80,7 +80,7 @@ async function renderScreens(
 	context: PageContext,
 	request: Request,
 	address: string,
-	generation?: Moment,
+	generation?: Generation,
 ): Promise<Rendered> {
 	const { app, screens, demoAdmin } = context;
 	const { apiClient, outcome } = makeApiClient(context.api, request, address);

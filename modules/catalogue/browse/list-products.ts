@@ -1,5 +1,5 @@
 import { rules } from "#common/rules.ts";
-import { matchedWords, mended } from "#modules/search/index.ts";
+import { correctedQuery, highlightedWords } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { Written } from "#platform/written.ts";
@@ -42,7 +42,7 @@ export async function listProducts(
 			corrected,
 			page,
 		},
-		meant: corrected.length > 0 ? mended(search, corrected) : "",
-		matched: search === "" ? [] : matchedWords(search, corrected, names),
+		meant: corrected.length > 0 ? correctedQuery(search, corrected) : "",
+		matched: search === "" ? [] : highlightedWords(search, corrected, names),
 	};
 }

@@ -3,7 +3,7 @@ import { colours, occasions, sizes } from "#common/facets.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { bitsFor, type Filter, type Finder } from "#modules/search/index.ts";
+import { type Filter, maskOfValues, type SearchIndex } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { calls } from "../contract-browse.ts";
 import { bookingWindow } from "../listings/listing.ts";
@@ -12,7 +12,7 @@ import { dayNumber } from "../search-sync/search-index-sync.ts";
 type FilterQuery = z.output<typeof calls.getFilters.query>;
 
 /** What is asked for, as search reads it. Refuses: invalid (min > max, one day without the other, a period that nobody could book). */
-export function parseFilter(searchIndex: Finder, query: FilterQuery, today: Day): Filter {
+export function parseFilter(searchIndex: SearchIndex, query: FilterQuery, today: Day): Filter {
 	const { minPrice = 0 } = query;
 	// The specification's slider ends here, and its end means "and above".
 	const isUnbounded = query.maxPrice === undefined || query.maxPrice === rules.browse.sliderMax;
@@ -24,9 +24,9 @@ export function parseFilter(searchIndex: Finder, query: FilterQuery, today: Day)
 	return {
 		minPrice,
 		maxPrice,
-		sizes: bitsFor(sizes, query.size),
-		colours: bitsFor(colours, query.color),
-		occasions: bitsFor(occasions, query.occasion),
+		sizes: maskOfValues(sizes, query.size),
+		colours: maskOfValues(colours, query.color),
+		occasions: maskOfValues(occasions, query.occasion),
 		minRating: Math.round(query.minRating * 20),
 		...(query.category.length > 0 && { categories: searchIndex.facetDictionary.matchCategorySets(query.category) }),
 		...(query.city.length > 0 && { cities: searchIndex.facetDictionary.cityOrdinals(query.city) }),

@@ -9,7 +9,7 @@ type Suggestions = z.output<typeof calls.suggest.reply>;
 
 /** What somebody who types may mean; when nothing is found, what is near. */
 export async function suggestProducts(app: App, search: string, signal?: AbortSignal): Promise<Suggestions> {
-	const { ids, searches: texts, categories } = suggest(await currentSearchIndex(app), search);
+	const { ids, searches, categories } = suggest(await currentSearchIndex(app), search);
 	const cards = ids.length > 0 ? await listCards(app, ids, signal) : [];
 	return {
 		products: cards.map(({ _id, name, price, photos, listedBy }) => ({
@@ -17,6 +17,6 @@ export async function suggestProducts(app: App, search: string, signal?: AbortSi
 			photo: photos[0] ?? null,
 		})),
 		categories,
-		searches: texts,
+		searches,
 	};
 }

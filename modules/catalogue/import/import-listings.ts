@@ -46,13 +46,13 @@ type RowResult = Omit<ImportRow, "line" | "name" | "problems"> & { problems?: Im
 async function importRow(
 	app: App,
 	seller: Member,
-	{ input: wish, problems, hash }: ParsedRow,
+	{ input, problems, hash }: ParsedRow,
 	isDry: boolean,
 ): Promise<RowResult> {
-	if (!wish) return { outcome: "bad", problems };
+	if (!input) return { outcome: "bad", problems };
 	try {
-		if (!isDry) return await listRow(app, seller, wish, hash);
-		await checkCategoriesAndPhotos(app.db.read, [seller.id], wish);
+		if (!isDry) return await listRow(app, seller, input, hash);
+		await checkCategoriesAndPhotos(app.db.read, [seller.id], input);
 		return { outcome: "good" };
 	} catch (error) {
 		return { outcome: "bad", problems: problemsIn(error) };

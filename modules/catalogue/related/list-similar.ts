@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { coloursOf, type Filter, type Finder, kindOf } from "#modules/search/index.ts";
+import { colourMaskOf, type Filter, garmentTypeOf, type SearchIndex } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import { listCards } from "../browse/list-cards.ts";
 import type { ProductSummary } from "../contract.ts";
@@ -18,12 +18,12 @@ const { similar } = rules.browse;
 
 /** From narrow to wide, until there are enough. */
 function findSimilarIds(
-	searchIndex: Finder,
+	searchIndex: SearchIndex,
 	id: string,
 	{ name, color, price, categories }: SimilarityBasis,
 ): string[] {
-	const garmentType = kindOf(name);
-	const colours = coloursOf(color);
+	const garmentType = garmentTypeOf(name);
+	const colours = colourMaskOf(color);
 	const margin = (price * rules.browse.similarPercent) / 100;
 	const found = new Set<string>();
 	const addMatches = (search: string, overrides: Partial<Filter>) => {

@@ -1,7 +1,7 @@
 import type { Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Db } from "#database/connect.ts";
-import { audienceOf, coloursOf, kindOf } from "#modules/search/index.ts";
+import { audienceOf, colourMaskOf, garmentTypeOf } from "#modules/search/index.ts";
 import { listSubstituteCandidates } from "./queries-related.ts";
 
 type SubstituteQuery = {
@@ -29,11 +29,12 @@ export async function listSubstitutes(
 		maxScanned,
 		limit: maxCandidates,
 	});
-	const garmentType = kindOf(query.name);
+	const garmentType = garmentTypeOf(query.name);
 	// Never menswear for womenswear. Where neither name nor categories tell, only what does not tell either fits.
 	const isSameTypeAndAudience = ({ name, categories, ownCategories }: (typeof rows)[number]) =>
-		kindOf(name) === garmentType && audienceOf(name, categories) === audienceOf(query.name, ownCategories);
-	const sharesColour = ({ color, ownColor }: (typeof rows)[number]) => (coloursOf(color) & coloursOf(ownColor)) !== 0;
+		garmentTypeOf(name) === garmentType && audienceOf(name, categories) === audienceOf(query.name, ownCategories);
+	const sharesColour = ({ color, ownColor }: (typeof rows)[number]) =>
+		(colourMaskOf(color) & colourMaskOf(ownColor)) !== 0;
 	return rows
 		.filter(isSameTypeAndAudience)
 		.sort((one, other) => Number(sharesColour(other)) - Number(sharesColour(one)))

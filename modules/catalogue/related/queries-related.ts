@@ -72,7 +72,7 @@ export async function listSubstituteCandidates(
 		clientId,
 		minPrice,
 		maxPrice,
-		maxScanned: most,
+		maxScanned,
 		limit,
 	}: SubstituteSearch,
 ): Promise<SubstituteRow[]> {
@@ -81,7 +81,7 @@ export async function listSubstituteCandidates(
 		from product own join product_category pc on pc.product_id = own.id and pc.position = 0
 			cross join lateral (
 				select product_id, featured_score from catalogue_entry
-				where category_id = pc.category_id and price between ${minPrice} and ${maxPrice} order by featured_score desc, product_id desc limit ${most}
+				where category_id = pc.category_id and price between ${minPrice} and ${maxPrice} order by featured_score desc, product_id desc limit ${maxScanned}
 			) as entry join product p on p.id = entry.product_id
 		where own.id = ${productId} and p.id <> own.id and p.seller_id <> ${clientId}
 			and exists (select from garment where garment.product_id = p.id and garment.retired_at is null and garment.size = ${size}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { patience } from "#tests/patience.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
-import { countSearched, isSearchPartial, openSearch } from "../index.ts";
+import { countIndexedListings, currentSearchIndex, isSearchIndexLoading } from "../index.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -18,15 +18,15 @@ test("after weeks the catalogue is read again: meanwhile the finder that there i
 	const seller = await world.seller();
 	await list(seller, { name: "Panna sharara" });
 	expect(await find("sharara")).toEqual(["Panna sharara"]);
-	const first = await openSearch(world.app);
+	const first = await currentSearchIndex(world.app);
 	world.wait(24 * 15);
 	// Sessions have ended by then.
 	const later = await world.seller();
 	const [asked] = await Promise.all([find("sharara"), list(later, { name: "Kesari gharara" })]);
 	expect(asked).toEqual(["Panna sharara"]);
 	expect(await find("gharara")).toEqual(["Kesari gharara"]);
-	await vi.waitFor(async () => expect(await openSearch(world.app)).not.toBe(first), patience);
+	await vi.waitFor(async () => expect(await currentSearchIndex(world.app)).not.toBe(first), patience);
 	expect(await find("sharara")).toEqual(["Panna sharara"]);
 	expect(await find("gharara")).toEqual(["Kesari gharara"]);
-	expect([countSearched(world.app), isSearchPartial(world.app)]).toEqual([2, false]);
+	expect([countIndexedListings(world.app), isSearchIndexLoading(world.app)]).toEqual([2, false]);
 });

@@ -1,5 +1,5 @@
 import { type Day, daysFrom } from "#common/calendar.ts";
-import { Finder, type SearchDoc, SegmentBuilder, segmentOf } from "#modules/search/index.ts";
+import { buildSegment, type SearchDoc, SearchIndex, SegmentBuilder } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import { announcePublic } from "#platform/public-change.ts";
 import { listingsChanged, subscribeToWrites } from "./notify-listing-changes.ts";
@@ -11,7 +11,7 @@ import * as queries from "./queries-search-document.ts";
  */
 
 type LoadedIndex = {
-	index: Finder;
+	index: SearchIndex;
 	/** Today, when it was read. */
 	loadedOn: Day;
 	/** The database's clock before it was read. */
@@ -42,7 +42,7 @@ const syncByBus = new WeakMap<object, ReturnType<typeof createSync>>();
  * The finder of this process, with everything in it that was committed when it was asked for; just after the start of a process, with the
  * best thousand listings, the others following within seconds (a minute for a million).
  */
-export async function currentSearchIndex(app: App): Promise<Finder> {
+export async function currentSearchIndex(app: App): Promise<SearchIndex> {
 	const sync = syncByBus.get(app.bus) ?? createSync(app);
 	syncByBus.set(app.bus, sync);
 	return sync.current();
@@ -55,7 +55,7 @@ export const countIndexedListings = (app: Pick<App, "bus">): number => syncByBus
 export const isSearchIndexLoading = (app: Pick<App, "bus">): boolean => syncByBus.get(app.bus)?.isLoading() ?? false;
 
 function createSync(app: App) {
-	let latest: Finder | undefined;
+	let latest: SearchIndex | undefined;
 	/** Listings to read anew before the next search. */
 	const pendingIds = new Set<string>();
 	/** Announced here, so many times, and perhaps not committed yet: read each time until as many signals came. */
@@ -63,7 +63,7 @@ function createSync(app: App) {
 	let syncedUntil: Date | undefined;
 	let missedNotifications = false;
 	let loaded: Promise<LoadedIndex> | undefined;
-	let applying: Promise<Finder> | undefined;
+	let applying: Promise<SearchIndex> | undefined;
 	let rebuilding: Promise<void> | undefined;
 	let isMerging = false;
 	let isLoading = false;
@@ -92,15 +92,15 @@ function createSync(app: App) {
 		}
 	});
 
-	const current = async (): Promise<Finder> => {
+	const current = async (): Promise<SearchIndex> => {
 		await rebuildIfStale();
 		for (;;) {
 			loaded ??= loadFirst();
-			const { index: finder } = await loaded;
+			const { index } = await loaded;
 			// Whoever asks while changes are read cannot know whether its own was among them: it reads again.
 			if (applying !== undefined) await applying;
 			else {
-				latest = isInSync() ? finder : await startApplying();
+				latest = isInSync() ? index : await startApplying();
 				return latest;
 			}
 		}
@@ -132,9 +132,9 @@ function createSync(app: App) {
 
 	async function rebuildIfStale() {
 		loaded ??= loadFirst();
-		const { loadedOn: readOn, loadedAt: readAt } = await loaded;
-		syncedUntil ??= readAt;
-		const age = daysFrom(readOn, app.clock.today());
+		const { loadedOn, loadedAt } = await loaded;
+		syncedUntil ??= loadedAt;
+		const age = daysFrom(loadedOn, app.clock.today());
 		if (age > rebuildAfterDays) rebuilding ??= rebuild();
 		if (age > staleAfterDays) await rebuilding;
 	}
@@ -160,7 +160,7 @@ function createSync(app: App) {
 	}
 
 	/** Answers the finder that is in step now. What could not be read stays to be read: a failure must not lose a change. */
-	async function applyChanges(): Promise<Finder> {
+	async function applyChanges(): Promise<SearchIndex> {
 		const ids = new Set([...pendingIds, ...uncommitted.keys()]);
 		pendingIds.clear();
 		for (const [id, { until }] of uncommitted) if (until < performance.now()) uncommitted.delete(id);
@@ -179,17 +179,17 @@ function createSync(app: App) {
 			for (const id of ids) changesDuringRebuild?.add(id);
 			// Asked for now, as it may have been replaced since.
 			loaded ??= loadFirst();
-			const { index: finder } = await loaded;
-			await refreshListings(app, finder, [...ids]);
-			void maybeMerge(finder);
-			return finder;
+			const { index } = await loaded;
+			await refreshListings(app, index, [...ids]);
+			void maybeMerge(index);
+			return index;
 		} catch (error) {
 			for (const id of ids) pendingIds.add(id);
 			throw error;
 		}
 	}
 
-	async function maybeMerge(index: Finder) {
+	async function maybeMerge(index: SearchIndex) {
 		if (isMerging || index.smallSegments(mergePolicy.length).length < mergePolicy.count) return;
 		isMerging = true;
 		try {
@@ -203,8 +203,8 @@ function createSync(app: App) {
 }
 
 async function loadIndex(app: App): Promise<LoadedIndex> {
-	const index = new Finder();
-	const readAt = await queries.databaseTime(app.db.read);
+	const index = new SearchIndex();
+	const loadedAt = await queries.databaseTime(app.db.read);
 	const today = app.clock.today();
 	const expected = await queries.estimateListings(app.db.read);
 	index.beginLoad();
@@ -234,19 +234,19 @@ async function loadIndex(app: App): Promise<LoadedIndex> {
 	const loadOthers = async () => {
 		for (const size of others) if (!(await loadSegment(size))) return;
 	};
-	return { index, loadedOn: today, loadedAt: readAt, rest: isMore ? loadOthers() : Promise.resolve() };
+	return { index, loadedOn: today, loadedAt, rest: isMore ? loadOthers() : Promise.resolve() };
 }
 
-async function refreshListings(app: App, index: Finder, ids: string[]) {
+async function refreshListings(app: App, index: SearchIndex, ids: string[]) {
 	const rows = await queries.listSearchDocumentsById(app.db.read, ids, app.clock.today());
 	for (const id of ids) index.remove(id);
 	for (const row of rows) index.upsert(toSearchDoc(row));
 }
 
-async function mergeSegments(app: App, index: Finder) {
+async function mergeSegments(app: App, index: SearchIndex) {
 	const parts = index.smallSegments(mergePolicy.length);
 	const rows = await queries.listSearchDocumentsById(app.db.read, parts.flatMap(index.liveIds), app.clock.today());
-	index.replaceSegments(parts, segmentOf(index.facetDictionary, rows.map(toSearchDoc)));
+	index.replaceSegments(parts, buildSegment(index.facetDictionary, rows.map(toSearchDoc)));
 }
 
 /** A listing as search holds it. */

@@ -2,7 +2,7 @@ import { type Day, eachDay, formatPeriod, type Period, periodsOf } from "#common
 import { refuse, refuseField } from "#common/refusal.ts";
 import { words } from "#common/words.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { announceListings, sayFreed } from "#modules/catalogue/index.ts";
+import { announceListings, enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PieceCalendar } from "../contract-days.ts";
@@ -42,7 +42,7 @@ export const unblockDays = (app: App, lister: Member, productId: string, period:
 		if (pieces.length > 0) await queries.deleteBlocks(tx, pieces, period);
 		// The overdue order of a piece claims the days that the block had taken from it.
 		for (const { id } of pieces) await reclaimForOverdueOrder(app, tx, id);
-		await sayFreed(tx, productId);
+		await enqueueWaitlistOffers(tx, productId);
 		await announceListings(app, tx, [productId]);
 		return listBlockedPeriods(app, tx, productId);
 	});

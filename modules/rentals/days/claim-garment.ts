@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { words } from "#common/words.ts";
 import type { Tx } from "#database/connect.ts";
-import { sayFreed } from "#modules/catalogue/index.ts";
+import { enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { lockGarment } from "../orders/queries.ts";
@@ -44,5 +44,5 @@ export async function claimGarment(
 /** Gives the days of ended holds to the garment's overdue order first, then to the waitlist. */
 export async function reassignFreedDays(app: App, tx: Tx, productId: string, freed: string[]) {
 	for (const garmentId of freed) await reclaimForOverdueOrder(app, tx, garmentId);
-	if (freed.length > 0) await sayFreed(tx, productId);
+	if (freed.length > 0) await enqueueWaitlistOffers(tx, productId);
 }

@@ -1,7 +1,7 @@
 import { addDays, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { announceListings, sayFreed } from "#modules/catalogue/index.ts";
+import { announceListings, enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { eachDue } from "#platform/each-due.ts";
 import { lockGarment } from "../orders/queries.ts";
@@ -75,7 +75,7 @@ async function endHold(app: App, tx: Tx, { garment_id, id }: { garment_id: strin
 	if (!hold) return;
 	await reclaimForOverdueOrder(app, tx, hold.garment_id);
 	await announceListings(app, tx, [hold.product_id]);
-	await sayFreed(tx, hold.product_id);
+	await enqueueWaitlistOffers(tx, hold.product_id);
 }
 
 /**

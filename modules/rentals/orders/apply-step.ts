@@ -5,7 +5,7 @@ import { refuse } from "#common/refusal.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipients } from "#modules/accounts/index.ts";
-import { announceListings, countCompletedRental, sayFreed } from "#modules/catalogue/index.ts";
+import { announceListings, countCompletedRental, enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
 import { type CodeKey, issueCode, type Outcome, tryCode } from "#modules/codes/index.ts";
 import { bookStep } from "#modules/ledger/index.ts";
 import { announce } from "#modules/updates/index.ts";
@@ -165,12 +165,12 @@ async function writeStep(
 		const lastDayOfReturn = to === "undelivered" ? addDays(app.clock.today(), rules.order.wayBackDays) : undefined;
 		await freeDays(tx, order.garment_id, order.id, lastDayOfReturn);
 		await reclaimForOverdueOrder(app, tx, order.garment_id);
-		await sayFreed(tx, order.product_id);
+		await enqueueWaitlistOffers(tx, order.product_id);
 	}
 	if (to === "overdue") await extendOverdueClaims(app, tx, order);
 	if (to === "returned") {
 		await endClaimsAtReturn(app, tx, order);
-		await sayFreed(tx, order.product_id);
+		await enqueueWaitlistOffers(tx, order.product_id);
 	}
 	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
 	const facts = toEmailFacts(app, order);

@@ -1,7 +1,7 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Db } from "#database/connect.ts";
-import { listCards, listStandIns } from "#modules/catalogue/index.ts";
+import { listCards, listSubstitutes } from "#modules/catalogue/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { isDelayed, orderCan } from "./order.ts";
@@ -14,7 +14,7 @@ type OrderedItem = Pick<
 
 /** Listings that the client of an order could rent on the same days instead. */
 export const listSubstitutesFor = (db: Db, order: OrderedItem) =>
-	listStandIns(db, {
+	listSubstitutes(db, {
 		productId: order.product_id,
 		name: order.product_name,
 		price: order.price,

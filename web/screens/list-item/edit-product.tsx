@@ -2,7 +2,7 @@
 import { data, Link, useLocation, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
-import { attempt, type Keeping, statusOf } from "#web/api.ts";
+import { attempt, type OwnerView, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
@@ -121,7 +121,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-const Suspended = ({ keeping: { status, suspensionReason } }: { keeping: Keeping }) =>
+const Suspended = ({ keeping: { status, suspensionReason } }: { keeping: OwnerView }) =>
 	status === "suspended" && (
 		<Notice tone="bad" className="mb-9">
 			<p className="font-semibold">This listing is suspended, and hidden until an admin restores it.</p>

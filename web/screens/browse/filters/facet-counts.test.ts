@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FilterNumbers } from "#web/api.ts";
+import type { FilterCounts } from "#web/api.ts";
 import { facetCountOf, formatResultCount } from "./facet-counts.ts";
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 	expect(formatResultCount({ total, isMore })).toBe(text);
 });
 
-const numbers = (count: number, isExact: boolean): FilterNumbers => ({
+const numbers = (count: number, isExact: boolean): FilterCounts => ({
 	filters: { category: [], size: [], color: [{ value: "Red", count }], occasion: [], rating: [], city: [] },
 	isExact,
 });

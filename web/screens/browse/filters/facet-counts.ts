@@ -1,5 +1,5 @@
 /** The numbers beside the filters and over the results, in words. */
-import type { FilterNumbers } from "#web/api.ts";
+import type { FilterCounts } from "#web/api.ts";
 
 export type ResultCount = { total: number /** There are more than these. */; isMore: boolean };
 
@@ -9,13 +9,13 @@ export const formatResultCount = ({ total, isMore }: ResultCount): string =>
 
 export const formatTotal = ({ total, isMore }: ResultCount): string => `${formatNumber(total)}${isMore ? "+" : ""}`;
 
-export type FacetName = keyof FilterNumbers["filters"];
+export type FacetName = keyof FilterCounts["filters"];
 
 /** How many a value of a filter would find. Undefined when it is not known. */
 export type FacetCount = { text: string; isNone: boolean } | undefined;
 
 /** When not all were looked at, a number is a lower bound, rounded down: "1,000+"; and none does not say that there are none. */
-export function facetCountOf(facetCounts: FilterNumbers | undefined, facet: FacetName, value: string): FacetCount {
+export function facetCountOf(facetCounts: FilterCounts | undefined, facet: FacetName, value: string): FacetCount {
 	if (!facetCounts) return undefined;
 	const normalized = value.toLowerCase();
 	const count = facetCounts.filters[facet].find((one) => one.value.toLowerCase() === normalized)?.count ?? 0;

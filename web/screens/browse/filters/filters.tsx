@@ -7,7 +7,7 @@ import { Form, Link } from "react-router";
 import type { Day } from "#common/calendar.ts";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { filterCategories, quickRanges } from "#common/rules.ts";
-import type { FilterNumbers } from "#web/api.ts";
+import type { FilterCounts } from "#web/api.ts";
 import { DateFields } from "#web/screens/browse/dates/date-fields.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -26,7 +26,7 @@ type FiltersProps = {
 	chosen: BrowseFilters;
 	today: Day;
 	adminCategories: string[] /** Made by admins. */;
-	facetCounts: FilterNumbers | undefined;
+	facetCounts: FilterCounts | undefined;
 	resultCount: ResultCount | undefined;
 };
 

@@ -1,7 +1,7 @@
 /** Where a piece is: cities with the most pieces first, and a pincode. */
 import { type FormEvent, useState } from "react";
 import { words } from "#common/words.ts";
-import type { FilterNumbers } from "#web/api.ts";
+import type { FilterCounts } from "#web/api.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { facetCountOf } from "./facet-counts.ts";
@@ -13,7 +13,7 @@ const initialCities = 6;
 
 type PlaceFilterProps = {
 	chosen: BrowseFilters;
-	facetCounts: FilterNumbers | undefined;
+	facetCounts: FilterCounts | undefined;
 	onChange: (event: FormEvent<HTMLInputElement>) => void;
 };
 
