@@ -7,7 +7,7 @@ import { buildSegment, SearchIndex } from "#modules/search/search-index.ts";
 
 export const idOf = (number: number) => `01931e5a-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
 
-export const doc = (number: number, over: Partial<SearchDoc> = {}): SearchDoc => ({
+export const doc = (number: number, overrides: Partial<SearchDoc> = {}): SearchDoc => ({
 	id: idOf(number),
 	name: "Sindoor lehenga",
 	attributes: "Wedding red silk",
@@ -24,7 +24,7 @@ export const doc = (number: number, over: Partial<SearchDoc> = {}): SearchDoc =>
 	pincode: "302016",
 	turnaroundDays: 1,
 	pieces: [{ size: "M", taken: [] }],
-	...over,
+	...overrides,
 });
 
 export const noFilter: Filter = { minPrice: 0, maxPrice: 100_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };

@@ -12,7 +12,7 @@ export { listSubstitutes } from "./related/list-substitutes.ts";
 export {
 	enqueueWaitlistOffers,
 	listingsChanged,
-	notifyListingsChanged as announceListings,
+	notifyListingsChanged,
 } from "./search-sync/notify-listing-changes.ts";
 export {
 	countIndexedListings,

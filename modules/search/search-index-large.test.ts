@@ -32,38 +32,38 @@ describe("in a large catalogue", () => {
 			],
 		}),
 	);
-	const finder = searchIndexOf(...docs);
+	const searchIndex = searchIndexOf(...docs);
 	/** The same in segments, as a catalogue is read. */
-	const parted = new SearchIndex();
+	const segmented = new SearchIndex();
 	for (const [from, to] of [
 		[0, 300],
 		[300, 1300],
 		[1300, 30_000],
 		[30_000, docs.length],
 	])
-		parted.addSegment(buildSegment(finder.facetDictionary, docs.slice(from, to)));
-	const priced = (one: { price: number }, other: { price: number }) => one.price - other.price;
+		segmented.addSegment(buildSegment(searchIndex.facetDictionary, docs.slice(from, to)));
+	const byPrice = (one: { price: number }, other: { price: number }) => one.price - other.price;
 
 	test.each([
 		["few fit", { colours: maskOfValues(colours, ["Blue"]) }, (one: SearchDoc) => one.color === "Blue"],
 		["many fit", { minPrice: 200 }, (one: SearchDoc) => one.price >= 200],
-	])("the cheapest are found and all are counted, whether %s", (_, filter, isRight) => {
-		const right = docs.filter(isRight).sort(priced);
-		const found = finder.search({
+	])("the cheapest are found and all are counted, whether %s", (_, filter, isExpected) => {
+		const expected = docs.filter(isExpected).sort(byPrice);
+		const result = searchIndex.search({
 			...defaultQuery,
 			filter: { ...noFilter, ...filter },
 			sort: "price-low",
 			countAtMost: 100_000,
 		});
-		const prices = found.ids.map((id) => docs[Number.parseInt(id.slice(-12), 16)]?.price);
-		expect(prices).toEqual(right.slice(0, 12).map(({ price }) => price));
-		expect(found.total).toBe(right.length);
+		const prices = result.ids.map((id) => docs[Number.parseInt(id.slice(-12), 16)]?.price);
+		expect(prices).toEqual(expected.slice(0, 12).map(({ price }) => price));
+		expect(result.total).toBe(expected.length);
 	});
 
-	const combined: [string, Partial<Filter>, (one: SearchDoc) => boolean][] = [
+	const filterCases: [string, Partial<Filter>, (one: SearchDoc) => boolean][] = [
 		[
 			"a category",
-			{ categories: finder.facetDictionary.matchCategorySets(["party"]) },
+			{ categories: searchIndex.facetDictionary.matchCategorySets(["party"]) },
 			(one) => one.categories.includes("Party"),
 		],
 		[
@@ -75,7 +75,7 @@ describe("in a large catalogue", () => {
 		[
 			"something of each kind, and a price",
 			{
-				categories: finder.facetDictionary.matchCategorySets(["Wedding"]),
+				categories: searchIndex.facetDictionary.matchCategorySets(["Wedding"]),
 				sizes: maskOfValues(sizes, ["M"]),
 				colours: maskOfValues(colours, ["Red", "Green"]),
 				occasions: maskOfValues(occasions, ["Festival"]),
@@ -90,76 +90,80 @@ describe("in a large catalogue", () => {
 				rating >= 3 &&
 				price <= 4000,
 		],
-		["a city", { cities: finder.facetDictionary.cityOrdinals(["pune"]) }, ({ city }) => city === "Pune"],
-		["one of two cities", { cities: finder.facetDictionary.cityOrdinals(["pune", "jaipur"]) }, () => true],
+		["a city", { cities: searchIndex.facetDictionary.cityOrdinals(["pune"]) }, ({ city }) => city === "Pune"],
+		["one of two cities", { cities: searchIndex.facetDictionary.cityOrdinals(["pune", "jaipur"]) }, () => true],
 		["a postal district", { pincode: { from: 411_000, to: 411_999 } }, ({ pincode }) => pincode === "411001"],
 		["days", { days }, (one) => freeSizes(one).length > 0],
 		["days, and a size", { days, sizes: maskOfValues(sizes, ["L"]) }, (one) => freeSizes(one).includes("L")],
 		[
 			"days, a city and a price",
-			{ days, cities: finder.facetDictionary.cityOrdinals(["pune"]), minPrice: 500, maxPrice: 700 },
+			{ days, cities: searchIndex.facetDictionary.cityOrdinals(["pune"]), minPrice: 500, maxPrice: 700 },
 			(one) => freeSizes(one).length > 0 && one.city === "Pune" && one.price >= 500 && one.price <= 700,
 		],
 		["what nothing has", { colours: maskOfValues(colours, ["Black"]) }, () => false],
 	];
-	const orderOf: Record<Sort, (one: SearchDoc, other: SearchDoc) => number> = {
+	const comparators: Record<Sort, (one: SearchDoc, other: SearchDoc) => number> = {
 		featured: (one, other) => other.score - one.score,
 		newest: (one, other) => other.createdAt - one.createdAt,
-		"price-low": (one, other) => priced(one, other) || other.score - one.score,
-		"price-high": (one, other) => priced(other, one) || other.score - one.score,
+		"price-low": (one, other) => byPrice(one, other) || other.score - one.score,
+		"price-high": (one, other) => byPrice(other, one) || other.score - one.score,
 	};
-	describe.each(combined)("%s", (_, filter, isRight) => {
-		test.each(Object.keys(orderOf) as Sort[])(
+	describe.each(filterCases)("%s", (_, filter, isExpected) => {
+		test.each(Object.keys(comparators) as Sort[])(
 			"%s: the page is the first that fit, whether all are counted or not",
 			(sort) => {
-				const right = docs.filter(isRight).sort(orderOf[sort]);
-				const asked = { ...defaultQuery, filter: { ...noFilter, ...filter }, sort, offset: 12 };
-				for (const [countAtMost, searched] of [5, 600, right.length, right.length + 9].flatMap((most) =>
-					[finder, parted].map((one): [number, SearchIndex] => [most, one]),
+				const expected = docs.filter(isExpected).sort(comparators[sort]);
+				const query = { ...defaultQuery, filter: { ...noFilter, ...filter }, sort, offset: 12 };
+				for (const [countAtMost, index] of [5, 600, expected.length, expected.length + 9].flatMap((limited) =>
+					[searchIndex, segmented].map((one): [number, SearchIndex] => [limited, one]),
 				)) {
-					const found = searched.search({ ...asked, countAtMost });
-					expect(found.ids).toEqual(right.slice(12, 24).map(({ id }) => id));
-					expect([found.total, found.isMore]).toEqual([
-						Math.min(right.length, countAtMost),
-						right.length > countAtMost,
+					const result = index.search({ ...query, countAtMost });
+					expect(result.ids).toEqual(expected.slice(12, 24).map(({ id }) => id));
+					expect([result.total, result.isMore]).toEqual([
+						Math.min(expected.length, countAtMost),
+						expected.length > countAtMost,
 					]);
 				}
 			},
 		);
 	});
 
-	const asked = combined.map(([what, filter]): [string, Partial<Filter>] => [what, filter]);
-	describe.each([...asked, ["a price", { minPrice: 662, maxPrice: 5003 }] as [string, Partial<Filter>]])(
+	const query = filterCases.map(([what, filter]): [string, Partial<Filter>] => [what, filter]);
+	describe.each([...query, ["a price", { minPrice: 662, maxPrice: 5003 }] as [string, Partial<Filter>]])(
 		"beside %s",
-		(_, asked) => {
-			const filter = { ...noFilter, ...asked };
-			const totalOf = (over: Partial<Filter>) =>
-				finder.search({ ...defaultQuery, filter: { ...filter, ...over }, countAtMost: 100_000 }).total;
-			const { counts, isExact } = finder.countFacets("", filter, 100_000);
+		(_, query) => {
+			const filter = { ...noFilter, ...query };
+			const countWith = (over: Partial<Filter>) =>
+				searchIndex.search({ ...defaultQuery, filter: { ...filter, ...over }, countAtMost: 100_000 }).total;
+			const { counts, isExact } = searchIndex.countFacets("", filter, 100_000);
 
 			test("each number is of what the value would find", () => {
 				expect(isExact).toBe(true);
-				expect(counts.sizes).toEqual(sizes.map((_, at) => totalOf({ sizes: 1 << at })));
-				expect(counts.colours).toEqual(colours.map((_, at) => totalOf({ colours: 1 << at })));
-				expect(counts.occasions).toEqual(occasions.map((_, at) => totalOf({ occasions: 1 << at })));
-				expect(counts.rating).toEqual(ratings.map((stars) => totalOf({ minRating: Number(stars) * 20 })));
-				const cities = ["Pune", "Jaipur"].map((city) => [...finder.facetDictionary.cityOrdinals([city])][0] as number);
-				expect(cities.map((city) => counts.cities.get(city) ?? 0)).toEqual(
-					cities.map((city) => totalOf({ cities: new Set([city]) })),
+				expect(counts.sizes).toEqual(sizes.map((_, at) => countWith({ sizes: 1 << at })));
+				expect(counts.colours).toEqual(colours.map((_, at) => countWith({ colours: 1 << at })));
+				expect(counts.occasions).toEqual(occasions.map((_, at) => countWith({ occasions: 1 << at })));
+				expect(counts.rating).toEqual(ratings.map((stars) => countWith({ minRating: Number(stars) * 20 })));
+				const cities = ["Pune", "Jaipur"].map(
+					(city) => [...searchIndex.facetDictionary.cityOrdinals([city])][0] as number,
 				);
-				for (const [set, names] of finder.facetDictionary.categorySets.entries()) {
-					const categories = Uint8Array.from(finder.facetDictionary.categorySets, (_, other) => Number(other === set));
-					expect([names, counts.categories.get(set) ?? 0]).toEqual([names, totalOf({ categories })]);
+				expect(cities.map((city) => counts.cities.get(city) ?? 0)).toEqual(
+					cities.map((city) => countWith({ cities: new Set([city]) })),
+				);
+				for (const [set, names] of searchIndex.facetDictionary.categorySets.entries()) {
+					const categories = Uint8Array.from(searchIndex.facetDictionary.categorySets, (_, other) =>
+						Number(other === set),
+					);
+					expect([names, counts.categories.get(set) ?? 0]).toEqual([names, countWith({ categories })]);
 				}
 			});
 
 			test("of the best-placed ones the same as if there were no others", () => {
-				const best = searchIndexOf(...docs.slice(0, 9001));
+				const firstOnly = searchIndexOf(...docs.slice(0, 9001));
 				// Numbered alike: the first ones hold every city and every set.
-				const few = best.countFacets("", filter, 100_000);
-				const most = finder.countFacets("", filter, 9001);
-				expect([few.isExact, most.isExact]).toEqual([true, false]);
-				expect(most.counts).toEqual(few.counts);
+				const subset = firstOnly.countFacets("", filter, 100_000);
+				const limited = searchIndex.countFacets("", filter, 9001);
+				expect([subset.isExact, limited.isExact]).toEqual([true, false]);
+				expect(limited.counts).toEqual(subset.counts);
 			});
 		},
 	);
@@ -176,44 +180,50 @@ describe("in a large catalogue", () => {
 		[100, 9100],
 		[101, 9099],
 	])("all between ₹%d and ₹%d are counted", (minPrice, maxPrice) => {
-		const right = docs.filter(({ price }) => price >= minPrice && price <= maxPrice).sort(priced);
-		const found = finder.search({ ...defaultQuery, filter: { ...noFilter, minPrice, maxPrice }, countAtMost: 100_000 });
-		expect(found.total).toBe(right.length);
-		expect(found.ids.every((id) => right.some((one) => one.id === id))).toBe(true);
-		expect(found.ids).toHaveLength(Math.min(12, right.length));
+		const expected = docs.filter(({ price }) => price >= minPrice && price <= maxPrice).sort(byPrice);
+		const result = searchIndex.search({
+			...defaultQuery,
+			filter: { ...noFilter, minPrice, maxPrice },
+			countAtMost: 100_000,
+		});
+		expect(result.total).toBe(expected.length);
+		expect(result.ids.every((id) => expected.some((one) => one.id === id))).toBe(true);
+		expect(result.ids).toHaveLength(Math.min(12, expected.length));
 	});
 
-	test.each(Object.keys(orderOf) as Sort[])(
+	test.each(Object.keys(comparators) as Sort[])(
 		"%s: the first among those that days free at a glance, and those that they do not",
 		(sort) => {
-			const half = docs
+			const firstDocs = docs
 				.slice(0, 20_000)
 				.map((one, at) => ({ ...one, pieces: [{ size: "M", taken: at < 10_000 ? [] : [20_020] }] }));
-			const parts = new SearchIndex();
+			const segmented = new SearchIndex();
 			for (const from of [0, 10_000])
-				parts.addSegment(buildSegment(parts.facetDictionary, half.slice(from, from + 10_000)));
-			const found = parts.search({ ...defaultQuery, filter: { ...noFilter, days }, sort, countAtMost: 5000 });
-			expect(found.ids).toEqual(
-				half
-					.toSorted(orderOf[sort])
+				segmented.addSegment(buildSegment(segmented.facetDictionary, firstDocs.slice(from, from + 10_000)));
+			const result = segmented.search({ ...defaultQuery, filter: { ...noFilter, days }, sort, countAtMost: 5000 });
+			expect(result.ids).toEqual(
+				firstDocs
+					.toSorted(comparators[sort])
 					.slice(0, 12)
 					.map(({ id }) => id),
 			);
-			expect([found.total, found.isMore]).toEqual([5000, true]);
+			expect([result.total, result.isMore]).toEqual([5000, true]);
 		},
 	);
 
 	test("words and a filter together", () => {
 		const filter = { ...noFilter, colours: maskOfValues(colours, ["Blue"]), minPrice: 500 };
-		const right = docs.filter(({ name, color, price }) => name === "Gota lehenga" && color === "Blue" && price >= 500);
-		const found = finder.search({ ...defaultQuery, search: "gota", filter, limit: 100, countAtMost: 1000 });
-		expect(found.ids).toEqual(right.map(({ id }) => id).slice(0, 100));
-		expect(found.total).toBe(right.length);
+		const expected = docs.filter(
+			({ name, color, price }) => name === "Gota lehenga" && color === "Blue" && price >= 500,
+		);
+		const result = searchIndex.search({ ...defaultQuery, search: "gota", filter, limit: 100, countAtMost: 1000 });
+		expect(result.ids).toEqual(expected.map(({ id }) => id).slice(0, 100));
+		expect(result.total).toBe(expected.length);
 	});
 
 	test("words are found to the last listing", () => {
 		const last = docs.findLast(({ name }) => name === "Gota lehenga") as SearchDoc;
-		const all = finder.search({ ...defaultQuery, search: "gota", limit: 30_000, countAtMost: 100_000 });
+		const all = searchIndex.search({ ...defaultQuery, search: "gota", limit: 30_000, countAtMost: 100_000 });
 		expect(all.total).toBe(docs.filter(({ name }) => name === "Gota lehenga").length);
 		expect(all.ids.at(-1)).toBe(last.id);
 	});

@@ -25,10 +25,10 @@ const anyOrder = (length: number) =>
 const anyDocs = (count: number) =>
 	anyOrder(count).chain((numbers) => fc.tuple(...numbers.map((number) => anyDoc(number))));
 
-const pagesOf = (finder: SearchIndex, search: string, sort: Sort, count: number) =>
+const pagesOf = (searchIndex: SearchIndex, search: string, sort: Sort, count: number) =>
 	Array.from(
 		{ length: Math.ceil(count / limit) },
-		(_, page) => finder.search({ ...defaultQuery, search, sort, limit, offset: page * limit }).ids,
+		(_, page) => searchIndex.search({ ...defaultQuery, search, sort, limit, offset: page * limit }).ids,
 	).flat();
 
 test.each<[string, Sort, string]>(
@@ -37,34 +37,40 @@ test.each<[string, Sort, string]>(
 	),
 )("%s, %s: all pages together are all listings, each once", (_, sort, search) => {
 	fc.assert(
-		fc.property(anyDocs(23), fc.nat(23), (docs: SearchDoc[], read) => {
-			const finder = searchIndexOf(...docs.slice(0, read));
-			for (const one of docs.slice(read)) {
-				finder.upsert(one);
-				if (Number(one.id.at(-1)) % 2 === 0) finder.search(defaultQuery);
+		fc.property(anyDocs(23), fc.nat(23), (docs: SearchDoc[], loadedCount) => {
+			const searchIndex = searchIndexOf(...docs.slice(0, loadedCount));
+			for (const one of docs.slice(loadedCount)) {
+				searchIndex.upsert(one);
+				if (Number(one.id.at(-1)) % 2 === 0) searchIndex.search(defaultQuery);
 			}
-			const all = finder.search({ ...defaultQuery, search, sort, limit: 100 }).ids;
+			const all = searchIndex.search({ ...defaultQuery, search, sort, limit: 100 }).ids;
 			expect(new Set(all).size).toBe(23);
-			expect(pagesOf(finder, search, sort, 23)).toEqual(all);
+			expect(pagesOf(searchIndex, search, sort, 23)).toEqual(all);
 		}),
 		{ numRuns: 50 },
 	);
 });
 
 test("a city and categories that nothing had before are known as soon as the listing is", () => {
-	const finder = searchIndexOf(doc(1));
-	finder.upsert(doc(2, { city: "Kochi", categories: ["Onam"] }));
-	const { facetDictionary: registry } = finder;
+	const searchIndex = searchIndexOf(doc(1));
+	searchIndex.upsert(doc(2, { city: "Kochi", categories: ["Onam"] }));
+	const { facetDictionary: registry } = searchIndex;
 	const cities = registry.cityOrdinals(["kochi"]);
 	const categories = registry.matchCategorySets(["Onam"]);
-	expect(finder.search({ ...defaultQuery, filter: { ...defaultQuery.filter, cities, categories } }).total).toBe(1);
+	expect(searchIndex.search({ ...defaultQuery, filter: { ...defaultQuery.filter, cities, categories } }).total).toBe(1);
 });
 
 test("a listing that came twice, because its score fell while the catalogue was read, goes wholly", () => {
-	const finder = searchIndexOf(doc(1, { score: 9 }), doc(2), doc(1, { score: 0.5 }), doc(3), doc(1, { score: 0.2 }));
-	finder.upsert(doc(1, { name: "Neelam gown" }));
-	expect(finder.search(defaultQuery)).toMatchObject({ ids: { length: 3 }, total: 3 });
-	finder.remove(doc(1).id);
-	expect(finder.search(defaultQuery).total).toBe(2);
-	expect(finder.size).toBe(2);
+	const searchIndex = searchIndexOf(
+		doc(1, { score: 9 }),
+		doc(2),
+		doc(1, { score: 0.5 }),
+		doc(3),
+		doc(1, { score: 0.2 }),
+	);
+	searchIndex.upsert(doc(1, { name: "Neelam gown" }));
+	expect(searchIndex.search(defaultQuery)).toMatchObject({ ids: { length: 3 }, total: 3 });
+	searchIndex.remove(doc(1).id);
+	expect(searchIndex.search(defaultQuery).total).toBe(2);
+	expect(searchIndex.size).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connect } from "#database/connect.ts";
 import type { ProductSummary } from "#modules/catalogue/contract.ts";
-import { announceListings } from "#modules/catalogue/index.ts";
+import { notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import type { Asker } from "#tests/asker.ts";
@@ -88,7 +88,7 @@ test("the cache is bypassed from the announcement of a change until its commit",
 	const before = await priceIn(readThere);
 	await world.app.db.write(async (tx) => {
 		await setPrice(888);
-		await announceListings(world.app, tx, [product._id]);
+		await notifyListingsChanged(world.app, tx, [product._id]);
 		expect(await priceIn(readHere)).toBe(888);
 		// The other process cannot know before the commit.
 		expect(await priceIn(readThere)).toBe(before);
@@ -103,7 +103,7 @@ test("a card read before a change is not cached", async () => {
 		const reading = readThere();
 		await world.app.db.write(async (tx) => {
 			await setPrice(price);
-			await announceListings(world.app, tx, [product._id]);
+			await notifyListingsChanged(world.app, tx, [product._id]);
 		});
 		await reading;
 		expect(await priceIn(readHere)).toBe(price);

@@ -202,8 +202,8 @@ describe("what strangers see of a lister", () => {
 		const product = await list(lister, { name: "Canary choli", catName: ["Engagement"] });
 		const buyer = await world.client({ name: "Ira Zzclient", mobile: "9822299388" });
 		await must(rent(world, buyer, product, 5, 1));
-		const answers: string[] = [];
-		for (const asker of [world.visitor(), buyer, seller])
+		const responses: string[] = [];
+		for (const requester of [world.visitor(), buyer, seller])
 			for (const path of [
 				"/api/product/getAllProducts?limit=48",
 				"/api/product/getAllProducts?search=canary",
@@ -211,10 +211,10 @@ describe("what strangers see of a lister", () => {
 				`/api/product/${product._id}`,
 				"/api/category",
 			]) {
-				const { body } = await must(asker.get(path));
-				answers.push(JSON.stringify(body));
+				const { body } = await must(requester.get(path));
+				responses.push(JSON.stringify(body));
 			}
-		expect(answers.filter((text) => text.includes("Canary choli"))).toHaveLength(12);
+		expect(responses.filter((text) => text.includes("Canary choli"))).toHaveLength(12);
 		for (const secret of [
 			"Zzsurname",
 			"9811199277",
@@ -230,7 +230,7 @@ describe("what strangers see of a lister", () => {
 			"password",
 			"argon2",
 		])
-			expect([secret, answers.filter((text) => text.includes(secret))]).toEqual([secret, []]);
+			expect([secret, responses.filter((text) => text.includes(secret))]).toEqual([secret, []]);
 		const { body } = await must(ask("?search=canary"));
 		expect(body.products[0].listedBy).toEqual({
 			_id: lister.user._id,

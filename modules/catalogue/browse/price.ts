@@ -16,6 +16,6 @@ export function adviceFrom(prices: number[]): PriceAdvice | undefined {
 
 /** The searches to try for listings like one of this title, the nearest first: all of it, its last words (the garment stands there), no word. */
 export function queriesFor(title: string): string[] {
-	const words = title.trim().split(/\s+/).filter(Boolean);
-	return [...new Set([words.join(" "), words.slice(-2).join(" "), words.slice(-1).join(" "), ""])];
+	const terms = title.trim().split(/\s+/).filter(Boolean);
+	return [...new Set([terms.join(" "), terms.slice(-2).join(" "), terms.slice(-1).join(" "), ""])];
 }

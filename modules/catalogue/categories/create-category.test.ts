@@ -98,7 +98,7 @@ describe("is refused, and nothing is stored:", () => {
 	});
 
 	test("two of one name at once: one", async () => {
-		const answers = await Promise.all(["Twin", "TWIN"].map((name) => create({ name })));
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+		const responses = await Promise.all(["Twin", "TWIN"].map((name) => create({ name })));
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 	});
 });

@@ -135,9 +135,9 @@ describe("a file that cannot be taken", () => {
 		["with a NUL", `${head}A\u0000,500,Party`, /not a file of text/],
 		["with an open quote", `${head}"A,500,Party`, /Line 2 .*never closed/],
 	])("%s is refused politely", async (_, content, sentence) => {
-		const answer = await send(content);
-		expectFailure(answer, { status: 400, code: "invalid", field: "file" });
-		expect(answer.body.message).toMatch(sentence);
+		const response = await send(content);
+		expectFailure(response, { status: 400, code: "invalid", field: "file" });
+		expect(response.body.message).toMatch(sentence);
 	});
 
 	test("too large, too many, none", async () => {

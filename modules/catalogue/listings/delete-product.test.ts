@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const remove = (id: string, asker = seller) => asker.ask("DELETE", `/api/product/${id}`);
+const remove = (id: string, requester = seller) => requester.ask("DELETE", `/api/product/${id}`);
 
 describe("a listing that is deleted", () => {
 	test("is gone when nobody ever rented it, with all that was its own", async () => {
@@ -28,7 +28,8 @@ describe("a listing that is deleted", () => {
 		for (const table of ["product", "product_category", "product_photo", "garment", "catalogue_entry"])
 			expect([table, after[table]]).toEqual([table, before[table]]);
 		expect(after.delivery_request).toBe(code.delivery_request);
-		for (const asker of [seller, world.visitor()]) expect((await asker.get(`/api/product/${_id}`)).status).toBe(410);
+		for (const requester of [seller, world.visitor()])
+			expect((await requester.get(`/api/product/${_id}`)).status).toBe(410);
 		expect((await remove(_id)).status).toBe(404);
 	});
 
@@ -89,8 +90,8 @@ describe("a listing that is deleted", () => {
 });
 
 describe("a lister's listings", () => {
-	const ofUser = (id: string, asker: Asker, query = "") =>
-		must(asker.get(`/api/product/getProductsByUser/${id}${query}`));
+	const ofUser = (id: string, requester: Asker, query = "") =>
+		must(requester.get(`/api/product/getProductsByUser/${id}${query}`));
 	const names = (body: { products: { name: string }[] }) => body.products.map(({ name }) => name);
 
 	test("are all shown to the lister, with how they stand; to others only what is in the catalogue", async () => {
@@ -114,8 +115,8 @@ describe("a lister's listings", () => {
 			{ keeping: { status: "archived" }, nextRental: { orderId: order.orderId } },
 		]);
 		expect((await ofUser(id, await world.admin())).body.products).toEqual(body.products);
-		for (const asker of [world.visitor(), client, seller]) {
-			const { body: seen } = await ofUser(id, asker);
+		for (const requester of [world.visitor(), client, seller]) {
+			const { body: seen } = await ofUser(id, requester);
 			expect(names(seen)).toEqual(["Newest", "Rented"]);
 			expect(seen.total).toBe(2);
 			for (const product of seen.products)

@@ -58,7 +58,7 @@ describe("pieces and stock", () => {
 });
 
 describe("freedom", () => {
-	const whole = eachDay(bookingWindow(today)).map((_, offset) => offset);
+	const allOffsets = eachDay(bookingWindow(today)).map((_, offset) => offset);
 
 	test.each<[string, Piece[], { isRented: boolean; nextFreeDay: string | null }]>([
 		["free today", [claimed("M", "rental", 1, 2)], { isRented: false, nextFreeDay: today }],
@@ -74,10 +74,10 @@ describe("freedom", () => {
 			{ isRented: true, nextFreeDay: "2026-11-24" },
 		],
 		["cleaned today", [claimed("M", "cleaning", 0)], { isRented: true, nextFreeDay: "2026-11-24" }],
-		["away for three months", [claimed("M", "blocked", ...whole)], { isRented: true, nextFreeDay: null }],
+		["away for three months", [claimed("M", "blocked", ...allOffsets)], { isRented: true, nextFreeDay: null }],
 		[
 			"away until the last day",
-			[claimed("M", "blocked", ...whole.slice(0, -1))],
+			[claimed("M", "blocked", ...allOffsets.slice(0, -1))],
 			{ isRented: true, nextFreeDay: "2027-02-23" },
 		],
 		["no piece in service", [], { isRented: false, nextFreeDay: null }],
@@ -143,9 +143,9 @@ describe("availability", () => {
 
 	test("a period is within a free one exactly when a piece has all of its days, and the cleaning after, unclaimed", () => {
 		const offsets = fc.uniqueArray(fc.nat(14), { maxLength: 6 });
-		const wish = fc.record({ from: fc.nat(12), days: fc.integer({ min: 1, max: 4 }), cleaning: fc.nat(2) });
+		const input = fc.record({ from: fc.nat(12), days: fc.integer({ min: 1, max: 4 }), cleaning: fc.nat(2) });
 		fc.assert(
-			fc.property(fc.array(offsets, { minLength: 1, maxLength: 3 }), wish, (claims, { from, days, cleaning }) => {
+			fc.property(fc.array(offsets, { minLength: 1, maxLength: 3 }), input, (claims, { from, days, cleaning }) => {
 				const pieces = claims.map((one) => claimed("", "rental", ...one));
 				const free = availabilityOf([], pieces, { cleaning, window })[0]?.free ?? [];
 				const [first, last] = [addDays(today, from), addDays(today, from + days - 1)];

@@ -51,7 +51,7 @@ test("a listing is changed while an order that refers to it is being placed: nei
 test("of somebody else's listing nothing is locked", async () => {
 	const [product, other] = [await list(seller), await world.seller()];
 	await during(world, moves, [product._id], async () => {
-		for (const answer of [await change(product._id, other), await other.delete(`/api/product/${product._id}`)])
-			expectFailure(answer, { status: 404, code: "not-found" });
+		for (const response of [await change(product._id, other), await other.delete(`/api/product/${product._id}`)])
+			expectFailure(response, { status: 404, code: "not-found" });
 	});
 });

@@ -15,16 +15,16 @@ const nothing = { bust: null, waist: null, hip: null, length: null };
 
 test("inches become whole tenths and inches again; a size without measurements keeps none", () => {
 	const M = { bust: 34.5, waist: 28.1, hip: null, length: 42 };
-	const kept = measuresOf({
+	const stored = measuresOf({
 		sizeStock: [
 			{ size: "M", stock: 1, measures: M },
 			{ size: "L", stock: 1, measures: nothing },
 			{ size: "S", stock: 1 },
 		],
 	});
-	expect(kept).toEqual([{ size: "M", bust: 345, waist: 281, hip: null, length: 420 }]);
-	expect(toMeasures(["S", "M"], kept)).toEqual([{ size: "M", ...M }]);
-	expect(toMeasures(["S"], kept)).toEqual([]);
+	expect(stored).toEqual([{ size: "M", bust: 345, waist: 281, hip: null, length: 420 }]);
+	expect(toMeasures(["S", "M"], stored)).toEqual([{ size: "M", ...M }]);
+	expect(toMeasures(["S"], stored)).toEqual([]);
 });
 
 describe("a listing's measurements", () => {

@@ -72,9 +72,9 @@ describe("an admin's look", () => {
 		expect(await isListed(_id, "pardonedsaree")).toBe(true);
 		expect(await keepingOf(_id)).toMatchObject({ status: "live", suspensionReason: "" });
 		expect((await world.letters(seller.user.email))[0]?.subject).toBe("Your listing is back");
-		const letters = (await world.letters(seller.user.email)).length;
+		const emails = (await world.letters(seller.user.email)).length;
 		await restore(_id);
-		expect(await world.letters(seller.user.email)).toHaveLength(letters);
+		expect(await world.letters(seller.user.email)).toHaveLength(emails);
 	});
 
 	test("cannot approve what is suspended, nor anything that is not there", async () => {

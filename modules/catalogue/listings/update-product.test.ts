@@ -115,8 +115,8 @@ describe("a change", () => {
 
 	test("of two at once, from the same version, one is refused", async () => {
 		const { _id } = await list(seller);
-		const answers = await Promise.all(["One", "Two"].map((name) => change(_id, { name, version: 1 })));
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const responses = await Promise.all(["One", "Two"].map((name) => change(_id, { name, version: 1 })));
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 	});
 });
 

@@ -15,7 +15,8 @@ afterAll(() => world.close());
 const names = (body: { products: { name: string }[] }) => body.products.map(({ name }) => name);
 
 describe("a closet", () => {
-	const closet = (id: string, query = "", asker = world.visitor()) => asker.get(`/api/product/closet/${id}${query}`);
+	const closet = (id: string, query = "", requester = world.visitor()) =>
+		requester.get(`/api/product/closet/${id}${query}`);
 
 	test("tells of its lister first name, shop, city, month and what the listings say, and nothing else", async () => {
 		const [first, second] = [await list(seller, { name: "First" }), await list(seller, { name: "Second" })];
@@ -53,8 +54,8 @@ describe("a closet", () => {
 		await must(rent(world, await world.client(), gone, 9, 1));
 		await must(other.delete(`/api/product/${gone._id}`));
 		await world.app.db.write((tx) => suspendProduct(world.app, tx, bad._id, "The pictures are of another dress."));
-		for (const asker of [world.visitor(), other, await world.admin()]) {
-			const { body } = await must(closet(other.user._id, "", asker));
+		for (const requester of [world.visitor(), other, await world.admin()]) {
+			const { body } = await must(closet(other.user._id, "", requester));
 			expect([names(body), body.total, body.products[0].keeping]).toEqual([["Here"], 1, undefined]);
 		}
 	});

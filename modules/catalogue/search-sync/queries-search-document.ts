@@ -92,11 +92,11 @@ export async function databaseTime(db: Db): Promise<Date> {
 }
 
 /** What changed since an instant, with a minute's grace for transactions that were slow to commit; no ids when they are more than `most`. */
-export async function listChangesSince(db: Db, since: Date, most: number): Promise<{ ids?: string[]; askedAt: Date }> {
-	const askedAt = await databaseTime(db);
+export async function listChangesSince(db: Db, since: Date, most: number): Promise<{ ids?: string[]; readAt: Date }> {
+	const readAt = await databaseTime(db);
 	const { rows } = await sql<{ id: string }>`
 		select product_id as id from listing_change where changed_at > ${since}::timestamptz - interval '1 minute' order by changed_at limit ${most + 1}`.execute(
 		db,
 	);
-	return rows.length > most ? { askedAt } : { ids: rows.map(({ id }) => id), askedAt };
+	return rows.length > most ? { readAt } : { ids: rows.map(({ id }) => id), readAt };
 }

@@ -18,16 +18,16 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const found = async (query: string) =>
+const countFound = async (query: string) =>
 	(await must(world.visitor().get(`/api/product/getAllProducts?${query}`))).body.total;
 
 test("days that were taken when the catalogue was read are not taken again when their place in the ring comes round", async () => {
 	const product = await list(seller);
 	await must(rent(world, await world.client(), product, 5, 3));
 	const then = `startDate=${world.day(5 + 128)}&endDate=${world.day(6 + 128)}`;
-	expect(await found("")).toBe(1);
+	expect(await countFound("")).toBe(1);
 	world.wait(24 * 45);
-	expect(await found(then)).toBe(1);
+	expect(await countFound(then)).toBe(1);
 });
 
 test("a shop of hundreds of pieces that moves is read anew until its signals came, and no longer", async () => {
@@ -40,28 +40,28 @@ test("a shop of hundreds of pieces that moves is read anew until its signals cam
 		);
 	await copies("product", "id");
 	await copies("catalogue_entry", "product_id");
-	expect(await found("city=Jaipur")).toBe(401);
+	expect(await countFound("city=Jaipur")).toBe(401);
 	await must(seller.put("/api/user/update-details", { city: "Kochi" }));
-	expect(await found("city=Kochi")).toBe(401);
-	await vi.waitFor(expectNothingAsked, patience);
+	expect(await countFound("city=Kochi")).toBe(401);
+	await vi.waitFor(expectNoQueries, patience);
 });
 
-const expectNothingAsked = async () => {
-	const asked = vi.fn();
-	world.app.db.pool.on("acquire", asked);
-	await currentSearchIndex(world.app).finally(() => world.app.db.pool.off("acquire", asked));
-	expect(asked).not.toHaveBeenCalled();
+const expectNoQueries = async () => {
+	const acquired = vi.fn();
+	world.app.db.pool.on("acquire", acquired);
+	await currentSearchIndex(world.app).finally(() => world.app.db.pool.off("acquire", acquired));
+	expect(acquired).not.toHaveBeenCalled();
 };
 
 test("what was announced and came to nothing is not waited for", async () => {
 	const { _id } = await list(seller);
-	await vi.waitFor(expectNothingAsked, patience);
-	const undone = world.app.db.write(async (tx) => {
+	await vi.waitFor(expectNoQueries, patience);
+	const failing = world.app.db.write(async (tx) => {
 		await notifyListingsChanged(world.app, tx, [_id]);
 		throw new Error("undone");
 	});
-	await expect(undone).rejects.toThrow("undone");
-	await expectNothingAsked();
+	await expect(failing).rejects.toThrow("undone");
+	await expectNoQueries();
 });
 
 test("after a gap in which more changed than can be read one by one, what was kept meanwhile goes when all of it is read", async () => {
@@ -75,12 +75,12 @@ test("after a gap in which more changed than can be read one by one, what was ke
 	// Not announced, as if its signal had gone to the lost connection.
 	await pool.query("update product set name = 'Neelam gown', description = '' where id = $1", [_id]);
 	await pool.query("insert into listing_change select gen_random_uuid(), now() from generate_series(1, 20001)");
-	const heard = vi.fn();
-	const stop = world.app.bus.subscribe(listingsChanged, heard);
+	const notified = vi.fn();
+	const stop = world.app.bus.subscribe(listingsChanged, notified);
 	await pool.query(
 		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'almari listener'",
 	);
-	await vi.waitFor(() => expect(heard).toHaveBeenCalled(), patience);
+	await vi.waitFor(() => expect(notified).toHaveBeenCalled(), patience);
 	stop();
 	await vi.waitFor(async () => expect((await visit()).total).toBe(0), patience);
 });
@@ -88,7 +88,7 @@ test("after a gap in which more changed than can be read one by one, what was ke
 test("what changes while the catalogue is read again is not lost to who waited meanwhile", async () => {
 	const gates = new Map<Statement, Promise<void>>();
 	const waiting = new Set<Statement>();
-	const app = { ...world.app, db: { ...world.app.db, read: gated(world.app.db.read, gates, waiting) } };
+	const app = { ...world.app, db: { ...world.app.db, read: gatedDb(world.app.db.read, gates, waiting) } };
 	await list(seller);
 	await currentSearchIndex(app);
 	await vi.waitFor(() => expect([app.bus.isListening(), isSearchIndexLoading(app)]).toEqual([true, false]), patience);
@@ -111,28 +111,28 @@ test("what changes while the catalogue is read again is not lost to who waited m
 	await new Promise(setImmediate);
 	opens.some();
 	await Promise.all([first, second]);
-	const finder = await currentSearchIndex(app);
-	expect(finder.search({ ...defaultQuery, search: "gown" }).total).toBe(1);
+	const searchIndex = await currentSearchIndex(app);
+	expect(searchIndex.search({ ...defaultQuery, search: "gown" }).total).toBe(1);
 });
 
 test("whoever writes twice finds the second, when the signal of the first comes in between", async () => {
 	const { _id } = await list(seller);
-	const ears: ((said: { ids: string[] }) => void)[] = [];
-	const subscribe: Bus["subscribe"] = (_, hear) => {
-		ears.push(hear as never);
+	const listeners: ((event: { ids: string[] }) => void)[] = [];
+	const subscribe: Bus["subscribe"] = (_, listener) => {
+		listeners.push(listener as never);
 		return () => {};
 	};
 	const app = { ...world.app, bus: { ...world.app.bus, isListening: () => true, subscribe } };
 	await currentSearchIndex(app);
-	const rename = (name: string, meanwhile = async () => {}) =>
+	const rename = (name: string, duringTransaction = async () => {}) =>
 		app.db.write(async (tx) => {
 			await tx.updateTable("product").set({ name }).where("id", "=", _id).execute();
 			await notifyListingsChanged(app, tx, [_id]);
-			await meanwhile();
+			await duringTransaction();
 		});
 	await rename("Neelam gown");
 	await rename("Panna sharara", async () => {
-		for (const hear of ears) hear({ ids: [_id] });
+		for (const listener of listeners) listener({ ids: [_id] });
 		expect((await currentSearchIndex(app)).search({ ...defaultQuery, search: "gown" }).total).toBe(1);
 	});
 	expect((await currentSearchIndex(app)).search({ ...defaultQuery, search: "sharara" }).total).toBe(1);
@@ -142,15 +142,15 @@ test("whoever writes twice finds the second, when the signal of the first comes 
 type Statement = "all" | "some";
 
 /** What its statements answer waits where a gate is shut. */
-function gated(db: Db, gates: Map<Statement, Promise<void>>, waiting: Set<Statement>): Db {
+function gatedDb(db: Db, gates: Map<Statement, Promise<void>>, waiting: Set<Statement>): Db {
 	const executor = db.getExecutor();
 	const executeQuery: typeof executor.executeQuery = async (compiled, ...rest) => {
-		const answer = await executor.executeQuery(compiled, ...rest);
+		const result = await executor.executeQuery(compiled, ...rest);
 		const name = compiled.sql.includes("= any($") ? "some" : "all";
 		const gate = compiled.sql.includes("turnaround_days") ? gates.get(name) : undefined;
 		if (gate !== undefined) waiting.add(name);
 		await gate;
-		return answer as never;
+		return result as never;
 	};
 	const waitingExecutor = new Proxy(executor, {
 		get: (of, name) => {

@@ -169,7 +169,7 @@ function createSync(app: App) {
 				missedNotifications = true;
 				const missed = await queries.listChangesSince(app.db.read, syncedUntil as Date, maxChangesToApply);
 				missedNotifications = false;
-				if (missed.ids) syncedUntil = missed.askedAt;
+				if (missed.ids) syncedUntil = missed.readAt;
 				else {
 					needsRebuild = true;
 					rebuilding ??= rebuild();

@@ -2,7 +2,7 @@ import { type Day, eachDay, formatPeriod, type Period, periodsOf } from "#common
 import { refuse, refuseField } from "#common/refusal.ts";
 import { words } from "#common/words.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { announceListings, enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
+import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { PieceCalendar } from "../contract-days.ts";
@@ -22,7 +22,7 @@ export const blockDays = (app: App, lister: Member, productId: string, period: B
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
 		refuseTakenDays(await queries.listTakenDays(tx, pieces, period));
 		await queries.insertBlocks(tx, pieces, eachDay(period));
-		await announceListings(app, tx, [productId]);
+		await notifyListingsChanged(app, tx, [productId]);
 		return listBlockedPeriods(app, tx, productId);
 	});
 
@@ -43,7 +43,7 @@ export const unblockDays = (app: App, lister: Member, productId: string, period:
 		// The overdue order of a piece claims the days that the block had taken from it.
 		for (const { id } of pieces) await reclaimForOverdueOrder(app, tx, id);
 		await enqueueWaitlistOffers(tx, productId);
-		await announceListings(app, tx, [productId]);
+		await notifyListingsChanged(app, tx, [productId]);
 		return listBlockedPeriods(app, tx, productId);
 	});
 

@@ -2,7 +2,7 @@ import { addDays, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipients } from "#modules/accounts/index.ts";
-import { announceListings } from "#modules/catalogue/index.ts";
+import { notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { delayEmails, delayOverEmails } from "../emails.ts";
 import { listSubstitutesFor } from "../orders/list-substitutes.ts";
@@ -54,7 +54,7 @@ async function updateClaims(app: App, tx: Tx, order: LockedOrder): Promise<Day> 
 	const period = { startDate: first < order.start_date ? first : order.start_date, endDate: order.end_date };
 	const claims = claimedDaysUntilReturn(today, period, order.turnaround_days);
 	await replaceClaims(tx, order, claims, today);
-	await announceListings(app, tx, [order.product_id]);
+	await notifyListingsChanged(app, tx, [order.product_id]);
 	return claims.at(-1)?.day ?? today;
 }
 

@@ -1,7 +1,7 @@
 import { addDays, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { announceListings, enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
+import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { eachDue } from "#platform/each-due.ts";
 import { lockGarment } from "../orders/queries.ts";
@@ -48,7 +48,7 @@ export async function holdDays(
 			end_date: request.period.endDate,
 			created_at: now,
 		});
-		await announceListings(app, tx, [request.product.id]);
+		await notifyListingsChanged(app, tx, [request.product.id]);
 		return hold;
 	}
 	return undefined;
@@ -74,7 +74,7 @@ async function endHold(app: App, tx: Tx, { garment_id, id }: { garment_id: strin
 	const hold = await queries.endHold(tx, { garment_id, id }, how, app.clock.now());
 	if (!hold) return;
 	await reclaimForOverdueOrder(app, tx, hold.garment_id);
-	await announceListings(app, tx, [hold.product_id]);
+	await notifyListingsChanged(app, tx, [hold.product_id]);
 	await enqueueWaitlistOffers(tx, hold.product_id);
 }
 

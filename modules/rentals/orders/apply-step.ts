@@ -5,7 +5,7 @@ import { refuse } from "#common/refusal.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipients } from "#modules/accounts/index.ts";
-import { announceListings, countCompletedRental, enqueueWaitlistOffers } from "#modules/catalogue/index.ts";
+import { countCompletedRental, enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { type CodeKey, issueCode, type Outcome, tryCode } from "#modules/codes/index.ts";
 import { bookStep } from "#modules/ledger/index.ts";
 import { announce } from "#modules/updates/index.ts";
@@ -179,7 +179,7 @@ async function writeStep(
 	const details = { reason, policy, price: order.price, lateFee: lateFeeOf(order), code };
 	await app.mail.post(tx, ...stepEmails(step, facts, { client, seller }, details));
 	// Last, because it locks the listing: other orders of it wait from here until the commit.
-	if (freesDays(step) || claimsEarly(step)) await announceListings(app, tx, [order.product_id]);
+	if (freesDays(step) || claimsEarly(step)) await notifyListingsChanged(app, tx, [order.product_id]);
 }
 
 /** Claims the days before the first one when the item leaves early. Throws `dates-taken` when another order has just taken one. */

@@ -4,7 +4,7 @@ import { policyNow, policyVersion, rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Tx } from "#database/connect.ts";
 import { recipient, toE164 } from "#modules/accounts/index.ts";
-import { announceListings, findRentable } from "#modules/catalogue/index.ts";
+import { findRentable, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { bindCode } from "#modules/codes/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
@@ -103,7 +103,7 @@ export async function placeOrder(
 			});
 			await reassignFreedDays(app, tx, product.id, garment.freed);
 			// Last, because it locks the listing: other orders of it wait from here until the commit.
-			await announceListings(app, tx, [product.id]);
+			await notifyListingsChanged(app, tx, [product.id]);
 			return resultOf(orderId, quote.total);
 		}),
 	);

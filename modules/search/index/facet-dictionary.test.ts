@@ -4,23 +4,23 @@ import { SearchIndex } from "../search-index.ts";
 import { SegmentBuilder } from "./segment.ts";
 
 test("of more cities and sets of categories than two bytes can number, each is told from all others", () => {
-	const finder = new SearchIndex();
-	const { facetDictionary: registry } = finder;
+	const searchIndex = new SearchIndex();
+	const { facetDictionary: registry } = searchIndex;
 	const names = Array.from({ length: 2 ** 16 + 200 }, (_, number) => `Nagar ${number}`);
 	for (const name of names) {
 		registry.cityOrdinal(name);
 		registry.categorySetOrdinal([name]);
 	}
-	const some = [...names.slice(0, 200), ...names.slice(-200)];
+	const listed = [...names.slice(0, 200), ...names.slice(-200)];
 	// One after the other needs more room than was thought.
 	const builder = new SegmentBuilder(registry, 1);
-	for (const [at, name] of some.entries()) builder.add(doc(at, { score: -at, city: name, categories: [name] }));
-	finder.addSegment(builder.build());
-	for (const [at, name] of some.entries()) {
+	for (const [at, name] of listed.entries()) builder.add(doc(at, { score: -at, city: name, categories: [name] }));
+	searchIndex.addSegment(builder.build());
+	for (const [at, name] of listed.entries()) {
 		const cities = registry.cityOrdinals([name]);
 		const filter = { ...noFilter, cities, ...(at % 50 === 0 && { categories: registry.matchCategorySets([name]) }) };
-		expect([name, finder.search({ ...defaultQuery, filter }).total]).toEqual([name, 1]);
+		expect([name, searchIndex.search({ ...defaultQuery, filter }).total]).toEqual([name, 1]);
 	}
-	const { cities, categories } = finder.countFacets("", noFilter, 1000).counts;
+	const { cities, categories } = searchIndex.countFacets("", noFilter, 1000).counts;
 	expect([new Set(cities.values()), cities.size, categories.size]).toEqual([new Set([1]), 400, 400]);
 });

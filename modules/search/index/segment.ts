@@ -190,14 +190,14 @@ export class SegmentBuilder {
 		const included = tokenize(includes, 60);
 		// What comes with a "suit" says what kind it is; a sharara that comes with a kurta is none.
 		const garments = statesGarmentType(nameWords) ? [] : included.filter(({ word }) => garmentTerms.has(word));
-		const isGarmentTold =
+		const isGarmentKnown =
 			garments.length > 0 || nameWords.some((word) => garmentTerms.has(word)) || statesGarmentType(nameWords);
 		const forOthers = excludedAudience([...nameWords, ...factWords]);
-		const mayTell = ({ word }: Term) =>
-			!(isGarmentTold && garmentTerms.has(word)) &&
+		const isIndexable = ({ word }: Term) =>
+			!(isGarmentKnown && garmentTerms.has(word)) &&
 			!(families.length > 0 && colourTerms.has(word)) &&
 			!forOthers.includes(word);
-		const told = [...included, ...tokenize(story, 200)].filter(mayTell);
+		const descriptionTerms = [...included, ...tokenize(story, 200)].filter(isIndexable);
 		this.#addField(docId, nameTerms.map(surfaceForm), fields.name);
 		for (const terms of [factTerms, garments, tokenize(city)])
 			this.#addField(docId, terms.map(surfaceForm), fields.attributes);
@@ -207,7 +207,11 @@ export class SegmentBuilder {
 			...[nameWords, factWords].map((words) => words.flatMap(hypernymsOf)),
 		])
 			this.#addField(docId, words, fields.implied);
-		this.#addField(docId, [...told.map(surfaceForm), ...told.map(({ word }) => word)], fields.description);
+		this.#addField(
+			docId,
+			[...descriptionTerms.map(surfaceForm), ...descriptionTerms.map(({ word }) => word)],
+			fields.description,
+		);
 		return Math.min(nameWords.length, 255);
 	}
 

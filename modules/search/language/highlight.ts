@@ -34,6 +34,6 @@ export function highlightedWords(search: string, corrected: Corrected, names: st
 				[word, ...hypernymsOf(word), ...colourGroupsOf([word])].some((one) => stems.has(stemOf(one))) ||
 				searchTerms.some((one) => one.length > 1 && word.startsWith(one)),
 		);
-	const words = names.flatMap((name) => name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
-	return [...new Set(words)].filter(isMatched);
+	const nameWords = names.flatMap((name) => name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
+	return [...new Set(nameWords)].filter(isMatched);
 }

@@ -32,9 +32,9 @@ const wardrobe = {
 		city: "New Delhi",
 	}),
 };
-const finder = searchIndexOf(...Object.values(wardrobe));
+const searchIndex = searchIndexOf(...Object.values(wardrobe));
 const names = new Map(Object.entries(wardrobe).map(([name, { id }]) => [id, name]));
-const found = (search: string) => finder.search({ ...defaultQuery, search }).ids.map((id) => names.get(id));
+const namesFor = (search: string) => searchIndex.search({ ...defaultQuery, search }).ids.map((id) => names.get(id));
 
 describe("a search finds", () => {
 	test.each([
@@ -74,18 +74,18 @@ describe("a search finds", () => {
 		["New Delhi's", "new delhi gown", ["gown"]],
 		["colours that no listing names by theirs", "peach gown", ["gown"]],
 	])("%s: %s", (_, search, listings) => {
-		expect(found(search).sort()).toEqual([...listings].sort());
+		expect(namesFor(search).sort()).toEqual([...listings].sort());
 	});
 });
 
 test("what was corrected is said as people write it", () => {
-	expect(finder.search({ ...defaultQuery, search: "tamil saree" })).toMatchObject({
+	expect(searchIndex.search({ ...defaultQuery, search: "tamil saree" })).toMatchObject({
 		total: 1,
 		corrected: [{ typed: "tamil", meant: "south indian" }],
 	});
 });
 
 test("what stands beside the filters keeps to the price that a search says", () => {
-	const { counts } = finder.countFacets("lehenga under 3000", defaultQuery.filter, 1000);
+	const { counts } = searchIndex.countFacets("lehenga under 3000", defaultQuery.filter, 1000);
 	expect(Math.max(...counts.colours)).toBe(1);
 });

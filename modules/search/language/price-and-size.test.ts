@@ -46,15 +46,15 @@ describe("what a search says of the price", () => {
 });
 
 describe("what a search says of the size", () => {
-	const bits = (...names: string[]) => names.reduce((all, name) => all | (1 << (sizeAt(name) as number)), 0);
+	const maskOf = (...names: string[]) => names.reduce((all, name) => all | (1 << (sizeAt(name) as number)), 0);
 
 	test.each([
-		["XL sherwani", "sherwani", bits("XL", "Free size")],
-		["kurta 2xl", "kurta", bits("XXL", "Free size")],
-		["lehenga size m", "lehenga", bits("M", "Free size")],
-		["large size gown", "gown", bits("L", "Free size")],
-		["free size saree", "saree", bits("Free size")],
-		["plus size gown", "gown", bits("XL", "XXL", "3XL", "4XL", "Free size")],
+		["XL sherwani", "sherwani", maskOf("XL", "Free size")],
+		["kurta 2xl", "kurta", maskOf("XXL", "Free size")],
+		["lehenga size m", "lehenga", maskOf("M", "Free size")],
+		["large size gown", "gown", maskOf("L", "Free size")],
+		["free size saree", "saree", maskOf("Free size")],
+		["plus size gown", "gown", maskOf("XL", "XXL", "3XL", "4XL", "Free size")],
 	])("%s", (search, words, sizes) => {
 		expect([parsed(search)[0], parsePriceAndSize(search)?.sizes]).toEqual([words, sizes]);
 	});

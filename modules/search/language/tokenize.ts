@@ -47,14 +47,16 @@ export function queryTerms(search: string): Term[] {
 
 /** The words to look for: repeated ones once, those that say little only when there is nothing else; at most eight. */
 export function queryTermTexts(search: string): string[] {
-	const words = [...new Set(canonicalTerms(search, 30))];
-	const garments = words.filter((word) => garmentTerms.has(word) && !genericGarmentTerms.has(word));
+	const uniqueTerms = [...new Set(canonicalTerms(search, 30))];
+	const garments = uniqueTerms.filter((word) => garmentTerms.has(word) && !genericGarmentTerms.has(word));
 	const isRedundant = (word: string) =>
 		(garments.length > 0 && genericGarmentTerms.has(word)) ||
-		(word === "dress" && words.some((other) => audienceTerms.has(other)));
-	const contentTerms = words.filter((word) => !stopwords.has(word) && !queryStopwords.has(word) && !isRedundant(word));
-	const others = contentTerms.length > 0 ? contentTerms : words.filter((word) => !stopwords.has(word));
-	return (others.length > 0 ? others : words).slice(0, 8);
+		(word === "dress" && uniqueTerms.some((other) => audienceTerms.has(other)));
+	const contentTerms = uniqueTerms.filter(
+		(word) => !stopwords.has(word) && !queryStopwords.has(word) && !isRedundant(word),
+	);
+	const others = contentTerms.length > 0 ? contentTerms : uniqueTerms.filter((word) => !stopwords.has(word));
+	return (others.length > 0 ? others : uniqueTerms).slice(0, 8);
 }
 
 export const isStopword = (word: string): boolean => stopwords.has(word);

@@ -22,9 +22,9 @@ const doc = (number: number, name: string, color: string, category: string): Sea
 	pieces: [],
 });
 
-const finder = new SearchIndex();
-finder.addSegment(
-	buildSegment(finder.facetDictionary, [
+const searchIndex = new SearchIndex();
+searchIndex.addSegment(
+	buildSegment(searchIndex.facetDictionary, [
 		doc(1, "Sindoor lehenga", "Red", "Bridal"),
 		doc(2, "Maroon lehenga", "Maroon", "Bridal"),
 		doc(3, "Moss lehenga", "Green", "Wedding"),
@@ -32,12 +32,12 @@ finder.addSegment(
 		doc(5, "Blush sharara", "Pink", "Party"),
 	]),
 );
-const numbers = (search: string) => suggest(finder, search).ids.map((id) => Number(id.slice(-12)));
+const numbersFor = (search: string) => suggest(searchIndex, search).ids.map((id) => Number(id.slice(-12)));
 
 describe("while one types", () => {
 	test("listings come, the best first", () => {
-		expect(numbers("leh")).toEqual([1, 2, 3]);
-		expect(numbers("sh")).toEqual([4, 5]);
+		expect(numbersFor("leh")).toEqual([1, 2, 3]);
+		expect(numbersFor("sh")).toEqual([4, 5]);
 	});
 
 	test.each([
@@ -53,39 +53,39 @@ describe("while one types", () => {
 		["nothing for signs", "!?", []],
 		["nothing for what is nowhere", "xylophone", []],
 	])("%s: %s", (_, search, texts) => {
-		expect(suggest(finder, search).searches).toEqual(texts);
+		expect(suggest(searchIndex, search).searches).toEqual(texts);
 	});
 
 	test("a small word behind others is not the beginning of another", () => {
-		const one = new SearchIndex();
-		one.addSegment(buildSegment(one.facetDictionary, [doc(1, "Mehendi sherwani", "Green", "Wedding")]));
-		expect(suggest(one, "me").searches).toContain("mehendi");
-		expect(suggest(one, "sherwani me").searches).toEqual([]);
+		const single = new SearchIndex();
+		single.addSegment(buildSegment(single.facetDictionary, [doc(1, "Mehendi sherwani", "Green", "Wedding")]));
+		expect(suggest(single, "me").searches).toContain("mehendi");
+		expect(suggest(single, "sherwani me").searches).toEqual([]);
 	});
 
 	test("what is found stays while a further word has one letter", () => {
-		expect(numbers("lehenga r")).toEqual(numbers("lehenga"));
-		expect(numbers("red l")).toEqual(numbers("red"));
+		expect(numbersFor("lehenga r")).toEqual(numbersFor("lehenga"));
+		expect(numbersFor("red l")).toEqual(numbersFor("red"));
 	});
 
 	test("categories that begin so come first, then those that hold what is found", () => {
-		expect(suggest(finder, "brid").categories).toEqual(["Bridal"]);
-		expect(suggest(finder, "lehenga").categories).toEqual(["Bridal", "Wedding"]);
+		expect(suggest(searchIndex, "brid").categories).toEqual(["Bridal"]);
+		expect(suggest(searchIndex, "lehenga").categories).toEqual(["Bridal", "Wedding"]);
 	});
 });
 
 test("where nothing costs so little, what is asked for at any price is offered", () => {
-	expect(suggest(finder, "red lehenga under 200").searches[0]).toBe("red lehenga");
+	expect(suggest(searchIndex, "red lehenga under 200").searches[0]).toBe("red lehenga");
 });
 
 test("what is left says something, and is more than a beginning", () => {
-	expect(suggest(finder, "5000 ke").searches).toEqual([]);
-	expect(suggest(finder, "xylophone le").searches).toEqual([]);
+	expect(suggest(searchIndex, "5000 ke").searches).toEqual([]);
+	expect(suggest(searchIndex, "xylophone le").searches).toEqual([]);
 });
 
 test("where nothing is found, less is offered that finds something, and where that hangs", () => {
-	const near = suggest(finder, "green sherwani");
-	expect(near.ids).toEqual([]);
-	expect(near.searches).toEqual(["sherwani", "green"]);
-	expect(near.categories).toEqual(["Men Clothing"]);
+	const suggestions = suggest(searchIndex, "green sherwani");
+	expect(suggestions.ids).toEqual([]);
+	expect(suggestions.searches).toEqual(["sherwani", "green"]);
+	expect(suggestions.categories).toEqual(["Men Clothing"]);
 });
