@@ -1,6 +1,6 @@
-/** Readies a checkout for `npm start`, `npm test`, `npm run dev` and `npm run build`: packages installed, screens built. */
+/** Prepares a checkout for `npm start`, `npm test`, `npm run dev` and `npm run build`: installs packages and builds the screens when needed. */
 
-// An old Node must be able to read this file, or it could not say what is wrong: hence no static imports of newer things.
+// An old Node must be able to parse this file to report its version: hence no static imports.
 const version = process.versions.node;
 
 if (Number(version.split(".")[0]) < 20) {

@@ -3,8 +3,8 @@ import { readConfig } from "#platform/config.ts";
 import { withApp } from "./app/with-app.ts";
 
 /**
- * Replays the steps of every order and compares with the ledger: `npm run check-ledger`. Exit code 1 when something is wrong. It changes
- * nothing, but with `--book`: then steps that are not booked (an older process took them, during an upgrade) are booked first.
+ * `npm run check-ledger`: replays the steps of every order and compares them with the ledger. Exit code 1 on a difference. It changes nothing,
+ * except with `--book`: that first books steps without entries (taken by an older process during an upgrade).
  */
 await withApp(readConfig(process.env), async (app) => {
 	if (process.argv.includes("--book")) console.log(`${await backfillBookings(app, true)} orders booked.`);

@@ -12,7 +12,7 @@ async function printed(name: string, ...commands: string[][]) {
 	return { count, text: lines.join("\n") };
 }
 
-test("a failed check shows all that it found", async () => {
+test("a failed check prints its entire output", async () => {
 	const findings = Array.from({ length: 500 }, (_, index) => `finding ${index}`).join("\n");
 	const { count, text } = await printed("lint", program(findings, 1));
 	expect(count).toEqual({ passed: 0, failed: 1, skipped: 0 });
@@ -23,16 +23,16 @@ test("a failed check shows all that it found", async () => {
 test.each([
 	["formatting", "a.ts format ━━━\n  × Formatter would have printed the following content:"],
 	["a safe fix", "a.ts:1:1 lint/style/useConst  FIXABLE  ━━━\n  i Safe fix: Use const instead."],
-])("names npm run format for %s", async (_, output) => {
+])("suggests npm run format for %s", async (_, output) => {
 	expect((await printed("lint", program(output, 1))).text).toContain("`npm run format` fixes");
 });
 
-test("does not name it for an unsafe fix, which it leaves", async () => {
+test("does not suggest it for an unsafe fix", async () => {
 	const output = "a.ts:1:1 lint/style/x  FIXABLE  ━━━\n  i Unsafe fix: Remove it.";
 	expect((await printed("lint", program(output, 1))).text).not.toContain("npm run format");
 });
 
-test("every check runs, whatever the others find", async () => {
+test("every check runs even when others fail", async () => {
 	expect(checks.map(([name]) => name)).toEqual(["types", "lint", "dead code"]);
 	const all = await Promise.all([
 		printed("a", program("x", 1)),

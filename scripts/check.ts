@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and dead code, all of them also when one fails. Its last line counts them. */
+/** `npm run check`: runs types, lint and dead code, all three even when one fails. The last line counts them. */
 import { check, checks } from "./test/checks.ts";
 import { endAllOnSignals } from "./test/run.ts";
 import { conclude } from "./test/vitest.ts";

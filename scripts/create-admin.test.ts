@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeFolder, start, sweep } from "#tests/faults/process.ts";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
 
-/** The command, as a process: its input piped, and at a terminal. */
+/** `npm run create-admin` as a process, with piped input and at a terminal. */
 
 let world: World;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const signIn = (email: string, secret = password) =>
 	world.visitor().post("/api/user/login", { email, password: secret });
 
 describe("with the password piped in", () => {
-	test("makes an admin who can sign in at once, and writes it down", async () => {
+	test("creates an admin who can sign in at once, and adds an audit entry", async () => {
 		const argv = ["--email", "Noor@Example.com", "--name", "Noor Bedi"];
 		const { code, output } = await run(argv, `${password}\n`);
 		expect([code, output]).toEqual([0, expect.stringContaining("Noor Bedi is an admin now")]);
@@ -51,12 +51,12 @@ describe("with the password piped in", () => {
 		expect(log.acts).toMatchObject([{ action: "create-admin", admin: { name: "The terminal" } }]);
 	});
 
-	test("asks for what is not given, in the order e-mail, name, password; the last line needs no end", async () => {
+	test("reads missing values in the order e-mail, name, password; the last line needs no line break", async () => {
 		expect(await run([], `piped@example.com\r\nनूर बेदी\r\n${password}`)).toMatchObject({ code: 0 });
 		expect((await must(signIn("piped@example.com"))).body.user.name).toBe("नूर बेदी");
 	});
 
-	test("an address that somebody only claimed is taken over", async () => {
+	test("takes over an address that was never verified", async () => {
 		const claim = { name: "Somebody", email: "claimed@example.com", mobile: "9876543210", accountType: "client" };
 		await must(world.visitor().post("/api/user/register", { ...claim, password: "Not-the-owner-7" }));
 		expect(await run(["--email", "claimed@example.com", "--name", "Owner"], password)).toMatchObject({ code: 0 });
@@ -76,7 +76,7 @@ describe("with the password piped in", () => {
 		["no password", ["--email", "a@example.com", "--name", "X"], "", /pipe it into the standard input/],
 		["no e-mail", ["--email", "nobody", "--name", "X"], password, /valid email address/],
 		["an unknown argument", ["--password", password], "", /npm run create-admin/],
-	])("refuses %s with a sentence and code 1", async (_, argv, input, sentence) => {
+	])("refuses %s with a message and exit code 1", async (_, argv, input, sentence) => {
 		const { code, output } = await run(argv, `${input}`);
 		expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
 		expect(output).not.toMatch(/\n\s+at /);
@@ -88,7 +88,7 @@ describe("with the password piped in", () => {
 const script = ["/usr/bin/script", "/bin/script"].find((file) => process.platform === "linux" && existsSync(file));
 
 describe.runIf(script)("at a terminal", () => {
-	/** Types each answer when its question has come; gives all that the terminal showed. */
+	/** Types each answer when its question appears; resolves to the exit code and the terminal's output. */
 	async function converse(dialogue: [question: string, answer: string][]) {
 		const command = `"${process.execPath}" scripts/create-admin.ts --email pty@example.com`;
 		const settings = { DATABASE_URL: world.url, DATA_DIR: world.app.config.dataDir, SHELL: "/bin/sh" };
@@ -108,7 +108,7 @@ describe.runIf(script)("at a terminal", () => {
 		return { code, screen };
 	}
 
-	test("the name is shown while it is typed, the password never; what is wrong is asked for again", async () => {
+	test("echoes the name but never the password, and prompts again after invalid input", async () => {
 		const { code, screen } = await converse([
 			["Name:", "Terra Minalx\bi\r"],
 			["Password", "short\r"],
@@ -129,7 +129,7 @@ describe.runIf(script)("at a terminal", () => {
 		expect((await must(signIn("pty@example.com"))).body.user.name).toBe("Terra Minali");
 	});
 
-	test("Ctrl-C leaves nothing behind", async () => {
+	test("Ctrl-C cancels (exit code 130)", async () => {
 		const { code } = await converse([["Name:", "\u0003"]]);
 		expect(code).toBe(130);
 	});
@@ -139,7 +139,7 @@ describe("with the built-in database", () => {
 	const settings = (folder: string) => ({ DATA_DIR: folder, DEMO: "0" });
 	const argv = (email: string) => ["--email", email, "--name", "Noor"];
 
-	test("it need not run, and may", async () => {
+	test("works while the server runs and while it does not", async () => {
 		const folder = await makeFolder();
 		try {
 			expect(await run(argv("before@example.com"), password, settings(folder))).toMatchObject({ code: 0 });

@@ -7,10 +7,13 @@ import { readConfig } from "#platform/config.ts";
 import { withApp } from "./app/with-app.ts";
 import { Cancelled, openTerminal, type Terminal } from "./create-admin/terminal.ts";
 
-/** Makes an admin: `npm run create-admin -- --email you@almari.example --name "Your Name"`. The password is typed, or piped in; never an argument, which other users of the machine could read. */
+/**
+ * Creates an admin: `npm run create-admin -- --email you@almari.example --name "Your Name"`. The password is typed or piped in, never an argument:
+ * other users of the machine can read arguments.
+ */
 
 const usage = `npm run create-admin -- --email you@almari.example --name "Your Name"
-What is not given is asked for. The password is asked for without showing it, or read from the standard input.`;
+Missing values are prompted for. The password is typed without echo, or read from the standard input.`;
 
 class UsageError extends Error {}
 
@@ -48,7 +51,7 @@ function readArguments() {
 	}
 }
 
-/** What was given, if it is right; a person is asked until it is. */
+/** The given value if valid; at a terminal it prompts until it is. Throws UsageError when the input ends or is invalid. */
 async function promptFor(terminal: Terminal, field: "email" | "name", question: string, given: string | undefined) {
 	for (let typed = given; ; typed = undefined) {
 		typed ??= await terminal.prompt(question);

@@ -1,10 +1,10 @@
-// Draws public/favicon.ico and the icons of home screens from web/favicon.svg, by hand when it changes: node scripts/draw-icons.ts
+// Draws public/favicon.ico and the home screen icons from web/favicon.svg. Run it when that file changes: node scripts/draw-icons.ts
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 
-/** As --paper in web/styles/tokens.css: systems cut icons to their own shapes, so the ground has to reach the edge. */
+/** The same as --paper in web/styles/tokens.css. Systems mask icons to their own shapes, so the background must fill the edges. */
 const paper = "#fbf7f0";
-/** Within the circle that every system leaves (W3C App Manifest, maskable icons). */
+/** Within the safe zone of maskable icons (W3C Web App Manifest). */
 const share = 0.58;
 
 const svg = await readFile("web/favicon.svg");
@@ -27,7 +27,7 @@ for (const [name, size] of [
 		.toFile(`public/${name}.png`);
 }
 
-/** The ICO container around one PNG: header, one entry of its directory, the picture. */
+/** Wraps one PNG in an ICO container: header, one directory entry, the picture. */
 function asIco(png: Buffer, size: number): Buffer {
 	const head = Buffer.alloc(22);
 	head.writeUInt16LE(1, 2);

@@ -1,8 +1,8 @@
-// Draws the pictures of the site itself into web/pictures, by hand when a look changes: node scripts/draw-site-pictures.ts
+// Draws the site's own pictures into web/pictures. Run it when a garment's look changes: node scripts/draw-site-pictures.ts
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-// biome-ignore lint/style/noRestrictedImports: this script is one of those who run the demo's drawing
+// biome-ignore lint/style/noRestrictedImports: this script draws with the demo's code
 import { drawGarment, type Frame, type GarmentLook } from "#demo/garments/index.ts";
 // biome-ignore lint/style/noRestrictedImports: as above
 import { dyes } from "#demo/wardrobe/dyes.ts";
@@ -12,11 +12,11 @@ type SitePicture = {
 	widths: number[];
 	frame: Frame;
 	look: GarmentLook;
-	/** AVIF quality; the hero is the largest thing on the first screen and must stay small. */
+	/** AVIF quality; the hero is the largest element of the first screen (LCP) and must stay small. */
 	quality?: number;
 };
 
-/** A frame around the middle of the drawing: how wide, how tall, and where its foot is. */
+/** A frame centred on the drawing; `foot` is its lower edge. */
 function frame(width: number, ratio: number, foot: number): Frame {
 	const height = width / ratio;
 	return { x: 500 - width / 2, y: foot - height, width, height };
@@ -25,7 +25,7 @@ function frame(width: number, ratio: number, foot: number): Frame {
 const tile = 3 / 4.35;
 const card = 4 / 5;
 
-// All on plain walls or jali: the pages clip most of these to an arch, and an arch within an arch would show.
+// Only plain or jali backgrounds: pages clip most pictures to an arch, and an arch within an arch looks wrong.
 const pictures: SitePicture[] = [
 	{
 		name: "hero",

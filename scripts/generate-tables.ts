@@ -5,7 +5,7 @@ import path from "node:path";
 import { startEmbedded } from "#database/embedded.ts";
 import { migrate } from "#database/migrate.ts";
 
-/** Writes database/tables.ts from a freshly migrated database; with --verify only says whether it is in step (exit code 1 if not). */
+/** Writes database/tables.ts from a freshly migrated database; with --verify it only checks that the file is current (exit code 1 if not). */
 
 const folder = await mkdtemp(path.join(tmpdir(), "almari-tables-"));
 const server = await startEmbedded(folder);

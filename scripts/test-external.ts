@@ -1,4 +1,4 @@
-/** `npm run test:external`: the tests that need a database, on TEST_DATABASE_URL's PostgreSQL or on the oldest one installed here. */
+/** `npm run test:external`: tests that need a database, on TEST_DATABASE_URL or on the oldest PostgreSQL installed on this machine. */
 import { findInstalled, startInstalled } from "./test/external.ts";
 import { endAllOnSignals } from "./test/run.ts";
 import { conclude, vitest } from "./test/vitest.ts";

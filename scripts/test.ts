@@ -1,4 +1,4 @@
-/** The whole `npm test`: types, lint, dead code, the built screens, and vitest. Its last line counts them all. */
+/** `npm test`: types, lint, dead code, the build of the screens, and vitest. The last line counts them all. */
 import { type Check, check, checks } from "./test/checks.ts";
 import { findInstalled, startInstalled } from "./test/external.ts";
 import { endAllOnSignals } from "./test/run.ts";
@@ -19,13 +19,13 @@ conclude(
 			],
 );
 
-/** Some tests need the built screens; a run of chosen tests builds them without counting it. */
+/** Some tests need the built screens; a filtered run builds them without counting that as a check. */
 async function prepare(): Promise<Count> {
 	const { failed } = await check(build);
 	return { passed: 0, failed, skipped: 0 };
 }
 
-/** The tests that lean on the database most, on the oldest supported PostgreSQL, if this machine has one (all: `npm run test:external`). */
+/** The most database-dependent tests on the oldest supported PostgreSQL, if one is installed (all of them: `npm run test:external`). */
 async function onOlderPostgres(): Promise<Count[]> {
 	const installed = process.env.TEST_DATABASE_URL ? undefined : await findInstalled();
 	if (!installed) return [];

@@ -4,7 +4,7 @@ import type { Config } from "#platform/config.ts";
 import { makeApp } from "#server/make-app.ts";
 import { openDatabase, prepareDatabase } from "#server/open-database.ts";
 
-/** Work on the app's data from the terminal, whether the app runs or not: a database that runs already is joined, and left running. */
+/** Runs `work` on the app's data from a script, whether the server runs or not. A database that runs already is used and left running. */
 export async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
 	const database = await openDatabase(config);
 	const db = connect(database.url, 2);

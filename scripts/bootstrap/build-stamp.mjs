@@ -1,4 +1,4 @@
-/** Says whether build/ was made from the sources as they are now. */
+/** The build stamp: a hash of the sources that tells whether build/ is up to date. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 
@@ -7,7 +7,7 @@ export const stampFile = "build/built.json";
 const sources = ["web", "common", "public", "platform/endpoint.ts", "platform/api-type.ts", "server/endpoints.ts"];
 const settings = ["vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"];
 
-/** The sources and the client's files of the last build, or undefined. */
+/** The last build's source hash and client files, or undefined. */
 export function readBuildStamp() {
 	try {
 		return JSON.parse(readFileSync(stampFile, "utf8"));
@@ -26,7 +26,7 @@ export function hashSources() {
 
 const contracts = () => filesUnder("modules").filter((file) => file.endsWith("/contract.ts"));
 
-/** In alphabetical order, whatever the file system's own. Tests and what editors leave behind are not sources. */
+/** All files of a folder, sorted so that the hash is stable, without tests and editors' backup files. */
 export function filesUnder(path) {
 	if (!existsSync(path)) return [];
 	if (!statSync(path).isDirectory()) return [path];

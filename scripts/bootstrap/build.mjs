@@ -1,4 +1,4 @@
-/** Builds the screens beside the old build, compresses what browsers load, and then puts the new in the old one's place. */
+/** Builds the screens next to the old build, compresses what browsers load, then swaps the builds. */
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { filesUnder, hashSources, readBuildStamp, stampFile } from "./build-stamp.mjs";
@@ -23,7 +23,7 @@ export async function build() {
 	swap();
 }
 
-/** A running server, and a page that a visitor has open, still ask for the files of the build before this one. */
+/** Keeps the previous build's assets: running servers and open pages still request them. */
 function copyPreviousAssets(client) {
 	for (const file of readBuildStamp()?.client ?? []) {
 		if (client.includes(file) || !file.includes("/assets/") || !existsSync(`build${file}`)) continue;

@@ -1,4 +1,4 @@
-/** Writes .br and .gz beside each text that browsers load, once, at the best quality there is. */
+/** Writes .br and .gz files next to each text file that browsers load, at the best quality. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import zlib from "node:zlib";

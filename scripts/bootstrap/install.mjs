@@ -1,12 +1,12 @@
-/** Installs the packages as the lock file has them. */
+/** Installs the packages of the lock file. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { deleteStamp, isInstalledByHand, linkRuntime, writeStamp } from "./packages.mjs";
 import { fail, log, run } from "./run.mjs";
 
-// The screens are built here, so development packages are needed even where NODE_ENV says production.
-// npm warns of engines when an old Node runs it, but it is Node 24 that runs what it installs.
+// The build needs development packages, even with NODE_ENV=production.
+// Log level error: an old Node makes npm warn about engines, but the packages run on the installed Node 24.
 const quietOptions = [
 	"--include=dev",
 	"--include=optional",
@@ -39,7 +39,7 @@ function runNpm(command) {
 	return npm.endsWith("npm-cli.js") ? run(process.execPath, [npm, ...args], env) : run("npm", args, env);
 }
 
-/** Where HOME cannot be written to, npm's cache moves into the checkout. */
+/** A cache folder in the checkout where npm's usual one is not writable, else undefined. */
 function usableCache() {
 	const usual = process.env.npm_config_cache ?? join(homedir(), ".npm");
 	const content = join(usual, "_cacache");

@@ -1,4 +1,4 @@
-/** One at a time: a folder that only one process can create, kept fresh while its owner lives. */
+/** A lock between processes: a folder that only one of them can create, and whose timestamp its owner refreshes. */
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
@@ -44,7 +44,7 @@ function tryCreate() {
 	}
 }
 
-/** Its owner died on this host, or has not touched it for long (on another host, or in a copied folder). */
+/** True when the owner has died on this host, or has not refreshed the lock (on another host, or in a copied folder). */
 function isAbandoned() {
 	try {
 		const [host, pid] = readFileSync(owner, "utf8").split(" ");
@@ -59,7 +59,7 @@ function isAbandoned() {
 	}
 }
 
-/** Renamed first, so that of two processes which find it abandoned only one removes it. */
+/** Renames the lock first: when two processes find it abandoned, only one rename succeeds. */
 function removeAbandoned() {
 	const aside = `${lock}.${process.pid}`;
 	try {

@@ -1,4 +1,4 @@
-/** Says whether node_modules is what package-lock.json asks for, and whether it holds a Node that can run the server. */
+/** Checks whether node_modules matches package-lock.json, and whether it holds a Node that can run the server. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ export function wantedStamp() {
 export const deleteStamp = () => rmSync(stampFile, { force: true });
 export const writeStamp = () => writeFileSync(stampFile, wantedStamp());
 
-/** True when somebody ran npm by hand: what it says it installed is what the lock file asks for, on this platform. */
+/** True when npm was run by hand and the installed packages match the lock file on this platform. */
 export function isInstalledByHand() {
 	const wanted = packagesIn("package-lock.json");
 	const present = packagesIn("node_modules/.package-lock.json");
@@ -34,10 +34,10 @@ export function isInstalledByHand() {
 	return isSame && isComplete && Object.values(present).every(fits) && hasRuntime();
 }
 
-/** Puts a Node that is new enough at node_modules/.bin/node, where the npm scripts look for it. */
+/** Makes node_modules/.bin/node a Node that is new enough; the npm scripts use that path. Throws PlainError when there is none. */
 export function linkRuntime() {
 	if (majorOf(runtime) >= oldestRuntime) return;
-	// Packages exist for Linux with glibc only; elsewhere the Node that runs this will do, if it is new enough.
+	// The npm package of Node exists for Linux with glibc only; elsewhere the running Node is used if new enough.
 	if (Number(process.versions.node.split(".")[0]) < oldestRuntime)
 		throw new PlainError(
 			`No package brings Node ${oldestRuntime} for ${process.platform}-${process.arch}, and this is Node ${process.versions.node}: please install Node ${oldestRuntime} or later and try again.`,
@@ -53,7 +53,7 @@ function majorOf(node) {
 
 const packageJson = () => JSON.parse(read("package.json") ?? "{}");
 
-/** The packages that a package.json, or the lock file's copy of it, asks for, in one order. */
+/** The dependencies of a package.json, or of the lock file's copy of it, as comparable text. */
 function requestedPackages({ dependencies, devDependencies, optionalDependencies }) {
 	return [dependencies, devDependencies, optionalDependencies]
 		.map((requested) =>

@@ -1,9 +1,9 @@
-/** What each way of running needs; when nothing is out of date, this reads some files and returns. */
+/** Installs packages and builds the screens where the npm script needs it. When all is up to date, it only reads some files. */
 
 import { hashSources, readBuildStamp } from "./build-stamp.mjs";
 import { hasRuntime, installedStamp, linkRuntime, wantedStamp } from "./packages.mjs";
 
-// Tests build the screens as a step of their own (scripts/test.ts), so that the other tests run even if that fails.
+// scripts/test.ts builds the screens as a separate check, so that the other tests run even if the build fails.
 const needsScreens = { start: true, build: true, test: false, dev: false };
 
 export async function prepare(mode) {
@@ -16,7 +16,7 @@ export async function prepare(mode) {
 
 	const { withLock } = await import("./lock.mjs");
 	await withLock(async () => {
-		// Asked again: another run may have done it while this one waited.
+		// Checked again: another run may have done it while this one waited for the lock.
 		if (arePackagesDue()) await (await import("./install.mjs")).install();
 		else if (!hasRuntime()) linkRuntime();
 		if (areScreensDue()) await (await import("./build.mjs")).build();

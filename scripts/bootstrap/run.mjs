@@ -1,7 +1,7 @@
-/** Runs a command quietly, keeping what it says for the case that it fails. */
+/** Runs a command quietly and collects its output, to print when it fails. */
 import { spawn } from "node:child_process";
 
-/** An error whose message is all that a reader needs. */
+/** An error to print without its stack. */
 export class PlainError extends Error {
 	plain = true;
 }
@@ -13,7 +13,7 @@ export function fail(sentence, output) {
 	throw new PlainError([...lines.slice(-60), "", sentence].join("\n"));
 }
 
-/** Answers { code, output }; a signal to this process ends the command too. */
+/** Resolves to { code, output }. A signal to this process ends the command too. */
 export function run(command, args, env) {
 	return new Promise((resolve) => {
 		const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 
-/** Asks at the terminal, or reads what is piped in, line by line. What is secret is never shown. */
+/** Prompts at the terminal, or reads piped input line by line. Secrets are never echoed. */
 export type Terminal = {
-	/** A person answers, so a wrong answer may be asked for again. */
+	/** True at a terminal: invalid input can be prompted for again. */
 	isInteractive: boolean;
 	/** One line; undefined at the end of the input. */
 	prompt(question: string, echo?: "shown" | "hidden"): Promise<string | undefined>;
@@ -27,7 +27,7 @@ export function openTerminal(input: NodeJS.ReadStream = process.stdin, output = 
 	};
 }
 
-/** In raw mode the terminal echoes nothing by itself: what may be seen is written here, letter by letter. */
+/** Reads lines. In raw mode the terminal echoes nothing by itself, so visible input is written here, character by character. */
 function readLines(input: NodeJS.ReadStream, echoTo: NodeJS.WriteStream | undefined) {
 	if (echoTo) input.setRawMode(true);
 	input.setEncoding("utf8");
@@ -43,7 +43,7 @@ function readLines(input: NodeJS.ReadStream, echoTo: NodeJS.WriteStream | undefi
 				buffered = buffered.slice(character.length);
 				if (character === "\u0003") throw new Cancelled("Cancelled.");
 				if (character === "\r" || character === "\n") {
-					// "\r\n" is one end of a line.
+					// "\r\n" ends one line, not two.
 					if (character === "\r" && buffered.startsWith("\n")) buffered = buffered.slice(1);
 					echoTo?.write("\n");
 					return line;

@@ -2,7 +2,7 @@
 import { run } from "./run.ts";
 import type { Count } from "./vitest.ts";
 
-/** A name and its commands, which run one after the other. */
+/** A name and its commands, run in sequence. */
 export type Check = [name: string, ...commands: string[][]];
 
 export const checks: Check[] = [
@@ -15,7 +15,7 @@ export const checks: Check[] = [
 	["dead code", ["node_modules/knip/bin/knip.js"]],
 ];
 
-/** One check: its commands end well, one after the other. Prints all that a failed one wrote. */
+/** Runs one check's commands in sequence. Prints the entire output of the first that fails. */
 export async function check([name, ...commands]: Check, print: (text: string) => void = console.log): Promise<Count> {
 	const from = performance.now();
 	for (const command of commands) {
@@ -29,5 +29,5 @@ export async function check([name, ...commands]: Check, print: (text: string) =>
 	return { passed: 1, failed: 0, skipped: 0 };
 }
 
-/** Biome's own words above what `biome check --write` changes. Unsafe fixes stay for people. */
+/** Biome's output above what `biome check --write` changes. Unsafe fixes are left to people. */
 const isFixedByFormat = (output: string) => /Safe fix:|Formatter would have printed/.test(output);

@@ -1,4 +1,4 @@
-/** A throw-away server from a PostgreSQL that is installed on this machine, the oldest that is supported first. */
+/** Starts a temporary server of the oldest supported PostgreSQL that is installed on this machine. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** Debian's place for the programs of every version. */
+/** Where Debian installs the programs of each version. */
 const versionsFolder = "/usr/lib/postgresql";
 const oldestVersion = 15;
 const unprivilegedId = 65_534;
@@ -23,10 +23,10 @@ export async function findInstalled(): Promise<Installed | undefined> {
 	return version ? { version, bin: path.join(versionsFolder, String(version), "bin") } : undefined;
 }
 
-/** Starts one in a folder of its own, on a socket that only its user reaches. `stop` leaves nothing behind. */
+/** Starts a server in a temporary folder, on a Unix socket. `stop` deletes everything. */
 export async function startInstalled({ bin }: Installed): Promise<{ url: string; stop(): Promise<void> }> {
 	const folder = await mkdtemp(path.join(tmpdir(), "almari-pg-"));
-	// PostgreSQL refuses to be root.
+	// PostgreSQL refuses to run as root.
 	const user = process.getuid?.() === 0 ? { uid: unprivilegedId, gid: unprivilegedId } : {};
 	if (user.uid) await chown(folder, user.uid, user.gid);
 	const start = (program: string, args: string[]) =>
@@ -42,7 +42,7 @@ export async function startInstalled({ bin }: Installed): Promise<{ url: string;
 	const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 	const child = start("postgres", ["-D", data, ...options]);
 	const server = collectOutput(child);
-	// A run that is interrupted can wait for nothing but what it waits for here.
+	// An exit handler cannot await: it waits synchronously for the server to stop.
 	const endNow = () => {
 		child.kill("SIGQUIT");
 		const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -52,7 +52,7 @@ export async function startInstalled({ bin }: Installed): Promise<{ url: string;
 	};
 	process.once("exit", endNow);
 	const urlFor = (name: string) => `postgresql://${name}@localhost/postgres?host=${encodeURIComponent(folder)}`;
-	// No superuser: the product must do without, on a server that somebody else runs.
+	// No superuser: on a managed PostgreSQL the product has none either.
 	await runWhenReady(urlFor("postgres"), "create role almari login createdb", child, server.output);
 	return {
 		url: urlFor("almari"),
@@ -89,5 +89,5 @@ async function runWhenReady(url: string, statement: string, child: ChildProcess,
 		if (isUp) return;
 		await sleep(50);
 	}
-	throw new Error(`postgres does not answer:\n${output()}`);
+	throw new Error(`postgres does not accept connections:\n${output()}`);
 }

@@ -1,4 +1,4 @@
-/** Runs a command in a process group of its own, so that nothing it started outlives the tests. */
+/** Runs commands in their own process groups, so that no child process outlives the tests. */
 import { type ChildProcess, spawn } from "node:child_process";
 
 const running = new Set<ChildProcess>();
@@ -6,7 +6,7 @@ const graceMs = 8_000;
 
 type Options = { isLoud?: boolean; env?: Record<string, string> };
 
-/** A loud command writes straight to the terminal; of the others the output is answered. */
+/** Runs a command. With `isLoud` it writes to the terminal; otherwise its output is returned. */
 export function run(command: string, args: string[], { isLoud = false, env = {} }: Options = {}) {
 	const output = isLoud ? "inherit" : "pipe";
 	const child = spawn(command, args, {
@@ -30,13 +30,13 @@ export function run(command: string, args: string[], { isLoud = false, env = {} 
 	});
 }
 
-/** The terminal and npm both pass a signal on: the second must not cut short what the first began. */
+/** Ends all running commands on a signal. Terminal and npm both deliver it, so the second delivery is ignored. */
 export function endAllOnSignals() {
 	let ending: Promise<void> | undefined;
 	for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => (ending ??= endAll(signal)));
 }
 
-/** Ends what runs, kindly at first, and then this process. */
+/** Forwards the signal to all commands, kills them after `graceMs`, and exits. */
 async function endAll(signal: NodeJS.Signals) {
 	const ended = [...running].map((child) => new Promise((resolve) => child.once("close", resolve)));
 	kill(signal);
@@ -51,7 +51,7 @@ function kill(signal: NodeJS.Signals) {
 		try {
 			if (pid) process.kill(-pid, signal);
 		} catch {
-			// It has ended already.
+			// The process has ended already.
 		}
 	}
 }

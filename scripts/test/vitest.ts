@@ -1,4 +1,4 @@
-/** Runs vitest and counts what it says, so that the last line of a run can be one sum. */
+/** Runs vitest and counts its results, so that the last line of a run is one sum. */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { run } from "./run.ts";
 
@@ -16,11 +16,11 @@ export async function vitest(options: string[], databaseUrl?: string): Promise<C
 		env: databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {},
 	});
 	const count = readReport();
-	// A run that broke without a failed test (a set-up, an unhandled error, no file of that name) has failed all the same.
+	// A run can fail without a failed test: a set-up error, an unhandled error, or no matching file.
 	return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-/** Says the sum as the last line, and ends the process well or not by it. */
+/** Prints the sum as the last line and sets the exit code. */
 export function conclude(counts: Count[]) {
 	const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
 	const skipped = sum("skipped");
