@@ -1,4 +1,4 @@
-/** The admin's dashboard. The address holds the tab, the search, the filters, the page and the row that is open. */
+/** The admin dashboard. The URL holds the tab, search, filters, page and open row. */
 import { Suspense, use } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
 import { words } from "#common/words.ts";
@@ -23,16 +23,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	const user = await requireAdmin({ url, context });
 	const client = context.get(apiContext);
 	const view = readView(url.searchParams);
-	// Orders were looked at here once; letters and bookmarks may say so.
+	// Old emails and bookmarks still link to orders here.
 	if (view.tab === "rentals" && view.openId) throw redirect(orderPath(view.openId));
 	const loading = load();
-	// A walk inside the app shows the frame at once and fills it. A first load comes whole, for who has no JavaScript, unless it takes long.
+	// A client-side navigation shows the shell at once and streams the tab. A first load waits for the data, for visitors without
+	// JavaScript, unless it is slow.
 	const isClientNavigation = new URL(request.url).pathname.endsWith(".data");
 	return { user, view, loaded: isClientNavigation || (await isSlow(loading)) ? loading : await loading };
 
 	async function load(): Promise<Loaded> {
 		const panel = loadPanel(client, view, user);
-		// Opening a message reads it, and then it counts no more.
+		// Opening a message marks it as read, so the unread count must be read afterwards.
 		if (view.tab === "messages") await panel;
 		const stats = await attempt(client.api.user.getAdminStats.$get());
 		return { stats: stats.success ? stats.stats : undefined, panel: await panel };

@@ -1,4 +1,4 @@
-/** A table as a file: the call's own answer, passed on while it comes. Whose session is over goes to the door instead of reading JSON. */
+/** Exports an admin table as CSV: streams the endpoint's response. An expired session redirects to the sign-in instead of showing JSON. */
 import { redirect } from "react-router";
 import type { ApiClient } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";

@@ -1,4 +1,4 @@
-/** Who may see the admin's pages. The calls behind them ask again. */
+/** Access control of the admin screens. The endpoints check the role again. */
 import { type RouterContextProvider, redirect } from "react-router";
 import { safeNext, type User } from "#web/api.ts";
 import { findUser } from "#web/features/auth/require-user.ts";
@@ -7,7 +7,10 @@ type GuardArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
 const dashboardPath = "/admin/dashboard";
 
-/** The admin who asks. Nobody signed in goes to the admin's sign-in and comes back; who is no admin goes to the other one. */
+/**
+ * Returns the signed-in admin. Throws a redirect: a signed-out visitor goes to the admin sign-in and returns afterwards,
+ * another role goes to the public sign-in.
+ */
 export async function requireAdmin({ url, context }: GuardArgs): Promise<User> {
 	const user = await findUser({ context });
 	if (!user)
@@ -16,7 +19,7 @@ export async function requireAdmin({ url, context }: GuardArgs): Promise<User> {
 	return user;
 }
 
-/** Where to go after signing in: to the dashboard, and to no other place. */
+/** The path after sign-in: always the admin dashboard, with the query of `next` if it has one. */
 export function pathAfterSignIn(url: URL): string {
 	const next = safeNext(url.searchParams.get("next"), dashboardPath);
 	return next.startsWith(`${dashboardPath}?`) ? next : dashboardPath;

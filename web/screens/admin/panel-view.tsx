@@ -1,4 +1,4 @@
-/** The tab that is open, under what came of the last act. */
+/** Shows the outcome of the last action and the open tab below it. */
 import { useNavigation } from "react-router";
 import type { AdminStats } from "#web/api.ts";
 import { CategoryForm } from "#web/features/categories/category-form.tsx";
@@ -78,11 +78,11 @@ const AddCategory = ({ panel: { categories } }: { panel: Extract<Panel, { is: "a
 	</>
 );
 
-/** Takes the focus, which stood on a button that may be gone. */
+/** Moves the focus here, because the button that had it may be gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 function ActionOutcome({ result }: { result: ActionResult | undefined }) {
-	// Until then the question that was asked still stands over the page, and keeps the focus.
+	// Until the navigation ends, the confirmation dialog is still open and holds the focus.
 	const isSettled = useNavigation().state === "idle";
 	if (result?.done)
 		return (
@@ -90,7 +90,7 @@ function ActionOutcome({ result }: { result: ActionResult | undefined }) {
 				<Notice tone="good">{result.done}</Notice>
 			</div>
 		);
-	// A question that failed says so itself.
+	// The confirmation dialog shows its own failure.
 	if (!result?.failure || actionCopy(result.kind === "user" ? "user" : "listing", result.action ?? "")?.title)
 		return null;
 	return (

@@ -1,4 +1,4 @@
-/** What each tab needs. One line a tab. */
+/** Loads the data of each admin tab. */
 import { type AdminStats, type ApiClient, attempt, type User } from "#web/api.ts";
 import type { View } from "./view.ts";
 
@@ -6,7 +6,7 @@ export type Panel = Awaited<ReturnType<typeof loadPanel>>;
 
 export type Loaded = { stats: AdminStats | undefined; panel: Panel };
 
-/** Never throws: what could not be had is a failure in its place. */
+/** Never throws: a part that could not be loaded is a `Failure` in its place. */
 export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 	const { filters, page, openId } = view;
 	const query = { ...filters, page: String(page) };
@@ -61,7 +61,7 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 			if (!openId) return { is: "messages" as const, messages: await attempt(api.admin.contact.$get({ query })) };
 			const param = { contactId: openId };
 			const message = await attempt(api.admin.contact[":contactId"].$get({ param }));
-			// Whoever opens it reads it.
+			// Opening a message marks it as read.
 			if (message.success && !message.contactMessage.isRead)
 				await attempt(api.admin.contact[":contactId"].read.$post({ param }));
 			return { is: "message" as const, message };
@@ -74,7 +74,7 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 				const review = await attempt(api.admin.reviews[":reviewId"].$get({ param: { reviewId } }));
 				return { is: "report" as const, report, review, conversation: undefined };
 			}
-			// To read what two people wrote is an act of its own, and kept in the log.
+			// Reading a private conversation needs its own request, because the server records it in the audit log.
 			const isReadRequested =
 				view.requestedAction === "read" && report.success && report.report.kind === "conversation";
 			if (!isReadRequested) return { is: "report" as const, report, review: undefined, conversation: undefined };

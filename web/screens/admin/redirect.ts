@@ -1,4 +1,4 @@
-/** /admin alone leads to the dashboard, or to its door. */
+/** Redirects /admin to the dashboard. */
 import { redirect } from "react-router";
 
 export const loader = () => redirect("/admin/dashboard");

@@ -1,4 +1,4 @@
-/** The frame of the admin's pages: name, search, who is signed in, and the tabs. */
+/** The layout of the admin pages: name, search, signed-in user and tabs. */
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link } from "react-router";
 import { rules } from "#common/rules.ts";
@@ -59,7 +59,7 @@ export function Shell({ user, view, loaded, children }: ShellProps) {
 	);
 }
 
-/** On a telephone the tabs are wider than the window: the open one is brought into sight. */
+/** Scrolls the open tab into view, because on a phone the tabs are wider than the window. */
 const scrollTabIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "center" });
 
 const Search = ({ searchTerm }: { searchTerm: string }) => (
@@ -68,7 +68,7 @@ const Search = ({ searchTerm }: { searchTerm: string }) => (
 		<label className="sr-only" htmlFor="find">
 			Search users, listings and orders
 		</label>
-		{/* The key lets the box follow the address. */}
+		{/* The key resets the uncontrolled input when the URL changes. */}
 		<input
 			key={searchTerm}
 			id="find"
@@ -83,7 +83,7 @@ const Search = ({ searchTerm }: { searchTerm: string }) => (
 	</Form>
 );
 
-/** What waits for an admin behind a tab. */
+/** The figure shown on a tab: how many items await an admin there. */
 const pendingCounts: Partial<Record<Tab, { count: keyof AdminStats; label: string }>> = {
 	listings: { count: "pendingApprovals", label: "to approve" },
 	messages: { count: "totalMessages", label: "unread" },
@@ -102,7 +102,7 @@ function PendingCount({ tab, stats }: { tab: Tab; stats: AdminStats | undefined 
 	);
 }
 
-/** The last figures that came. To suspend for the next ones would hold back the whole page, and its Loading dashboard... with it. */
+/** The last loaded figures. Suspending here would block the full page, including its own loading message. */
 function useLatestStats(loaded: Loaded | Promise<Loaded>): AdminStats | undefined {
 	const [stats, setStats] = useState(loaded instanceof Promise ? undefined : loaded.stats);
 	useEffect(() => {

@@ -4,8 +4,8 @@ import { isFiltered, pathTo, pathWith, readView } from "./view.ts";
 const id = "01931e5a-0000-7000-8000-0000000000aa";
 const read = (query: string) => readView(new URLSearchParams(query));
 
-describe("what an address asks for", () => {
-	test("nothing said is the overview", () => {
+describe("parsing the URL", () => {
+	test("an empty query is the overview", () => {
 		expect(read("")).toEqual({
 			tab: "overview",
 			searchTerm: "",
@@ -30,7 +30,7 @@ describe("what an address asks for", () => {
 		expect(read(query)).toMatchObject({ filters, page });
 	});
 
-	test("an unknown tab is ignored, an id that is none too", () => {
+	test("ignores an unknown tab and an invalid id", () => {
 		expect(read("tab=secrets&open=1&of=2")).toMatchObject({ tab: "overview", openId: undefined, subjectId: undefined });
 		expect(read(`tab=users&open=${id}&ask=suspend`)).toMatchObject({
 			openId: id,
@@ -40,18 +40,18 @@ describe("what an address asks for", () => {
 	});
 });
 
-describe("where an address leads", () => {
+describe("building the URL", () => {
 	test.each([
 		"/admin/dashboard",
 		"/admin/dashboard?tab=users&search=meher&page=2",
 		`/admin/dashboard?tab=listings&status=waiting&open=${id}`,
 		`/admin/dashboard?tab=users&search=meher&ask=suspend&of=${id}`,
 		"/admin/dashboard?find=zoya",
-	])("%s is read and written alike", (path) => {
+	])("%s survives parsing and building", (path) => {
 		expect(pathTo(readView(new URL(path, "http://almari.test").searchParams))).toBe(path);
 	});
 
-	test("another filter begins at the first page, and closes the question", () => {
+	test("a changed filter starts at page 1 and closes the confirmation", () => {
 		const view = read(`tab=users&search=meher&page=4&ask=suspend&of=${id}`);
 		expect(pathWith(view, { filters: { ...view.filters, type: "admin" } })).toBe(
 			"/admin/dashboard?tab=users&search=meher&type=admin",
@@ -60,6 +60,6 @@ describe("where an address leads", () => {
 	});
 });
 
-test("an order alone leaves nothing out", () => {
+test("a sort order alone is not a filter", () => {
 	expect([isFiltered(read("tab=users&sort=name")), isFiltered(read("tab=users&type=admin"))]).toEqual([false, true]);
 });

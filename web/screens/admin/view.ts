@@ -1,4 +1,4 @@
-/** What the admin's address asks to see. What it does not know is ignored. Pure. */
+/** Parses and builds the URLs of the admin dashboard. Unknown parameters and values are ignored. Pure. */
 
 const tabLabels = {
 	overview: "Overview",
@@ -15,7 +15,7 @@ const tabLabels = {
 export type Tab = keyof typeof tabLabels;
 export const tabs = Object.entries(tabLabels) as [Tab, string][];
 
-/** Parameters that narrow or order a tab's list: a list of what they may be, or "text", or "id". */
+/** The filter and sort parameters of each tab, with their allowed values: a list, any "text", or an "id". */
 const allowedFilters: Record<Tab, Record<string, readonly string[] | "text" | "id">> = {
 	overview: {},
 	users: {
@@ -63,13 +63,13 @@ const allowedFilters: Record<Tab, Record<string, readonly string[] | "text" | "i
 
 export type View = {
 	tab: Tab;
-	/** What the search box in the header looks for; it stands in the place of every tab. */
+	/** The term of the search in the header. When set, its results replace the tab. */
 	searchTerm: string;
 	filters: Record<string, string>;
 	page: number;
-	/** The row that is looked at by itself. */
+	/** The row whose own page is shown. */
 	openId: string | undefined;
-	/** What is to be confirmed, and of which row. */
+	/** The action to confirm, and the row it applies to. */
 	requestedAction: string | undefined;
 	subjectId: string | undefined;
 };
@@ -102,7 +102,7 @@ type ViewParams = Partial<Omit<View, "subjectId" | "filters">> & {
 	filters?: Record<string, string | undefined>;
 };
 
-/** The address of a place. `overview` alone needs no parameter. */
+/** Builds the path of a view. The overview needs no parameter. */
 export function pathTo({
 	tab = "overview",
 	searchTerm,
@@ -123,7 +123,7 @@ export function pathTo({
 	return `/admin/dashboard${params.size > 0 ? `?${params}` : ""}`;
 }
 
-/** The same place with something else: another page, other filters (which begin at the first page), a row opened, a question closed. */
+/** Builds the path of a view with changes. Changed filters start at page 1, and an open confirmation closes. */
 export const pathWith = (view: View, changes: ViewParams): string =>
 	pathTo({
 		...view,
@@ -133,5 +133,5 @@ export const pathWith = (view: View, changes: ViewParams): string =>
 		...changes,
 	});
 
-/** Is anything left out of the list? */
+/** True when a filter narrows the list; the sort order is none. */
 export const isFiltered = ({ filters: chosen }: View) => Object.keys(chosen).some((name) => name !== "sort");

@@ -1,4 +1,4 @@
-/** All that somebody has to do or to wait for, day by day. */
+/** The agenda: all tasks and expected steps of a user's orders, grouped by day. */
 import { data, Link } from "react-router";
 import { attempt, browserApi, loadOrThrow, statusOf } from "#web/api.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
@@ -85,7 +85,7 @@ export default function AgendaScreen({ loaderData, actionData }: Route.Component
 	);
 }
 
-/** Accept, dispatch and the like are done here; what needs a code or words has its place on the order's page. */
+/** Simple steps such as accept and dispatch are buttons here. A step that needs a code or a text links to the order's page. */
 function Row({ entry: { title, note, isUrgent, headline, text, step, order, key }, userId }: RowProps) {
 	const allowedStep = step && order.allowed.includes(step) && !key.startsWith("cleaning") ? step : undefined;
 	const consequence = allowedStep && stepLabels[allowedStep].consequence?.(order, sideOf(order, userId));

@@ -22,7 +22,7 @@ const entry = (day: string, status: string, overrides: object = {}) =>
 		...overrides,
 	}) as unknown as AgendaEntry;
 
-test("entries stand under their days, named from today; counted by what they are", () => {
+test("groups entries under their days and counts each kind", () => {
 	const { days, counts } = groupByDay(
 		[
 			entry(today, "delivered"),

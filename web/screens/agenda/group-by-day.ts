@@ -1,4 +1,4 @@
-/** An agenda's entries as a page shows them: by day, and how many of each kind. Pure. */
+/** Groups agenda entries by day and counts each kind. Pure. */
 import { addDays, type Day, formatDay } from "#common/calendar.ts";
 import type { AgendaEntry } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
@@ -16,7 +16,7 @@ export function groupByDay(
 ): { days: AgendaDay[]; counts: { title: string; count: number }[] } {
 	const days = new Map<Day, Entry[]>();
 	for (const { day, kind, freeFrom, order } of entries) {
-		// What is told of a day to come is told as on that day: "due back today" stands under its own day.
+		// The text of a future entry is written as if on its day: "due back today" appears under that day.
 		const taskText =
 			kind === "cleaning" ? cleaningTask(order, userId, freeFrom) : taskOf(order, userId, { now, today: day });
 		if (!taskText) continue;
@@ -33,13 +33,13 @@ export function groupByDay(
 	const sorted = [...days].map(([day, dayEntries]) => ({
 		day,
 		name: dayName(day, today),
-		// Of one kind they stay in the order of the server.
+		// The sort is stable: entries of one kind keep the server's order.
 		entries: dayEntries.sort((one, other) => one.rank - other.rank),
 	}));
 	return { days: sorted, counts: countsOf(sorted) };
 }
 
-/** How many there are of each kind, the most pressing first. */
+/** Counts entries of each kind, the most urgent kind first. */
 function countsOf(days: AgendaDay[]) {
 	const counts = new Map<string, number>();
 	const all = days.flatMap(({ entries }) => entries).sort((one, other) => one.rank - other.rank);
@@ -52,7 +52,7 @@ function countsOf(days: AgendaDay[]) {
 
 const cleaningRank = 99;
 
-/** "Pack today" is said of today only. */
+/** Removes "today" from titles under other days. */
 const titleOn = (title: string, day: Day, today: Day) => (day === today ? title : title.replace(/ today$/, ""));
 
 const cleaningTask = (order: AgendaEntry["order"], userId: string, freeFrom: string | null): TaskText => ({

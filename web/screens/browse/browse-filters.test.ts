@@ -14,12 +14,12 @@ import {
 const today = "2026-11-21";
 const read = (search: string) => readFilters(new URLSearchParams(search), today);
 
-describe("what is looked for, in the address", () => {
-	test("an empty address asks for everything, featured first", () => {
+describe("filters in the URL", () => {
+	test("an empty query means no filter, featured first", () => {
 		expect(read("")).toEqual(defaultFilters);
 	});
 
-	test("categories are known in any case, each once, and unknown ones are kept", () => {
+	test("reads categories in any case, removes duplicates and retains unknown names", () => {
 		expect(read("category=WEDDING&category=wedding&category=men+clothing&category=Sangeet").categories).toEqual([
 			"Wedding",
 			"Men Clothing",
@@ -27,7 +27,7 @@ describe("what is looked for, in the address", () => {
 		]);
 	});
 
-	test("a category that an admin made has its own spelling", () => {
+	test("restores the spelling of a category that an admin created", () => {
 		const params = new URLSearchParams("category=haldi+brunch&category=party");
 		expect(readFilters(params, today, ["Haldi Brunch"]).categories).toEqual(["Haldi Brunch", "Party"]);
 	});
@@ -74,31 +74,31 @@ describe("what is looked for, in the address", () => {
 		["search=%00%00", { search: "" }],
 		["search=%20%20", { search: "" }],
 		["search=%20red%20saree%20", { search: "red saree" }],
-	])("%s becomes something that makes sense", (search, expected) => {
+	])("replaces invalid values with defaults: %s", (search, expected) => {
 		expect(read(search)).toMatchObject(expected);
 	});
 
-	test("what is left at its default is left out of the address", () => {
+	test("omits defaults from the path", () => {
 		expect(browsePath(read("sort=featured&minPrice=0&maxPrice=&page=1&search="))).toBe("/browse");
 		expect(browsePath(read("category=Party&maxPrice=500&sort=newest"))).toBe(
 			"/browse?category=party&maxPrice=500&sort=newest",
 		);
 	});
 
-	test("a change starts at the first page, walking the pages changes nothing else", () => {
+	test("a changed filter starts at page 1; a changed page changes nothing else", () => {
 		const filters = read("category=party&page=3");
 		expect(browsePath(filters, { sort: "price-low" })).toBe("/browse?category=party&sort=price-low");
 		expect(browsePath(filters, { page: 4 })).toBe("/browse?category=party&page=4");
 	});
 
-	test("the slider's end means and above: no highest price is asked for", () => {
+	test("the end of the slider means no maximum price", () => {
 		expect(productsQuery(read("minPrice=10000&maxPrice="))).toMatchObject({ minPrice: "10000" });
 		expect(productsQuery(read("minPrice=10000&maxPrice="))).not.toHaveProperty("maxPrice");
 		expect(productsQuery(read("minPrice=5000&maxPrice=10000"))).toMatchObject({ minPrice: "5000", maxPrice: "10001" });
 		expect(productsQuery(read("maxPrice=500"))).not.toHaveProperty("minPrice");
 	});
 
-	test("a filter stands in the address as the calls want it", () => {
+	test("writes each filter to the URL and to the API query", () => {
 		const address =
 			"/browse?category=party&event=2026-12-12&startDate=2026-12-11&endDate=2026-12-13&size=M&size=XL&color=Red&occasion=Sangeet&minRating=4&city=New+Delhi&near=302016&maxPrice=500";
 		const filters = read(address.slice(8));
@@ -124,7 +124,7 @@ describe("what is looked for, in the address", () => {
 	});
 });
 
-describe("days, in the address", () => {
+describe("dates in the URL", () => {
 	const days = (search: string) => {
 		const { event, period } = read(search);
 		return [event, period?.startDate, period?.endDate];
@@ -182,11 +182,11 @@ describe("days, in the address", () => {
 		["startDate=2026-12-01&endDate=2026-12-20", "A rental lasts 1 to 7 days."],
 		["near=1234", "An Indian pincode has six digits, the first not 0"],
 		["near=302016", undefined],
-	])("%s says: %s", (search, sentence) => {
+	])("the problem of %j is %j", (search, sentence) => {
 		expect(filterProblem(new URLSearchParams(search), today)).toBe(sentence);
 	});
 
-	test("a listing's address carries the days and the size", () => {
+	test("the link to a listing carries the dates and the sizes", () => {
 		expect(listingQuery(read("event=2026-12-12&size=M"))).toBe(
 			"?rent=1&startDate=2026-12-11&endDate=2026-12-13&size=M",
 		);

@@ -1,4 +1,4 @@
-/** What a visitor looks for, and its form in the address. Nonsense in the address becomes the default, never an error. */
+/** The browse filters: type, URL parsing and URL building. An invalid value in the URL becomes the default, never an error. */
 import type { Day } from "#common/calendar.ts";
 import { colours, occasions, ratings, sizeAt, sizes } from "#common/facets.ts";
 import { filterCategories, rules, tileCategories } from "#common/rules.ts";
@@ -18,14 +18,14 @@ export type BrowseFilters = DateFilters & {
 	sizes: string[];
 	colours: string[];
 	occasions: string[];
-	/** So many stars and up; "" is any. */
+	/** Minimum number of stars; "" means any rating. */
 	rating: string;
 	cities: string[];
-	/** A pincode, or "". */
+	/** Six digits, or "". */
 	pincode: string;
-	/** Whole rupees a day. */
+	/** Minimum price, in whole rupees a day. */
 	min: number;
-	/** Null is what the slider's end means: and above. */
+	/** Maximum price; null at the end of the slider means no maximum. */
 	max: number | null;
 	sort: string;
 	page: number;
@@ -35,7 +35,7 @@ const { sliderMin, sliderMax, searchLength, maxPage } = rules.browse;
 const nameLimits = { categories: { names: 20, length: 60 }, cities: { names: 10, length: 80 } };
 const knownCategories = new Map([...tileCategories, ...filterCategories].map((name) => [name.toLowerCase(), name]));
 
-/** `added`: the categories that admins made, by their names. */
+/** `adminCategories`: names of the categories that admins created; they set the spelling. */
 export function readFilters(params: URLSearchParams, today: Day, adminCategories: string[] = []): BrowseFilters {
 	const [firstPrice, secondPrice] = [
 		parseInteger(params.get("minPrice"), sliderMin),
@@ -59,7 +59,7 @@ export function readFilters(params: URLSearchParams, today: Day, adminCategories
 	};
 }
 
-/** The page of a wish; what is left at its default is left out. Any change but of the page itself starts at page 1. */
+/** Builds the path of /browse for filters. Defaults are omitted. Any change but of the page starts at page 1. */
 export function browsePath(filters: BrowseFilters, changes: Partial<BrowseFilters> = {}): string {
 	const changed = { ...filters, page: 1, ...changes };
 	const params = new URLSearchParams();
@@ -75,7 +75,7 @@ export function browsePath(filters: BrowseFilters, changes: Partial<BrowseFilter
 	return `/browse${params.size > 0 ? `?${params}` : ""}`;
 }
 
-/** A wish's filters as the calls getAllProducts and getFilters want them. */
+/** The filters as query parameters of the endpoints getAllProducts and getFilters. */
 export const filterQuery = (filters: BrowseFilters): Record<string, string | string[]> => ({
 	category: filters.categories,
 	...(filters.search && { search: filters.search }),
@@ -85,7 +85,7 @@ export const filterQuery = (filters: BrowseFilters): Record<string, string | str
 	...(filters.max !== null && { maxPrice: String(filters.max === sliderMax ? sliderMax + 1 : filters.max) }),
 });
 
-/** A wish as the call getAllProducts wants it. */
+/** The filters, page and order as query parameters of the endpoint getAllProducts. */
 export const productsQuery = (filters: BrowseFilters): Record<string, string | string[]> => ({
 	page: String(filters.page),
 	limit: String(rules.browse.pageSize),
@@ -93,7 +93,7 @@ export const productsQuery = (filters: BrowseFilters): Record<string, string | s
 	...filterQuery(filters),
 });
 
-/** Those filters that the address and the calls write alike. */
+/** The parameters that have the same name and value in the URL and in the API. */
 const sharedParams = ({ period, ...filters }: BrowseFilters): Record<string, string | string[]> => ({
 	...period,
 	...(filters.sizes.length > 0 && { size: filters.sizes }),
@@ -106,7 +106,7 @@ const sharedParams = ({ period, ...filters }: BrowseFilters): Record<string, str
 
 export const noDates = { event: undefined, period: undefined } satisfies Partial<BrowseFilters>;
 
-/** Everything but sort and page taken away. */
+/** No filter set; sort order and page are not included. */
 export const noFilters = {
 	search: "",
 	categories: [],
@@ -125,27 +125,27 @@ export const defaultFilters: BrowseFilters = { ...noFilters, sort: sorts[0].valu
 
 export const hasPrice = ({ min, max }: BrowseFilters) => min > sliderMin || max !== null;
 
-/** How many filters are set, the search term left out. */
+/** Counts the set filters, without the search term. */
 export const countFilters = (filters: BrowseFilters): number =>
 	[filters.categories, filters.sizes, filters.colours, filters.occasions, filters.cities].reduce(
 		(sum, { length }) => sum + length,
 		0,
 	) + [filters.rating, filters.pincode, filters.period, hasPrice(filters)].filter(Boolean).length;
 
-/** What an address asks of a listing's page: the size, and the days, which open the calendar. */
+/** The query for a listing's page: sizes, and the dates, which open its calendar. */
 export function listingQuery({ sizes: sizeFilters, period }: BrowseFilters): string {
 	const params = new URLSearchParams({ ...(period && { rent: "1", ...period }) });
 	for (const size of sizeFilters) params.append("size", size);
 	return params.size > 0 ? `?${params}` : "";
 }
 
-/** Why something in the address is not looked for, where silence would mislead; undefined when nothing is wrong. */
+/** The message about ignored dates or an ignored pincode in the URL; undefined when both are valid. */
 export const filterProblem = (params: URLSearchParams, today: Day): string | undefined =>
 	daysProblem(params, today) ?? (params.get("near")?.trim() && !readPincode(params) ? words.browse.pincode : undefined);
 
 const readPincode = (params: URLSearchParams) => /^\s*([1-9]\d{5})\s*$/.exec(params.get("near") ?? "")?.[1] ?? "";
 
-/** Of a list of values those that are asked for, in the list's order, whatever the case in the address. */
+/** The requested values of a fixed list, in the list's order. The case in the URL does not matter. */
 const readKnown = (params: URLSearchParams, name: string, values: readonly string[]): string[] => {
 	const requested = new Set(params.getAll(name).map((value) => value.trim().toLowerCase()));
 	return values.filter((value, index) =>
@@ -169,20 +169,20 @@ const readNames = (
 		),
 	].slice(0, limits.names);
 
-/** In the spelling of the lists, whatever the case in the address. */
+/** Restores the listed spelling of a category. The case in the URL does not matter. */
 const readCategory = (adminCategories: string[]) => (requested: string) => {
 	const name = requested.toLowerCase();
 	return knownCategories.get(name) ?? adminCategories.find((item) => item.toLowerCase() === name) ?? requested;
 };
 
-/** Each word with a capital, as the numbers beside the filters name cities. */
+/** Capitalises each word, which is how the facet counts spell cities. */
 const readCity = (requested: string) =>
 	requested
 		.toLowerCase()
 		.replace(/\s+/g, " ")
 		.replace(/(^|[\s-])\p{L}/gu, (first) => first.toUpperCase());
 
-/** Without the control characters that every call refuses. */
+/** Removes control characters, which every endpoint refuses. */
 const stripControlCharacters = (text: string | null) => (text ?? "").replace(/\p{Cc}/gu, " ").trim();
 const parseInteger = <T extends number | null>(text: string | null, otherwise: T): number | T =>
 	text !== null && /^\d{1,9}$/.test(text.trim()) ? Number(text) : otherwise;

@@ -1,4 +1,4 @@
-/** The list of listings. The address holds what is looked for; everything works without JavaScript. */
+/** The browse page. The URL holds the filters; everything works without JavaScript. */
 import { data, type MetaDescriptor, redirect, useNavigation } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import { attempt, statusOf } from "#web/api.ts";
@@ -75,7 +75,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
 	const results = "results" in loaderData ? loaderData.results : undefined;
 	const { title, text } = isUnknown ? unknownCategory(filters.categories) : headingOf(filters);
 
-	// The controls show at once what was chosen; the results follow.
+	// The controls show the pending filters at once; the results follow when they are loaded.
 	const { location } = useNavigation();
 	const pending = location?.pathname === "/browse";
 	const chosen = pending ? readFilters(new URLSearchParams(location.search), today, adminCategories) : filters;

@@ -1,4 +1,4 @@
-/** What stands over the results. */
+/** The title and subtitle of the browse page for its filters. */
 import { formatDay } from "#common/calendar.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import type { BrowseFilters } from "./browse-filters.ts";

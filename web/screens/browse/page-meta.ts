@@ -1,4 +1,4 @@
-/** The list as search engines and shared links show it. */
+/** The metadata of the browse page for search engines and shared links. */
 import type { MetaDescriptor } from "react-router";
 import { breadcrumbs, publicMeta } from "#web/meta.ts";
 import { type BrowseFilters, browsePath, defaultFilters } from "./browse-filters.ts";
@@ -10,7 +10,7 @@ type BrowseMetaInput = {
 	picture: string | undefined;
 };
 
-/** What is filtered and sorted in many ways is one page to a search engine: that of its category. */
+/** The canonical URL names the first category and the page only, so that filter combinations are not indexed separately. */
 export function browseMeta({ matches, filters, picture }: BrowseMetaInput): MetaDescriptor[] {
 	const { title, text } = headingOf(filters);
 	const categories = filters.categories.slice(0, 1);

@@ -1,4 +1,4 @@
-/** A lister's almari, as anybody may look into it: who lends, and what hangs there, page by page. */
+/** The public page of a lister: profile, figures and listings, page by page. */
 import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { type Closet, loadOrThrow } from "#web/api.ts";

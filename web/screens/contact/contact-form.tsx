@@ -1,4 +1,4 @@
-/** The form. What is said about a field goes away as soon as the field is edited. */
+/** The contact form. An error message disappears when its field is edited. */
 import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
@@ -20,11 +20,11 @@ const labels = { name: "Name", email: "Email", message: "Message" };
 
 export function ContactForm({ failure, values, busy }: ContactFormProps) {
 	const [edited, setEdited] = useState<Edited>({ failure, names: [] });
-	// Edited after an earlier answer says nothing about this one.
+	// Edits made after an earlier failure do not count for this one.
 	const names = edited.failure === failure ? edited.names : [];
 	const allErrors = fieldMessages(failure);
 	const shownErrors = Object.fromEntries(Object.entries(allErrors).filter(([name]) => !names.includes(name)));
-	// With its last error gone, nothing is left to sum up; a failure without fields stands until the next try.
+	// The summary disappears with its last field error. A failure without fields stays until the next try.
 	const isEveryErrorEdited = Object.keys(allErrors).length > 0 && Object.keys(shownErrors).length === 0;
 	const edit = ({ target }: FormEvent) => {
 		const { name } = target as HTMLInputElement;
@@ -74,7 +74,7 @@ export function ContactForm({ failure, values, busy }: ContactFormProps) {
 					error={shownErrors.message}
 				/>
 			</FormGrid>
-			{/* People never see or reach it; what fills in every field is no person. */}
+			{/* Honeypot: hidden from people, so that a filled value reveals a bot. */}
 			<div className="hidden-field" aria-hidden="true">
 				<label>
 					Website

@@ -1,4 +1,4 @@
-/** Write to us: a form that works for everybody, and where else we can be found. */
+/** The contact page: the form, with or without an account, and other contact details. */
 import { data, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";

@@ -1,8 +1,8 @@
-/** What the contact form says when a message did not go through. */
+/** The error message of the contact form. */
 import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 
-/** Ours (a crash with a number), nobody's (no answer at all), or what the call says itself. */
+/** One text for a server error, one for no response, else the message of the endpoint. */
 export const contactFailureMessage = (failure: Failure): string =>
 	failureMessage(failure, words.contact.network, words.contact.failed);

@@ -1,9 +1,9 @@
-/** The message has arrived. */
+/** The confirmation after a contact message was sent. */
 import { words } from "#common/words.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** Takes the focus: the form that had it is gone. */
+/** Moves the focus here, because the form that had it is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 export const MessageSent = ({ number }: { number: string }) => (

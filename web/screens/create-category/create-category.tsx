@@ -1,4 +1,4 @@
-/** Makes a category. Anybody may see the form; the call behind it needs an admin, and says so. */
+/** The form that creates a category. Everybody may see it; the endpoint requires an admin and reports so. */
 import { data } from "react-router";
 import { attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/create-category";
 
 export const meta = () => pageMeta("Create Category");
 
-/** Without the list there is still a form, with None for a parent. */
+/** Without the categories the form still works, with None as the only parent. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const response = await attempt(context.get(apiContext).api.category.$get());
 	return { categories: response.success ? response.data : [] };

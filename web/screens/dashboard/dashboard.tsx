@@ -1,4 +1,4 @@
-/** The dashboard: what there is to do, and one's rentals. The address holds the tab and the filter. */
+/** The dashboard of clients, sellers and admins. The URL holds the tab and its filters. */
 import { data, redirect } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 import { attempt, browserApi, statusOf } from "#web/api.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const params = new URL(request.url).searchParams;
 	const orderId = params.get("order");
-	// Orders were looked at here once; letters and bookmarks may say so.
+	// Old emails and bookmarks still link to orders here.
 	if (orderId) throw redirect(orderPath(orderId, params.get("ask") ?? undefined));
 	const view = readView(params, user);
 	const now = new Date();
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		view.tab === "overview" ? loadOverview(args) : undefined,
 		view.tab === "rentals" ? loadRentals(args, view) : undefined,
 		loadPanel(view.tab, args),
-		// How many orders wait stands beside the tab, whichever is open.
+		// The navigation shows the number of pending orders on every tab.
 		user.accountType === "renter" && view.tab !== "overview" ? loadStats(args) : undefined,
 	]);
 	return { ...page, stats: overview?.stats ?? stats, overview, rentals, panel };
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data<StepResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
-/** The tabs on which orders or what they come to are shown, and nothing is typed. */
+/** The tabs that reload when the page becomes visible again: they show order data and have no text fields. */
 const refreshedTabs: readonly Tab[] = ["overview", "rentals", "listings", "earnings"];
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);

@@ -1,4 +1,4 @@
-/** Empty and failed states of the dashboard, each with what to do next. */
+/** The empty and error states of the dashboard, each with a next step. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { policyNow, rules } from "#common/rules.ts";
@@ -25,7 +25,7 @@ export const NoRentals = () => (
 	</EmptyState>
 );
 
-/** `listings`: how many this seller has in the catalogue. */
+/** `listings`: the number of this seller's listings in the catalogue. */
 export const NoOrders = ({ listings }: { listings: number }) =>
 	listings > 0 ? (
 		<EmptyState
@@ -83,7 +83,7 @@ export const EmptyPage = ({ to }: { to: string }) => (
 	</EmptyState>
 );
 
-/** `coming`: orders that were accepted and are not completed yet. */
+/** `acceptedOrders`: the number of orders accepted and not completed yet. */
 export const NoEarnings = ({ acceptedOrders, listings }: { acceptedOrders: number; listings: number }) => (
 	<EmptyState
 		title="Nothing earned yet."
@@ -120,7 +120,7 @@ export function LoadError({ message }: { message: string }) {
 	const { pathname, search } = useLocation();
 	return (
 		<Notice tone="bad" className="mt-8">
-			{message} {/* A plain link: it loads the page anew, whatever state this one is in. */}
+			{message} {/* A plain link reloads the page even when the client-side router is broken. */}
 			<a href={pathname + search}>Try Again</a>
 		</Notice>
 	);

@@ -1,4 +1,4 @@
-/** The headline row: four figures of what somebody earned or rented. */
+/** The row of headline figures of a seller or a client. */
 import { Link } from "react-router";
 import type { Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
@@ -44,7 +44,7 @@ export const sellerFigures = (stats: Stats, earnings: Earnings | undefined, toda
 	},
 ];
 
-/** This month, and how it stands beside the one before. */
+/** The earnings of this month, compared with the previous month. */
 export function monthFigure(amount: number, earnings: Earnings | undefined, today: Day): Figure {
 	const previousMonth = earnings?.months.at(-2);
 	const more = previousMonth ? amount - previousMonth.earnings : 0;

@@ -1,4 +1,4 @@
-/** What the dashboard's own tabs ask of the API: no more than what they show. A part that could not be fetched is undefined. */
+/** Loads the overview and rentals tabs. A part that could not be loaded is undefined. */
 import type { RouterContextProvider } from "react-router";
 import { rules } from "#common/rules.ts";
 import { attempt, type Order, type User } from "#web/api.ts";
@@ -37,7 +37,7 @@ export async function loadOverview(args: LoadArgs) {
 	};
 }
 
-/** The headline figures: for a seller those of their listings, for others what they rented. */
+/** Loads the headline figures: of a seller's listings, or of a client's rentals. */
 export async function loadStats(args: LoadArgs) {
 	const { product } = apiOf(args);
 	const param = { userId: args.user._id };
@@ -51,7 +51,7 @@ export async function loadStats(args: LoadArgs) {
 
 export type Rentals = Awaited<ReturnType<typeof loadRentals>>;
 
-/** A page of one side, and how many a seller has on the other. */
+/** Loads a page of orders on one side, and the number of orders that a seller has as a client. */
 export async function loadRentals(args: LoadArgs, { side, show, page }: OrderListView) {
 	const api = apiOf(args);
 	const userId = args.user._id;

@@ -1,4 +1,4 @@
-/** The first thing one sees: a greeting, what there is to do, and how things stand. */
+/** The overview tab: greeting, tasks, waitlist, figures and latest orders. */
 import { Link } from "react-router";
 import { type Day, formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
@@ -31,7 +31,7 @@ export function Overview({ user, now, today, overview }: OverviewProps) {
 				{failed ? "" : greetingSummary(tasks, isNew, isSeller)}
 			</Greeting>
 			{failed && <LoadError message={words.rentals.failed} />}
-			{/* Two hours are short: before all that is due on a day. */}
+			{/* Held days expire within two hours, so they come before the tasks. */}
 			<WaitlistSection
 				id="held"
 				title="Held for you"
@@ -137,7 +137,7 @@ const titles: Record<Side, string> = { seller: "Latest orders", client: "Your re
 
 const countNames = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
-/** The turn of the greeting. */
+/** The second sentence of the greeting. */
 function greetingSummary(tasks: Task[], isNew: boolean, isSeller: boolean): string {
 	const count = tasks.reduce((sum, { more }) => sum + 1 + more, 0);
 	const countWord = countNames[count] ?? count;

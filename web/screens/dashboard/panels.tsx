@@ -1,4 +1,4 @@
-/** The tabs beside orders: what each needs, and what it shows. One line a tab in both places. */
+/** Loads and shows the dashboard tabs other than overview and rentals. */
 import type { RouterContextProvider } from "react-router";
 import type { User } from "#web/api.ts";
 import { loadMessages } from "#web/features/messages/load-messages.ts";
@@ -14,7 +14,7 @@ import type { Tab } from "./view.ts";
 
 type LoadArgs = { request: Request; context: Readonly<RouterContextProvider>; user: User };
 
-/** Undefined: the tab shows orders. */
+/** Returns undefined for the tabs that show orders. */
 export async function loadPanel(tab: Tab, args: LoadArgs) {
 	switch (tab) {
 		case "listings":

@@ -1,4 +1,4 @@
-/** The dashboard's tabs: beside the page on wide screens, on others a row above it that scrolls sideways to the present one. */
+/** The tabs of the dashboard: a sidebar on wide screens, on others a row that scrolls to the current tab. */
 import { Link } from "react-router";
 import type { User } from "#web/api.ts";
 import { badgeText } from "#web/features/messages/badge.tsx";
@@ -6,7 +6,11 @@ import { useUnread } from "#web/features/messages/unread.tsx";
 import { scrollIntoRow } from "#web/ui/row.ts";
 import { type Tab, tabPath, tabsOf } from "./view.ts";
 
-type TabNavProps = { user: User; tab: Tab /** Orders that wait for this seller's answer. */; pendingOrders: number };
+type TabNavProps = {
+	user: User;
+	tab: Tab /** Number of orders that await this seller's decision. */;
+	pendingOrders: number;
+};
 
 export function TabNav({ user, tab: current, pendingOrders }: TabNavProps) {
 	const unread = useUnread();

@@ -4,7 +4,7 @@ import { readView, rentalsPath, tabPath, tabsOf } from "./view.ts";
 const read = (address: string, accountType: "client" | "renter" | "admin" = "renter") =>
 	readView(new URLSearchParams(address), { accountType });
 
-describe("the tab of an address", () => {
+describe("the tab in the URL", () => {
 	test.each([
 		["", "overview"],
 		["tab=overview", "overview"],
@@ -18,7 +18,7 @@ describe("the tab of an address", () => {
 		["tab=", "overview"],
 		["tab=RENTALS", "overview"],
 		["tab=constructor", "overview"],
-	])("%s is %s", (address, tab) => {
+	])("%j opens %s", (address, tab) => {
 		expect(read(address).tab).toBe(tab);
 	});
 
@@ -26,12 +26,12 @@ describe("the tab of an address", () => {
 		["client", "listings"],
 		["client", "earnings"],
 		["admin", "rentals"],
-	] as const)("a %s has no %s: it is ignored", (accountType, tab) => {
+	] as const)("ignores a tab that the role does not have: %s, %s", (accountType, tab) => {
 		expect(read(`tab=${tab}`, accountType).tab).toBe("overview");
 	});
 });
 
-test("each kind of account has its tabs, in the specification's order", () => {
+test("each account type has its tabs, in the specification's order", () => {
 	const names = (accountType: "client" | "renter") => tabsOf({ accountType }).map(({ label }) => label);
 	expect(names("client")).toEqual(["Overview", "My Rentals", "Wishlist", "Messages", "Settings"]);
 	expect(names("renter")).toEqual([
@@ -51,7 +51,7 @@ test.each([
 	["show=past&page=0", { show: "all", page: 1, side: "seller" }],
 	["page=3&as=client", { show: "all", page: 3, side: "client" }],
 	["page=1e9", { show: "all", page: 1, side: "seller" }],
-] as const)("%s asks for %j", (address, list) => {
+] as const)("reads %s as %j", (address, list) => {
 	expect(read(address)).toMatchObject(list);
 	expect(read(new URL(rentalsPath(list), "http://almari.test").search)).toMatchObject({ tab: "rentals", ...list });
 });

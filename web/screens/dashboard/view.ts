@@ -1,4 +1,4 @@
-/** What the dashboard's address asks to see. An unknown tab, filter or page is ignored. */
+/** Parses and builds the URLs of the dashboard. An unknown tab, filter or page is ignored. */
 import type { User } from "#web/api.ts";
 import type { Side } from "#web/features/orders/order-labels.ts";
 
@@ -28,14 +28,14 @@ const tabsByRole: Record<User["accountType"], readonly Tab[]> = {
 	admin: ["overview", "wishlist", "messages", "settings"],
 };
 
-/** The tabs that somebody has, with their names. */
+/** The tabs of an account type, with their labels. */
 export const tabsOf = ({ accountType }: Pick<User, "accountType">): { tab: Tab; label: string }[] =>
 	tabsByRole[accountType].map((tab) => ({
 		tab,
 		label: tab === "rentals" && accountType === "renter" ? "Rentals" : tabLabels[tab],
 	}));
 
-/** Which orders: a seller sees those on their pieces, and beside them what they rented themselves. */
+/** Selects a page of orders. A seller can view both sides: orders on their listings and their own rentals. */
 export type OrderListView = { side: Side; show: OrderFilter; page: number };
 
 export type View = OrderListView & { tab: Tab };
@@ -50,7 +50,7 @@ export function readView(params: URLSearchParams, user: Pick<User, "accountType"
 	};
 }
 
-/** `as=client` is said only where a seller could mean the other side. */
+/** Builds the path of the rentals tab. `as=client` is needed for sellers alone; their default side is seller. */
 export function rentalsPath({ side, show = "all", page = 1 }: Partial<OrderListView> = {}): string {
 	const params = new URLSearchParams({ tab: "rentals" });
 	if (side === "client") params.set("as", "client");

@@ -1,4 +1,4 @@
-/** What those who rent ask. */
+/** The FAQ entries for clients. */
 import { rules } from "#common/rules.ts";
 import { policyText } from "#web/features/info-pages/policy-text.ts";
 import type { Question } from "#web/features/info-pages/questions.ts";

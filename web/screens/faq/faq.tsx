@@ -1,4 +1,4 @@
-/** Frequently asked questions, in two groups, searched as one types. */
+/** The FAQ page: two groups of questions with live search. */
 import { Link, type MetaDescriptor, useSearchParams } from "react-router";
 import { words } from "#common/words.ts";
 import { Accordion } from "#web/features/info-pages/accordion.tsx";

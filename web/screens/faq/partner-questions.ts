@@ -1,4 +1,4 @@
-/** What those who lend ask. */
+/** The FAQ entries for listers. */
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
 import { formatCount, policyText } from "#web/features/info-pages/policy-text.ts";

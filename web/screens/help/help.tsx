@@ -1,4 +1,4 @@
-/** The Help Center: what to do, topic by topic, searched as one types. */
+/** The Help Center: topics with questions and live search. */
 import { Link, useSearchParams } from "react-router";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";

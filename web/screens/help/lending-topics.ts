@@ -1,4 +1,4 @@
-/** Help for those who lend, and about safety. */
+/** Help topics for listers, and about safety. */
 import { rules } from "#common/rules.ts";
 import { formatCount, policyText } from "#web/features/info-pages/policy-text.ts";
 import type { Topic } from "./topic.ts";

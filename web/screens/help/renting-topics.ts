@@ -1,4 +1,4 @@
-/** Help for those who rent, and for everybody with an account. */
+/** Help topics for clients, and about accounts. */
 import { rules } from "#common/rules.ts";
 import { formatCount, policyText } from "#web/features/info-pages/policy-text.ts";
 import type { Topic } from "./topic.ts";

@@ -1,5 +1,5 @@
-/** A topic of the Help Center. */
+/** The type of a Help Center topic. */
 import type { Group } from "#web/features/info-pages/questions.ts";
 import type { IconName } from "#web/ui/icon.tsx";
 
-export type Topic = Group & { icon: IconName /** What it holds, in a few words. */; about: string };
+export type Topic = Group & { icon: IconName /** A short summary. */; about: string };

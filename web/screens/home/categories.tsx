@@ -1,4 +1,4 @@
-/** Browse by Category: five windows of one façade. */
+/** The home page's category tiles. */
 import { Link } from "react-router";
 import { tileCategories } from "#common/rules.ts";
 import { sitePicture } from "#web/site-pictures.ts";

@@ -1,4 +1,4 @@
-/** Featured Rentals: the first four listings. */
+/** The home page's Featured Rentals: the first four listings. */
 import { Link } from "react-router";
 import { words } from "#common/words.ts";
 import type { ProductSummary } from "#web/api.ts";
@@ -19,7 +19,8 @@ export const Featured = ({ featured }: { featured: { products: ProductSummary[];
 		</div>
 		{!featured && (
 			<Notice tone="bad">
-				{words.products.featuredFailed} {/* A plain link: it loads the page anew, whatever state this one is in. */}
+				{words.products.featuredFailed}{" "}
+				{/* A plain link reloads the page even when the client-side router is broken. */}
 				<a className="ml-2" href="/">
 					Try Again
 				</a>

@@ -1,4 +1,4 @@
-/** The first thing one sees. */
+/** The hero section of the home page: headline, links and pictures. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
 import { ArchLine } from "#web/components/arch.tsx";

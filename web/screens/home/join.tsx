@@ -1,4 +1,4 @@
-/** The call to sign up, for visitors only. */
+/** The home page's sign-up banner, for signed-out visitors. */
 import { Link } from "react-router";
 import { sitePicture } from "#web/site-pictures.ts";
 import { SitePicture } from "#web/ui/picture.tsx";

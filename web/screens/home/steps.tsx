@@ -1,4 +1,4 @@
-/** How it goes, in four steps. */
+/** The home page's strip of four steps: Browse, Book, Pay, Wear. */
 import { rules } from "#common/rules.ts";
 
 const steps = [

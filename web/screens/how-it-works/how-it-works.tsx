@@ -1,4 +1,4 @@
-/** How It Works, for those who rent and those who list; and who we are. Every number comes from the rules that the server keeps. */
+/** The page How It Works, with About Us. Its numbers come from the business rules that the server enforces. */
 import type { ReactNode } from "react";
 import { policyNow, rules } from "#common/rules.ts";
 import { dayCount } from "#web/components/format/days.ts";

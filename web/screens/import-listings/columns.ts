@@ -1,4 +1,4 @@
-/** The columns of a file of listings, as they are explained, with an example; and the template made of them. */
+/** The columns of the import file with their descriptions and examples, and the template built from them. */
 
 export const columns = [
 	{ name: "name", description: "The title.", example: "Sindoor zardozi lehenga", isRequired: true },
@@ -37,6 +37,6 @@ export const columns = [
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** The names of the columns and the example, for a spreadsheet. */
+/** The template as CSV: header and one example row. The byte order mark makes spreadsheets read UTF-8. */
 export const template = (): string =>
 	`\uFEFF${[columns.map(({ name }) => name), columns.map(({ example }) => quoted(example))].map((cells) => `${cells.join(",")}\r\n`).join("")}`;

@@ -1,13 +1,13 @@
-/** A file of listings: looked at first, listed when its lister says so. */
+/** Imports a CSV file of listings: first a dry run, then the import after the lister confirms. */
 import { type ApiClient, attempt, type Failure, type ImportRow } from "#web/api.ts";
 
-/** The file as it was chosen; its text, when it was looked at; the button that lists. */
+/** Form fields: the chosen file, the text of the checked file, and the button that starts the import. */
 export const fields = { file: "file", text: "text", list: "list" } as const;
 
 export type ImportResult = {
 	failure?: Failure;
 	rows?: ImportRow[];
-	/** What was looked at, to be listed next. Undefined: it is listed. */
+	/** The text of the checked file, to import next; undefined after the import. */
 	text?: string;
 };
 

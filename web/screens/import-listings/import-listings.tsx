@@ -1,4 +1,4 @@
-/** Lists many pieces from one CSV file: what is in it is shown row by row before anything is listed. */
+/** Imports many listings from one CSV file, after a preview of each row. */
 import { data, Form, Link, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { statusOf } from "#web/api.ts";
@@ -54,7 +54,7 @@ export default function ImportListings({ loaderData, actionData }: Route.Compone
 				/>
 			)}
 			{rows && <ImportReport rows={rows} text={text} busy={busy === "list"} />}
-			{/* Another answer is another form: the file that was looked at is not chosen in it any more. */}
+			{/* The key remounts the form after a result, which clears the chosen file. */}
 			<Form key={rows ? "more" : "first"} method="post" encType="multipart/form-data" className="choose-file">
 				<div className="field">
 					<label htmlFor={fields.file}>{rows ? "Another file" : "Your file"}</label>

@@ -1,4 +1,4 @@
-/** What became of each row of a file, or would. */
+/** The outcome of each row of an import file, or its preview. */
 import { Form, Link } from "react-router";
 import type { ImportRow } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -6,7 +6,11 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { fields } from "./import-file.ts";
 
-type ReportProps = { rows: ImportRow[] /** Undefined: they are listed. */; text: string | undefined; busy: boolean };
+type ReportProps = {
+	rows: ImportRow[] /** Undefined when the rows are imported. */;
+	text: string | undefined;
+	busy: boolean;
+};
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
@@ -19,7 +23,7 @@ export function ImportReport({ rows, text, busy }: ReportProps) {
 		known && `${known} ${known === 1 ? "is" : "are"} listed already`,
 		bad && `${bad} ${bad === 1 ? "row has" : "rows have"} problems`,
 	].filter(Boolean);
-	// Those with problems first: they are what is to be done.
+	// Rows with problems come first, because they need work.
 	const sorted = [...rows.filter(isBad), ...rows.filter((row) => !isBad(row))];
 	return (
 		<section className="import-report" aria-label="Report">

@@ -1,4 +1,4 @@
-/** The template of a file of listings, to be downloaded. */
+/** Downloads the template of the import file. */
 import { template } from "./columns.ts";
 
 export const loader = () =>

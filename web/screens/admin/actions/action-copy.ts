@@ -1,14 +1,14 @@
-/** What admins may do to accounts and listings, in words. What is allowed when is the server's to say. */
+/** Labels, questions and hints of the admin actions on accounts and listings. The server decides which actions are allowed. */
 import type { AdminListing, AdminUser } from "#web/api.ts";
 
 export type UserAction = AdminUser["allowed"][number];
 export type ListingAction = AdminListing["allowed"][number];
 
 type ActionCopy = {
-	/** In the menu, and on the button. */
+	/** Shown in the menu and on the button. */
 	label: string;
 	busy: string;
-	/** Asked before it is done; without it, it is done at once. */
+	/** Title of the confirmation dialog. An action without one runs at once. */
 	title?: (name: string) => string;
 	text?: string;
 	needsReason?: boolean;

@@ -1,4 +1,4 @@
-/** Asks once more before an act, and why. A dialog; without JavaScript a section at the top of the page. */
+/** Asks for confirmation, and often a reason, before an admin action. A dialog; without JavaScript a section of the page. */
 import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
@@ -14,7 +14,7 @@ import type { ActionResult } from "./run-action.ts";
 
 type ConfirmActionProps = {
 	kind: "user" | "listing";
-	/** What the address or a failed try asks for is looked up here. */
+	/** The rows on the page. The subject of the requested or failed action is looked up among them. */
 	subjects: { id: string; name: string; allowed: readonly string[] }[];
 	view: View;
 	result: ActionResult | undefined;

@@ -1,4 +1,4 @@
-/** An admin's act, from a form to its call. */
+/** Runs an admin action: reads the form, calls the endpoint, and returns a success sentence or the failure. */
 import { formatRupees } from "#common/money.ts";
 import type { ApiClient, Failure, Success } from "#web/api.ts";
 import { attempt } from "#web/api.ts";
@@ -6,7 +6,7 @@ import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 import { type ListingAction, listingActions, type UserAction, userActions } from "./action-copy.ts";
 
-/** What came of it: a sentence, or why not, with what was typed. */
+/** A success sentence (`done`), or the failure together with the submitted values, so that the form can be shown again. */
 export type ActionResult = {
 	done?: string;
 	failure?: Failure;
@@ -14,7 +14,7 @@ export type ActionResult = {
 	action?: string;
 	id?: string;
 	submittedText?: string;
-	/** Of a commission. */
+	/** The submitted commission rate. */
 	percent?: string;
 };
 

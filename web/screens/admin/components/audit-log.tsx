@@ -1,4 +1,4 @@
-/** Acts of admins: of one thing, or all of them. */
+/** Entries of the admin audit log: for one subject, or for all. */
 import { Link } from "react-router";
 import type { Act, Failure } from "#web/api.ts";
 import { pathTo, type Tab } from "#web/screens/admin/view.ts";
@@ -8,7 +8,7 @@ import { LoadError } from "./list.tsx";
 
 type ActsResponse = { success: true; acts: Act[]; next: string | null } | Failure;
 
-/** What was done with this one thing. */
+/** The audit entries of one subject. */
 export const AuditHistory = ({ acts, empty }: { acts: ActsResponse; empty: string }) => (
 	<section className="panel-section">
 		<h2>History</h2>
@@ -41,7 +41,7 @@ export const AuditEntries = ({ entries, withSubject }: { entries: Act[]; withSub
 	</ol>
 );
 
-/** "suspend-account" is "Suspend account". */
+/** "suspend-account" becomes "Suspend account". */
 const actionLabel = (action: string) => capitalize(action.replaceAll("-", " "));
 
 const tabBySubject: Record<string, Tab> = {
@@ -64,7 +64,7 @@ function Subject({ entry: { subject } }: { entry: Act }) {
 	);
 }
 
-/** An export says what was chosen; other details are for who reads the database. */
+/** The filters of an export. Details of other entries are not shown here. */
 function exportDetails({ subject, details }: Act): string {
 	if (subject.kind !== "export") return "";
 	const chosen = Object.entries(details).map(([name, value]) => `${name} ${String(value)}`);

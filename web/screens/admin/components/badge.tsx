@@ -1,4 +1,4 @@
-/** How an account, a listing or an order stands, in a word and a colour. */
+/** Status badges of accounts, listings and orders. */
 import type { AdminRental } from "#web/api.ts";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 
@@ -8,7 +8,7 @@ const statusLabels: Record<string, [string, TagTone]> = {
 	suspended: ["Suspended", "bad"],
 };
 
-/** Green, yellow, red; whatever else is Unknown. */
+/** Active is green, Inactive yellow, Suspended red; any other status is shown as Unknown. */
 export function StatusBadge({ status }: { status: string }) {
 	const [label, tone] = statusLabels[status] ?? ["Unknown", "plain"];
 	return <Tag tone={tone}>{label}</Tag>;

@@ -1,4 +1,4 @@
-/** Above a list: what to look for, what to leave out, and the order; beside its title, the whole of it as a file. Works without JavaScript. */
+/** The search, filters and sort order above a list, and the export button beside its title. Works without JavaScript. */
 import type { FormEvent } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { rules } from "#common/rules.ts";
@@ -12,10 +12,10 @@ export type FilterSelect = { name: string; label: string; options: readonly Opti
 
 type FilterBarProps = {
 	view: View;
-	/** What can be looked for: "name or e-mail". */
+	/** The fields that the search covers, for example "name or e-mail". */
 	searchHint: string;
 	choices: FilterSelect[];
-	/** A filter that came by a link, in words, to be taken away. */
+	/** Filters that come from a link and have no control of their own. Each is shown as a removable chip. */
 	linkFilters?: { name: string; label: string }[];
 };
 
@@ -88,7 +88,7 @@ export function FilterBar({ view, searchHint, choices, linkFilters = [] }: Filte
 	);
 }
 
-/** All rows of the list as a file. Posted as a plain form, so that the browser keeps the answer. */
+/** Exports all rows of the list as a file. A plain form without client-side navigation, so that the browser downloads the response. */
 export function Export({ table, view }: { table: "users" | "listings" | "rentals"; view: View }) {
 	const params = new URLSearchParams(view.filters);
 	return (

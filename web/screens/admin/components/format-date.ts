@@ -1,4 +1,4 @@
-/** Instants as the admin's tables say them: with their year, since they go far back. */
+/** Dates and times in the admin tables. They include the year, because the rows go back years. */
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 
@@ -7,5 +7,5 @@ export const formatDate = (iso: string) => formatDay(dayOf(new Date(iso)));
 
 /** "14 Dec 2026, 8.12 am" */
 export const formatDateTime = (iso: string) =>
-	// The hour and its am or pm stay on one line.
+	// A no-break space keeps am or pm on the line of the hour.
 	`${formatDate(iso)},${formatMoment(iso).split(",")[1] ?? ""}`.replace(/ (?=[ap]m$)/, "\u00a0");

@@ -1,4 +1,4 @@
-/** What every list has: how many, its pages, and what stands there when it is empty or could not be had. */
+/** The parts that every list shares: total, pagination, empty state, load error, and name-value facts. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { words } from "#common/words.ts";
@@ -17,7 +17,7 @@ export const PageHeading = ({ title, children }: { title: ReactNode; children?: 
 
 type ListProps = {
 	view: View;
-	/** "users", as in "No users". */
+	/** Plural noun for the rows: "users". */
 	noun: string;
 	total: number;
 	totalPages: number;
@@ -40,7 +40,7 @@ const EmptyList = ({ view, noun }: { view: View; noun: string }) => (
 	</div>
 );
 
-/** In the place of what could not be had; with a heading, of a whole page. */
+/** Replaces content that could not be loaded. With a heading it replaces a full page. */
 export function LoadError({ heading, ...notice }: { heading?: string; failure?: Failure; message?: string }) {
 	return (
 		<>
@@ -60,16 +60,16 @@ function FailureNotice({ failure, message = words.admin.failed }: { failure?: Fa
 		);
 	return (
 		<Notice tone="bad">
-			{message} {/* A plain link: it loads the page anew, whatever state this one is in. */}
+			{message} {/* A plain link reloads the page even when the client-side router is broken. */}
 			<a href={pathname + search}>Try Again</a>
 		</Notice>
 	);
 }
 
-/** Facts beside their names. */
+/** A list of name-value pairs. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className="admin-facts">{children}</dl>;
 
-/** `wide` ones have a line of their own on a telephone. */
+/** On a phone a `wide` fact takes a full row. */
 export const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
 	<div className={wide ? "wide" : undefined}>
 		<dt>{name}</dt>

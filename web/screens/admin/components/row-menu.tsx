@@ -1,4 +1,4 @@
-/** What can be done with a row. A popover: it opens, and closes on Escape or a press elsewhere, without JavaScript. */
+/** The actions menu of a table row. A native popover, so that it opens and closes without JavaScript. */
 import { type ReactNode, useId } from "react";
 import { Form, Link } from "react-router";
 import { actionCopy } from "#web/screens/admin/actions/action-copy.ts";
@@ -14,8 +14,8 @@ export function RowMenu({ name, children }: RowMenuProps) {
 			<button type="button" className="icon-btn" popoverTarget={id} aria-label={`Actions for ${name}`} title="Actions">
 				<Icon name="more" />
 			</button>
-			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses links too, which arrives here as a click */}
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes after what was pressed inside */}
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link arrives here as a click */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes the menu after a press inside it */}
 			<div id={id} popover="auto" className="row-menu" onClick={({ currentTarget }) => currentTarget.hidePopover()}>
 				<p>{name}</p>
 				<ul>{children}</ul>
@@ -41,7 +41,7 @@ type ActionControlProps = {
 	className?: string;
 };
 
-/** An act that asks first is a link to its question; one that does not is a button. */
+/** An action that needs confirmation is a link to its dialog; any other is a button. */
 export function ActionControl({ kind, action, id, name, view, className }: ActionControlProps) {
 	const copy = actionCopy(kind, action);
 	if (!copy) return null;

@@ -1,4 +1,4 @@
-/** A listing's photograph in a row; a plain ground when it has none. */
+/** The thumbnail of a listing in a row, or an empty box when it has no photo. */
 import { type PhotoLike, Picture } from "#web/ui/picture.tsx";
 
 export const SmallPhoto = ({ photo }: { photo: PhotoLike | null }) =>

@@ -1,11 +1,11 @@
-/** A table whose head stays in sight; on narrow screens each row is a card. */
+/** A table with a sticky head. On narrow screens each row becomes a card. */
 import type { ReactNode } from "react";
 import "./table.css";
 
 export type Column<R> = {
 	name: string;
 	cell: (row: R) => ReactNode;
-	/** `main` is what the row is about, `actions` is the last column. */
+	/** `main` names the subject of the row, `actions` is the last column. */
 	kind?: "main" | "number" | "actions";
 };
 

@@ -1,4 +1,4 @@
-/** Damage claims: those that wait for a decision first. Each is decided on its order's page. */
+/** The tab of damage claims; claims that await a decision come first. An admin decides a claim on the page of its order. */
 import { Link } from "react-router";
 import type { AdminDamage } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";

@@ -1,4 +1,4 @@
-/** One listing, whatever its state. */
+/** The admin's page of one listing, in any status. */
 import { Link } from "react-router";
 import type { AdminListingDetails } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";

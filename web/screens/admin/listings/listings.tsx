@@ -1,4 +1,4 @@
-/** All listings, and one by itself. */
+/** The admin's table of all listings. */
 import { Link } from "react-router";
 import type { AdminListing } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";

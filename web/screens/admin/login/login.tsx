@@ -1,4 +1,4 @@
-/** The admin's sign-in. Whoever is no admin is told so, and the session that was just opened ends. */
+/** The admin sign-in. An account of another role is refused, and its new session ends at once. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
@@ -34,18 +34,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
-/** Undefined when an admin is signed in now. */
+/** Returns undefined when an admin has signed in, else the failure to show. */
 async function signIn({ api }: ApiClient, form: FormData): Promise<Failure | undefined> {
 	const response = await attempt(api.user.login.$post({ json: formJson(form) }));
 	if (!response.success)
 		return isShownAsIs(response) ? response : { ...response, message: words.admin.invalid, fields: undefined };
 	if (response.user.accountType === "admin") return undefined;
-	// By its token: the cookie of this request is the one before.
+	// Identified by its token, because the cookie of this request belongs to the previous session.
 	await attempt(api.user.logout.$post({}, { headers: { authorization: `Bearer ${response.data.accesstoken}` } }));
 	return { success: false, code: "wrong-credentials", message: words.admin.invalid, requestId: response.user._id };
 }
 
-/** Every other refusal is told in the same words: a stranger learns nothing about accounts here. */
+/** Failures shown as they are. Any other gets one generic message, so that accounts cannot be probed. */
 const isShownAsIs = ({ code, fields }: Failure) =>
 	isServerFailure(code) || code === "too-many" || (code === "invalid" && fields !== undefined);
 

@@ -1,4 +1,4 @@
-/** One message of the contact form: read, answered, closed. */
+/** One message of the contact form, with its replies and the forms to reply, close and reopen it. */
 import { Form, Link, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { ContactMessage } from "#web/api.ts";

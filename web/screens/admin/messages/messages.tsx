@@ -1,4 +1,4 @@
-/** What people wrote through the contact form. */
+/** The table of messages from the contact form. */
 import { Link } from "react-router";
 import type { ContactSummary } from "#web/api.ts";
 import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";

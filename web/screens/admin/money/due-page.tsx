@@ -1,4 +1,4 @@
-/** One payment: to whom, by when, where to, and that it was made. */
+/** One due payment: payee, deadline, account, and the form that records it as paid. */
 import { Form, Link, useNavigation } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";

@@ -1,4 +1,4 @@
-/** What is due to sellers and clients, and from them: the oldest day first; and what was paid. */
+/** The tab of payments: payouts, refunds and collections, due ones by date, and paid ones. */
 import { Link } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import type { Due, OpenDues } from "#web/api.ts";

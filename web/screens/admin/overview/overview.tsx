@@ -1,4 +1,4 @@
-/** Eight figures, who joined last and what was listed last. */
+/** The overview tab: eight figures, the newest users and the newest listings. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatRupees } from "#common/money.ts";
@@ -115,7 +115,7 @@ const figuresOf = (stats: AdminStats): Figure[] => [
 	{ name: "Total Revenue", value: formatRupees(stats.totalRevenue), note: "of completed rentals" },
 	{
 		name: "Monthly Growth",
-		// A minus sign, not a hyphen.
+		// U+2212, the minus sign, not a hyphen.
 		value: `${stats.monthlyGrowth < 0 ? "−" : "+"}${formatCount(Math.abs(stats.monthlyGrowth))}%`,
 		note: "revenue this month, against the same days of the last",
 	},

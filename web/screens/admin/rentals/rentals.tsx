@@ -1,4 +1,4 @@
-/** All orders, and one by itself. */
+/** The admin's table of all orders. */
 import { Link } from "react-router";
 import { formatPeriod } from "#common/calendar.ts";
 import type { AdminRental } from "#web/api.ts";

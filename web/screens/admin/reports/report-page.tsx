@@ -1,4 +1,4 @@
-/** One report: what it is about, where to act, and how it ends. */
+/** One report: its subject, links to act on it, and the form that closes it. */
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { reasonWords } from "#common/report.ts";

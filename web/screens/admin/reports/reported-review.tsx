@@ -1,4 +1,4 @@
-/** A review that was reported: what it says, and the way to take it off the pages. */
+/** A reported review, with the form that hides or restores it. */
 import { Form, Link, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { AdminReview } from "#web/api.ts";

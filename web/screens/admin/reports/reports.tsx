@@ -1,4 +1,4 @@
-/** What people reported. */
+/** The table of reports. */
 import { Link } from "react-router";
 import { reasonWords } from "#common/report.ts";
 import type { Report } from "#web/api.ts";

@@ -1,4 +1,4 @@
-/** What the search box in the header found: users, listings and orders. */
+/** The results of the search in the header: users, listings and orders. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { orderPath } from "#web/features/orders/paths.ts";

@@ -1,4 +1,4 @@
-/** The commission on new orders: what it is, what it was and why, and a form to change it. */
+/** The commission on new orders: the present rate, its history, and the form that changes it. */
 import { Form, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { Commission as CommissionDetails, Failure } from "#web/api.ts";

@@ -1,4 +1,4 @@
-/** One's own account, the other admins, and the log of what all of them did. */
+/** The settings tab: own account, commission, undelivered emails and the audit log. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { ActionResult } from "#web/screens/admin/actions/run-action.ts";

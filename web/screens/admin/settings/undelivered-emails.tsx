@@ -1,4 +1,4 @@
-/** Emails that the mail server did not take, and why. */
+/** Emails that the mail server refused or has not accepted yet, with the reason. */
 import type { Failure, UndeliveredEmail } from "#web/api.ts";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
 import { LoadError } from "#web/screens/admin/components/list.tsx";

@@ -1,4 +1,4 @@
-/** All accounts, and one by itself. */
+/** The admin's table of accounts, and the page of one account. */
 import { Link } from "react-router";
 import type { AdminUser, AdminUserDetails } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";

@@ -5,7 +5,7 @@ import { dateFieldProblem } from "./date-field-problem.ts";
 const today = "2026-11-22";
 const dateField = (value: string, badInput = false) => ({ value, validity: { badInput } });
 
-describe("a day that is typed", () => {
+describe("a typed date", () => {
 	test.each([
 		["", undefined],
 		["2026-11-22", undefined],
@@ -19,11 +19,11 @@ describe("a day that is typed", () => {
 	test.each([
 		["half of a year", dateField("0202-12-12"), words.period.past],
 		["no day of any month", dateField("", true), words.browse.noSuchDay],
-	])("%s is wrong only once its field is left", (_, field, problem) => {
+	])("%s is reported only after the field loses focus", (_, field, problem) => {
 		expect(dateFieldProblem([field], today, false)).toBeUndefined();
 		expect(dateFieldProblem([field], today, true)).toBe(problem);
 	});
 
-	test("of two the first trouble is told, whichever is being typed", () =>
+	test("reports the first problem of two fields", () =>
 		expect(dateFieldProblem([dateField("2026-12-01"), dateField("2020-01-01")], today, false)).toBe(words.period.past));
 });

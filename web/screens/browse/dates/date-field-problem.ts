@@ -1,11 +1,14 @@
-/** What is wrong with the days that somebody types, said beside the fields: the page goes on showing what it showed. */
+/** Validates dates while they are typed. The message appears at the fields; the results stay as they are. */
 import type { Day } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
 import { daysProblem } from "./filter-dates.ts";
 
 type DateField = { value: string; validity: Pick<ValidityState, "badInput"> };
 
-/** The first trouble of some date fields, in words. `isLeft`: until a field is left, half a date in it (30 February, the year 20) is no trouble yet. */
+/**
+ * Returns the message for the first invalid field, or undefined. Before `isBlurred`, an incomplete date (30 February, the year 20)
+ * is not reported.
+ */
 export const dateFieldProblem = (fields: DateField[], today: Day, isBlurred: boolean): string | undefined =>
 	fields.map((field) => problemOf(field, today, isBlurred)).find(Boolean);
 

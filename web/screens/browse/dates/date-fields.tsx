@@ -1,4 +1,4 @@
-/** The first and the last day on which a piece must be free. */
+/** The filter by rental dates: first and last day on which a garment must be free. */
 import type { FormEvent } from "react";
 import { addDays, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
@@ -19,7 +19,7 @@ export function DateFields({ chosen: { period }, today, onDone }: DateFieldsProp
 		const [first, last, eventField] = fieldsOf(form);
 		if (!first || !last || !eventField) return;
 		check([first, last], false);
-		// Whoever sets the days by hand does not want them worked out.
+		// Dates set by hand replace the ones derived from the event day.
 		eventField.value = "";
 		if (first.value && last.value && first.validity.valid && last.validity.valid) adjustOtherDay(first, last, name);
 		if (Boolean(first.value) === Boolean(last.value) && first.validity.valid && last.validity.valid) onDone(form);
@@ -53,7 +53,7 @@ const fieldsOf = (form: HTMLFormElement | null): HTMLInputElement[] =>
 		.map((name) => form?.elements.namedItem(name))
 		.filter((field) => field instanceof HTMLInputElement);
 
-/** The day that was not just chosen comes along when both together make no rental. */
+/** Moves the other date when the two together are not a valid rental period. */
 function adjustOtherDay(first: HTMLInputElement, last: HTMLInputElement, changed: string) {
 	const maxOffset = rules.rental.maxDays - 1;
 	if (changed === "startDate") {

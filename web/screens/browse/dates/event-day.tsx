@@ -1,4 +1,4 @@
-/** "I need it on 12 Dec": works out the days of the rental, and only what can make it is shown. Its field belongs to the filters' form. */
+/** The event day ("I need it on"), from which the rental dates are derived. Its field belongs to the form of the filters. */
 import { type Day, daysFrom } from "#common/calendar.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
@@ -31,7 +31,7 @@ export function EventDay({ chosen: { event, period }, today }: { chosen: BrowseF
 				onChange={({ currentTarget }) => {
 					check([currentTarget], false);
 					if (!currentTarget.validity.valid) return;
-					// Without an event its days go too.
+					// Without an event day the derived dates are cleared too.
 					if (!currentTarget.value) clearPeriodFields(currentTarget.form);
 					apply(currentTarget.form);
 				}}

@@ -1,21 +1,21 @@
-/** The days that are looked for, as the address says them: a first and a last one, or the day of the event, which needs a day before and one after. */
+/** Reads the dates of the browse filters from the URL: a period, or an event day with one day before and one after. */
 import { addDays, addMonths, countDays, type Day, type Period, toDay } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 
 export type DateFilters = {
-	/** The day it is needed; inside the period. */
+	/** The day of the event; it lies inside the period. */
 	event?: Day | undefined;
 	period?: Period | undefined;
 };
 
-/** The days that can be booked. */
+/** The period that can be booked: from today to the last allowed day. */
 export const bookableDays = (today: Day): Period => ({
 	startDate: today,
 	endDate: addMonths(today, rules.rental.maxMonthsAhead),
 });
 
-/** Days that nobody could book are left out. An event's day wins over a first and a last one that are not around it. */
+/** Ignores dates that cannot be booked. An event day overrides a period that does not surround it. */
 export function readDays(params: URLSearchParams, today: Day): DateFilters {
 	const days = bookableDays(today);
 	const read = (name: string) => toDay(params.get(name)?.trim() ?? "");
@@ -41,7 +41,7 @@ export function readDays(params: URLSearchParams, today: Day): DateFilters {
 	};
 }
 
-/** Why the days in the address are not looked for, in words; undefined when they are, or when there are none. */
+/** The message that explains why the dates in the URL are ignored; undefined when they are used or absent. */
 export function daysProblem(params: URLSearchParams, today: Day): string | undefined {
 	const presentParams = ["startDate", "endDate", "event"].filter((name) => params.get(name)?.trim());
 	if (presentParams.length === 0 || readDays(params, today).period) return undefined;

@@ -1,9 +1,9 @@
-/** Remembers what is wrong with the days that somebody types, until the address changes: the fields follow it then. */
+/** Holds the validation message of typed dates until the URL changes, since the fields then follow the URL. */
 import { useState } from "react";
 import type { Day } from "#common/calendar.ts";
 import { dateFieldProblem } from "./date-field-problem.ts";
 
-/** `address`: what it says in these fields. */
+/** `urlValue`: the value of these fields in the URL. */
 export function useDateFieldProblem(today: Day, urlValue: string) {
 	const [checked, setChecked] = useState<{ problem: string | undefined; urlValue: string }>();
 	return {

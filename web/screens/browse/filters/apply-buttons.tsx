@@ -1,4 +1,4 @@
-/** The end of the filters: what the Enter key presses; in the drawer what closes it; without JavaScript what asks for the page. */
+/** The buttons below the filters: hidden submit for the Enter key, close button of the drawer, or Apply without JavaScript. */
 import { Button } from "#web/ui/button.tsx";
 import { filtersDrawerId } from "./apply-filters.ts";
 import { formatResultCount, type ResultCount } from "./facet-counts.ts";
@@ -11,7 +11,7 @@ export const ApplyButtons = ({
 	hydrated: boolean;
 }) => (
 	<>
-		{/* Without one, the Enter key in a price or a pincode would do nothing. */}
+		{/* A form needs a submit button for the Enter key to work in a text field. */}
 		{hydrated && (
 			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
 				Apply

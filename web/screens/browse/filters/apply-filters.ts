@@ -1,4 +1,4 @@
-/** The filters' form and what stands elsewhere but belongs to it. */
+/** Applies the form of the filters: navigates to the URL of its values. Shared by controls outside the form. */
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { Day } from "#common/calendar.ts";
@@ -7,20 +7,20 @@ import { type BrowseFilters, browsePath, readFilters } from "#web/screens/browse
 export const filtersDrawerId = "filters-drawer";
 export const filtersFormId = "filters";
 
-/** Goes to the page of what a form says now. */
+/** Returns a function that navigates to the current values of a form. */
 export function useApplyFilters(today: Day) {
 	const navigate = useNavigate();
 	return (form: HTMLFormElement | null, isInEffect = false) => {
 		if (!form) return;
 		const filters = filtersOf(form, today);
 		showPrices(form, filters);
-		// At once, not in a transition: a busy browser merges this change with that of a quick way back into none, and then the fields
-		// that follow the address (see `useFollow`) would go on showing what was chosen. React cannot flush inside an effect.
+		// flushSync, because a busy browser merges this transition with a quick Back into no change. The fields that follow the URL
+		// (`useSyncedField`) would then stay stale. React cannot flush inside an effect.
 		void navigate(browsePath(filters), { preventScrollReset: true, flushSync: !isInEffect });
 	};
 }
 
-/** For the form's `ref`: what was chosen while the page was not yet alive is applied as soon as it is. */
+/** For the form's `ref`: applies values that were chosen before hydration. */
 export function useApplyOnHydration(chosen: BrowseFilters, today: Day) {
 	const form = useRef<HTMLFormElement>(null);
 	const apply = useApplyFilters(today);
@@ -36,7 +36,7 @@ function filtersOf(form: HTMLFormElement, today: Day): BrowseFilters {
 	return readFilters(params, today);
 }
 
-/** As they are understood: swapped, or none where they were no prices. The address may be what it was, and then nothing follows it. */
+/** Shows the parsed prices (swapped or removed). When the URL stays the same, no other code updates the fields. */
 function showPrices(form: HTMLFormElement, { min, max }: BrowseFilters) {
 	for (const [name, price] of Object.entries({ minPrice: min, maxPrice: max })) {
 		const field = form.elements.namedItem(name);

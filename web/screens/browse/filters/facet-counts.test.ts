@@ -10,7 +10,7 @@ test.each([
 	[10_000, false, "10,000 pieces"],
 	[10_000, true, "10,000+ pieces"],
 	[1_000_000, false, "10,00,000 pieces"],
-])("over the results: %i, and more: %s", (total, isMore, text) => {
+])("formats a total of %i, with more: %s", (total, isMore, text) => {
 	expect(formatResultCount({ total, isMore })).toBe(text);
 });
 
@@ -26,12 +26,12 @@ test.each([
 	[999, false, { text: "900+", isNone: false }],
 	[47, false, { text: "40+", isNone: false }],
 	[7, false, { text: "7+", isNone: false }],
-	// Not found among those that were looked at: nothing is known.
+	// Absent from a partial count: unknown.
 	[0, false, undefined],
-])("beside a filter: %i, exact: %s", (count, isExact, expected) => {
+])("formats a facet count of %i, exact: %s", (count, isExact, expected) => {
 	expect(facetCountOf(numbers(count, isExact), "color", "red")).toEqual(expected);
 });
 
-test("beside a filter whose numbers could not be asked: nothing", () => {
+test("shows no facet count when the counts could not be loaded", () => {
 	expect(facetCountOf(undefined, "color", "red")).toBeUndefined();
 });

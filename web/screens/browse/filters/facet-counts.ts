@@ -1,7 +1,7 @@
-/** The numbers beside the filters and over the results, in words. */
+/** Formats the facet counts of the filters and the total of the results. */
 import type { FilterCounts } from "#web/api.ts";
 
-export type ResultCount = { total: number /** There are more than these. */; isMore: boolean };
+export type ResultCount = { total: number /** The total is a lower bound. */; isMore: boolean };
 
 /** "1 piece", "312 pieces", "10,000+ pieces" */
 export const formatResultCount = ({ total, isMore }: ResultCount): string =>
@@ -11,10 +11,10 @@ export const formatTotal = ({ total, isMore }: ResultCount): string => `${format
 
 export type FacetName = keyof FilterCounts["filters"];
 
-/** How many a value of a filter would find. Undefined when it is not known. */
+/** The number of results for one filter value; undefined when unknown. */
 export type FacetCount = { text: string; isNone: boolean } | undefined;
 
-/** When not all were looked at, a number is a lower bound, rounded down: "1,000+"; and none does not say that there are none. */
+/** A partial count is a lower bound, rounded down: "1,000+". A partial count of 0 is unknown. */
 export function facetCountOf(facetCounts: FilterCounts | undefined, facet: FacetName, value: string): FacetCount {
 	if (!facetCounts) return undefined;
 	const normalized = value.toLowerCase();
@@ -25,5 +25,5 @@ export function facetCountOf(facetCounts: FilterCounts | undefined, facet: Facet
 	return { text: `${formatNumber(Math.floor(count / unit) * unit)}+`, isNone: false };
 }
 
-/** 1,00,000: grouped as India reads it. */
+/** Indian digit grouping: 1,00,000. */
 const formatNumber = (number: number) => number.toLocaleString("en-IN");

@@ -1,9 +1,9 @@
-/** A filter that folds: open from the start when something of it is set. */
+/** A collapsible filter. It starts open when one of its values is set. */
 import { type ReactNode, useState } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 
 export function FilterGroup({ title, isSet, children }: { title: string; isSet: boolean; children: ReactNode }) {
-	// Kept: it must not fold under the finger that takes the last tick away.
+	// Fixed at the first render, so that unchecking the last value does not collapse the group.
 	const [isOpen] = useState(isSet);
 	return (
 		<details className="group" open={isOpen}>

@@ -1,4 +1,4 @@
-/** The values of one filter, each with a box and how many pieces it would find; one that finds none can't be pressed. */
+/** The checkboxes or radio buttons of one filter, each with its facet count. A value without results is disabled. */
 import type { FormEvent, ReactNode } from "react";
 import type { FacetCount } from "./facet-counts.ts";
 import { useSyncedCheckbox } from "./synced-field.ts";
@@ -8,7 +8,7 @@ export type OptionValue = { value: string; label?: ReactNode; count?: FacetCount
 type CommonProps = {
 	name: string;
 	onChange: (event: FormEvent<HTMLInputElement>) => void;
-	/** One of them, not several. */
+	/** Radio buttons instead of checkboxes. */
 	isSingleChoice?: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The filters: a panel beside the results on wide screens, a drawer on others. It is one form that asks for the page
- * anew; with JavaScript each change does so by itself, without it there is a button.
+ * The filters of the browse page: a panel on wide screens, a drawer on others. They are one GET form.
+ * With JavaScript each change submits it, without there is a button.
  */
 import type { FormEvent } from "react";
 import { Form, Link } from "react-router";
@@ -25,7 +25,7 @@ import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filte
 type FiltersProps = {
 	chosen: BrowseFilters;
 	today: Day;
-	adminCategories: string[] /** Made by admins. */;
+	adminCategories: string[];
 	facetCounts: FilterCounts | undefined;
 	resultCount: ResultCount | undefined;
 };
@@ -41,10 +41,10 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 			<Form
 				id={filtersFormId}
 				ref={useApplyOnHydration(chosen, today)}
-				// The address says what is chosen, not what the browser remembers of another visit.
+				// The URL sets the values, not the browser's form restoration.
 				autoComplete="off"
 				action="/browse"
-				// A wrong pincode in a folded group would keep the browser from sending anything, and it could not even say why.
+				// Native validation would block the form for a wrong pincode in a collapsed group, without showing a message.
 				noValidate={hydrated}
 				aria-label="Filters"
 				onSubmit={(event: FormEvent<HTMLFormElement>) => {
@@ -121,7 +121,7 @@ export function Filters({ chosen, today, adminCategories, facetCounts, resultCou
 	);
 }
 
-/** A category that came by a link (Men Clothing) has its box too, so that it can be taken away here. */
+/** Adds selected categories that are not listed (Men Clothing), so that they can be unchecked here. */
 function categoryNames({ categories }: BrowseFilters, adminCategories: string[]): string[] {
 	const listedNames: readonly string[] = [...filterCategories, ...adminCategories];
 	return [...categories.filter((name) => !listedNames.includes(name)), ...listedNames];

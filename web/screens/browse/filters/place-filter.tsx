@@ -1,4 +1,4 @@
-/** Where a piece is: cities with the most pieces first, and a pincode. */
+/** The filter by place: cities, those with the most garments first, and a pincode. */
 import { type FormEvent, useState } from "react";
 import { words } from "#common/words.ts";
 import type { FilterCounts } from "#web/api.ts";
@@ -8,7 +8,7 @@ import { facetCountOf } from "./facet-counts.ts";
 import { FilterOptions } from "./filter-options.tsx";
 import { useSyncedField } from "./synced-field.ts";
 
-/** So many cities are shown at once; the others unfold. */
+/** Number of cities shown before "More cities" is opened. */
 const initialCities = 6;
 
 type PlaceFilterProps = {
@@ -51,7 +51,7 @@ export function PlaceFilter({ chosen, facetCounts, onChange }: PlaceFilterProps)
 				onKeyDown={({ key, currentTarget }) => key === "Enter" && setWrong(!currentTarget.validity.valid)}
 				onBlur={(event) => {
 					const { value, validity } = event.currentTarget;
-					// Said, not insisted on: whoever has half a pincode may still go elsewhere.
+					// The message does not block: the visitor may leave an incomplete pincode.
 					setWrong(!validity.valid);
 					if (validity.valid && value !== chosen.pincode) onChange(event);
 				}}

@@ -1,4 +1,4 @@
-/** Two prices: a slider with two handles, which needs JavaScript, and two fields, which do not. The lower one stays the lower. */
+/** The price filter: a slider with two handles, which needs JavaScript, and two number fields. The minimum never exceeds the maximum. */
 import { type ChangeEvent, useState } from "react";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
@@ -8,18 +8,18 @@ import { useSyncedField } from "./synced-field.ts";
 const { sliderMin, sliderMax } = rules.browse;
 
 type PriceRangeProps = {
-	/** As the address says. */
+	/** The minimum in the URL. */
 	min: number;
-	/** Null, at the slider's end: and above. */
+	/** The maximum in the URL; null means no maximum. */
 	max: number | null;
-	/** Called when a choice is made, not while it is being made. */
+	/** Called when a value is final, not while the handle moves. */
 	onDone: (form: HTMLFormElement | null) => void;
 };
 
 export function PriceRange({ min, max, onDone }: PriceRangeProps) {
 	const hydrated = useHydrated();
 	const [range, setRange] = useState({ min, max, from: `${min}-${max}` });
-	// The address changed by other means (a chip, a quick range, the back button): follow it.
+	// Follows a URL that changed by other means: a chip, a quick range, the back button.
 	if (range.from !== `${min}-${max}`) setRange({ min, max, from: `${min}-${max}` });
 
 	const slide = (end: "min" | "max") => (event: ChangeEvent<HTMLInputElement>) => {

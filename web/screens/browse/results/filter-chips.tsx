@@ -1,4 +1,4 @@
-/** What is set, each with a cross to take it away. */
+/** The set filters as removable chips. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay } from "#common/calendar.ts";

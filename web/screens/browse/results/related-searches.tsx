@@ -1,11 +1,11 @@
-/** Where a search finds nothing: searches near it that find something, and the categories where those hang. */
+/** Suggestions for a search without results: similar searches and categories. */
 import { Link } from "react-router";
 import { type ApiClient, attempt } from "#web/api.ts";
 import { browsePath, defaultFilters } from "#web/screens/browse/browse-filters.ts";
 
 export type RelatedSearches = { searches: string[]; categories: string[] };
 
-/** Undefined when there is nothing near, or it cannot be fetched: the page is whole without it. */
+/** Returns undefined when there are no suggestions or they could not be loaded; the page works without them. */
 export async function loadRelatedSearches(
 	{ product }: ApiClient["api"],
 	search: string,

@@ -1,4 +1,4 @@
-/** Stays under the header: how many, the filters' button on small screens, and the order. */
+/** The sticky bar below the header: total, filters button on small screens, and sort order. */
 import type { Day } from "#common/calendar.ts";
 import { type BrowseFilters, countFilters, sorts } from "#web/screens/browse/browse-filters.ts";
 import { filtersDrawerId, filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";

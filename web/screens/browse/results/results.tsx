@@ -1,4 +1,4 @@
-/** The listings found; or that there are none; or that they could not be fetched. */
+/** The results of the browse page, with its empty and error states. */
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { rules } from "#common/rules.ts";
@@ -19,7 +19,6 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { type RelatedSearches, RelatedSearchLinks } from "./related-searches.tsx";
 
-/** Grey shapes of the same size take the listings' place, but only when the answer keeps one waiting. */
 type ResultsProps = {
 	products: ProductSummary[];
 	filters: BrowseFilters;
@@ -50,7 +49,7 @@ export function Results({ products, filters, pending, meant, matched }: ResultsP
 	);
 }
 
-/** Where three stand in a row, eight on a page leave a hole: it is put to use. */
+/** Fills the empty cell that eight results leave in rows of three. */
 const Invitation = () => (
 	<li className="invitation">
 		<Link to="/list-item">
@@ -100,7 +99,7 @@ export function LoadError({ filters, failure }: { filters: BrowseFilters; failur
 		<Notice tone="bad">
 			<p className="font-semibold">{words.products.failed}</p>
 			<p>{words.products.serverError(failure?.message ?? "unknown")}</p>
-			{/* A plain link: it loads the page anew, whatever state this one is in. */}
+			{/* A plain link reloads the page even when the client-side router is broken. */}
 			<a className="btn plain small mt-3" href={pathname + search || browsePath(filters)}>
 				Try Again
 			</a>
@@ -108,7 +107,7 @@ export function LoadError({ filters, failure }: { filters: BrowseFilters; failur
 	);
 }
 
-/** True once something has lasted for 300 ms. */
+/** True once `busy` has lasted for 300 ms, so that fast responses show no skeleton. */
 function useIsSlow(busy: boolean): boolean {
 	const [isSlow, setSlow] = useState(false);
 	useEffect(() => {

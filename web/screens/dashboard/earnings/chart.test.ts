@@ -9,11 +9,11 @@ test.each([
 	[1, [0, 1]],
 	[103_000, [0, 50_000, 100_000, 150_000]],
 	[9_99_999, [0, 250_000, 500_000, 750_000, 1_000_000]],
-])("up to %s the axis shows %j", (highest, ticks) => {
+])("the ticks for a maximum of %s are %j", (highest, ticks) => {
 	expect(ticksFor(highest)).toEqual(ticks);
 });
 
-test("the axis reaches the highest bar and is not much longer, whatever was earned", () => {
+test("the axis reaches the highest bar and is less than twice as long", () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 5, max: 500_000_000 }), (highest) => {
 			const ticks = ticksFor(highest);
@@ -36,10 +36,10 @@ test.each([
 	[100_000, "₹1 L"],
 	[150_000, "₹1.5 L"],
 	[12_500_000, "₹125 L"],
-])("%s is %s on the axis", (amount, text) => {
+])("formats %s as %s on the axis", (amount, text) => {
 	expect(shortRupees(amount)).toBe(text);
 });
 
-test("months are named", () => {
+test("names months", () => {
 	expect([monthName("2026-11"), monthName("2027-01", "long")]).toEqual(["Nov", "January"]);
 });

@@ -1,18 +1,18 @@
-/** The measures of a bar chart of rupees by month. Pure. */
+/** Axis ticks and labels of the bar chart of earnings by month. Pure. */
 import { formatDay } from "#common/calendar.ts";
 
-/** "Nov" or "November" of "2026-11". */
+/** "Nov" or "November" for "2026-11". */
 export const monthName = (month: string, style: "short" | "long" = "short"): string =>
 	formatDay(`${month}-01`, style).split(" ")[1] ?? "";
 
-/** Round ticks from 0 to at least the highest amount, three to five of them. */
+/** Round ticks from 0 to at least the highest amount, at most five. */
 export function ticksFor(highest: number): number[] {
 	const step = niceStep(Math.max(highest, 4) / 4);
 	const count = Math.max(1, Math.ceil(highest / step));
 	return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** The smallest of 1, 2, 2.5 and 5 times a power of ten that is at least so much, in whole rupees. */
+/** The smallest of 1, 2, 2.5 and 5 times a power of ten that is at least `least`, in whole rupees. */
 function niceStep(least: number): number {
 	const power = 10 ** Math.floor(Math.log10(least));
 	const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= least) ?? 10;

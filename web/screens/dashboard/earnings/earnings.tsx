@@ -1,4 +1,4 @@
-/** The tab of earnings: in all, this month, what is coming, by month and by listing. Whole rupees, no decimals. */
+/** The earnings tab: totals, by month, by listing, and payouts. Amounts are whole rupees. */
 import { Link, type RouterContextProvider } from "react-router";
 import { type Day, dayOf } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";

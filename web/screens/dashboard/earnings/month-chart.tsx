@@ -1,4 +1,4 @@
-/** What came in, month by month: bars, and the same as a table for whoever would rather read. */
+/** Earnings by month as a bar chart, with the same figures as a table for screen readers and readers of numbers. */
 import { formatRupees } from "#common/money.ts";
 import type { Earnings } from "#web/api.ts";
 import { monthName, shortRupees, ticksFor } from "./chart.ts";
@@ -6,7 +6,7 @@ import "./month-chart.css";
 
 type Months = Earnings["months"];
 
-/** Heights are in px, widths in percent: the text keeps its size however wide the chart is. */
+/** Heights in px, widths in percent, so that text keeps its size at any chart width. */
 const box = { top: 26, height: 200, bottom: 30 };
 
 export function MonthChart({ months }: { months: Months }) {

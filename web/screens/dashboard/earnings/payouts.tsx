@@ -1,4 +1,4 @@
-/** What a seller is paid: what is due and was paid, and the statement of a month as a file. */
+/** The payouts of a seller, due and paid, and the download of a monthly statement. */
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules.ts";
 import type { Earnings } from "#web/api.ts";

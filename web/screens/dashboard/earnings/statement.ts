@@ -1,4 +1,4 @@
-/** A seller's statement of one month, as a file: the call's own answer, passed on. */
+/** Downloads a seller's monthly statement: streams the endpoint's CSV response. */
 import { redirect } from "react-router";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";

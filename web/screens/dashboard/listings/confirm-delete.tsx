@@ -1,4 +1,4 @@
-/** Asks once more before a listing is deleted, and says what happens to its orders. */
+/** The confirmation before a listing is deleted. It explains what happens to its orders. */
 import { useFetcher } from "react-router";
 import { words } from "#common/words.ts";
 import type { Failure, Listing } from "#web/api.ts";

@@ -1,9 +1,9 @@
-/** Deletes a listing, from a form of the dashboard to its call; what came of it is told where the listings are. */
+/** Deletes a listing from a dashboard form and redirects to the listings with the outcome. */
 import { redirect } from "react-router";
 import { type ApiClient, attempt, isServerFailure } from "#web/api.ts";
 import { listingsPath } from "./load.ts";
 
-/** The id of the listing that a form wants deleted. */
+/** The form field that holds the id of the listing to delete. */
 export const deleteField = "deleteListing";
 
 export async function deleteListing({ api }: ApiClient, form: FormData): Promise<Response> {

@@ -1,4 +1,4 @@
-/** Listings as a quiet table, which becomes cards on telephones. */
+/** The table of a seller's listings. On phones each row becomes a card. */
 import { Link } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import type { Listing } from "#web/api.ts";
@@ -124,7 +124,7 @@ const Status = ({ status, suspensionReason }: NonNullable<Listing["keeping"]>) =
 	</>
 );
 
-/** How the order that comes next stands. */
+/** Describes the status of the next order. */
 function rentalStatusText({ status, endDate }: NonNullable<Listing["nextRental"]>): string {
 	if (status === "pending") return "Waits for your answer";
 	if (status === "overdue") return `Was due back ${formatDay(endDate, "weekday")}`;

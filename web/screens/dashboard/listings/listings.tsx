@@ -1,4 +1,4 @@
-/** My Listings: what a seller lists, how each stands, and what can be done with it. */
+/** The tab My Listings: a seller's listings with their status and actions. */
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { words } from "#common/words.ts";
@@ -14,7 +14,7 @@ import { ListingTable } from "./listing-table.tsx";
 import "./listings.css";
 import { type Listings, listingsPath } from "./load.ts";
 
-/** Made anew at each address: a question that was answered is not asked again. */
+/** Remounts at each navigation, so that an answered confirmation does not open again. */
 export function ListingsPane({ listings }: { listings: Listings }) {
 	return <Pane key={useLocation().key} listings={listings} />;
 }

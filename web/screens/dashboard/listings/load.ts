@@ -1,4 +1,4 @@
-/** What the tab of listings asks for, and what its address says beside that. */
+/** Loads the listings tab and reads its URL parameters. */
 import type { RouterContextProvider } from "react-router";
 import { rules } from "#common/rules.ts";
 import { attempt, type User } from "#web/api.ts";
@@ -16,13 +16,13 @@ export async function loadListings({ request, context, user }: LoadArgs) {
 		}),
 	);
 	return {
-		/** Undefined: they could not be fetched. */
+		/** Undefined when the listings could not be loaded. */
 		listingPage: response.success
 			? { products: response.products, total: response.total, totalPages: response.totalPages, page: response.page }
 			: undefined,
-		/** What came of a deletion. */
+		/** The outcome of a deletion, from the redirect after it. */
 		deletionOutcome: params.get("deletion"),
-		/** The listing whose deletion is asked about, before JavaScript is there. */
+		/** The listing whose deletion is to be confirmed, without JavaScript. */
 		deleteId: params.get("delete"),
 	};
 }
@@ -31,5 +31,5 @@ export type Listings = Awaited<ReturnType<typeof loadListings>>;
 
 export const listingsPath = (page = 1) => `/dashboard?tab=listings${page > 1 ? `&page=${page}` : ""}`;
 export const confirmDeletePath = (id: string, page: number) => `${listingsPath(page)}&delete=${id}`;
-/** The listing form, filled with this one. */
+/** The path of the listing form, prefilled with this listing. */
 export const copyPath = (id: string) => `/list-item?copy=${id}`;

@@ -1,10 +1,10 @@
-/** A client's deposits: what is held, what comes back and by when, and what is still to pay. */
+/** A client's deposits: held, to be refunded, refunded, and amounts to pay for damage. */
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules.ts";
 import { DueTable } from "#web/features/orders/due-table.tsx";
 import type { Dues } from "#web/screens/dashboard/load-dues.ts";
 
-/** Nothing while there is nothing to tell. */
+/** Shows nothing for a client without deposits and dues. */
 export function Deposits({ dues }: { dues: Dues }) {
 	if (!dues || (dues.total === 0 && dues.depositsHeld === 0)) return null;
 	const { open, paid, depositsHeld } = dues;

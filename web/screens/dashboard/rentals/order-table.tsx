@@ -1,4 +1,4 @@
-/** Orders as a quiet table, which becomes cards on telephones. */
+/** A table of orders. On phones each row becomes a card. */
 import { Link } from "react-router";
 import type { Order } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";

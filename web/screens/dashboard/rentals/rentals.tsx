@@ -1,4 +1,4 @@
-/** The tab of rentals: a client's own; for a seller the orders on their pieces, and beside them what they rented themselves. */
+/** The rentals tab: a client's own rentals; for a seller the orders on their listings, and apart from those their own rentals. */
 import { Link } from "react-router";
 import { words } from "#common/words.ts";
 import type { User } from "#web/api.ts";

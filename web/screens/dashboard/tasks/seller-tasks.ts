@@ -1,4 +1,4 @@
-/** What orders ask for of their lister. Pure. */
+/** The task that each order status gives the lister. Pure. */
 import { formatRupees } from "#common/money.ts";
 import type { Order } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";

@@ -1,4 +1,4 @@
-/** What is to be done, one decision each. */
+/** The list of tasks, each with its action. */
 import { Link } from "react-router";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { type Side, sideOf, stepLabels } from "#web/features/orders/order-labels.ts";

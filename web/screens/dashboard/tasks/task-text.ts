@@ -1,4 +1,4 @@
-/** What an order asks for of somebody, and what its kinds say alike. Pure. */
+/** The type of a task text, and the helpers that client and seller tasks share. Pure. */
 import type { Day } from "#common/calendar.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { timeLeft } from "#web/components/format/moment.ts";
@@ -6,18 +6,18 @@ import { termsOf } from "#web/features/orders/policy-terms.ts";
 
 export type TaskText = {
 	title: string;
-	/** Beside the title; `presses` when time is short. */
+	/** Shown next to the title; highlighted when `isUrgent`. */
 	note: string;
 	isUrgent?: true;
 	headline: string;
 	text: string;
-	/** The step that does it; without one, the order's page does. */
+	/** The order step that completes the task. Without one, the task links to the order's page. */
 	step?: PersonStep;
 };
 
 export type CurrentTime = { now: string; today: Day };
 export type DescribeTask = (order: Order, time: CurrentTime) => TaskText;
-/** By status, the most pressing first. */
+/** Tasks by order status, the most urgent first. */
 export type TaskKinds = readonly (readonly [OrderStatus, DescribeTask])[];
 
 export const firstDay = ({ rentalPeriod }: Order): Day => rentalPeriod.startDate;
@@ -25,7 +25,7 @@ export const lastDay = ({ rentalPeriod }: Order): Day => rentalPeriod.endDate;
 export const itemLabel = ({ product, size }: Order) => (size ? `${product.name}, ${size}` : product.name);
 export const timeToRespond = ({ answerBy }: Order, now: string) => (answerBy ? timeLeft(answerBy, now) : "");
 
-/** Until when a damage claim can be answered; "" when it was, or when that is over, and the staff decides. */
+/** The deadline for contesting a damage claim (ISO instant); "" once it was contested or passed to the staff. */
 export function contestDeadline({ timeline, policy }: Order): string {
 	const claim = timeline.findLast(({ step }) => step === "dispute");
 	const isAnswered = timeline.some(({ step }) => step === "contestDamage" || step === "passDamageToStaff");

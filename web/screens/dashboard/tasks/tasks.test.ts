@@ -11,7 +11,7 @@ const step = (name: string, by: string) => ({ ...placed, step: name, by, at: "20
 const filed = { timeline: [step("dispute", "seller")] };
 const contestedClaim = { timeline: [step("dispute", "seller"), step("contestDamage", "client")] };
 
-test("a damage claim says by when it can be answered, and afterwards who decides", () => {
+test("a damage claim shows its deadline, and afterwards who decides", () => {
 	expect(texts("disputed", client, filed)).toMatchObject({
 		note: "70 h left",
 		presses: true,
@@ -23,7 +23,7 @@ test("a damage claim says by when it can be answered, and afterwards who decides
 	expect(texts("disputed", client, contestedClaim)).not.toHaveProperty("presses");
 });
 
-test("what is late says what it costs; what is due back today says so to its wearer", () => {
+test("an overdue order shows its cost; one due back today tells the client so", () => {
 	expect(texts("overdue", client)?.text).toBe(
 		"Please have it ready for pickup today. Back today, the late days cost ₹2,400 of the deposit of ₹5,000; each day more costs another ₹2,400.",
 	);
@@ -35,7 +35,7 @@ test("what is late says what it costs; what is due back today says so to its wea
 	});
 });
 
-test("a piece to look over says how long there is for it", () => {
+test("a returned garment shows the time left to inspect it", () => {
 	expect(texts("returned", seller, { inspectBy: "2026-12-21T06:30:00.000Z" })).toMatchObject({
 		note: "24 h left",
 		text: "Back from Ishita. Is all well? If not, say so by 21 Dec, 12.00 pm.",

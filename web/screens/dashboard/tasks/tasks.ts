@@ -1,20 +1,20 @@
-/** What there is to do, as the agenda of somebody's orders says it. Pure. */
+/** Turns the agenda of a user's orders into tasks. Pure. */
 import type { Order, OrderStatus } from "#web/api.ts";
 import { type Side, sideOf } from "#web/features/orders/order-labels.ts";
 import { clientTasks } from "./client-tasks.ts";
 import { sellerTasks } from "./seller-tasks.ts";
 import type { CurrentTime, DescribeTask, TaskText } from "./task-text.ts";
 
-/** The most pressing first; what is to be done for others before what one waits for oneself. */
+/** All kinds of tasks, the most urgent first. A user's tasks as seller come before those as client. */
 const taskKinds: readonly (readonly [Side, OrderStatus, DescribeTask])[] = [
 	...sellerTasks.map(([status, describe]) => ["seller", status, describe] as const),
 	...clientTasks.map(([status, describe]) => ["client", status, describe] as const),
 ];
 
-/** The first of its kind, and how many more of it wait behind. */
+/** The first order of a kind, and the number of further ones (`more`). */
 export type Task = TaskText & { order: Order; more: number };
 
-/** The tasks of an agenda, the most pressing first. */
+/** The tasks of an agenda, the most urgent first. */
 export function tasksOf(agenda: { order: Order; more: number }[], userId: string, time: CurrentTime): Task[] {
 	return taskKinds.flatMap(([side, status, describe]) => {
 		const match = agenda.find(({ order }) => order.status === status && sideOf(order, userId) === side);
@@ -22,11 +22,11 @@ export function tasksOf(agenda: { order: Order; more: number }[], userId: string
 	});
 }
 
-/** The place of what an order asks for among all kinds: the most pressing is 0. */
+/** The urgency rank of an order's task; 0 is the most urgent. */
 export const rankOf = (order: Order, userId: string): number =>
 	taskKinds.findIndex(([taskSide, status]) => taskSide === sideOf(order, userId) && status === order.status);
 
-/** What one order asks for of whoever looks at their own agenda; undefined: nothing. */
+/** The task that an order gives this user; undefined when there is none. */
 export function taskOf(order: Order, userId: string, time: CurrentTime): TaskText | undefined {
 	const side = sideOf(order, userId);
 	return taskKinds.find(([taskSide, status]) => taskSide === side && status === order.status)?.[2](order, time);
