@@ -1,6 +1,6 @@
 import http from "node:http";
 
-/** The other limit: a node:http server that answers a constant JSON of the size given, and does nothing else. */
+/** A reference limit: a node:http server that answers constant JSON of the given size and does nothing else. */
 const size = Number(process.argv[2] ?? 8000);
 const body = JSON.stringify({ success: true, filler: "x".repeat(size) });
 

@@ -10,8 +10,8 @@ import { type GeneratedListing, listingAt, randomOf } from "./generate-listing.t
 type Row = Record<string, string | number>;
 
 /**
- * A catalogue of `count` listings, and as many past rentals, by COPY; one listing in four is away for some of the coming weeks' days. Ids
- * say the number: everything but the instants is the same each time.
+ * Fills the database by COPY with `count` listings and as many past rentals. One listing in four has blocked days in the coming weeks. Ids are
+ * derived from the row numbers, so everything but the timestamps is deterministic.
  */
 export async function copyCatalogue(app: App, count: number): Promise<void> {
 	const now = app.clock.now();
@@ -189,7 +189,7 @@ const photos = 20;
 const photoOf = (index: number) => String(index % photos).padStart(40, "0");
 const blur = `data:image/webp;base64,${"A".repeat(120)}`;
 
-/** Ids in the order of their numbers, as the product's own are in that of their making. */
+/** Deterministic ids that sort by row number, as the product's own sort by creation time. */
 export function idOf(kind: "seller" | "client" | "product" | "rental", index: number): string {
 	const prefix = { seller: 1, client: 2, product: 3, rental: 4 }[kind];
 	return uuid(prefix, index);
@@ -198,7 +198,7 @@ const garmentOf = (index: number, position: number) => uuid(5 + position, index)
 const uuid = (prefix: number, index: number) =>
 	`0190000${prefix}-0000-7000-8000-${index.toString(16).padStart(12, "0")}`;
 
-/** Beside the pool, whose statements may take 20 s: filling a large database takes longer. */
+/** A connection outside the pool, without its statement timeout of 20 s: filling a large database takes longer. */
 const connectWithoutLimits = (app: App) => openClient(app.db.pool.options.connectionString ?? "");
 
 async function copy(app: App, table: string, rows: Iterable<Row>) {
@@ -208,7 +208,7 @@ async function copy(app: App, table: string, rows: Iterable<Row>) {
 	const columns = Object.keys(first.value);
 	const client = await connectWithoutLimits(app);
 	try {
-		// What is copied is whole by its making: looking up each row's references takes half of the time. Only a superuser may leave it out.
+		// Foreign key checks take half of the time, and the generated rows satisfy them. Only a superuser may switch them off.
 		await client.query(
 			"select set_config('session_replication_role', 'replica', false) from pg_roles where rolname = current_user and rolsuper",
 		);
@@ -232,7 +232,7 @@ function* generateRows(count: number, rows: (index: number) => Row[]): Iterable<
 	for (let index = 0; index < count; index++) yield* rows(index);
 }
 
-/** COPY's text format, some thousands of rows at a time. */
+/** Rows in COPY's text format, in chunks of some thousands of rows. */
 function* lines(columns: string[], first: Row, rest: Iterable<Row>): Iterable<string> {
 	const line = (row: Row) => `${columns.map((column) => escapeField(row[column])).join("\t")}\n`;
 	let text = line(first);

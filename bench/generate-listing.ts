@@ -1,4 +1,4 @@
-/** A catalogue of any size, made from words: listing number n is always the same. Pure. */
+/** Generates synthetic listings for catalogues of any size. Listing number n is always the same. Pure. */
 
 export type GeneratedListing = {
 	name: string;
@@ -18,7 +18,7 @@ export type GeneratedListing = {
 	/** In tenths of a star. */
 	rating: number;
 	completedRentals: number;
-	/** How long ago it was listed, in hours. */
+	/** Age of the listing in hours. */
 	ageHours: number;
 };
 
@@ -204,7 +204,7 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 const article = (word: string) => (/^[AEIO]/.test(word) ? "an" : "a");
 const pick = <T>(values: readonly T[], random: () => number): T => values[Math.floor(random() * values.length)] as T;
 
-/** Numbers from 0 to 1 that depend on `seed` alone (splitmix32). */
+/** A pseudo-random generator of numbers in [0, 1) from a seed (splitmix32). */
 export function randomOf(seed: number): () => number {
 	let state = Math.imul(seed + 1, 0x9e37_79b9) | 0;
 	return () => {

@@ -1,4 +1,4 @@
-/** What is typed in English, and mistyped. How a line reads, golden-queries.ts says. */
+/** Golden queries in English, and misspelt ones. The format of a line is described in golden-queries.ts. */
 
 export const english = `
 red lehenga = k:lehenga f:Red

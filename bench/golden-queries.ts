@@ -1,8 +1,9 @@
 import { english, misspelt } from "./golden-english.ts";
 
 /**
- * What people in India type, and what they mean by it, in the attributes of golden-right.ts: `k` kind, `f` family of colours, `c` colour, `m` fabric,
- * `w` work, `o` occasion or category, `p` city. All must hold; of those with a stroke between them one. Never taken from what search finds.
+ * The golden set: queries as typed in India, each with the attributes of a relevant listing (golden-relevance.ts): `k` garment type, `f` colour
+ * group, `c` colour, `m` fabric, `w` work, `o` occasion or category, `p` city. All terms must match; `|` separates alternatives. The expectations
+ * were written by hand, never taken from search results.
  */
 const hinglish = `
 laal lehnga = k:lehenga f:Red
@@ -188,7 +189,7 @@ const querySets = { english, misspelt, hinglish, devanagari, slips: typingSlips,
 
 export type GoldenQuery = { query: string; expected: string; querySet: string; isHeldOut: boolean };
 
-/** Every third is held out: the tables of search are made without looking at those. */
+/** Every third query is held out: the word lists of search are not tuned on those. */
 export const goldenQueries: GoldenQuery[] = Object.entries(querySets).flatMap(([querySet, lines]) =>
 	lines
 		.trim()

@@ -2,11 +2,11 @@
 import type { DemoListing } from "#demo/wardrobe/index.ts";
 import type { GeneratedListing } from "./generate-listing.ts";
 
-/** What a listing is, in the words of golden-queries.ts, told from its attributes and never by the search. Pure. */
+/** Relevance judgments for the golden set, from a listing's attributes and never from search. Pure. */
 
 export type Attributes = Record<"k" | "f" | "c" | "m" | "w" | "o" | "p", string>;
 
-/** Whether all that is meant holds. */
+/** True when the listing matches every expected term. */
 export const isRelevant = (listing: Attributes, expected: string): boolean =>
 	expected.split(" ").every((all) => all.split("|").some((one) => matches(listing, one)));
 
@@ -16,7 +16,7 @@ const matches = (listing: Attributes, term: string): boolean => {
 	return values.some((value) => ` ${listing[attribute]} `.toLowerCase().includes(` ${value.toLowerCase()} `));
 };
 
-/** What else is of that sort. */
+/** Other attribute values that match a term. */
 const equivalents: Record<string, string[]> = {
 	"k:lehenga": ["chaniya", "ghagra"],
 	"k:sherwani": ["achkan"],
@@ -55,7 +55,7 @@ const equivalents: Record<string, string[]> = {
 	"o:nikah": ["walima"],
 };
 
-/** Families of the demo's colours, one word each; a colour of two is of two families. */
+/** The colour group of each word in the demo's colour names; a name of two words can be in two groups. */
 const families: Record<string, string> = Object.fromEntries(
 	Object.entries({
 		Red: "red sindoor wine maroon brick madder arakku poppy",
@@ -86,7 +86,7 @@ export function attributesOfDemo(
 ): Attributes {
 	const [title, colour] = [plain(name), plain(details.color)];
 	const ownFamilies = colour.split(" ").map((value) => families[value] ?? "");
-	// The same drawing serves for both.
+	// The demo draws ghararas as shararas.
 	const drawn = title.includes("gharara") ? "gharara" : look.kind;
 	const kinds = [demoKinds[drawn] ?? drawn, ...(title.match(namedKinds) ?? [])].map((kind) =>
 		kind === "jodhpuri" ? "bandhgala" : kind,

@@ -1,7 +1,7 @@
 import { toSearchDoc } from "#modules/catalogue/index.ts";
 import { buildSegment, SearchIndex } from "#modules/search/index.ts";
 
-/** A catalogue as small and plainly named as a new marketplace has, and which listing each query must find first. Pure data and one function. */
+/** A small golden set: twenty plainly named listings, as in a new marketplace, and the expected first hit of each query. */
 
 type PlainListing = {
 	name: string;
@@ -12,7 +12,7 @@ type PlainListing = {
 	description?: string;
 };
 
-/** In the order in which "featured" would show them, the first the best: so that the order alone answers no query. */
+/** In the order of the "featured" sort, best first, chosen so that this order alone answers no query. */
 export const plainListings: PlainListing[] = [
 	{ name: "Ghagra choli", color: "Yellow", material: "Cotton", occasion: "Navratri", categories: ["Traditional"] },
 	{ name: "Kurti with palazzo", color: "Blue", material: "Cotton", occasion: "Casual", categories: ["Casual"] },
@@ -48,7 +48,7 @@ export const plainListings: PlainListing[] = [
 	{ name: "Sharara set", color: "Mint", material: "Georgette", occasion: "Haldi", categories: ["Fusion"] },
 ];
 
-/** Query = what the first hit must be; of several, one. */
+/** Each line: the query = its expected first hit, or alternatives separated by `|`. */
 const queries = `
 lehenga = Bridal lehenga|Pink lehenga
 lehnga = Bridal lehenga|Pink lehenga
@@ -131,7 +131,7 @@ export const smallQueries = queries
 		return { query, first: first.split("|") };
 	});
 
-/** The names that a search over the plain listings finds, best first. */
+/** Searches the plain listings; returns the names of the hits, best first. */
 export function searchPlain(search: string): string[] {
 	const finder = new SearchIndex();
 	const docs = plainListings.map((listing, at) =>

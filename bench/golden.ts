@@ -6,16 +6,16 @@ import { listingAt } from "./generate-listing.ts";
 import { type GoldenQuery, goldenQueries } from "./golden-queries.ts";
 import { type Attributes, attributesOfDemo, attributesOfGenerated, isRelevant } from "./golden-relevance.ts";
 
-/** How good search is: the queries of golden-queries.ts over the demo's wardrobe and over listings of the bench. Pure. */
+/** Measures search quality: the golden queries over the demo's listings and over generated ones. Pure. */
 
-/** Listings as search holds them, with what each is. */
+/** A search index and the attributes of its listings. */
 export type Corpus = { name: string; finder: SearchIndex; listings: Map<string, Attributes> };
 
 export type Result = GoldenQuery & {
 	corpus: string;
-	/** Of the first eight places those that right listings could fill, and do. */
+	/** Recall at 8: relevant hits among the first eight, divided by how many there could be. */
 	recall: number;
-	/** One by the place of the first right one; 0 when there is none among the first eight. */
+	/** 1 / rank of the first relevant hit; 0 when none is among the first eight. */
 	reciprocalRank: number;
 	resultCount: number;
 	wrong: number;
@@ -48,7 +48,7 @@ function evaluate({ name: corpus, finder, listings }: Corpus, entry: GoldenQuery
 
 export type Metrics = { queries: number; pairs: number; recall: number; reciprocalRank: number; wrong: number };
 
-/** Queries that nothing in a rack is right for count among the wrong results only. */
+/** Queries without a relevant listing in a corpus count for `wrong` only. */
 export function metricsOf(results: Result[]): Metrics {
 	const fillable = results.filter(({ recall }) => !Number.isNaN(recall));
 	const mean = (of: (result: Result) => number) => fillable.reduce((sum, one) => sum + of(one), 0) / fillable.length;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { ownPort } from "#tests/port.ts";
 import { httpClient, type Measured, measure } from "./load.ts";
 
-/** Measures a small server beside ours: `program` answers every path on the port that is its second argument. */
+/** Measures a reference server: `program` answers every path on the port in its second argument. */
 export async function limitServer(
 	program: string,
 	argument: string,

@@ -1,11 +1,11 @@
 import net from "node:net";
 import { cpuMs } from "./start-server.ts";
 
-/** Load: so many askers at once, each asking again as soon as it is answered, for so many seconds. */
+/** Closed-loop load: each connection sends its next request as soon as the last one is answered. */
 
 export type Measured = { perSecond: number; p50: number; p99: number; cpuUs: number; failed: number };
 
-/** Runs `job` with `askers` at once. `pid`: the process whose CPU is counted. Latencies in ms, CPU in µs a job. */
+/** Runs `sendOne` on so many connections concurrently. `pid`: the process whose CPU is counted. Latencies in ms, CPU in µs per call. */
 export async function measure(
 	connections: number,
 	seconds: number,
@@ -43,14 +43,14 @@ export async function measure(
 	};
 }
 
-/** Whoever has one of the site's cookies is never sent what is kept for visitors. This one opens nothing. */
+/** Headers that bypass the response cache: any cookie of the site does, even one of no session. */
 export const bypassCache = { cookie: "almari=none" };
 
 type Reply = { status: number; text: string };
 
 /**
- * A client that keeps its connections and does as little as HTTP/1.1 allows: it shares the machine with what it measures, and the bare
- * driver beside it has no client at all.
+ * A minimal HTTP/1.1 client with keep-alive. It must use little CPU, because it shares the machine with the server that it measures, and the
+ * bare driver in comparison has no HTTP client.
  */
 export function httpClient(origin: string) {
 	const { hostname, port } = new URL(origin);
@@ -65,7 +65,7 @@ export function httpClient(origin: string) {
 		const payload = body ? JSON.stringify(body) : "";
 		const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
 		if (payload) lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`);
-		// A server closes connections that nobody uses for a while.
+		// The server closes idle connections.
 		while (idle.at(-1)?.isClosed) idle.pop();
 		const connection = idle.pop() ?? new Connection(Number(port), hostname);
 		all.add(connection);
@@ -75,14 +75,14 @@ export function httpClient(origin: string) {
 		idle.push(connection);
 		return reply;
 	};
-	/** Goes away without waiting for answers. */
+	/** Closes all connections without waiting for responses. */
 	const disconnect = () => {
 		for (const connection of all) connection.disconnect();
 	};
 	return Object.assign(request, { disconnect });
 }
 
-/** One connection, one question at a time. */
+/** One connection, one request at a time (no pipelining). */
 class Connection {
 	readonly #socket: net.Socket;
 	#received: Buffer[] = [];

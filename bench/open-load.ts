@@ -1,14 +1,14 @@
-/** An open load: requests begin at their own times, as visitors come, however slowly the server answers. */
+/** Open-loop load: requests start at their own times, as visitors arrive, however slowly the server answers. */
 
 export type OpenResult = { accepted: number[]; shed: number[]; failed: number };
 
-/** As a proxy has them: opened before, and used again. Node accepts one new connection in each turn of its event loop, so opening them under load measures that. */
+/** A pool of open connections, as a proxy has. Node accepts one new connection per event loop turn; opening them under load would measure that. */
 const openConnections = 1_000;
 
-/** Opens the connections that `send` then uses. */
+/** Opens the connections that `send` uses later. */
 export const warmUp = (send: () => Promise<unknown>) => Promise.all(Array.from({ length: openConnections }, send));
 
-/** Sends `perSecond` requests for so many seconds, at random times (Poisson), and waits for all. Latencies in ms; `shed` answered 503. */
+/** Sends `perSecond` requests for so many seconds, as a Poisson process, and waits for all. Latencies in ms; `shed`: answered 503. */
 export async function sendOpen(
 	perSecond: number,
 	seconds: number,
@@ -22,7 +22,7 @@ export async function sendOpen(
 	let inFlight = 0;
 	const waitingForSlot: (() => void)[] = [];
 	const sendOne = async (at: number) => {
-		// From when it was due: a generator that falls behind must not hide what visitors wait.
+		// Latency counts from the scheduled time: a generator that falls behind must not hide waiting (coordinated omission).
 		if (inFlight >= openConnections) await new Promise<void>((resolve) => waitingForSlot.push(resolve));
 		inFlight++;
 		const status = await send(iteration++).then(

@@ -6,10 +6,10 @@ import type { App } from "#platform/app.ts";
 import type { httpClient } from "./load.ts";
 import { record, replay, type Statement } from "./recorded-sql.ts";
 
-/** Whole orders, over HTTP and as the very statements that they come to. */
+/** Complete orders: over HTTP, and replayed as the SQL statements that they send. */
 
 export type Client = { id: string; email: string; name: string; token: string };
-/** A listing with one of its garments: the only one of size M. */
+/** A listing and its only garment of size M. */
 export type RentableListing = { id: string; price: number; garment: string };
 export type HttpClient = ReturnType<typeof httpClient>;
 
@@ -40,7 +40,7 @@ const orderInputOf = (listing: RentableListing, start: Day, days: number) => ({
 
 const headersOf = (client: Client) => ({ authorization: `Bearer ${client.token}` });
 
-/** Asks for a code and places an order, as the delivery screen does. Returns its id, or undefined when it was refused, the status, and the longer of both waits in ms. */
+/** Requests a delivery code and places an order, as the delivery screen does. Returns the order's id (undefined if refused), the status, and the longer latency in ms. */
 export async function placeOverHttp(
 	http: HttpClient,
 	client: Client,
@@ -76,8 +76,8 @@ export const cancelOverHttp = (http: HttpClient, client: Client, orderId: string
 	http("POST", `/api/order/${orderId}/cancel`, {}, headersOf(client));
 
 /**
- * The statements of one such order, recorded once on a piece that no other order of the run wants. `replayOn` sends them again for another
- * client, piece and first day, with ids of their own, and answers the order's.
+ * Records the statements of one such order, on a listing that the run does not use otherwise. The returned function replays them for another
+ * client, listing and first day, with new ids, and resolves to those ids.
  */
 export async function recordOrder(app: App, client: Client, listing: RentableListing, start: Day, days: number) {
 	const member: Member = { ...client, kind: "member", mobile: "", accountType: "client", createdAt: app.clock.now() };
@@ -110,7 +110,7 @@ export async function recordOrder(app: App, client: Client, listing: RentableLis
 	};
 }
 
-/** Ids that the recorded statements made themselves: each replay needs its own. */
+/** The ids that the recorded use cases generated: each replay needs new ones. */
 function generatedIdsOf(statements: Statement[], known: string[]): string[] {
 	const inserted = statements.filter(({ text }) => /insert into/i.test(text)).flatMap(({ values }) => values.flat());
 	const ids = inserted.filter(
@@ -119,7 +119,7 @@ function generatedIdsOf(statements: Statement[], known: string[]): string[] {
 	return [...new Set(ids)].filter((id) => !known.includes(id)).filter((id) => isGenerated(id, statements));
 }
 
-/** An id is new when the statements insert it as a letter, of which several go at once, or as a rental; a seller's is only referred to. */
+/** True when the statements insert the id as an email (several in one statement) or as a rental; other ids are only references. */
 const isGenerated = (id: string, statements: Statement[]) =>
 	statements.some(({ text, values }) =>
 		/insert into letter\b/i.test(text)

@@ -2,7 +2,7 @@ import { productPath } from "#common/product-path.ts";
 import type { App } from "#platform/app.ts";
 import { bypassCache, type httpClient } from "./load.ts";
 
-/** The workloads of whole pages, rendered on the server for a visitor. */
+/** Workloads of complete pages, rendered on the server for an anonymous visitor. */
 
 type Bench = { app: App; origin: string; http: ReturnType<typeof httpClient> };
 export type PageWorkload = {

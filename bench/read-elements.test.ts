@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readElements } from "./read-elements.ts";
 
-test("a page is read into its elements, attributes and texts", () => {
+test("parses a page into elements, attributes and texts", () => {
 	expect(
 		readElements(
 			`<!DOCTYPE html><main id="a" class="b c"><!-- x --><img src="x.webp" alt=""/>1 &lt; 2<p style="a:b">y</p></main>`,

@@ -1,4 +1,4 @@
-/** Reads a page that we rendered ourselves, so well formed, into its elements and texts. Scripts stay as they are: a page's data is in them. */
+/** Parses a page of our own, so well-formed HTML, into elements and texts. Scripts are included: they hold the page's data. */
 
 export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] };
 
@@ -37,7 +37,7 @@ export function readElements(html: string): (Element | string)[] {
 	return root.children;
 }
 
-/** React takes no styles as text, and knows some attributes under names of its own: the same letters under a name it leaves alone. */
+/** React wants `style` as an object and has its own names for some attributes: those become data attributes of the same length. */
 function readAttributes(text: string): Record<string, string> {
 	const attributes: Record<string, string> = {};
 	for (const [, name = "", value = ""] of text.matchAll(/([\w:.-]+)(?:="([^"]*)")?/g))

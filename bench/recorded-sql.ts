@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 
-/** The limit of a workload: the very statements that it sends, recorded once and sent again by the bare driver, prepared. */
+/** Records the SQL statements of a workload and replays them with the bare driver as prepared statements: the workload's upper limit. */
 
 export type Statement = { text: string; values: unknown[] };
 
 const recording = new AsyncLocalStorage<Statement[]>();
 
 const sendQuery = pg.Client.prototype.query;
-// biome-ignore lint/suspicious/noExplicitAny: the driver's query has a dozen forms, all passed on as they are
+// biome-ignore lint/suspicious/noExplicitAny: the driver's query has a dozen overloads, all passed on unchanged
 pg.Client.prototype.query = function (this: pg.Client, ...args: any[]): any {
 	const [first, second] = args;
 	if (first)
@@ -22,11 +22,11 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: any[]): any {
 	return sendQuery.apply(this, args as never);
 } as never;
 
-/** The statements that `work` sends, in their order. */
+/** Runs `work` and returns the statements that it sends, in order. */
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
 	const statements: Statement[] = [];
 	await recording.run(statements, work);
-	// What a new connection is told is not the work's.
+	// Set-up of new connections does not belong to the work.
 	return statements.filter(({ text }) => !text.startsWith("set statement_timeout"));
 }
 
@@ -34,7 +34,7 @@ const statementNames = new Map<string, string>();
 const statementName = (text: string) =>
 	statementNames.get(text) ?? statementNames.set(text, `b${statementNames.size}`).get(text);
 
-/** Sends recorded statements on one connection, with other values where `swap` says so. */
+/** Sends recorded statements on one connection. `substitute` maps each value to the one to send. */
 export async function replay(
 	pool: pg.Pool,
 	statements: Statement[],

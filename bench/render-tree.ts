@@ -6,8 +6,8 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
 
 /**
- * A page's other limit: a node:http server that renders the page's own components with React, each time with what its loaders found once, and
- * does nothing else.
+ * A page's second limit: a node:http server that renders the page's own components with React, with loader data fetched once, and does nothing
+ * else.
  */
 const [address = "", port] = process.argv.slice(2);
 
@@ -26,7 +26,7 @@ const context = await new Promise<EntryContext>((resolve, reject) => {
 		reject,
 	);
 });
-// Handing the data over to the browser is not rendering.
+// Serialising the loader data for the browser is not rendering.
 const page = { ...context, serverHandoffStream: undefined };
 
 http

@@ -3,10 +3,10 @@ import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { readElements } from "./read-elements.ts";
 
-/** A page's limit: a node:http server that renders the very elements of a page with React, and does nothing else. */
+/** A page's limit: a node:http server that renders the same elements with React and does nothing else. */
 const [address = "", port] = process.argv.slice(2);
 
-/** Without components, data, routes or stream: what is left is React's own work on that many elements. */
+/** No components, data, routes or streaming: only React's own work on that many elements. */
 const toReact = (nodes: ReturnType<typeof readElements>): ReactNode[] =>
 	nodes.map((node) =>
 		typeof node === "string" ? node : createElement(node.name, node.attributes, ...toReact(node.children)),

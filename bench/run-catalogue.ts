@@ -17,7 +17,7 @@ import { record, replay } from "./recorded-sql.ts";
 import { makeSearchTerms } from "./search-terms.ts";
 import { memoryMb, pidListening, startServer } from "./start-server.ts";
 
-/** `npm run bench -- catalogue --rows 10000|100000|1000000`: the catalogue's calls on that many listings, each beside the same SQL by the bare driver. */
+/** `npm run bench -- catalogue --rows 10000|100000|1000000`: the catalogue's endpoints on that many listings, and reference limits. */
 export async function benchCatalogue({
 	rows,
 	seconds,
@@ -113,7 +113,7 @@ export async function benchCatalogue({
 	await server.stop();
 	await rm(dataDir, { recursive: true, force: true });
 
-	console.log(`\n${rows.toLocaleString("en-IN")} listings, ${connections} askers, ${seconds} s each\n`);
+	console.log(`\n${rows.toLocaleString("en-IN")} listings, ${connections} connections, ${seconds} s each\n`);
 	for (const [name, { p50, p99, perSecond, cpuUs, failed }] of table)
 		console.log(
 			`${name.padEnd(38)} p50 ${p50.toFixed(1).padStart(6)}  p99 ${p99.toFixed(1).padStart(6)}  ${perSecond.toFixed(0).padStart(6)}/s  ${cpuUs.toFixed(0).padStart(6)} µs CPU  ${failed} failed`,

@@ -7,8 +7,8 @@ import { listRentable, placeOverHttp } from "./order-load.ts";
 import type { startSeededServer } from "./seeded-server.ts";
 
 /**
- * The second part of `npm run bench -- overload`: what the server can do of one kind of request, and then four times as many a second, with
- * orders and sign-ins among them. How long do those wait that are accepted, and how soon are the others refused?
+ * The second part of `npm run bench -- overload`: measures the capacity for one kind of request, then sends four times as many, together with
+ * orders and sign-ins. It prints the latency of accepted requests and of shed ones.
  */
 
 const factor = 4;

@@ -14,9 +14,9 @@ import {
 import { startSeededServer } from "./seeded-server.ts";
 
 /**
- * `npm run bench -- orders`: whole orders (send-otp, createRental) by 1, 16 and 64 clients at once, on one garment that all of them want and on a
- * thousand, beside the same statements by the bare driver with as many connections as the server has. Each client has days of
- * its own, so that every order comes about; it is called off again, which is not timed. Then the clock's pass over all rentals.
+ * `npm run bench -- orders`: complete orders (send-otp, createRental) by 1, 16 and 64 concurrent clients, on one contended garment and on a
+ * thousand, compared with the same statements by the bare driver. Each client has its own days, so that every order succeeds; cancelling it again
+ * is not timed. Then one run of the due transitions over all rentals.
  */
 
 type Load = { rows: number; seconds: number };
@@ -33,8 +33,8 @@ export async function benchOrders({ rows, seconds }: Load) {
 	const { app } = server;
 	const clients = await makeClients(app, Math.max(...connectionCounts));
 	const [recorded, ...listings] = await listRentable(app);
-	if (!recorded || listings.length < 1000) throw new Error("--rows is at least some thousands");
-	// Without cleaning a day after, so that as many clients as there are have days of their own on one garment.
+	if (!recorded || listings.length < 1000) throw new Error("--rows must be at least some thousands");
+	// No turnaround days, so that every client has its own days on one garment.
 	await app.db.pool.query("update product set turnaround_days = 0");
 	await app.db.pool.query("delete from claimed_day");
 	const first = addDays(app.clock.today(), 5);
@@ -101,7 +101,7 @@ export async function benchOrders({ rows, seconds }: Load) {
 	await server.stopAndDelete();
 }
 
-/** Runs a job with so many at once. Its undoing is not timed. Latencies in ms; a second's worth by the time that was spent in jobs. */
+/** Runs a job on so many connections; its undo is not timed. Latencies in ms; the rate is computed from the time spent in jobs. */
 async function measureWithUndo(connections: number, seconds: number, job: Job): Promise<Timed> {
 	const latencies: number[] = [];
 	let [failed, iteration, longestCall] = [0, 0, 0];
@@ -133,7 +133,7 @@ async function measureWithUndo(connections: number, seconds: number, job: Job): 
 	};
 }
 
-/** A pass of the clock when nothing is due, and one when a hundred orders are. */
+/** Times the due transitions when nothing is due, and when a hundred orders are. */
 async function timeDueTransitions(app: Parameters<typeof runDueTransitions>[0], rows: number) {
 	const pass = async () => {
 		const startedAt = performance.now();
@@ -146,5 +146,5 @@ async function timeDueTransitions(app: Parameters<typeof runDueTransitions>[0], 
 	);
 	const busy = await pass();
 	const formatPass = ({ listingCount, ms }: typeof idle) => `${ms.toFixed(0)} ms for ${listingCount} orders due`;
-	console.log(`the clock, over ${rows.toLocaleString("en-IN")} rentals: ${formatPass(idle)}; ${formatPass(busy)}`);
+	console.log(`due transitions, over ${rows.toLocaleString("en-IN")} rentals: ${formatPass(idle)}; ${formatPass(busy)}`);
 }

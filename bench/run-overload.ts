@@ -5,8 +5,8 @@ import { makeSearchTerms } from "./search-terms.ts";
 import { startSeededServer } from "./seeded-server.ts";
 
 /**
- * `npm run bench -- overload`: details of products are asked for all the time. After a while 200 connections ask ten seconds long for one
- * search after the other, no two alike, and then go away without waiting for their answers. How fast are details before, meanwhile and after?
+ * `npm run bench -- overload`: constant load on product details. After some seconds, 200 connections send distinct searches for ten seconds, then
+ * disconnect without waiting. It prints the rate and latency of details before, during and after.
  */
 
 type Load = { rows: number; connections: number; seconds: number };
@@ -74,14 +74,14 @@ export async function benchOverload({ rows, connections, seconds }: Load) {
 			`${name.padEnd(34)}${rate(from, to).toFixed(0).padStart(6)}/s  p99 ${slowest(from, to).toFixed(0).padStart(5)} ms  ${((rate(from, to) / baseline) * 100).toFixed(0).padStart(4)} %`,
 		);
 	console.log(
-		`\nproduct detail, ${rows.toLocaleString("en-IN")} listings, ${connections} askers; ${details.filter(({ isGood }) => !isGood).length} failed`,
+		`\nproduct detail, ${rows.toLocaleString("en-IN")} listings, ${connections} connections; ${details.filter(({ isGood }) => !isGood).length} failed`,
 	);
 	printRow("before", 1_000, beforeMs);
 	printRow(`with ${searchConnections} connections that search`, beforeMs, overloadEnd);
 	for (let from = overloadEnd; from < overloadEnd + afterMs - sliceMs; from += sliceMs)
 		printRow(`${((from + sliceMs - overloadEnd) / 1000).toFixed(2)} s after`, from, from + sliceMs);
 	console.log(
-		`searches meanwhile: ${(searched.answered / (overloadMs / 1000)).toFixed(0)}/s answered, ${(searched.busy / (overloadMs / 1000)).toFixed(0)}/s asked to come back, ${searched.failed} failed`,
+		`searches meanwhile: ${(searched.answered / (overloadMs / 1000)).toFixed(0)}/s answered, ${(searched.busy / (overloadMs / 1000)).toFixed(0)}/s shed, ${searched.failed} failed`,
 	);
 	await benchFourTimes(server, { rows, seconds });
 	await server.stopAndDelete();

@@ -1,6 +1,6 @@
 import { demoCorpus, evaluateAll, generatedCorpus, type Metrics, metricsOf, type Result } from "./golden.ts";
 
-/** Says how good search is on the golden set, and which queries fall short; those held out are only counted. */
+/** `npm run bench -- search`: prints search quality on the golden set, and the queries below target. Held-out queries are only counted. */
 export function benchSearch(rows: number): void {
 	const results = evaluateAll([demoCorpus(), generatedCorpus(rows)]);
 	console.log(formatRow("", ["queries", "pairs", "recall at 8", "MRR", "wrong"]));

@@ -5,8 +5,8 @@ import { startSeededServer } from "./seeded-server.ts";
 import { pidListening } from "./start-server.ts";
 
 /**
- * `npm run bench -- visitors`: what visitors who are not signed in are answered, kept and not kept, each beside its limit. Ours and the limit by
- * turns, three times: other work on the machine then meets both.
+ * `npm run bench -- visitors`: responses to anonymous visitors, cached and uncached, and their reference limits. Server and limit are measured
+ * alternately, three times, so that other load on the machine affects both.
  */
 
 type Load = { rows: number; seconds: number; connections: number };
@@ -27,7 +27,7 @@ const categories = ["wedding", "party", "casual", "traditional"];
 export async function benchVisitors({ rows, seconds, connections }: Load) {
 	const server = await startSeededServer(rows);
 	const pid = await pidListening(server.origin);
-	// A bare id redirects to the listing's own address.
+	// A bare id redirects to the listing's canonical path.
 	const listings = await Promise.all(
 		Array.from({ length: 50 }, async (_, at) => {
 			const { url } = await fetch(`${server.origin}/product/${idOf("product", at)}`);
@@ -36,26 +36,26 @@ export async function benchVisitors({ rows, seconds, connections }: Load) {
 	);
 	const workloads: VisitorWorkload[] = [
 		{
-			name: "list, kept",
+			name: "list, cached",
 			limits: ["constant"],
 			pathOf: (iteration) => `/api/product/getAllProducts?limit=8&page=${1 + (iteration % 5)}`,
 		},
 		{
-			name: "product detail, kept",
+			name: "product detail, cached",
 			limits: ["constant"],
 			pathOf: (iteration) => `/api/product/${idOf("product", ((iteration % 50) * 7919) % rows)}`,
 		},
 		{
-			name: "page: browse, kept",
+			name: "page: browse, cached",
 			limits: ["constant"],
 			pathOf: (iteration) => `/browse?category=${categories[iteration % categories.length]}`,
 		},
 		{
-			name: "page: product, kept",
+			name: "page: product, cached",
 			limits: ["constant"],
 			pathOf: (iteration) => listings[iteration % listings.length] ?? "/",
 		},
-		{ name: "page: browse, each time another", limits: ["render", "render-tree"], pathOf: uncachedPath },
+		{ name: "page: browse, uncached", limits: ["render", "render-tree"], pathOf: uncachedPath },
 	];
 	for (const { name, limits, pathOf } of workloads) {
 		const bytes = (await (await fetch(server.origin + pathOf(0))).text()).length;
@@ -66,7 +66,7 @@ export async function benchVisitors({ rows, seconds, connections }: Load) {
 				const argument = limit === "constant" ? String(bytes) : server.origin + pathOf(0);
 				limitResults.set(limit, await limitServer(`bench/${limit}.ts`, argument, connections, seconds));
 			}
-			// Connections of their own: those of the last round have been closed meanwhile.
+			// New connections: the server has closed those of the last round.
 			const http = httpClient(server.origin);
 			const ours = await measure(
 				connections,
@@ -82,7 +82,7 @@ export async function benchVisitors({ rows, seconds, connections }: Load) {
 	await server.stopAndDelete();
 }
 
-/** Other prices each time, so that nothing of the list is kept. */
+/** Different prices each time, so that no response comes from the cache. */
 const uncachedPath = (iteration: number) =>
 	`/browse?category=${categories[iteration % 4]}&minPrice=${300 + (iteration % 997)}&maxPrice=${2000 + (iteration % 7919)}`;
 

@@ -17,8 +17,8 @@ type Load = { rows: number; seconds: number; connections: number };
 type Row = { name: string; ours: Measured; limit: Measured; limitName: string; constant: Measured };
 
 /**
- * Each workload over HTTP, and in the same run what limits it: the same statements by the bare driver, for a page the same elements by React
- * alone, and for both a constant JSON from node:http.
+ * `npm run bench`: each workload over HTTP and, in the same run, its limits: the same SQL by the bare driver (for a page, the same elements by
+ * React alone), and constant JSON from node:http.
  */
 export async function benchWorkloads({ rows, seconds, connections }: Load) {
 	const dataDir = await mkdtemp(path.join(tmpdir(), "almari-bench-"));
@@ -75,7 +75,7 @@ export async function benchWorkloads({ rows, seconds, connections }: Load) {
 
 function print(table: Row[], { rows, seconds, connections }: Load, last: string) {
 	const pad = (text: string | number, width: number) => String(text).padStart(width);
-	console.log(`\n${rows.toLocaleString("en-IN")} listings, ${connections} askers, ${seconds} s each\n`);
+	console.log(`\n${rows.toLocaleString("en-IN")} listings, ${connections} connections, ${seconds} s each\n`);
 	console.log(
 		`${"workload".padEnd(38)}${["p50 ms", "p99 ms", "a second", "CPU µs", "of its limit", "of constant", "failed"].map((head) => pad(head, 12)).join("")}`,
 	);

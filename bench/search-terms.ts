@@ -1,6 +1,6 @@
 import { listingAt, randomOf } from "./generate-listing.ts";
 
-/** What people type: words of listings that there are, some mistyped, most of them frequent. No two in a row alike. Pure. */
+/** Generates search queries from the terms of existing listings, some misspelt, most of them frequent. Pure. */
 export function makeSearchTerms(count: number, rows: number): string[] {
 	const random = randomOf(99);
 	return Array.from({ length: count }, () => {
@@ -22,7 +22,7 @@ export function makeSearchTerms(count: number, rows: number): string[] {
 	});
 }
 
-/** A letter left out, doubled, or swapped with its neighbour; never the first. */
+/** Deletes, doubles or transposes one character, never the first. */
 function misspell(term: string, random: () => number): string {
 	const at = 1 + Math.floor(random() * Math.max(1, term.length - 2));
 	const slips = [

@@ -8,7 +8,7 @@ import { makeApp } from "#server/make-app.ts";
 import { copyCatalogue } from "./copy-catalogue.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
-/** The product on a data folder of its own that holds so many listings, and an App on the same data. */
+/** Starts the server on a temporary data folder with `rows` listings, and makes an App on the same data. */
 export async function startSeededServer(
 	rows: number,
 ): Promise<RunningServer & { app: App; stopAndDelete(): Promise<void> }> {

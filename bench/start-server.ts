@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ownPort } from "#tests/port.ts";
 
-/** The product as a process of its own, as `npm start` runs it. */
+/** The server as a child process, run as `npm start` does. */
 export type RunningServer = {
 	origin: string;
 	pid: number;
@@ -14,7 +14,7 @@ export type RunningServer = {
 	stop(): Promise<void>;
 };
 
-/** Starts it on a data folder and waits until it is ready. `viaNpm`: through `npm start`, to time what a person waits for. */
+/** Starts the server on a data folder and waits until it is ready. `viaNpm`: with `npm start`, to time the complete start. */
 export async function startServer(dataDir: string, viaNpm = false): Promise<RunningServer> {
 	const port = await ownPort();
 	const env = {
@@ -39,7 +39,7 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 				},
 			);
 	const terminate = () => process.kill(viaNpm ? -(child.pid ?? 0) : (child.pid ?? 0), "SIGTERM");
-	// A run that breaks off leaves nothing running.
+	// An aborted run leaves no process behind.
 	process.once("exit", terminate);
 	const origin = `http://127.0.0.1:${port}`;
 	while (
@@ -66,7 +66,7 @@ export async function startServer(dataDir: string, viaNpm = false): Promise<Runn
 	};
 }
 
-/** CPU time that a process has used, in ms (Linux; elsewhere 0). */
+/** CPU time of a process in ms (Linux; elsewhere 0). */
 export function cpuMs(pid: number): number {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -76,7 +76,7 @@ export function cpuMs(pid: number): number {
 	}
 }
 
-/** Memory that a process holds, in MB (Linux; elsewhere 0). */
+/** Resident memory of a process in MB (Linux; elsewhere 0). */
 export function memoryMb(pid: number): number {
 	try {
 		return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
@@ -85,7 +85,7 @@ export function memoryMb(pid: number): number {
 	}
 }
 
-/** `npm start` is a chain of processes; the one that listens is found by its own metrics. */
+/** The pid of the process that listens, from its own metrics: `npm start` is a chain of processes. */
 export async function pidListening(origin: string): Promise<number> {
 	const text = await (await fetch(`${origin}/metrics`)).text();
 	return Number(/^almari_process_id (\d+)/m.exec(text)?.[1]);

@@ -8,7 +8,7 @@ import { bypassCache, type httpClient } from "./load.ts";
 import { type Client, listRentable, placeOverHttp, type RentableListing, recordOrder } from "./order-load.ts";
 import { record, replay, type Statement } from "./recorded-sql.ts";
 
-/** The workloads: what is asked over HTTP, and the statements that it comes to. */
+/** The workloads: requests over HTTP, and the SQL statements that they send. */
 
 type Bench = { app: App; origin: string; http: ReturnType<typeof httpClient>; bare: pg.Pool; clients: Client[] };
 type Job = (connection: number, iteration: number) => Promise<boolean>;
@@ -19,7 +19,7 @@ const sorts = ["featured", "newest", "price-low", "price-high"] as const;
 
 const noFilters = { search: "", size: [], color: [], occasion: [], minRating: 0, city: [], limit: 8 };
 
-/** List pages with category, price range and sort: no two turns in a row alike. */
+/** List pages with category, price range and sort; consecutive requests differ. */
 export async function listWorkload({ app, origin, http, bare }: Bench): Promise<Workload> {
 	const inputs = Array.from({ length: 40 }, (_, iteration) => ({
 		category: categories[iteration % 5] ?? "",
@@ -44,7 +44,7 @@ export async function listWorkload({ app, origin, http, bare }: Bench): Promise<
 	};
 }
 
-/** Details of listings all over the catalogue. */
+/** Details of listings from the entire catalogue. */
 export async function detailWorkload({ app, origin, http, bare }: Bench): Promise<Workload> {
 	const products = await app.db.read.selectFrom("product").select("id").orderBy("id").limit(2000).execute();
 	const ids = products.map(({ id }) => id);
@@ -63,7 +63,7 @@ export async function detailWorkload({ app, origin, http, bare }: Bench): Promis
 	};
 }
 
-/** Whole orders: send-otp, then createRental, each on a garment's free days. */
+/** Complete orders: send-otp, then createRental, on a garment's free days. */
 export async function orderWorkload({ app, http, bare, clients }: Bench): Promise<Workload> {
 	const [recorded, ...rest] = await listRentable(app);
 	if (!recorded || !clients[0]) throw new Error("no listings");
