@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "./database.ts";
-import { query } from "./journeys/site.ts";
+import { query } from "./journeys/harness/site.ts";
 
 test("a journey's query closes its connection also when the statement fails", async () => {
 	const database = await freshDatabase();

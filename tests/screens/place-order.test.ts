@@ -5,7 +5,7 @@ import { type Breaks, lineOf } from "#tests/line.ts";
 import { address, list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import type { User } from "#web/api.ts";
 import { cashAtDoor, isRepriced, type Offer } from "#web/screens/delivery/offer.ts";
-import { placeOrder } from "#web/screens/delivery/place-order.ts";
+import { placeOrder } from "#web/screens/delivery/submit-order.ts";
 
 /** Placing an order as the delivery screen does it, against the real API over a line that may break: each message, and in which order. */
 

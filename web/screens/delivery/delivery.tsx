@@ -16,13 +16,13 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/delivery";
 import { AddressForm } from "./address-form.tsx";
-import { Already } from "./already.tsx";
-import { Asking } from "./asking.tsx";
+import { Already } from "./duplicate-order.tsx";
+import { Asking } from "./order-status.tsx";
 import "./delivery.css";
-import { findPlaced } from "./find-placed.ts";
+import { findPlaced } from "./find-placed-order.ts";
 import { checkOffer, isRepriced, readWish, type Wish } from "./offer.ts";
 import { OfferSummary } from "./offer-summary.tsx";
-import { type Placed, placeOrder } from "./place-order.ts";
+import { type Placed, placeOrder } from "./submit-order.ts";
 
 export const meta = () => pageMeta("Delivery");
 

@@ -12,14 +12,14 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/edit-product";
-import { loadCategories } from "./categories.tsx";
-import { type AwayAnswer, awayField, changeDaysAway } from "./days-away.ts";
-import { DaysAway } from "./days-away-section.tsx";
+import { type AwayAnswer, awayField, changeDaysAway } from "./days-away/change-days-away.ts";
+import { DaysAway } from "./days-away/days-away-section.tsx";
+import { loadCategories } from "./form/categories.tsx";
 import "./list-item.css";
-import { DraftDone, KeptForm } from "./kept-form.tsx";
-import { loadAdvice } from "./price-advice.tsx";
-import { typedFrom } from "./read-listing.ts";
-import { type Answer, saveListing } from "./save-listing.ts";
+import { DraftDone, KeptForm } from "./draft/draft-form.tsx";
+import { loadAdvice } from "./form/price-advice.tsx";
+import { typedFrom } from "./form/read-listing.ts";
+import { type Answer, saveListing } from "./form/save-listing.ts";
 
 type EditAnswer = Answer & { away?: AwayAnswer };
 

@@ -9,13 +9,13 @@ import { pageMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/list-item";
-import { loadCategories } from "./categories.tsx";
-import { DraftDone, KeptForm } from "./kept-form.tsx";
+import { DraftDone, KeptForm } from "./draft/draft-form.tsx";
+import { loadCategories } from "./form/categories.tsx";
 import "./list-item.css";
+import { loadAdvice } from "./form/price-advice.tsx";
+import { copyOf, type Typed } from "./form/read-listing.ts";
+import { type Answer, saveListing } from "./form/save-listing.ts";
 import { NotASeller } from "./not-a-seller.tsx";
-import { loadAdvice } from "./price-advice.tsx";
-import { copyOf, type Typed } from "./read-listing.ts";
-import { type Answer, saveListing } from "./save-listing.ts";
 
 export const meta = () => pageMeta("List Your Clothes");
 

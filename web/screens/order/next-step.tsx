@@ -7,7 +7,7 @@ import { mainPath } from "#web/features/orders/upcoming-steps.ts";
 import { CodeField } from "#web/ui/form/code-field.tsx";
 import { TextArea } from "#web/ui/form/textarea.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { codeStanding, howToGetCode, triesWords, whyNoCode } from "./code-standing.ts";
+import { codeStanding, howToGetCode, triesWords, whyNoCode } from "./code-status.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export function NextStep(props: SectionProps) {

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { Money } from "#web/components/money.tsx";
 import { DueTable } from "#web/features/orders/due-table.tsx";
-import { owedIn, sayMoney } from "./say-money.ts";
+import { owedIn, sayMoney } from "./format-order-money.ts";
 import type { SectionProps } from "./section-props.ts";
 
 /** Nothing before the cash was taken. */

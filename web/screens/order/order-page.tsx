@@ -14,15 +14,15 @@ import { pathTo } from "#web/screens/admin/view.ts";
 import { rentalsPath } from "#web/screens/dashboard/view.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Course } from "./course.tsx";
 import { Headline } from "./headline.tsx";
+import { Course } from "./order-timeline.tsx";
 import "./order.css";
+import { WaysOut } from "./exit-actions.tsx";
+import { WhoseTurn } from "./next-action-link.tsx";
 import { OrderMoneySection } from "./order-money.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import type { SectionProps } from "./section-props.ts";
-import { StandIns } from "./stand-ins.tsx";
-import { WaysOut } from "./ways-out.tsx";
-import { WhoseTurn } from "./whose-turn.tsx";
+import { StandIns } from "./substitutes.tsx";
 
 /** What stands one under the other beside the summary. Each looks by itself whether the order gives it something to show. */
 const sections: ((props: SectionProps) => ReactNode)[] = [

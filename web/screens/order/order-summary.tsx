@@ -8,11 +8,11 @@ import { firstNamesOf, stepLabels, type Viewer } from "#web/features/orders/orde
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { StepForm } from "#web/features/orders/step-form.tsx";
 import { pathTo } from "#web/screens/admin/view.ts";
-import { codeStanding } from "./code-standing.ts";
+import { codeStanding } from "./code-status.ts";
+import { isLate } from "./exit-actions.tsx";
 import { Addresses } from "./order-addresses.tsx";
 import { Cash } from "./order-cash.tsx";
 import type { PickUp } from "./section-props.ts";
-import { isLate } from "./ways-out.tsx";
 
 type OrderSummaryProps = {
 	order: Order;

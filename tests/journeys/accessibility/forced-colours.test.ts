@@ -1,0 +1,87 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { order } from "#tests/journeys/harness/orders.ts";
+import { desktop, enter, listQuickly, openSite, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+/** In the system's own colours (forced-colors: active) no state may be told by a tint, a shadow or a gradient alone. */
+
+let site: Site;
+let product: string;
+beforeAll(async () => {
+	site = await openSite();
+	const [seller, client] = await Promise.all([visit(site), visit(site)]);
+	await enter(site, seller.context, "renter", "Meher Rathore");
+	product = await listQuickly(site, seller.context, "Sindoor zardozi lehenga", {
+		sizeStock: ["S", "M", "L"].map((size) => ({ size, stock: size === "L" ? 0 : 1 })),
+	});
+	const email = await enter(site, client.context, "client", "Ishita Roy");
+	await order(site, client.context, email, product, 9, 2);
+	await Promise.all([seller.context.close(), client.context.close()]);
+});
+afterAll(() => site.close());
+
+/** What of a control's look is left when its colours are the system's. Gradients and shadows are not. */
+const lookOf = (control: Locator) =>
+	control.evaluate((element) => {
+		const style = getComputedStyle(element);
+		const names = ["color", "background-color", "border-top", "outline-style", "text-decoration", "font-style"];
+		return names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join("; ");
+	});
+
+async function expectAllDifferent(controls: Record<string, Locator>) {
+	const looks = await Promise.all(
+		Object.entries(controls).map(async ([name, control]) => [await lookOf(control.first()), name] as const),
+	);
+	const byLook = Map.groupBy(looks, ([look]) => look);
+	expect([...byLook.values()].map((same) => same.map(([, name]) => name)).filter(({ length }) => length > 1)).toEqual(
+		[],
+	);
+}
+
+async function open(path: string): Promise<Page> {
+	const { page } = await visit(site, { ...desktop, forcedColors: "active", reducedMotion: "reduce" });
+	await page.goto(path);
+	return page;
+}
+
+test("a chosen size, one that can be chosen and one without stock", async () => {
+	const page = await open(`/product/${product}?size=M`);
+	const key = (size: string) => page.locator(`.keys input[value="${size}"] + .key`);
+	await expectAllDifferent({ chosen: key("M"), other: key("S"), none: key("L") });
+	await page.context().close();
+});
+
+test("days: past, taken, free and chosen; and the button that waits for them", async () => {
+	const page = await open(`/product/${product}?rent=1&size=S`);
+	const free = page.locator("[data-day][aria-pressed=false]");
+	await free.first().waitFor();
+	const proceed = page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
+	const off = await lookOf(proceed);
+	const days = await free.evaluateAll((all) => all.map((day) => (day as HTMLElement).dataset.day ?? ""));
+	const chosen = days.slice(0, 3);
+	for (const day of [chosen[0], chosen[2]]) await page.locator(`[data-day="${day}"]`).click();
+	await page.mouse.move(0, 0);
+	await expectAllDifferent({
+		past: page.locator("[data-day].outside"),
+		taken: page.locator("[data-day].booked, [data-day].held"),
+		cleaning: page.locator("[data-day].cleaning"),
+		free: free,
+		ends: page.locator("[data-day].first"),
+		between: page.locator("[data-day].between"),
+	});
+	expect(await lookOf(proceed)).not.toBe(off);
+	await page.context().close();
+});
+
+test("the current page, tab and picture", async () => {
+	const page = await open("/browse?category=wedding");
+	const links = page.locator(".main-nav a");
+	await expectAllDifferent({ current: links.and(page.locator("[aria-current]")), other: links.first() });
+	await page.goto("/terms");
+	const tabs = page.locator(".tabs-row a");
+	await expectAllDifferent({
+		current: tabs.and(page.locator("[aria-current]")),
+		other: tabs.and(page.locator(":not([aria-current])")),
+	});
+	await page.context().close();
+});

@@ -1,0 +1,53 @@
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+/** Choosing the days of a rental with the keyboard alone. */
+
+let site: Site;
+let product: string;
+beforeAll(async () => {
+	site = await openSite();
+	const { context } = await visit(site);
+	await enter(site, context, "renter", "Meher Rathore");
+	product = await listQuickly(site, context, "Sindoor zardozi lehenga", { sizeStock: [{ size: "M", stock: 1 }] });
+	await context.close();
+});
+afterAll(() => site.close());
+
+const descriptionOf = (control: Locator) =>
+	control.evaluate((element) => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);
+
+test.each([
+	["desktop", desktop],
+	["phone", phone],
+])("Rent Now hands the focus to the calendar, which says what to choose, as Proceed does: %s", async (_, device) => {
+	const { page, context, trouble } = await visit(site, device);
+	await page.goto(`/product/${product}`);
+	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).press("Enter");
+	const focused = page.locator("[data-day]:focus");
+	await focused.waitFor();
+	const calendar = page.getByRole("group", { name: "Your days, in size M" });
+	expect(await calendar.locator(":focus").count()).toBe(1);
+	const proceed = page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
+	for (const control of [calendar, proceed])
+		expect(await descriptionOf(control)).toBe("Choose your first and last day.");
+	expect(await proceed.getAttribute("aria-disabled")).toBe("true");
+
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("Enter");
+	await page.locator('[aria-pressed="true"]').nth(1).waitFor();
+	for (const control of [calendar, proceed]) expect(await descriptionOf(control)).toBeUndefined();
+	expect(await proceed.getAttribute("aria-disabled")).toBeNull();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("a page that opens with its calendar leaves the focus where it is", async () => {
+	const { page, context } = await visit(site);
+	await page.goto(`/product/${product}?rent=1`);
+	await page.locator("[data-day]").first().waitFor();
+	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+	await context.close();
+});

@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktop, enter, openSite, password, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+/** The forms of accounts: what each says when it is not answered, and what browsers know of its fields. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const alert = (page: Page) => page.getByRole("alert");
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+const forms = [
+	["/login", "Sign In", "Network error. Please check your connection and try again.", undefined],
+	["/signup", "Sign Up", "Server error. Please try again later.", "Something went wrong"],
+	["/verify-email", "Verify Email", "Server error. Please try again later.", "Server error. Please try again later."],
+	["/forgot-password", "Send OTP", "Something went wrong. Try again later.", "Failed to send OTP"],
+	["/verify-forgot-otp", "Verify OTP", "Failed to verify OTP", "Failed to verify OTP"],
+	["/reset-password", "Reset Password", "Something went wrong. Please try again.", "Failed to reset password"],
+	["/update-profile", "Update Profile", "Something went wrong.", "Failed to update profile."],
+] as const;
+
+/** Whatever the form asks for. */
+async function fillAll(page: Page, path: string) {
+	const values: Record<string, string> = {
+		email: "somebody@example.com",
+		name: "Somebody Else",
+		mobile: "9876543210",
+		password,
+		newPassword: password,
+		confirmPassword: password,
+		currentPassword: password,
+		otp: "123456",
+	};
+	for (const [name, value] of Object.entries(values)) {
+		const field = page.locator(`main input[name="${name}"]`);
+		if (await field.count()) await field.fill(value);
+	}
+	if (path === "/signup") await page.getByRole("checkbox").check();
+}
+
+test.each(forms)("%s without a connection, and with a server that fails", async (path, button, offline, failed) => {
+	const { page, context } = await visit(site, desktop);
+	if (path === "/update-profile") await enter(site, context, "client", "Kabir Sen");
+	await page.goto(path);
+	await fillAll(page, path);
+	await context.setOffline(true);
+	await press(page, button);
+	await alert(page).getByText(offline, { exact: true }).waitFor();
+	await context.setOffline(false);
+	if (!failed) return context.close();
+	await query(site, "alter table account rename to account_away");
+	try {
+		await press(page, button);
+		await alert(page).getByText(failed, { exact: true }).waitFor();
+	} finally {
+		await query(site, "alter table account_away rename to account");
+	}
+	await context.close();
+});
+
+test("password managers and telephones know each field", async () => {
+	const { page, context } = await visit(site, phone);
+	await enter(site, context, "renter", "Hetal Shah");
+	const found: Record<string, Record<string, string | null>> = {};
+	for (const path of ["/update-profile", ...forms.map(([one]) => one)]) {
+		if (path === "/login") await context.clearCookies();
+		if (found[path]) continue;
+		await page.goto(path);
+		found[path] = await page
+			.locator("main form input:not([type=hidden],[type=radio],[type=checkbox])")
+			.evaluateAll((all) => Object.fromEntries(all.map((one) => [one.id, one.getAttribute("autocomplete")])));
+	}
+	const email = "email";
+	expect(found).toEqual({
+		"/login": { email: "username", password: "current-password" },
+		"/signup": {
+			name: "name",
+			mobile: "tel",
+			email,
+			password: "new-password",
+			shopName: "organization",
+			gstin: "off",
+			address_Line: "address-line1",
+			city: "address-level2",
+			pincode: "postal-code",
+			country: "country-name",
+		},
+		"/verify-email": { email, otp: "one-time-code" },
+		"/forgot-password": { email: "username" },
+		"/verify-forgot-otp": { email, otp: "one-time-code" },
+		"/reset-password": { email: "username", newPassword: "new-password", confirmPassword: "new-password" },
+		"/update-profile": {
+			name: "name",
+			email,
+			mobile: "tel",
+			password: "new-password",
+			currentPassword: "current-password",
+		},
+	});
+	await context.close();
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import { desktop, enter, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const subjectsTo = (email: string) =>
+	site.mailbox.letters.filter(({ to }) => to === email).map(({ mail }) => mail.subject);
+
+describe.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+])("another e-mail, %s", (_, device) => {
+	test("is asked for, proved with its code, and from then on the one to sign in with", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		const old = await enter(site, context, "client", "Ananya Sen");
+		const email = `new-${old}`;
+
+		await page.goto("/settings");
+		await page.getByText(old).first().waitFor();
+		await page.getByRole("link", { name: "Change your e-mail" }).click();
+		await page.getByRole("heading", { name: "Update profile" }).waitFor();
+		await page.getByLabel("Email").fill(email);
+		await page.getByLabel("Current Password").fill("not-the-password");
+		await page.getByRole("button", { name: "Update Profile" }).click();
+		await page.getByRole("alert").getByText(words.profile.wrongPassword).first().waitFor();
+		await page.getByLabel("Current Password").fill(password);
+		await page.getByRole("button", { name: "Update Profile" }).click();
+		await page.getByText(words.profile.success).waitFor();
+		await page.getByText(words.profile.verify).waitFor();
+
+		await page.waitForURL(/\/verify-email$/);
+		await page.getByRole("heading", { name: "Six digits from your inbox." }).waitFor();
+		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await page.getByLabel("Code").fill(await site.mailbox.code(email));
+		await page.getByRole("button", { name: "Verify Email" }).click();
+		await page.getByText(words.verifyEmail.changed).waitFor();
+		await page.waitForURL(/\/settings$/);
+		await page.getByText(email, { exact: true }).waitFor();
+		expect(subjectsTo(old)).toEqual(expect.arrayContaining(["Another address for your account?"]));
+		expect(await page.evaluate(() => localStorage.getItem("almari.auth"))).toContain(email);
+
+		const other = await visit(site, device);
+		await other.page.goto("/login");
+		for (const [typed, leadsTo] of [
+			[old, words.login.failed],
+			[email, undefined],
+		] as const) {
+			await other.page.getByLabel("Email").fill(typed);
+			await other.page.getByLabel("Password", { exact: true }).fill(password);
+			await other.page.getByRole("button", { name: "Sign In" }).click();
+			if (leadsTo) await other.page.getByRole("alert").getByText(leadsTo).waitFor();
+		}
+		await other.page.waitForURL(/\/dashboard/);
+		expect([...trouble, ...other.trouble]).toEqual([]);
+		await Promise.all([context.close(), other.context.close()]);
+	});
+});
+
+test("one that waits can be dropped, without JavaScript too; name and mobile change meanwhile", async () => {
+	const { page, context } = await visit(site, { ...phone, javaScriptEnabled: false });
+	const old = await enter(site, context, "renter", "Hetal Shah");
+	await page.goto("/update-profile");
+	await page.getByLabel("Full Name").fill("हेतल शाह");
+	await page.getByLabel("Mobile").fill("99887 76655");
+	await page.getByLabel("Email").fill(`waits-${old}`);
+	await page.getByRole("button", { name: "Update Profile" }).click();
+	await page.getByText(words.profile.verify).waitFor();
+	await page.getByRole("link", { name: "Enter the code" }).click();
+	await page.getByRole("link", { name: "Keep your present address" }).click();
+	await page.getByText(`waits-${old}`).waitFor();
+	await page.getByRole("button", { name: "Keep the present one" }).click();
+	await page.getByText("Your address stays as it is.").waitFor();
+	expect(await page.getByText(`waits-${old}`).count()).toBe(0);
+	expect(await page.getByLabel("Full Name").inputValue()).toBe("हेतल शाह");
+	expect(await page.getByLabel("Mobile").inputValue()).toBe("+91 99887 76655");
+	await context.close();
+});
+
+test("one that cannot be an address, and a server out of reach, are said in their words", async () => {
+	const { page, context } = await visit(site);
+	await enter(site, context, "client", "Kabir Sen");
+	await page.goto("/update-profile");
+	await page.getByLabel("Email").fill("kabir@example");
+	await page.getByRole("button", { name: "Update Profile" }).click();
+	await page.getByRole("alert").getByText("Please enter a valid email address").first().waitFor();
+	expect(await page.getByLabel("Email").inputValue()).toBe("kabir@example");
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Update Profile" }).click();
+	await page.getByRole("alert").getByText(words.profile.wrong).waitFor();
+	await context.close();
+});

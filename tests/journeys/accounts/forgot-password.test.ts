@@ -1,0 +1,141 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import { desktop, enter, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const fresh = "Jasmine-court-9";
+const another = (code: string) => (code === "000000" ? "111111" : "000000");
+
+/** As from a letter: with a space, and words around it. */
+const paste = (page: Page, text: string) =>
+	page.getByLabel("Code").evaluate((input, said) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text", said);
+		input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	}, text);
+
+async function signIn(page: Page, secret: string) {
+	await page.getByLabel("Password", { exact: true }).fill(secret);
+	await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+describe.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+])("a forgotten password, %s", (_, device) => {
+	test("from the sign-in to a new one and back: the old one and the old session are over", async () => {
+		const before = await visit(site, device);
+		const email = await enter(site, before.context, "client", "Ishita Roy");
+
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/login");
+		await page.getByRole("link", { name: "Forgot Password?" }).click();
+		await page.getByRole("heading", { name: "Forgotten, not lost." }).waitFor();
+		await page.getByLabel("Email").fill(email);
+		await page.getByRole("button", { name: "Send OTP" }).click();
+		await page.getByText(words.forgot.success).waitFor();
+
+		await page.waitForURL(/\/verify-forgot-otp$/);
+		await page.getByRole("heading", { name: "Six digits from your inbox." }).waitFor();
+		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await page.getByText(/^You can ask for another in \d+ s\.$/).waitFor();
+		const code = await site.mailbox.code(email);
+		await page.getByLabel("Code").fill(another(code));
+		await page.getByRole("button", { name: "Verify OTP" }).click();
+		await page.getByRole("alert").getByText(words.forgot.invalid).first().waitFor();
+		await paste(page, `Your code: ${code.slice(0, 3)} ${code.slice(3)}`);
+		expect(await page.getByLabel("Code").inputValue()).toBe(code);
+		await page.getByRole("button", { name: "Verify OTP" }).click();
+
+		await page.waitForURL(/\/reset-password$/);
+		await page.getByRole("heading", { name: "A new password." }).waitFor();
+		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await page.getByLabel("New Password").fill(fresh);
+		await page.getByLabel("Confirm Password").fill(`${fresh}!`);
+		await page.getByRole("button", { name: "Reset Password" }).click();
+		await page.getByRole("alert").getByText(words.reset.mismatch).first().waitFor();
+		await page.getByLabel("New Password").fill(fresh);
+		await page.getByLabel("Confirm Password").fill(fresh);
+		await page.getByRole("button", { name: "Reset Password" }).click();
+		await page.getByText(words.reset.success).waitFor();
+
+		await page.waitForURL(/\/login$/);
+		await page.getByRole("heading", { name: "Welcome back." }).waitFor();
+		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await signIn(page, password);
+		await page.getByRole("alert").getByText(words.login.failed).waitFor();
+		await signIn(page, fresh);
+		await page.waitForURL(/\/dashboard/);
+
+		await before.page.goto("/dashboard");
+		await before.page.waitForURL(/\/login\?next=/);
+		expect([...before.trouble, ...trouble]).toEqual([]);
+		await Promise.all([before.context.close(), context.close()]);
+	});
+});
+
+test("without JavaScript: code, password, sign-in", async () => {
+	const before = await visit(site);
+	const email = await enter(site, before.context, "renter", "Zoya Fatima");
+	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	await page.goto("/forgot-password");
+	await page.getByLabel("Email").fill(email);
+	await page.getByRole("button", { name: "Send OTP" }).click();
+	await page.getByRole("link", { name: "Enter the code" }).click();
+	const first = await site.mailbox.code(email);
+	await page.getByRole("button", { name: "Send a new code" }).click();
+	await page.getByText(words.forgot.success).waitFor();
+	const code = await site.mailbox.code(email);
+	await page.getByLabel("Code").fill(code === first ? another(code) : first);
+	await page.getByRole("button", { name: "Verify OTP" }).click();
+	await page.getByText(words.forgot.invalid).first().waitFor();
+	await page.getByLabel("Code").fill(code);
+	await page.getByRole("button", { name: "Verify OTP" }).click();
+	await page.getByRole("link", { name: "Choose a password" }).click();
+	await page.getByLabel("New Password").fill(fresh);
+	await page.getByLabel("Confirm Password").fill(fresh);
+	await page.getByRole("button", { name: "Reset Password" }).click();
+	await page.getByText(words.reset.success).waitFor();
+	await page.getByRole("link", { name: "Sign in now" }).click();
+	await signIn(page, fresh);
+	await page.waitForURL(/\/dashboard/);
+	expect(trouble).toEqual([]);
+	await Promise.all([before.context.close(), context.close()]);
+});
+
+test("who comes to the last step without the code is told what to do", async () => {
+	const { page, context } = await visit(site);
+	await page.goto("/reset-password");
+	await page.getByLabel("Email").fill("somebody@example.com");
+	await page.getByLabel("New Password").fill(fresh);
+	await page.getByLabel("Confirm Password").fill(fresh);
+	await page.getByRole("button", { name: "Reset Password" }).click();
+	await page.getByRole("alert").getByText(words.reset.failed).waitFor();
+	await page.getByRole("link", { name: "Ask for another code" }).click();
+	await page.waitForURL(/\/forgot-password$/);
+	await context.close();
+});
+
+test("where the server cannot be reached, each step says so", async () => {
+	const { page, context } = await visit(site);
+	const steps = [
+		["/forgot-password", "Send OTP", words.forgot.network],
+		["/verify-forgot-otp", "Verify OTP", words.forgot.unverifiable],
+		["/reset-password", "Reset Password", words.reset.network],
+	] as const;
+	for (const [path, button, said] of steps) {
+		await page.goto(path);
+		await page.getByLabel("Email").fill("somebody@example.com");
+		await context.setOffline(true);
+		await page.getByRole("button", { name: button }).click();
+		await page.getByRole("alert").getByText(said).waitFor();
+		await context.setOffline(false);
+	}
+	await context.close();
+});

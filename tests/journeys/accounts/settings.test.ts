@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import {
+	desktop,
+	enter,
+	listQuickly,
+	openSite,
+	password,
+	phone,
+	type Site,
+	visit,
+} from "#tests/journeys/harness/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+test.each([
+	["/settings", "/settings?tab=", "client"],
+	["/dashboard?tab=settings", "/dashboard?tab=settings&section=", "renter"],
+] as const)("%s has the tabs Profile, Notifications, Security, Billing", async (path, to, kind) => {
+	const { page, context, trouble } = await visit(site, phone);
+	await enter(site, context, kind, "Farah Khan");
+	await page.goto(path);
+	const tabs = page.getByRole("navigation", { name: "Settings" });
+	expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["Profile", "Notifications", "Security", "Billing"]);
+	expect(await tabs.locator('[aria-current="page"]').innerText()).toBe("Profile");
+	for (const [name, shown] of [
+		["Notifications", page.getByRole("checkbox", { name: "Order updates" })],
+		["Security", page.getByText("This device")],
+		["Billing", page.getByRole("heading", { level: 2 }).first()],
+		["Profile", page.getByLabel("Full Name")],
+	] as const) {
+		await tabs.getByRole("link", { name }).click();
+		await tabs.locator('[aria-current="page"]', { hasText: name }).waitFor();
+		await shown.waitFor();
+		expect(page.url()).toContain(`${to}${name.toLowerCase()}`);
+	}
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("letters that are not wanted do not come; the choice is kept; the calendar's address comes and goes", async () => {
+	const { page, context, trouble } = await visit(site, phone);
+	await enter(site, context, "renter", "Meher Rathore");
+	await page.goto("/dashboard?tab=settings");
+	await page.getByRole("link", { name: "Notifications" }).click();
+	await page.getByRole("checkbox", { name: "Order updates" }).uncheck();
+	await page.getByRole("button", { name: "Save" }).click();
+	await page.getByText("Saved. You get the letters that you chose.").waitFor();
+	expect(page.url()).toContain("/dashboard?tab=settings&section=notifications");
+	await page.reload();
+	expect(await page.getByRole("checkbox", { name: "Order updates" }).isChecked()).toBe(false);
+	expect(await page.getByRole("checkbox", { name: "Messages" }).isChecked()).toBe(true);
+
+	await page.getByRole("button", { name: "Make an address" }).click();
+	const address = await page.getByLabel("Your private address").inputValue();
+	const feed = () => context.request.get(address, { headers: { cookie: "" } });
+	expect(await (await feed()).text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+	await page.getByRole("button", { name: "Remove the address" }).click();
+	await page.getByText("The address leads nowhere any more.").waitFor();
+	expect([(await feed()).status(), await page.getByLabel("Your private address").count()]).toEqual([404, 0]);
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("another password and the list of sessions: what is signed out elsewhere is out, this browser stays", async () => {
+	const { page, context, trouble } = await visit(site, desktop);
+	const email = await enter(site, context, "client", "Ishita Roy");
+	const elsewhere = await Promise.all([visit(site, phone), visit(site, phone)]);
+	for (const { context: other } of elsewhere)
+		await other.request.post("/api/user/login", { data: { email, password }, headers: { origin: site.origin } });
+
+	await page.goto("/settings?tab=security");
+	await page.getByText("This device").waitFor();
+	const there = page.getByRole("button", { name: /^Sign out of / });
+	expect(await there.count()).toBe(2);
+	await there.first().click();
+	await page.getByText("Signed out there.").waitFor();
+	expect(await there.count()).toBe(1);
+
+	await page.getByLabel("Current Password").fill(password);
+	await page.getByLabel("New Password").fill("almari2026");
+	await page.getByRole("button", { name: "Change Password" }).click();
+	await page
+		.getByRole("alert")
+		.getByText(/too easy to guess/)
+		.first()
+		.waitFor();
+	await page.getByLabel("New Password").fill("Jasmine-court-9");
+	await page.getByRole("button", { name: "Change Password" }).click();
+	await page.getByText(words.profile.success).waitFor();
+	expect(await page.getByLabel("New Password").inputValue()).toBe("");
+	await page.getByRole("button", { name: /^Sign out of / }).waitFor({ state: "detached" });
+	for (const { page: other } of elsewhere) {
+		await other.goto("/settings");
+		await other.waitForURL(/\/login\?next=%2Fsettings/);
+	}
+	await page.reload();
+	await page.getByText("This device").waitFor();
+	expect(trouble).toEqual([]);
+	await Promise.all([context.close(), ...elsewhere.map((one) => one.context.close())]);
+});
+
+test("where a seller is paid: given, shown masked, taken back", async () => {
+	const { page, context, trouble } = await visit(site, desktop);
+	await enter(site, context, "renter", "Zoya Fatima");
+	await page.goto("/settings?tab=billing");
+	await page.getByRole("radio", { name: /Bank account/ }).check();
+	await page.getByLabel("Account holder").fill("Zoya Fatima");
+	await page.getByLabel("Account number", { exact: true }).fill("5010 0123 4567 89");
+	await page.getByLabel("Account number, once more").fill("5010 0123 4567 88");
+	await page.getByRole("textbox", { name: "IFSC" }).fill("hdfc0001234");
+	await page.getByLabel("Current Password").fill(password);
+	await page.getByRole("button", { name: "Save" }).click();
+	await page.getByRole("alert").getByText("The two account numbers differ").first().waitFor();
+	await page.getByLabel("Account number, once more").fill("50100123456789");
+	await page.getByRole("button", { name: "Save" }).click();
+	await page.getByText("HDFC0001234, account •••• 6789").waitFor();
+	await page.reload();
+	await page.getByText("HDFC0001234, account •••• 6789").waitFor();
+	expect(await page.content()).not.toContain("50100123456789");
+	await page.getByText("Remove", { exact: true }).click();
+	await page.locator("#remove-password").fill(password);
+	await page.getByRole("button", { name: "Remove it" }).click();
+	await page.getByText("Removed. We can pay you once you give another.").waitFor();
+	await page.getByText("•••• 6789").waitFor({ state: "detached" });
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("what a client rented stands under Billing with what it cost", async () => {
+	const seller = await visit(site);
+	await enter(site, seller.context, "renter", "Hetal Shah");
+	const productId = await listQuickly(site, seller.context, "Jamun anarkali");
+	const { page, context } = await visit(site, phone);
+	await enter(site, context, "client", "Kabir Sen");
+	await page.goto("/settings?tab=billing");
+	await page.getByText("You have not rented anything yet.").waitFor();
+
+	const address = { address_Line: "7 Hauz Khas", city: "New Delhi", pincode: "110016", country: "India" };
+	const call = (path: string, data: object) => context.request.post(path, { data, headers: { origin: site.origin } });
+	const day = new Date(Date.now() + 9 * 86_400_000).toISOString();
+	await call("/api/address/send-otp", { ...address, mobile: "9876501234", productId });
+	const rentalPeriod = { startDate: day, endDate: day };
+	expect((await call("/api/product/createRental", { productId, rentalPeriod, totalAmount: 2400 })).ok()).toBe(true);
+	await page.reload();
+	const row = page.getByRole("listitem").filter({ hasText: "Jamun anarkali" });
+	await row.getByText("₹2,400").waitFor();
+	await row.getByText("Due on delivery").waitFor();
+	await row.getByRole("link").click();
+	await page.waitForURL(/\/orders\//);
+	await page.getByText("7 Hauz Khas").first().waitFor();
+	await Promise.all([context.close(), seller.context.close()]);
+});
+
+test("without JavaScript: profile, shop, letters, payout and sessions", async () => {
+	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	await enter(site, context, "renter", "Ananya Sen");
+	await page.goto("/settings");
+	await page.getByLabel("Full Name").fill("Ananya Sengupta");
+	await page.getByRole("button", { name: "Save" }).first().click();
+	await page.getByText(words.profile.success).waitFor();
+	await page.getByLabel("Pincode").fill("1");
+	await page.getByRole("button", { name: "Save" }).last().click();
+	await page
+		.getByRole("alert")
+		.getByText(/six digits/)
+		.first()
+		.waitFor();
+	expect(await page.getByLabel("Pincode").inputValue()).toBe("1");
+	expect(await page.getByLabel("Full Name").inputValue()).toBe("Ananya Sengupta");
+
+	await page.getByRole("link", { name: "Notifications" }).click();
+	await page.getByRole("checkbox", { name: "Messages" }).uncheck();
+	await page.getByRole("button", { name: "Save" }).click();
+	await page.getByText("Saved. You get the letters that you chose.").waitFor();
+	expect(await page.getByRole("checkbox", { name: "Messages" }).isChecked()).toBe(false);
+
+	await page.getByRole("link", { name: "Billing" }).click();
+	expect(await page.getByRole("textbox", { name: "IFSC" }).isVisible()).toBe(false);
+	await page.getByLabel("UPI ID").fill("ananya@okaxis");
+	await page.getByRole("button", { name: "Save" }).click();
+	await page.getByText("an•••@okaxis").waitFor();
+
+	await page.getByRole("link", { name: "Security" }).click();
+	await page.getByText("This device").waitFor();
+	expect(trouble).toEqual([]);
+	await context.close();
+});

@@ -1,0 +1,210 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { goesOnAfter, stopTime } from "#tests/journeys/harness/page-clock.ts";
+import { call, desktop, enter, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { patience } from "#tests/patience.ts";
+import { registration } from "#tests/world.ts";
+
+/** Signing up, proving the address, signing in: each sentence where it belongs, each pause as long as it should be. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+/** What a screen waits before it goes on, and what it might wait by mistake. */
+const pauses = [50, 100, 200, 250, 500, 1000, 1500, 2000, 2500, 3000];
+const alert = (page: Page) => page.getByRole("alert");
+const says = (page: Page, text: string) => alert(page).getByText(text).first().waitFor();
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+const another = (code: string) => (code === "000000" ? "111111" : "000000");
+const address = (name: string) => `${name}-${Date.now().toString(36)}@example.com`;
+const marked = (page: Page) =>
+	page.locator("[aria-invalid=true]").evaluateAll((fields) => fields.map(({ id }) => id).sort());
+
+async function fillIn(page: Page, values: Record<string, string>) {
+	// A mobile's label says whether it is optional.
+	for (const [label, value] of Object.entries(values))
+		await page.getByLabel(label, { exact: label !== "Mobile" }).fill(value);
+}
+
+/** As from a letter: with a space, and words around it. */
+const paste = (page: Page, text: string) =>
+	page.getByLabel("Code").evaluate((input, said) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text", said);
+		input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	}, text);
+
+describe.each([
+	["on a desktop", desktop, "Client"],
+	["on a telephone", phone, "Seller"],
+])("%s", (_, device, kind) => {
+	test("signing up tells what is missing, then mails a code; the code opens the door to signing in", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await stopTime(page, pauses);
+		const email = address(kind.toLowerCase());
+		await page.goto("/login");
+		await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+		await page.getByRole("heading", { level: 1, name: "Open your almari" }).waitFor();
+		expect(
+			await page.getByRole("radio").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+		).toEqual(["client", "renter"]);
+
+		// Styles of parts win over the base's, in whatever order their files are linked.
+		const button = page.getByRole("button", { name: "Sign Up" });
+		expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe("rgba(0, 0, 0, 0)");
+		await press(page, "Sign Up");
+		await says(page, "Please check the marked fields.");
+		await says(page, "You must agree to the terms and conditions.");
+		expect(await marked(page)).toEqual(["email", "name", "password", "terms"]);
+		await page.getByRole("checkbox").check();
+		await fillIn(page, {
+			"Full Name": "मीरा Rathore-Venkataraman",
+			Email: email,
+			Mobile: "98765 43210",
+			Password: password,
+		});
+		if (kind === "Seller") {
+			await page.getByRole("radio", { name: "Seller" }).check();
+			await fillIn(page, { Password: "password123" });
+			await press(page, "Sign Up");
+			await says(page, "This password is too easy to guess");
+			await says(page, "Shop Name is required for renters.");
+			await says(page, "Address fields are required for sellers.");
+			expect(await marked(page)).toEqual(["address_Line", "city", "password", "pincode", "shopName"]);
+			await fillIn(page, { Password: password });
+			await fillIn(page, { "Shop Name": "Meera's", "Address Line": "14 Bani Park", City: "Jaipur", Pincode: "302016" });
+		}
+		await press(page, "Sign Up");
+		await page
+			.getByRole("status")
+			.getByText("Registration successful! Please check your email for OTP verification.")
+			.waitFor();
+		await goesOnAfter(page, 2000, "/verify-email");
+
+		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		const first = await site.mailbox.code(email);
+		const again = page.getByRole("button", { name: "Send a new code" });
+		await page.getByText(/^You can ask for another in \d+ s\.$/).waitFor();
+		expect(await again.getAttribute("aria-disabled")).toBe("true");
+		await page.clock.runFor(rules.code.resendSeconds * 1000);
+		await page.getByText("Once every 60 seconds; the last one counts.").waitFor();
+		await again.click();
+		await page.getByText(words.verifyEmail.resent).waitFor();
+		await page.getByText("You can ask for another in 60 s.").waitFor();
+		const code = await site.mailbox.code(email);
+		await page.getByLabel("Code").fill(first === code ? another(code) : first);
+		await press(page, "Verify Email");
+		await says(page, "Invalid OTP or email");
+		await paste(page, `Your code: ${code.slice(0, 3)} ${code.slice(3)}`);
+		await press(page, "Verify Email");
+		await page.getByRole("status").getByText("Email verified successfully! Redirecting to login...").waitFor();
+		await goesOnAfter(page, 2000, "/login");
+
+		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await fillIn(page, { Password: `${password}?` });
+		await press(page, "Sign In");
+		await says(page, "Login failed. Please check your credentials.");
+		await fillIn(page, { Password: password });
+		await press(page, "Sign In");
+		await page.getByRole("button", { name: "Signing in..." }).waitFor();
+		await goesOnAfter(page, 100, "/dashboard");
+		await page.getByRole("link", { name: "मीरा Rathore-Venkataraman" }).first().waitFor({ state: "attached" });
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("a forgotten password: one second, one and a half, two", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		const email = await enter(site, context, "client", "Ishita Roy");
+		await context.clearCookies();
+		await stopTime(page, pauses);
+		await page.goto("/login");
+		await page.getByRole("link", { name: "Forgot Password?" }).click();
+		await page.getByRole("heading", { level: 1, name: "Forgotten, not lost." }).waitFor();
+		await fillIn(page, { Email: email });
+		await press(page, "Send OTP");
+		await page.getByRole("status").getByText("OTP sent to your email").waitFor();
+		await goesOnAfter(page, 1000, "/verify-forgot-otp");
+		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await fillIn(page, { Code: await site.mailbox.code(email) });
+		await press(page, "Verify OTP");
+		await page.getByText(words.forgot.verified).waitFor();
+		await goesOnAfter(page, 1500, "/reset-password");
+		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		await fillIn(page, { "New Password": "Jasmine-court-9", "Confirm Password": "Jasmine-court-9" });
+		await press(page, "Reset Password");
+		await page.getByText(words.reset.success).waitFor();
+		await goesOnAfter(page, 2000, "/login");
+		expect(await page.getByLabel("Email").inputValue()).toBe(email);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+});
+
+test.each([
+	["client", phone],
+	["renter", desktop],
+] as const)(
+	"without JavaScript a %s signs up, is told what is missing, keeps what was typed, and signs in",
+	async (kind, device) => {
+		const { page, context, trouble } = await visit(site, { ...device, javaScriptEnabled: false });
+		const email = address(`plain-${kind}`);
+		await page.goto(kind === "renter" ? "/signup?as=seller" : "/signup");
+		await press(page, "Sign Up");
+		await says(page, words.signup.terms);
+		await page.getByRole("checkbox").check();
+		await fillIn(page, { "Full Name": "Tara Nair", Email: email, Mobile: "98765 43210", Password: "short" });
+		await press(page, "Sign Up");
+		await says(page, "Please use at least 8 characters");
+		expect(await page.getByRole("radio", { checked: true }).inputValue()).toBe(kind);
+		expect(await page.getByLabel("Full Name").inputValue()).toBe("Tara Nair");
+		expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+		expect(await page.getByRole("checkbox").isChecked()).toBe(true);
+		await fillIn(page, { Password: password });
+		if (kind === "renter") {
+			await press(page, "Sign Up");
+			await says(page, words.signup.shopName);
+			await says(page, words.signup.address);
+			await fillIn(page, { Password: password });
+			await fillIn(page, { "Shop Name": "Tara's", "Address Line": "1 MG Road", City: "Kochi", Pincode: "682001" });
+		}
+		await press(page, "Sign Up");
+		await page.getByText(words.signup.success).waitFor();
+		await page.getByRole("link", { name: "Enter the code" }).click();
+		const code = await site.mailbox.code(email);
+		await fillIn(page, { Code: another(code) });
+		await press(page, "Verify Email");
+		await says(page, words.verifyEmail.invalid);
+		await fillIn(page, { Code: code });
+		await press(page, "Verify Email");
+		await page.getByText(words.verifyEmail.success).waitFor();
+		await page.getByRole("link", { name: "Sign in now" }).click();
+		await fillIn(page, { Password: "Wrong-lane-42!" });
+		await press(page, "Sign In");
+		await says(page, words.login.failed);
+		await fillIn(page, { Password: password });
+		await press(page, "Sign In");
+		await page.waitForURL(/\/dashboard$/);
+		expect(trouble).toEqual([]);
+		await context.close();
+	},
+);
+
+test("an address that still waits is told so at the door, in the server's words, and led to its code", async () => {
+	const { page, context } = await visit(site, phone);
+	const email = address("waits");
+	await call(site, context, "/api/user/register", { ...registration("client", email), password });
+	await page.goto("/login");
+	await fillIn(page, { Email: email, Password: password });
+	await press(page, "Sign In");
+	await says(page, "Please verify your email before signing in.");
+	await page.getByRole("link", { name: "Verify your email" }).click();
+	await page.waitForURL(/\/verify-email$/);
+	await vi.waitFor(async () => expect(await page.getByLabel("Email").inputValue()).toBe(email), patience);
+	await context.close();
+});

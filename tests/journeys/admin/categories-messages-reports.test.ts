@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import { find, openDesk, openTab, rowOf, told } from "#tests/journeys/harness/admin-pages.ts";
+import {
+	call,
+	desktop,
+	enter,
+	listQuickly,
+	openSite,
+	phone,
+	query,
+	type Site,
+	visit,
+} from "#tests/journeys/harness/site.ts";
+import { picture } from "#tests/world.ts";
+
+/** What lies on an admin's desk: categories to make, messages to answer, reports to close, and the log of it all. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const lettersTo = (email: string) =>
+	site.mailbox.letters.filter(({ to }) => to === email).map(({ mail }) => `${mail.subject}\n${mail.text ?? ""}`);
+
+describe.each([
+	["on a desktop", desktop, "Zari"],
+	["on a telephone", phone, "Gota"],
+])("%s", (_, device, kind) => {
+	test("a category is made under another, with a picture: the form clears, and it is there for sellers and visitors", async () => {
+		const { page, context, trouble } = await openDesk(site, device, "Noor Bedi");
+		await page.goto("/admin/dashboard");
+		await openTab(page, "Add Category");
+		const name = page.getByLabel("Category name");
+		const parent = page.getByLabel("Parent category");
+		expect(await parent.locator("option").first().innerText()).toBe("None");
+
+		await page.getByRole("button", { name: "Create Category" }).click();
+		await page.getByRole("alert").getByText(words.category.failed, { exact: true }).waitFor();
+		await page.locator("#category-name-error").waitFor();
+		await name.fill("Wedding");
+		await page.getByRole("button", { name: "Create Category" }).click();
+		await page.locator("#category-name-error", { hasText: /already/ }).waitFor();
+		await page.getByRole("alert").getByText(words.category.failed, { exact: true }).waitFor();
+
+		await name.fill(`Sangeet ${kind}`);
+		await parent.selectOption("Wedding");
+		const photos = ["#a8144e", "#0e5e5a"].map(async (colour, index) => ({
+			name: `photo-${index}.png`,
+			mimeType: "image/png",
+			buffer: await picture(colour, 600, 750),
+		}));
+		await page.locator("input[type=file]").setInputFiles(await Promise.all(photos));
+		await page.getByText("2 of 5.").waitFor();
+		await query(site, "alter table category rename to category_gone");
+		try {
+			await page.getByRole("button", { name: "Create Category" }).click();
+			await page.getByRole("alert").getByText(words.category.error, { exact: true }).waitFor();
+		} finally {
+			await query(site, "alter table category_gone rename to category");
+		}
+		await page.getByRole("button", { name: "Create Category" }).click();
+		await page.getByRole("status").getByText(words.category.created, { exact: true }).waitFor();
+		await name.and(page.locator(":focus")).waitFor();
+		expect([await name.inputValue(), await parent.inputValue()]).toEqual(["", ""]);
+		await page.getByText("0 of 5.").waitFor();
+		expect(new URL(page.url()).search).toBe("?tab=add-category");
+
+		const { data } = await (await context.request.get("/api/category")).json();
+		const wedding = data.find((one: { name: string }) => one.name === "Wedding");
+		const made = data.find((one: { name: string }) => one.name === `Sangeet ${kind}`);
+		expect(made).toMatchObject({ parentId: wedding._id });
+		const seller = await visit(site, device);
+		await enter(site, seller.context, "renter", "Meher Rathore");
+		await seller.page.goto("/list-item");
+		await seller.page.getByRole("checkbox", { name: `Sangeet ${kind}` }).waitFor({ state: "attached" });
+		expect(trouble.filter((one) => !/status of 500/.test(one))).toEqual([]);
+		await Promise.all([context.close(), seller.context.close()]);
+	});
+
+	test("a stranger sees the form of /createCategory, and is told why nothing came of it", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		const press = async () => {
+			await page.goto("/createCategory");
+			await page.getByLabel("Category name").fill(`Haldi ${kind}`);
+			await page.getByRole("button", { name: "Create Category" }).click();
+			await page.getByRole("alert").getByText(words.category.failed, { exact: true }).waitFor();
+			return (await page.getByRole("alert").innerText()).split("\n").filter(Boolean);
+		};
+		expect(await press()).toEqual(["Failed to create category.", "Please sign in."]);
+		await enter(site, context, "client", "Ishita Roy");
+		const [failed, reason] = await press();
+		expect(failed).toBe("Failed to create category.");
+		expect(reason).toMatch(/admin/i);
+		expect(await page.getByLabel("Category name").inputValue()).toBe(`Haldi ${kind}`);
+		const { data } = await (await context.request.get("/api/category")).json();
+		expect(data.map((one: { name: string }) => one.name)).not.toContain(`Haldi ${kind}`);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("a message is unread, opened, answered by mail, and closed", async () => {
+		const { page, context, trouble } = await openDesk(site, device, "Asha Rao");
+		const email = `tara-${kind.toLowerCase()}@example.com`;
+		const stranger = await visit(site, device);
+		await call(site, stranger.context, "/api/contact", {
+			name: "Tara Negi",
+			email,
+			subject: `Delivery to Shimla, ${kind}`,
+			message: "Do you bring things up the hill?",
+		});
+		await page.goto("/admin/dashboard");
+		await openTab(page, "Messages");
+		await find(page, "Shimla", 1);
+		await rowOf(page, `Delivery to Shimla, ${kind}`).getByText("Unread").waitFor();
+		await page.getByRole("link", { name: `Delivery to Shimla, ${kind}` }).click();
+		await page.getByText("Do you bring things up the hill?").waitFor();
+		await page.getByRole("button", { name: "Send the answer" }).click();
+		await page.locator("#text-error").waitFor();
+		await page.getByLabel("To Tara Negi").fill("We do, by the toy train.");
+		await page.getByRole("button", { name: "Send the answer" }).click();
+		await told(page, "Your answer is on its way to Tara Negi.");
+		await page.getByText("Asha Rao answered").waitFor();
+		expect(lettersTo(email)).toContainEqual(expect.stringContaining("We do, by the toy train."));
+		await page.getByRole("button", { name: "Open again" }).click();
+		await told(page, "The message is open again.");
+		await page.getByRole("button", { name: "Close without an answer" }).click();
+		await told(page, "The message is closed.");
+		await page.getByRole("link", { name: "All messages" }).click();
+		await page.getByLabel("State").selectOption("Closed");
+		await rowOf(page, `Delivery to Shimla, ${kind}`).getByText("Answered").waitFor();
+		expect(trouble).toEqual([]);
+		await Promise.all([context.close(), stranger.context.close()]);
+	});
+
+	test("a report leads to what it is about; closed, its reporter hears what came of it; the log has it all", async () => {
+		const { page, context, trouble } = await openDesk(site, device, `Kiran ${kind}`);
+		const [seller, client] = await Promise.all([visit(site, device), visit(site, device)]);
+		await enter(site, seller.context, "renter", "Zoya Fatima");
+		const email = await enter(site, client.context, "client", "Ira Sen");
+		const title = `Jamun ${kind} anarkali`;
+		const product = await listQuickly(site, seller.context, title);
+		await call(site, client.context, "/api/report", {
+			kind: "listing",
+			subjectId: product,
+			reason: "other",
+			words: "It says silk, and is not.",
+		});
+		await page.goto("/admin/dashboard");
+		await openTab(page, "Reports");
+		await find(page, title, 1);
+		await page.locator("td.main").getByRole("link").click();
+		await page.waitForURL(/open=/);
+		await page.getByText("It says silk, and is not.").waitFor();
+		const address = page.url();
+		await page.getByRole("main").getByRole("link", { name: title }).click();
+		await page.getByRole("heading", { level: 1, name: title }).waitFor();
+		await page.goto(address);
+		await page.getByRole("button", { name: "Close the report" }).click();
+		await page.locator("#text-error").waitFor();
+		await page.getByLabel("What came of it").fill("The bill says silk.");
+		await page.getByRole("button", { name: "Close the report" }).click();
+		await told(page, "is closed, and its reporter has been told.");
+		expect(lettersTo(email)).toContainEqual(expect.stringContaining("The bill says silk."));
+		await page.getByRole("link", { name: "All reports" }).click();
+		await page.getByLabel("State").selectOption("Closed");
+		await find(page, title, 1);
+
+		// What two people wrote is read only by a press, which the log keeps.
+		const { conversationId } = await call(site, client.context, "/api/message/createOrGetConversation", {
+			productId: product,
+			message: "Pay me outside, it is cheaper.",
+		});
+		const about = { kind: "conversation", subjectId: conversationId, reason: "other", words: "Asked for cash." };
+		await call(site, seller.context, "/api/report", about);
+		await page.goto("/admin/dashboard?tab=reports");
+		await find(page, title, 1);
+		await page.locator("td.main").getByRole("link").click();
+		await page.waitForURL(/open=/);
+		expect(await page.getByText("Pay me outside, it is cheaper.").count()).toBe(0);
+		await page.getByRole("link", { name: "Read it" }).click();
+		await page.locator(".message-body", { hasText: /^Ira/ }).getByText("Pay me outside, it is cheaper.").waitFor();
+
+		await openTab(page, "Settings");
+		await page.getByRole("heading", { name: "What admins did" }).waitFor();
+		await page.getByLabel("About").selectOption("Reports");
+		await page.getByRole("searchbox", { name: /admin, act, name/ }).fill(`Kiran ${kind}`);
+		await page.getByRole("button", { name: "Filter" }).click();
+		await page.waitForURL(/search=Kiran/);
+		const entry = page
+			.getByRole("listitem")
+			.filter({ hasText: "Close report" })
+			.filter({ hasText: `Kiran ${kind}` });
+		await entry.getByText("“The bill says silk.”").waitFor();
+		expect(await entry.count()).toBe(1);
+		await page.getByLabel("About").selectOption("Conversations");
+		await page.getByRole("listitem").filter({ hasText: "Read conversation" }).first().waitFor();
+		expect(trouble).toEqual([]);
+		await Promise.all([context.close(), seller.context.close(), client.context.close()]);
+	});
+});

@@ -1,0 +1,318 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayOf, formatDay } from "#common/calendar.ts";
+import { words } from "#common/words.ts";
+import {
+	confirm,
+	counts,
+	exported,
+	find,
+	hold,
+	openDesk,
+	openTab,
+	pick,
+	rowOf,
+	told,
+} from "#tests/journeys/harness/admin-pages.ts";
+import { order, take } from "#tests/journeys/harness/orders.ts";
+import {
+	call,
+	desktop,
+	enter,
+	listQuickly,
+	openSite,
+	phone,
+	query,
+	type Site,
+	visit,
+} from "#tests/journeys/harness/site.ts";
+
+/** The admin's dashboard: what it counts, its tables, and what an admin does to accounts, listings and orders. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const today = formatDay(dayOf(new Date()));
+const figure = (page: Page, name: string) =>
+	page
+		.locator("dl > div")
+		.filter({ has: page.getByText(name, { exact: true }) })
+		.locator("dd")
+		.first();
+const figures = (page: Page, names: string[]) => Promise.all(names.map((name) => figure(page, name).innerText()));
+const linesOf = (text: string) => text.split("\n").filter(Boolean);
+const headsOf = (page: Page) => page.locator("thead th").allTextContents();
+/** Which of red, green and blue is the most in a badge's text, in words. */
+const toneOf = (page: Page, label: string) =>
+	page
+		.locator(".tag", { hasText: new RegExp(`^${label}$`) })
+		.first()
+		.evaluate((badge) => {
+			const [red = 0, green = 0, blue = 0] = getComputedStyle(badge).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+			if (green >= red && green >= blue) return "green";
+			return red - green > 3 * (green - blue) ? "red" : "yellow";
+		});
+
+test("eight figures of what really happened; who joined and what was listed last, each with its badge", async () => {
+	const { page, context, email } = await openDesk(site, desktop, "Noor Bedi");
+	const names = ["Total Users", "Total Listings", "Total Revenue", "Monthly Growth"];
+	const more = ["Active Rentals", "Pending Approvals", "Unread Messages", "Reported Issues"];
+	await page.goto("/admin/dashboard");
+	expect(await figures(page, [...names, ...more])).toEqual(["1", "0", "₹0", "+0%", "0", "0", "0", "0"]);
+	await page.getByText("There are no listings yet.").waitFor();
+
+	const [seller, client] = await Promise.all([visit(site), visit(site)]);
+	const lending = await enter(site, seller.context, "renter", "Meher Rathore");
+	const renting = await enter(site, client.context, "client", "Ishita Roy");
+	const lehenga = await listQuickly(site, seller.context, "Sindoor zardozi lehenga");
+	const second = await listQuickly(site, seller.context, "Panna lehenga");
+	const done = await order(site, client.context, renting, lehenga, 0, 1);
+	await take(site, seller.context, done, "accept", "dispatch", "handOver", "return", "complete");
+	await order(site, client.context, renting, second, 0, 2);
+	await call(site, client.context, "/api/report", {
+		kind: "listing",
+		subjectId: lehenga,
+		reason: "other",
+		words: "Torn.",
+	});
+	await call(site, client.context, "/api/contact", {
+		name: "Asha",
+		email: "asha@example.com",
+		subject: "",
+		message: "Hi",
+	});
+	await call(site, client.context, "/api/user/register", {
+		name: "Unproved Person",
+		email: "unproved@example.com",
+		password: "Marigold-lane-42!",
+		mobile: "9876543210",
+		accountType: "client",
+	});
+
+	await page.reload();
+	expect(await figures(page, [...names, ...more])).toEqual(["3", "2", "₹2,400", "+100%", "1", "2", "1", "1"]);
+	const people = page.locator("section", { has: page.getByRole("heading", { name: "Recent Users" }) });
+	expect((await people.getByRole("listitem").allInnerTexts()).map((text) => linesOf(text).slice(1))).toEqual([
+		["Unproved Person", "unproved@example.com", `Client, joined ${today}`, "Inactive"],
+		["Ishita Roy", renting, `Client, joined ${today}`, "Active"],
+		["Meher Rathore", lending, `Seller, joined ${today}`, "Active"],
+		["Noor Bedi", email, `Admin, joined ${today}`, "Active"],
+	]);
+	const pieces = page.locator("section", { has: page.getByRole("heading", { name: "Recent Listings" }) });
+	expect((await pieces.getByRole("listitem").allInnerTexts()).map((text) => linesOf(text))).toEqual([
+		["Panna lehenga", "Meher Rathore, Wedding, ₹2,400 a day", `Listed ${today}`, "Active"],
+		["Sindoor zardozi lehenga", "Meher Rathore, Wedding, ₹2,400 a day", `Listed ${today}`, "Active"],
+	]);
+	const { user } = await (await client.context.request.get("/api/user/me")).json();
+	await call(site, context, `/api/admin/users/${user._id}/suspend`, { reason: "Asked for cash." });
+	await page.reload();
+	expect(await Promise.all(["Active", "Inactive", "Suspended"].map((label) => toneOf(page, label)))).toEqual([
+		"green",
+		"yellow",
+		"red",
+	]);
+	await Promise.all([context.close(), seller.context.close(), client.context.close()]);
+});
+
+test("says that it loads, and says so when the figures cannot be had", async () => {
+	const { page, context, trouble } = await openDesk(site, phone, "Asha Rao");
+	await page.goto("/admin/dashboard?tab=settings");
+	const held = await hold(site, "contact_message");
+	await page.getByRole("link", { name: "Overview" }).click();
+	await page.getByRole("status").getByText(words.admin.loading, { exact: true }).waitFor();
+	await held.letGo();
+	await page.getByText("Total Users").waitFor();
+	expect(await page.getByText(words.admin.loading).count()).toBe(0);
+
+	await query(site, "alter table contact_message rename to contact_gone");
+	try {
+		await page.reload();
+		await page.getByRole("alert").getByText(words.admin.failed).waitFor();
+		// What could be had is there all the same.
+		await page.getByRole("heading", { name: "Recent Users" }).waitFor();
+	} finally {
+		await query(site, "alter table contact_gone rename to contact_message");
+	}
+	await page.getByRole("link", { name: "Try Again" }).click();
+	await page.getByText("Total Users").waitFor();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+describe.each([
+	["on a desktop", desktop, "Zari"],
+	["on a telephone", phone, "Gota"],
+])("the tables, %s", (_, device, kind) => {
+	test("users: columns, search, filter, pages, and a file that no spreadsheet runs", async () => {
+		const { page, context, email, trouble } = await openDesk(site, device, `Hetal ${kind}`);
+		const one = await visit(site);
+		const formula = await enter(site, one.context, "renter", `Farah ${kind}`);
+		await call(site, one.context, "/api/user/update-details", { name: `=HYPERLINK(1,2) ${kind}` }, "PUT");
+		await query(
+			site,
+			`insert into account (id, email, email_verified_at, name, mobile, account_type, password_hash, created_at, updated_at)
+			 select gen_random_uuid(), lower($1) || n || '@many.example', now(), 'Many ' || n, '', 'client', '', now() - make_interval(days => n), now()
+			 from generate_series(1, 60) n`,
+			[kind],
+		);
+		await page.goto("/admin/dashboard");
+		await openTab(page, "Users");
+		expect(await headsOf(page)).toEqual(["User", "Type", "Join Date", "Status", "Actions"]);
+		await find(page, `${kind}`, 62);
+		const row = await rowOf(page, `Hetal ${kind}`).innerText();
+		for (const text of [email, "Admin", today, "Active"]) expect(row).toContain(text);
+
+		await page.getByRole("link", { name: "Next page" }).click();
+		await page.waitForURL(/page=2/);
+		await page.getByRole("link", { name: "Page 3" }).click();
+		await page.getByRole("link", { name: "Many 60", exact: true }).waitFor();
+		expect(await page.locator("tbody tr").count()).toBe(12);
+
+		await page.getByLabel("Type").selectOption("Sellers");
+		await counts(page, 1);
+		await page.getByLabel("Type").selectOption("Admins");
+		await rowOf(page, `Hetal ${kind}`).waitFor();
+		await page.getByLabel("Type").selectOption("Sellers");
+		await rowOf(page, `=HYPERLINK(1,2) ${kind}`).waitFor();
+		const { name, lines } = await exported(page);
+		expect(name).toMatch(/^almari-users-\d{4}-\d\d-\d\d\.csv$/);
+		expect(lines).toHaveLength(2);
+		expect(lines[1]).toContain(`,"'=HYPERLINK(1,2) ${kind}",${formula},renter,`);
+
+		await find(page, "zzzz", 0);
+		await page.getByText("No users match this.").waitFor();
+		await page.getByRole("link", { name: "Clear filters" }).click();
+		await page.waitForURL(/\?tab=users$/);
+		await page.getByRole("searchbox", { name: "Search users, listings and orders" }).fill(formula);
+		await page.keyboard.press("Enter");
+		await page.getByRole("link", { name: `=HYPERLINK(1,2) ${kind}` }).click();
+		await page.getByRole("heading", { level: 1, name: `=HYPERLINK(1,2) ${kind}` }).waitFor();
+		expect(trouble).toEqual([]);
+		await Promise.all([context.close(), one.context.close()]);
+	});
+
+	test("a person is suspended with a reason: out at once, listings gone; restored, all is back", async () => {
+		const { page, context, trouble } = await openDesk(site, device, "Noor Bedi");
+		const seller = await visit(site, device);
+		const email = await enter(site, seller.context, "renter", `Meher ${kind}`);
+		const product = await listQuickly(site, seller.context, `Kesari ${kind} lehenga`);
+		const visitor = await visit(site, device);
+		const statusOf = async () => (await visitor.page.goto(`/product/${product}`))?.status();
+		const found = async () => {
+			await visitor.page.goto(`/browse?search=kesari+${kind}`);
+			return visitor.page.getByRole("link", { name: new RegExp(`Kesari ${kind} lehenga`) }).count();
+		};
+		expect([await statusOf(), await found()]).toEqual([200, 1]);
+
+		await page.goto(`/admin/dashboard?tab=users&search=${email}`);
+		await pick(page, `Meher ${kind}`, "Suspend");
+		const question = await confirm(page, `Suspend Meher ${kind}?`, "Suspend");
+		await question.getByRole("alert").waitFor();
+		await question.locator("#reason-error").waitFor();
+		await confirm(page, `Suspend Meher ${kind}?`, "Suspend", "Asked for cash outside of Almari.");
+		await told(page, `Meher ${kind} is suspended, signed out everywhere, and has been mailed the reason.`);
+		await rowOf(page, `Meher ${kind}`).getByText("Suspended").waitFor();
+
+		await seller.page.goto("/dashboard");
+		await seller.page.waitForURL(/\/login/);
+		await seller.page.getByLabel("Email").fill(email);
+		await seller.page.getByLabel("Password", { exact: true }).fill("Marigold-lane-42!");
+		await seller.page.getByRole("button", { name: "Sign In" }).click();
+		await seller.page.getByText(words.login.suspended).waitFor();
+		expect([await statusOf(), await found()]).toEqual([404, 0]);
+		expect(lettersTo(email)).toContainEqual(expect.stringContaining("Asked for cash outside of Almari."));
+
+		await pick(page, `Meher ${kind}`, "View");
+		await page.getByText("“Asked for cash outside of Almari.”").first().waitFor();
+		await page.getByRole("link", { name: `Restore Meher ${kind}` }).click();
+		await confirm(page, `Restore Meher ${kind}?`, "Restore");
+		await told(page, `Meher ${kind} can sign in again, and has been told so.`);
+		await page.getByText("Restore account").waitFor();
+		await seller.page.getByLabel("Password", { exact: true }).fill("Marigold-lane-42!");
+		await seller.page.getByRole("button", { name: "Sign In" }).click();
+		await seller.page.waitForURL(/\/dashboard/);
+		expect([await statusOf(), await found()]).toEqual([200, 1]);
+		expect(trouble).toEqual([]);
+		await Promise.all([context.close(), seller.context.close(), visitor.context.close()]);
+	});
+
+	test("a listing is approved; suspended, its lister reads why; restored, it is back", async () => {
+		const { page, context, trouble } = await openDesk(site, device, "Noor Bedi");
+		const seller = await visit(site, device);
+		await enter(site, seller.context, "renter", `Lister ${kind}`);
+		const title = `Firozi ${kind} saree`;
+		const product = await listQuickly(site, seller.context, title, { price: 1450 });
+		const visitor = await visit(site, device);
+		const statusOf = async () => (await visitor.page.goto(`/product/${product}`))?.status();
+
+		await page.goto("/admin/dashboard");
+		await openTab(page, "Listings");
+		expect(await headsOf(page)).toEqual(["Item", "Owner", "Category", "Price per day", "Status", "Actions"]);
+		await find(page, title, 1);
+		const row = rowOf(page, title);
+		const text = await row.innerText();
+		for (const part of [title, today, `Lister ${kind}`, "Wedding", "₹1,450", "Active", "To approve"])
+			expect(text).toContain(part);
+		await row.locator("img").first().waitFor();
+		await pick(page, title, "Approve");
+		await told(page, `${title} is approved.`);
+		await row.getByText("To approve").waitFor({ state: "detached" });
+
+		await pick(page, title, "Suspend");
+		await confirm(page, `Suspend ${title}?`, "Suspend", "The photographs are of another piece.");
+		await told(page, `${title} is suspended, and its lister has been mailed the reason.`);
+		expect(await statusOf()).toBe(404);
+		await seller.page.goto("/dashboard?tab=listings");
+		await seller.page.getByText("The photographs are of another piece.").first().waitFor();
+		await page.getByLabel("Status").selectOption("Suspended");
+		await counts(page, 1);
+		expect((await exported(page)).lines[1]).toContain(`${title},Lister ${kind},Wedding,1450,suspended,`);
+
+		await pick(page, title, "Restore");
+		await confirm(page, `Restore ${title}?`, "Restore");
+		await told(page, `${title} is back in the catalogue.`);
+		expect(await statusOf()).toBe(200);
+		expect(trouble).toEqual([]);
+		await Promise.all([context.close(), seller.context.close(), visitor.context.close()]);
+	});
+
+	test("an order is found by its number and called off with a reason that both sides read", async () => {
+		const { page, context, trouble } = await openDesk(site, device, "Noor Bedi");
+		const [seller, client] = await Promise.all([visit(site, device), visit(site, device)]);
+		await enter(site, seller.context, "renter", `Lender ${kind}`);
+		const email = await enter(site, client.context, "client", `Renter ${kind}`);
+		const product = await listQuickly(site, seller.context, `Neelam ${kind} gown`);
+		const { orderId } = await order(site, client.context, email, product, 9, 2);
+
+		await page.goto("/admin/dashboard");
+		await openTab(page, "Rentals");
+		expect(await headsOf(page)).toEqual(["Order", "Client", "Seller", "Days", "Total", "Status", "Actions"]);
+		await find(page, `Neelam ${kind}`, 1);
+		const text = await rowOf(page, `Neelam ${kind} gown`).innerText();
+		for (const part of [`Renter ${kind}`, `Lender ${kind}`, "₹4,800", "Pending"]) expect(text).toContain(part);
+		expect((await exported(page)).lines[1]).toContain(`,Renter ${kind},Lender ${kind},`);
+		await pick(page, `Neelam ${kind} gown`, "View");
+		await page.waitForURL(`/orders/${orderId}`);
+		// Orders were looked at here once.
+		await page.goto(`/admin/dashboard?tab=rentals&open=${orderId}`);
+		await page.waitForURL(`/orders/${orderId}`);
+		await page.getByRole("heading", { level: 1, name: "Asked for. Lender answers soon." }).waitFor();
+		await page.getByText(`Renter ${kind} from`).waitFor();
+		await page.getByText("Cancel this order").click();
+		await page.getByText("Renter and Lender are both told why.").waitFor();
+		await page.getByLabel(/Reason|Why/).fill("The lister fell ill.");
+		await page.getByRole("button", { name: /^Cancel/ }).click();
+		await page.getByText("The order is cancelled. Both sides have been told, and nothing is owed.").waitFor();
+		await page.getByText("Almari called it off: “The lister fell ill.”").waitFor();
+		await client.page.goto(`/orders/${orderId}`);
+		await client.page.getByText("The lister fell ill.").first().waitFor();
+		expect(trouble).toEqual([]);
+		await Promise.all([context.close(), seller.context.close(), client.context.close()]);
+	});
+});
+
+const lettersTo = (email: string) =>
+	site.mailbox.letters.filter(({ to }) => to === email).map(({ mail }) => mail.text ?? "");

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import { hold, openDesk } from "#tests/journeys/harness/admin-pages.ts";
+import { desktop, openSite, type Site } from "#tests/journeys/harness/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+test("a first load of the dashboard says that it loads while the database waits, and fills it then", async () => {
+	// Crawlers get pages whole, and a headless browser says that it is one.
+	const person = {
+		...desktop,
+		userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
+	};
+	const { page, context, trouble } = await openDesk(site, person, "Asha Rao");
+	const held = await hold(site, "contact_message");
+	await page.goto("/admin/dashboard", { waitUntil: "commit" });
+	await page.getByRole("status").getByText(words.admin.loading, { exact: true }).waitFor();
+	await held.letGo();
+	await page.getByText("Total Users").waitFor();
+	expect(await page.getByText(words.admin.loading).count()).toBe(0);
+	expect(trouble).toEqual([]);
+	await context.close();
+});

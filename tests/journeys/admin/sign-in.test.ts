@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import { desktop, enter, openSite, password, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+/** Who comes in at /admin/login, who does not, and what each of them is told. */
+
+let site: Site;
+let admin: string;
+beforeAll(async () => {
+	site = await openSite();
+	const { context } = await visit(site);
+	admin = await enter(site, context, "admin", "Noor Bedi");
+	await context.close();
+});
+afterAll(() => site.close());
+
+const pathOf = (address: string) => new URL(address).pathname + new URL(address).search;
+
+/** The form of the sign-in, as a person meets it. */
+async function atTheDoor(device: Parameters<typeof visit>[1], path = "/admin/login") {
+	const { page, context, trouble } = await visit(site, device);
+	await page.goto(path);
+	const [email, secret] = [page.getByLabel("Email"), page.getByLabel("Password", { exact: true })];
+	const signIn = async (address: string, typed = password) => {
+		await email.fill(address);
+		await secret.fill(typed);
+		await page.getByRole("button", { name: "Sign In" }).click();
+	};
+	return { page, context, trouble, email, secret, signIn };
+}
+
+describe.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+])("the admin's sign-in, %s", (_, device) => {
+	test("asks for both, shows and hides the password, is busy while it asks, and leads to the dashboard", async () => {
+		const { page, context, trouble, email, secret, signIn } = await atTheDoor(device);
+		expect(await email.getAttribute("type")).toBe("email");
+		expect([await email.getAttribute("required"), await secret.getAttribute("required")]).toEqual(["", ""]);
+		await page.getByRole("button", { name: "Sign In" }).click();
+		await page.locator("#email-error").waitFor();
+		await page.locator("#password-error").waitFor();
+		expect(pathOf(page.url())).toBe("/admin/login");
+
+		await secret.fill(password);
+		expect(await secret.getAttribute("type")).toBe("password");
+		await page.getByRole("button", { name: "Show password" }).click();
+		expect(await secret.getAttribute("type")).toBe("text");
+		await page.getByRole("button", { name: "Show password", pressed: true }).click();
+		expect(await secret.getAttribute("type")).toBe("password");
+
+		let letGo = () => {};
+		const held = new Promise<void>((resolve) => {
+			letGo = resolve;
+		});
+		let asked = 0;
+		await page.route(/\/admin\/login/, async (route) => {
+			asked += 1;
+			await held;
+			await route.continue();
+		});
+		await signIn(admin);
+		const busy = page.getByRole("button", { name: words.admin.signingIn });
+		await busy.waitFor();
+		expect(await busy.isDisabled()).toBe(true);
+		await busy.click({ force: true });
+		expect(asked).toBe(1);
+		letGo();
+		await page.waitForURL(/\/admin\/dashboard$/);
+		await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+		const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("almari.auth") ?? "{}"));
+		expect(kept).toEqual({ isAdmin: true, user: expect.objectContaining({ email: admin, accountType: "admin" }) });
+
+		for (const path of ["/admin/login", "/admin"]) {
+			await page.goto(path);
+			await page.waitForURL(/\/admin\/dashboard$/);
+		}
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("tells nobody more than Invalid admin credentials, and ends the session of who is no admin", async () => {
+		const other = await visit(site, device);
+		const client = await enter(site, other.context, "client", "Ishita Roy");
+		const { page, context, trouble, email, secret, signIn } = await atTheDoor(device);
+		for (const [address, typed] of [
+			[admin, "Wrong-lane-42!"],
+			["nobody@example.com", password],
+			[client, "Wrong-lane-42!"],
+			[client, password],
+		] as const) {
+			await signIn(address, typed);
+			await page.getByRole("alert").getByText(words.admin.invalid, { exact: true }).waitFor();
+			expect(await email.inputValue()).toBe(address);
+			expect(await page.getByRole("alert").innerText()).toBe(words.admin.invalid);
+			await page.reload();
+		}
+		expect(await secret.inputValue()).toBe("");
+		expect(pathOf(page.url())).toBe("/admin/login");
+		expect((await context.request.get("/api/user/sessions")).status()).toBe(401);
+		// The session that was there before is the only one.
+		expect((await (await other.context.request.get("/api/user/sessions")).json()).sessions).toHaveLength(1);
+		await page.goto("/");
+		await page.getByRole("link", { name: "Sign In" }).first().waitFor({ state: "attached" });
+		expect(await page.evaluate(() => localStorage.getItem("almari.auth"))).toBeNull();
+		expect(trouble).toEqual([]);
+		await context.close();
+		await other.context.close();
+	});
+
+	test("says Login failed. Please try again. when the server fails, and when there is no line", async () => {
+		const { page, context, signIn } = await atTheDoor(device);
+		await query(site, "alter table session rename to session_gone");
+		try {
+			await signIn(admin);
+			await page.getByRole("alert").getByText(words.admin.loginFailed, { exact: true }).waitFor();
+		} finally {
+			await query(site, "alter table session_gone rename to session");
+		}
+		await page.goto("/admin/login");
+		await context.setOffline(true);
+		await signIn(admin);
+		await page.getByRole("alert").getByText(words.admin.loginFailed, { exact: true }).waitFor();
+		await context.setOffline(false);
+		await signIn(admin);
+		await page.waitForURL(/\/admin\/dashboard$/);
+		await context.close();
+	});
+});
+
+describe("the guard", () => {
+	test("who is signed out is asked to sign in as an admin, and comes back to where it was", async () => {
+		const { page, context, signIn } = await atTheDoor(desktop, "/admin/dashboard");
+		expect(pathOf(page.url())).toBe("/admin/login");
+		await page.goto("/admin/dashboard?tab=users&search=noor");
+		await page.waitForURL(/\/admin\/login\?next=/);
+		await signIn(admin);
+		await page.waitForURL("**/admin/dashboard?tab=users&search=noor");
+		await page.getByRole("link", { name: "Noor Bedi" }).waitFor();
+		await page.goto("/admin/login?next=https://evil.example/admin/dashboard?tab=users");
+		await page.waitForURL(`${site.origin}/admin/dashboard`);
+		await context.close();
+	});
+
+	test("who is signed in but no admin goes to /login, whatever is asked and however", async () => {
+		for (const kind of ["client", "renter"] as const) {
+			const { page, context } = await visit(site, phone);
+			await enter(site, context, kind, `${kind} Someone`);
+			const asks = [
+				["GET", "/admin/dashboard"],
+				["GET", "/admin/dashboard?tab=settings"],
+				["POST", "/admin/dashboard"],
+			] as const;
+			for (const [method, path] of asks) {
+				const answer = await context.request.fetch(path, {
+					method,
+					headers: { origin: site.origin },
+					...(method === "POST" && { form: { kind: "user", intent: "suspend", id: "1", reason: "Because." } }),
+					maxRedirects: 0,
+				});
+				expect([method, path, answer.status(), answer.headers().location]).toEqual([method, path, 302, "/login"]);
+			}
+			const met: string[] = [];
+			page.on("framenavigated", (frame) => met.push(new URL(frame.url()).pathname));
+			await page.goto("/admin/dashboard");
+			expect(met.some((path) => path.startsWith("/admin"))).toBe(false);
+			expect(await page.getByText("Total Users").count()).toBe(0);
+			const file = await context.request.post("/admin/export/users", { headers: { origin: site.origin } });
+			expect([new URL(file.url()).pathname, await file.text()]).toEqual([
+				"/admin/login",
+				expect.not.stringContaining("E-mail,Type"),
+			]);
+			await context.close();
+		}
+	});
+
+	test("logging out leads to /admin/login, and the way back is closed", async () => {
+		const { page, context, signIn } = await atTheDoor(phone);
+		await signIn(admin);
+		await page.waitForURL(/\/admin\/dashboard$/);
+		const header = page.getByRole("banner");
+		await header.getByText("Noor Bedi", { exact: true }).waitFor();
+		expect(await header.getByRole("link").first().innerText()).toMatch(/^Almari\s+Admin$/);
+		await page.getByRole("button", { name: "Log out" }).click();
+		await page.waitForURL(/\/admin\/login$/);
+		expect(await page.evaluate(() => localStorage.getItem("almari.auth"))).toBeNull();
+		await page.goto("/admin/dashboard");
+		await page.waitForURL(/\/admin\/login$/);
+		expect((await context.request.get("/api/user/getAdminStats")).status()).toBe(401);
+		await context.close();
+	});
+});
+
+test("without JavaScript one signs in, sees the figures, suspends with a reason and logs out", async () => {
+	const other = await visit(site, phone);
+	const someone = await enter(site, other.context, "client", "Zoya Khan");
+	const { page, context, signIn } = await atTheDoor({ ...phone, javaScriptEnabled: false });
+	await signIn("nobody@example.com");
+	await page.getByText(words.admin.invalid, { exact: true }).waitFor();
+	await signIn(admin);
+	await page.waitForURL(/\/admin\/dashboard$/);
+	await page.getByText("Total Users").waitFor();
+	expect(await page.getByText(words.admin.loading).count()).toBe(0);
+	await page.getByRole("link", { name: "Users", exact: true }).click();
+	await page.getByRole("searchbox", { name: /name or e-mail/ }).fill(someone);
+	await page.getByRole("button", { name: "Filter" }).click();
+	await page.getByRole("link", { name: "Zoya Khan", exact: true }).click();
+	await page.getByRole("link", { name: "Suspend Zoya Khan" }).click();
+	const question = page.getByRole("region", { name: "Suspend Zoya Khan?" });
+	await question.getByLabel("Reason").fill("Asked for cash outside.");
+	await question.getByRole("button", { name: "Suspend" }).click();
+	await page.getByText("Zoya Khan is suspended, signed out everywhere, and has been mailed the reason.").waitFor();
+	await page.getByRole("button", { name: "Log out" }).click();
+	await page.waitForURL(/\/admin\/login$/);
+	await other.page.goto("/dashboard");
+	await other.page.waitForURL(/\/login/);
+	await Promise.all([context.close(), other.context.close()]);
+});

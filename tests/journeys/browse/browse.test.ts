@@ -1,0 +1,199 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { words } from "#common/words.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { patience } from "#tests/patience.ts";
+
+let site: Site;
+const prices = [300, 700, 1500, 1800, 2400, 3200, 4800, 5200, 7000, 9000, 12_000];
+/** Every second is for weddings, the others for parties; the dearest two are traditional too. */
+const listing = (price: number, index: number) => ({
+	price,
+	catName: [index % 2 === 0 ? "Wedding" : "Party", ...(price >= 9000 ? ["Traditional"] : [])],
+});
+
+beforeAll(async () => {
+	site = await openSite();
+	const { context } = await visit(site);
+	await enter(site, context, "renter", "Meher Rathore");
+	for (const [index, price] of prices.entries())
+		await listQuickly(site, context, `Piece at ${price}`, listing(price, index));
+	await context.close();
+});
+afterAll(() => site.close());
+
+/** How long a thing may keep one waiting before the wait is a failure. */
+const names = (page: Page) => page.locator("main .card h3").allTextContents();
+const pieces = (...of: number[]) => of.map((price) => `Piece at ${price}`);
+const shows = (page: Page, ...of: number[]) =>
+	vi.waitFor(async () => expect(await names(page)).toEqual(pieces(...of)), patience);
+const chips = (page: Page) => page.getByRole("list", { name: "Filters that are set" });
+const search = (page: Page) => new URL(page.url()).search;
+const cheapFirst = "sort=price-low";
+
+/** The filters are beside the results, or behind a button that says how many are set. */
+async function openFilters(page: Page) {
+	const button = page.getByRole("button", { name: /^Filters/ });
+	if (await button.isVisible()) await button.click();
+}
+async function closeFilters(page: Page) {
+	const button = page.getByRole("button", { name: /^Show \d+ pieces?$/ });
+	if (await button.isVisible()) await button.click();
+}
+
+describe.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+])("%s", (_, device) => {
+	test("filters, chips, sort and pages; the back button brings back filters and place", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/browse?category=wedding");
+		await page.getByRole("heading", { level: 1, name: "For the wedding" }).waitFor();
+		await page.getByLabel("Sort by").selectOption({ label: "Price, low to high" });
+		await shows(page, 300, 1500, 2400, 4800, 7000, 12_000);
+
+		await openFilters(page);
+		expect(await page.getByRole("checkbox", { name: "Wedding" }).isChecked()).toBe(true);
+		await page.getByRole("checkbox", { name: "Party" }).check();
+		await page.waitForURL(/category=party&category=wedding/);
+		await closeFilters(page);
+		await shows(page, ...prices.slice(0, 8));
+		await page.getByRole("link", { name: "Next page" }).click();
+		await shows(page, ...prices.slice(8));
+
+		await openFilters(page);
+		await page.getByRole("link", { name: "₹2,000 to ₹5,000" }).click();
+		await page.waitForURL(/minPrice=2000&maxPrice=5000/);
+		await closeFilters(page);
+		await shows(page, 2400, 3200, 4800);
+		expect(search(page)).not.toContain("page=");
+		await chips(page).getByText("Wedding").click();
+		await shows(page, 3200);
+		await chips(page).getByRole("link", { name: "Clear filters" }).click();
+		await shows(page, ...prices.slice(0, 8));
+		expect(search(page)).toBe(`?${cheapFirst}`);
+
+		await page.goBack();
+		await shows(page, 3200);
+		await page.goBack();
+		await shows(page, 2400, 3200, 4800);
+		await openFilters(page);
+		expect(await page.getByRole("checkbox", { name: "Wedding" }).isChecked()).toBe(true);
+		expect(await page.getByLabel("From, rupees").inputValue()).toBe("2000");
+		await closeFilters(page);
+
+		await page.goto(`/browse?${cheapFirst}`);
+		const last = page.getByRole("link", { name: /Piece at 5200/ });
+		await last.scrollIntoViewIfNeeded();
+		const place = await page.evaluate(() => window.scrollY);
+		expect(place).toBeGreaterThan(200);
+		await last.click();
+		await page.getByRole("heading", { level: 1, name: "Piece at 5200" }).waitFor();
+		await vi.waitFor(async () => expect(await page.evaluate(() => window.scrollY)).toBe(0), patience);
+		await page.goBack();
+		await shows(page, ...prices.slice(0, 8));
+		await vi.waitFor(
+			async () => expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(3),
+			patience,
+		);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("the price slider: the lower end stays the lower, and 10,000 means and above", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto(`/browse?${cheapFirst}&minPrice=5000`);
+		await shows(page, ...prices.filter((price) => price >= 5000));
+		await openFilters(page);
+		await page.getByRole("slider", { name: "Highest price" }).press("Home");
+		await page.waitForURL(/minPrice=5000&maxPrice=5000/);
+		await page.getByRole("slider", { name: "Lowest price" }).press("Home");
+		await page.waitForURL((url) => url.search === `?maxPrice=5000&${cheapFirst}`);
+		await page.getByRole("slider", { name: "Highest price" }).press("End");
+		await page.waitForURL((url) => url.search === `?${cheapFirst}`);
+		await page.getByRole("link", { name: "Over ₹10,000" }).click();
+		await page.waitForURL((url) => url.search === `?minPrice=10000&${cheapFirst}`);
+		await closeFilters(page);
+		await shows(page, 12_000);
+		await chips(page).getByText("₹10,000 and above").waitFor();
+		await openFilters(page);
+		await page.getByLabel("To, rupees").fill("4000");
+		await page.getByLabel("To, rupees").blur();
+		await page.waitForURL(/minPrice=4000&maxPrice=10000/);
+		await closeFilters(page);
+		await shows(page, 4800, 5200, 7000, 9000);
+		await openFilters(page);
+		await page.getByRole("link", { name: "₹5,000 to ₹10,000" }).click();
+		await page.waitForURL(/minPrice=5000&maxPrice=10000/);
+		await closeFilters(page);
+		await shows(page, 5200, 7000, 9000);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("search is trimmed, a blank one is none, and nothing found says for what", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/how-it-works");
+		const overlay = page.getByRole("button", { name: "Search", exact: true });
+		const isSmall = await overlay.isVisible();
+		if (isSmall) await overlay.click();
+		const box = page.getByPlaceholder(words.searchPlaceholder).filter({ visible: true });
+		await box.fill("   ");
+		await box.press("Enter");
+		expect(new URL(page.url()).pathname).toBe("/how-it-works");
+		await box.fill("  piece at 2400 ");
+		await box.press("Enter");
+		await page.waitForURL((url) => url.searchParams.get("search") === "piece at 2400");
+		await shows(page, 2400);
+		await page.goto("/browse?search=zzqqxx&category=party");
+		await page.getByRole("heading", { name: `${words.products.none} for “zzqqxx”` }).waitFor();
+		await page.getByRole("link", { name: "Clear filters" }).last().click();
+		await page.waitForURL((url) => url.search === "?search=zzqqxx");
+		await page.goto("/browse?category=bridal");
+		await page.getByRole("heading", { name: words.products.none, exact: true }).waitFor();
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("nonsense in the address becomes the default", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/browse?page=-3&sort=sideways&minPrice=cheap&maxPrice=1e9&category=&search=%20");
+		await page.getByText("11 pieces", { exact: true }).waitFor();
+		expect(await names(page)).toHaveLength(8);
+		expect(await chips(page).count()).toBe(0);
+		await page.goto("/browse?page=99");
+		await page.waitForURL((url) => url.search === "?page=2");
+		expect(await names(page)).toHaveLength(3);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+});
+
+test.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+])("without JavaScript, %s: filters, sort, chips, pages and search", async (_, device) => {
+	const { page, context, trouble } = await visit(site, { ...device, javaScriptEnabled: false });
+	await page.goto("/browse?category=wedding");
+	await page.getByLabel("Sort by").selectOption({ label: "Price, high to low" });
+	await page.getByRole("button", { name: "Sort", exact: true }).click();
+	await page.waitForURL(/sort=price-high/);
+	await shows(page, 12_000, 7000, 4800, 2400, 1500, 300);
+	await openFilters(page);
+	await page.getByRole("checkbox", { name: "Party" }).check();
+	await page.getByLabel("From, rupees").fill("1000");
+	await page.getByRole("button", { name: "Apply" }).click();
+	await page.waitForURL(/category=Party/);
+	const dear = prices.filter((price) => price >= 1000).reverse();
+	await shows(page, ...dear.slice(0, 8));
+	await page.getByRole("link", { name: "Next page" }).click();
+	await shows(page, ...dear.slice(8));
+	await chips(page).getByText("Wedding").click();
+	await shows(page, 9000, 5200, 3200, 1800);
+	await chips(page).getByRole("link", { name: "Clear filters" }).click();
+	await page.waitForURL((url) => url.search === "?sort=price-high");
+	await page.goBack();
+	await shows(page, 9000, 5200, 3200, 1800);
+	expect(trouble).toEqual([]);
+	await context.close();
+});

@@ -1,0 +1,304 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { addDays, dayOf, formatDay } from "#common/calendar.ts";
+import { words } from "#common/words.ts";
+import {
+	call,
+	desktop,
+	enter,
+	holdScripts,
+	listQuickly,
+	openSite,
+	phone,
+	type Site,
+	visit,
+} from "#tests/journeys/harness/site.ts";
+import { patience } from "#tests/patience.ts";
+import { shortPeriod } from "#web/components/format/period.ts";
+
+/** The filters beyond category and price, and the day of an event. */
+
+let site: Site;
+const event = addDays(dayOf(new Date()), 20);
+const period = { startDate: addDays(event, -1), endDate: addDays(event, 1) };
+
+beforeAll(async () => {
+	site = await openSite();
+	const jaipur = await visit(site);
+	await enter(site, jaipur.context, "renter", "Meher Rathore");
+	await listQuickly(site, jaipur.context, "Lehenga", {
+		price: 3000,
+		occasion: "Sangeet",
+		sizeStock: [
+			{ size: "S", stock: 1 },
+			{ size: "M", stock: 1 },
+		],
+	});
+	const saree = await listQuickly(site, jaipur.context, "Saree", {
+		price: 1000,
+		occasion: "Diwali",
+		sizeStock: [],
+		details: { color: "Bottle green" },
+	});
+	await call(site, jaipur.context, `/api/product/blockDays/${saree}`, { startDate: event, endDate: event });
+	const delhi = await visit(site);
+	await enter(site, delhi.context, "renter", "Zoya Khan", { city: "New Delhi", pincode: "110016" });
+	await listQuickly(site, delhi.context, "Gown", {
+		price: 2000,
+		occasion: "Cocktail",
+		sizeStock: [{ size: "XL", stock: 1 }],
+		details: { color: "Midnight blue" },
+	});
+	await Promise.all([jaipur.context.close(), delhi.context.close()]);
+});
+afterAll(() => site.close());
+
+const shows = (page: Page, ...names: string[]) =>
+	vi.waitFor(async () => expect(await page.locator("main .card h3").allTextContents()).toEqual(names), patience);
+const chips = (page: Page) => page.getByRole("list", { name: "Filters that are set" });
+/** A value's box, which is called after how many it finds too. */
+const named = (name: string) => new RegExp(`^${name.replace(", ", "\\s*")}$`);
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name: named(name) });
+const asked = (page: Page) => new URL(page.url()).searchParams;
+
+async function openFilters(page: Page) {
+	const button = page.getByRole("button", { name: /^Filters/ });
+	if (await button.isVisible()) await button.click();
+}
+/** On a telephone the drawer's button says what waits behind it. */
+async function closeFilters(page: Page, pieces: string) {
+	if (!(await page.getByRole("button", { name: /^Filters/ }).isVisible())) return;
+	await page.getByRole("button", { name: `Show ${pieces}`, exact: true }).click();
+}
+const unfold = (page: Page, group: string) => page.locator("summary", { hasText: group }).click();
+
+describe.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+])("%s", (_, device) => {
+	test("the day of an event gives the days, shows what can make it, and opens a listing on them", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/browse?sort=price-low");
+		await shows(page, "Saree", "Gown", "Lehenga");
+		await page.getByLabel("I need it on").fill(event);
+		await shows(page, "Gown", "Lehenga");
+		expect(Object.fromEntries(asked(page))).toEqual({ event, ...period, sort: "price-low" });
+		await page.getByRole("heading", { level: 1, name: `For ${formatDay(event, "weekday")}` }).waitFor();
+		await chips(page)
+			.getByText(`For ${formatDay(event, "weekday")}: ${shortPeriod(period)}`)
+			.waitFor();
+		expect(await page.getByText(`Free ${shortPeriod(period)}`, { exact: true }).count()).toBe(2);
+
+		await openFilters(page);
+		expect(await page.getByLabel("First day").inputValue()).toBe(period.startDate);
+		expect(await page.getByLabel("Last day").inputValue()).toBe(period.endDate);
+		expect(await box(page, "Free size, 0 found").isDisabled()).toBe(true);
+		await box(page, "M, 1 found").check();
+		await shows(page, "Lehenga");
+		await closeFilters(page, "1 piece");
+
+		await page.getByRole("link", { name: /Lehenga/ }).click();
+		await page.getByRole("heading", { level: 1, name: "Lehenga" }).waitFor();
+		expect(Object.fromEntries(asked(page))).toEqual({ rent: "1", ...period, size: "M" });
+		expect(await page.getByRole("radio", { name: "M", exact: true }).isChecked()).toBe(true);
+		await page.getByRole("button", { name: /Proceed to Delivery/ }).click();
+		await page.waitForURL((url) => url.pathname !== "/product" && url.search.includes(period.endDate));
+
+		await page.goto(`/browse?event=${event}&sort=price-low`);
+		await openFilters(page);
+		await page.getByLabel("First day").fill(addDays(event, 5));
+		await page.waitForURL((url) => url.searchParams.get("startDate") === addDays(event, 5));
+		expect(asked(page).get("endDate")).toBe(addDays(event, 5));
+		expect(asked(page).has("event")).toBe(false);
+		await closeFilters(page, "3 pieces");
+		await shows(page, "Saree", "Gown", "Lehenga");
+		await chips(page)
+			.getByText(/^Free \d/)
+			.click();
+		await page.waitForURL((url) => url.search === "?sort=price-low");
+		await vi.waitFor(async () => expect(await page.getByLabel("I need it on").inputValue()).toBe(""), patience);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("size, colour, occasion, rating and place: numbers, chips, the number on the button", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/browse?sort=price-low");
+		await openFilters(page);
+		expect(await box(page, "XS, 0 found").isDisabled()).toBe(true);
+		await box(page, "Red, 1 found").check();
+		await page.waitForURL(/color=Red/);
+		await box(page, "Green, 1 found").check();
+		await page.waitForURL(/color=Red&color=Green/);
+		// Of its own kind a number heeds nothing, of the others it does.
+		await box(page, "Blue, 1 found").waitFor();
+		await vi.waitFor(async () => expect(await box(page, "XL, 0 found").isDisabled()).toBe(true), patience);
+		await unfold(page, "Occasion");
+		await box(page, "Festival, 1 found").check();
+		await page.waitForURL(/occasion=Festival/);
+		await closeFilters(page, "1 piece");
+		await shows(page, "Saree");
+		const button = page.getByRole("button", { name: /^Filters/ });
+		if (await button.isVisible()) expect(await button.textContent()).toContain("3 set");
+		await chips(page).getByText("Festival").click();
+		await shows(page, "Saree", "Lehenga");
+		await chips(page).getByRole("link", { name: "Clear filters" }).click();
+		await shows(page, "Saree", "Gown", "Lehenga");
+
+		await openFilters(page);
+		expect(await box(page, "Red, 1 found").isChecked()).toBe(false);
+		await unfold(page, "Place");
+		await box(page, "New Delhi, 1 found").check();
+		await page.waitForURL(/city=New\+Delhi/);
+		await closeFilters(page, "1 piece");
+		await shows(page, "Gown");
+		await chips(page).getByText("New Delhi").click();
+		await shows(page, "Saree", "Gown", "Lehenga");
+		await openFilters(page);
+		await page.getByLabel("Near this pincode").fill("302001");
+		await page.getByLabel("Near this pincode").blur();
+		await page.waitForURL(/near=302001/);
+		await unfold(page, "Rating");
+		expect(await page.getByRole("radio", { name: named("4 stars and up, 0 found") }).isDisabled()).toBe(true);
+		await closeFilters(page, "2 pieces");
+		await shows(page, "Saree", "Lehenga");
+		await chips(page).getByText("Near 302001").click();
+		await shows(page, "Saree", "Gown", "Lehenga");
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("what is ticked and typed before the page lives is heeded once it does", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		const live = await holdScripts(page);
+		await page.goto("/browse?sort=price-low", { waitUntil: "commit" });
+		await page.waitForFunction(
+			() =>
+				document.querySelector("footer") &&
+				[...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
+		);
+		await openFilters(page);
+		await box(page, "Red, 1 found").check();
+		await page.getByLabel("First day").fill(addDays(event, -9));
+		await page.getByLabel("Last day").fill(addDays(event, -8));
+		live();
+		await page.waitForURL(/color=Red/);
+		expect(asked(page).get("startDate")).toBe(addDays(event, -9));
+		await closeFilters(page, "1 piece");
+		await shows(page, "Lehenga");
+		await chips(page).getByText("Red").click();
+		await page.waitForURL((url) => !url.searchParams.has("color"));
+		await openFilters(page);
+		await vi.waitFor(async () => expect(await box(page, "Red, 1 found").isChecked()).toBe(false), patience);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("nonsense in the address finds everything, and says so where silence would mislead", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/browse?size=huge&color=%23fff&occasion=0&minRating=99&city=%00&near=0&page=1000000000000");
+		await page.getByText("3 pieces", { exact: true }).waitFor();
+		await page.getByText(words.browse.pincode).waitFor();
+		expect(await chips(page).count()).toBe(0);
+		await page.goto("/browse?startDate=2027-02-29&endDate=2027-02-30&event=never");
+		await page.getByText("3 pieces", { exact: true }).waitFor();
+		await page.getByText(words.browse.noSuchDay).waitFor();
+		await page.goto(`/browse?startDate=${event}&endDate=${addDays(event, 30)}`);
+		await page.getByText(words.period.tooLong).waitFor();
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("what is typed wrong is said beside its field, and the other fields can be used; prices stand as they are understood", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/browse?sort=price-low");
+		await page.getByLabel("I need it on").fill("2020-01-01");
+		await page.getByText(words.period.past).waitFor();
+		await openFilters(page);
+		await page.getByLabel("First day").fill(addDays(event, 400));
+		await page.getByText(words.period.tooFar).waitFor();
+		await page.getByLabel("First day").fill("");
+		await page.getByText(words.period.tooFar).waitFor({ state: "detached" });
+
+		await unfold(page, "Place");
+		const near = page.getByLabel("Near this pincode");
+		// What the browser brings into view does not lie under the drawer's foot.
+		await near.evaluate((field) => field.scrollIntoView({ block: "end" }));
+		const [field, foot] = await Promise.all([near.boundingBox(), page.locator(".apply").boundingBox()]);
+		if (device === phone) expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+		await near.fill("12345");
+		await near.press("Enter");
+		await page.getByText(words.browse.pincode).waitFor();
+		await near.press("Shift+Tab");
+		expect(await near.evaluate((field) => field === document.activeElement)).toBe(false);
+		await page.getByText(words.browse.pincode).waitFor();
+		await box(page, "Red, 1 found").check();
+		await page.waitForURL(/color=Red/);
+
+		const [from, to] = [page.getByLabel("From, rupees"), page.getByLabel("To, rupees")];
+		const prices = async () => [await from.inputValue(), await to.inputValue()];
+		await from.fill("-5");
+		await to.fill("20000");
+		await to.blur();
+		expect(await prices()).toEqual(["0", ""]);
+		await to.fill("5000");
+		await to.blur();
+		await page.waitForURL(/maxPrice=5000/);
+		await from.fill("9000");
+		await from.press("Enter");
+		await page.waitForURL(/minPrice=5000&maxPrice=9000/);
+		expect(await prices()).toEqual(["5000", "9000"]);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("the back button brings the days back too, into the very field that was used last", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		const last = addDays(event, 2);
+		await page.goto(`/browse?startDate=${event}&endDate=${last}`);
+		await openFilters(page);
+		const first = page.getByLabel("First day");
+		await first.fill(addDays(event, 1));
+		await page.waitForURL((url) => url.searchParams.get("startDate") === addDays(event, 1));
+		await page.goBack();
+		await page.waitForURL((url) => url.searchParams.get("startDate") === event);
+		await vi.waitFor(async () => expect(await first.inputValue()).toBe(event), patience);
+		expect(await page.getByLabel("Last day").inputValue()).toBe(last);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("without JavaScript: the event's day, the filters, and a listing on the days", async () => {
+		const { page, context, trouble } = await visit(site, { ...device, javaScriptEnabled: false });
+		await page.goto("/browse?sort=price-low");
+		expect((await page.getByLabel("Sort by").boundingBox())?.width).toBeGreaterThan(110);
+		await page.getByLabel("I need it on").fill(event);
+		await page.getByRole("button", { name: "Show what is free" }).click();
+		await page.waitForURL((url) => url.searchParams.get("event") === event);
+		await shows(page, "Gown", "Lehenga");
+		await openFilters(page);
+		expect(await page.getByLabel("First day").inputValue()).toBe(period.startDate);
+		await box(page, "S, 1 found").check();
+		await box(page, "XL, 1 found").check();
+		await unfold(page, "Place");
+		await page.getByLabel("Near this pincode").fill("302001");
+		await page.getByRole("button", { name: "Apply" }).click();
+		await page.waitForURL(/near=302001/);
+		await shows(page, "Lehenga");
+		await page.getByRole("link", { name: /Lehenga/ }).click();
+		await page.getByRole("heading", { level: 1, name: "Lehenga" }).waitFor();
+		expect(await page.getByLabel("First day").inputValue()).toBe(period.startDate);
+		expect(await page.getByLabel("Last day").inputValue()).toBe(period.endDate);
+		expect(await page.getByRole("radio", { name: "S", exact: true }).isChecked()).toBe(true);
+		await page.goBack();
+		await chips(page)
+			.getByText(/^For .*: /)
+			.click();
+		await page.waitForURL((url) => !url.searchParams.has("event"));
+		await shows(page, "Lehenga");
+		await chips(page).getByRole("link", { name: "Clear filters" }).click();
+		await shows(page, "Saree", "Gown", "Lehenga");
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+});

@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+/** The home page, as long as nobody lists anything, and then. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const names = (page: Page) =>
+	page.getByRole("region", { name: "Featured Rentals" }).locator(".card h3").allTextContents();
+
+test("before anybody lists: it stands, and invites to be the first", async () => {
+	const { page, context } = await visit(site, phone);
+	await page.goto("/");
+	await page.getByText("Nobody has opened an almari yet.").waitFor();
+	await page.getByRole("link", { name: "Be the first to list." }).click();
+	await page.waitForURL(/\/login\?next=%2Flist-item/);
+	await context.close();
+});
+
+test.each([
+	["on a desktop", desktop],
+	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
+])("hero, five categories, the first four pieces, four steps, and a way in for visitors: %s", async (_, device) => {
+	const seller = await visit(site);
+	await enter(site, seller.context, "renter", "Meher Rathore");
+	for (const name of ["Rani lehenga", "Panna saree", "Neel gown", "Kesari kurta", "Jamun anarkali"])
+		await listQuickly(site, seller.context, name, { catName: ["Men Clothing", "Dresses"] });
+
+	const { page, context, trouble } = await visit(site, device);
+	await page.goto("/");
+	await page
+		.getByRole("region", { name: /the one/ })
+		.getByRole("link", { name: "Browse Dresses" })
+		.click();
+	await page.waitForURL(/\/browse$/);
+
+	await page.goto("/");
+	const { products, total } = await call(site, context, "/api/product/getAllProducts", undefined as never, "GET");
+	expect(total).toBeGreaterThanOrEqual(5);
+	expect(await names(page)).toEqual(products.slice(0, 4).map(({ name }: { name: string }) => name));
+	await page.getByRole("link", { name: `See all ${total}` }).waitFor();
+
+	const steps = page.getByRole("region", { name: "From their almari to your evening" });
+	expect(await steps.getByRole("heading", { level: 3 }).allTextContents()).toEqual(["Browse", "Book", "Pay", "Wear"]);
+	const join = page.getByRole("region", { name: /worn once/ });
+	expect(await join.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe("/signup");
+
+	const tiles = page.getByRole("region", { name: "Browse by Category" }).getByRole("link");
+	expect(await tiles.allTextContents()).toEqual(["Wedding", "Party", "Casual", "Men Clothing", "Dresses"]);
+	await tiles.filter({ hasText: "Men Clothing" }).click();
+	await page.getByRole("heading", { level: 1, name: "For him" }).waitFor();
+	await page
+		.getByRole("link", { name: /Jamun anarkali/ })
+		.first()
+		.waitFor();
+
+	await seller.page.goto("/");
+	await seller.page.getByRole("heading", { level: 2, name: "Featured Rentals" }).waitFor();
+	expect(await seller.page.locator("main").getByRole("link", { name: "Sign up" }).count()).toBe(0);
+	expect([...trouble, ...seller.trouble]).toEqual([]);
+	await Promise.all([context.close(), seller.context.close()]);
+});

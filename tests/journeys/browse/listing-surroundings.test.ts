@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, dayOf } from "#common/calendar.ts";
+import { call, desktop, enter, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { newListing } from "#tests/world.ts";
+
+/** What stands around a listing: its lister's closet, the days that are free next, what the rent is made of, others like it, what one looked at. */
+
+let site: Site;
+let product: string;
+let other: string;
+beforeAll(async () => {
+	site = await openSite();
+	const { context } = await visit(site);
+	await enter(site, context, "renter", "Meher Rathore");
+	const create = async (over: object) =>
+		(await call(site, context, "/api/product/create", { ...newListing, images: [], ...over })).product._id as string;
+	product = await create({ discount: 20, sizeStock: [{ size: "M", stock: 1 }] });
+	other = await create({ name: "Panna lehenga", details: { color: "Green" } });
+	await call(site, context, `/api/product/blockDays/${product}`, { startDate: day(4), endDate: day(5) });
+	await context.close();
+});
+afterAll(() => site.close());
+
+const day = (ahead: number) => addDays(dayOf(new Date()), ahead);
+
+test.each([
+	["on a desktop", desktop],
+	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
+])("from a listing to its lister's closet, to another piece, and back to one like it: %s", async (_, device) => {
+	const { page, context, trouble } = await visit(site, device);
+	await page.goto(`/product/${product}`);
+	await page.getByRole("region", { name: "The lister" }).getByText("Lends since").waitFor();
+	await page.getByRole("region", { name: "Booking" }).getByRole("link", { name: "Meher" }).click();
+	await page.waitForURL(/\/closet\//, { waitUntil: "load" });
+	await page.getByRole("heading", { level: 1, name: "Meher's Almari" }).waitFor();
+	await page.getByText("2 pieces").waitFor();
+	expect(await page.locator("main").textContent()).not.toMatch(/Rathore|Bani Park|98765|@/);
+	await page.getByRole("link", { name: /Panna lehenga/ }).click();
+	await page.waitForURL(`**/product/*${other}`, { waitUntil: "load" });
+	const spirit = page.getByRole("region", { name: "In the same spirit" });
+	await spirit.getByRole("link", { name: /Sindoor zardozi lehenga/ }).click();
+	await page.waitForURL(`**/product/*${product}`, { waitUntil: "load" });
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
+])("the next free days are chosen by one press, and the rent is taken apart: %s", async (_, device) => {
+	const { page, context, trouble } = await visit(site, device);
+	await page.goto(`/product/${product}`);
+	const next = page.getByRole("list", { name: "Next free days" }).getByRole("link");
+	// Blocked on the fifth and sixth days; cleaned on the day before.
+	expect(
+		await next.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).search)),
+	).toEqual(
+		[
+			[0, 2],
+			[6, 8],
+			[9, 11],
+			[12, 14],
+		].map(([first = 0, last = 0]) => `?rent=1&size=M&startDate=${day(first)}&endDate=${day(last)}`),
+	);
+	await next.nth(1).click();
+	await page.waitForURL(/startDate=/, { waitUntil: "load" });
+	const booking = page.getByRole("region", { name: "Booking" });
+	await booking.locator(".sum").waitFor();
+	const parts = await booking.locator(".sum p").allTextContents();
+	expect(parts.slice(1)).toEqual([
+		"₹2,400 × 3 days₹7,200",
+		"Without the 20% discountwas ₹9,000",
+		"Delivery and pickupIncluded",
+		"Security deposit: This is the rent, paid in cash on delivery. No extra deposit.",
+	]);
+	await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
+	await page.waitForURL(/\/login\?next=/);
+	const wish = new URLSearchParams(new URL(page.url()).searchParams.get("next")?.split("?")[1]);
+	expect(Object.fromEntries(wish)).toMatchObject({ product, size: "M", startDate: day(6), endDate: day(8) });
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("a lister measures a size in the form, and its chart says so in both units", async () => {
+	const { page, context, trouble } = await visit(site, phone);
+	await enter(site, context, "renter", "Meher Rathore");
+	await page.goto("/list-item");
+	await page.getByLabel("Title").fill("Moonlight gown");
+	await page.getByRole("checkbox", { name: "Wedding" }).check();
+	await page.getByLabel("Price per day (₹)").fill("900");
+	await page.getByLabel("Size 1", { exact: true }).fill("M");
+	await page.getByText("Measurements of size 1").click();
+	await page.getByLabel("Bust or chest of size 1 (in)").fill("340");
+	await page.getByLabel("Length of size 1 (in)").fill("54.5");
+	await page.getByRole("button", { name: "List Your Piece" }).last().click();
+	await page
+		.getByRole("alert")
+		.getByRole("link", { name: /Bust or chest of size 1/ })
+		.click();
+	await page.getByLabel("Bust or chest of size 1 (in)").fill("34");
+	await page.getByRole("button", { name: "List Your Piece" }).last().click();
+	await page.waitForURL(/\/product\//);
+	await page.getByRole("link", { name: "Size chart" }).click();
+	const chart = page.getByRole("dialog", { name: "Size chart" });
+	await chart.getByRole("row").first().waitFor();
+	expect(await chart.getByRole("row").allTextContents()).toEqual([
+		"SizeBust or chestLength",
+		"M34 in 86 cm54.5 in 138 cm",
+	]);
+	await page.keyboard.press("Escape");
+	await chart.waitFor({ state: "detached" });
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("without measurements, and without JavaScript, the chart says how sizes usually run", async () => {
+	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	await page.goto(`/product/${product}`);
+	await page.getByRole("link", { name: "Size chart" }).click();
+	await page.getByText("The lister has not measured this piece.").waitFor();
+	expect(await page.getByRole("row", { name: /^M/ }).textContent()).toBe("M36 in 91 cm30 in 76 cm39 in 99 cm");
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("what was looked at is remembered on the device, shown on both screens, and forgotten at a press", async () => {
+	const { page, context, trouble } = await visit(site);
+	for (const id of [other, product]) {
+		await page.goto(`/product/${id}`);
+		await page.waitForFunction((one) => localStorage.getItem("almari.viewed")?.includes(one), id);
+	}
+	const viewed = page.getByRole("region", { name: "Recently viewed" });
+	expect(await viewed.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([
+		`/product/${other}`,
+	]);
+	await page.goto("/");
+	await viewed.waitFor();
+	expect(await viewed.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual(
+		[product, other].map((id) => `/product/${id}`),
+	);
+	await viewed.getByRole("button", { name: "Clear" }).click();
+	await viewed.waitFor({ state: "detached" });
+	expect(await page.evaluate(() => localStorage.getItem("almari.viewed"))).toBeNull();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("a listing is shared by the device's sheet where there is one, else by WhatsApp and its address", async () => {
+	const { page, context, trouble } = await visit(site);
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	const address = `${site.origin}/product/sindoor-zardozi-lehenga-${product}`;
+	await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+	await page.goto(`/product/${product}?rent=1`);
+	const whatsApp = new URL((await page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href")) ?? "");
+	expect([whatsApp.host, whatsApp.searchParams.get("text")]).toEqual(["wa.me", `Sindoor zardozi lehenga ${address}`]);
+	await page.getByRole("button", { name: "Copy link" }).click();
+	await page.getByText("The link is copied.").waitFor();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+	await page.addInitScript(() => {
+		const share = async (what: ShareData) => {
+			document.title = JSON.stringify(what);
+		};
+		Object.defineProperty(navigator, "share", { value: share });
+	});
+	await page.reload();
+	await page.getByRole("button", { name: "Share", exact: true }).click();
+	await page.waitForFunction((url) => document.title.includes(url), address);
+	expect(trouble).toEqual([]);
+	await context.close();
+});

@@ -1,0 +1,207 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { addDays, dayOf } from "#common/calendar.ts";
+import { call, desktop, enter, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { patience } from "#tests/patience.ts";
+import { newListing, picture } from "#tests/world.ts";
+
+/** One listing's page: its pictures, what it is, what it costs, and the two ways on. */
+
+let site: Site;
+let product: string;
+beforeAll(async () => {
+	site = await openSite();
+	const { context } = await visit(site);
+	await enter(site, context, "renter", "Meher Rathore");
+	const images: string[] = [];
+	for (const colour of ["#a8144e", "#0e5e5a", "#c98a12"]) {
+		const file = { name: "photo.png", mimeType: "image/png", buffer: await picture(colour, 600, 750) };
+		const uploaded = await context.request.post("/api/product/uploadImages", {
+			multipart: { images: file },
+			headers: { origin: site.origin },
+		});
+		images.push(...(await uploaded.json()).images);
+	}
+	const details = {
+		color: "Sindoor red",
+		material: "Raw silk",
+		length: "42 in",
+		closure: "Side zip",
+		includes: "Dupatta",
+	};
+	({
+		product: { _id: product },
+	} = await call(site, context, "/api/product/create", {
+		...newListing,
+		images,
+		discount: 20,
+		occasion: "Sangeet",
+		details: { ...details, dryCleanOnly: true },
+		sizeStock: ["S", "M"].map((size) => ({ size, stock: 1 })),
+	}));
+	await context.close();
+});
+afterAll(() => site.close());
+
+const first = addDays(dayOf(new Date()), 9);
+
+/** What a page tells in pairs. */
+const facts = (page: Page) =>
+	page
+		.locator(".particulars > div")
+		.evaluateAll((all) =>
+			Object.fromEntries(
+				all.map((one) => [one.querySelector("dt")?.textContent, one.querySelector("dd")?.textContent]),
+			),
+		);
+
+test.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+])("pictures: each can be chosen, and looked at closely: %s", async (_, device) => {
+	const { page, context, trouble } = await visit(site, device);
+	await page.goto(`/product/${product}`);
+	const pictures = page.getByRole("list", { name: "Pictures" });
+	expect(await pictures.getByRole("img").count()).toBe(3);
+	await page.getByText("1 of 3", { exact: true }).waitFor();
+	if (device === desktop) {
+		await page.getByRole("link", { name: "Picture 3 of 3" }).click();
+		await page.locator('[aria-label="Picture 3 of 3"][aria-current="true"]').waitFor();
+	} else await pictures.evaluate((strip) => strip.scrollTo({ left: strip.clientWidth * 2 }));
+	await page.getByText("3 of 3", { exact: true }).waitFor();
+	await page.getByRole("link", { name: "Zoom" }).click();
+	const closely = page.getByRole("dialog", { name: "Sindoor zardozi lehenga, enlarged" });
+	await closely.getByRole("button", { name: "Previous picture" }).click();
+	await closely.getByRole("img", { name: "Sindoor zardozi lehenga, 2 of 3" }).waitFor();
+	await closely.getByRole("button", { name: "Show in full size" }).press("Enter");
+	const middle = await closely.locator(".stage").evaluate((stage) => {
+		const { width, height, left, top } = (stage.querySelector("img") as HTMLElement).getBoundingClientRect();
+		return [(innerWidth / 2 - left) / width, (innerHeight / 2 - top) / height];
+	});
+	for (const place of middle) expect(place).toBeCloseTo(0.5, 1);
+	const [bar, button] = await Promise.all([
+		closely.locator(".pager").boundingBox(),
+		closely.getByRole("button", { name: "Previous picture" }).boundingBox(),
+	]);
+	expect([bar?.height, button?.width]).toEqual([44, 44]);
+	await page.keyboard.press("Escape");
+	await closely.waitFor({ state: "detached" });
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+])("size and days stand in the address, and are there when one comes back: %s", async (_, device) => {
+	const { page, context, trouble } = await visit(site, device);
+	await page.goto(`/product/${product}`);
+	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();
+	const proceed = page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
+	// Not to be pressed yet, and legible all the same under the pointer that pressed Rent Now.
+	const ground = (hovered: boolean) =>
+		proceed.evaluate(async (button, isOver) => {
+			await Promise.all(button.getAnimations().map(({ finished }) => finished));
+			if (button.matches(":hover") !== isOver) throw new Error(`hovered: ${!isOver}`);
+			return getComputedStyle(button).backgroundColor;
+		}, hovered);
+	await page.mouse.move(0, 0);
+	const calm = await ground(false);
+	await proceed.hover({ force: true });
+	expect(await ground(true)).toBe(calm);
+
+	await page.locator("[data-day]").first().waitFor();
+	const earlier = page.getByRole("button", { name: "Earlier months" });
+	const later = page.getByRole("button", { name: "Later months" });
+	await later.press("Enter");
+	await vi.waitFor(async () => {
+		await earlier.press("Enter");
+		expect(await earlier.getAttribute("aria-disabled")).toBe("true");
+	}, patience);
+	expect(await earlier.evaluate((button) => button === document.activeElement)).toBe(true);
+
+	await page.getByRole("radio", { name: "M" }).check({ force: true });
+	const last = addDays(first, 1);
+	for (const day of [first, last]) {
+		const button = page.locator(`[data-day="${day}"]:visible`);
+		while (!(await button.count())) await later.click();
+		await button.click();
+	}
+	await page.waitForURL((url) => url.searchParams.get("endDate") === last);
+	await proceed.click();
+	await page.waitForURL(/\/login\?next=/);
+	await page.goBack();
+	await page.getByText("₹4,800").first().waitFor();
+	expect(await page.getByRole("radio", { name: "M" }).isChecked()).toBe(true);
+	await page.reload();
+	await page.getByText("₹4,800").first().waitFor();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test.each([
+	["on a desktop", desktop],
+	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
+])(
+	"details, sizes, the price and the one before its discount, Contact Renter; days, and their total to delivery: %s",
+	async (_, device) => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto(`/product/${product}`);
+		await page.getByRole("heading", { level: 1, name: "Sindoor zardozi lehenga" }).waitFor();
+		expect(await facts(page)).toMatchObject({
+			Fabric: "Raw silk",
+			Colour: "Sindoor red",
+			Length: "42 in",
+			Closure: "Side zip",
+			"With it": "Dupatta",
+			"Worn to": "Sangeet",
+			Care: "Dry clean only",
+		});
+		const booking = page.getByRole("region", { name: "Booking" });
+		expect(await booking.locator(".day-price").textContent()).toMatch(/^₹2,400 a day was ₹3,00020% off$/);
+		expect(await booking.locator(".day-price s").textContent()).toBe("was ₹3,000");
+		expect(await page.getByRole("radio", { name: "S" }).isChecked()).toBe(true);
+		await page.getByRole("radio", { name: "M" }).check({ force: true });
+		expect(await page.getByRole("link", { name: "Contact Renter" }).getAttribute("href")).toBe(
+			`/messages?product=${product}`,
+		);
+
+		expect(await page.getByRole("button", { name: "Proceed to Delivery" }).count()).toBe(0);
+		await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();
+		await page.waitForURL(/rent=1/, { waitUntil: "load" });
+		const last = addDays(first, 2);
+		if ("javaScriptEnabled" in device) {
+			const top = (await page.getByLabel("First day").boundingBox())?.y ?? Number.NaN;
+			expect(top).toBeGreaterThan(0);
+			expect(top).toBeLessThan(phone.viewport.height);
+			await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
+			// Both days are required: the browser says so, and stays.
+			expect(await page.getByLabel("First day").evaluate((one: HTMLInputElement) => one.validity.valueMissing)).toBe(
+				true,
+			);
+			expect(await page.getByLabel("Last day").evaluate((one: HTMLInputElement) => one.validity.valueMissing)).toBe(
+				true,
+			);
+			expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/product/.*-${product}$`));
+			await page.getByLabel("First day").fill(first);
+			await page.getByLabel("Last day").fill(last);
+		} else {
+			await page.locator("[data-day]").first().waitFor();
+			for (const day of [first, last]) {
+				const button = page.locator(`[data-day="${day}"]:visible`);
+				while (!(await button.count())) await page.getByRole("button", { name: /later month/i }).click();
+				await button.click();
+			}
+			await page.getByText("₹7,200").first().waitFor();
+		}
+		const asked = page.waitForRequest((request) => /^\/delivery/.test(new URL(request.url()).pathname));
+		await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
+		const { searchParams } = new URL((await asked).url());
+		expect(Object.fromEntries(searchParams)).toMatchObject({ product, size: "M", startDate: first, endDate: last });
+		// Without JavaScript nothing can be worked out before the server does.
+		if (!("javaScriptEnabled" in device)) expect(searchParams.get("totalRent")).toBe("7200");
+		await page.waitForURL(/\/login\?next=/);
+		expect(trouble).toEqual([]);
+		await context.close();
+	},
+);

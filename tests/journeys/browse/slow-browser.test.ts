@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { addDays, dayOf } from "#common/calendar.ts";
+import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { patience } from "#tests/patience.ts";
+
+/** A browser that draws late, because the phone is slow or does much else. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+test.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+])("filters follow the address when one goes back before they are drawn, %s", async (_, device) => {
+	const event = addDays(dayOf(new Date()), 20);
+	const { page, context, trouble } = await visit(site, device);
+	await page.goto(`/browse?startDate=${event}&endDate=${addDays(event, 2)}`);
+	const filters = page.getByRole("button", { name: /^Filters/ });
+	if (await filters.isVisible()) await filters.click();
+	const first = page.getByLabel("First day");
+	const browser = await context.newCDPSession(page);
+	await browser.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+	const at = (day: string) =>
+		page.waitForURL((url) => url.searchParams.get("startDate") === day, { waitUntil: "commit" });
+	for (let round = 0; round < 3; round++) {
+		await first.fill(addDays(event, 1));
+		await at(addDays(event, 1));
+		await page.goBack({ waitUntil: "commit" });
+		await at(event);
+		await vi.waitFor(async () => expect(await first.inputValue()).toBe(event), patience);
+	}
+	expect(trouble).toEqual([]);
+	await context.close();
+});

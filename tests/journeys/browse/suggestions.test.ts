@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+/** What comes up while one types in the search box: with the keyboard, on a telephone, and again the next time. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+	const { context } = await visit(site);
+	await enter(site, context, "renter", "Meher Rathore");
+	await listQuickly(site, context, "Sindoor lehenga", { details: { color: "Red", material: "Silk" } });
+	await listQuickly(site, context, "Moss lehenga", { details: { color: "Green", material: "Silk" } });
+	await listQuickly(site, context, "Ivory sherwani", { details: { color: "Ivory", material: "Silk" } });
+	await context.close();
+});
+afterAll(() => site.close());
+
+test("with the keyboard: arrows choose, Enter goes there, Escape closes; what was looked for is remembered and can be forgotten", async () => {
+	const { page, context, trouble } = await visit(site, desktop);
+	await page.goto("/");
+	const loaded: string[] = [];
+	page.on("request", (request) => loaded.push(request.url()));
+	const box = page.locator("#q");
+	const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+	await box.focus();
+	await page.locator("#q[role=combobox]").waitFor();
+	expect(loaded.filter((url) => /suggestions.*\.js/.test(url))).toHaveLength(1);
+
+	await box.pressSequentially("lehn");
+	await options.filter({ hasText: "Sindoor lehenga" }).waitFor();
+	await page
+		.getByRole("status")
+		.getByText(/^\d+ suggestions$/)
+		.waitFor();
+	expect(await box.getAttribute("aria-expanded")).toBe("true");
+	expect((await options.first().innerText()).trim()).toBe("lehenga");
+	await box.press("Escape");
+	await page.locator("#q[aria-expanded=false]").waitFor();
+	expect(await box.inputValue()).toBe("lehn");
+	await box.press("ArrowDown");
+	const chosen = await box.getAttribute("aria-activedescendant");
+	expect(await page.locator(`[id="${chosen}"]`).getAttribute("aria-selected")).toBe("true");
+	await box.press("Enter");
+	await page.waitForURL("**/browse?search=lehenga");
+
+	await box.focus();
+	await box.fill("");
+	await options.filter({ hasText: "lehenga" }).waitFor();
+	await page.getByRole("button", { name: "Clear recent searches" }).click();
+	await options.first().waitFor({ state: "detached" });
+	expect(await page.evaluate(() => localStorage.getItem("almari.searches"))).toBeNull();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("once a search is on its way nothing comes up over what it found; the box follows the address and keeps who is in it", async () => {
+	const { page, context, trouble } = await visit(site, desktop);
+	await page.goto("/");
+	const box = page.locator("#q");
+	const closed = page.locator("#q[role=combobox][aria-expanded=false]");
+	const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+	await box.focus();
+	for (const [search, heading] of [
+		["lehenga", "“lehenga”"],
+		["sherwani", "“sherwani”"],
+	] as const) {
+		await box.fill("");
+		await box.pressSequentially(search);
+		await options.first().waitFor();
+		await box.press("Enter");
+		await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+		await closed.waitFor();
+		expect(await options.count()).toBe(0);
+	}
+	// On the same page the box was not left.
+	expect(await page.evaluate(() => document.activeElement?.id)).toBe("q");
+	await page.goBack();
+	await page.getByRole("heading", { level: 1, name: "“lehenga”" }).waitFor();
+	expect(await box.inputValue()).toBe("lehenga");
+	await closed.waitFor();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("on a telephone a piece is a touch away", async () => {
+	const { page, context, trouble } = await visit(site, phone);
+	await page.goto("/");
+	await page.getByRole("button", { name: "Search" }).click();
+	await page.locator("#q-small").pressSequentially("लाल लहं");
+	await page.getByRole("option").filter({ hasText: "Sindoor lehenga" }).tap();
+	await page.getByRole("heading", { level: 1, name: "Sindoor lehenga" }).waitFor();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("without JavaScript it is a form", async () => {
+	const { page, context } = await visit(site, { ...desktop, javaScriptEnabled: false });
+	await page.goto("/");
+	await page.locator("#q").fill("lehnga");
+	await page.locator("#q").press("Enter");
+	await page.waitForURL("**/browse?search=lehnga");
+	await page.getByRole("heading", { name: "Sindoor lehenga" }).waitFor();
+	await context.close();
+});
+
+test("what was looked for is marked, what was corrected is said, and where nothing is found what is near is offered", async () => {
+	const { page, context, trouble } = await visit(site, desktop);
+	await page.goto("/browse?search=laal+lehemga");
+	await page.getByText("Showing results for laal lehenga").waitFor();
+	expect(await page.locator("h3 mark").allInnerTexts()).toEqual(["Sindoor", "lehenga"]);
+	await page.getByRole("link", { name: /Sindoor lehenga/ }).waitFor();
+
+	await page.goto("/browse?search=green+sherwani");
+	await page.getByRole("heading", { name: `${words.products.none} for “green sherwani”` }).waitFor();
+	const near = page.getByRole("navigation", { name: "What is near" });
+	expect((await near.getByRole("link").allInnerTexts()).slice(0, 2)).toEqual(["sherwani", "green"]);
+	await near.getByRole("link", { name: "sherwani", exact: true }).click();
+	await page.getByRole("link", { name: /Ivory sherwani/ }).waitFor();
+	expect(trouble).toEqual([]);
+	await context.close();
+});

@@ -1,0 +1,65 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, desktop, enter, listQuickly, openSite, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+/** The lists of the specification as each screen shows them, and what admins add to them. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const ofFilters = "Party Casual Wedding Formal Traditional Ethnic Western Fusion Bridal Reception Engagement".split(
+	" ",
+);
+const ofForm = "Wedding Party Casual Formal Dresses".split(" ");
+const boxes = (page: Page, name: string) =>
+	page.locator(`main input[name="${name}"]`).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+
+test("filters and form keep their own lists; every tile and filter can be reached by a listing", async () => {
+	const { page, context, trouble } = await visit(site, desktop);
+	await enter(site, context, "renter", "Meher Rathore");
+	await page.goto("/browse");
+	expect(await boxes(page, "category")).toEqual(ofFilters);
+	const ranges = page.getByRole("list", { name: "Quick ranges" }).getByRole("link");
+	expect(await ranges.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]))).toEqual([
+		["Under ₹500", "/browse?maxPrice=500"],
+		["₹500 to ₹1,000", "/browse?minPrice=500&maxPrice=1000"],
+		["₹1,000 to ₹2,000", "/browse?minPrice=1000&maxPrice=2000"],
+		["₹2,000 to ₹5,000", "/browse?minPrice=2000&maxPrice=5000"],
+		["₹5,000 to ₹10,000", "/browse?minPrice=5000&maxPrice=10000"],
+		["Over ₹10,000", "/browse?minPrice=10000"],
+	]);
+	for (const name of ["Lowest price", "Highest price"]) {
+		const slider = page.getByRole("slider", { name });
+		expect([await slider.getAttribute("min"), await slider.getAttribute("max")]).toEqual(["0", "10000"]);
+	}
+
+	await page.goto("/list-item");
+	const offered = await boxes(page, "catName[]");
+	expect(offered.slice(0, 5)).toEqual(ofForm);
+	expect(offered).toEqual(expect.arrayContaining([...ofFilters, "Men Clothing"]));
+	expect(offered).toHaveLength(new Set([...ofFilters, ...ofForm, "Men Clothing"]).size);
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("a category that an admin makes is in filters and form, and finds what is listed under it", async () => {
+	const admin = await visit(site);
+	await enter(site, admin.context, "admin", "Asha Rao");
+	await call(site, admin.context, "/api/category/create", { name: "Haldi Brunch", parentId: "None" });
+	const { page, context, trouble } = await visit(site, desktop);
+	await enter(site, context, "renter", "Zoya Khan");
+	await page.goto("/list-item");
+	expect((await boxes(page, "catName[]")).at(-1)).toBe("Haldi Brunch");
+	await listQuickly(site, context, "Marigold sharara", { catName: ["Haldi Brunch"] });
+	await page.goto("/browse");
+	expect(await boxes(page, "category")).toEqual([...ofFilters, "Haldi Brunch"]);
+	await page.getByRole("checkbox", { name: "Haldi Brunch" }).check();
+	await page.waitForURL(/category=haldi\+brunch/);
+	await page.getByText("1 piece", { exact: true }).waitFor();
+	await page.getByRole("link", { name: /Marigold sharara/ }).waitFor();
+	expect([...trouble, ...admin.trouble]).toEqual([]);
+	await Promise.all([context.close(), admin.context.close()]);
+});

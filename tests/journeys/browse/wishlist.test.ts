@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { words } from "#common/words.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { patience } from "#tests/patience.ts";
+import { password } from "#tests/world.ts";
+
+let site: Site;
+const pieces: Record<"lehenga" | "saree" | "gown", string> = { lehenga: "", saree: "", gown: "" };
+const names = { lehenga: "Sindoor zardozi lehenga", saree: "Neel bandhani saree", gown: "Wine gown" };
+
+beforeAll(async () => {
+	site = await openSite();
+	const { context } = await visit(site);
+	await enter(site, context, "renter", "Meher Rathore");
+	for (const kind of ["lehenga", "saree", "gown"] as const)
+		pieces[kind] = await listQuickly(site, context, names[kind]);
+	await context.close();
+});
+afterAll(() => site.close());
+
+const heart = (page: Page, kind: keyof typeof pieces) =>
+	page.getByRole("button", { name: `Save ${names[kind]}`, exact: true });
+const cards = (page: Page) => page.locator("main .card");
+const count = (page: Page, number: number) => page.getByRole("link", { name: `Wishlist, ${number} saved` });
+
+/** What the server knows of it, newest first. */
+async function savedIds({ request }: BrowserContext): Promise<string[]> {
+	return (await (await request.get("/api/wishlist/ids")).json()).ids;
+}
+const serverKnows = (context: BrowserContext, ...kinds: (keyof typeof pieces)[]) =>
+	vi.waitFor(async () => expect(await savedIds(context)).toEqual(kinds.map((kind) => pieces[kind])), patience);
+
+async function signIn(page: Page, email: string) {
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+async function member(name: string): Promise<string> {
+	const { context } = await visit(site);
+	const email = await enter(site, context, "client", name);
+	await context.close();
+	return email;
+}
+
+test.each([
+	["on a telephone", phone],
+	["on a desktop", desktop],
+	["without JavaScript", { ...phone, javaScriptEnabled: false }],
+])("a visitor presses a heart, signs in, is back where they were, and the piece is saved: %s", async (_, options) => {
+	const email = await member("Ishita Roy");
+	const { page, context, trouble } = await visit(site, options);
+	await page.goto("/browse?search=saree");
+	await heart(page, "saree").click();
+	await page.waitForURL(/\/login\?next=/);
+	await page.getByText(/the piece you pressed the heart of/).waitFor();
+	await signIn(page, email);
+	await page.waitForURL(/\/browse\?search=saree/);
+	await count(page, 1).waitFor();
+	expect(await heart(page, "saree").getAttribute("aria-pressed")).toBe("true");
+	await serverKnows(context, "saree");
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("saved from a card and from a listing's page, seen on another device, taken off with an undo", async () => {
+	const { page, context, trouble } = await visit(site);
+	const email = await enter(site, context, "client", "Ananya Sen");
+	await page.goto("/browse");
+	await heart(page, "lehenga").click();
+	await count(page, 1).waitFor();
+	await page.goto(`/product/${pieces.gown}`);
+	await heart(page, "gown").first().click();
+	await count(page, 2).waitFor();
+	await serverKnows(context, "gown", "lehenga");
+
+	const other = await visit(site, phone);
+	await other.page.goto("/wishlist");
+	await other.page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+	await signIn(other.page, email);
+	await other.page.waitForURL(/\/wishlist$/);
+	await vi.waitFor(
+		async () =>
+			expect(await cards(other.page).getByRole("heading").allTextContents()).toEqual([names.gown, names.lehenga]),
+		patience,
+	);
+	await heart(other.page, "gown").click();
+	await other.page.getByText(words.wishlist.removed).waitFor();
+	expect(await cards(other.page).getByRole("heading").allTextContents()).toEqual([names.lehenga]);
+	await other.page.getByRole("button", { name: "Undo" }).click();
+	await heart(other.page, "gown").waitFor();
+	await heart(other.page, "lehenga").click();
+	await serverKnows(context, "gown");
+
+	await page.goto("/dashboard?tab=wishlist");
+	expect(await cards(page).getByRole("heading").allTextContents()).toEqual([names.gown]);
+	await heart(page, "gown").click();
+	await page.getByText("Nothing saved yet.").waitFor();
+	await serverKnows(context);
+	expect([...trouble, ...other.trouble]).toEqual([]);
+	await Promise.all([context.close(), other.context.close()]);
+});
+
+test("out of the network a heart is kept on the device, and the server hears of it afterwards", async () => {
+	const { page, context } = await visit(site, phone);
+	await enter(site, context, "client", "Kabir Sen");
+	await page.goto("/browse");
+	await heart(page, "saree").click();
+	await serverKnows(context, "saree");
+	await context.setOffline(true);
+	await heart(page, "gown").click();
+	await heart(page, "saree").click();
+	await count(page, 1).waitFor();
+	await context.setOffline(false);
+	await serverKnows(context, "gown");
+	await page.goto("/wishlist");
+	expect(await cards(page).getByRole("heading").allTextContents()).toEqual([names.gown]);
+	await context.close();
+});
+
+test("without JavaScript: save, see, take off, put back", async () => {
+	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	await enter(site, context, "client", "Zoya Fatima");
+	await page.goto("/browse?search=gown");
+	await heart(page, "gown").click();
+	await page.waitForURL(/\/browse\?search=gown/);
+	await count(page, 1).click();
+	await page.waitForURL(/\/wishlist$/);
+	await heart(page, "gown").click();
+	await page.getByText(words.wishlist.removed).waitFor();
+	await page.getByText("Nothing saved yet.").waitFor();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await count(page, 1).waitFor();
+	expect(await savedIds(context)).toEqual([pieces.gown]);
+	expect(trouble).toEqual([]);
+	await context.close();
+});

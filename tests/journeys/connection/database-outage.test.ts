@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktop, enter, openSite, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { ownPort } from "#tests/port.ts";
+import { type DatabaseProxy, startProxy } from "#tests/tcp-proxy.ts";
+
+/** The database goes away under somebody who is signed in, and comes back. */
+
+let site: Site;
+let proxy: DatabaseProxy;
+
+beforeAll(async () => {
+	site = await openSite(async (url) => {
+		proxy = await startProxy(url, await ownPort());
+		return proxy.url;
+	});
+});
+afterAll(async () => {
+	await site.close();
+	await proxy.close();
+});
+
+test.each([
+	["with JavaScript", desktop],
+	["without JavaScript", { ...desktop, javaScriptEnabled: false }],
+])("%s the page says so in the frame, and loads again by itself, still signed in", async (_, options) => {
+	const { page, context } = await visit(site, options);
+	await enter(site, context, "client", "Ishita Roy");
+	await page.goto("/dashboard?tab=rentals");
+	await page.getByRole("heading", { name: "Rentals" }).first().waitFor();
+
+	await proxy.refuse();
+	const answer = await page.reload();
+	expect([answer?.status(), answer?.headers()["retry-after"]]).toEqual([503, "5"]);
+	await page.getByRole("heading", { level: 1, name: "Almari is temporarily unavailable" }).waitFor();
+	expect(await page.getByRole("banner").isVisible()).toBe(true);
+	expect(await page.getByRole("main").getByRole("link", { name: "Try Again" }).getAttribute("href")).toBe(
+		"/dashboard?tab=rentals",
+	);
+
+	await proxy.accept();
+	await page
+		.getByRole("heading", { level: 1, name: "Almari is temporarily unavailable" })
+		.waitFor({ state: "detached" });
+	await page.getByRole("heading", { name: "Rentals" }).first().waitFor();
+	expect(new URL(page.url()).search).toBe("?tab=rentals");
+	await context.close();
+});

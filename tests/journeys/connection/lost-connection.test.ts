@@ -1,0 +1,269 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { words } from "#common/words.ts";
+import { desktop, listQuickly, openSite, type Site } from "#tests/journeys/harness/site.ts";
+import { fillMap, type Made, type People } from "#tests/journeys/harness/site-map.ts";
+import { patience } from "#tests/patience.ts";
+
+/** A connection that goes while somebody walks through the site: the page stays, says what is missing, and goes on by itself. */
+
+let site: Site;
+let people: People;
+let made: Made;
+beforeAll(async () => {
+	site = await openSite();
+	({ people, made } = await fillMap(site));
+	for (let count = 0; count < 8; count++) await listQuickly(site, people.seller, `Lehenga ${count}`);
+});
+afterAll(() => site.close());
+
+const { offline, busy } = words.connection;
+const notice = (page: Page) => page.locator(".outage");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 }).first().textContent();
+
+/** A page that lives, in a browser that is signed in as `who` and has loaded nothing before: a script in its cache would need no network. */
+async function open(who: BrowserContext, path: string): Promise<Page> {
+	const storageState = await who.storageState();
+	const context = await site.browser.newContext({ baseURL: site.origin, viewport: desktop.viewport, storageState });
+	const page = await context.newPage();
+	await page.goto(path);
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+	);
+	return page;
+}
+
+/** The documents that are asked for from now on. */
+const documents = (page: Page) => {
+	const seen: string[] = [];
+	page.on("request", (request) => void (request.isNavigationRequest() && seen.push(new URL(request.url()).pathname)));
+	return seen;
+};
+
+/** As the back button goes: to whatever address, also one that no link of the page leads to. */
+const goTo = (page: Page, path: string) =>
+	page.evaluate((to) => {
+		history.pushState({}, "", to);
+		dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+	}, path);
+
+/** What the page showed stays, with `sentence` over it. */
+async function staysAndSays(page: Page, before: string | null, sentence: string | undefined, why: string = offline) {
+	await notice(page).getByText(why).waitFor();
+	if (sentence) await notice(page).getByText(sentence, { exact: true }).waitFor();
+	else expect(await notice(page).locator("p").count()).toBe(1);
+	expect(await heading(page)).toBe(before);
+	expect(await page.getByText(words.crash).count()).toBe(0);
+}
+
+const { products, rentals, earnings, messages } = words;
+type Walk = (page: Page) => Promise<unknown>;
+const follow =
+	(name: string | RegExp): Walk =>
+	(page) =>
+		page.getByRole("main").getByRole("link", { name }).first().click();
+
+describe("a link or a control that is used without a connection", () => {
+	test.each<[string, keyof People, string, Walk, string | undefined, RegExp]>([
+		[
+			"sort",
+			"visitor",
+			"/browse",
+			(page) => page.getByLabel("Sort by").selectOption("newest"),
+			products.failed,
+			/newest/,
+		],
+		[
+			"filter",
+			"visitor",
+			"/browse",
+			(page) => page.getByRole("checkbox", { name: /^M\s*\d/ }).check(),
+			products.failed,
+			/size=M/,
+		],
+		["page", "visitor", "/browse", follow(/^2$|page 2/i), products.failed, /page=2/],
+		[
+			"Home",
+			"visitor",
+			"/browse",
+			(page) => page.locator("header a[href='/']").first().click(),
+			products.featuredFailed,
+			/\/$/,
+		],
+		["a listing", "visitor", "/browse", follow(/Lehenga/), products.failed, /\/product\//],
+		[
+			"a page without data",
+			"visitor",
+			"/browse",
+			(page) => page.getByRole("link", { name: "FAQ" }).click(),
+			undefined,
+			/\/faq/,
+		],
+		["Listings", "seller", "/dashboard", follow("My Listings"), products.failed, /tab=listings/],
+		["Earnings", "seller", "/dashboard", follow("Earnings"), earnings.failed, /tab=earnings/],
+		["Rentals", "client", "/dashboard", follow("My Rentals"), rentals.failed, /tab=rentals/],
+		["Messages", "client", "/dashboard", follow("Messages"), messages.loadFailed, /tab=messages/],
+	])("%s", async (_, who, path, go, sentence, address) => {
+		const page = await open(people[who], path);
+		const before = await heading(page);
+		await page.context().setOffline(true);
+		await go(page);
+		await staysAndSays(page, before, sentence);
+		await page.context().setOffline(false);
+		await page.waitForURL(address);
+		await notice(page).waitFor({ state: "detached" });
+		expect(await page.getByText(words.crash).count()).toBe(0);
+		await page.context().close();
+	});
+});
+
+describe("every address of the site map, reached without a connection", () => {
+	const rentalsFailed = rentals.failed;
+	test.each<[string, (made: Made) => string, keyof People, string | undefined]>([
+		["home", () => "/", "visitor", products.featuredFailed],
+		["browse", () => "/browse?search=lehenga", "visitor", products.failed],
+		["product", ({ product }) => `/product/${product}`, "visitor", products.failed],
+		["closet", ({ lister }) => `/closet/${lister}`, "visitor", products.failed],
+		["login", () => "/login", "visitor", undefined],
+		["signup", () => "/signup", "visitor", undefined],
+		["verify-email", () => "/verify-email", "visitor", undefined],
+		["forgot-password", () => "/forgot-password", "visitor", undefined],
+		["verify-forgot-otp", () => "/verify-forgot-otp", "visitor", undefined],
+		["reset-password", () => "/reset-password", "visitor", undefined],
+		["update-profile", () => "/update-profile", "client", undefined],
+		["settings", () => "/settings", "client", undefined],
+		["waitlist", () => "/waitlist", "client", undefined],
+		["list-item", () => "/list-item", "seller", undefined],
+		["add-product", () => "/add-product", "seller", undefined],
+		["edit-product", ({ product }) => `/edit-product/${product}`, "seller", words.listing.loadFailed],
+		["import-listings", () => "/import-listings", "seller", undefined],
+		["createCategory", () => "/createCategory", "admin", undefined],
+		[
+			"delivery",
+			({ product, first }) => `/delivery?product=${product}&startDate=${first}&endDate=${first}`,
+			"client",
+			words.delivery.unverifiable,
+		],
+		["thank-you", ({ placed }) => `/thank-you?order=${placed}`, "client", rentalsFailed],
+		["order", ({ placed }) => `/orders/${placed}`, "client", rentalsFailed],
+		["damage", ({ placed }) => `/orders/${placed}/damage`, "client", rentalsFailed],
+		["receipt", ({ placed }) => `/orders/${placed}/receipt`, "client", rentalsFailed],
+		["review", ({ placed }) => `/orders/${placed}/review`, "client", rentalsFailed],
+		["agenda", () => "/agenda", "client", rentalsFailed],
+		["messages", () => "/messages", "client", messages.loadFailed],
+		["dashboard", () => "/dashboard", "client", words.admin.failed],
+		["dashboard, wishlist", () => "/dashboard?tab=wishlist", "client", words.wishlist.failed],
+		["how-it-works", () => "/how-it-works", "visitor", undefined],
+		["contact", () => "/contact", "visitor", undefined],
+		["help", () => "/help", "visitor", undefined],
+		["faq", () => "/faq", "visitor", undefined],
+		["privacy", () => "/privacy", "visitor", undefined],
+		["terms", () => "/terms", "visitor", undefined],
+		["report", ({ product }) => `/report/listing/${product}`, "client", undefined],
+		["admin/login", () => "/admin/login", "visitor", undefined],
+		["admin/dashboard", () => "/admin/dashboard", "admin", words.admin.failed],
+	])("%s", async (_, pathOf, who, sentence) => {
+		const path = pathOf(made);
+		const page = await open(people[who], path === "/privacy" ? "/terms" : "/privacy");
+		const before = await heading(page);
+		await page.context().setOffline(true);
+		await goTo(page, path);
+		await staysAndSays(page, before, sentence);
+		await page.context().setOffline(false);
+		await notice(page).waitFor({ state: "detached" });
+		await vi.waitFor(async () => expect(await heading(page)).not.toBe(before), patience);
+		expect(await page.getByText(words.crash).count()).toBe(0);
+		await page.context().close();
+	});
+});
+
+test("the wishlist shows what the device remembers, and loads by itself", async () => {
+	const page = await open(people.client, "/wishlist");
+	await page.locator("header a[href='/']").first().click();
+	await page.getByRole("heading", { name: "Featured Rentals" }).waitFor();
+	await page.context().setOffline(true);
+	await goTo(page, "/wishlist");
+	await page.getByText(words.wishlist.failed).waitFor();
+	await page.context().setOffline(false);
+	await page.getByText(words.wishlist.failed).waitFor({ state: "detached" });
+	await page.context().close();
+});
+
+test.each([503, 502])("a server that answers %i is waited for too, and Try Again asks at once", async (status) => {
+	const page = await open(people.visitor, "/browse");
+	const before = await heading(page);
+	const data = "**/browse.data**";
+	await page.route(data, (route) => route.fulfill({ status, headers: { "retry-after": "60" }, body: "" }));
+	await page.getByLabel("Sort by").selectOption("price-high");
+	await staysAndSays(page, before, products.failed, busy);
+	await page.unroute(data);
+	await page.getByRole("button", { name: "Try Again" }).click();
+	await page.waitForURL(/price-high/);
+	await notice(page).waitFor({ state: "detached" });
+	await page.context().close();
+});
+
+test("who goes elsewhere meanwhile is not called back", async () => {
+	const page = await open(people.visitor, "/browse");
+	await page.route("**/browse.data**", (route) => route.abort());
+	await page.getByLabel("Sort by").selectOption("price-high");
+	await notice(page).getByText(products.failed, { exact: true }).waitFor();
+	await page.getByRole("link", { name: "FAQ" }).click();
+	await page.waitForURL(/\/faq/);
+	await notice(page).waitFor({ state: "detached" });
+	await page.context().close();
+});
+
+test("a calendar that does not come: the page keeps what it showed, and loads it as soon as it can", async () => {
+	const page = await open(people.visitor, `/product/${made.product}`);
+	const seen = documents(page);
+	const file = /assets\/period-picker-[^/]*\.js/;
+	const site = "**/healthz";
+	for (const lost of [file, site]) await page.route(lost, (route) => route.abort());
+	await page.getByRole("button", { name: "Rent Now" }).click();
+	await staysAndSays(page, await heading(page), words.delivery.unverifiable);
+	for (const back of [file, site]) await page.unroute(back);
+	await page.getByRole("group", { name: "Your days" }).waitFor();
+	await notice(page).waitFor({ state: "detached" });
+	// Chromium remembers a script that failed until the document is loaded anew.
+	expect(seen.length).toBeLessThanOrEqual(1);
+	await page.context().close();
+});
+
+describe("a file that is gone after a deploy", () => {
+	const gone = (page: Page, file: RegExp, times?: number) =>
+		page.route(file, (route) => route.fulfill({ status: 404, body: "" }), times ? { times } : {});
+	test.each([
+		["once", 1],
+		["for good", undefined],
+	])("of a route, %s: the requested address is loaded once", async (_, times) => {
+		const page = await open(people.visitor, "/browse");
+		await gone(page, /assets\/product-[^/]*\.js/, times);
+		const seen = documents(page);
+		await page
+			.getByRole("main")
+			.getByRole("link", { name: /Lehenga/ })
+			.first()
+			.click();
+		await page.waitForURL(/\/product\//);
+		await page.waitForLoadState("networkidle");
+		expect(seen).toEqual([new URL(page.url()).pathname]);
+		await page.getByRole("heading", { level: 1, name: /Lehenga/ }).waitFor();
+		await page.context().close();
+	});
+
+	test("of the calendar, for good: the page is loaded once and says that it could not be", async () => {
+		const page = await open(people.visitor, `/product/${made.product}?rent=1`);
+		await page.getByRole("group", { name: "Your days" }).waitFor();
+		await gone(page, /assets\/period-picker-[^/]*\.js/);
+		const seen = documents(page);
+		// The address that a bare id was redirected to.
+		await page.goto(page.url());
+		await notice(page).getByText(words.delivery.unverifiable).waitFor();
+		expect(seen).toHaveLength(2);
+		await page.unroute(/assets\/period-picker-[^/]*\.js/);
+		await page.getByRole("button", { name: "Try Again" }).click();
+		await page.getByRole("group", { name: "Your days" }).waitFor();
+		await page.context().close();
+	});
+});

@@ -1,0 +1,110 @@
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { words } from "#common/words.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { patience } from "#tests/patience.ts";
+
+/** What people see when the server really fails: the table of listings is away for a while. */
+
+let site: Site;
+let database: pg.Client;
+let product: string;
+
+beforeAll(async () => {
+	site = await openSite();
+	database = new pg.Client({ connectionString: site.databaseUrl });
+	await database.connect();
+	const { context } = await visit(site);
+	await enter(site, context, "renter", "Meher Rathore");
+	product = await listQuickly(site, context, "Sindoor zardozi lehenga");
+	await context.close();
+});
+afterAll(async () => {
+	await database.end();
+	await site.close();
+});
+
+async function withoutListings(work: () => Promise<void>) {
+	await database.query("alter table product rename to product_away");
+	// What was kept for visitors would still be shown.
+	await database.query(`select pg_notify('almari', '["public"]')`);
+	await vi.waitFor(
+		async () => expect((await fetch(`${site.origin}/api/product/${product}`)).status).toBe(500),
+		patience,
+	);
+	try {
+		await work();
+	} finally {
+		await database.query("alter table product_away rename to product");
+	}
+}
+
+/** Nothing of our insides may show. */
+async function saysNothingMore(page: Page) {
+	expect(await page.content()).not.toMatch(/product_away|relation|does not exist|\.ts:\d|node_modules|at async/);
+}
+
+test.each([
+	["on a desktop", desktop],
+	["without JavaScript", { ...phone, javaScriptEnabled: false }],
+])("lists say what failed and try again, %s", async (_, options) => {
+	const { page, context } = await visit(site, options);
+	await withoutListings(async () => {
+		await page.goto("/");
+		await page.getByText(words.products.featuredFailed).waitFor();
+		await page.getByRole("heading", { name: "Browse by Category" }).waitFor();
+		await saysNothingMore(page);
+	});
+	await page.getByRole("link", { name: "Try Again" }).click();
+	await page.getByRole("link", { name: /Sindoor zardozi lehenga/ }).waitFor();
+
+	await withoutListings(async () => {
+		await page.goto("/browse?category=wedding");
+		await page.getByText(words.products.failed, { exact: true }).waitFor();
+		await page.getByText(words.products.serverError("Something went wrong on our side. Please try again.")).waitFor();
+		await saysNothingMore(page);
+	});
+	await page.getByRole("link", { name: "Try Again" }).click();
+	await page.waitForURL(/\/browse\?category=wedding/);
+	await page.getByRole("link", { name: /Sindoor zardozi lehenga/ }).waitFor();
+	await context.close();
+});
+
+test.each([
+	["opened by its address", true],
+	["walked to", false],
+])("a page whose loader fails, %s, says so with a number, tries again, and shows the way home", async (_, isOpened) => {
+	const { page, context } = await visit(site);
+	await page.goto("/");
+	const link = page.getByRole("link", { name: /Sindoor zardozi lehenga/ });
+	await link.waitFor();
+	await withoutListings(async () => {
+		if (isOpened) expect((await page.goto(`/product/${product}`))?.status()).toBe(500);
+		else await link.click();
+		await page.getByRole("heading", { level: 1, name: words.crash }).waitFor();
+		expect(await page.title()).toContain(words.crash);
+		expect(await page.locator("main code").textContent()).toMatch(/^[0-9a-f-]{36}$/);
+		await saysNothingMore(page);
+	});
+	await page.getByRole("link", { name: "Try Again" }).click();
+	await page.getByRole("heading", { level: 1, name: "Sindoor zardozi lehenga" }).waitFor();
+	await withoutListings(async () => {
+		await page.reload();
+		await page.getByRole("heading", { level: 1, name: words.crash }).waitFor();
+	});
+	await page.getByRole("main").getByRole("link", { name: "Home" }).click();
+	await page.getByRole("heading", { name: "Featured Rentals" }).waitFor();
+	await context.close();
+});
+
+test("an address that leads nowhere, and a piece that is not there, have ways on", async () => {
+	const { page, context } = await visit(site, phone);
+	for (const path of ["/no-such-page", "/product/01931e5a-0000-7000-8000-0000000000ff", "/product/nonsense"]) {
+		expect((await page.goto(path))?.status()).toBe(404);
+		await page.getByRole("heading", { level: 1, name: "This hanger is empty." }).waitFor();
+		await page.getByRole("main").getByRole("link", { name: "Browse Dresses" }).click();
+		await page.waitForURL(/\/browse$/);
+	}
+	await context.close();
+});

@@ -1,0 +1,239 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import pg from "pg";
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from "playwright-core";
+import { findBrowser } from "#tests/browser.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { type Mailbox, openMailbox } from "#tests/mailbox.ts";
+import { ownPort } from "#tests/port.ts";
+import { newListing, picture, registration } from "#tests/world.ts";
+
+/** The whole product as people meet it: the server as a process, a browser, a mailbox. */
+export type Site = {
+	origin: string;
+	databaseUrl: string;
+	browser: Browser;
+	mailbox: Mailbox;
+	close(): Promise<void>;
+};
+
+/** `reach`: the address at which the server finds its database. */
+export async function openSite(reach = async (databaseUrl: string) => databaseUrl): Promise<Site> {
+	const [database, mailbox, found, folder, port] = await Promise.all([
+		freshDatabase(),
+		openMailbox(),
+		findBrowser(),
+		mkdtemp(path.join(tmpdir(), "almari-journey-")),
+		ownPort(),
+	]);
+	const origin = `http://127.0.0.1:${port}`;
+	const settings = {
+		PORT: String(port),
+		PUBLIC_URL: origin,
+		DATABASE_URL: await reach(database.url),
+		SMTP_URL: mailbox.url,
+		DATA_DIR: folder,
+		DEMO: "0",
+		RATE_LIMIT: "off",
+		LOG_LEVEL: "error",
+	};
+	const server = spawn(process.execPath, ["server/main.ts"], {
+		env: { ...process.env, ...settings },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	await isReady(server);
+	const browser = await chromium.launch(found);
+	return {
+		origin,
+		databaseUrl: database.url,
+		browser,
+		mailbox,
+		close: async () => {
+			await browser.close();
+			const ended = new Promise((resolve) => server.once("exit", resolve));
+			server.kill("SIGTERM");
+			await ended;
+			await mailbox.close();
+			await database.drop();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** By its own word: whoever else might answer at its address is not it. */
+const isReady = (server: ChildProcessByStdio<null, Readable, null>) =>
+	new Promise<void>((resolve, reject) => {
+		server.once("exit", (code) => reject(new Error(`the server ended with code ${code} before it was ready`)));
+		server.stdout.setEncoding("utf8").on("data", (text: string) => text.includes("ready at") && resolve());
+	});
+
+export const desktop = { viewport: { width: 1440, height: 900 } };
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+type Options = Parameters<Browser["newContext"]>[0];
+
+/** A person with a browser of their own. What their pages complain of, and whom else they ask, is kept in `trouble`. */
+export async function visit(
+	site: Site,
+	options: Options = desktop,
+): Promise<{ page: Page; context: BrowserContext; trouble: string[] }> {
+	const context = await site.browser.newContext({ baseURL: site.origin, ...options });
+	const page = await context.newPage();
+	if (options?.javaScriptEnabled !== false) waitForLife(page);
+	const trouble: string[] = [];
+	// Whoever goes on before a page is loaded breaks that off, which is no error.
+	const brokenOff = "BodyStreamBuffer was aborted";
+	page.on("pageerror", ({ message }) => void (message === brokenOff || trouble.push(`error: ${message}`)));
+	page.on("console", (message) => {
+		if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
+			trouble.push(`console: ${message.text()}`);
+	});
+	// A dialog of the browser's own is never ours: something that was only written has run.
+	page.on("dialog", (dialog) => {
+		trouble.push(`dialog: ${dialog.message()}`);
+		void dialog.dismiss();
+	});
+	page.on("request", (request) => {
+		if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.origin))
+			trouble.push(`asks another host: ${request.url()}`);
+	});
+	return { page, context, trouble };
+}
+
+/** No page comes to life before the function that this answers is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route("**/*.js", (route) => promise.then(() => route.continue()));
+	return resolve;
+}
+
+/** The page hears of changes by its polls alone. */
+export const withoutStream = (page: Page) => page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
+
+/** Whoever goes to a page waits until it lives: what people meet before that has tests of its own, which wait for the `commit` only. */
+function waitForLife(page: Page) {
+	const { goto, reload } = page;
+	const alive = async (answer: Response | null, until: string | undefined) => {
+		if (until !== "commit" && answer?.headers()["content-type"]?.startsWith("text/html"))
+			await page.waitForFunction(isAlive);
+		return answer;
+	};
+	page.goto = async (path, options) => alive(await goto.call(page, path, options), options?.waitUntil);
+	page.reload = async (options) => alive(await reload.call(page, options), options?.waitUntil);
+}
+
+/** React has taken the page over, and what one writes in. */
+const isAlive = () =>
+	Object.keys(document.querySelector("main textarea") ?? document.querySelector("main") ?? {}).some((key) =>
+		key.startsWith("__react"),
+	);
+
+export const password = "Marigold-lane-42!";
+
+/** Signs up through the screens, with the code from the mailbox, and signs in. */
+export async function join(site: Site, page: Page, kind: "Client" | "Seller", name: string): Promise<string> {
+	const email = `${name.split(" ")[0]?.toLowerCase()}-${Date.now().toString(36)}@example.com`;
+	await page.goto("/signup");
+	await page.getByRole("radio", { name: kind }).check();
+	await page.getByLabel("Full Name").fill(name);
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Mobile").fill("98765 43210");
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	if (kind === "Seller") {
+		await page.getByLabel("Shop Name").fill("Meher's Almari");
+		await page.getByLabel("Address Line").fill("14 Bani Park");
+		await page.getByLabel("City").fill("Jaipur");
+		await page.getByLabel("Pincode").fill("302016");
+	}
+	await page.getByRole("checkbox").check();
+	await page.getByRole("button", { name: /sign up|create/i }).click();
+	await page.waitForURL(/\/verify-email/);
+	await page.getByLabel(/code/i).fill(await site.mailbox.code(email));
+	await page.getByRole("button", { name: /verify/i }).click();
+	await page.waitForURL(/\/login/);
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Sign In" }).click();
+	await page.waitForURL(/\/dashboard/);
+	return email;
+}
+
+/** Lists a lehenga with two photographs and comes to its page. */
+export async function listLehenga(page: Page, name: string): Promise<void> {
+	await page.goto("/list-item");
+	const photos = await Promise.all(
+		["#a8144e", "#0e5e5a"].map(async (colour, index) => ({
+			name: `photo-${index}.png`,
+			mimeType: "image/png",
+			buffer: await picture(colour, 600, 750),
+		})),
+	);
+	await page.locator("#images").setInputFiles(photos);
+	await page.getByLabel("Title").fill(name);
+	await page.getByLabel("Description").fill("Raw silk, heavier than it looks, and it moves like water.");
+	await page.getByRole("checkbox", { name: "Wedding" }).check();
+	await page.getByLabel("Price per day (₹)").fill("2400");
+	await page.getByLabel("Material").fill("Raw silk");
+	await page.getByText("2 of 5.").waitFor();
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.waitForURL(/\/product\//);
+}
+
+/** Joins and signs in without the screens, for journeys about something else: the same calls, the code from the same mailbox. */
+export async function enter(
+	site: Site,
+	context: BrowserContext,
+	kind: "client" | "renter" | "admin",
+	name: string,
+	over: object = {},
+): Promise<string> {
+	const email = `${name.split(" ")[0]?.toLowerCase()}-${Date.now().toString(36)}@example.com`;
+	const accountType = kind === "admin" ? "client" : kind;
+	await call(site, context, "/api/user/register", { ...registration(accountType, email), name, password, ...over });
+	await call(site, context, "/api/user/verifyEmail", { email, otp: await site.mailbox.code(email) });
+	if (kind === "admin") await makeAdmin(site, email);
+	await call(site, context, "/api/user/login", { email, password });
+	return email;
+}
+
+const makeAdmin = (site: Site, email: string) =>
+	query(site, "update account set account_type = 'admin' where email = $1", [email]);
+
+/** Says something to the site's database that no call could; answers the rows. */
+export async function query({ databaseUrl }: Pick<Site, "databaseUrl">, statement: string, values: unknown[] = []) {
+	const database = new pg.Client({ connectionString: databaseUrl });
+	await database.connect();
+	try {
+		return (await database.query(statement, values)).rows;
+	} finally {
+		// Else the drop of the database cuts it off: an uncaught exception, which buries the statement's own error.
+		await database.end();
+	}
+}
+
+/** Calls the API as whoever this browser is signed in as; answers what it said. */
+export async function call(site: Site, { request }: BrowserContext, path: string, data: object, method = "POST") {
+	const answer = await request.fetch(path, { method, data, headers: { origin: site.origin } });
+	if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+	return answer.json();
+}
+
+/** Lists a lehenga without the screens; answers its id. */
+export async function listQuickly(
+	site: Site,
+	context: BrowserContext,
+	name: string,
+	over: Partial<Record<keyof typeof newListing | "occasion" | "deposit", unknown>> = {},
+): Promise<string> {
+	const file = { name: "photo.png", mimeType: "image/png", buffer: await picture("#a8144e", 600, 750) };
+	const uploaded = await context.request.post("/api/product/uploadImages", {
+		multipart: { images: file },
+		headers: { origin: site.origin },
+	});
+	const { images } = await uploaded.json();
+	const { product } = await call(site, context, "/api/product/create", { ...newListing, ...over, name, images });
+	return product._id;
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktop, enter, openSite, query, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { idempotencyField } from "#web/form.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+/** What a double press without JavaScript, or a browser that sends again after a lost connection, does. */
+test("a listing form that is sent three times at once lists one piece; a form opened anew lists another", async () => {
+	const { page, context } = await visit(site, { ...desktop, javaScriptEnabled: false });
+	await enter(site, context, "renter", "Meher Rathore");
+	const fields = { name: "Panna lehenga", price: "2400", "catName[]": "Party", countInStock: "1" };
+	const open = async () => {
+		await page.goto("/list-item");
+		return page.locator(`form.listing-form input[name="${idempotencyField}"]`).inputValue();
+	};
+	const send = (key: string) =>
+		page.request.post(`${site.origin}/list-item`, {
+			multipart: { ...fields, [idempotencyField]: key },
+			headers: { origin: site.origin },
+		});
+	const count = () => query(site, "select count(*) from product where name = $1", [fields.name]);
+
+	const key = await open();
+	const answers = await Promise.all([send(key), send(key), send(key)]);
+	expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200]);
+	expect(await count()).toEqual([{ count: 1 }]);
+	const other = await open();
+	expect(other).not.toBe(key);
+	await send(other);
+	expect(await count()).toEqual([{ count: 2 }]);
+	await context.close();
+});

@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { enter, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+/** A whole almari in one file: looked at first, listed when its lister says so, and never twice. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const csv = (content: string | Buffer) => ({
+	name: "almari.csv",
+	mimeType: "text/csv",
+	buffer: Buffer.from(content as string),
+});
+const text =
+	'name,price,categories,description\nGulabi saree,900,Party,"Soft,\nand light"\nNeel suit,abc,Nowhere,\n=1+1,700,Casual,\n';
+
+describe.each([
+	["with JavaScript", phone],
+	["without JavaScript", { ...phone, javaScriptEnabled: false }],
+])("listings from a file, %s", (_, device) => {
+	test("are looked at, listed, and not listed twice", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await enter(site, context, "renter", "Meher Rathore");
+		await page.goto("/dashboard?tab=listings");
+		await page.getByRole("link", { name: "List many from a file" }).click();
+		await page.waitForURL("**/import-listings");
+		const look = async (content: string | Buffer) => {
+			await page.locator("#file").setInputFiles([csv(content)]);
+			await page.getByRole("button", { name: "Look at it" }).click();
+		};
+		const ground = (field: string) => page.locator(field).evaluate((one) => getComputedStyle(one).backgroundColor);
+		// It looks like what can be filled in.
+		expect(await ground("#file")).toBe(await ground("#q"));
+		await look(Buffer.from(text, "utf16le").subarray(0));
+		await page.getByRole("alert").waitFor();
+		await look(text.replace("price", "cost"));
+		await page
+			.getByRole("alert")
+			.getByText(/There is no column “cost”/)
+			.waitFor();
+
+		await look(text);
+		const report = page.getByRole("region", { name: "Report" });
+		await report.getByText("2 pieces can be listed, 1 row has problems.").waitFor();
+		const bad = report.getByRole("row").filter({ hasText: "Neel suit" });
+		await bad.getByText("price: Please give a whole number").waitFor();
+		await report.getByRole("button", { name: "List 2 pieces" }).click();
+		await report.getByText("2 pieces listed, 1 row has problems.").waitFor();
+		await report.getByRole("link", { name: "=1+1" }).waitFor();
+
+		await look(text.replace("abc,Nowhere", "800,Party"));
+		await report.getByText("1 piece can be listed, 2 are listed already.").waitFor();
+		await report.getByRole("button", { name: "List 1 piece" }).click();
+		await report.getByText("1 piece listed, 2 are listed already.").waitFor();
+		await report.getByRole("link", { name: "Gulabi saree" }).click();
+		await page.getByRole("heading", { level: 1, name: "Gulabi saree" }).waitFor();
+		await page.goto("/dashboard?tab=listings");
+		expect(await page.getByRole("link", { name: /^Edit / }).count()).toBe(3);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("the template is a file that can be listed as it is", async () => {
+		const { page, context } = await visit(site, device);
+		await enter(site, context, "renter", "Zoya Khan");
+		await page.goto("/import-listings");
+		const arriving = page.waitForEvent("download");
+		await page.getByRole("link", { name: "Download the template" }).click();
+		const template = await readFile(await (await arriving).path());
+		expect(template.toString()).toMatch(/^\uFEFFname,price,categories,/);
+		await page.locator("#file").setInputFiles([csv(template)]);
+		await page.getByRole("button", { name: "Look at it" }).click();
+		await page.getByText("1 piece can be listed.").waitFor();
+		await context.close();
+	});
+});

@@ -1,0 +1,269 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import {
+	desktop,
+	enter,
+	listQuickly,
+	openSite,
+	phone,
+	type Site,
+	visit,
+	withoutStream,
+} from "#tests/journeys/harness/site.ts";
+import { picture } from "#tests/world.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const png = async (name: string, colour: string) => ({
+	name,
+	mimeType: "image/png",
+	buffer: await picture(colour, 400, 500),
+});
+const [red, green, blue] = ["#a8144e", "#0e5e5a", "#1f3f7a"];
+
+/** The photographs of the form, in their order, by the addresses it would send. */
+const shots = (page: Page) =>
+	page
+		.locator('input[name="images[]"]')
+		.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+const listings = "/dashboard?tab=listings";
+
+describe.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+])("%s", (_, device) => {
+	test("a dress is listed, its photographs put in order, changed and deleted", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await enter(site, context, "renter", "Meher Rathore");
+		await page.goto(listings);
+		await page.getByRole("heading", { name: "Your almari is full, and closed." }).waitFor();
+		await page.locator(".empty-state").getByRole("link", { name: "List Your Clothes" }).click();
+
+		await page
+			.locator("#images")
+			.setInputFiles([
+				await png("front.png", red),
+				{ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("a dress, red, size M") },
+				await png("back.png", green),
+			]);
+		await page.getByRole("alert").getByText("Image upload failed.").waitFor();
+		await page.getByText("2 of 5.").waitFor();
+		await page.getByRole("button", { name: "Remove photograph 2" }).click();
+		await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
+		await page.getByLabel("Price per day (₹)").fill("2400");
+		await page.getByRole("button", { name: "List Your Piece" }).click();
+		await page.getByRole("link", { name: words.listing.category }).waitFor();
+		// What was said is still there, the photographs too.
+		expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga");
+		expect(await shots(page)).toHaveLength(2);
+		await page.getByRole("checkbox", { name: "Party" }).check();
+		await page.getByRole("checkbox", { name: "Wedding" }).check();
+		await page.getByText("Shown under Party, the first you chose.").waitFor();
+		await page.getByLabel("Size 1", { exact: true }).fill("M");
+		await page.getByRole("button", { name: "List Your Piece" }).click();
+		await page.getByText(words.listing.created).waitFor();
+		await page.waitForURL(/\/product\//);
+
+		await page.goto(listings);
+		const listed = row(page, "Sindoor zardozi lehenga");
+		for (const text of ["₹2,400", "Live", "Waiting for a look", "Party, Wedding"])
+			await listed.getByText(text).waitFor();
+		await listed.getByRole("link", { name: "Edit Sindoor zardozi lehenga" }).click();
+		await page.waitForURL(/\/edit-product\//);
+		await page.locator("#images").setInputFiles([await png("border.png", blue)]);
+		await page.locator('input[name="images[]"]').nth(2).waitFor({ state: "attached" });
+		const [front, back, border] = await shots(page);
+		const earlier = page.getByRole("button", { name: "Move photograph 3 earlier" });
+		await earlier.focus();
+		await page.keyboard.press("Enter");
+		expect(await shots(page)).toEqual([front, border, back]);
+		// The same photograph is moved on by the same key, though it stands elsewhere now.
+		await page.keyboard.press("Enter");
+		expect(await shots(page)).toEqual([border, front, back]);
+		await page.getByRole("status").getByText("Photograph 1 of 3, the cover.").waitFor();
+		await drag(page, 2, 1, device === phone ? ".grip" : "img");
+		expect(await shots(page)).toEqual([border, back, front]);
+
+		await page.getByLabel("Price per day (₹)").fill("1999");
+		await page.getByLabel("Colour").fill("Sindoor red");
+		await page.getByRole("button", { name: "Save Changes" }).click();
+		await page.getByText(words.listing.updated).waitFor();
+		await page.waitForURL((url) => url.search === "?tab=listings");
+		await listed.getByText("₹1,999").waitFor();
+		await listed.getByRole("link", { name: "Sindoor zardozi lehenga", exact: true }).click();
+		await page.waitForURL(/\/product\//);
+		const cover = page.locator("main img:not(.blur)").first();
+		expect(await cover.getAttribute("src")).toBe(border);
+
+		await page.goto(listings);
+		await listed.getByRole("link", { name: "Delete Sindoor zardozi lehenga" }).click();
+		const dialog = page.getByRole("dialog", { name: "Are you sure you want to delete this product?" });
+		await dialog.getByRole("button", { name: "Keep it" }).click();
+		await dialog.waitFor({ state: "detached" });
+		await listed.getByRole("link", { name: "Delete Sindoor zardozi lehenga" }).click();
+		await dialog.getByRole("button", { name: "Delete" }).click();
+		await page.getByText("Product deleted successfully.", { exact: true }).waitFor();
+		await page.getByRole("heading", { name: "Your almari is full, and closed." }).waitFor();
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+});
+
+async function drag(page: Page, from: number, to: number, handle: string) {
+	const middle = async (place: number, part: string) => {
+		const target = page.locator(`.photo-fields [data-place="${place}"] ${part}`);
+		await target.scrollIntoViewIfNeeded();
+		const box = await target.boundingBox();
+		if (!box) throw new Error(`no photograph at ${place}`);
+		return [box.x + box.width / 2, box.y + box.height / 2] as const;
+	};
+	const end = await middle(to, "img");
+	await page.mouse.move(...(await middle(from, handle)));
+	await page.mouse.down();
+	await page.mouse.move(...end, { steps: 4 });
+	await page.mouse.up();
+}
+
+test("without JavaScript: listed with its photographs, put in order, changed, deleted", async () => {
+	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	await enter(site, context, "renter", "Hetal Shah");
+	await page.goto("/list-item");
+	const files = await Promise.all([png("one.png", red), png("two.png", green), png("three.png", blue)]);
+	await page.locator("#images").setInputFiles(files);
+	await page.getByLabel("Title").fill("Kesari bandhani saree");
+	await page.getByLabel("Price per day (₹)").fill("800");
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.getByRole("link", { name: words.listing.category }).waitFor();
+	await page.getByRole("checkbox", { name: "Casual" }).check();
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.getByText(words.listing.created).waitFor();
+
+	await page.goto(listings);
+	await row(page, "Kesari").getByRole("link", { name: "Edit Kesari bandhani saree" }).click();
+	// A link's click does not wait for the page that it leads to.
+	await page.locator('[data-place="2"]').getByLabel("Place").waitFor();
+	const [one, two, three] = await shots(page);
+	await page.locator('[data-place="2"]').getByLabel("Place").selectOption("1");
+	await page.locator('[data-place="0"]').getByLabel("Place").selectOption("2");
+	await page.locator('[data-place="1"]').getByLabel("Remove").check();
+	await page.getByLabel("Title").fill("");
+	await page.getByRole("button", { name: "Save Changes" }).click();
+	await page.getByRole("link", { name: /^Title/ }).waitFor();
+	expect([await shots(page), two]).toEqual([[three, one], expect.any(String)]);
+	await page.getByLabel("Title").fill("Kesari bandhani saree, pressed");
+	await page.getByRole("button", { name: "Save Changes" }).click();
+	await page.getByText(words.listing.updated).waitFor();
+
+	await page.goto(listings);
+	await row(page, "Kesari")
+		.getByRole("link", { name: /^Delete/ })
+		.click();
+	await page.getByRole("heading", { name: words.listing.deleteAsk }).waitFor();
+	await page.getByRole("link", { name: "Keep it" }).click();
+	await row(page, "Kesari")
+		.getByRole("link", { name: /^Delete/ })
+		.click();
+	await page.getByRole("button", { name: "Delete" }).click();
+	await page.getByText("Product deleted successfully.", { exact: true }).waitFor();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("what somebody else changed meanwhile is not lost unseen; what cannot be edited says so", async () => {
+	const { page, context } = await visit(site);
+	await enter(site, context, "renter", "Sana Qureshi");
+	const id = await listQuickly(site, context, "Panna sharara");
+	const other = await context.newPage();
+	for (const one of [page, other]) await one.goto(`/edit-product/${id}`);
+	await page.getByLabel("Title").fill("Panna sharara, green");
+	await page.getByRole("button", { name: "Save Changes" }).click();
+	await page.getByText(words.listing.updated).waitFor();
+	await other.getByLabel("Title").fill("Panna sharara, emerald");
+	await other.getByRole("button", { name: "Save Changes" }).click();
+	await other.getByText(words.listing.changedMeanwhile).waitFor();
+	expect(await other.getByLabel("Title").inputValue()).toBe("Panna sharara, emerald");
+	await other.getByRole("button", { name: "Save Changes" }).click();
+	await other.getByText(words.listing.updated).waitFor();
+
+	const stranger = await visit(site);
+	await enter(site, stranger.context, "renter", "Ananya Sen");
+	for (const path of [`/edit-product/${id}`, "/edit-product/none"]) {
+		await stranger.page.goto(path);
+		await stranger.page.getByRole("heading", { name: "Failed to load product for editing.", exact: true }).waitFor();
+	}
+	await Promise.all([context.close(), stranger.context.close()]);
+});
+
+test("a deletion that does not reach the server says so; one that comes too late does too", async () => {
+	const { page, context } = await visit(site, phone);
+	await enter(site, context, "renter", "Farah Khan");
+	const id = await listQuickly(site, context, "Gulabi gown");
+	// A page that is just asking anew when the line breaks gives way to an error.
+	await withoutStream(page);
+	await page.goto(listings);
+	await row(page, "Gulabi")
+		.getByRole("link", { name: /^Delete/ })
+		.click();
+	const dialog = page.getByRole("dialog");
+	// What is to be pressed is there before the line breaks.
+	await dialog.getByRole("button", { name: "Delete" }).waitFor();
+	await context.setOffline(true);
+	await dialog.getByRole("button", { name: "Delete" }).click();
+	await dialog
+		.getByRole("alert")
+		.getByText(/^Error deleting product/)
+		.waitFor();
+	await context.setOffline(false);
+	await context.request.delete(`/api/product/${id}`, { headers: { origin: site.origin } });
+	await dialog.getByRole("button", { name: "Delete" }).click();
+	await page.getByText(/^Failed to delete product/).waitFor();
+	await context.close();
+});
+
+test("a category: anybody sees its form, an admin's is made, and is in the listing form and in the filters", async () => {
+	const { page, context, trouble } = await visit(site, phone);
+	await page.goto("/createCategory");
+	await page.getByLabel("Category name").fill("Sangeet");
+	await page.getByRole("button", { name: "Create Category" }).click();
+	await page.getByRole("alert").getByText(words.category.failed).waitFor();
+	await page.getByRole("alert").getByText("Please sign in.").waitFor();
+	expect(await page.getByLabel("Category name").inputValue()).toBe("Sangeet");
+
+	await enter(site, context, "admin", "Noor Admin");
+	await page.goto("/createCategory");
+	await page.getByLabel("Category name").fill("Sangeet");
+	await page.getByLabel("Parent category").selectOption({ label: "Party" });
+	await page.locator("#images").setInputFiles([await png("one.png", red), await png("two.png", green)]);
+	await page.getByText("2 of 5.").waitFor();
+	await page.getByRole("button", { name: "Create Category" }).click();
+	await page.getByText(words.category.created).waitFor();
+	expect(await page.getByLabel("Category name").inputValue()).toBe("");
+	expect(await page.getByLabel("Parent category").inputValue()).toBe("");
+	expect(await shots(page)).toEqual([]);
+	await page.getByLabel("Parent category").selectOption({ label: "\u2003Sangeet" });
+	await page.getByLabel("Category name").fill("sangeet");
+	await page.getByRole("button", { name: "Create Category" }).click();
+	await page.getByRole("link", { name: /already/ }).waitFor();
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Create Category" }).click();
+	await page.getByText(words.category.error).waitFor();
+	await context.setOffline(false);
+	const { data } = await (await context.request.get("/api/category")).json();
+	expect(data.find(({ name }: { name: string }) => name === "Sangeet").images).toHaveLength(2);
+
+	const seller = await visit(site);
+	await enter(site, seller.context, "renter", "Hetal Shah");
+	await seller.page.goto("/list-item");
+	await seller.page.getByRole("checkbox", { name: "Sangeet" }).waitFor();
+	await seller.page.goto("/browse?category=sangeet");
+	expect(await seller.page.getByRole("checkbox", { name: "Sangeet" }).isChecked()).toBe(true);
+	expect(trouble.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([]);
+	await Promise.all([context.close(), seller.context.close()]);
+});

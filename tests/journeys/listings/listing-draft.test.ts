@@ -1,0 +1,186 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { words } from "#common/words.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { patience } from "#tests/patience.ts";
+import { picture } from "#tests/world.ts";
+
+/** What a lister typed is never lost: not by a reload, not by somebody who saved first. And what was typed once need not be typed again. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+async function seller(device: Parameters<typeof visit>[1] = phone) {
+	const one = await visit(site, device);
+	await enter(site, one.context, "renter", "Meher Rathore");
+	return one;
+}
+
+const addPhoto = async (page: Page) => {
+	await page
+		.locator("#images")
+		.setInputFiles([{ name: "front.png", mimeType: "image/png", buffer: await picture("#a8144e", 300, 400) }]);
+	await page.getByText("1 of 5.").waitFor();
+	await page.getByRole("progressbar").waitFor({ state: "detached" });
+};
+const photos = (page: Page) =>
+	page
+		.locator('input[name="images[]"]')
+		.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+const offer = (page: Page) => page.getByRole("region", { name: "You began a listing." });
+
+test("a draft survives a reload, with its photographs; it is gone once it is listed", async () => {
+	const { page, context, trouble } = await seller();
+	await page.goto("/list-item");
+	await addPhoto(page);
+	await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
+	await page.getByRole("checkbox", { name: "Party" }).check();
+	await page.getByRole("checkbox", { name: "Formal" }).check();
+	await page.getByLabel("Size 1", { exact: true }).fill("M");
+	await page.getByRole("button", { name: "Add a size" }).click();
+	await page.getByLabel("Size 2", { exact: true }).fill("L");
+	await page.getByLabel("Price per day (₹)").fill("2400");
+	const sent = await photos(page);
+	expect(sent).toHaveLength(1);
+
+	await page.reload();
+	await offer(page).getByText("Sindoor zardozi lehenga").waitFor();
+	await offer(page)
+		.getByText(/, with 1 photograph$/)
+		.waitFor();
+	expect(await page.getByLabel("Title").isVisible()).toBe(false);
+	await offer(page).getByRole("button", { name: "Go on" }).click();
+	await vi.waitFor(
+		async () => expect(await page.getByLabel("Title").inputValue()).toBe("Sindoor zardozi lehenga"),
+		patience,
+	);
+	// The button that was pressed is gone: the focus is at the form, not at the page's head.
+	expect(await page.getByLabel("Title").evaluate((field) => document.activeElement?.contains(field))).toBe(true);
+	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("DIV");
+	expect(await page.getByLabel("Size 2", { exact: true }).inputValue()).toBe("L");
+	await page.getByText("Shown under Party, the first you chose.").waitFor();
+	expect(await photos(page)).toEqual(sent);
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.waitForURL(/\/product\//);
+	await page.goto("/list-item");
+	await page.getByLabel("Title").waitFor();
+	expect(await offer(page).count()).toBe(0);
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("a draft can be left for a new beginning; it is another person's business in no case", async () => {
+	const { page, context, trouble } = await seller(desktop);
+	await page.goto("/list-item");
+	await page.getByLabel("Title").fill("Never mind");
+	await page.reload();
+	await offer(page).getByRole("button", { name: "Start anew" }).click();
+	await vi.waitFor(async () => expect(await page.getByLabel("Title").inputValue()).toBe(""), patience);
+	await page.reload();
+	await page.getByLabel("Title").fill("Begun again");
+	expect(await offer(page).count()).toBe(0);
+
+	await context.clearCookies();
+	await enter(site, context, "renter", "Zoya Khan");
+	await page.goto("/list-item");
+	await page.getByLabel("Title").waitFor();
+	expect(await offer(page).count()).toBe(0);
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+describe.each([
+	["with JavaScript", phone],
+	["without JavaScript", { ...phone, javaScriptEnabled: false }],
+])("two at one listing, %s", (_, device) => {
+	test("the later one is told, keeps what was typed, and can take the other's over", async () => {
+		const { page, context, trouble } = await seller(device);
+		const id = await listQuickly(site, context, "Panna sharara");
+		await page.goto(`/edit-product/${id}`);
+		const other = await context.newPage();
+		await other.goto(`/edit-product/${id}`);
+		await other.getByLabel("Price per day (₹)").fill("2600");
+		await other.getByLabel("Colour").fill("Emerald");
+		await other.getByLabel("Title").fill("Panna sharara, new");
+		await other.getByRole("button", { name: "Save Changes" }).click();
+		await other.getByText(words.listing.updated).waitFor();
+
+		await page.getByLabel("Price per day (₹)").fill("2500");
+		await page.getByLabel("Title").fill("Panna sharara set");
+		await page.getByLabel("Material").fill("Georgette");
+		await page.getByRole("button", { name: "Save Changes" }).click();
+		await page.getByRole("alert").getByText(words.listing.changedMeanwhile).waitFor();
+		const changed = page.getByRole("region", { name: "Changed meanwhile" });
+		for (const text of ["Taken into your form", "Emerald", "₹2,600", "Panna sharara, new"])
+			await changed.getByText(text, { exact: true }).waitFor();
+		const values = async () => [
+			await page.getByLabel("Title").inputValue(),
+			await page.getByLabel("Price per day (₹)").inputValue(),
+			await page.getByLabel("Colour").inputValue(),
+			await page.getByLabel("Material").inputValue(),
+		];
+		expect(await values()).toEqual(["Panna sharara set", "2500", "Emerald", "Georgette"]);
+		await changed.getByRole("button", { name: "Take over Price per day (₹)" }).click();
+		await changed.getByText("Taken over.").waitFor();
+		expect(await values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
+		expect(await changed.getByRole("button").allInnerTexts()).toHaveLength(1);
+
+		// The Enter key saves; it takes nothing over.
+		await page.getByLabel("Title").press("Enter");
+		await page.getByText(words.listing.updated).waitFor();
+		await page.goto(`/edit-product/${id}`);
+		expect(await values()).toEqual(["Panna sharara set", "2600", "Emerald", "Georgette"]);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("a listing is copied: the same form, filled, and a listing of its own", async () => {
+		const { page, context, trouble } = await seller(device);
+		const id = await listQuickly(site, context, "Neel anarkali");
+		await page.goto("/dashboard?tab=listings");
+		await page.getByRole("link", { name: "Copy Neel anarkali" }).click();
+		await page.waitForURL(`**/list-item?copy=${id}`);
+		await page.getByText("A copy of Neel anarkali, photographs and all.").waitFor();
+		expect(await page.getByLabel("Title").inputValue()).toBe("Neel anarkali");
+		expect(await photos(page)).toHaveLength(1);
+		await page.getByLabel("Title").fill("Neel anarkali, the sister");
+		await page.getByRole("button", { name: "List Your Piece" }).click();
+		await page.waitForURL(/\/product\/(?!.*copy)/);
+		await page.goto("/dashboard?tab=listings");
+		expect(await page.getByRole("link", { name: /^Edit Neel anarkali/ }).count()).toBe(2);
+
+		const stranger = await seller(device);
+		await stranger.page.goto(`/list-item?copy=${id}`);
+		await stranger.page.getByText("The listing to copy is not here any more.").waitFor();
+		expect(await stranger.page.getByLabel("Title").inputValue()).toBe("");
+		expect([...trouble, ...stranger.trouble]).toEqual([]);
+		await Promise.all([context.close(), stranger.context.close()]);
+	});
+});
+
+test("while it is typed, its card stands beside the form, and what similar listings ask", async () => {
+	const { page, context, trouble } = await seller(desktop);
+	for (const price of [1000, 1200, 1400, 1600, 1800]) await listQuickly(site, context, "Gulabi gharara", { price });
+	await page.goto("/list-item");
+	const card = page.getByRole("complementary", { name: "How its card looks" });
+	await card.getByText("Your title").waitFor();
+	await page.getByLabel("Title").fill("Firozi gharara");
+	await page.getByLabel("Price per day (₹)").fill("1800");
+	await page.getByLabel("Discount (%)").fill("10");
+	await page.getByLabel("Size 1", { exact: true }).fill("XL");
+	await addPhoto(page);
+	for (const text of ["Firozi gharara", "₹1,800", "₹2,000", "10% off", "XL", "Meher"])
+		await card.getByText(text, { exact: true }).waitFor();
+	expect(await card.locator("img").count()).toBe(1);
+	const advice = page.getByRole("status").filter({ hasText: "similar pieces" });
+	await advice
+		.getByText("5 similar pieces (“gharara”) ask about ₹1,400 a day, half of them between ₹1,200 and ₹1,600.")
+		.waitFor();
+	await page.getByLabel("Title").fill("Sherwani");
+	await advice.waitFor({ state: "detached" });
+	expect(trouble).toEqual([]);
+	await context.close();
+});

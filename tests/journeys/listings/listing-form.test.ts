@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayOf, formatDay } from "#common/calendar.ts";
+import { order } from "#tests/journeys/harness/orders.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { picture } from "#tests/world.ts";
+import { periodWithWeekdays } from "#web/components/format/period.ts";
+
+/** The one form behind /add-product, /list-item and /edit-product/{id}: its three addresses, its photographs, and what it says when it fails. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+async function seller(device = desktop) {
+	const one = await visit(site, device);
+	await enter(site, one.context, "renter", "Meher Rathore");
+	return one;
+}
+
+const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await picture("#a8144e", 300, 400) });
+
+test.each(["/list-item", "/add-product"])("%s is the form to add: empty, and it lists", async (path) => {
+	const { page, context, trouble } = await seller(phone);
+	await page.goto(path);
+	expect([await page.getByLabel("Title").inputValue(), await page.getByLabel("Count in stock").inputValue()]).toEqual([
+		"",
+		"1",
+	]);
+	await page.getByLabel("Title").fill("Sindoor zardozi lehenga");
+	await page.getByLabel("Price per day (₹)").fill("2400");
+	await page.getByRole("checkbox", { name: "Formal" }).check();
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.getByText("Product created successfully").waitFor();
+	await page.waitForURL(/\/product\//);
+	await page.getByRole("heading", { level: 1, name: "Sindoor zardozi lehenga" }).waitFor();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("/edit-product/{id} is the same form, filled with the listing; only its lister is led there", async () => {
+	const { page, context, trouble } = await seller();
+	const id = await listQuickly(site, context, "Panna sharara");
+	await page.goto("/list-item");
+	const labels = page.locator("main form").first().locator("label").filter({ visible: true });
+	await labels.first().waitFor();
+	const added = await labels.allInnerTexts();
+	await page.goto("/dashboard?tab=listings");
+	await page.getByRole("link", { name: "Edit Panna sharara" }).click();
+	await page.waitForURL(`**/edit-product/${id}`);
+	await page.getByRole("button", { name: "Save Changes" }).waitFor();
+	expect((await labels.allInnerTexts()).filter((text) => !/^Add/.test(text))).toEqual(
+		added.filter((text) => !/^Add/.test(text)),
+	);
+	expect(await page.getByLabel("Title").inputValue()).toBe("Panna sharara");
+	expect(await page.getByLabel("Price per day (₹)").inputValue()).toBe("2400");
+	expect(await page.getByRole("checkbox", { name: "Wedding" }).isChecked()).toBe(true);
+
+	const other = await seller();
+	for (const address of ["/", "/browse", `/product/${id}`, "/dashboard?tab=listings"]) {
+		await other.page.goto(address);
+		await other.page.getByRole("main").getByRole("heading").first().waitFor();
+		expect(await other.page.getByRole("link", { name: /^(Edit|Delete)/ }).count()).toBe(0);
+		expect(await other.page.locator('a[href*="/edit-product/"]').count()).toBe(0);
+	}
+	expect([...trouble, ...other.trouble]).toEqual([]);
+	await Promise.all([context.close(), other.context.close()]);
+});
+
+test("photographs: how far each is, five and no more, and each one's own trouble", async () => {
+	const { page, context } = await seller(phone);
+	await page.goto("/list-item");
+	const arrived = Promise.withResolvers<void>();
+	await page.route("**/uploadImages", async (route) => {
+		await arrived.promise;
+		await route.continue();
+	});
+	await page.locator("#images").setInputFiles([await png("front.png")]);
+	await page.getByRole("progressbar", { name: "Uploading front.png" }).waitFor();
+	await page.getByRole("button", { name: "Waiting for the pictures..." }).waitFor();
+	arrived.resolve();
+	await page.getByRole("progressbar").waitFor({ state: "detached" });
+	await page.getByText("1 of 5.").waitFor();
+
+	await page.route("**/uploadImages", (route) => route.abort(), { times: 1 });
+	await page.locator("#images").setInputFiles([await png("back.png")]);
+	const failed = page.getByRole("listitem").filter({ hasText: "back.png" });
+	await failed.getByRole("alert").getByText("Image upload failed.").waitFor();
+	expect(await page.getByRole("alert").count()).toBe(1);
+	await page.getByRole("button", { name: "Try photograph 2 again" }).click();
+	await page.getByText("2 of 5.").waitFor();
+	await page.getByRole("alert").waitFor({ state: "detached" });
+
+	const four = await Promise.all(["three.png", "four.png", "five.png", "six.png"].map(png));
+	await page.locator("#images").setInputFiles(four);
+	await page.getByText("Only 5 photographs are taken: the others were left out.").waitFor();
+	await page.getByText("5 of 5.").waitFor();
+	await page.locator("#images").waitFor({ state: "detached" });
+	await context.close();
+});
+
+test("what was not saved says why, and keeps what was typed", async () => {
+	const { page, context } = await seller(phone);
+	await page.goto("/list-item");
+	await page.getByLabel("Title").fill("Kesari dupatta");
+	await page.getByLabel("Price per day (₹)").fill("100001");
+	await page.getByRole("checkbox", { name: "Casual" }).check();
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page.getByRole("alert").getByText("Error occurred.", { exact: true }).waitFor();
+	await context.setOffline(false);
+	await page.getByRole("button", { name: "List Your Piece" }).click();
+	await page
+		.getByRole("alert")
+		.getByRole("link", { name: /^Price per day/ })
+		.waitFor();
+	expect(await page.getByLabel("Title").inputValue()).toBe("Kesari dupatta");
+	await context.close();
+});
+
+describe.each([
+	["with JavaScript", phone],
+	["without JavaScript", { ...phone, javaScriptEnabled: false }],
+])("days away, %s", (_, device) => {
+	test("are blocked and released by the lister; the calendar says why nobody can have them", async () => {
+		const { page, context, trouble } = await seller(device);
+		const id = await listQuickly(site, context, "Neel anarkali");
+		const [first, last] = [3, 5].map((days) => addDays(dayOf(new Date()), days)) as [string, string];
+		const away = page.getByRole("region", { name: "Days away" });
+		const block = async (from: string, to: string) => {
+			await away.getByLabel("First day away").fill(from);
+			await away.getByLabel("Last day away").fill(to);
+			await away.getByRole("button", { name: "Block these days" }).click();
+		};
+		await page.goto(`/edit-product/${id}`);
+		const save = await page
+			.getByRole("button", { name: "Save Changes" })
+			.filter({ visible: true })
+			.last()
+			.boundingBox();
+		expect((await away.boundingBox())?.y).toBeGreaterThan((save?.y ?? 0) + (save?.height ?? 0) + 24);
+		await away.getByRole("button", { name: "Block these days" }).click();
+		await away.getByRole("link", { name: /^First day away: Please choose/ }).waitFor();
+		await block(first, last);
+		await away.getByText("Kept for you: nobody can book these days.").waitFor();
+		await away
+			.getByText(periodWithWeekdays({ startDate: first, endDate: last }))
+			.first()
+			.waitFor();
+
+		const client = await visit(site, phone);
+		await client.page.goto(`/product/${id}?rent=1`);
+		const day = client.page.locator(`[data-day="${first}"]`).first();
+		await client.page.locator("[data-day]").first().waitFor();
+		while (!(await day.count())) await client.page.getByRole("button", { name: /later month/i }).click();
+		expect(await day.getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, lister away`);
+
+		const email = await enter(site, client.context, "client", "Kabir Sen");
+		await order(site, client.context, email, id, 8, 1);
+		await block(addDays(first, 4), addDays(first, 6));
+		await away
+			.getByRole("alert")
+			.getByText(/^An order holds .* Choose the days before or after\./)
+			.waitFor();
+		expect(
+			await away
+				.getByRole("listitem")
+				.filter({ has: page.getByRole("button") })
+				.count(),
+		).toBe(1);
+
+		await away.getByRole("button", { name: /^Release/ }).click();
+		await away.getByText("These days can be booked again.").waitFor();
+		await away.getByRole("button", { name: /^Release/ }).waitFor({ state: "detached" });
+		expect([...trouble, ...client.trouble]).toEqual([]);
+		await Promise.all([context.close(), client.context.close()]);
+	});
+});
+
+test("one piece of two is kept at home; each piece's calendar says how it is", async () => {
+	const { page, context, trouble } = await seller(phone);
+	const sizeStock = ["M", "L"].map((size) => ({ size, stock: 1 }));
+	const id = await listQuickly(site, context, "Panna sharara", { sizeStock });
+	await page.goto(`/edit-product/${id}`);
+	const away = page.getByRole("region", { name: "Days away" });
+	const press = async (name: string, piece = "Piece 1, M") => {
+		await away.getByLabel("First day away").fill(addDays(dayOf(new Date()), 3));
+		await away.getByLabel("Last day away").fill(addDays(dayOf(new Date()), 5));
+		await away.getByLabel("Which piece").selectOption(piece);
+		await away.getByRole("button", { name }).click();
+	};
+	await press("Block these days");
+	await away.locator("summary").getByText("3 days lister away").waitFor();
+	expect(await away.locator("summary").allInnerTexts()).toEqual([
+		"Piece 1, M 3 days lister away",
+		"Piece 2, L free on all days",
+	]);
+	await away.locator("summary").first().click();
+	expect(await away.locator("td.away").count()).toBe(3);
+	await press("Block these days", "Piece 2, L");
+	await away.getByRole("button", { name: /^Release.*, all pieces$/ }).waitFor();
+	await press("Free these days");
+	await away.locator("summary").first().getByText("free on all days").waitFor();
+	await away.getByRole("button", { name: /^Release.*, Piece 2, L$/ }).click();
+	await away.locator("td.away").first().waitFor({ state: "detached" });
+	expect(trouble).toEqual([]);
+	await context.close();
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { words } from "#common/words.ts";
+import { desktop, enter, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const lettersTo = (email: string) => site.mailbox.letters.filter(({ to }) => to === email).map(({ mail }) => mail);
+
+describe.each([
+	["on a desktop", desktop, "ira@example.com"],
+	["on a telephone", phone, "noor@example.com"],
+	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }, "tara@example.com"],
+])("%s", (_, device, email) => {
+	test("a visitor is told what is missing, writes, and hears back", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/contact?subject=Delivery+to+Shimla");
+		const send = page.getByRole("button", { name: "Send Message" });
+		await send.click();
+		const summary = page.locator("main [role=alert]");
+		for (const sentence of [words.contact.name, words.contact.email, words.contact.message])
+			await summary.getByText(sentence).waitFor();
+		expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
+
+		await page.getByLabel("Name").fill("Ira Nair");
+		await page.getByLabel("Email").fill("ira");
+		await page.getByLabel("Message").fill("Do you deliver to Shimla?");
+		if (!("javaScriptEnabled" in device)) {
+			// What was said about a field is gone once it is edited; with the last one, all of it.
+			await summary.waitFor({ state: "detached" });
+			expect(await page.locator("[aria-invalid]").count()).toBe(0);
+		}
+		await send.click();
+		await summary.getByText(words.contact.badEmail).first().waitFor();
+		expect(await page.getByLabel("Message").inputValue()).toBe("Do you deliver to Shimla?");
+		expect(await page.getByLabel("Subject").inputValue()).toBe("Delivery to Shimla");
+		await page.getByLabel("Email").fill(email);
+		await send.click();
+		await page.getByRole("heading", { name: words.contact.success }).waitFor();
+		await page
+			.getByText(/reply within 24 hours/)
+			.first()
+			.waitFor();
+		const number = await page.locator("main .message-sent b").textContent();
+		await vi.waitFor(
+			() => expect(lettersTo(email).map(({ subject }) => subject)).toEqual([`We have your message (${number})`]),
+			{
+				timeout: 20_000,
+				interval: 50,
+			},
+		);
+		await vi.waitFor(
+			() =>
+				expect(lettersTo("hello@almari.example").map(({ subject }) => subject)).toContain(
+					`${number}: Delivery to Shimla`,
+				),
+			{ timeout: 20_000, interval: 50 },
+		);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+});
+
+test("signed in, name and address are there already", async () => {
+	const { page, context } = await visit(site);
+	const email = await enter(site, context, "client", "Ishita Roy");
+	await page.goto("/contact");
+	expect(await page.getByLabel("Name").inputValue()).toBe("Ishita Roy");
+	expect(await page.getByLabel("Email").inputValue()).toBe(email);
+	await context.close();
+});
+
+test("without a connection it says so, and keeps what was typed", async () => {
+	const { page, context } = await visit(site, phone);
+	await page.goto("/contact");
+	await page.getByLabel("Name").fill("Ira Nair");
+	await page.getByLabel("Email").fill("ira.offline@example.com");
+	await page.getByLabel("Message").fill("I am on a train.");
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Send Message" }).click();
+	await page.getByRole("alert").getByText(words.contact.network).waitFor();
+	expect(await page.getByLabel("Message").inputValue()).toBe("I am on a train.");
+	await context.setOffline(false);
+	await page.getByRole("button", { name: "Send Message" }).click();
+	await page.getByRole("heading", { name: words.contact.success }).waitFor();
+	await context.close();
+});

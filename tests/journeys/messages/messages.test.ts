@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import {
+	arrive,
+	badge,
+	begin,
+	call,
+	done,
+	field,
+	lookAgain,
+	meet,
+	said,
+	write,
+} from "#tests/journeys/harness/conversations.ts";
+import { desktop, openSite, phone, type Site, withoutStream } from "#tests/journeys/harness/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+describe.each([
+	["on a desktop", desktop, "Sindoor zardozi lehenga"],
+	["on a telephone", phone, "Panna lehenga with rose dupatta"],
+])("messages %s", (_, device, name) => {
+	test("go to and fro between client and lister", async () => {
+		const { seller, client, product } = await meet(site, device, name);
+		const page = client.page;
+		await arrive(page, `/product/${product}`);
+		await page.getByRole("link", { name: "Contact Renter" }).click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByLabel("Your message to Meher").and(page.locator(":focus")).waitFor();
+		await dialog.getByRole("button", { name: "Send Message" }).click();
+		await dialog.getByText(words.messages.empty).first().waitFor();
+		await dialog.getByLabel("Your message to Meher").fill("Namaste, is it free on the 12th?");
+		await dialog.getByLabel("Your message to Meher").press("Enter");
+		await page.waitForURL(/\/dashboard\?tab=messages&conversation=/);
+		await page.getByText("Namaste, is it free on the 12th?").last().waitFor();
+
+		await arrive(seller.page, "/");
+		await badge(seller.page, "1").click();
+		await seller.page.waitForURL(/\/messages$/);
+		await seller.page.getByRole("link", { name: /Ishita.*Namaste/ }).click();
+		await seller.page.waitForURL(/\/messages\?conversation=/);
+		await seller.page.getByText("Unread", { exact: true }).waitFor();
+		await badge(seller.page, "1").waitFor({ state: "detached" });
+		await field(seller.page).fill("Haan ji.");
+		await field(seller.page).press("Shift+Enter");
+		await field(seller.page).pressSequentially("It is steamed and ready.");
+		await field(seller.page).press("Enter");
+		expect(await field(seller.page).inputValue()).toBe("");
+		// The server's copy has come in the place of ours.
+		await said(seller.page).filter({ hasText: "Haan ji." }).getByText("Just now", { exact: true }).waitFor();
+		expect(await said(seller.page).locator(".bubble").allInnerTexts()).toEqual([
+			"Namaste, is it free on the 12th?",
+			"Haan ji.\nIt is steamed and ready.",
+		]);
+
+		await lookAgain(page);
+		await page.getByRole("log").getByText("Haan ji.\nIt is steamed and ready.").waitFor();
+		expect(await page.getByRole("status").filter({ hasText: "Meher: Haan ji." }).count()).toBe(1);
+		await page.getByText("Just now, read").waitFor();
+		await done(seller, client);
+	});
+
+	test("are counted at the icon, 9+ when over 9, and in the list", async () => {
+		const { seller, client, product } = await meet(site, device, name);
+		const id = await begin(client, product, "1");
+		for (let number = 2; number <= 9; number++) await write(client, id, String(number));
+		await arrive(seller.page, "/browse");
+		await badge(seller.page, "9").waitFor();
+		await write(client, id, "10");
+		await lookAgain(seller.page);
+		await badge(seller.page, "9+").waitFor();
+
+		// A poll that fails is only logged.
+		await seller.page.route("**/getUnreadCount/*", (route) => route.abort());
+		const logged = seller.page.waitForEvent("console", { predicate: (line) => /poll failed/.test(line.text()) });
+		await lookAgain(seller.page);
+		expect((await logged).type()).toBe("warning");
+		await badge(seller.page, "9+").waitFor();
+		await seller.page.unroute("**/getUnreadCount/*");
+		expect(seller.trouble.splice(0)).toEqual([expect.stringContaining("ERR_FAILED")]);
+
+		await arrive(seller.page, "/messages");
+		await seller.page.getByRole("link", { name: /Ishita.*9\+ unread/ }).waitFor();
+		if (device === phone) {
+			await seller.page.getByRole("button", { name: "Menu" }).click();
+			await seller.page
+				.getByRole("navigation", { name: "Menu" })
+				.getByRole("link", { name: "Messages 9+ unread" })
+				.waitFor();
+		}
+		await done(seller, client);
+	});
+});
+
+test("a message that does not get there stays, with its text, over a reload; sent again it is written once", async () => {
+	const { seller, client, product } = await meet(site, phone, "Jamun anarkali");
+	const id = await begin(client, product, "Hello");
+	const { page, context } = client;
+	await arrive(page, `/messages?conversation=${id}`);
+	await field(page).fill("half a thou");
+	await arrive(page);
+	expect(await field(page).inputValue()).toBe("half a thou");
+
+	await field(page).fill("Can you hold it until Sunday?");
+	await page.route("**/api/message/sendMessage", async (route) => {
+		// It arrives, but its answer is lost on the way back.
+		await route.fetch();
+		await route.abort();
+	});
+	await field(page).press("Enter");
+	await page.getByText(/^Failed to send message\./).waitFor();
+	// The list of conversations, which a telephone does not show beside one, may have heard of it by now.
+	await page.getByRole("log").getByText("Can you hold it until Sunday?").first().waitFor();
+	await page.unroute("**/api/message/sendMessage");
+	await arrive(page);
+	await page.getByRole("button", { name: "Try Again" }).click();
+	await page.getByRole("button", { name: "Try Again" }).waitFor({ state: "detached" });
+	const { conversation } = await call(client, `/api/message/getConversation/${id}`);
+	expect(conversation.messages.map(({ content }: { content: string }) => content)).toEqual([
+		"Hello",
+		"Can you hold it until Sunday?",
+	]);
+
+	await context.setOffline(true);
+	await field(page).fill("And the dupatta?");
+	await field(page).press("Enter");
+	await page.getByRole("button", { name: "Edit" }).click();
+	expect(await field(page).inputValue()).toBe("And the dupatta?");
+	await context.setOffline(false);
+	await field(page).fill("");
+	await field(page).press("Enter");
+	await page.getByText(words.messages.empty).waitFor();
+	client.trouble.length = 0;
+	await done(seller, client);
+});
+
+test("older messages come in pages, and the newest are in view", async () => {
+	const { seller, client, product } = await meet(site, desktop, "Kesari bandhani saree");
+	const id = await begin(client, product, "message 1");
+	for (let number = 2; number <= rules.message.pageSize + 5; number++) await write(client, id, `message ${number}`);
+	const { page } = seller;
+	await arrive(page, `/dashboard?tab=messages&conversation=${id}`);
+	const log = page.getByRole("log");
+	const shown = (number: number) => log.getByText(`message ${number}`, { exact: true });
+	const isInView = (number: number) =>
+		shown(number).evaluate((element) => {
+			const [mine, box] = [element.getBoundingClientRect(), element.closest(".scroller")?.getBoundingClientRect()];
+			return box !== undefined && mine.bottom <= box.bottom && mine.top >= box.top;
+		});
+	await shown(rules.message.pageSize + 5).waitFor();
+	expect(await isInView(rules.message.pageSize + 5)).toBe(true);
+	expect(await shown(5).count()).toBe(0);
+	await log.getByRole("link", { name: "Earlier messages" }).click();
+	await shown(1).waitFor();
+	expect(
+		await log
+			.getByRole("listitem")
+			.filter({ hasText: /message \d+/ })
+			.count(),
+	).toBe(rules.message.pageSize + 5);
+	expect(await log.getByRole("link", { name: "Earlier messages" }).count()).toBe(0);
+	await write(client, id, "message last");
+	await lookAgain(page);
+	await page.getByRole("button", { name: "New messages" }).click();
+	await page.getByRole("button", { name: "New messages" }).waitFor({ state: "detached" });
+	await done(seller, client);
+});
+
+test("without a stream the poll asks on load and every 30 seconds, not while the page is hidden, and costs a 304", async () => {
+	const { seller, client, product } = await meet(site, desktop, "Ruby gharara");
+	const { page } = seller;
+	const statuses: number[] = [];
+	page.on("response", (answer) => void (/getUnreadCount/.test(answer.url()) && statuses.push(answer.status())));
+	const asked = () => page.waitForResponse(/getUnreadCount/);
+	await withoutStream(page);
+	const now = Date.now();
+	await page.clock.install({ time: now });
+	await page.clock.pauseAt(now + 1000);
+	await Promise.all([asked(), page.goto("/how-it-works")]);
+	await begin(client, product, "Namaste");
+	await page.clock.runFor(29_999);
+	expect(statuses).toEqual([200]);
+	await Promise.all([asked(), page.clock.runFor(1)]);
+	await badge(page, "1").waitFor();
+	await Promise.all([asked(), page.clock.runFor(30_000)]);
+	const setHidden = (hidden: boolean) =>
+		page.evaluate((value) => {
+			Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+			document.dispatchEvent(new Event("visibilitychange"));
+		}, hidden);
+	await setHidden(true);
+	await page.clock.runFor(30_000 * 10);
+	expect(statuses).toEqual([200, 200, 304]);
+	await Promise.all([asked(), setHidden(false)]);
+	expect(statuses).toEqual([200, 200, 304, 304]);
+	await done(seller, client);
+});
+
+test("what the poll asked before a message was read does not count it again, and the next one counts", async () => {
+	const { seller, client, product } = await meet(site, desktop, "Kairi lehenga");
+	const { page } = seller;
+	const id = await begin(client, product, "Namaste");
+	const late = Promise.withResolvers<void>();
+	await page.route("**/getUnreadCount/*", async (route) => {
+		const response = await route.fetch();
+		await late.promise;
+		await route.fulfill({ response });
+	});
+	const asked = page.waitForRequest(/getUnreadCount/);
+	await arrive(page, "/messages");
+	await asked;
+	await page.getByRole("link", { name: /Ishita.*Namaste/ }).click();
+	await badge(page, "1").waitFor({ state: "detached" });
+	const answered = page.waitForResponse(/getUnreadCount/).then((answer) => answer.finished());
+	late.resolve();
+	await answered;
+	// By when the page has heard something that was asked later, it has heard this too.
+	await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
+	expect(await badge(page, "1").count()).toBe(0);
+	await page.unrouteAll({ behavior: "wait" });
+
+	for (const text of ["Is it free?", "On the 12th, I mean."]) {
+		await page.getByRole("link", { name: "Home" }).first().click();
+		// As long as the conversation is in view, what comes is read.
+		await page.getByRole("log").waitFor({ state: "detached" });
+		await write(client, id, text);
+		await lookAgain(page);
+		await badge(page, "1").click();
+		await page.getByRole("link", { name: new RegExp(`Ishita.*${text.slice(0, 7)}`) }).click();
+		await badge(page, "1").waitFor({ state: "detached" });
+	}
+	await done(seller, client);
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+let site: Site;
+let product: string;
+beforeAll(async () => {
+	site = await openSite();
+	const seller = await visit(site);
+	await enter(site, seller.context, "renter", "Meher Rathore");
+	product = await listQuickly(site, seller.context, "Sindoor zardozi lehenga");
+	await seller.context.close();
+});
+afterAll(() => site.close());
+
+describe.each([
+	["on a desktop", desktop, "Kabir Sen"],
+	["on a telephone", phone, "Ananya Rao"],
+])("%s", (_, device, name) => {
+	test("a listing and its lister are reported without leaving the page", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		const email = await enter(site, context, "client", name);
+		await page.goto(`/product/${product}`);
+		await page.getByRole("link", { name: "Report this listing" }).click();
+		const dialog = page.getByRole("dialog", { name: "Report this listing" });
+		await dialog.getByRole("button", { name: "Send Report" }).click();
+		await dialog.getByRole("alert").getByText(words.report.reason).first().waitFor();
+		await dialog.getByRole("radio", { name: "Something else" }).check();
+		await dialog.getByRole("button", { name: "Send Report" }).click();
+		await dialog.getByRole("alert").getByText(words.report.words).first().waitFor();
+		await dialog.getByLabel("In your words").fill("The border is printed, not embroidered.");
+		await dialog.getByRole("button", { name: "Send Report" }).click();
+		await dialog.getByText(words.report.success).waitFor();
+		await page.keyboard.press("Escape");
+		await dialog.waitFor({ state: "hidden" });
+
+		await page.getByRole("link", { name: "Report this person" }).click();
+		const other = page.getByRole("dialog", { name: "Report this person" });
+		await other.getByRole("radio", { name: /rude/ }).check();
+		await other.getByRole("button", { name: "Send Report" }).click();
+		await other.getByText(words.report.success).waitFor();
+		expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/product/.*-${product}$`));
+
+		await page.goto(`/report/listing/${product}`);
+		await page.getByText(words.report.again).waitFor();
+		expect(await page.getByRole("button", { name: "Send Report" }).count()).toBe(0);
+		expect(site.mailbox.letters.filter((letter) => letter.to === email).map(({ mail }) => mail.subject)).toEqual(
+			expect.arrayContaining([expect.stringMatching(/^We have your report/)]),
+		);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+});
+
+test("without JavaScript, from the door: sign in, say what is wrong, go back to the listing", async () => {
+	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	const email = await enter(site, context, "client", "Zoya Khan");
+	await context.clearCookies();
+	await page.goto(`/product/${product}?size=M`);
+	await page.getByRole("link", { name: "Report this listing" }).click();
+	await page.waitForURL(/\/login\?next=/);
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill("Marigold-lane-42!");
+	await page.getByRole("button", { name: "Sign In" }).click();
+	await page.waitForURL(/\/report\/listing\//);
+	await page.getByRole("heading", { level: 1, name: "Report this listing" }).waitFor();
+	await page.getByText("Sindoor zardozi lehenga").waitFor();
+	await page.getByLabel("In your words").fill("Not silk.");
+	await page.getByRole("button", { name: "Send Report" }).click();
+	await page.getByRole("alert").getByText(words.report.reason).first().waitFor();
+	expect(await page.getByLabel("In your words").inputValue()).toBe("Not silk.");
+	await page.getByRole("radio", { name: "It is not as described" }).check();
+	await page.getByRole("button", { name: "Send Report" }).click();
+	await page.getByText(words.report.success).waitFor();
+	await page.getByRole("link", { name: "Back" }).click();
+	await page.waitForURL(`**/product/*${product}?size=M`);
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("who lists it has nothing to report; what is not there cannot be reported", async () => {
+	const { page, context } = await visit(site);
+	await enter(site, context, "renter", "Hetal Shah");
+	const own = await listQuickly(site, context, "Kesari bandhani saree");
+	await page.goto(`/product/${own}`);
+	await page.getByRole("heading", { level: 1, name: "Kesari bandhani saree" }).waitFor();
+	expect(await page.getByRole("link", { name: /^Report this/ }).count()).toBe(0);
+	await page.goto(`/report/listing/${own}`);
+	await page.getByText(words.report.own).waitFor();
+	for (const path of [
+		"/report/listing/01931e5a-0000-7000-8000-0000000000ff",
+		"/report/listing/x",
+		`/report/shop/${own}`,
+	])
+		expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
+	await context.close();
+});

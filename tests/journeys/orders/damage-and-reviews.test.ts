@@ -1,0 +1,155 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { damageWords } from "#common/damage-words.ts";
+import { reviewWords } from "#common/review-words.ts";
+import { order, take } from "#tests/journeys/harness/orders.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { patience } from "#tests/patience.ts";
+import { picture } from "#tests/world.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const photo = async () => ({ name: "hem.png", mimeType: "image/png", buffer: await picture("#4d2030", 300, 400) });
+
+test("damage is claimed, contested without JavaScript and decided; then both review, and the listing's page shows it", async () => {
+	const plain = { ...phone, javaScriptEnabled: false };
+	const [seller, client, admin] = await Promise.all([visit(site, phone), visit(site, plain), visit(site, desktop)]);
+	await enter(site, seller.context, "renter", "Meher Rathore");
+	await enter(site, admin.context, "admin", "Asha Rao");
+	const email = await enter(site, client.context, "client", "Ishita Roy");
+	const product = await listQuickly(site, seller.context, "Sindoor zardozi lehenga");
+	const placed = await order(site, client.context, email, product, 0, 1);
+	await take(site, seller.context, placed, "accept");
+	await photograph(seller.context, placed.orderId, "dispatch");
+	await take(site, seller.context, placed, "dispatch", "handOver", "return");
+	await photograph(seller.context, placed.orderId, "return");
+	const path = `/orders/${placed.orderId}`;
+
+	const image = await claim(seller.page, path);
+	await contest(client.page, path, image, await visit(site));
+	await decide(admin.page);
+
+	await client.page.goto(path);
+	await client.page.getByText("Half of the hem was worn before.").waitFor();
+	await client.page.getByRole("link", { name: "Review the piece" }).click();
+	await client.page.getByText(/There was a damage claim on this order/).waitFor();
+	await client.page.getByRole("button", { name: "Send the review" }).click();
+	await client.page.getByRole("link", { name: `Stars: ${reviewWords.stars}` }).waitFor();
+	await client.page.locator("#stars-4").check({ force: true });
+	await client.page.getByRole("radio", { name: "True to size" }).check();
+	await client.page.getByLabel("What should the next one know?").fill("It moves like water.");
+	await client.page.locator("#images").setInputFiles([await photo()]);
+	await client.page.getByRole("button", { name: "Send the review" }).click();
+	await client.page.getByText("Meher reads it once both are written").waitFor();
+
+	const { page } = seller;
+	await page.goto(path);
+	expect(await page.getByText("It moves like water.").count()).toBe(0);
+	await page.getByText(/^Ishita has written\./).waitFor();
+	await page.getByRole("link", { name: "Review Ishita" }).click();
+	await page.locator("#stars-5").check({ force: true });
+	await page.getByLabel("What should the next lister know?").fill("Answered at once.");
+	await page.getByRole("button", { name: "Send the review" }).click();
+	await page.getByText("It moves like water.").waitFor();
+	await page.getByText("Reply, for all who read it").click();
+	await page.getByLabel("Your reply").fill("Thank you for saying so.");
+	await page.getByRole("button", { name: "Reply" }).click();
+	await page.getByText("Thank you for saying so.").waitFor();
+
+	const visitor = { ...(await visit(site, phone)), scripts: [] as string[] };
+	visitor.page.on("request", (request) => visitor.scripts.push(new URL(request.url()).pathname));
+	await visitor.page.goto(`/product/${product}`);
+	await visitor.page.getByRole("heading", { name: "One who wore it" }).waitFor();
+	const shown = visitor.page.getByRole("article").filter({ hasText: "It moves like water." });
+	await shown.getByText("Written after a damage claim").waitFor();
+	await shown.getByText("Meher replied on").waitFor();
+	// In a row: the look of reviews comes before their script.
+	const stars = await shown.getByRole("img", { name: "4 of 5 stars" }).boundingBox();
+	expect(stars?.width).toBeGreaterThan(3 * (stars?.height ?? 0));
+	// It was written after a damage claim: no rating is claimed of the piece, to search engines neither.
+	const things = await visitor.page.locator('script[type="application/ld+json"]').allTextContents();
+	expect(things.join("")).toContain('"Product"');
+	expect(things.join("")).not.toContain("aggregateRating");
+	expect(visitor.scripts.filter((path) => /\/reviews-.*\.js$/.test(path))).toEqual([]);
+	await shown.scrollIntoViewIfNeeded();
+	await vi.waitFor(
+		() => expect(visitor.scripts.filter((path) => /\/reviews-.*\.js$/.test(path))).toHaveLength(1),
+		patience,
+	);
+	await shown.waitFor();
+	for (const { trouble, context } of [seller, client, admin, visitor]) {
+		expect(trouble).toEqual([]);
+		await context.close();
+	}
+});
+
+/** The lister photographs the item's condition at a step. */
+async function photograph({ request }: BrowserContext, orderId: string, stage: "dispatch" | "return") {
+	const images = { ...(await photo()), buffer: await picture(stage === "return" ? "#6d5040" : "#4d5070", 300, 400) };
+	const headers = { origin: site.origin };
+	expect((await request.post(`/api/order/${orderId}/photos/${stage}`, { multipart: { images }, headers })).ok()).toBe(
+		true,
+	);
+}
+
+/** Before and after the rental are side by side, on a phone too. */
+async function compare(page: Page) {
+	const size = page.viewportSize();
+	for (const width of [360, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		const place = (title: string) =>
+			page.getByRole("heading", { name: title }).locator("..").getByRole("img").boundingBox();
+		const [before, after] = [await place("Before the rental"), await place("After the rental")];
+		if (!before || !after) throw new Error("a photograph is missing");
+		expect(Math.abs(before.y - after.y)).toBeLessThan(2);
+		expect(after.x).toBeGreaterThanOrEqual(before.x + before.width);
+		expect(before.width).toBeGreaterThan(130);
+	}
+	if (size) await page.setViewportSize(size);
+}
+
+/** On a telephone; answers where the photograph is. */
+async function claim(page: Page, path: string): Promise<string> {
+	await page.goto(path);
+	await page.getByRole("link", { name: "Claim damage" }).click();
+	await page.getByLabel("What is damaged?").fill("The hem is torn.");
+	await page.getByLabel("Amount in rupees").fill("₹1,200");
+	await page.getByRole("button", { name: "Send the damage claim" }).click();
+	await page.getByText(damageWords.photos).first().waitFor();
+	await page.locator("#images").setInputFiles([await photo()]);
+	await page.locator(".photo-item img").waitFor();
+	await page.getByText("1 of 5.").waitFor();
+	await page.getByRole("button", { name: "Send the damage claim" }).click();
+	await page.getByText(/^Ishita can answer until/).waitFor();
+	const image = page.getByRole("img", { name: "Photograph of the damage, 1 of 1" });
+	return (await image.getAttribute("src")) ?? "";
+}
+
+async function contest(page: Page, path: string, image: string, stranger: { context: BrowserContext }) {
+	await page.goto(path);
+	await page.getByText("Accept or contest it by").waitFor();
+	expect((await page.request.get(image)).status()).toBe(200);
+	expect((await stranger.context.request.get(image)).status()).toBe(404);
+	await stranger.context.close();
+	await page.getByRole("link", { name: "Accept or contest" }).click();
+	await page.getByRole("button", { name: "Contest it" }).click();
+	await page.getByText(damageWords.contest).first().waitFor();
+	await page.getByLabel("Why do you not agree?").fill("The thread was loose when it came.");
+	await page.getByRole("button", { name: "Contest it" }).click();
+	await page.getByText(/You do not agree\. Our staff looks at both sides/).waitFor();
+}
+
+async function decide(page: Page) {
+	await page.goto("/admin/dashboard?tab=damage");
+	await page.getByRole("link", { name: "Sindoor zardozi lehenga" }).click();
+	await page.getByText("The thread was loose when it came.").waitFor();
+	await compare(page);
+	await page.getByLabel("Amount in rupees").fill("400");
+	await page.getByLabel("Why?").fill("Half of the hem was worn before.");
+	await page.getByRole("button", { name: "Decide" }).click();
+	await page.getByText("₹400 is still to be paid").waitFor();
+}

@@ -1,0 +1,277 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayOf, formatDay } from "#common/calendar.ts";
+import { order, take } from "#tests/journeys/harness/orders.ts";
+import {
+	desktop,
+	enter,
+	listQuickly,
+	openSite,
+	phone,
+	query,
+	type Site,
+	visit,
+	withoutStream,
+} from "#tests/journeys/harness/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const month = formatDay(dayOf(new Date()), "long").split(" ")[1];
+
+/** A seller with one listing, and a client; each with a browser. */
+async function people(device: Parameters<typeof visit>[1], name: string) {
+	const [seller, client] = await Promise.all([visit(site, device), visit(site, device)]);
+	await enter(site, seller.context, "renter", "Meher Rathore");
+	const email = await enter(site, client.context, "client", "Ishita Roy");
+	const product = await listQuickly(site, seller.context, name);
+	return { seller, client, email, product };
+}
+
+const figure = (page: Page, name: string) => page.locator("dl.figures > div").filter({ hasText: name });
+const isCurrent = (page: Page, tab: string) =>
+	page.getByRole("navigation", { name: "Dashboard" }).locator('[aria-current="page"]', { hasText: tab }).waitFor();
+const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).click();
+
+describe.each([
+	["on a desktop", desktop],
+	["on a telephone", phone],
+])("a seller's day, %s", (_, device) => {
+	test("accepts, sends, hands over against the right code, takes back, and has earned; says no to another, and why", async () => {
+		const { seller, client, email, product } = await people(device, "Panna lehenga");
+		const { page } = seller;
+		const today = await order(site, client.context, email, product, 0, 1);
+		const later = await order(site, client.context, email, product, 10, 2);
+
+		await page.goto("/dashboard");
+		await page.getByText("Two things for today.").waitFor();
+		await page.getByText("Ishita would like the Panna lehenga").waitFor();
+		await page.getByText("The days are then Ishita’s, and you see the address.").waitFor();
+		await page.goto("/dashboard?tab=rentals");
+		await page.getByText("2 waiting").waitFor({ state: "attached" });
+
+		await page.goto(`/orders/${today.orderId}`);
+		await press(page, /^Accept/);
+		await page.getByText("You said yes.").first().waitFor();
+		await page.getByText("Ishita can then no longer cancel, and neither can you.").waitFor();
+		await press(page, /^It is on its way/);
+		const wrong = today.code === "000000" ? "111111" : "000000";
+		await page.getByLabel("Delivery code").fill("12");
+		await press(page, /^Confirm hand-over/);
+		await page.locator("#code-error", { hasText: "The code has six digits" }).waitFor();
+		await page.getByLabel("Delivery code").fill(wrong);
+		await press(page, /^Confirm hand-over/);
+		await page.locator("#code-error", { hasText: "Not the client's code" }).waitFor();
+		await page.getByLabel("Delivery code").fill(today.code);
+		await press(page, /^Confirm hand-over/);
+		await page
+			.getByText(/^Handed over/)
+			.first()
+			.waitFor();
+		await page.getByLabel("Return code").fill(await site.mailbox.code(email));
+		await press(page, /^It is back/);
+		await page.getByText("count as earned").waitFor();
+		await press(page, /^All is well/);
+		await page.getByRole("heading", { level: 1, name: "All is well. Done." }).waitFor();
+
+		await page.goto(`/orders/${later.orderId}`);
+		await page.getByText("Say no to this order").click();
+		await page.getByText("Ishita owes nothing, and the days are free for others again.").waitFor();
+		await press(page, /^Decline/);
+		await page.locator("#decline-reason-error").waitFor();
+		await page.getByLabel("Why?").fill("The tailor has it that week.");
+		await press(page, /^Decline/);
+		await page.getByText("Declined. Ishita has been told why.").waitFor();
+
+		await page.goto("/dashboard?tab=earnings");
+		await figure(page, `Earned in ${month}`).getByText("₹2,400", { exact: true }).waitFor();
+		await figure(page, "Earned in all").getByText("from 1 completed rental").waitFor();
+		await page.getByRole("img", { name: new RegExp(`${month}: ₹2,400`) }).waitFor();
+		await page.getByText("As a table").click();
+		await page.getByRole("row", { name: new RegExp(`${month} \\d{4} 1 ₹2,400`) }).waitFor();
+		await page.getByRole("row", { name: /Panna lehenga 1 ₹2,400/ }).waitFor();
+		await page.goto("/dashboard");
+		await figure(page, "Earned in all").getByText("₹2,400").waitFor();
+
+		await client.page.goto(`/orders/${later.orderId}`);
+		await client.page.getByText("Meher said no: “The tailor has it that week.”").waitFor();
+		expect([...seller.trouble, ...client.trouble]).toEqual([]);
+		await Promise.all([seller.context.close(), client.context.close()]);
+	});
+});
+
+test("five wrong codes: the lock is said beside the code, and a new one from the client opens it", async () => {
+	const { seller, client, email, product } = await people(phone, "Neel anarkali");
+	const placed = await order(site, client.context, email, product, 0, 1);
+	await take(site, seller.context, placed, "accept", "dispatch");
+	const { page } = seller;
+	// Orders were looked at here once.
+	await page.goto(`/dashboard?tab=rentals&order=${placed.orderId}&ask=fail`);
+	await page.waitForURL(`/orders/${placed.orderId}?ask=fail#fail`);
+	const wrong = placed.code === "000000" ? "111111" : "000000";
+	for (let left = 4; left >= 0; left--) {
+		await page.getByLabel("Delivery code").fill(wrong);
+		await press(page, /^Confirm hand-over/);
+		if (left > 0) await page.getByText(`${left} ${left === 1 ? "try" : "tries"} left.`).waitFor();
+	}
+	await page.getByText("The code is locked: it was entered wrong 5 times.").waitFor();
+	expect(await page.getByLabel("Delivery code").count()).toBe(0);
+	await client.page.goto(`/orders/${placed.orderId}`);
+	await client.page.getByText("Your delivery code is locked: it was entered wrong 5 times.").waitFor();
+	await press(client.page, /^Send me a new code/);
+	await client.page.getByText("A new code is in your inbox.").waitFor();
+	await page.getByLabel("Delivery code").fill(await site.mailbox.code(email));
+	await press(page, /^Confirm hand-over/);
+	await page
+		.getByText(/^Handed over/)
+		.first()
+		.waitFor();
+	await Promise.all([seller.context.close(), client.context.close()]);
+});
+
+describe.each([
+	["with JavaScript", phone],
+	["without JavaScript", { ...phone, javaScriptEnabled: false }],
+])("a client's rentals, %s", (_, device) => {
+	test("are filed by phase, counted, and cancelled after a look at what follows", async () => {
+		const { seller, client, email, product } = await people(device, "Kesari saree");
+		const { page } = client;
+		await page.goto("/dashboard?tab=rentals");
+		await page.getByRole("heading", { name: "Nothing on your rail yet." }).waitFor();
+		const today = await order(site, client.context, email, product, 0, 1);
+		await take(site, seller.context, today, "accept", "dispatch", "handOver");
+		await order(site, client.context, email, product, 20, 2);
+
+		await page.goto("/dashboard?tab=rentals");
+		const filters = page.getByRole("navigation", { name: "Filter" });
+		expect(await filters.getByRole("link").allTextContents()).toEqual([
+			"All 2",
+			"Active 1",
+			"Upcoming 1",
+			"Completed 0",
+		]);
+		const rows = page.locator(".order-table tbody tr");
+		expect(await rows.count()).toBe(2);
+		await filters.getByRole("link", { name: "Active" }).click();
+		await page.waitForURL(/show=active/);
+		await filters.locator('[aria-current="page"]', { hasText: "Active" }).waitFor();
+		expect(await rows.locator("[data-label=Status]").allTextContents()).toEqual(["With you"]);
+		await filters.getByRole("link", { name: "Completed" }).click();
+		await page.getByRole("heading", { name: "Nothing completed." }).waitFor();
+		await page.getByRole("link", { name: "Show all" }).click();
+		await filters.getByRole("link", { name: "Upcoming" }).click();
+		await page.waitForURL(/show=upcoming/);
+		await page.getByRole("link", { name: /^Cancel/ }).click();
+		await page.getByText(/You owe nothing, and the days are free for others again/).waitFor();
+		await page.getByText(/Free to cancel until .*9\.00 am/).waitFor();
+		await press(page, /^Cancel the order/);
+		await page.getByText(/The order is cancelled/).waitFor();
+		await page.goto("/dashboard?tab=rentals&show=upcoming");
+		await page.getByRole("heading", { name: "Nothing upcoming." }).waitFor();
+		expect(client.trouble).toEqual([]);
+		await Promise.all([seller.context.close(), client.context.close()]);
+	});
+});
+
+test("a long list has pages", async () => {
+	const { seller, client, email, product } = await people(desktop, "Gulabi sharara");
+	for (let from = 1; from <= 41; from += 2) await order(site, client.context, email, product, from, 1);
+	for (const [{ page }, count] of [
+		[seller, 20],
+		[client, 20],
+	] as const) {
+		await page.goto("/dashboard?tab=rentals");
+		const rows = page.locator(".order-table tbody tr");
+		await rows.first().waitFor();
+		expect(await rows.count()).toBe(count);
+		await page.getByRole("link", { name: "Next page" }).click();
+		await page.waitForURL(/page=2/);
+		await page.getByRole("link", { name: "Previous page" }).waitFor();
+		expect(await rows.count()).toBe(1);
+	}
+	await seller.page.goto("/dashboard?tab=rentals&page=9");
+	await seller.page.getByRole("heading", { name: "Nothing on this page." }).waitFor();
+	await Promise.all([seller.context.close(), client.context.close()]);
+});
+
+describe("the tab in the address", () => {
+	async function member(kind: "client" | "renter", device = desktop) {
+		const someone = await visit(site, device);
+		await enter(site, someone.context, kind, "Kabir Sen");
+		return someone;
+	}
+
+	test.each([
+		["client", ["overview", "rentals", "wishlist", "messages", "settings"], ["earnings", "listings"]],
+		["renter", ["overview", "listings", "rentals", "earnings", "wishlist", "messages", "settings"], []],
+	] as const)(
+		"of a %s opens each of their tabs; another's, and one that is none, is ignored",
+		async (kind, own, others) => {
+			const { page, context, trouble } = await member(kind);
+			const labels = { overview: "Overview", listings: "My Listings", earnings: "Earnings", wishlist: "Wishlist" };
+			const names: Record<string, string> = { ...labels, messages: "Messages", settings: "Settings" };
+			names.rentals = kind === "client" ? "My Rentals" : "Rentals";
+			await page.goto("/dashboard");
+			const links = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+			expect(await links.allInnerTexts()).toEqual(own.map((tab) => names[tab]));
+			for (const tab of own) {
+				await page.goto(`/dashboard?tab=${tab}`);
+				await isCurrent(page, names[tab] ?? "");
+				const title = tab === "overview" ? /^Good .*, Kabir/ : (names[tab] ?? "");
+				await page.getByRole("heading", { level: 1, name: title }).waitFor();
+			}
+			for (const tab of [...others, "nonsense", "", "Rentals"]) {
+				await page.goto(`/dashboard?tab=${tab}`);
+				await isCurrent(page, "Overview");
+			}
+			expect(trouble).toEqual([]);
+			await context.close();
+		},
+	);
+
+	test.each([
+		["with JavaScript", phone],
+		["without JavaScript", { ...phone, javaScriptEnabled: false }],
+	])("on a telephone the row of tabs shows the present one, and reaches all seven, %s", async (_, device) => {
+		const { page, context } = await member("renter", device);
+		await page.goto("/dashboard?tab=settings");
+		await isCurrent(page, "Settings");
+		const box = await page.locator(".tab-nav [aria-current]").boundingBox();
+		expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+		expect(await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link").count()).toBe(7);
+		await context.close();
+	});
+
+	test("leads a visitor through the door and back to it", async () => {
+		const { page, context } = await visit(site);
+		await page.goto("/dashboard?tab=rentals&show=active");
+		await page.waitForURL((url) => url.searchParams.get("next") === "/dashboard?tab=rentals&show=active");
+		await context.close();
+	});
+});
+
+describe("when the orders cannot be read", () => {
+	test.each([
+		["client", "rentals", "Failed to fetch rentals."],
+		["renter", "rentals", "Failed to fetch rentals."],
+		["renter", "earnings", "Failed to fetch earnings."],
+	] as const)("a %s's tab of %s says so, and can be tried again", async (kind, tab, message) => {
+		const { page, context } = await visit(site);
+		await enter(site, context, kind, "Ananya Sen");
+		// It would ask again by itself, and be well before anybody presses.
+		await withoutStream(page);
+		await query(site, "alter table rental rename to rental_away");
+		try {
+			await page.goto(`/dashboard?tab=${tab}`);
+			await page.getByText(message).waitFor();
+		} finally {
+			await query(site, "alter table rental_away rename to rental");
+		}
+		await page.getByRole("link", { name: "Try Again" }).click();
+		await page.getByRole("heading", { name: /Nothing (on your rail|listed|earned) yet/ }).waitFor();
+		await context.close();
+	});
+});

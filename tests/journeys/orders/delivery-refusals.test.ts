@@ -1,0 +1,138 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayOf } from "#common/calendar.ts";
+import { order } from "#tests/journeys/harness/orders.ts";
+import { call, enter, openSite, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { newListing } from "#tests/world.ts";
+
+/** What can come between the address and the thanks: each refusal, in the specification's words, where it is read. */
+
+let site: Site;
+let seller: Awaited<ReturnType<typeof visit>>;
+beforeAll(async () => {
+	site = await openSite();
+	seller = await visit(site);
+	await enter(site, seller.context, "renter", "Meher Rathore");
+});
+afterAll(() => site.close());
+
+const first = addDays(dayOf(new Date()), 9);
+const typed = {
+	"Address Line": "7 Hauz Khas Village",
+	City: "New Delhi",
+	Pincode: "110016",
+	Country: "India",
+	Mobile: "9876501234",
+};
+
+/** A client with the form filled in: all that is left is to press. */
+async function aboutToOrder(name: string) {
+	const listing = { ...newListing, images: [], name };
+	const { product } = await call(site, seller.context, "/api/product/create", listing);
+	const client = await visit(site, phone);
+	await enter(site, client.context, "client", "Ishita Roy");
+	await client.page.goto(deliveryOf(product._id));
+	await fill(client.page);
+	return { ...client, product: product._id as string, listing };
+}
+
+const deliveryOf = (product: string) => `/delivery?product=${product}&startDate=${first}&endDate=${addDays(first, 2)}`;
+const fill = async (page: Page, over: Partial<typeof typed> = {}) => {
+	for (const [label, value] of Object.entries({ ...typed, ...over })) await page.getByLabel(label).fill(value);
+};
+const press = (page: Page) => page.getByRole("button", { name: "Place Order & Send OTP" }).click();
+const says = (page: Page, text: string) => page.getByRole("alert").getByText(text, { exact: true }).waitFor();
+const ordersOf = async ({ request }: (typeof seller)["context"]) => {
+	const { user } = await (await request.get("/api/user/me")).json();
+	return (await (await request.get(`/api/product/getUserRentals/${user._id}`)).json()).rentals.length;
+};
+
+describe("placing an order", () => {
+	test("after the session has ended", async () => {
+		const { page, context } = await aboutToOrder("Neel saree");
+		await context.clearCookies();
+		await press(page);
+		await says(page, "No user email found. Please log in again.");
+		await page.getByRole("link", { name: "Sign in again" }).click();
+		await page.waitForURL(/\/login\?next=%2Fdelivery/);
+		await context.close();
+	});
+
+	test("of a piece that was deleted meanwhile", async () => {
+		const { page, context, product } = await aboutToOrder("Gulabi gown");
+		await call(site, seller.context, `/api/product/${product}`, {}, "DELETE");
+		await press(page);
+		await says(page, "Product information is missing. Please try again.");
+		await context.close();
+	});
+
+	test("for days that somebody else took meanwhile", async () => {
+		const { page, context, product } = await aboutToOrder("Panna lehenga");
+		const other = await visit(site);
+		await order(site, other.context, await enter(site, other.context, "client", "Kabir Sen"), product, 10, 1);
+		await press(page);
+		await says(
+			page,
+			"This product is no longer available for rental. It may have been rented by someone else. Please try another product.",
+		);
+		expect(await page.getByLabel("Address Line").inputValue()).toBe(typed["Address Line"]);
+		await page.getByRole("link", { name: "Choose other days" }).click();
+		await page.waitForURL(new RegExp(`/product/.*${product}`));
+		expect(await ordersOf(context)).toBe(0);
+		await Promise.all([context.close(), other.context.close()]);
+	});
+
+	test("of a piece that went out of stock meanwhile", async () => {
+		const { page, context, product, listing } = await aboutToOrder("Kesari kurta");
+		const empty = { ...listing, sizeStock: [], countInStock: 0 };
+		await call(site, seller.context, `/api/product/updateProduct/${product}`, empty, "PUT");
+		await press(page);
+		await says(
+			page,
+			"This product is currently out of stock and not available for rental. Please try another product.",
+		);
+		await context.close();
+	});
+
+	test("when the piece cannot be looked at again", async () => {
+		const { page, context } = await aboutToOrder("Feroza sharara");
+		await query(site, "alter table garment rename to garment_away");
+		try {
+			await press(page);
+			await says(page, "Unable to verify product availability. Please try again.");
+		} finally {
+			await query(site, "alter table garment_away rename to garment");
+		}
+		await context.close();
+	});
+
+	test("with fields left empty, then with half a number: what was typed stays, and nothing is sent", async () => {
+		const { page, context } = await aboutToOrder("Jamun anarkali");
+		await fill(page, { City: " ", Pincode: "", Mobile: "98765" });
+		await press(page);
+		await says(page, "Please fill in all required fields: city, pincode");
+		expect(await page.getByLabel("Mobile").inputValue()).toBe("98765");
+		await fill(page, { Mobile: "98765" });
+		await press(page);
+		await says(page, "Please enter a valid mobile number (at least 10 digits)");
+		await page.locator("#mobile-error").waitFor();
+		await fill(page);
+		await press(page);
+		await page
+			.getByText(
+				"Order placed successfully! OTP has been sent to your registered email. Please keep it safe — it will be required at the time of delivery for verification.",
+			)
+			.waitFor();
+		expect(await ordersOf(context)).toBe(1);
+		await context.close();
+	});
+
+	test("of one's own piece: the server's own words", async () => {
+		const { product, context } = await aboutToOrder("Mor pankh saree");
+		await seller.page.goto(deliveryOf(product));
+		await fill(seller.page);
+		await press(seller.page);
+		await says(seller.page, "You cannot rent your own product.");
+		await context.close();
+	});
+});

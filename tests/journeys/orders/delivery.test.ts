@@ -1,0 +1,168 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, dayOf, formatDay } from "#common/calendar.ts";
+import { order } from "#tests/journeys/harness/orders.ts";
+import { call, desktop, enter, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { newListing } from "#tests/world.ts";
+import { periodWithWeekdays } from "#web/components/format/period.ts";
+
+/** From a listing's page to the thanks: what may be rented, and what stands on each screen of the way. */
+
+let site: Site;
+let seller: Awaited<ReturnType<typeof visit>>;
+beforeAll(async () => {
+	site = await openSite();
+	seller = await visit(site);
+	await enter(site, seller.context, "renter", "Meher Rathore");
+});
+afterAll(() => site.close());
+
+const today = dayOf(new Date());
+const first = addDays(today, 9);
+
+async function list(name: string, over: object = {}): Promise<string> {
+	const wish = { ...newListing, images: [], name, ...over };
+	return (await call(site, seller.context, "/api/product/create", wish)).product._id;
+}
+
+async function chooseDay(page: Page, day: string) {
+	const button = page.locator(`[data-day="${day}"]:visible`);
+	await page.locator("[data-day]").first().waitFor();
+	while (!(await button.count())) await page.getByRole("button", { name: /later month/i }).click();
+	await button.click();
+}
+
+const proceed = (page: Page) => page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true });
+
+test("sizes: those without stock cannot be chosen, the first with stock is", async () => {
+	const sizeStock = [
+		{ size: "S", stock: 0 },
+		{ size: "M", stock: 1 },
+		{ size: "L", stock: 1 },
+	];
+	const { page, context, trouble } = await visit(site, phone);
+	await page.goto(`/product/${await list("Rani gown", { sizeStock })}`);
+	const size = (name: RegExp) => page.getByRole("radio", { name });
+	expect(await size(/^S\s*, not in stock$/).isDisabled()).toBe(true);
+	expect(await size(/^M$/).isChecked()).toBe(true);
+	await size(/^L$/).check();
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("a piece that is out today says so and when it is free, and later days can be chosen", async () => {
+	const product = await list("Panna saree");
+	const other = await visit(site);
+	const email = await enter(site, other.context, "client", "Kabir Sen");
+	await order(site, other.context, email, product, 0, 2);
+	const { page, context } = await visit(site, desktop);
+	await page.goto(`/product/${product}`);
+	await page.getByText("This product is currently rented and not available.").waitFor();
+	await page.getByRole("button", { name: "Choose Later Dates" }).filter({ visible: true }).click();
+	await page.locator("[data-day]").first().waitFor();
+	const taken = page.locator(`[data-day="${today}"]`).first();
+	expect(await taken.getAttribute("aria-label")).toBe(`${formatDay(today, "weekday")}, booked`);
+	await Promise.all([other.context.close(), context.close()]);
+});
+
+test("a piece without stock says so, and there is no way to rent it", async () => {
+	const { page, context } = await visit(site, phone);
+	await page.goto(`/product/${await list("Sleeping kurta", { sizeStock: [], countInStock: 0 })}`);
+	await page.getByText("This product is currently out of stock.").waitFor();
+	expect(await page.getByRole("button", { name: /Rent Now|Proceed|Later Dates/ }).count()).toBe(0);
+	await context.close();
+});
+
+test("the way on opens with both days chosen and not before; the order is summed up, placed, and thanked for", async () => {
+	const product = await list("Sindoor lehenga");
+	const { page, context, trouble } = await visit(site, desktop);
+	await enter(site, context, "client", "Ishita Roy");
+	await page.goto(`/product/${product}`);
+	await page.getByRole("button", { name: "Rent Now" }).filter({ visible: true }).click();
+	await page.locator("[data-day]").first().waitFor();
+	expect(await proceed(page).getAttribute("aria-disabled")).toBe("true");
+	await chooseDay(page, first);
+	await proceed(page).click({ force: true });
+	expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/product/.*-${product}$`));
+	await chooseDay(page, addDays(first, 2));
+	await page.getByText("₹7,200").first().waitFor();
+	await proceed(page).click();
+	await page.waitForURL(/\/delivery\?/);
+	const { size, ...chosen } = Object.fromEntries(new URL(page.url()).searchParams);
+	const rental = { startDate: first, endDate: addDays(first, 2), totalRent: "7200", deposit: "0" };
+	expect([chosen, size]).toEqual([{ product, ...rental }, "M"]);
+
+	const summary = page.getByRole("region", { name: "Order summary" }).or(page.getByLabel("Order summary"));
+	for (const said of [
+		"Sindoor lehenga",
+		"Rental period",
+		periodWithWeekdays({ startDate: first, endDate: addDays(first, 2) }),
+		"3 days",
+		"₹2,400",
+		"₹7,200",
+	])
+		await summary.getByText(said).first().waitFor();
+	const shown = { "Payment Method": "Cash on Delivery", "Security Deposit": "₹7,200", Status: "OTP Sent" };
+	for (const [label, value] of Object.entries(shown)) {
+		const field = page.getByLabel(label);
+		expect([label, await field.inputValue(), await field.isEditable()]).toEqual([label, value, false]);
+	}
+	await page.getByText("This is the rent, paid in cash on delivery. No extra deposit.").waitFor();
+	expect(await page.getByLabel("Mobile").getAttribute("placeholder")).toMatch(/10-digit/);
+	const address = { "Address Line": "7 Hauz Khas Village", City: "New Delhi", Pincode: "110016", Country: "India" };
+	for (const [label, value] of Object.entries({ ...address, Mobile: "9876501234" })) {
+		const field = page.getByLabel(label);
+		expect([label, await field.getAttribute("required")]).toEqual([label, ""]);
+		await field.fill(value);
+	}
+
+	// The answer is held back, so that one can see what the button says meanwhile; and the clock, to see when the page goes on.
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/delivery.data**", async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.clock.install();
+	await page.getByRole("button", { name: "Place Order & Send OTP" }).click();
+	await page.getByRole("button", { name: "Placing Order..." }).waitFor();
+	release();
+	await page.getByText("Order placed successfully! OTP has been sent to your registered email.").first().waitFor();
+	await page.clock.runFor(1900);
+	expect(new URL(page.url()).pathname).toBe("/delivery");
+	await page.clock.runFor(200);
+	await page.waitForURL(/\/thank-you\?order=/);
+
+	const details = page.getByLabel("Order details");
+	for (const said of ["Sindoor lehenga", "₹7,200", "7 Hauz Khas Village"])
+		await details.getByText(said).first().waitFor();
+	await page.getByRole("heading", { name: "What happens next" }).waitFor();
+	expect(await page.getByRole("link", { name: "Go to Dashboard" }).getAttribute("href")).toMatch(/^\/dashboard/);
+	expect(
+		await page
+			.getByRole("main")
+			.getByRole("link", { name: /Browse/ })
+			.getAttribute("href"),
+	).toBe("/browse");
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("without a product, a day, or a connection the delivery screen says what is wrong", async () => {
+	const product = await list("Kesari dupatta");
+	const { page, context } = await visit(site, phone);
+	await enter(site, context, "client", "Zoya Khan");
+	await page.goto("/delivery");
+	await page.getByText("Product information is missing. Please try again.").waitFor();
+	await page.goto(`/delivery?product=${product}`);
+	await page.getByText("Please choose both rental dates.").waitFor();
+	await page.goto(`/delivery?product=${product}&startDate=${first}&endDate=${first}`);
+	await page.getByLabel("Address Line").fill("7 Hauz Khas Village");
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Place Order & Send OTP" }).click();
+	await page.getByText("Something went wrong while placing your order. Please try again.").first().waitFor();
+	expect(await page.getByLabel("Address Line").inputValue()).toBe("7 Hauz Khas Village");
+	await context.close();
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import { order, take } from "#tests/journeys/harness/orders.ts";
+import { desktop, enter, listQuickly, openSite, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { picture } from "#tests/world.ts";
+
+/** One page of an order for its client, its seller and the provider's staff. */
+
+let site: Site;
+let seller: Awaited<ReturnType<typeof visit>>;
+let client: Awaited<ReturnType<typeof visit>>;
+let staff: Awaited<ReturnType<typeof visit>>;
+let email: string;
+let product: string;
+beforeAll(async () => {
+	site = await openSite();
+	[seller, client, staff] = await Promise.all([visit(site, phone), visit(site, desktop), visit(site, desktop)]);
+	await enter(site, seller.context, "renter", "Meher Rathore");
+	email = await enter(site, client.context, "client", "Ishita Roy");
+	await enter(site, staff.context, "admin", "Noor Bedi");
+	product = await listQuickly(site, seller.context, "Sindoor lehenga", { sizeStock: [{ size: "M", stock: 9 }] });
+});
+afterAll(() => site.close());
+
+const file = async (name: string, colour: string) => ({
+	name,
+	mimeType: "image/png",
+	buffer: await picture(colour, 500, 640),
+});
+
+test("photographs: chosen, sent with progress, seen by the other side at once, opened large; what is no picture says so", async () => {
+	const placed = await order(site, client.context, email, product, 0, 2);
+	await take(site, seller.context, placed, "accept");
+	await client.page.goto(`/orders/${placed.orderId}`);
+	await client.page.getByText("Meher’s turn", { exact: true }).waitFor();
+
+	const { page } = seller;
+	await page.goto(`/orders/${placed.orderId}`);
+	await page.getByText("Photograph it before it leaves").click();
+	await page
+		.getByLabel("Choose photographs")
+		.setInputFiles([
+			await file("front.png", "#a8144e"),
+			{ ...(await file("notes.png", "#000000")), buffer: Buffer.from("no picture") },
+		]);
+	await page.getByRole("button", { name: "Add 2 photographs" }).click();
+	await page.getByText("Please upload JPEG, PNG, WebP or AVIF pictures.").waitFor();
+	await page.getByRole("button", { name: "Leave out notes.png" }).click();
+	await page.getByText(/^Your photograph, /).waitFor();
+
+	await client.page.getByText(/^Meher’s photograph, /).waitFor();
+	await client.page.getByRole("link", { name: "Meher’s photograph, enlarge" }).click();
+	await client.page.getByRole("dialog", { name: /Sindoor lehenga, its condition/ }).waitFor();
+	await client.page.keyboard.press("Escape");
+	expect([...seller.trouble, ...client.trouble]).toEqual([]);
+});
+
+test("without JavaScript: a photograph goes with the form, and opens by itself; nothing chosen is said", async () => {
+	const placed = await order(site, client.context, email, product, 3, 1);
+	await take(site, seller.context, placed, "accept");
+	const plain = await visit(site, {
+		...phone,
+		javaScriptEnabled: false,
+		storageState: await seller.context.storageState(),
+	});
+	const { page } = plain;
+	await page.goto(`/orders/${placed.orderId}`);
+	await page.getByText("Photograph it before it leaves").click();
+	await page.getByRole("button", { name: "Add them" }).click();
+	await page.getByRole("alert").getByText("Please choose at least one photograph.").waitFor();
+	await page.getByLabel("Photographs").setInputFiles(await file("hem.png", "#0e5e5a"));
+	await page.getByRole("button", { name: "Add them" }).click();
+	await page.getByText("The photographs stand beside their step now.").waitFor();
+	await page.getByRole("link", { name: "Your photograph, enlarge" }).click();
+	await page.waitForURL(/\/media\/p[0-9a-f]{39}\/1200\.webp$/);
+	await plain.context.close();
+});
+
+test("a step from a page that is behind does nothing, says so kindly, and shows how it stands; staff hear of it at once", async () => {
+	const placed = await order(site, client.context, email, product, 5, 2);
+	await staff.page.goto(`/orders/${placed.orderId}`);
+	await staff.page.getByText("Meher’s turn", { exact: true }).waitFor();
+	// Its stream is lost, and its poll is not due: it stays as it was.
+	await client.page.route("**/api/events", (route) => route.fulfill({ status: 204 }));
+	await client.page.goto(`/orders/${placed.orderId}`);
+	await take(site, seller.context, placed, "accept");
+	await staff.page.getByText("Meher said yes. The days are Ishita’s.").waitFor();
+	await staff.page.getByText("14 Bani Park").waitFor();
+
+	const { page } = client;
+	await page.getByText("Cancel this rental").click();
+	await page.getByLabel("Why?").fill("Too late an answer");
+	await page.getByRole("button", { name: /^Cancel the order/ }).click();
+	await page.getByText("It moved on while you were looking, so nothing was done.").waitFor();
+	await page.getByText("Meher said yes. The days are yours.").waitFor();
+	await page.getByRole("button", { name: /^Cancel the order/ }).click();
+	const done = page
+		.getByRole("status")
+		.filter({ hasText: "The order is cancelled. Meher has been told, and nothing is owed." });
+	await done.waitFor();
+	// What was pressed is gone; who goes on by keyboard goes on from what came of it.
+	expect(await done.evaluate((element) => element === document.activeElement)).toBe(true);
+	await page.getByText("Nothing. No cash has changed hands.").waitFor();
+	await page.getByRole("link", { name: "Receipt to print" }).click();
+	await page.getByRole("heading", { name: "Order that came to nothing" }).waitFor();
+	await page.getByRole("row", { name: "Nothing was paid, and nothing is owed ₹0" }).waitFor();
+	await page.goBack();
+	await page.getByRole("link", { name: "What else is free on these days" }).click();
+	await page.waitForURL(/\/browse\?startDate=\d{4}-\d\d-\d\d&endDate=/);
+	await client.page.unroute("**/api/events");
+	expect(staff.trouble).toEqual([]);
+});
+
+test("a part that cannot be read is said to be missing, not taken for none; a receipt is whole or not there", async () => {
+	const placed = await order(site, client.context, email, product, 8, 1);
+	const missing = /^Part of this order could not be read just now/;
+	const { page } = client;
+	await query(
+		site,
+		"alter table damage_claim rename to damage_claim_away; alter table ledger_entry rename to ledger_entry_away",
+	);
+	try {
+		await page.goto(`/orders/${placed.orderId}`);
+		await page.getByRole("alert").getByText(missing).waitFor();
+		await page.goto(`/orders/${placed.orderId}/receipt`);
+		await page.getByRole("heading", { name: words.crash }).waitFor();
+	} finally {
+		await query(
+			site,
+			"alter table damage_claim_away rename to damage_claim; alter table ledger_entry_away rename to ledger_entry",
+		);
+	}
+	await page.goto(`/orders/${placed.orderId}`);
+	for (const who of [client, seller, staff]) {
+		await who.page.goto(`/orders/${placed.orderId}`);
+		await who.page.getByText(/turn$/).first().waitFor();
+		expect(await who.page.getByText(missing).count()).toBe(0);
+	}
+});
+
+test("a receipt: before the cash and after it, on one page of paper", async () => {
+	const placed = await order(site, client.context, email, product, 0, 1);
+	const { page } = client;
+	await page.goto(`/orders/${placed.orderId}/receipt`);
+	await page.getByRole("heading", { name: "Order, not paid yet" }).waitFor();
+	await take(site, seller.context, placed, "accept", "dispatch", "handOver");
+	await page.goto(`/orders/${placed.orderId}`);
+	await page.getByRole("link", { name: "Receipt to print" }).click();
+	await page.getByRole("heading", { name: "Receipt" }).waitFor();
+	for (const said of ["Paid in cash at the hand-over", "₹2,400", "7 Hauz Khas Village", "Meher's Almari"])
+		await page.getByRole("article").getByText(said).first().waitFor();
+	await page.getByText(/under the terms of \d+ \w+ \d{4}/).waitFor();
+	await page.emulateMedia({ media: "print" });
+	expect(await page.locator("header.top, footer.foot, .receipt-tools").filter({ visible: true }).count()).toBe(0);
+	const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+	expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+	await page.emulateMedia({ media: "screen" });
+	await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute("data-printed", "") }));
+	await page.getByRole("button", { name: "Print" }).click();
+	await page.locator("body[data-printed]").waitFor({ state: "attached" });
+});

@@ -1,0 +1,169 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayOf, formatDay } from "#common/calendar.ts";
+import { words } from "#common/words.ts";
+import {
+	desktop,
+	enter,
+	join,
+	listLehenga,
+	listQuickly,
+	openSite,
+	phone,
+	type Site,
+	visit,
+} from "#tests/journeys/harness/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+/** Near enough to be sent and handed over today. */
+const first = addDays(dayOf(new Date()), 1);
+const last = addDays(first, 2);
+
+/** Chooses the days in the calendar, leafing to their month. */
+async function chooseDays(page: Page) {
+	await page.locator("[data-day]").first().waitFor();
+	for (const day of [first, last]) {
+		const button = page.locator(`[data-day="${day}"]:visible`);
+		while (!(await button.count())) await page.getByRole("button", { name: /later month/i }).click();
+		await button.click();
+	}
+}
+
+async function fillAddress(page: Page) {
+	await page.getByLabel("Address Line").fill("7 Hauz Khas Village");
+	await page.getByLabel("City").fill("New Delhi");
+	await page.getByLabel("Pincode").fill("110016");
+	await page.getByLabel("Country").fill("India");
+	await page.getByLabel("Mobile").fill("9876501234");
+}
+
+describe.each([
+	["on a desktop", desktop, "Sindoor zardozi lehenga"],
+	["on a telephone", phone, "Panna lehenga with rose dupatta"],
+])("from the first visit to the hand-over, %s", (_, device, name) => {
+	test("a dress is listed, found, rented, answered, sent and handed over", async () => {
+		const seller = await visit(site, device);
+		await join(site, seller.page, "Seller", "Meher Rathore");
+		await listLehenga(seller.page, name);
+		await seller.page.getByRole("heading", { level: 1, name }).waitFor();
+
+		const client = await visit(site, device);
+		const { page } = client;
+		await page.goto(`/browse?search=${name.split(" ")[0]}+lehnga`);
+		await page.getByRole("link", { name: new RegExp(name) }).click();
+		await page.getByRole("button", { name: "Rent Now" }).click();
+		await chooseDays(page);
+		await page.getByRole("button", { name: "Proceed to Delivery" }).click();
+		// Nobody is signed in yet: the way leads through the door and back to this very order.
+		await page.waitForURL(/\/login\?next=/);
+		const back = new URL(page.url()).searchParams.get("next") ?? "";
+		const email = await join(site, page, "Client", "Ishita Roy");
+		await page.goto(back);
+		await page.getByText("₹7,200").first().waitFor();
+
+		await page.getByLabel("City").fill("New Delhi");
+		await page.getByRole("button", { name: "Place Order & Send OTP" }).click();
+		await page
+			.getByText(/Please fill in all required fields: .*address_Line/)
+			.first()
+			.waitFor();
+		await fillAddress(page);
+		await page.getByRole("button", { name: "Place Order & Send OTP" }).click();
+		await page.getByText(words.delivery.success).first().waitFor();
+		await page.waitForURL(/\/thank-you\?order=/);
+		await page.getByText("7 Hauz Khas Village").waitFor();
+		const code = await site.mailbox.code(email);
+
+		await page.getByRole("link", { name: "Go to Dashboard" }).click();
+		await page.getByText(name).first().waitFor();
+
+		await seller.page.goto("/dashboard?tab=rentals");
+		await seller.page.getByRole("link", { name: /Answer/ }).click();
+		await seller.page.getByRole("button", { name: /Accept/ }).click();
+		await seller.page.getByRole("button", { name: /on its way|dispatch|sent/i }).click();
+		const wrong = code === "000000" ? "111111" : "000000";
+		await seller.page.getByLabel("Delivery code").fill(wrong);
+		await seller.page.getByRole("button", { name: /hand/i }).click();
+		await seller.page
+			.getByText(/not the client's code/i)
+			.first()
+			.waitFor();
+		await seller.page.getByLabel("Delivery code").fill(code);
+		await seller.page.getByRole("button", { name: /hand/i }).click();
+		await seller.page
+			.getByRole("button", { name: /back|return/i })
+			.first()
+			.waitFor();
+
+		const visitor = await visit(site, device);
+		await visitor.page.goto(
+			seller.page.url().includes("product") ? seller.page.url() : `/browse?search=${name.split(" ")[0]}`,
+		);
+		await visitor.page.getByRole("link", { name: new RegExp(name) }).click();
+		// It left today, the day before its first one.
+		await visitor.page.getByRole("button", { name: "Choose Later Dates" }).click();
+		await visitor.page.locator("[data-day]").first().waitFor();
+		const taken = visitor.page.locator(`[data-day="${first}"]`);
+		while (!(await taken.count())) await visitor.page.getByRole("button", { name: /later month/i }).click();
+		expect(await taken.first().getAttribute("aria-label")).toBe(`${formatDay(first, "weekday")}, booked`);
+
+		expect([...seller.trouble, ...client.trouble, ...visitor.trouble]).toEqual([]);
+		await Promise.all([seller, client, visitor].map(({ context }) => context.close()));
+	});
+});
+
+test("placing an order twice, by a double click and by the back button, is one order", async () => {
+	const seller = await visit(site);
+	await enter(site, seller.context, "renter", "Zoya Fatima");
+	const product = await listQuickly(site, seller.context, "Jamun anarkali");
+
+	const { page, context } = await visit(site);
+	await enter(site, context, "client", "Kabir Sen");
+	const delivery = `/delivery?product=${product}&startDate=${first}&endDate=${last}`;
+	await page.goto(delivery);
+	await fillAddress(page);
+	await page.getByRole("button", { name: "Place Order & Send OTP" }).dblclick();
+	await page.waitForURL(/\/thank-you/);
+	await page.goBack();
+	await page.goto("/dashboard?tab=rentals");
+	await page.getByText("Jamun anarkali").first().waitFor();
+	const user = await context.request.get("/api/user/me").then((answer) => answer.json());
+	const { rentals } = await context.request
+		.get(`/api/product/getUserRentals/${user.user._id}`)
+		.then((answer) => answer.json());
+	expect(rentals).toHaveLength(1);
+	await Promise.all([seller.context.close(), context.close()]);
+});
+
+test("without JavaScript: find, choose days, sign up, sign in, order", async () => {
+	const seller = await visit(site);
+	await enter(site, seller.context, "renter", "Hetal Shah");
+	await listQuickly(site, seller.context, "Kesari bandhani saree");
+
+	const { page, context, trouble } = await visit(site, { ...phone, javaScriptEnabled: false });
+	await page.goto("/");
+	await page.goto("/browse?search=kesari");
+	await page.getByRole("link", { name: /Kesari bandhani saree/ }).click();
+	// Until its styles are there, the page shows both of its two buttons: the one for small screens, and the other.
+	await page.waitForURL(/\/product\//, { waitUntil: "load" });
+	await page.getByRole("button", { name: "Rent Now" }).click();
+	await page.getByLabel("First day").fill(first);
+	await page.getByLabel("Last day").fill(last);
+	await page.getByRole("button", { name: "Proceed to Delivery" }).click();
+	await page.waitForURL(/\/login\?next=/);
+	const back = new URL(page.url()).searchParams.get("next") ?? "";
+	const email = await join(site, page, "Client", "Ananya Sen");
+	await page.goto(back);
+	await fillAddress(page);
+	await page.getByRole("button", { name: "Place Order & Send OTP" }).click();
+	await page.getByText(words.delivery.success).first().waitFor();
+	await page.waitForURL(/\/thank-you\?order=/);
+	expect(await site.mailbox.code(email)).toMatch(/^\d{6}$/);
+	expect(trouble).toEqual([]);
+	await Promise.all([seller.context.close(), context.close()]);
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, dayOf, formatDay } from "#common/calendar.ts";
+import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+test("days that are taken are waited for; freed, they are held and counted down, taken for others and booked by who waited", async () => {
+	const [lister, waiter, other] = await Promise.all([visit(site), visit(site, phone), visit(site, desktop)]);
+	await enter(site, lister.context, "renter", "Meher Rathore");
+	await enter(site, waiter.context, "client", "Ishita Roy");
+	const productId = await listQuickly(site, lister.context, "Sindoor lehenga");
+	const startDate = addDays(dayOf(new Date()), 9);
+	const endDate = addDays(startDate, 1);
+	const away = (call: string) =>
+		lister.context.request.post(`/api/product/${call}/${productId}`, {
+			data: { startDate, endDate: addDays(endDate, 2) },
+			headers: { origin: site.origin },
+		});
+	await away("blockDays");
+
+	const { page } = waiter;
+	await page.goto(`/product/${productId}?${new URLSearchParams({ rent: "1", startDate, endDate })}`);
+	await page.getByText("The days you asked for are taken").waitFor();
+	await page.getByRole("button", { name: "Tell me if these days free up" }).click();
+	await page.getByText("You are on the list. We write to you the moment these days are free.").waitFor();
+	await page.getByText("First in line.").waitFor();
+
+	await away("unblockDays");
+	await page.getByText("Being held for you").waitFor();
+	await page.getByText(/^(2 h|1 h 5\d min) left$/).waitFor();
+
+	await other.page.goto(`/product/${productId}?rent=1`);
+	await other.page.getByRole("button", { name: `${formatDay(startDate, "weekday")}, being held` }).waitFor();
+
+	await page.goto("/dashboard");
+	await page.getByRole("region", { name: "Held for you" }).getByText("Being held for you").waitFor();
+	expect(await page.getByRole("region", { name: "You wait for" }).count()).toBe(0);
+	await page.getByRole("link", { name: "Book these days" }).click();
+	const chosen = page.getByRole("button", { name: formatDay(startDate, "weekday"), exact: true });
+	await chosen.waitFor();
+	expect(await chosen.getAttribute("aria-pressed")).toBe("true");
+	await page.getByRole("list", { name: "Your place in line" }).getByText("held for you").waitFor();
+	await page.getByRole("button", { name: "Proceed to Delivery" }).filter({ visible: true }).click();
+	await page.getByRole("heading", { name: "Where shall it come to?" }).waitFor();
+	for (const { trouble, context } of [lister, waiter, other]) {
+		expect(trouble).toEqual([]);
+		await context.close();
+	}
+});

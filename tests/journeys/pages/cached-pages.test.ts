@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { maxWaitMs } from "#server/pages/defer-scripts.ts";
+import { call, desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { patience } from "#tests/patience.ts";
+import { newListing } from "#tests/world.ts";
+
+/** Pages that the server made once and sends to every visitor: as alive as the first, never old, and never anybody's but a visitor's. */
+
+let site: Site;
+let seller: Awaited<ReturnType<typeof visit>>;
+let product: string;
+
+beforeAll(async () => {
+	site = await openSite();
+	seller = await visit(site);
+	await enter(site, seller.context, "renter", "Meher Rathore");
+	product = await listQuickly(site, seller.context, "Sindoor zardozi lehenga");
+});
+afterAll(() => site.close());
+
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+	fetch(site.origin + path, { headers, method });
+
+/** Asks until the answer is one that is kept. */
+const kept = (path: string) =>
+	vi.waitFor(async () => {
+		const answer = await ask(path);
+		const tag = answer.headers.get("etag");
+		if (!tag) throw new Error("not kept yet");
+		return { tag, answer, text: await answer.text() };
+	}, patience);
+
+test.each(["/", "/browse?category=wedding", "/how-it-works", "/faq"])(
+	"%s is sent again as it was, and as nothing to who has it",
+	async (path) => {
+		const { tag, answer, text } = await kept(path);
+		const again = await ask(path, { "if-none-match": tag });
+		expect([again.status, await again.text()]).toEqual([304, ""]);
+		expect(again.headers.get("content-security-policy")).toBe(answer.headers.get("content-security-policy"));
+		expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self' ('sha256-[\w+/=]+' ?)+;/);
+		expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+		expect(answer.headers.get("set-cookie")).toBeNull();
+		expect(text).toMatch(/^<!DOCTYPE html><html /);
+		expect(text).not.toContain("nonce=");
+		const head = await ask(path, {}, "HEAD");
+		expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", tag]);
+	},
+);
+
+test.each([
+	["desktop", desktop],
+	["phone", phone],
+])("a kept page comes to life, %s", async (_, options) => {
+	for (const path of ["/", "/browse", `/product/${product}`]) await kept(path);
+	const { page, context, trouble } = await visit(site, options);
+	await page.goto("/");
+	await page.getByRole("link", { name: /Sindoor zardozi lehenga/ }).click();
+	await page.waitForURL(/\/product\//);
+	await page.goto("/browse");
+	await page.getByLabel("Sort by").selectOption({ label: "Newest" });
+	await page.waitForURL(/sort=newest/);
+	await page.goto(`/product/${product}`);
+	await page.getByRole("heading", { name: "Sindoor zardozi lehenga" }).waitFor();
+	// The same again, which the browser has already.
+	await page.reload();
+	await page.getByRole("link", { name: "Browse" }).first().click();
+	await page.waitForURL(/\/browse/);
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("text and pictures come before scripts", async () => {
+	await kept("/browse");
+	const { page, context, trouble } = await visit(site, phone);
+	await page.goto("/browse");
+	await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")));
+	const { first, load } = await page.evaluate(() => {
+		const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+		const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+		return { first: Math.min(...scripts.map(({ startTime }) => startTime)), load: page?.loadEventStart ?? 0 };
+	});
+	expect(first).toBeGreaterThanOrEqual(Math.min(load, maxWaitMs));
+	await page.locator(".card").first().click();
+	await page.waitForURL(/\/product\//);
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("what a lister changes is on the next visitor's page, and the lister never gets a visitor's", async () => {
+	const { listedBy } = (await (await ask(`/api/product/${product}`)).json()).product;
+	const pages = ["/", "/browse", `/product/${product}`, `/closet/${listedBy._id}`];
+	for (const path of pages) await kept(path);
+	await call(
+		site,
+		seller.context,
+		`/api/product/updateProduct/${product}`,
+		{ ...newListing, name: "Kesar lehenga" },
+		"PUT",
+	);
+	for (const path of pages) expect(await (await ask(path)).text()).toContain("Kesar lehenga");
+
+	expect(await (await seller.context.request.get("/browse")).text()).toContain("Meher Rathore");
+	const own = await seller.context.request.get("/browse");
+	expect(own.headers()["cache-control"]).toBe("private, no-store");
+	expect(own.headers()["content-security-policy"]).toContain("'nonce-");
+	const cookie = (await seller.context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+	const { tag } = await kept("/browse");
+	expect((await ask("/browse", { cookie, "if-none-match": tag })).status).toBe(200);
+	expect(await (await ask("/browse")).text()).not.toContain("Meher Rathore");
+});

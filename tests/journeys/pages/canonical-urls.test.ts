@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readHead } from "#tests/journeys/harness/html-head.ts";
+import { order } from "#tests/journeys/harness/orders.ts";
+import { call, enter, listQuickly, openSite, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+/** Each page has one address, and an address that leads nowhere says so by its status. */
+
+let site: Site;
+let seller: Awaited<ReturnType<typeof visit>>["context"];
+let product: string;
+beforeAll(async () => {
+	site = await openSite();
+	({ context: seller } = await visit(site));
+	await enter(site, seller, "renter", "Meher Rathore");
+	product = await listQuickly(site, seller, "Sindoor zardozi lehenga");
+});
+afterAll(() => site.close());
+
+const ask = (path: string, init: RequestInit = {}) => fetch(site.origin + path, { redirect: "manual", ...init });
+
+test.each([
+	["/browse/?search=saree", "/browse?search=saree"],
+	["/FAQ", "/faq"],
+	["/Terms/?for=partners", "/terms?for=partners"],
+	["/createcategory", "/createCategory"],
+])("%s redirects to %s", async (path, expected) => {
+	const { status, headers } = await ask(path);
+	expect([status, headers.get("location")]).toEqual([301, expected]);
+});
+
+test("an address of another host is never a redirect's target", async () => {
+	for (const path of ["//elsewhere.example/", "//elsewhere.example/browse/", "/\\elsewhere.example/"])
+		expect((await ask(path)).headers.get("location")).toBeNull();
+});
+
+test("a listing by its bare id or another name redirects to its own address, with its query", async () => {
+	const own = `/product/sindoor-zardozi-lehenga-${product}`;
+	for (const path of [`/product/${product}`, `/product/red-lehenga-${product}`, `/product/${product.toUpperCase()}`]) {
+		const { status, headers } = await ask(`${path}?size=M`);
+		expect([status, headers.get("location")]).toEqual([301, `${own}?size=M`]);
+		// The name may change back.
+		expect(headers.get("cache-control")).toMatch(/no-cache|no-store/);
+	}
+	expect((await ask(own)).status).toBe(200);
+	const { page, context } = await visit(site);
+	await page.goto("/browse");
+	await page.goto(`/product/${product}?rent=1`);
+	await page.locator("[data-day]").first().waitFor();
+	expect(new URL(page.url()).pathname).toBe(own);
+	await context.close();
+});
+
+test("a category that does not exist is a 404 page with the list's own filters", async () => {
+	const answer = await ask("/browse?category=spacesuits");
+	expect(answer.status).toBe(404);
+	const html = await answer.text();
+	expect(html).toContain("Category not found");
+	expect(html).toMatch(/<input[^>]* name="category"/);
+	expect(readHead(html).meta.robots).toBe("noindex");
+	for (const query of [
+		"category=wedding",
+		"category=Men+Clothing",
+		"category=dresses",
+		"category=spacesuits&category=party",
+	])
+		expect((await ask(`/browse?${query}`)).status).toBe(200);
+});
+
+test("a deleted listing's address answers 410, also when orders keep it archived; one that never was, 404", async () => {
+	const [never, rented] = [
+		await listQuickly(site, seller, "Never rented"),
+		await listQuickly(site, seller, "Rented once"),
+	];
+	const { context: client } = await visit(site);
+	const email = await enter(site, client, "client", "Ishita Roy");
+	await order(site, client, email, rented, 9, 1);
+	for (const id of [never, rented]) {
+		await call(site, seller, `/api/product/${id}`, {}, "DELETE");
+		expect((await ask(`/product/${id}`)).status).toBe(410);
+		expect((await ask(`/api/product/${id}`)).status).toBe(410);
+	}
+	expect((await ask(`/product/${product.replace(/.{4}$/, "0000")}`)).status).toBe(404);
+	await client.close();
+});
+
+test("thank-you without an order says so, and leads to the dashboard and to browsing", async () => {
+	const answer = await ask("/thank-you");
+	expect(answer.status).toBe(200);
+	const html = await answer.text();
+	for (const part of ["No order was found at this address", 'href="/dashboard?tab=rentals"', ">Browse More<"])
+		expect(html).toContain(part);
+});
+
+test.each(["/robots.txt", "/sitemap.xml", "/sitemap/pages.xml"])("%s is sent once, then 304", async (path) => {
+	const first = await ask(path);
+	const etag = first.headers.get("etag") ?? "";
+	expect([first.status, etag]).toEqual([200, expect.stringMatching(/^W\/"/)]);
+	expect((await ask(path, { headers: { "if-none-match": etag } })).status).toBe(304);
+});
+
+test("icons are where browsers and home screens look for them", async () => {
+	const home = await (await ask("/")).text();
+	expect(home).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
+	expect(home).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+	const { icons } = await (await ask("/manifest.webmanifest")).json();
+	const files = ["/favicon.ico", "/apple-touch-icon.png", ...icons.map(({ src }: { src: string }) => src)];
+	const types = await Promise.all(files.map(async (file) => (await ask(file)).headers.get("content-type")));
+	expect(types).toEqual([expect.stringMatching(/icon/), "image/png", "image/png", "image/png"]);
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, dayOf } from "#common/calendar.ts";
+import { enter, listQuickly, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+/** What people type outlives a reload, runs in its own direction, and signing out holds in every tab. */
+
+let site: Site;
+let product: string;
+const name = "فستان أحمر";
+beforeAll(async () => {
+	site = await openSite();
+	const { context } = await visit(site);
+	await enter(site, context, "renter", "Meher Rathore");
+	product = await listQuickly(site, context, name, { description: "حرير طبيعي خالص، خفيف جدا." });
+	await context.close();
+});
+afterAll(() => site.close());
+
+const first = addDays(dayOf(new Date()), 12);
+const delivery = () => `/delivery?product=${product}&startDate=${first}&endDate=${first}`;
+
+test("sign-up: a reload keeps what was typed, but no password, and the next account begins empty", async () => {
+	const { page, context, trouble } = await visit(site, phone);
+	await page.goto("/signup");
+	await page.getByRole("radio", { name: "Seller" }).check();
+	await page.getByLabel("Full Name").fill("Zoya Khan");
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByLabel("Shop Name").fill("Zoya's Almari");
+	await page.reload();
+	expect(await page.getByLabel("Full Name").inputValue()).toBe("Zoya Khan");
+	expect(await page.getByRole("radio", { name: "Seller" }).isChecked()).toBe(true);
+	expect(await page.getByLabel("Shop Name").inputValue()).toBe("Zoya's Almari");
+	expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
+	for (const [label, value] of Object.entries({
+		Email: `zoya-${Date.now()}@example.com`,
+		Mobile: "98765 43210",
+		"Address Line": "1 Lane",
+		City: "Jaipur",
+		Pincode: "302016",
+	}))
+		await page.getByLabel(label).fill(value);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("checkbox").check();
+	await page.getByRole("button", { name: "Sign Up" }).click();
+	await page.waitForURL(/\/verify-email/);
+	await page.goto("/signup");
+	expect(await page.getByLabel("Full Name").inputValue()).toBe("");
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("delivery: a reload keeps the address, an order and signing out forget it", async () => {
+	const { page, context, trouble } = await visit(site, phone);
+	await enter(site, context, "client", "Ishita Roy");
+	await page.goto(delivery());
+	await page.getByLabel("Address Line").fill("14 Bani Park");
+	await page.getByLabel("City").fill("Jaipur");
+	await page.reload();
+	expect(await page.getByLabel("Address Line").inputValue()).toBe("14 Bani Park");
+	expect(await page.getByLabel("City").inputValue()).toBe("Jaipur");
+	await page.evaluate(() => document.querySelector<HTMLFormElement>("form[action='/logout']")?.requestSubmit());
+	await page.waitForFunction(() => localStorage.getItem("almari.auth") === null);
+	await page.waitForFunction(() => sessionStorage.getItem("almari.form.delivery") === null);
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("without JavaScript a refused form keeps what was typed", async () => {
+	const { page, context } = await visit(site, { ...phone, javaScriptEnabled: false });
+	await page.goto("/signup");
+	await page.getByLabel("Full Name").fill("Zoya Khan");
+	await page.getByRole("button", { name: "Sign Up" }).click();
+	await page.getByRole("alert").first().waitFor();
+	expect(await page.getByLabel("Full Name").inputValue()).toBe("Zoya Khan");
+	await enter(site, context, "client", "Ira Sen");
+	await page.goto(delivery());
+	await page.getByLabel("Address Line").fill("14 Bani Park");
+	await page.getByRole("button", { name: /Place Order/ }).click();
+	await page.getByRole("alert").first().waitFor();
+	expect(await page.getByLabel("Address Line").inputValue()).toBe("14 Bani Park");
+	await context.close();
+});
+
+test("signing out in one tab is seen in the others, on public pages and on members' own", async () => {
+	const { page, context, trouble } = await visit(site);
+	await enter(site, context, "client", "Ishita Roy");
+	const [own, open] = [await context.newPage(), await context.newPage()];
+	await page.goto("/faq");
+	await own.goto("/dashboard?tab=rentals");
+	await open.goto("/browse");
+	await open.getByLabel("I need it on").fill(first);
+	for (const tab of [own, open])
+		await tab
+			.getByRole("link", { name: /Ishita/ })
+			.first()
+			.waitFor();
+	await page.evaluate(() => document.querySelector<HTMLFormElement>("form[action='/logout']")?.requestSubmit());
+	await own.waitForURL(/\/login\?next=/);
+	await open.getByRole("link", { name: "Sign In" }).first().waitFor();
+	expect(open.url()).toContain("/browse");
+	expect(trouble).toEqual([]);
+	await context.close();
+});
+
+test("a name and a description run in their own direction", async () => {
+	const { page, context } = await visit(site);
+	const direction = (selector: string) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((element) => getComputedStyle(element).direction);
+	await page.goto(`/browse?search=${encodeURIComponent(name)}`);
+	expect(await direction("main .card h3")).toBe("rtl");
+	await page.goto(`/product/${product}`);
+	expect(await direction("main h1")).toBe("rtl");
+	expect(await page.getByText("حرير").evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+	await page.goto("/contact");
+	await page.getByLabel("Message").fill(name);
+	expect(await direction("main textarea")).toBe("rtl");
+	expect(await direction("main h1")).toBe("ltr");
+	await context.close();
+});

@@ -1,0 +1,219 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { dayOf } from "#common/calendar.ts";
+import { words } from "#common/words.ts";
+import { desktop, enter, openSite, password, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
+import { patience } from "#tests/patience.ts";
+
+/** What stands around every page: header, menu, search, footer; and who one is, from page to page. */
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const header = (page: Page) => page.getByRole("banner");
+const hrefs = (page: Page, within: string) =>
+	page.locator(`${within} a`).evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]));
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("almari.auth") ?? "null"));
+
+describe.each([
+	["with JavaScript", {}],
+	["without JavaScript", { javaScriptEnabled: false }],
+])("%s", (_, scripts) => {
+	test("the header of a visitor: Home, Browse, How It Works, search, wishlist heart, Sign In", async () => {
+		const { page, context, trouble } = await visit(site, { ...desktop, ...scripts });
+		await page.goto("/faq");
+		expect(await hrefs(page, "header nav")).toEqual([
+			["Home", "/"],
+			["Browse", "/browse"],
+			["How It Works", "/how-it-works"],
+		]);
+		await header(page).getByPlaceholder("Search for clothes, brands, etc.").waitFor();
+		expect(await header(page).getByRole("link", { name: "Wishlist" }).getAttribute("href")).toBe("/wishlist");
+		expect(await header(page).getByRole("button", { name: "Log out" }).count()).toBe(0);
+		await header(page).getByRole("link", { name: "Sign In" }).click();
+		await page.getByRole("heading", { level: 1, name: "Welcome back." }).waitFor();
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("the header of somebody signed in: their name leads to the dashboard, and they can log out", async () => {
+		const { page, context, trouble } = await visit(site, { ...desktop, ...scripts });
+		await enter(site, context, "client", "Ishita Roy");
+		await page.goto("/faq");
+		expect(await header(page).getByRole("link", { name: "Sign In" }).count()).toBe(0);
+		await header(page).getByRole("link", { name: "Ishita Roy" }).click();
+		await page.waitForURL(/\/dashboard$/);
+		const before = await context.cookies();
+		await page.goto("/faq");
+		await header(page).getByRole("button", { name: "Log out" }).click();
+		await header(page).getByRole("link", { name: "Sign In" }).waitFor();
+		await context.addCookies(before);
+		await page.goto("/dashboard");
+		await page.waitForURL(/\/login\?next=/);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("on a telephone: the menu has List Your Clothes, and search lies over the page", async () => {
+		const { page, context, trouble } = await visit(site, { ...phone, ...scripts });
+		await page.goto("/faq");
+		await page.getByRole("button", { name: "Menu" }).click();
+		const menu = page.getByRole("navigation", { name: "Menu" });
+		expect(await hrefs(page, "nav.menu")).toEqual([
+			["Home", "/"],
+			["Browse", "/browse"],
+			["Wedding", "/browse?category=wedding"],
+			["Party", "/browse?category=party"],
+			["Casual", "/browse?category=casual"],
+			["Traditional", "/browse?category=traditional"],
+			["How It Works", "/how-it-works"],
+			["List Your Clothes", "/list-item"],
+			["Wishlist", "/wishlist"],
+			["Sign In", "/login"],
+			["Sign Up", "/signup"],
+		]);
+		await menu.getByRole("link", { name: "How It Works" }).click();
+		await page.getByRole("heading", { level: 1, name: "How It Works" }).waitFor();
+		await menu.waitFor({ state: "hidden" });
+
+		const box = page.getByPlaceholder(words.searchPlaceholder).filter({ visible: true });
+		expect(await box.count()).toBe(0);
+		await header(page).getByRole("button", { name: "Search" }).click();
+		await box.fill("  red saree ");
+		await box.press("Enter");
+		await page.waitForURL(
+			(url) => url.pathname === "/browse" && url.searchParams.get("search")?.trim() === "red saree",
+		);
+		await page.getByRole("heading", { level: 1, name: "“red saree”" }).waitFor();
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("the footer: three columns, what it is for, whose it is, and places that are none yet", async () => {
+		const { page, context } = await visit(site, { ...phone, ...scripts });
+		await page.goto("/");
+		const footer = page.getByRole("contentinfo");
+		expect(await footer.getByRole("heading").allTextContents()).toEqual(["Explore", "Company", "Support"]);
+		expect(await hrefs(page, "footer nav")).toEqual([
+			["Browse", "/browse"],
+			["Wedding", "/browse?category=wedding"],
+			["Party", "/browse?category=party"],
+			["Casual", "/browse?category=casual"],
+			["Traditional", "/browse?category=traditional"],
+			["List Your Clothes", "/list-item"],
+			["How It Works", "/how-it-works"],
+			["About Us", "/how-it-works#about-us"],
+			["Privacy Policy", "/privacy"],
+			["Terms", "/terms"],
+			["Help Center", "/help"],
+			["FAQ", "/faq"],
+			["Contact Us", "/contact"],
+		]);
+		await footer
+			.getByText("Rent designer dresses and clothes for any occasion. Save money, reduce fashion waste")
+			.waitFor();
+		await footer.getByText(`© ${dayOf(new Date()).slice(0, 4)} Almari`).waitFor();
+		const social = footer.getByRole("list", { name: "Social links, placeholders for now" });
+		expect(await social.getByRole("listitem").allTextContents()).toEqual([
+			"Instagram, a placeholder",
+			"Facebook, a placeholder",
+			"Pinterest, a placeholder",
+		]);
+		expect(await social.getByRole("link").count()).toBe(0);
+		await context.close();
+	});
+});
+
+describe("who one is", () => {
+	test("is kept under one key, over pages and reloads; logging out forgets it, ends the session and loads the page anew", async () => {
+		const { page, context, trouble } = await visit(site, desktop);
+		const email = await enter(site, context, "client", "Ishita Roy");
+		await page.goto("/how-it-works");
+		await vi.waitFor(async () => expect((await kept(page))?.user.email).toBe(email), patience);
+		const { user, isAdmin } = await kept(page);
+		expect(Object.keys(user).sort()).toEqual(["_id", "accountType", "createdAt", "email", "mobile", "name"]);
+		expect(user).toMatchObject({ name: "Ishita Roy", mobile: "+919876543210", accountType: "client" });
+		expect(isAdmin).toBe(false);
+		expect(await page.evaluate(() => document.cookie)).toBe("");
+		await page.reload();
+		await header(page).getByRole("link", { name: "Ishita Roy" }).waitFor();
+		const another = await context.newPage();
+		await another.goto("/browse");
+		await header(another).getByRole("link", { name: "Ishita Roy" }).waitFor();
+
+		await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+		const before = await context.cookies();
+		await header(page).getByRole("button", { name: "Log out" }).click();
+		await header(page).getByRole("link", { name: "Sign In" }).waitFor();
+		expect(new URL(page.url()).pathname).toBe("/how-it-works");
+		expect(await page.evaluate(() => "isOldPage" in window)).toBe(false);
+		expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+		await context.addCookies(before);
+		expect((await (await context.request.get("/api/user/me")).json()).user).toBeNull();
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("is read from there where the server cannot tell, and is still known when it can again", async () => {
+		const { page, context } = await visit(site, desktop);
+		await enter(site, context, "renter", "Meher Rathore");
+		await page.goto("/how-it-works");
+		await vi.waitFor(async () => expect(await kept(page)).not.toBeNull(), patience);
+		await query(site, "alter table session rename to session_away");
+		try {
+			await page.reload();
+			await header(page).getByRole("link", { name: "Meher Rathore" }).waitFor();
+		} finally {
+			await query(site, "alter table session_away rename to session");
+		}
+		await page.goto("/dashboard");
+		await page.waitForURL(/\/dashboard$/);
+		await context.close();
+	});
+
+	test("is nobody for a visitor: nothing is kept, and no messages are asked for", async () => {
+		const { page, context } = await visit(site, phone);
+		const asked: string[] = [];
+		page.on("request", (request) => void (/getUnreadCount/.test(request.url()) && asked.push(request.url())));
+		await page.clock.install();
+		await page.goto("/");
+		await page.clock.runFor(60_000);
+		expect(asked).toEqual([]);
+		expect(await kept(page)).toBeNull();
+		expect(await page.getByRole("link", { name: /^Messages/ }).count()).toBe(0);
+		await context.close();
+	});
+});
+
+describe("guards: what needs an account leads through the door and back", () => {
+	test.each([
+		"/dashboard?tab=messages",
+		"/settings?tab=security",
+		"/update-profile",
+		"/list-item",
+		"/add-product",
+		"/thank-you?order=01931e5a-0000-7000-8000-0000000000ff",
+	])("%s", async (path) => {
+		const { page, context } = await visit(site, { ...phone, javaScriptEnabled: false });
+		const email = await enter(site, context, "renter", "Zoya Khan");
+		await context.clearCookies();
+		await page.goto(path);
+		await page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === path);
+		await page.getByLabel("Email").fill(email);
+		await page.getByLabel("Password", { exact: true }).fill(password);
+		await page.getByRole("button", { name: "Sign In" }).click();
+		await page.waitForURL((url) => url.pathname + url.search === path);
+		await context.close();
+	});
+
+	test.each(["/login", "/signup"])("%s, for somebody who is in already, is their dashboard", async (path) => {
+		const { page, context } = await visit(site, phone);
+		await enter(site, context, "client", "Kabir Sen");
+		await page.goto(path);
+		await page.waitForURL(/\/dashboard$/);
+		await context.close();
+	});
+});

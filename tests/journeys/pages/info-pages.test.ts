@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+	site = await openSite();
+});
+afterAll(() => site.close());
+
+const pages = [
+	["/how-it-works", "How It Works"],
+	["/help", "Help Center"],
+	["/faq", "Frequently asked questions"],
+	["/privacy", "Privacy Policy"],
+	["/terms", "Terms and Conditions"],
+	["/contact", "Contact Us"],
+] as const;
+const { faqGroups, highlights, nothingFound, terms } = words.pages;
+const [forClients, forPartners] = terms;
+const [ofClients, ofPartners] = faqGroups;
+
+const openAnswers = (page: Page) => page.locator("details[open] h3").allTextContents();
+
+describe.each([
+	["on a desktop", desktop],
+	["on a telephone without JavaScript", { ...phone, javaScriptEnabled: false }],
+])("%s", (_, device) => {
+	const scripted = !("javaScriptEnabled" in device);
+
+	test("each page opens from the footer, with its title", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		for (const [path, title] of pages) {
+			await page.goto("/");
+			await page.locator(`footer a[href="${path}"]`).click();
+			await page.waitForURL(`**${path}`);
+			await page.getByRole("heading", { level: 1, name: title }).waitFor();
+		}
+		await page.goto("/");
+		await page.locator("footer").getByRole("link", { name: "About Us" }).click();
+		await page.getByRole("heading", { level: 2, name: "About Us" }).waitFor();
+		expect(new URL(page.url()).hash).toBe("#about-us");
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("FAQ: two groups, one answer open at a time, search in questions and answers", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/faq");
+		for (const group of faqGroups) await page.getByRole("heading", { level: 2, name: group }).waitFor();
+		await page.getByText("How do I pay?").click();
+		await page.getByText("In cash, when the piece is handed to you.").waitFor();
+		await page.getByText("Who delivers and collects?").click();
+		await page.getByText("Almari handles delivery and pickup.").waitFor();
+		await page.getByText("Do I need a GSTIN?").click();
+		await page.getByText("Only if the law asks one of you").waitFor();
+		expect(await openAnswers(page)).toEqual(["Do I need a GSTIN?"]);
+
+		const search = async (text: string) => {
+			await page.getByRole("searchbox", { name: "Search the questions" }).fill(text);
+			if (!scripted) await page.locator("main").getByRole("button", { name: "Search" }).click();
+			await page.waitForURL((url) => (url.searchParams.get("q") ?? "") === text);
+		};
+		await search("zARDOZI");
+		await page.getByText("One answer").waitFor();
+		expect(await page.locator("details:visible h3").allTextContents()).toEqual(["Must I have it cleaned?"]);
+		expect(await page.getByRole("heading", { level: 2, name: ofClients }).count()).toBe(1);
+		expect(await page.getByRole("heading", { level: 2, name: ofPartners }).count()).toBe(0);
+		await search("no such words");
+		await page.getByText(nothingFound).waitFor();
+		await page.getByRole("link", { name: "All questions" }).click();
+		await page.getByRole("heading", { level: 2, name: ofPartners }).waitFor();
+		expect(await page.getByRole("searchbox", { name: "Search the questions" }).inputValue()).toBe("");
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("terms: the toggle, the law and its courts, the way to support", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/terms");
+		const toggle = page.getByRole("navigation", { name: "Whose terms" });
+		expect(await toggle.locator("[aria-current]").textContent()).toBe(forClients);
+		await page.getByRole("heading", { level: 2, name: "Who may rent" }).waitFor();
+		await toggle.getByRole("link", { name: forPartners }).click();
+		await page.getByRole("heading", { level: 2, name: "Payouts" }).waitFor();
+		expect(await toggle.locator("[aria-current]").textContent()).toBe(forPartners);
+		expect(await page.getByRole("heading", { level: 2, name: "Who may rent" }).count()).toBe(0);
+		const partners = (await page.locator("main").textContent()) ?? "";
+		expect(partners).toContain("paid out within 7 business days after return and inspection");
+		await page.getByText("The courts of New Delhi").waitFor();
+		await page.getByRole("complementary", { name: "Support" }).getByText("Grievance officer").waitFor();
+		await toggle.getByRole("link", { name: forClients }).click();
+		await page.getByRole("heading", { level: 2, name: "Who may rent" }).waitFor();
+		const text = (await page.locator("main").textContent()) ?? "";
+		for (const promise of [
+			"You must be 18 or older",
+			"A rental lasts 1 to 7 days",
+			"up to 3 months ahead",
+			"Until 1 hour before delivery you cancel free of charge",
+			"a refund of what you have paid may be reduced or denied",
+			"Once the piece is on its way an order can no longer be cancelled",
+			"paid within 7 to 10 business days after the piece has been inspected",
+			"Some high-value pieces need a refundable one",
+			"never at more than the full retail value",
+			"Almari sells no insurance",
+			"A piece is the size its listing says, or you do not take it and owe nothing",
+			"ask us for a pre-paid label before the last day",
+		])
+			expect(text).toContain(promise);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("privacy: four highlights, eight sections, whom to write to", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/privacy");
+		for (const name of highlights) await page.getByRole("heading", { level: 2, name }).waitFor();
+		const contents = page.getByRole("navigation", { name: "On this page" });
+		const titles = await contents.locator("ol").last().getByRole("link", { includeHidden: true }).allTextContents();
+		expect(titles).toHaveLength(8);
+		for (const name of titles) await page.getByRole("heading", { level: 2, name }).waitFor();
+		const reach = page.getByRole("complementary", { name: "Contact us about privacy" });
+		await reach.getByText("Grievance officer").waitFor();
+		expect(await reach.getByRole("link", { name: "hello@almari.example" }).count()).toBe(2);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+
+	test("help: topics, and a search over their answers", async () => {
+		const { page, context, trouble } = await visit(site, device);
+		await page.goto("/help");
+		await page
+			.getByRole("navigation", { name: "Topics" })
+			.getByRole("link", { name: /Staying safe/ })
+			.click();
+		await page.waitForURL("**/help#safety");
+		await page.getByText("Report a listing, a person or a conversation").click();
+		await page.getByText("A person looks at every report").waitFor();
+		await page.goto("/help?q=SPAM+folder");
+		expect(await page.locator("details:visible h3").allTextContents()).toEqual(["My code does not arrive"]);
+		expect(trouble).toEqual([]);
+		await context.close();
+	});
+});
+
+test("no page promises other days, or more than the policy", async () => {
+	const { page, context } = await visit(site);
+	for (const path of ["/", "/browse", ...pages.map(([one]) => one), "/terms?for=partners", "/signup"]) {
+		await page.goto(path);
+		const text = (await page.locator("body").textContent()) ?? "";
+		expect([path, text.match(/\b(4|four) days|weeks|guaranteed|fully insured|damage cover/i)?.[0]]).toEqual([
+			path,
+			undefined,
+		]);
+		for (const [lasts] of text.matchAll(/\d+ to \d+ days/g)) expect([path, lasts]).toEqual([path, "1 to 7 days"]);
+	}
+	await context.close();
+});
+
+test("no link on them leads nowhere, and no place on a page that is not there", async () => {
+	const { page, context } = await visit(site);
+	const links = new Set<string>();
+	for (const path of [...pages.map(([one]) => one), "/terms?for=partners"]) {
+		await page.goto(path);
+		for (const link of await page
+			.locator("main a[href]")
+			.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)))
+			if (link.startsWith(site.origin)) links.add(link);
+	}
+	expect(links.size).toBeGreaterThan(40);
+	const lost: string[] = [];
+	for (const link of links) {
+		const answer = await context.request.get(link);
+		const { hash } = new URL(link);
+		if (!answer.ok()) lost.push(`${link}: ${answer.status()}`);
+		else if (hash && !(await answer.text()).includes(`id="${hash.slice(1)}"`)) lost.push(`${link}: no such place`);
+	}
+	expect(lost).toEqual([]);
+	await context.close();
+});

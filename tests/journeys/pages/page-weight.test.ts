@@ -1,0 +1,114 @@
+import { existsSync, statSync } from "node:fs";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
+
+/** What a phone loads before a page is there: bytes as they are sent, no times. */
+
+const most = { js: 125_000, css: 20_000, hero: 60_000 };
+
+let site: Site;
+let product: string;
+let seller: BrowserContext;
+beforeAll(async () => {
+	site = await openSite();
+	const { context } = await visit(site);
+	await enter(site, context, "renter", "Meher Rathore");
+	seller = context;
+	product = await listQuickly(site, context, "Sindoor zardozi lehenga");
+});
+afterAll(() => site.close());
+
+/** Opens a page and waits until it has loaded what it loads by itself. */
+async function load(path: string): Promise<{ page: Page; paths: string[]; trouble: string[]; close(): Promise<void> }> {
+	const { page, context, trouble } = await visit(site, phone);
+	const paths: string[] = [];
+	page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+	await page.goto(path, { waitUntil: "networkidle" });
+	return { page, paths, trouble, close: () => context.close() };
+}
+
+const weigh = (paths: string[], ending: string) =>
+	paths.filter((path) => path.endsWith(ending)).reduce((sum, path) => sum + sizeOf(`build/client${path}`), 0);
+
+/** As it is sent: what is too small to gain by it is not compressed. */
+const sizeOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+
+test.each([
+	["home", () => "/", most.js],
+	["browse", () => "/browse", 126_000],
+	["product", () => `/product/${product}`, 129_000],
+])("%s: scripts, styles, and nothing of another host", async (_, path, mostJs) => {
+	const { paths, trouble, close } = await load(path());
+	expect(weigh(paths, ".js")).toBeGreaterThan(50_000);
+	expect(weigh(paths, ".js")).toBeLessThanOrEqual(mostJs);
+	expect(weigh(paths, ".css")).toBeLessThanOrEqual(most.css);
+	expect(paths.filter((one) => /period-picker|zoom|mukta/.test(one))).toEqual([]);
+	expect(trouble).toEqual([]);
+	await close();
+});
+
+test("the hero's picture fits the phone, in a format of today", async () => {
+	const { paths, close } = await load("/");
+	const heroes = paths.filter((path) => /\/hero-/.test(path));
+	expect(heroes).toHaveLength(1);
+	expect(heroes[0]).toMatch(/\.avif$/);
+	expect(statSync(`build/client${heroes[0]}`).size).toBeLessThanOrEqual(most.hero);
+	await close();
+});
+
+test("the calendar comes when days are to be chosen", async () => {
+	const { page, paths, close } = await load(`/product/${product}?rent=1`);
+	await page.locator("#days").waitFor();
+	expect(paths.some((path) => /period-picker.*\.js$/.test(path))).toBe(true);
+	await close();
+});
+
+test("Devanagari has its own letters, loaded where they are used", async () => {
+	const hindi = await listQuickly(site, seller, "लाल बनारसी साड़ी");
+	const { page, paths, close } = await load(`/product/${hindi}`);
+	await page.evaluate(() => document.fonts.ready.then(() => {}));
+	expect(paths.some((path) => /mukta-devanagari.*\.woff2$/.test(path))).toBe(true);
+	await close();
+});
+
+test("until the text's letters come the visitor's Arial stands in for them, as wide, so that no line breaks elsewhere afterwards", async () => {
+	const { page, close } = await load("/");
+	const { own, adjusted } = await page.evaluate(async () => {
+		const text =
+			"the quick brown fox jumps over the lazy dog, and what hung in the almari dances at somebody else's sangeet.";
+		await document.fonts.load('400 200px "Hanken"');
+		const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+		// Large: a browser may round the width of each letter to whole pixels.
+		pen.font = '400 200px "Hanken"';
+		const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+		const stand = rules.find((rule) => rule instanceof CSSFontFaceRule && rule.cssText.includes("Hanken as Arial"));
+		// Of Arial's letters, in thousandths: those that are not as wide as most. Known, so that no machine needs the font.
+		const widths: Record<string, number> = {
+			i: 222,
+			j: 222,
+			l: 222,
+			f: 278,
+			t: 278,
+			" ": 278,
+			",": 278,
+			".": 278,
+			"'": 191,
+			r: 333,
+			c: 500,
+			k: 500,
+			s: 500,
+			v: 500,
+			x: 500,
+			y: 500,
+			z: 500,
+			w: 722,
+			m: 833,
+		};
+		const arial = [...text].reduce((sum, letter) => sum + (widths[letter] ?? 556) / 5, 0);
+		const adjust = /size-adjust: ([\d.]+)%/.exec(stand?.cssText ?? "")?.[1];
+		return { own: pen.measureText(text).width, adjusted: (arial * Number(adjust)) / 100 };
+	});
+	await close();
+	expect(Math.abs(adjusted / own - 1)).toBeLessThan(0.01);
+});

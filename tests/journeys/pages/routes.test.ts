@@ -1,0 +1,297 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectHead, readBehindProxy, readHead } from "#tests/journeys/harness/html-head.ts";
+import { listQuickly, openSite, type Site } from "#tests/journeys/harness/site.ts";
+import { fillMap, type Made, type People, type Row } from "#tests/journeys/harness/site-map.ts";
+
+/**
+ * Every address of the site map answers a whole page before any script runs, with its title, one heading, header and footer, and with what
+ * search engines and shared links read.
+ */
+
+let site: Site;
+let people: People;
+let made: Made;
+
+beforeAll(async () => {
+	site = await openSite();
+	({ people, made } = await fillMap(site));
+});
+afterAll(() => site.close());
+
+const crumbs = ["BreadcrumbList"];
+const inFrame: Row[] = [
+	{
+		route: "/",
+		title: "Almari: rent designer dresses and clothes",
+		heading: "Somewhere, in someone’s almari, hangs the one.",
+		listed: true,
+		things: ["Organization", "WebSite"],
+	},
+	{
+		route: "browse",
+		title: "Every almari, open · Almari",
+		heading: "Every almari, open",
+		listed: true,
+		things: crumbs,
+	},
+	{
+		route: "browse",
+		path: () => "/browse?sort=newest&category=wedding&minPrice=600",
+		title: "For the wedding · Almari",
+		heading: "For the wedding",
+		listed: "/browse?category=wedding",
+		things: crumbs,
+	},
+	{
+		route: "browse",
+		path: () => "/browse?search=saree",
+		title: "“saree” · Almari",
+		heading: "“saree”",
+		listed: "/browse",
+		things: crumbs,
+	},
+	{
+		route: "product/:id",
+		path: ({ product }) => `/product/sindoor-zardozi-lehenga-${product}`,
+		title: "Sindoor zardozi lehenga · Almari",
+		heading: "Sindoor zardozi lehenga",
+		listed: true,
+		things: ["Product", "BreadcrumbList"],
+	},
+	{ route: "login", title: "Sign in · Almari", heading: "Welcome back.", listed: true },
+	{ route: "signup", title: "Sign up · Almari", heading: "Open your almari, or borrow from one.", listed: true },
+	{ route: "verify-email", title: "Verify your email · Almari", heading: "Six digits from your inbox." },
+	{ route: "forgot-password", title: "Forgot password · Almari", heading: "Forgotten, not lost." },
+	{ route: "verify-forgot-otp", title: "Verify the code · Almari", heading: "Six digits from your inbox." },
+	{ route: "reset-password", title: "Reset password · Almari", heading: "A new password." },
+	{ route: "update-profile", as: "client", title: "Update profile · Almari", heading: "Update profile" },
+	{ route: "settings", as: "client", title: "Settings · Almari", heading: "Settings" },
+	{ route: "wishlist", title: "Your wishlist · Almari", heading: "Your wishlist" },
+	{ route: "list-item", as: "seller", title: "List Your Clothes · Almari", heading: "From your almari, to theirs." },
+	{
+		route: "import-listings",
+		as: "seller",
+		title: "List many at once · Almari",
+		heading: "A whole almari at once.",
+	},
+	{ route: "add-product", as: "seller", title: "List Your Clothes · Almari", heading: "From your almari, to theirs." },
+	{
+		route: "edit-product/:id",
+		path: ({ product }) => `/edit-product/${product}`,
+		as: "seller",
+		title: "Edit your listing · Almari",
+		heading: "Edit Sindoor zardozi lehenga",
+	},
+	{ route: "createCategory", title: "Create Category · Almari", heading: "A new rail in the almari." },
+	{
+		route: "delivery",
+		path: ({ product, first }) => `/delivery?product=${product}&startDate=${first}&endDate=${first}`,
+		as: "client",
+		title: "Delivery · Almari",
+		heading: "Where shall it come to?",
+	},
+	{
+		route: "thank-you",
+		path: ({ placed }) => `/thank-you?order=${placed}`,
+		as: "client",
+		title: "Thank you · Almari",
+		heading: "Thank you",
+	},
+	{
+		route: "orders/:orderId",
+		path: ({ placed }) => `/orders/${placed}`,
+		as: "client",
+		title: "Order: Sindoor zardozi lehenga · Almari",
+		heading: "Asked for. Meher answers soon.",
+	},
+	{
+		route: "orders/:orderId/receipt",
+		path: ({ placed }) => `/orders/${placed}/receipt`,
+		as: "seller",
+		title: "Receipt · Almari",
+		heading: "Order, not paid yet",
+	},
+	{
+		route: "orders/:orderId/damage",
+		path: ({ placed }) => `/orders/${placed}/damage`,
+		as: "seller",
+		title: "Damage claim · Almari",
+		heading: "Claim damage",
+	},
+	{
+		route: "orders/:orderId/review",
+		path: ({ placed }) => `/orders/${placed}/review`,
+		as: "client",
+		title: "Review · Almari",
+		heading: "How was it to wear?",
+	},
+	{ route: "agenda", as: "seller", title: "Your agenda · Almari", heading: "Day by day." },
+	{ route: "waitlist", as: "client", title: "Your waitlist · Almari", heading: "Your waitlist." },
+	{ route: "messages", as: "client", title: "Messages · Almari", heading: "Messages" },
+	{ route: "dashboard", as: "client", title: "Your dashboard · Almari", heading: "" },
+	{
+		route: "dashboard",
+		path: () => "/dashboard?tab=rentals",
+		as: "client",
+		title: "My Rentals · Almari",
+		heading: "My Rentals",
+	},
+	{
+		route: "closet/:sellerId",
+		path: ({ lister }) => `/closet/${lister}`,
+		title: "Meher's Almari",
+		heading: "Meher's Almari",
+		listed: true,
+		things: ["ProfilePage", "BreadcrumbList"],
+	},
+	{ route: "how-it-works", title: "How It Works · Almari", heading: "How It Works", listed: true, things: crumbs },
+	{ route: "contact", title: "Contact Us · Almari", heading: "Contact Us", listed: true, things: ["ContactPage"] },
+	{ route: "help", title: "Help Center · Almari", heading: "Help Center", listed: true, things: crumbs },
+	{ route: "faq", title: "FAQ · Almari", heading: "Frequently asked questions", listed: true, things: ["FAQPage"] },
+	{ route: "privacy", title: "Privacy Policy · Almari", heading: "Privacy Policy", listed: true, things: crumbs },
+	{
+		route: "terms",
+		title: "Terms and Conditions · Almari",
+		heading: "Terms and Conditions",
+		listed: true,
+		things: crumbs,
+	},
+	{
+		route: "report/:kind/:id",
+		path: ({ product }) => `/report/listing/${product}`,
+		as: "client",
+		title: "Report · Almari",
+		heading: "",
+	},
+	{
+		route: "*",
+		path: () => "/no-such-page",
+		title: "This hanger is empty. · Almari",
+		heading: "This hanger is empty.",
+	},
+];
+/** Outside the frame. */
+const alone: Row[] = [
+	{ route: "admin/login", title: "Admin · Almari", heading: "" },
+	{ route: "admin/dashboard", as: "admin", title: "Overview · Almari Admin", heading: "" },
+];
+
+/** They answer no page of their own. */
+const pageless = ["logout", "admin", "admin/export/:table", "dashboard/statement", "import-listings/template"];
+
+const pathOf = ({ route, path }: Row) => path?.(made) ?? `/${route.replace(/^\//, "")}`;
+
+async function open(row: Row) {
+	const answer = await people[row.as ?? "visitor"].request.get(pathOf(row), { maxRedirects: 0 });
+	const html = await answer.text();
+	const text = (tag: string) =>
+		[...html.matchAll(new RegExp(`<${tag}[ >][^]*?</${tag}>`, "g"))].map(([found]) =>
+			found
+				.replace(/<[^>]*>/g, "")
+				.replace(/&#x27;/g, "'")
+				.trim(),
+		);
+	return { status: answer.status(), html, titles: text("title"), headings: text("h1") };
+}
+
+test.each(inFrame)("$route: $title", async (row) => {
+	const { status, html, titles, headings } = await open(row);
+	expect(status).toBe(row.route === "*" ? 404 : 200);
+	expect(titles).toContain(row.title);
+	expect(headings).toHaveLength(1);
+	expect(headings[0]).toContain(row.heading);
+	expect(html.match(/<header class="top"/g)).toHaveLength(1);
+	expect(html.match(/<footer class="foot"/g)).toHaveLength(1);
+	const { listed, things = [] } = row;
+	const address = listed === true ? pathOf(row) : listed;
+	expectHead(html, { address: address && site.origin + address, title: row.title, things });
+});
+
+test("listing and editing are one form: the same fields at all three addresses", async () => {
+	const forms = inFrame.filter(({ route }) => /^(list-item|add-product|edit-product)/.test(route));
+	const fields = await Promise.all(
+		forms.map(async (row) => {
+			const names = [...(await open(row)).html.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"/g)];
+			const known = /^(name|description|price|discount|countInStock|catName|occasion|details|sizeStock)/;
+			return [...new Set(names.map(([, name]) => name ?? ""))].filter((name) => known.test(name)).sort();
+		}),
+	);
+	expect(fields[0]?.length).toBeGreaterThan(10);
+	expect(fields).toEqual([fields[0], fields[0], fields[0]]);
+});
+
+test.each(alone)("$route, outside the frame: $title", async (row) => {
+	const { status, html, titles } = await open(row);
+	expect([status, titles]).toEqual([200, expect.arrayContaining([row.title])]);
+	expect(html).not.toMatch(/<footer class="foot"/);
+	expect(readHead(html).meta.robots).toBe("noindex");
+});
+
+test("no address of the site map is left out", () => {
+	const map = readFileSync("web/routes.ts", "utf8");
+	const routes = [...map.matchAll(/route\("([^"]+)"/g)].map(([, path]) => path);
+	expect(map).toMatch(/index\("screens\/home/);
+	expect([...new Set([...pageless, ...[...alone, ...inFrame].map(({ route }) => route)])].sort()).toEqual(
+		["/", ...routes].sort(),
+	);
+});
+
+const read = (path: string) => fetch(site.origin + path).then((answer) => answer.text());
+const namesOf = (list: unknown) => (list as { name: string }[]).map(({ name }) => name);
+
+test("a listing has one address by its name, whatever it opens by, with a picture and an offer", async () => {
+	const name = "Sindoor </script> & लहंगा";
+	const id = await listQuickly(site, people.seller, name, { description: "Raw silk <b>" });
+	const slug = `/product/sindoor-script-lahanga-${id}`;
+	const inDevanagari = `/product/${encodeURIComponent("sindoor-script-लहंगा")}-${id}`;
+	for (const path of [`/product/${id}`, slug, inDevanagari, `/product/another-name-${id}?size=M`]) {
+		const { canonical, meta, things } = readHead(await read(path));
+		expect(canonical).toEqual([site.origin + slug]);
+		expect((await fetch(meta["og:image"] ?? "")).headers.get("content-type")).toBe("image/webp");
+		expect(meta.description).toBe("Raw silk <b>");
+		expect(things[0]).toMatchObject({
+			name,
+			offers: { "@type": "Offer", price: 2400, priceCurrency: "INR", availability: "https://schema.org/InStock" },
+		});
+		expect(namesOf(things[1]?.itemListElement)).toEqual(["Browse", "Wedding", name]);
+	}
+	expect((await fetch(`${site.origin}/product/sindoor-${id.replace(/.$/, "x")}`)).status).toBe(404);
+});
+
+test("home's pictures are there, and all questions", async () => {
+	const { meta, things } = readHead(await read("/"));
+	for (const picture of [meta["og:image"], things[0]?.logo]) expect((await fetch(String(picture))).status).toBe(200);
+	expect(namesOf(readHead(await read("/faq")).things[0]?.mainEntity).length).toBeGreaterThan(10);
+});
+
+test("robots.txt leads to a sitemap, and that to every live listing with its pictures and to every closet", async () => {
+	expect(await read("/robots.txt")).toMatch(/Disallow: \/dashboard[\s\S]*Sitemap: http.*\/sitemap.xml/);
+	const files = [...(await read("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc);
+	const [pages, listings, closets, ...more] = await Promise.all(files.map(async (file) => (await fetch(file)).text()));
+	expect(more).toEqual([]);
+	for (const row of inFrame.filter(({ route }) => !/:|login|signup/.test(route)))
+		if (row.listed)
+			expect(pages).toContain(`<loc>${site.origin}${row.listed === true ? pathOf(row) : row.listed}</loc>`);
+	expect(listings).toContain(`-${made.product}</loc>`);
+	const picture = /<image:loc>([^<]+)<\/image:loc>/.exec(listings ?? "")?.[1] ?? "";
+	expect((await fetch(picture)).headers.get("content-type")).toBe("image/webp");
+	// The admin and the client lend nothing.
+	expect([...(closets ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+		`${site.origin}/closet/${made.lister}`,
+	]);
+	for (const kind of ["listings", "closets"])
+		expect((await fetch(`${site.origin}/sitemap/${kind}/${made.product}.xml`)).status).toBe(404);
+});
+
+test.each(["/", "/robots.txt", "/sitemap.xml", "/sitemap/pages.xml", "product", "closet"])(
+	"%s names the site's public address, whatever address a proxy asks it by",
+	async (what) => {
+		const path =
+			{ product: `/product/sindoor-zardozi-lehenga-${made.product}`, closet: `/closet/${made.lister}` }[what] ?? what;
+		const text = await readBehindProxy(site.origin + path, "almari-3.internal:8080");
+		expect(text).toContain(site.origin);
+		expect(text).not.toContain("almari-3.internal");
+		if (what === "product") expect(text).toContain(encodeURIComponent(site.origin + path));
+	},
+);

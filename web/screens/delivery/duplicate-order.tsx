@@ -1,0 +1,32 @@
+/** Whoever comes back to what they have ordered: that it is ordered. */
+import { useLocation } from "react-router";
+import { rules } from "#common/rules.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { LinkButton } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Found } from "./find-placed-order.ts";
+
+type AlreadyProps = { placed: NonNullable<Found>; now: string };
+
+export function Already({ placed: { orderId, orderNumber, placedAt }, now }: AlreadyProps) {
+	const { search } = useLocation();
+	const again = new URLSearchParams(search);
+	again.set("after", orderId);
+	// Until then the server takes the same wish for the same order.
+	const canRepeat = Date.parse(now) - Date.parse(placedAt) > rules.order.sameWishMinutes * 60_000;
+	return (
+		<div className="wrap py-16">
+			<h1 className="page-title">This is ordered.</h1>
+			<Notice tone="good" className="mt-8 max-w-[640px]">
+				Your order <span className="tabular-nums">{orderNumber}</span> arrived on {formatMoment(placedAt)}. It is one
+				order, however often it was sent.
+			</Notice>
+			<p className="mt-8 flex flex-wrap gap-3">
+				<LinkButton kind="main" to={`/thank-you?order=${orderId}`}>
+					See your order
+				</LinkButton>
+				{canRepeat && <LinkButton to={`/delivery?${again}`}>Order one more</LinkButton>}
+			</p>
+		</div>
+	);
+}

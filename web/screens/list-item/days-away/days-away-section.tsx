@@ -1,0 +1,131 @@
+/** Below the listing form: the days on which the piece stays at home, and more of them. A form of its own, sent at once. */
+import { Form, useNavigation } from "react-router";
+import type { Period } from "#common/calendar.ts";
+import { words } from "#common/words.ts";
+import type { PieceCalendar } from "#web/api.ts";
+import { periodWithWeekdays } from "#web/components/format/period.ts";
+import { failureMessage } from "#web/features/connection/form-failure.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { Field, FieldFrame } from "#web/ui/form/field.tsx";
+import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { type KeptAtHome, keptAtHome } from "./away-periods.ts";
+import { type AwayAnswer, awayField } from "./change-days-away.ts";
+import { PieceCalendars, pieceLabel } from "./piece-calendars.tsx";
+
+type DaysAwayProps = {
+	/** Undefined: they could not be fetched. */
+	pieces: PieceCalendar[] | undefined;
+	/** The days that can be booked at all. */
+	window: Period | null;
+	answer: AwayAnswer | undefined;
+};
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+export function DaysAway({ pieces, window, answer }: DaysAwayProps) {
+	const busy = useNavigation().formData?.get(awayField);
+	const { said, failure, typed } = answer ?? {};
+	const kept = keptAtHome(pieces ?? []);
+	const limits = { type: "date", min: window?.startDate, max: window?.endDate } as const;
+	return (
+		<section className="days-away" id="away" aria-label="Days away">
+			<FormSection
+				title="Days away"
+				hint="When you wear it yourself, or are not at home: nobody can book these days. Orders that are placed stay."
+			>
+				{said && (
+					<div ref={focus} tabIndex={-1}>
+						<Notice tone="good" className="mb-6">
+							{said}
+						</Notice>
+					</div>
+				)}
+				{failure && (
+					<ErrorSummary
+						message={failureMessage(failure, words.listing.error)}
+						fields={failure.fields}
+						labels={labels}
+						attempt={failure.requestId}
+					/>
+				)}
+				{!pieces && <Notice tone="bad">The days away could not be fetched.</Notice>}
+				{kept.length > 0 && (
+					<ul className="mb-6 grid gap-3">
+						{kept.map((one) => (
+							<Kept
+								key={`${one.period.startDate} ${one.period.endDate} ${one.piece?.id}`}
+								{...one}
+								pieces={pieces ?? []}
+							/>
+						))}
+					</ul>
+				)}
+				{/* Another answer is another form: what was blocked is not typed in it any more. */}
+				<Form key={said ? kept.length : "typing"} method="post" noValidate preventScrollReset>
+					<FormGrid two>
+						<Field
+							label={labels.startDate}
+							name="startDate"
+							{...limits}
+							defaultValue={typed?.startDate}
+							error={failure?.fields?.startDate}
+						/>
+						<Field
+							label={labels.endDate}
+							name="endDate"
+							{...limits}
+							defaultValue={typed?.endDate}
+							error={failure?.fields?.endDate}
+						/>
+						{pieces && pieces.length > 1 && (
+							<FieldFrame label={labels.pieceId} id="pieceId" error={failure?.fields?.pieceId}>
+								<Select
+									name="pieceId"
+									id="pieceId"
+									defaultValue={typed?.pieceId ?? ""}
+									options={[
+										{ value: "", label: "All pieces" },
+										...pieces.map((piece, index) => ({ value: piece.id, label: pieceLabel(piece, index) })),
+									]}
+								/>
+							</FieldFrame>
+						)}
+					</FormGrid>
+					<p className="mt-6 flex flex-wrap gap-3">
+						<Button name={awayField} value="keep" busy={busy === "keep" && "Blocking..."}>
+							Block these days
+						</Button>
+						<Button name={awayField} value="free" busy={busy === "free" && "Freeing..."}>
+							Free these days
+						</Button>
+					</p>
+				</Form>
+				{pieces && window && <PieceCalendars pieces={pieces} window={window} />}
+			</FormSection>
+		</section>
+	);
+}
+
+/** What is kept at home, with the button that gives back these very days of these very pieces. */
+function Kept({ period, piece, pieces }: KeptAtHome & { pieces: PieceCalendar[] }) {
+	const which = piece ? pieceLabel(piece, pieces.indexOf(piece)) : pieces.length > 1 ? "all pieces" : "";
+	const what = [periodWithWeekdays(period), which].filter(Boolean).join(", ");
+	return (
+		<li>
+			<Form method="post" preventScrollReset className="flex flex-wrap items-center gap-4">
+				<input type="hidden" name="startDate" value={period.startDate} />
+				<input type="hidden" name="endDate" value={period.endDate} />
+				{piece && <input type="hidden" name="pieceId" value={piece.id} />}
+				<span className="tabular-nums">{what}</span>
+				<Button small name={awayField} value="free">
+					Release<span className="sr-only"> {what}</span>
+				</Button>
+			</Form>
+		</li>
+	);
+}
+
+const labels = { startDate: "First day away", endDate: "Last day away", pieceId: "Which piece" };

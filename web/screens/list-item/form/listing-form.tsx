@@ -1,0 +1,229 @@
+/** The listing form. */
+import { type RefObject, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { rules } from "#common/rules.ts";
+import type { Failure, PriceAdvice } from "#web/api.ts";
+import { IdempotencyField } from "#web/components/idempotency-field.tsx";
+import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
+import { type FormPhotos, usePhotos } from "#web/features/photos/use-photos.ts";
+import { draftKeeper } from "#web/screens/list-item/draft/listing-draft.ts";
+import type { Change } from "#web/screens/list-item/merge/merge-changes.ts";
+import { Changes } from "#web/screens/list-item/merge/merged-changes.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
+import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Categories } from "./categories.tsx";
+import { labels } from "./labels.ts";
+import { type Lister, Preview } from "./preview.tsx";
+import { Advice } from "./price-advice.tsx";
+import { Prices } from "./prices.tsx";
+import type { Typed } from "./read-listing.ts";
+import { sayUnsaved } from "./save-failure.ts";
+import { Sizes } from "./sizes.tsx";
+
+const { listing, turnaround } = rules;
+
+type ListingFormProps = {
+	categories: string[];
+	typed: Typed;
+	failure: Failure | undefined;
+	/** What somebody else saved meanwhile. */
+	changes?: Change[] | undefined;
+	button: { label: string; busy: string | false };
+	/** Under which name what it holds is kept; and whether it was, and is shown again. */
+	draft?: { of: string; isRestored: boolean } | undefined;
+	/** Of the listing that is changed. */
+	id?: string;
+	lister?: Lister | undefined;
+	/** What listings like this one ask. */
+	advice?: PriceAdvice | undefined;
+};
+
+export function ListingForm({ categories, typed, failure, changes, button, draft, ...rest }: ListingFormProps) {
+	const photos = usePhotos("product", typed.images ?? []);
+	const errors = failure?.fields ?? {};
+	const form = useRef<HTMLFormElement>(null);
+	const keep = useDraftKeeper(form, draft, photos.items);
+	return (
+		<Form
+			ref={form}
+			className="listing-form"
+			method="post"
+			encType="multipart/form-data"
+			noValidate
+			onInput={keep}
+			// What a press changes (a photograph moved, a row removed) is in the form after it was drawn anew.
+			onClick={() => requestAnimationFrame(keep)}
+		>
+			<div className="fields">
+				{/* The Enter key presses the first button of a form: it must be the one that saves. */}
+				<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+					{button.label}
+				</button>
+				{failure && (
+					<ErrorSummary
+						message={sayUnsaved(failure)}
+						reason={
+							failure.code === "conflict" &&
+							(changes?.length === 0
+								? "What you typed is still here, and nothing of it was touched. Save again."
+								: "What you typed is still here. See what was changed, then save again.")
+						}
+						fields={errors}
+						labels={labels}
+						attempt={failure.requestId}
+					/>
+				)}
+				{changes && <Changes changes={changes} isFirst={failure !== undefined} />}
+				<IdempotencyField />
+				{typed.base && <input type="hidden" name="base" value={typed.base} />}
+				{typed.version && <input type="hidden" name="version" value={typed.version} />}
+				<FormSection
+					title="Photographs"
+					hint={`Up to ${listing.maxImages}. The first is the cover; daylight and a plain wall do most of the work.`}
+				>
+					<PhotoFields photos={photos} error={errors.images} />
+				</FormSection>
+				<FormSection title="The piece">
+					<FormGrid two>
+						<Field
+							className="full"
+							label={labels.name}
+							name="name"
+							maxLength={listing.nameLength}
+							placeholder="Sindoor zardozi lehenga"
+							defaultValue={typed.name}
+							error={errors.name}
+						/>
+						<TextArea
+							className="full"
+							label={labels.description}
+							name="description"
+							optional
+							maxLength={listing.descriptionLength}
+							hint="The cloth, the work, how it falls, where it has danced. And its flaws."
+							defaultValue={typed.description}
+							error={errors.description}
+						/>
+						<Categories names={categories} chosen={typed.catName ?? []} error={errors.catName} />
+						<Field
+							className="full"
+							label={labels.occasion}
+							name="occasion"
+							optional
+							maxLength={80}
+							placeholder="Sangeet, reception"
+							defaultValue={typed.occasion}
+							error={errors.occasion}
+						/>
+					</FormGrid>
+				</FormSection>
+				<FormSection title="Price">
+					<FormGrid two>
+						<Prices typed={typed} errors={errors} />
+					</FormGrid>
+					<Advice form={form} typed={typed} without={rest.id} first={rest.advice} />
+				</FormSection>
+				<FormSection
+					title="Stock"
+					hint="If it comes in sizes, name them; each piece can be rented by itself. Without sizes, say how many there are."
+				>
+					<FormGrid two>
+						<Sizes typed={typed} errors={errors} />
+						<Field
+							label={labels.countInStock}
+							name="countInStock"
+							type="number"
+							inputMode="numeric"
+							required={false}
+							min={0}
+							max={listing.maxStock}
+							hint="Counts only when no size is named above."
+							defaultValue={typed.countInStock ?? listing.defaultStock}
+							error={errors.countInStock}
+						/>
+					</FormGrid>
+				</FormSection>
+				<FormSection title="Details">
+					<FormGrid two>
+						{details.map(([name, placeholder]) => (
+							<Field
+								key={name}
+								className={name === "includes" ? "full" : undefined}
+								label={labels[`details.${name}`]}
+								name={`details.${name}`}
+								optional
+								maxLength={listing.detailLength}
+								placeholder={placeholder}
+								defaultValue={typed.details?.[name]}
+								error={errors[`details.${name}`]}
+							/>
+						))}
+						<Checkbox
+							name="details.dryCleanOnly"
+							label="Dry clean only"
+							defaultChecked={Boolean(typed.details?.dryCleanOnly)}
+						/>
+					</FormGrid>
+				</FormSection>
+				<FormSection title="How you lend">
+					<FormGrid two>
+						<Field
+							label={labels.turnaroundDays}
+							name="turnaroundDays"
+							type="number"
+							inputMode="numeric"
+							min={0}
+							max={turnaround.maxDays}
+							hint="Days you keep it for cleaning after each rental."
+							defaultValue={typed.turnaroundDays ?? turnaround.defaultDays}
+							error={errors.turnaroundDays}
+						/>
+						<div className="full">
+							<Checkbox
+								name="instant"
+								label="Confirm orders at once, without asking me first"
+								defaultChecked={Boolean(typed.instant)}
+							/>
+						</div>
+					</FormGrid>
+				</FormSection>
+			</div>
+			<Preview form={form} typed={typed} shots={photos.items} lister={rest.lister} />
+			<Button
+				kind="main"
+				className="mt-9 max-sm:w-full"
+				busy={photos.isUploading ? "Waiting for the pictures..." : button.busy}
+			>
+				{button.label}
+			</Button>
+		</Form>
+	);
+}
+
+const details = [
+	["color", "Sindoor red"],
+	["material", "Raw silk, zardozi"],
+	["length", "Floor length, 42 in"],
+	["closure", "Side zip, drawstring"],
+	["includes", "Blouse, skirt, dupatta and can-can"],
+] as const;
+
+/** Keeps what the form holds, now and whenever a photograph arrives. */
+function useDraftKeeper(
+	form: RefObject<HTMLFormElement | null>,
+	draft: ListingFormProps["draft"],
+	shots: FormPhotos["items"],
+): () => void {
+	const keeper = useRef<() => void>(undefined);
+	const { of, isRestored = false } = draft ?? {};
+	useEffect(() => {
+		if (of && form.current) keeper.current = draftKeeper(of, form.current, isRestored);
+	}, [form, of, isRestored]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: photographs are sent by no event of the form
+	useEffect(() => keeper.current?.(), [shots]);
+	return () => keeper.current?.();
+}

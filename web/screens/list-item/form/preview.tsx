@@ -1,0 +1,61 @@
+/** The card that the catalogue will show, while its listing is typed. */
+import type { RefObject } from "react";
+import { rules } from "#common/rules.ts";
+import { CardText } from "#web/components/product-card.tsx";
+import type { FormPhoto } from "#web/features/photos/use-photos.ts";
+import { useUser } from "#web/session.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { filledSizes, type Typed } from "./read-listing.ts";
+import { useHeld } from "./use-form-values.ts";
+
+type PreviewProps = {
+	form: RefObject<HTMLFormElement | null>;
+	typed: Typed;
+	shots: FormPhoto[];
+	/** Undefined: whoever is signed in. */
+	lister: Lister | undefined;
+};
+export type Lister = { name: string; city: string };
+
+export function Preview({ form, typed, shots, lister }: PreviewProps) {
+	const user = useUser();
+	const held = useHeld(form, typed);
+	const cover = shots.find(({ error }) => !error);
+	const listedBy = lister ?? { name: user?.name.trim().split(/\s+/)[0] ?? "", city: "" };
+	return (
+		<aside className="listing-preview" aria-label="How its card looks">
+			<h2 className="hint">How its card looks</h2>
+			<div className="card">
+				<span className="card-picture">
+					{cover ? (
+						<span className="picture">
+							<img src={cover.preview} alt="" />
+						</span>
+					) : (
+						<Icon name="hanger" />
+					)}
+					{percent(held.discount) > 0 && <span className="off">{percent(held.discount)}% off</span>}
+				</span>
+				<CardText product={{ ...productOf(held), listedBy }} />
+			</div>
+		</aside>
+	);
+}
+
+function productOf({ name, price, discount, sizeStock = [], countInStock }: Typed) {
+	const sizes = filledSizes(sizeStock).map(({ row }) => ({ size: row.size.trim(), stock: number(row.stock, 1) }));
+	return {
+		name: name?.trim() || "Your title",
+		price: Math.min(number(price, 0), rules.listing.maxPrice),
+		discount: percent(discount),
+		sizeStock: sizes,
+		countInStock: sizes.length > 0 ? sizes.reduce((sum, { stock }) => sum + stock, 0) : number(countInStock, 1),
+		isRented: false,
+		nextFreeDay: null,
+	};
+}
+
+/** Whole and not negative, as typed; `empty` for nothing, and 0 for what is no number. */
+const number = (text: string | undefined, empty: number) =>
+	text?.trim() ? Math.max(0, Math.floor(Number(text)) || 0) : empty;
+const percent = (text: string | undefined) => Math.min(number(text, 0), rules.listing.maxDiscount);

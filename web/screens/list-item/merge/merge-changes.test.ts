@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import type { Typed } from "#web/screens/list-item/form/read-listing.ts";
+import { mergeChanges, readBase, takeOver } from "./merge-changes.ts";
+
+const base: Typed = {
+	name: "Sindoor lehenga",
+	description: "Raw silk.\nHeavy.",
+	price: "2400",
+	discount: "",
+	deposit: "",
+	retailValue: "",
+	countInStock: "1",
+	occasion: "Sangeet",
+	turnaroundDays: "1",
+	instant: "",
+	catName: ["Wedding"],
+	images: ["/media/a/400.webp"],
+	sizeStock: [{ size: "M", stock: "1" }],
+	details: { color: "Red", material: "Silk", dryCleanOnly: "on" },
+	version: "3",
+};
+
+describe("what another one saved, and what I typed", () => {
+	test.each<[string, Partial<Typed>, Partial<Typed>, string[], Partial<Typed>]>([
+		["nothing of theirs", { price: "2500" }, {}, [], { price: "2500" }],
+		["theirs where I touched nothing", {}, { price: "2600" }, ["price taken"], { price: "2600" }],
+		["mine beside theirs", { name: "Mine" }, { price: "2600" }, ["price taken"], { name: "Mine", price: "2600" }],
+		[
+			"a deposit and a value",
+			{ deposit: "" },
+			{ deposit: "5000", retailValue: "90000" },
+			["deposit taken", "retailValue taken"],
+			{ deposit: "5000", retailValue: "90000" },
+		],
+		["the same field", { price: "2500" }, { price: "2600" }, ["price mine"], { price: "2500" }],
+		["the same change", { price: "2600" }, { price: "2600" }, [], { price: "2600" }],
+		["ends of lines are no change", { description: "Raw silk.\r\nHeavy." }, {}, [], {}],
+		[
+			"an empty row is no size",
+			{
+				sizeStock: [
+					{ size: "M", stock: "" },
+					{ size: "", stock: "1" },
+				],
+			},
+			{},
+			[],
+			{},
+		],
+		["sizes", {}, { sizeStock: [], countInStock: "4" }, ["sizeStock taken"], { sizeStock: [], countInStock: "4" }],
+		["photographs in another order", {}, { images: [] }, ["images taken"], { images: [] }],
+		[
+			"a tick",
+			{ instant: "on" },
+			{ details: { ...base.details, dryCleanOnly: "" } },
+			["details.dryCleanOnly taken"],
+			{ instant: "on" },
+		],
+	])("%s", (_, mine, theirs, changes, typed) => {
+		const merged = mergeChanges(base, { ...base, ...mine }, { ...base, ...theirs });
+		expect(merged.changes.map(({ name, isMine }) => `${name} ${isMine ? "mine" : "taken"}`)).toEqual(changes);
+		expect(merged.typed).toMatchObject(typed);
+	});
+
+	test("without what both began with, all that differs stays mine", () => {
+		const { typed, changes } = mergeChanges(undefined, { ...base, price: "1" }, { ...base, name: "Theirs" });
+		expect([typed.price, typed.name]).toEqual(["1", "Sindoor lehenga"]);
+		expect(changes).toEqual([
+			{ name: "name", theirs: "Theirs", isMine: true },
+			{ name: "price", theirs: "₹2,400", isMine: true },
+		]);
+	});
+
+	test("one part is taken over, the rest stays", () => {
+		const theirs = { ...base, details: { color: "Blue", material: "Wool" } };
+		expect(takeOver({ ...base, name: "Mine" }, theirs, "details.color")).toEqual({
+			...base,
+			name: "Mine",
+			details: { color: "Blue", material: "Silk", dryCleanOnly: "on" },
+		});
+		for (const name of ["version", "__proto__", "constructor", ""]) expect(takeOver(base, theirs, name)).toBe(base);
+	});
+
+	test.each([
+		undefined,
+		"",
+		"nonsense",
+		"null",
+		"5",
+		'{"name":5}',
+		'{"catName":"x"}',
+		'{"images":{}}',
+		'{"sizeStock":[null]}',
+		'{"details":5,"price":{}}',
+	])("%s is no beginning", (text) => expect(readBase(text)).toBeUndefined());
+	test("a beginning comes back as it went", () => expect(readBase(JSON.stringify(base))).toEqual(base));
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { Order } from "#web/api.ts";
+import { codeStanding, howToGetCode, triesWords, whyNoCode } from "./code-status.ts";
+
+const order = {
+	client: { _id: "1", name: "Ishita Roy" },
+	seller: { _id: "2", name: "Meher" },
+	codeInForce: "return",
+} as Order;
+
+test("a code that was never sent is neither open nor locked", () => {
+	expect([null, 0, 1, 5].map(codeStanding)).toEqual(["unsent", "locked", "open", "open"]);
+});
+
+test("nobody is told of tries at a code that nobody has: its client can ask for one", () => {
+	expect(whyNoCode(order, "unsent")).toMatch(
+		/^No code has been sent yet: Ishita can have one sent from this order’s page\./,
+	);
+	expect(whyNoCode(order, "locked")).toMatch(/^The code is locked: it was entered wrong 5 times\./);
+	expect(howToGetCode(order, "unsent")).toBe(
+		"No return code has been sent to you yet. You read it out when the piece is collected from you.",
+	);
+	expect(howToGetCode(order, "locked")).toBe(
+		"Your return code is locked: it was entered wrong 5 times. A new one opens it.",
+	);
+	expect([triesWords(1, "Ishita"), triesWords(2, "Ishita")].map((said) => said.split(".")[0])).toEqual([
+		"1 try left",
+		"2 tries left",
+	]);
+});

@@ -1,0 +1,75 @@
+/** A damage claim's page: the lister files it, lowers or withdraws it; the client accepts or contests; the staff decides. */
+import { data, Link, redirect } from "react-router";
+import { attempt, loadOrThrow, statusOf } from "#web/api.ts";
+import { apiContext } from "#web/context.ts";
+import { requireUser } from "#web/features/auth/require-user.ts";
+import { withOfflineFailure } from "#web/features/connection/form-failure.ts";
+import { DamageCard } from "#web/features/damage/damage-card.tsx";
+import { type DamageActionResult, takeDamageAction } from "#web/features/damage/take-damage-action.ts";
+import { viewerOf } from "#web/features/orders/order-labels.ts";
+import { orderPath } from "#web/features/orders/paths.ts";
+import { pageMeta } from "#web/meta.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/damage";
+import { Condition } from "./condition-comparison.tsx";
+import { FileForm } from "./file-form.tsx";
+import { ClientForms, DecideForm, SellerForms } from "./response-forms.tsx";
+import "./damage.css";
+
+export const meta = () => pageMeta("Damage claim");
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+	const user = await requireUser({ request, context });
+	const order = context.get(apiContext).api.order[":orderId"];
+	const [found, view, photos] = await Promise.all([
+		loadOrThrow(order.$get({ param: params }), request),
+		loadOrThrow(order.damage.$get({ param: params }), request),
+		attempt(order.photos.$get({ param: params })),
+	]);
+	const { damage, filing } = view;
+	const condition = photos.success ? photos : undefined;
+	return { order: found.order, viewer: viewerOf(found.order, user._id), damage, filing, condition };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+	const answer = await takeDamageAction(context.get(apiContext).api, params.orderId, await request.formData());
+	if (!answer.failure) return redirect(`${orderPath(params.orderId)}#damage`);
+	return data<DamageActionResult>(answer, { status: statusOf(answer.failure) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
+
+export default function DamagePage({ loaderData, actionData }: Route.ComponentProps) {
+	const { order, viewer, damage, filing, condition } = loaderData;
+	const answer: DamageActionResult = actionData ?? {};
+	const forms = { order, answer };
+	return (
+		<div className="wrap damage-page">
+			<Link className="back-link" to={`${orderPath(order.orderId)}#damage`}>
+				<Icon name="left" className="small" />
+				The order
+			</Link>
+			<h1 className="h2">{damage ? "Damage claim" : "Claim damage"}</h1>
+			<p className="mt-3 mb-8 text-muted wrap-anywhere">
+				{order.product.name}, order <span className="tabular-nums">{order.orderNumber}</span>
+			</p>
+			{filing && <FileForm {...forms} filing={filing} />}
+			{damage && (
+				<>
+					<DamageCard damage={damage} order={order} viewer={viewer} />
+					<Condition order={order} viewer={viewer} photos={condition} />
+					{viewer === "client" && <ClientForms {...forms} damage={damage} />}
+					{viewer === "seller" && <SellerForms {...forms} damage={damage} />}
+					{viewer === "staff" && <DecideForm {...forms} damage={damage} />}
+				</>
+			)}
+			{!damage && !filing && (
+				<Notice>
+					There is no damage claim on this order. One can be made by its lister while a piece that came back is looked
+					over.
+				</Notice>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,58 @@
+/** The form in which a lister says what is damaged. */
+import { formatRupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
+import type { Filing, Order } from "#web/api.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
+import { firstNamesOf } from "#web/features/orders/order-labels.ts";
+import { termsOf } from "#web/features/orders/policy-terms.ts";
+import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
+import { usePhotos } from "#web/features/photos/use-photos.ts";
+import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Amount, told, Way } from "./action-form.tsx";
+
+const { wordsLength, maxPhotos } = rules.damage;
+
+type FileFormProps = { order: Order; answer: DamageActionResult; filing: Filing };
+
+export function FileForm({ order, answer, filing }: FileFormProps) {
+	const { errors, typed } = told(answer, "file");
+	const photos = usePhotos("damage", typed?.images ?? []);
+	const { client } = firstNamesOf(order);
+	return (
+		<Way
+			act="file"
+			version={order.version}
+			answer={answer}
+			button="Send the damage claim"
+			kind="main"
+			busy={photos.isUploading && "Uploading photographs..."}
+		>
+			<p className="text-muted">
+				{client} then has {termsOf(order).contestHours} hours to accept or contest it; if need be, our staff decides.
+				You can claim until {formatMoment(filing.until)}, and lower or withdraw it later.
+			</p>
+			<TextArea
+				label="What is damaged?"
+				name="words"
+				rows={5}
+				maxLength={wordsLength}
+				defaultValue={typed?.words}
+				hint={`Where it is, how large, and how it was before. ${client} and our staff read it.`}
+				error={errors.words}
+			/>
+			<Amount
+				error={errors.amount}
+				value={typed?.amount}
+				hint={`What mending it costs: ${formatRupees(rules.damage.minRupees)} or more, at most ${formatRupees(filing.most)}, which is what the piece is worth.`}
+			/>
+			<div>
+				<h2 className="mb-1 font-text text-nav font-semibold">Photographs of the damage</h2>
+				<p className="mb-4 text-s2 text-muted">
+					One to {maxPhotos}. {client} and our staff see them, nobody else.
+				</p>
+				<PhotoFields photos={photos} error={errors.images} hasCover={false} />
+			</div>
+		</Way>
+	);
+}

@@ -1,0 +1,117 @@
+/** The forms that move a damage claim on. Each says what follows before it is sent. */
+import { formatRupees } from "#common/money.ts";
+import { rules } from "#common/rules.ts";
+import type { Damage, Order } from "#web/api.ts";
+import { formatMoment } from "#web/components/format/moment.ts";
+import { formatSettlement } from "#web/features/damage/format-damage.ts";
+import type { DamageActionResult } from "#web/features/damage/take-damage-action.ts";
+import { firstNamesOf } from "#web/features/orders/order-labels.ts";
+import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
+import { usePhotos } from "#web/features/photos/use-photos.ts";
+import { TextArea } from "#web/ui/form/textarea.tsx";
+import { Amount, told, Way } from "./action-form.tsx";
+
+type OfDamage = { order: Order; answer: DamageActionResult; damage: Damage };
+
+const { wordsLength } = rules.damage;
+
+export function ClientForms({ order, answer, damage }: OfDamage) {
+	const { errors, typed } = told(answer, "contest");
+	const photos = usePhotos("damage", typed?.images ?? []);
+	const { version, amount, allowed, contestBy } = damage;
+	const { seller } = firstNamesOf(order);
+	return (
+		<>
+			{allowed.includes("accept") && (
+				<section className="way" aria-labelledby="accept">
+					<h2 id="accept">Accept it</h2>
+					<p>{formatSettlement(amount, damage)} The order is then complete.</p>
+					<Way act="accept" version={version} answer={answer} button={`Accept ${formatRupees(amount)}`} />
+				</section>
+			)}
+			{allowed.includes("contest") && (
+				<section className="way" aria-labelledby="contest">
+					<h2 id="contest">Contest it</h2>
+					<p>Until {formatMoment(contestBy)}. Our staff then looks at both sides and decides.</p>
+					<Way
+						act="contest"
+						version={version}
+						answer={answer}
+						button="Contest it"
+						kind="plain"
+						busy={photos.isUploading && "Uploading photographs..."}
+					>
+						<TextArea
+							label="Why do you not agree?"
+							name="words"
+							rows={5}
+							maxLength={wordsLength}
+							defaultValue={typed?.words}
+							hint={`${seller} and our staff read it.`}
+							error={errors.words}
+						/>
+						<div>
+							<h3 className="mb-4 font-text text-nav font-semibold">
+								Photographs <span className="font-normal text-muted">(optional)</span>
+							</h3>
+							<PhotoFields photos={photos} error={errors.images} hasCover={false} />
+						</div>
+					</Way>
+				</section>
+			)}
+		</>
+	);
+}
+
+export function SellerForms({ order, answer, damage }: OfDamage) {
+	const { errors, typed } = told(answer, "lower");
+	const { version, amount, allowed } = damage;
+	const { client } = firstNamesOf(order);
+	if (allowed.length === 0) return null;
+	return (
+		<>
+			<section className="way" aria-labelledby="lower">
+				<h2 id="lower">Claim less</h2>
+				<p>{client} is told, and may accept it. It cannot be raised again.</p>
+				<Way act="lower" version={version} answer={answer} button="Claim less">
+					<Amount error={errors.amount} value={typed?.amount} hint={`Less than ${formatRupees(amount)}.`} />
+				</Way>
+			</section>
+			<section className="way" aria-labelledby="withdraw">
+				<h2 id="withdraw">Withdraw it</h2>
+				<p>Nothing is then owed for damage, and the order is complete.</p>
+				<Way act="withdraw" version={version} answer={answer} button="Withdraw the damage claim" kind="danger" />
+			</section>
+		</>
+	);
+}
+
+export function DecideForm({ order, answer, damage }: OfDamage) {
+	const { errors, typed } = told(answer, "decide");
+	if (!damage.allowed.includes("decide")) return null;
+	const { client, seller } = firstNamesOf(order);
+	return (
+		<section className="way" aria-labelledby="decide">
+			<h2 id="decide">Decide</h2>
+			<p>
+				{client} and {seller} both read what you write, and it is kept in the log. The order is then complete.
+			</p>
+			<Way act="decide" version={damage.version} answer={answer} button="Decide" kind="main">
+				<Amount
+					error={errors.amount}
+					value={typed?.amount}
+					hint={`From 0 to ${formatRupees(damage.amount)}, which is what is claimed.`}
+				/>
+				<TextArea
+					label="Why?"
+					name="words"
+					rows={4}
+					maxLength={wordsLength}
+					defaultValue={typed?.words}
+					hint="What you saw, and what follows from it."
+					error={errors.words}
+				/>
+			</Way>
+		</section>
+	);
+}

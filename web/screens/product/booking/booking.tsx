@@ -1,0 +1,122 @@
+/**
+ * The way to rent: price, whether it can be had, size, days, the sum, and on to delivery. It is one GET form: Rent Now asks
+ * for this page with the days revealed (`?rent=1`), Proceed to Delivery carries product, size and days to /delivery, and
+ * the server works out the total there.
+ */
+import { type ReactNode, useRef, useState } from "react";
+import { Form, useLocation, useNavigate, useSearchParams } from "react-router";
+import { countDays } from "#common/calendar.ts";
+import { policyNow } from "#common/rules.ts";
+import type { Product } from "#web/api.ts";
+import { type Choice, isComplete, stillFree } from "#web/components/period-picker/choose-days.ts";
+import { Price } from "#web/components/price.tsx";
+import { JoinWaitlist } from "#web/features/waitlist/join-form.tsx";
+import { useHydrated } from "#web/ui/hydrated.ts";
+import { Tag } from "#web/ui/tag.tsx";
+import { Actions, whyNotId } from "./booking-actions.tsx";
+import "./booking.css";
+import { Rating } from "#web/screens/product/rating.tsx";
+import { SizeChoice } from "#web/screens/product/sizes/size-choice.tsx";
+import { Days } from "./days.tsx";
+import { NextFree } from "./next-free-periods.tsx";
+import { canRent, RentState } from "./rent-state.tsx";
+import { chosenPath } from "./selection-path.ts";
+import { firstInStock, freePeriods, takenDays, windowOf } from "./stock.ts";
+
+type BookingProps = {
+	product: Product;
+	reviews: number;
+	isOwn: boolean;
+	/** What the visitor waits for of it. */
+	places: ReactNode;
+	/** Stands at its foot. */
+	children: ReactNode;
+};
+
+export function Booking({ product, reviews, isOwn, places, children }: BookingProps) {
+	const [params] = useSearchParams();
+	const { pathname } = useLocation();
+	const navigate = useNavigate();
+	const hydrated = useHydrated();
+	const [wanted, setChoice] = useState<Choice>(() => ({
+		startDate: params.get("startDate") ?? undefined,
+		endDate: params.get("endDate") ?? undefined,
+	}));
+	const [size, setSize] = useState(() => firstInStock(product, params.getAll("size"), wanted));
+
+	const rentable = !isOwn && canRent(product);
+	const revealed = rentable && params.has("rent");
+	// A page that opens with its calendar leaves the focus where it is; Rent Now hands it on.
+	const openedRevealed = useRef(revealed);
+	const taken = takenDays(product, size);
+	const free = freePeriods(product, size);
+	const window = windowOf(product);
+	const choice = stillFree(wanted, free);
+	const period = isComplete(choice) ? choice : undefined;
+	const choose = (to: { size: string; days: Choice }) => {
+		setSize(to.size);
+		setChoice(to.days);
+		// The address remembers: whoever goes on and comes back, or loads the page again, finds what was chosen.
+		void navigate(chosenPath(pathname, params, to), { replace: true, preventScrollReset: true });
+	};
+
+	return (
+		<section className="booking" aria-label="Booking">
+			<p className="kick">{product.categories.join(", ")}</p>
+			<h1 dir="auto">{product.name}</h1>
+			<Rating product={product} reviews={reviews} />
+			<p className="day-price">
+				<Price price={product.price} discount={product.discount} />
+				{product.discount > 0 && <Tag tone="rani">{product.discount}% off</Tag>}
+			</p>
+			<RentState product={product} isOwn={isOwn} />
+			{places}
+			{/* Without JavaScript it is another page, which opens at the days and not at the picture. */}
+			<Form
+				id="booking"
+				action={revealed ? "/delivery" : hydrated ? pathname : `${pathname}#days`}
+				replace={!revealed}
+				preventScrollReset={!revealed}
+			>
+				{revealed ? (
+					<input type="hidden" name="product" value={product._id} />
+				) : (
+					<input type="hidden" name="rent" value="1" />
+				)}
+				<SizeChoice
+					product={product}
+					size={size}
+					onChoose={(to) => choose({ size: to, days: wanted })}
+					disabled={!rentable}
+				/>
+				{rentable && <NextFree {...{ size, free, chosen: period }} onChoose={setChoice} />}
+				{revealed && period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
+				{revealed && <input type="hidden" name="deposit" value={product.deposit} />}
+				{revealed && (
+					<Days
+						{...{ size, window, taken, free, choice }}
+						onChoose={(days) => choose({ size, days })}
+						describedBy={period ? undefined : whyNotId}
+						takesFocus={!openedRevealed.current}
+					/>
+				)}
+				{rentable && <Actions {...{ product, revealed, period }} />}
+			</Form>
+			{revealed && (
+				<JoinWaitlist
+					productId={product._id}
+					{...{ size, window, requested: wanted }}
+					isTaken={isComplete(wanted) && !isComplete(stillFree(wanted, free))}
+				/>
+			)}
+			{rentable && (
+				<p className="mt-3 text-s2 text-muted">
+					Free to cancel until{" "}
+					{policyNow.freeCancellationHours === 1 ? "one hour" : `${policyNow.freeCancellationHours} hours`} before
+					delivery.
+				</p>
+			)}
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Product } from "#web/api.ts";
+import { productThings } from "./structured-data.ts";
+
+const product = {
+	_id: "01931e5a-0000-7000-8000-0000000000aa",
+	name: "Sindoor lehenga",
+	description: "",
+	images: [],
+	catName: "Wedding",
+	details: { color: "", material: "" },
+	price: 2400,
+	countInStock: 1,
+	listedBy: { _id: "01931e5a-0000-7000-8000-0000000000ab", name: "Meher", shopName: "" },
+} as unknown as Product;
+
+const review = (stars: number, over = {}) => ({
+	_id: `review-${stars}`,
+	stars,
+	words: "It moves like water.",
+	by: "Ishita",
+	fit: "true" as const,
+	size: "M",
+	photos: [],
+	isAfterClaim: false,
+	reply: null,
+	publishedAt: "2026-12-01T06:00:00.000Z",
+	...over,
+});
+const listed = (rating: number | null, counted: number, ...reviews: ReturnType<typeof review>[]) => ({
+	reviews,
+	summary: { rating, counted, stars: [0, 0, 0, 0, 0], fit: { small: 0, true: counted, large: 0 } },
+	total: reviews.length,
+	totalPages: 1,
+	page: 1,
+});
+const read = (reviews?: ReturnType<typeof listed>) => productThings(product, reviews)("https://almari.example")[0];
+
+test("what was written is said to search engines, without what does not count", () => {
+	expect(read(listed(4.5, 2, review(5), review(4, { words: "" }), review(1, { isAfterClaim: true })))).toMatchObject({
+		aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 2, bestRating: 5 },
+		review: [
+			{
+				author: { name: "Ishita" },
+				datePublished: "2026-12-01",
+				reviewBody: "It moves like water.",
+				reviewRating: { ratingValue: 5 },
+			},
+			{ reviewRating: { ratingValue: 4 } },
+		],
+	});
+});
+
+test.each([
+	["nobody has reviewed", listed(null, 0)],
+	["nobody's counts", listed(null, 0, review(1, { isAfterClaim: true }))],
+	["they could not be asked", undefined],
+])("no rating where %s", (_, reviews) => {
+	const thing = read(reviews);
+	expect(Object.keys(thing ?? {})).not.toContain("aggregateRating");
+	expect(Object.keys(thing ?? {})).not.toContain("review");
+});
