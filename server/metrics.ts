@@ -31,7 +31,7 @@ async function startCollecting(app: App) {
 		},
 	});
 	new client.Gauge({
-		name: "almari_hears_signals",
+		name: "almari_event_bus_connected",
 		help: "1 while this process receives events of other processes, 0 while its pages depend on polling",
 		collect() {
 			this.set(app.bus.isListening() ? 1 : 0);

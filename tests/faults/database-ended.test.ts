@@ -45,7 +45,7 @@ test.each([
 		// Acknowledged before, there after; the session too.
 		expect(await statusOf(`/api/product/${product._id}`)).toBe(200);
 		expect((await seller.get("/api/user/me")).status).toBe(200);
-		await vi.waitFor(async () => expect(await metric("almari_hears_signals")).toBe("1"), patience);
+		await vi.waitFor(async () => expect(await metric("almari_event_bus_connected")).toBe("1"), patience);
 		// What is listed now is found: written, announced, and read into the index.
 		const { _id } = await list(seller, { name: `Banarasi ${kind}` });
 		await vi.waitFor(async () => {
