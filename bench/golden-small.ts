@@ -133,7 +133,7 @@ export const smallQueries = queries
 
 /** Searches the plain listings; returns the names of the hits, best first. */
 export function searchPlain(search: string): string[] {
-	const finder = new SearchIndex();
+	const searchIndex = new SearchIndex();
 	const docs = plainListings.map((listing, at) =>
 		toSearchDoc({
 			id: `01931e5a-0000-7000-8000-${at.toString(16).padStart(12, "0")}`,
@@ -155,9 +155,9 @@ export function searchPlain(search: string): string[] {
 			categories: listing.categories ?? null,
 		}),
 	);
-	finder.addSegment(buildSegment(finder.facetDictionary, docs));
+	searchIndex.addSegment(buildSegment(searchIndex.facetDictionary, docs));
 	const names = new Map(docs.map(({ id }, at) => [id, plainListings[at]?.name ?? ""]));
 	const filter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
-	const { ids } = finder.search({ search, filter, sort: "featured", limit: 20, offset: 0, countAtMost: 1000 });
+	const { ids } = searchIndex.search({ search, filter, sort: "featured", limit: 20, offset: 0, countAtMost: 1000 });
 	return ids.map((id) => names.get(id) ?? "");
 }

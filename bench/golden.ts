@@ -9,7 +9,7 @@ import { type Attributes, attributesOfDemo, attributesOfGenerated, isRelevant } 
 /** Measures search quality: the golden queries over the demo's listings and over generated ones. Pure. */
 
 /** A search index and the attributes of its listings. */
-export type Corpus = { name: string; finder: SearchIndex; listings: Map<string, Attributes> };
+export type Corpus = { name: string; searchIndex: SearchIndex; listings: Map<string, Attributes> };
 
 export type Result = GoldenQuery & {
 	corpus: string;
@@ -24,7 +24,7 @@ export type Result = GoldenQuery & {
 const cutoff = 8;
 const noFilter = { minPrice: 0, maxPrice: 1_000_000, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 
-function evaluate({ name: corpus, finder, listings }: Corpus, entry: GoldenQuery): Result {
+function evaluate({ name: corpus, searchIndex: finder, listings }: Corpus, entry: GoldenQuery): Result {
 	const relevant = new Set([...listings].flatMap(([id, listing]) => (isRelevant(listing, entry.expected) ? [id] : [])));
 	const { ids } = finder.search({
 		search: entry.query,
@@ -132,12 +132,12 @@ const docOf = (
 	});
 
 function makeCorpus(name: string, listings: { attributes: Attributes; doc: SearchDoc }[]): Corpus {
-	const finder = new SearchIndex();
-	finder.addSegment(
+	const searchIndex = new SearchIndex();
+	searchIndex.addSegment(
 		buildSegment(
-			finder.facetDictionary,
+			searchIndex.facetDictionary,
 			listings.map(({ doc }) => doc),
 		),
 	);
-	return { name, finder, listings: new Map(listings.map(({ attributes, doc }) => [doc.id, attributes])) };
+	return { name, searchIndex, listings: new Map(listings.map(({ attributes, doc }) => [doc.id, attributes])) };
 }
