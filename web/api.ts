@@ -1,4 +1,6 @@
-/** The API as screens use it: the typed client, and two ways to wait for an answer. The only file that knows the server's types. */
+/**
+ * The typed API client for screens, and the ways to await a reply. The only web file that imports types of the server.
+ */
 import { type ClientResponse, hc } from "hono/client";
 import { data, redirect } from "react-router";
 import type { Failure } from "#platform/api-type.ts";
@@ -43,19 +45,18 @@ export type { Failure } from "#platform/api-type.ts";
 export const apiClient = (origin: string, options?: Parameters<typeof hc>[1]) => hc<Api>(origin, options);
 export type ApiClient = ReturnType<typeof apiClient>;
 
-/** The client for code that runs in the browser only (uploads, polls); loaders and actions have `apiContext`. */
+/** The client for browser-only code (uploads, polls). Loaders and actions use `apiContext`. */
 export const browserApi = () => apiClient(window.location.origin, { init: { credentials: "same-origin" } });
 
 type SuccessReply = { success: true; message: string };
 type ApiCall<T> = Promise<ClientResponse<T, number, "json">>;
 
-/** The answer of a call when it went well. */
+/** The reply of a successful API call. */
 export type Success<T> = Extract<T, SuccessReply>;
 
 /**
- * For actions, and for loaders that show a failure in their own place: the answer, or the failure that a form prints.
- * Never throws: a server that cannot be reached or does not speak JSON becomes a failure with the code "crash".
- * Narrow it by `success`.
+ * For actions, and for loaders that show a failure in place: resolves to the reply or the failure, and never throws.
+ * A server that is unreachable or does not return JSON becomes a failure with code "crash". Narrow it by `success`.
  */
 export async function attempt<T>(call: ApiCall<T>): Promise<Success<T> | Failure> {
 	try {
@@ -67,10 +68,10 @@ export async function attempt<T>(call: ApiCall<T>): Promise<Success<T> | Failure
 	return { success: false, message: "The server could not be reached.", code: "crash", requestId: "" };
 }
 
-/** What a poll remembers of its last answer. */
+/** The ETag of a poll's last response. */
 export type PollEtag = { current: string };
 
-/** For polls: the answer when it is another than last time. Undefined when it is the same, and when it failed, which is only logged. */
+/** For polls: resolves to the reply if it changed since the last poll, else to undefined. Failures are only logged. */
 export async function fetchIfChanged<T>(
 	etag: PollEtag,
 	call: (options: { headers: Record<string, string> }) => ApiCall<T>,
@@ -83,15 +84,16 @@ export async function fetchIfChanged<T>(
 		etag.current = response.headers.get("etag") ?? "";
 		return result;
 	} catch (error) {
-		// biome-ignore lint/suspicious/noConsole: nothing on the page depends on it, so nobody is told but who looks for it
+		// biome-ignore lint/suspicious/noConsole: nothing on the page depends on the poll, so a failure is only logged for developers
 		console.warn("A poll failed.", error);
 		return undefined;
 	}
 }
 
 /**
- * For loaders: the answer, or the page that fits the failure. A visitor without a session is sent to sign in and
- * comes back to `request`'s page; what is not there is a 404; anything else is the error page with its request id.
+ * For loaders: resolves to the reply.
+ * Throws a redirect to sign-in (code `signed-out`, returning to `request`'s page), or the error page with the failure's
+ * status and request id.
  */
 export async function loadOrThrow<T>(call: ApiCall<T>, request: Request): Promise<Success<T>> {
 	const result = await attempt(call);
@@ -100,23 +102,23 @@ export async function loadOrThrow<T>(call: ApiCall<T>, request: Request): Promis
 	throw data({ message: result.message, requestId: result.requestId }, { status: statusOf(result) });
 }
 
-/** Where to sign in and come back from: /login?next=… */
+/** The sign-in path that returns to this request's page: /login?next=… */
 export function signInPath(request: Request): string {
 	const { pathname, searchParams } = new URL(request.url);
-	// A walk inside the app asks for a page's data: /delivery.data?_routes=… stands for /delivery.
+	// Client-side navigation requests a page's data: /delivery.data?_routes=… means the page /delivery.
 	searchParams.delete("_routes");
 	const page = pathname.replace(/(_root|_)?\.data$/, "");
 	return `/login?next=${encodeURIComponent(page + (searchParams.size > 0 ? `?${searchParams}` : ""))}`;
 }
 
-/** A path of this site out of a `next` parameter; anything that could lead elsewhere becomes `otherwise`. */
+/** Validates a `next` parameter: a path of this site, or `fallback` for anything that could lead to another site. */
 export const safeNext = (next: unknown, fallback = "/"): string =>
 	typeof next === "string" && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : fallback;
 
-/** The server failed, or its database was away: what was sent may have been done or not. */
+/** True when the server or its database failed. The request may or may not have taken effect. */
 export const isServerFailure = (code: Failure["code"]): boolean => code === "crash" || code === "unavailable";
 
-/** The status of a page whose form or loader failed. */
+/** The HTTP status of a page whose form or loader failed. */
 export function statusOf({ code }: Failure): number {
 	if (code === "not-found") return 404;
 	if (code === "gone") return 410;

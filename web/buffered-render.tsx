@@ -1,13 +1,16 @@
-/** A page as one text: writing it chunk by chunk into a stream costs as much again as a third of its rendering. */
+/** Renders a page to one string. Streaming it chunk by chunk costs about a third more than the rendering itself. */
 import { renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
 export type Page = { request: Request; routerContext: EntryContext; nonce: string };
 
-/** The beginning of what React writes in the place of a part that it would have to wait for. */
+/** How React marks a Suspense boundary that is not resolved yet. */
 const suspendedMarker = "<!--$!-->";
 
-/** Undefined where the page has to wait for something, and `isPatient` is not given; or where what it waits for fails or never comes. */
+/**
+ * Resolves to the page's HTML. Undefined when loader data is still pending and `waitsForAll` is false, or when a
+ * promise fails or times out.
+ */
 export async function renderBuffered(
 	{ request, routerContext, nonce }: Page,
 	waitsForAll: boolean,
@@ -16,7 +19,7 @@ export async function renderBuffered(
 	const original = staticHandlerContext.loaderData ?? {};
 	const isPending = Object.values(original).some(hasPromise);
 	if (!serverHandoffStream || (isPending && !waitsForAll)) return undefined;
-	// Ends when all that is waited for has come, or its time is up.
+	// Ends when all deferred data has arrived or its timeout has passed.
 	const handoff = await readAll(serverHandoffStream);
 	const loaderData = isPending ? await resolvePromises(original).catch(() => undefined) : original;
 	if (loaderData) {
@@ -42,7 +45,10 @@ type LoaderData = Record<string, unknown>;
 const isPromise = (value: unknown) => value instanceof Promise;
 const hasPromise = (data: unknown) => isPromise(data) || Object.values(data ?? {}).some(isPromise);
 
-/** What loaders found, with the values of promises in their places. The browser gets the promises, as ever. Rejects when one is not there. */
+/**
+ * Replaces the promises in loader data by their values, for rendering. The browser still gets the promises. Rejects if
+ * one is not resolved.
+ */
 async function resolvePromises(all: LoaderData): Promise<LoaderData> {
 	const entries = Object.entries(all).map(async ([id, data]) => {
 		if (!hasPromise(data)) return [id, data];
@@ -65,12 +71,12 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
 	return text + decoder.decode();
 }
 
-/** What the framework's own writer of that data has read already. */
+/** Reads that the framework's own stream writer would have done, already settled. */
 const finishedRead = (value: string) => ({
 	0: settledRead({ done: false, value }),
 	1: settledRead({ done: true, value: "" }),
 });
 const settledRead = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result });
 
-/** A stream that nobody reads again. */
+/** A stream that nothing reads again. */
 const drainedStream = { getReader: () => undefined } as unknown as ReadableStream<Uint8Array>;

@@ -1,4 +1,4 @@
-/** The seam between server and screens: makes the handler that the server mounts, and renders a page as a stream. */
+/** The interface between server and screens: creates the request handler that the server mounts, and renders pages. */
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
@@ -25,23 +25,25 @@ import {
 } from "./context.ts";
 import { reportErrors } from "./report-errors.ts";
 
-/** What the server gives with each request: the API as this visitor may use it, the page's script nonce, whether the site is reached over https, and the demo's admin. */
+/** What the server passes with each request. */
 export type RenderContext = {
 	api: ApiClient;
 	nonce: string;
 	isSecure: boolean;
-	/** How the site is reached from outside; undefined: as this request says. */
+	/** The public origin; undefined means the origin of the request. */
 	publicUrl: string | undefined;
 	demoAdmin?: { email: string; password: string };
-	/** Given, the page is sent once it is whole; told when a part of it could not be made. */
+	/**
+	 * Set when the page may be cached: it is then sent only when complete. Called when a part of it failed to render.
+	 */
 	onRenderError?: () => void;
-	/** Told the page's text where it was made at once; the answer has no body then. */
+	/** Receives the HTML of a page that was rendered to one string. The response has no body then. */
 	onHtml: (html: string) => void;
 };
 
 /**
- * Made in here, inside the build, because the server's own copy of react-router may be another module instance
- * than the build's one, and a context is known by identity.
+ * Created inside the build: the server's own copy of react-router may be another module instance, and contexts are
+ * compared by identity.
  */
 export function makeHandler(build: ServerBuild, mode: string) {
 	const handle = createRequestHandler(reportErrors(build, console.error), mode);
@@ -61,16 +63,19 @@ export function makeHandler(build: ServerBuild, mode: string) {
 	};
 }
 
-/** A visitor who left and a page that is not there are no bugs; everything else is told to the log once. */
+/** Logs unexpected errors. Aborted requests, 404 pages and thrown responses are no bugs. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
 	if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
 	console.error(error);
 };
 
-/** How long a page may wait for what it streams, in ms. */
+/** How long a page waits for its deferred data, in ms. */
 export const streamTimeout = 5_000;
 
-/** In one go where nothing is waited for, which is almost every page, and for whoever wants it whole; otherwise as a stream. */
+/**
+ * Renders the page to one string when nothing is pending (almost every page) or when it must be complete, else as a
+ * stream.
+ */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -82,7 +87,7 @@ export default async function handleRequest(
 	if (request.method === "HEAD") return new Response(null, { status, headers });
 	const page = { request, routerContext, nonce: context.get(nonceContext) };
 	const onRenderError = context.get(renderErrorContext);
-	// Crawlers get the whole page at once, and so does who keeps it; people get its beginning.
+	// Crawlers and the response cache need the complete page. People get the shell first.
 	const waitsForAll = onRenderError !== undefined || isbot(request.headers.get("user-agent"));
 	const html = await renderBuffered(page, waitsForAll);
 	if (html === undefined) return renderAsStream(page, onRenderError, waitsForAll, status, headers);
@@ -90,7 +95,7 @@ export default async function handleRequest(
 	return new Response(null, { status, headers });
 }
 
-/** Its beginning goes out as soon as there is one, the rest as it comes. */
+/** Sends the shell as soon as it is ready, and the rest as it resolves. */
 function renderAsStream(
 	{ request, routerContext, nonce }: Page,
 	onRenderError: (() => void) | undefined,
@@ -107,7 +112,8 @@ function renderAsStream(
 			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
 			{
 				nonce,
-				// React would send what is ready but long as hidden text that a script moves into place: without scripts it stayed hidden.
+				// React would send large finished parts as hidden text that a script moves into place; without
+				// JavaScript they would stay hidden.
 				progressiveChunkSize: Number.POSITIVE_INFINITY,
 				[readyEvent]() {
 					isShellSent = true;
@@ -127,7 +133,7 @@ function renderAsStream(
 				onError(error: unknown) {
 					hasFailed = true;
 					onRenderError?.();
-					// Before the shell is out, the error reaches handleError by itself.
+					// Before the shell is sent, the error reaches handleError anyway.
 					if (isShellSent && !request.signal.aborted) console.error(error);
 				},
 			},
@@ -137,7 +143,8 @@ function renderAsStream(
 		request.signal.addEventListener("abort", leave);
 		const end = () => {
 			clearTimeout(timer);
-			// Requests made of this one are kept as long as its signal has listeners, and so is all that a listener knows.
+			// A derived request lives as long as its signal has listeners, and so does everything that a listener
+			// captures.
 			request.signal.removeEventListener("abort", leave);
 		};
 	});

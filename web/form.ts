@@ -1,15 +1,15 @@
-/** Forms: what was typed becomes the JSON of a call, and a refused call becomes messages beside the inputs. */
+/** Converts form data to the JSON of an API call, and failures to messages per field. */
 import type { Failure } from "./api.ts";
 
-/** The hidden field of a form's Idempotency-Key (form-key.ts): no field of its call. */
+/** The hidden field with a form's idempotency key (idempotency-key.ts). It is not part of the JSON. */
 export const idempotencyField = "idempotencyKey";
 
 type Json = string | Json[] | { [key: string]: Json };
 
 /**
- * The fields of a form as the JSON that a call expects. A dot nests (`details.color`, `sizeStock.0.size`), a repeated
- * name or one that ends with `[]` makes a list. All values stay text: the door reads numbers and flags itself, and
- * refuses what does not fit, so the type argument is a promise that it checks. Files are left out.
+ * The fields of a form as the JSON of an API call. A dot nests (`details.color`, `sizeStock.0.size`); a repeated name,
+ * or one that ends with `[]`, makes a list.
+ * All values stay text: the API parses and validates them, so the type argument is unchecked here. Files are left out.
  */
 export function formJson<T = Record<string, unknown>>(form: FormData): T {
 	const json: { [key: string]: Json } = {};
@@ -28,7 +28,7 @@ export function formText(form: FormData, name: string): string {
 	return typeof value === "string" ? value.trim() : "";
 }
 
-/** What is wrong with each field, by its name in the form; empty when nothing failed. */
+/** A failure's messages by field name; empty without a failure. */
 export const fieldMessages = (result: { success: boolean } | Failure | undefined): Record<string, string> =>
 	result && !result.success && "fields" in result ? (result.fields ?? {}) : {};
 
@@ -44,7 +44,7 @@ function setAtPath(into: { [key: string]: Json }, path: string[], value: Json) {
 	setAtPath(branch, rest, value);
 }
 
-/** Objects whose keys are all numbers are lists: {0: a, 1: b} becomes [a, b], in the order of the numbers. */
+/** Converts objects with only numeric keys to lists: {0: a, 1: b} becomes [a, b], in numeric order. */
 function numberedToLists(value: Json): Json {
 	if (typeof value === "string" || Array.isArray(value)) return value;
 	const entries = Object.entries(value).map(([key, inner]) => [key, numberedToLists(inner)] as const);

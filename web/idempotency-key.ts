@@ -1,10 +1,11 @@
-/** Idempotency-Key of what a form creates. */
+/** The Idempotency-Key header of a form. */
 import { formText, idempotencyField } from "./form.ts";
 import { shortHash } from "./short-hash.ts";
 
 /**
- * The options of the call that a form makes. The key is that of the form with what stands in it: sent again unchanged it is the same
- * request, and whoever changes a word asks for something else. A page from a cache gives many visitors the same field; what they write differs.
+ * Request options with the form's idempotency key. The key includes a hash of the form's content: an unchanged
+ * resubmission is the same request, a changed one is new.
+ * Cached pages give many visitors the same field; their content differs.
  */
 export async function idempotencyOptions(form: FormData): Promise<{ headers: Record<string, string> }> {
 	const key = formText(form, idempotencyField);

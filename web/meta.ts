@@ -1,11 +1,11 @@
-/** What a page is called and shows elsewhere: the tab, search engines, shared links. */
+/** Page metadata: title, search engine tags and sharing tags. */
 import type { MetaDescriptor } from "react-router";
 import defaultPicture from "./pictures/hero-840.webp?no-inline";
 
 const siteDescription =
 	"Rent designer lehengas, sarees, sherwanis and gowns from real wardrobes across India, by the day, and pay in cash on delivery.";
 
-/** `pageMeta("Settings")` gives "Settings · Almari". For pages of one person or of one errand: no search engine lists them. */
+/** `pageMeta("Settings")` gives "Settings · Almari". For personal pages, which search engines must not index. */
 export const pageMeta = (title: string, description?: string): MetaDescriptor[] => [
 	...commonMeta(title, description),
 	{ name: "robots", content: "noindex" },
@@ -21,16 +21,16 @@ const commonMeta = (title: string, description = siteDescription): MetaDescripto
 
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
 type SharingOptions = {
-	/** The page's one address, whatever else it opens by. */
+	/** The canonical path of the page. */
 	path: string;
-	/** The picture of a shared link; the site's own when the page has none. */
+	/** The picture for shared links; by default the site's own. */
 	picture?: string | undefined;
 	type?: "website" | "product" | "profile";
-	/** What the page is about, in the words of schema.org. */
+	/** schema.org objects that describe the page. */
 	structuredData?: (origin: string) => Record<string, unknown>[];
 };
 
-/** For pages that strangers find: one address, a picture, and what they are about. */
+/** Metadata for public pages: canonical URL, picture and structured data. */
 export function publicMeta(
 	{ matches }: MetaArgs,
 	title: string,
@@ -53,10 +53,10 @@ export function publicMeta(
 	];
 }
 
-/** Whose site it is. */
+/** The schema.org organization of the site. */
 export const organization = (origin: string) => ({ "@type": "Organization", name: "Almari", url: `${origin}/` });
 
-/** The way to a page, from the outermost. */
+/** The breadcrumbs of a page, outermost first. */
 export const breadcrumbs = (origin: string, steps: { name: string; path: string }[]) => ({
 	"@type": "BreadcrumbList",
 	itemListElement: steps.map(({ name, path }, at) => ({
@@ -67,7 +67,7 @@ export const breadcrumbs = (origin: string, steps: { name: string; path: string 
 	})),
 });
 
-/** The way to a page that stands right behind the home page. */
+/** The breadcrumbs of a page directly below the home page. */
 export const breadcrumbsFromHome = (name: string, path: string) => (origin: string) => [
 	breadcrumbs(origin, [
 		{ name: "Almari", path: "/" },

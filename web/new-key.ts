@@ -1,4 +1,4 @@
-/** A key that nothing else has. randomUUID is there only where the page came over https or from this machine. */
+/** A random unique key. crypto.randomUUID only exists in secure contexts (https or localhost). */
 export const newKey = (): string =>
 	crypto.randomUUID?.() ??
 	[...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

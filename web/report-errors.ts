@@ -1,9 +1,9 @@
-/** A loader or action that breaks is our fault: the log keeps what happened, and the visitor gets the number that finds it there. */
+/** Logs unexpected errors of loaders and actions, and shows the visitor only a request id that finds the log entry. */
 import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "react-router";
 
 type Log = (requestId: string, error: Error) => void;
 
-/** The same build, whose loaders and actions throw a page's failure with `requestId` in the place of an unexpected error. */
+/** Returns the build with loaders and actions that log unexpected errors and throw a 500 with a `requestId` instead. */
 export function reportErrors(build: ServerBuild, log: Log): ServerBuild {
 	const routes = Object.entries(build.routes).map(([id, route]) => {
 		if (!route) return [id, route];
@@ -23,7 +23,7 @@ function withErrorReport<F extends LoaderFunction | ActionFunction>(run: F, log:
 		try {
 			return await (run as LoaderFunction)(...(args as Parameters<LoaderFunction>));
 		} catch (thrown) {
-			// Answers, redirects and failures that `ask` has put into words pass; so does what a visitor broke off by leaving.
+			// Responses, redirects and failures from `loadOrThrow` pass through, and so do errors of aborted requests.
 			if (!(thrown instanceof Error) || args[0].request.signal.aborted) throw thrown;
 			const requestId = crypto.randomUUID();
 			log(requestId, thrown);

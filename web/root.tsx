@@ -1,4 +1,4 @@
-/** The document, who is signed in, and the last resort when everything else fails. */
+/** The HTML document, the signed-in user, and the outermost error boundary. */
 import { type ReactNode, useEffect } from "react";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root";
@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => [
 	{ rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** Asks once who is signed in, and what they saved. A page is still a page when that cannot be told: the user is then undefined. */
+/** Loads the signed-in user and the wishlist. When the API fails, the user is undefined and the page still renders. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const result = await attempt(context.get(apiContext).api.user.me.$get());
 	const origin = context.get(originContext);
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return data({ user: result.user, wishlist: ids, savedMessage, origin }, { headers });
 }
 
-/** Walking from page to page does not change who one is; sending a form may. */
+/** Navigation does not change the signed-in user; a form submission may. */
 export const shouldRevalidate = ({
 	formMethod = "GET",
 	currentUrl,
@@ -52,11 +52,11 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-				{/* Paper, light and dark: a meta element cannot read the stylesheet's tokens. */}
+				{/* The paper colour, light and dark; a meta element cannot use CSS variables. */}
 				<meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#16120f" media="(prefers-color-scheme: dark)" />
 				<Meta />
-				{/* Before any stylesheet: the layer that is named first yields to all others, and the bundler may link a shared part's file first. */}
+				{/* Before any stylesheet: the first mention sets the layer order, and the bundler may link another file first. */}
 				<style>@layer theme, base, components, utilities;</style>
 				<Links />
 			</head>
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData: { user, wishlist, savedMessage } }: Route.ComponentProps) {
-	// The browser's storage is outside React: it is told whenever the session changes.
+	// localStorage is outside React, so it is updated whenever the session changes.
 	useEffect(() => (user === undefined ? undefined : storeUser(user)), [user]);
 	useSyncedSignOut(user === undefined ? undefined : (user?._id ?? null));
 	useEffect(() => openWishlist(user?._id ?? null, wishlist), [user, wishlist]);

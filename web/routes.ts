@@ -1,4 +1,4 @@
-/** The site map. */
+/** The site map: every route and its file. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [

@@ -1,10 +1,13 @@
-/** Who is signed in, as screens ask it, and its copy in the browser's storage (the specification's persisted auth state). */
+/** The signed-in user for components, and its copy in localStorage (the specification's persisted auth state). */
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { User } from "./api.ts";
 import { clearDrafts } from "./features/drafts/drafts.ts";
 
-/** Null for a visitor. Where the server could not tell, it is whoever the storage remembers: the session itself goes on. */
+/**
+ * Null for a visitor. When the server could not determine the user, the stored one is returned, because the session
+ * itself still exists.
+ */
 export function useUser(): User | null {
 	const loaded = useRouteLoaderData<{ user: User | null | undefined }>("root")?.user;
 	const stored = useSyncExternalStore(subscribe, readStoredUser, () => null);
@@ -13,7 +16,7 @@ export function useUser(): User | null {
 
 const storageKey = "almari.auth";
 
-/** Keeps the user and the admin flag under one key; no token: the session is a cookie that no script can read. */
+/** Stores the user and the admin flag under one key. No token: the session is an HttpOnly cookie. */
 export function storeUser(user: User | null) {
 	try {
 		if (user) localStorage.setItem(storageKey, JSON.stringify({ user, isAdmin: user.accountType === "admin" }));
@@ -26,7 +29,7 @@ export function storeUser(user: User | null) {
 	}
 }
 
-/** One text is one object: whoever subscribes to it must not be told of a change that is none. */
+/** Cached by text: useSyncExternalStore compares snapshots by identity. */
 let cached: { text: string | null; user: User | null } = { text: null, user: null };
 
 function readStoredUser(): User | null {
@@ -34,7 +37,7 @@ function readStoredUser(): User | null {
 		const text = localStorage.getItem(storageKey);
 		if (text !== cached.text) cached = { text, user: text === null ? null : parseUser(JSON.parse(text)) };
 	} catch {
-		// Forbidden, or written by another hand.
+		// Forbidden or invalid.
 		cached = { text: null, user: null };
 	}
 	return cached.user;

@@ -1,4 +1,4 @@
-/** The site's own pictures (web/pictures), by name, each in the widths and formats it was drawn in. */
+/** The site's own pictures (web/pictures) by name, in all their widths and formats. */
 import type { SiteSources } from "./ui/picture.tsx";
 
 const files = import.meta.glob<string>("./pictures/**/*.{avif,webp}", {
@@ -7,7 +7,7 @@ const files = import.meta.glob<string>("./pictures/**/*.{avif,webp}", {
 	import: "default",
 });
 
-/** Files are named <name>-<width>.<format>. Undefined while a picture has not been drawn. */
+/** Files are named <name>-<width>.<format>. Undefined when the picture does not exist. */
 export function sitePicture(name: string): SiteSources | undefined {
 	const sources = Object.entries(files).flatMap(([path, webp]) => {
 		const [, foundName, width = ""] = /\/([\w-]+)-(\d+)\.webp$/.exec(path) ?? [];

@@ -1,4 +1,7 @@
-/** The one shape of the house: a cusped jharokha arch. Defined once a page, in units of the box that wears it (`.arch`). */
+/**
+ * The brand's shape: a cusped jharokha arch. Defined once per page as a clip path in object units, used through
+ * `.arch`.
+ */
 
 const arch =
 	"M0 1V.36A.05.125 0 0 1 .05.235.12.088 0 0 1 .155.135.115.085 0 0 1 .3.085C.36.055.455.05.5 0c.045.05.14.055.2.085a.115.085 0 0 1 .145.05A.12.088 0 0 1 .95.235.05.125 0 0 1 1 .36V1Z";
@@ -11,7 +14,7 @@ export const ArchShape = () => (
 	</svg>
 );
 
-/** The arch as a line, for around the hero; it has no foot. */
+/** The arch as an outline around the hero, without a bottom line. */
 export const ArchLine = ({ className }: { className: string }) => (
 	<svg className={className} viewBox="0 0 100 135" preserveAspectRatio="none" aria-hidden="true">
 		<path

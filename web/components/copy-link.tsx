@@ -1,4 +1,7 @@
-/** Puts an address into the clipboard. Shown only where a browser has one: none where the connection is not secure. */
+/**
+ * A button that copies an address to the clipboard. Hidden where the browser has no clipboard API (insecure
+ * connections).
+ */
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { toast } from "#web/ui/toast.ts";

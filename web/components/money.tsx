@@ -1,4 +1,4 @@
-/** Rupees, always in the display face with figures of one width. */
+/** Rupees in the display font, with tabular figures. */
 import { formatRupees, type Rupees } from "#common/money.ts";
 
 export const Money = ({ amount, className = "" }: { amount: Rupees; className?: string }) => (

@@ -1,4 +1,4 @@
-/** A day's price, with the one before its discount struck through. */
+/** The price per day, with the price before a discount struck through. */
 import { priceBefore } from "#common/money.ts";
 import { Money } from "./money.tsx";
 

@@ -1,4 +1,4 @@
-/** A listing in a grid: one link with its picture, name, lister, price, sizes and when it is free. */
+/** A listing in a grid: one link with picture, name, lister, price, sizes and availability. */
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -16,19 +16,19 @@ import { Price } from "./price.tsx";
 
 type CardProps = {
 	product: ProductSummary;
-	/** How wide the picture is shown. */
+	/** The `sizes` attribute of the picture. */
 	sizes: string;
-	/** In view when the page opens. */
+	/** Above the fold: the picture loads eagerly. */
 	priority?: boolean;
-	/** What its address asks of the listing's page, with its "?". */
+	/** Query string for the link to the listing's page, including "?". */
 	query?: string | undefined;
-	/** Days on which it is known to be free. */
+	/** A period for which the listing is known to be available. */
 	period?: Period | undefined;
-	/** Words that were looked for, lower case: marked where its name has them. */
+	/** Search terms in lower case, highlighted in the name. */
 	highlightTerms?: readonly string[] | undefined;
-	/** Something more to know about it. */
+	/** An additional note on the card. */
 	note?: string;
-	/** After its heart took it off the wishlist. */
+	/** Called after its heart removed it from the wishlist. */
 	onRemoved?: () => void;
 };
 
@@ -62,13 +62,13 @@ export function ProductCard({
 type CardTextProps = {
 	product: Pick<ProductSummary, "name" | "price" | "discount" | "sizeStock"> &
 		Parameters<typeof Availability>[0]["product"] & { listedBy: Pick<ProductSummary["listedBy"], "name" | "city"> };
-	/** Days on which it is known to be free. */
+	/** A period for which the listing is known to be available. */
 	period?: Period | undefined;
-	/** As ProductCard has them. */
+	/** As in ProductCard. */
 	highlightTerms?: readonly string[] | undefined;
 };
 
-/** What a card says under its picture. */
+/** The text under a card's picture. */
 export const CardText = ({ product, period, highlightTerms }: CardTextProps) => (
 	<>
 		<h3 dir="auto">
@@ -87,15 +87,15 @@ export const CardText = ({ product, period, highlightTerms }: CardTextProps) => 
 
 type GridProps = {
 	products: ProductSummary[];
-	/** Four in a row where there is room, else three. */
+	/** Up to four columns instead of three. */
 	wide?: boolean;
-	/** How many are in view when the page opens. */
+	/** How many cards are above the fold. */
 	firstRow?: number;
-	/** As ProductCard has them. */
+	/** As in ProductCard. */
 	query?: string | undefined;
 	period?: Period | undefined;
 	highlightTerms?: readonly string[] | undefined;
-	/** More items after the listings. */
+	/** Additional items after the listings. */
 	children?: ReactNode;
 };
 
@@ -119,7 +119,7 @@ export const ProductGrid = ({ products, wide, firstRow = 0, query, period, highl
 export const ProductGridSkeleton = ({ wide, count }: { wide?: boolean; count: number }) => (
 	<ul className={wide ? "card-grid four" : "card-grid three"} aria-hidden="true">
 		{Array.from({ length: count }, (_, index) => (
-			// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+			// biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders that never move
 			<li className="card" key={index}>
 				<Skeleton className="card-picture" />
 				<Skeleton className="mt-4 h-5 w-4/5" />

@@ -1,4 +1,4 @@
-/** The small picture of what an order is about; a plain ground when the piece has none. */
+/** A small picture of a listing, or an empty frame when it has none. */
 import { type PhotoLike, Picture } from "#web/ui/picture.tsx";
 
 type ThumbnailProps = { photo: PhotoLike | null | undefined /** Its width in px. */; width: number; alt?: string };

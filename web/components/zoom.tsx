@@ -1,4 +1,4 @@
-/** The pictures as large as they go, in a dialog; a press on one changes between fitting the screen and its full size. */
+/** A dialog with the pictures at full screen. A click on one toggles between fitting the screen and its full size. */
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Photo } from "#web/api.ts";
@@ -71,7 +71,7 @@ export default function Zoom({ photos, index, name, onNavigate, onClose }: ZoomP
 	);
 }
 
-/** Where on the picture somebody pressed, of its width and height; its middle, by keyboard. */
+/** The clicked point as fractions of the picture's width and height; the middle for keyboard clicks. */
 function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
 	const box = currentTarget.querySelector("img")?.getBoundingClientRect();
 	if (!box || detail === 0) return { x: 0.5, y: 0.5 };

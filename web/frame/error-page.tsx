@@ -1,4 +1,4 @@
-/** What stands in a page's place when it failed or does not exist. It tells what helps, never how the inside looks. */
+/** Replaces a page that failed or does not exist. It shows what the visitor can do, never internal details. */
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { words } from "#common/words.ts";
@@ -25,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 			)}
 			<p className="mt-8 flex flex-wrap gap-3">
 				{isServerFault ? (
-					// A plain link: it loads the page anew, whatever state this one is in.
+					// A plain link: a full page load discards the broken state.
 					<a className="btn main" href={pathname + search}>
 						Try Again
 					</a>
@@ -42,7 +42,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 	);
 }
 
-/** Loads the page again by itself once the site answers. */
+/** Reloads the page when the site is reachable again. */
 function useReloadOnReturn(isOffline: boolean) {
 	useEffect(() => {
 		if (!isOffline) return;
@@ -55,7 +55,7 @@ function useReloadOnReturn(isOffline: boolean) {
 	}, [isOffline]);
 }
 
-/** The connection broke off in the middle of an answer. */
+/** The connection was lost in the middle of a response. */
 const isConnectionLost = (error: unknown) => error instanceof Error && error.message.includes("decode turbo-stream");
 
 type ErrorText = { title: string; text: string; requestId?: string; isServerFault?: true };
@@ -82,6 +82,6 @@ function describe(error: unknown): ErrorText {
 	};
 }
 
-/** What web/api.ts's `ask` threw. */
+/** The data that `loadOrThrow` (web/api.ts) threw. */
 const failureOf = (error: unknown): LoaderFailure =>
 	isRouteErrorResponse(error) && typeof error.data === "object" ? (error.data as LoaderFailure) : null;

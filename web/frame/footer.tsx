@@ -1,4 +1,4 @@
-/** The footer: three columns of links, where we will be found elsewhere, and whose it is. */
+/** The footer: three columns of links, social placeholders, and the copyright line. */
 import { Link } from "react-router";
 import { dayOf } from "#common/calendar.ts";
 
@@ -33,7 +33,7 @@ const columns = [
 	},
 ] as const;
 
-/** Places without a page of ours yet: said to everybody as what they are, and no link to press in vain. */
+/** Networks without a page yet. Shown as text instead of dead links. */
 const social = ["Instagram", "Facebook", "Pinterest"];
 
 export const Footer = () => (

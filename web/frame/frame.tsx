@@ -1,4 +1,4 @@
-/** The main layout: skip link, header, page, footer and the mobile tab bar; and the same around a page that failed. */
+/** The main layout: skip link, header, page, footer and mobile tab bar, also around error pages. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { attempt } from "#web/api.ts";
@@ -34,7 +34,7 @@ const Page = ({ children }: { children: ReactNode }) => (
 	</>
 );
 
-/** What is unread when the page opens; from then on the poll asks. A page is still a page when that cannot be told. */
+/** Loads the initial unread count; the poll updates it. 0 when the API fails. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user, message } = context.get(apiContext).api;
 	const me = await attempt(user.me.$get());
@@ -61,7 +61,7 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
 	</Page>
 );
 
-/** A line under the header while the next page is fetched. */
+/** A progress bar under the header during navigation. */
 function Progress() {
 	const busy = useNavigation().state !== "idle";
 	return (
@@ -71,7 +71,7 @@ function Progress() {
 	);
 }
 
-/** Whoever walks to another page by keyboard or screen reader begins at its beginning, not at the foot of the last one. */
+/** After client-side navigation, moves the focus to the start of the new page, for keyboard and screen reader users. */
 function Main({ children }: { children: ReactNode }) {
 	const { pathname, hash } = useLocation();
 	const main = useRef<HTMLElement>(null);

@@ -64,7 +64,7 @@ function WishlistLink() {
 function MessagesLink() {
 	const [user, unread] = [useUser(), useUnread()];
 	if (!user) return null;
-	// Telephones have it in the bar at their foot.
+	// On phones this link is in the tab bar.
 	return (
 		<Link to="/messages" className="icon-btn max-md:hidden" aria-label={messagesLabel(unread)}>
 			<Icon name="message" />

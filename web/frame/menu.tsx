@@ -1,4 +1,4 @@
-/** The menu of screens below 1024 px, where the header has no room for its links. */
+/** The menu for screens below 1024 px, where the header does not show its links. */
 import { Link, NavLink } from "react-router";
 import { Badge, UnreadLabel } from "#web/features/messages/badge.tsx";
 import { useUnread } from "#web/features/messages/unread.tsx";

@@ -1,4 +1,4 @@
-/** What was looked for on this device, latest first. It stays here: nobody else learns of it. */
+/** The recent searches of this device, newest first. They are never sent to the server. */
 
 const storageKey = "almari.searches";
 const maxSearches = 6;

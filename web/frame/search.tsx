@@ -1,4 +1,4 @@
-/** The search box of the header, and the overlay that holds it on small screens. */
+/** The header's search form, and the overlay with it on small screens. */
 import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useSearchParams } from "react-router";
 import { rules } from "#common/rules.ts";
@@ -13,7 +13,7 @@ const popularSearches = ["lehenga", "saree", "sherwani", "anarkali", "sharara", 
 
 type SearchFormProps = {
 	id: string;
-	className?: string /** Takes the focus when the overlay that holds it opens. */;
+	className?: string /** Takes the focus when its overlay opens. */;
 	takesFocus?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) 
 	const { pathname } = useLocation();
 	const [input, setInput] = useState<HTMLInputElement>();
 	const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
-	/** They come once somebody is in the box; without them it is the plain form that it is. */
+	/** Loads suggestions on the first focus; the plain form works without them. */
 	const loadSuggestions = async (input: HTMLInputElement) => {
 		setInput(input);
 		if (Suggestions) return;
@@ -32,7 +32,7 @@ export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) 
 	const term = pathname === "/browse" ? (params.get("search") ?? "") : "";
 	const inputRef = useRef<HTMLInputElement>(null);
 	const lastTerm = useRef(term);
-	// It follows the address, but not while somebody types the next search.
+	// The input follows the URL, except while somebody types the next search.
 	useLayoutEffect(() => {
 		const { current: field } = inputRef;
 		if (field && lastTerm.current !== term && (field.value === lastTerm.current || field !== document.activeElement))
@@ -57,9 +57,9 @@ export function SearchForm({ id, className = "", takesFocus }: SearchFormProps) 
 				onFocus={({ currentTarget }) => loadSuggestions(currentTarget)}
 				ref={(input) => {
 					inputRef.current = input;
-					// The attribute, which a popover obeys when it opens; React's own would focus at once.
+					// The attribute, which a popover uses when it opens; React's `autoFocus` would focus immediately.
 					if (takesFocus) input?.setAttribute("autofocus", "");
-					// Somebody may have entered it before the page came to life.
+					// It may have been focused before hydration.
 					if (input && document.activeElement === input) void loadSuggestions(input);
 				}}
 			/>
@@ -88,7 +88,7 @@ export const SearchDrawer = () => (
 	</Drawer>
 );
 
-/** An empty term is no search; spaces around one are not meant. */
+/** Trims the term. An empty one is not submitted. */
 function submitTrimmed(event: FormEvent<HTMLFormElement>) {
 	const input = event.currentTarget.elements.namedItem("search") as HTMLInputElement;
 	input.value = input.value.trim();

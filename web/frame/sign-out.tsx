@@ -1,11 +1,11 @@
-/** The form that signs out. A plain one on purpose: the page must be loaded anew, with nothing of the last user in memory. */
+/** The sign-out form. A plain form, so that a full page load clears the last user's data from memory. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { storeUser } from "#web/session.ts";
 import { clearRecentSearches } from "./recent-searches.ts";
 
 type SignOutProps = {
-	className?: string /** Where to go then; without it one stays. */;
+	className?: string /** The path afterwards; by default the current page. */;
 	next?: string;
 	children: ReactNode;
 };
@@ -20,7 +20,7 @@ export function SignOut({ className, next, children }: SignOutProps) {
 	);
 }
 
-/** The next person at this browser finds nothing of this one. */
+/** Removes the user's data from this browser's storage. */
 function clearUserData() {
 	storeUser(null);
 	clearRecentSearches();

@@ -1,4 +1,4 @@
-/** What comes up under the search box while one types: fetched, with the box, only once somebody is in it. */
+/** Search suggestions under the input. Lazily loaded on its first focus. */
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { attempt, browserApi, type Success } from "#web/api.ts";
@@ -13,17 +13,17 @@ type SuggestionData = Pick<Success<SuggestReply>, "products" | "searches" | "cat
 type Option = { key: string; group: string; text: string; to: string; product?: SuggestionData["products"][number] };
 
 const noSuggestions: SuggestionData = { products: [], searches: [], categories: [] };
-/** Faster typists are asked for once. */
+/** Debounce: fast typists cause one request. */
 const debounceMs = 120;
 
 export type SuggestionsProps = { input: HTMLInputElement };
 
-/** Makes a combobox of the box it is given: arrows choose, Enter goes there, Escape closes. */
+/** Turns the given input into a combobox: arrow keys choose, Enter opens, Escape closes. */
 export function Suggestions({ input }: SuggestionsProps) {
 	const id = useId();
 	const navigate = useNavigate();
 	const panel = useRef<HTMLDivElement>(null);
-	// Who was faster than this file is elsewhere by now.
+	// The input may have lost the focus while this file was loading.
 	const [isOpen, setOpen] = useState(() => document.activeElement === input);
 	const [activeIndex, setActiveIndex] = useState(-1);
 	const { text, suggestions } = useSuggestions(input);
@@ -63,7 +63,7 @@ export function Suggestions({ input }: SuggestionsProps) {
 			if (step && options.length > 0) {
 				event.preventDefault();
 				setOpen(true);
-				// Beyond the last, and before the first, is the box itself.
+				// After the last option and before the first comes the input itself.
 				setActiveIndex((before) => ((before + 1 + step + options.length + 1) % (options.length + 1)) - 1);
 			} else if (event.key === "Escape" && isShown) {
 				event.preventDefault();
@@ -104,7 +104,7 @@ export function Suggestions({ input }: SuggestionsProps) {
 			<div ref={panel} className="suggestions" hidden={!isShown}>
 				<div role="listbox" id={id} aria-label="Suggestions" tabIndex={-1}>
 					{options.map((option, index) => (
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the box, which says what is chosen
+						// biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the input, which handles the keyboard
 						// biome-ignore lint/a11y/useFocusableInteractive: as above
 						<div
 							key={option.key}
@@ -112,7 +112,7 @@ export function Suggestions({ input }: SuggestionsProps) {
 							role="option"
 							aria-selected={index === activeIndex}
 							className="suggestion"
-							// The box keeps the focus, and the telephone its keyboard.
+							// Keeps the focus in the input, and the on-screen keyboard open.
 							onPointerDown={(event) => event.preventDefault()}
 							onClick={() => choose(option)}
 						>
@@ -166,14 +166,15 @@ function OptionContent({ option: { product, text, group } }: { option: Option })
 	);
 }
 
-/** What is in the box, and what was found for it; an answer that comes late is not shown. */
+/** The input's text and its suggestions. Late replies are ignored. */
 function useSuggestions(input: HTMLInputElement): { text: string; suggestions: SuggestionData } {
 	const [text, setText] = useState(() => input.value.trim());
 	const [suggestions, setSuggestions] = useState(noSuggestions);
 	useEffect(() => {
 		const read = () => setText(input.value.trim());
 		read();
-		// A choice and the address change it too, without an `input`: what is in it is read again when somebody comes back to it.
+		// Choosing an option or a URL change sets the value without an `input` event, so it is also read on focus and
+		// keydown.
 		const eventNames = ["input", "focus", "keydown"];
 		for (const eventName of eventNames) input.addEventListener(eventName, read);
 		return () => {

@@ -1,4 +1,4 @@
-/** The bar at the foot of a telephone's screen. */
+/** The tab bar at the bottom of phone screens. */
 import { NavLink } from "react-router";
 import { Badge, UnreadLabel } from "#web/features/messages/badge.tsx";
 import { useUnread } from "#web/features/messages/unread.tsx";

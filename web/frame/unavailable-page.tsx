@@ -1,4 +1,4 @@
-/** What stands in a page's place while the site cannot reach its data. It loads the page again when the site is ready. */
+/** Replaces a page while the database is unreachable (503). Reloads it when the site is ready. */
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { words } from "#common/words.ts";
@@ -13,7 +13,7 @@ export function UnavailablePage() {
 	useEffect(() => {
 		const timer = setInterval(async () => {
 			const response = await fetch("/readyz").catch(() => undefined);
-			// Not a reload, which would send a form again.
+			// `replace` instead of `reload`, which would post a form again.
 			if (response?.ok) window.location.replace(page);
 		}, pollMs);
 		return () => clearInterval(timer);
@@ -28,7 +28,7 @@ export function UnavailablePage() {
 			{sentence && <p className="mt-5 text-s4 font-semibold">{sentence}</p>}
 			<p className="mt-5 text-s4 text-muted">{words.outage.text}</p>
 			<p className="mt-8">
-				{/* A plain link: it loads the page anew, whatever state this one is in. */}
+				{/* A plain link: a full page load discards the broken state. */}
 				<a className="btn main" href={page}>
 					Try Again
 				</a>

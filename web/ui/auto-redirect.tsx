@@ -1,10 +1,10 @@
-/** Goes to another page by itself after a while. The text beside it says so, and holds a link for the impatient. */
+/** Navigates to another page after a delay. The text next to it should say so and hold a link. */
 import { useEffect } from "react";
 import { useNavigate, useNavigation } from "react-router";
 
 export function AutoRedirect({ to, afterMs }: { to: string; afterMs: number }) {
 	const navigate = useNavigate();
-	// Whatever the form changed is fetched anew first, and a visitor who goes elsewhere meanwhile is left alone.
+	// Waits until revalidation is finished, and does not interrupt another navigation.
 	const idle = useNavigation().state === "idle";
 	useEffect(() => {
 		if (!idle) return;

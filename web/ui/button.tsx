@@ -9,7 +9,7 @@ const classOf = ({ kind = "plain", small, wide }: ButtonStyle, more = "") =>
 	["btn", kind, small && "small", wide && "wide", more].filter(Boolean).join(" ");
 
 type ButtonProps = ComponentProps<"button"> &
-	ButtonStyle & { /** Shows a spinner and these words, and ignores presses. */ busy?: string | false };
+	ButtonStyle & { /** Shows a spinner with this label and ignores clicks. */ busy?: string | false };
 
 export function Button({
 	kind,
@@ -27,7 +27,7 @@ export function Button({
 			{...rest}
 			type={type}
 			className={classOf({ kind, small, wide }, className)}
-			// Not `disabled`: a button that had the focus would lose it.
+			// Not `disabled`: a focused button would lose the focus.
 			aria-disabled={busy ? true : rest["aria-disabled"]}
 			onClick={busy ? (event) => event.preventDefault() : onClick}
 		>
@@ -46,7 +46,7 @@ export const LinkButton = ({ kind, small, wide, className, ...rest }: ComponentP
 	<Link {...rest} className={classOf({ kind, small, wide }, className)} />
 );
 
-/** A round button that is only an icon: it must say what it does in `label`. */
+/** A round icon button; `label` is its accessible name. */
 export const IconButton = ({
 	label,
 	className = "",

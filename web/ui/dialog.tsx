@@ -1,4 +1,4 @@
-/** The browser's own modal dialog. It is mounted to be opened and closed by leaving it: Escape, the cross, the backdrop. */
+/** The native modal dialog. It opens when mounted; Escape, the close button and the backdrop close it. */
 import type { KeyboardEvent, ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
@@ -23,7 +23,7 @@ export function Dialog({ title, onClose, children, className = "", onKeyDown }: 
 			aria-label={title}
 			onClose={onClose}
 			onKeyDown={onKeyDown}
-			// The dialog's own box is covered by its contents: a press on the dialog itself is one on the backdrop.
+			// The content covers the dialog's own box, so a press on the dialog itself is on the backdrop.
 			onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
 		>
 			<form method="dialog" className="absolute top-2 right-2 z-10">

@@ -1,12 +1,12 @@
-/** A panel that slides in, made of a popover: it opens, closes on Escape and on a press outside without any JavaScript. */
+/** A sliding panel made of a popover: it opens, and closes on Escape or an outside click, without JavaScript. */
 import type { MouseEvent, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 type DrawerProps = { id: string; title: string; from?: "right" | "top"; className?: string; children: ReactNode };
 
-/** Open it with `<button popoverTarget={id}>`. A press on a link inside closes it. */
+/** Open it with `<button popoverTarget={id}>`. A click on a link inside closes it. */
 export const Drawer = ({ id, title, from = "right", className = "", children }: DrawerProps) => (
-	// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses links too, which arrives here as a click
+	// biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard activates links too, which arrives here as a click
 	<section
 		id={id}
 		popover="auto"

@@ -1,4 +1,4 @@
-/** Whether JavaScript has arrived: false on the server and until the page lives, then true. */
+/** Whether the page is hydrated: false on the server and on the first render, then true. */
 import { useSyncExternalStore } from "react";
 
 const never = () => () => {};

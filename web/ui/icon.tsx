@@ -1,4 +1,4 @@
-/** Our own small set of stroke icons, 24 by 24. Decoration: whoever uses one says in words what it means. */
+/** The stroke icons, 24 by 24. They are decorative: users of an icon add a text alternative. */
 const paths = {
 	search: "M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0ZM15.5 15.5l5 5",
 	heart: "M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20Z",

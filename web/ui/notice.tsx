@@ -1,4 +1,4 @@
-/** Something to know, in a tinted box. `bad` interrupts a screen reader, the others wait for their turn. */
+/** An information box. `bad` interrupts a screen reader (role alert); the other tones are polite (role status). */
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -9,7 +9,7 @@ type NoticeProps = {
 	tone?: Tone;
 	icon?: IconName;
 	className?: string;
-	/** It is the answer to what was just pressed, and what was pressed may be gone. */
+	/** Set for the result of an action whose button may be gone. */
 	takesFocus?: boolean;
 	children: ReactNode;
 };

@@ -1,8 +1,8 @@
-/** Links to the pages of a list: the first, the last, and those around the present one. */
+/** Page links of a list: the first, the last, and those around the current page. */
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
-type PaginationProps = { page: number; totalPages: number /** The address of a page. */; to: (page: number) => string };
+type PaginationProps = { page: number; totalPages: number /** The path of a page. */; to: (page: number) => string };
 
 export function Pagination({ page, totalPages, to }: PaginationProps) {
 	if (totalPages < 2) return null;

@@ -1,20 +1,20 @@
-/** A picture in AVIF or WebP at the width that fits, with its place kept and its blurred self underneath until it comes. */
+/** A responsive picture in AVIF or WebP, with reserved space and a blurred placeholder until it loads. */
 import type { ComponentProps } from "react";
 
 export type PhotoLike = { src: string; width: number; height: number; blur: string };
 
 type PictureProps = {
 	alt: string;
-	/** How wide it is shown: "(min-width: 1024px) 300px, 46vw". */
+	/** The image's `sizes` attribute: "(min-width: 1024px) 300px, 46vw". */
 	sizes: string;
-	/** In view when the page opens: loads at once and first. */
+	/** Above the fold: loads eagerly with high priority. */
 	priority?: boolean;
 	className?: string;
 };
 
 const widths = [160, 400, 800, 1200];
 
-/** A listing's photograph: /media/<id>/800.webp, with other widths and AVIF beside it. */
+/** The URL of a listing's photograph in a width and format: /media/<id>/800.webp. */
 export const photoUrl = (photo: PhotoLike, width: number, format: "avif" | "webp") =>
 	`${photo.src.slice(0, photo.src.lastIndexOf("/") + 1)}${width}.${format}`;
 
@@ -39,7 +39,7 @@ export const Picture = ({ photo, alt, sizes, priority, className = "" }: Picture
 	</span>
 );
 
-/** A picture of the site itself, whose addresses Vite knows; `sources` are those of one picture, by width. */
+/** A picture of the site itself, with URLs from Vite; `sources` are one picture's files by width. */
 export function SitePicture({
 	sources,
 	alt,

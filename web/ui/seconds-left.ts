@@ -1,12 +1,12 @@
-/** Counts down. */
+/** A countdown in seconds. */
 import { useEffect, useState } from "react";
 
-/** Seconds left of those given when the component was mounted. */
+/** The remaining seconds, counted from when the component was mounted. */
 export function useSecondsLeft(seconds: number): number {
 	const [left, setLeft] = useState(seconds);
 	useEffect(() => {
 		if (seconds <= 0) return;
-		// By the clock, not by counting beats: a page in the background, while its code is looked up, has none.
+		// By the clock instead of counting ticks: browsers throttle timers in background tabs.
 		const end = Date.now() + seconds * 1000;
 		const update = () => {
 			const secondsNow = Math.max(0, Math.ceil((end - Date.now()) / 1000));

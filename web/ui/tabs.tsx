@@ -1,4 +1,4 @@
-/** Tabs that are links: the address holds which one is open. On narrow screens the row scrolls sideways. */
+/** Tabs that are links: the URL holds the open one. On narrow screens the row scrolls sideways. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { scrollIntoRow } from "./row.ts";

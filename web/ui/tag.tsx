@@ -1,4 +1,4 @@
-/** A small word on a tinted ground: a status, a discount. The word carries the meaning, the tint only helps. */
+/** A small label on a tinted background: a status, a discount. The text carries the meaning. */
 import type { ReactNode } from "react";
 
 export type TagTone = "plain" | "good" | "wait" | "bad" | "rani";

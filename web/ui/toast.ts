@@ -1,4 +1,4 @@
-/** What just happened, said in passing, often with a way to undo it. One at a time: the newest takes the place of the last. */
+/** A message about what just happened, often with an undo action. One at a time: a new toast replaces the last. */
 
 type Action = { label: string } & ({ to: string } | { onPress: () => void });
 export type Toast = { text: string; action: Action | undefined };
@@ -19,7 +19,7 @@ export function dismissToast() {
 	set(undefined);
 }
 
-/** Stays while somebody reads it. */
+/** Keeps the toast while it is hovered or focused. */
 export const pauseToast = () => clearTimeout(timer);
 
 export function resumeToast() {

@@ -1,4 +1,4 @@
-/** Where toasts appear. Mounted once, so that a screen reader knows the place before something is said there. */
+/** The live region for toasts. Mounted once, so that screen readers know it before a text appears. */
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { IconButton } from "./button.tsx";
@@ -11,7 +11,7 @@ export function Toasts() {
 	return (
 		<div className="toasts" role="status">
 			{toast && (
-				// biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it from going
+				// biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the toast open
 				<div
 					className="toast"
 					onPointerEnter={pauseToast}

@@ -1,7 +1,7 @@
-/** Days as the screens say them. */
+/** Formats days for screens. */
 import { type Day, formatDay } from "#common/calendar.ts";
 
-/** "14 Dec": nothing can be booked so far ahead that the year would be in doubt. */
+/** "14 Dec". The year is omitted because bookings are at most a few months ahead. */
 export const shortDay = (day: Day) => formatDay(day).slice(0, -5);
 
 /** "14 December" */

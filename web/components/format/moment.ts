@@ -1,9 +1,9 @@
-/** Instants as people in India read them. */
+/** Formats instants in Indian time. */
 import { dayOf, formatDay, instantOf } from "#common/calendar.ts";
 
 const hourMs = 3_600_000;
 
-/** "21 Nov, 8.12 am", in Indian time. */
+/** "21 Nov, 8.12 am" */
 export function formatMoment(iso: string): string {
 	const instant = new Date(iso);
 	const day = dayOf(instant);
@@ -12,7 +12,7 @@ export function formatMoment(iso: string): string {
 	return `${formatDay(day).slice(0, -5)}, ${hour % 12 || 12}.${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
 }
 
-/** "20 h left", "35 min left"; "time is up" when it is. */
+/** "20 h left" or "35 min left"; "time is up" afterwards. */
 export function timeLeft(until: string, now: string): string {
 	const ms = new Date(until).getTime() - new Date(now).getTime();
 	if (ms <= 0) return "time is up";

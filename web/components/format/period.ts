@@ -1,4 +1,4 @@
-/** Rental periods as the screens say them. */
+/** Formats rental periods for screens. */
 import { formatDay, formatPeriod, type Period } from "#common/calendar.ts";
 
 /** "17 to 19 Dec", "30 Dec to 2 Jan" */

@@ -1,4 +1,4 @@
-/** Telephone numbers as people in India read them. */
+/** Formats telephone numbers the Indian way. */
 
-/** "+91 98000 00000"; a number of another country as it is. */
+/** "+91 98000 00000". Numbers of other countries stay unchanged. */
 export const formatPhone = (number: string) => number.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");

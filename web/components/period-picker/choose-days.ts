@@ -1,32 +1,36 @@
-/** What a press on a day means, and what may be pressed. Pure. */
+/** The rules of the period picker: what a click on a day does, and which days may be chosen. Pure. */
 import { addDays, type Day, daysFrom, type Period } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 
-/** Why a day cannot be had. */
+/** Why a day is not available. */
 export type Reason = "booked" | "held" | "cleaning" | "away";
-/** Days that cannot be had. */
+/** The days that are not available. */
 export type TakenDays = ReadonlyMap<Day, Reason>;
-/** The periods that can be had, the first one first; a rental fits in one of them. They may overlap: each is another piece's. */
+/**
+ * Available periods, earliest first. A rental fits within one of them. They may overlap, because each belongs to
+ * another garment.
+ */
 export type FreePeriods = readonly Period[];
-/** A first day alone, while the last is still to be chosen. */
+/** Only the first day is set until the last is chosen. */
 export type Choice = { startDate?: Day; endDate?: Day };
 
 /**
- * The choice after a press on a free day. The first press sets the first day, the second the last; the same day twice is
- * a rental of one day. A day before the first, beyond the longest rental, or out of every free period's reach starts anew.
+ * The choice after a click on an available day. The first click sets the first day, the second the last; the same day
+ * twice is a one-day rental.
+ * A day before the first, beyond the longest rental, or outside every available period starts over.
  */
 export function chooseDay({ startDate, endDate }: Choice, day: Day, free: FreePeriods): Choice {
 	if (startDate && !endDate && canRent(startDate, day, free)) return { startDate, endDate: day };
 	return { startDate: day };
 }
 
-/** Whether a rental can last from one day to another. */
+/** Whether a rental can last from one day to the other. */
 export const canRent = (from: Day, to: Day, free: FreePeriods): boolean =>
 	to >= from &&
 	daysFrom(from, to) < rules.rental.maxDays &&
 	free.some(({ startDate, endDate }) => startDate <= from && to <= endDate);
 
-/** A choice that holds for other free days too (another size was chosen); what does not is dropped. */
+/** Keeps the part of a choice that fits other available periods (after another size was chosen). */
 export function stillFree({ startDate, endDate }: Choice, free: FreePeriods): Choice {
 	if (!startDate || !canRent(startDate, startDate, free)) return {};
 	return endDate && canRent(startDate, endDate, free) ? { startDate, endDate } : { startDate };
@@ -38,7 +42,7 @@ export const isComplete = (choice: Choice): choice is Period =>
 /** The first free day. */
 export const firstFree = (free: FreePeriods): Day | undefined => free[0]?.startDate;
 
-/** The weeks of a month, Monday first, with gaps where other months' days would stand. */
+/** The weeks of a month, Monday first. Days of other months are undefined. */
 export function weeksOf(month: Day): (Day | undefined)[][] {
 	const first = `${month.slice(0, 7)}-01`;
 	const offset = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;

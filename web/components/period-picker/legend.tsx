@@ -1,4 +1,4 @@
-/** What the marks of the calendar mean. */
+/** The legend of the calendar's day markings. */
 import { reasonLabels } from "./month.tsx";
 
 export const Legend = () => (

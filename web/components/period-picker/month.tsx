@@ -26,7 +26,7 @@ type MonthProps = {
 	taken: TakenDays;
 	free: FreePeriods;
 	choice: Choice;
-	/** The day that the Tab key reaches. */
+	/** The day with tabIndex 0. */
 	tabStop: Day;
 	onPress: (day: Day) => void;
 };
@@ -35,7 +35,7 @@ export const Month = ({ month, ...rest }: MonthProps) => (
 	<MonthTable month={month} cell={(day, key) => <td key={key}>{day && <DayButton day={day} {...rest} />}</td>} />
 );
 
-/** A month's days under their weekdays. `cell`: the table's cell for a day, or for none before the first and after the last. */
+/** A table of one month's days. `cell` renders a day's cell, or an empty one for undefined. */
 export const MonthTable = ({
 	month,
 	cell,
@@ -67,7 +67,7 @@ function DayButton({ day, window, taken, free, choice, tabStop, onPress }: Omit<
 	const reason = taken.get(day);
 	const isDisabled = isOutside || reason !== undefined;
 	const position = positionIn(choice, day);
-	// While the last day is to be chosen, days that can be it are marked.
+	// Once the first day is chosen, days that can be the last are marked.
 	const isPossibleEnd =
 		!isDisabled && !position && choice.startDate && !choice.endDate && canRent(choice.startDate, day, free);
 	const name = `${formatDay(day, "weekday")}${reason ? `, ${reasonLabels[reason]}` : isOutside ? ", cannot be booked" : ""}`;

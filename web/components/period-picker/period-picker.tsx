@@ -1,6 +1,6 @@
 /**
- * A calendar to choose a rental's first and last day: two months, one on narrow screens. Taken days can be walked to with
- * the arrow keys and say why they are taken, but cannot be chosen.
+ * A calendar to choose a rental's first and last day: two months, or one on narrow screens.
+ * Unavailable days can be focused with the arrow keys and state their reason, but cannot be chosen.
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -13,7 +13,7 @@ import { Month } from "./month.tsx";
 import "./period-picker.css";
 
 export type PeriodPickerProps = {
-	/** What stands over the calendar. */
+	/** The heading above the calendar. */
 	label: string;
 	/** The days that can be booked at all. */
 	window: Period;
@@ -21,9 +21,9 @@ export type PeriodPickerProps = {
 	free: FreePeriods;
 	choice: Choice;
 	onChoose: (choice: Choice) => void;
-	/** The id of a text about what is to be chosen. */
+	/** The id of a text that describes what to choose. */
 	describedBy: string | undefined;
-	/** Takes the focus when it appears. */
+	/** Moves the focus into the calendar when it appears. */
 	takesFocus: boolean;
 };
 
@@ -48,10 +48,10 @@ export default function PeriodPicker({
 	const [first, last] = [monthOf(window.startDate), monthOf(window.endDate)];
 	const months = [month, addMonths(month, 1)];
 	const inView = (day: Day | undefined) => day !== undefined && months.includes(monthOf(day));
-	// One day takes the Tab key; from there on the arrows walk.
+	// One day is in the tab order (roving tabindex); the arrow keys move from there.
 	const tabStop = [focused, choice.startDate, firstFree(free)].find(inView) ?? month;
 
-	// Not `disabled` at the ends: the button that was pressed would lose the focus.
+	// Not `disabled` at the ends: the pressed button would lose the focus.
 	function changeMonths(by: number) {
 		const to = addMonths(month, by);
 		if (to >= first && to <= last) setMonth(to);
@@ -65,7 +65,7 @@ export default function PeriodPicker({
 		const day = to < window.startDate ? window.startDate : to > window.endDate ? window.endDate : to;
 		flushSync(() => setFocused(day));
 		const findButton = () => calendar.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
-		// Not in these months, or in the second one where the screen shows one only.
+		// The day is in neither month, or in the second one on a screen that shows only one.
 		if (!findButton()?.offsetParent) flushSync(() => setMonth(monthOf(day)));
 		findButton()?.focus();
 	}
@@ -83,7 +83,7 @@ export default function PeriodPicker({
 					</IconButton>
 				</span>
 			</div>
-			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend; the label stands above */}
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the label is above */}
 			<div
 				className="months"
 				ref={calendar}

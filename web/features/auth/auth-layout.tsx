@@ -1,4 +1,4 @@
-/** The frame of the screens through which one comes in: a form on one side, an arch with a picture on the other. */
+/** The layout of the sign-in, sign-up and password screens: a form on one side, a picture in an arch on the other. */
 import type { ReactNode } from "react";
 import { sitePicture } from "#web/site-pictures.ts";
 import { SitePicture } from "#web/ui/picture.tsx";
@@ -10,7 +10,7 @@ const picture = sitePicture("join");
 type AuthLayoutProps = {
 	title: ReactNode;
 	lede: ReactNode;
-	children: ReactNode /** Where else one may go. */;
+	children: ReactNode /** Links to related screens. */;
 	foot: ReactNode;
 };
 

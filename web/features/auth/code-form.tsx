@@ -1,4 +1,4 @@
-/** An address, the code that was mailed to it, and a way to have another sent. */
+/** A form with an e-mail address, the code that was sent to it, and a button to send another. */
 import { Form, useNavigation } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { CodeField } from "#web/ui/form/code-field.tsx";
@@ -6,15 +6,15 @@ import { EmailField, emailLabel } from "./email-field.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
 type CodeFormProps = {
-	/** The path of the screen that it stands on. */
+	/** The path of the screen that shows it. */
 	path: string;
 	email: string;
 	fields: Record<string, string>;
 	button: string;
 	busyLabel: string;
-	/** Until another code may be asked for. */
+	/** Seconds until another code may be requested. */
 	waitSeconds: number;
-	/** Another value: another code was sent. */
+	/** Changes when another code was sent. */
 	sentAt: number | undefined;
 };
 

@@ -1,10 +1,10 @@
-/** An e-mail address, as the forms that one comes in by ask for it. */
+/** The e-mail field of the sign-in and sign-up forms. */
 import { Field } from "#web/ui/form/field.tsx";
 
 type EmailFieldProps = {
 	value: string | undefined;
 	error: string | undefined;
-	/** "username" beside a password, so that a password manager keeps the two together. */
+	/** "username" next to a password, so that a password manager stores both together. */
 	autoComplete?: "username" | "email";
 };
 

@@ -1,6 +1,7 @@
 /**
- * The e-mail that is passed along between signing up, proving the address, a new password and signing in: in a cookie of a day, so that it
- * works without JavaScript and stands in no address, log or history. It also says when a code was last sent there.
+ * The e-mail address that is passed between sign-up, verification, password reset and sign-in.
+ * A cookie of one day holds it, so that it works without JavaScript and appears in no URL, log or history. It also
+ * stores when a code was last sent.
  */
 import { createCookie } from "react-router";
 import { rules } from "#common/rules.ts";
@@ -17,10 +18,10 @@ async function readCookie(request: Request): Promise<KnownEmail> {
 	};
 }
 
-/** "" when none is known. */
+/** Resolves to "" when none is stored. */
 export const readKnownEmail = async (request: Request): Promise<string> => (await readCookie(request)).email;
 
-/** The known e-mail, and how many seconds to wait before another code may be asked for. */
+/** The stored e-mail, and the seconds to wait before another code may be requested. */
 export async function readKnownCode(request: Request): Promise<{ email: string; waitSeconds: number }> {
 	const { email, sentAt } = await readCookie(request);
 	const elapsedSeconds = Math.floor((Date.now() - sentAt) / 1000);
@@ -30,10 +31,10 @@ export async function readKnownCode(request: Request): Promise<{ email: string; 
 	};
 }
 
-/** Headers that pass it on. */
+/** Response headers that store the e-mail. */
 export const emailCookieHeaders = async (email: string, secure: boolean) => cookieHeaders({ email, sentAt: 0 }, secure);
 
-/** The same, when a code was sent to it just now. */
+/** The same, with the current time as the time when a code was sent. */
 export const codeSentCookieHeaders = async (email: string, secure: boolean) =>
 	cookieHeaders({ email, sentAt: Date.now() }, secure);
 

@@ -1,11 +1,14 @@
-/** Guards pages that need a session. */
+/** Guards for pages that need a session. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { attempt, signInPath, statusOf, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Who is signed in, or undefined. Throws the failure's page when that cannot be told: nobody is taken for signed out then. */
+/**
+ * The signed-in user, or undefined. Throws the error page when the API fails, so that nobody is mistaken for signed
+ * out.
+ */
 export async function findUser({ context }: Pick<RouteArgs, "context">): Promise<User | undefined> {
 	const result = await attempt(context.get(apiContext).api.user.me.$get());
 	if (!result.success) {
@@ -15,7 +18,7 @@ export async function findUser({ context }: Pick<RouteArgs, "context">): Promise
 	return result.user ?? undefined;
 }
 
-/** Who is signed in; a visitor is sent to sign in, and comes back to this page. */
+/** The signed-in user. Throws a redirect to sign-in, which returns to this page. */
 export async function requireUser({ request, context }: RouteArgs): Promise<User> {
 	const user = await findUser({ context });
 	if (!user) throw redirect(signInPath(request));

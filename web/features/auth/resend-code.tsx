@@ -1,4 +1,4 @@
-/** Asks for a new code; after one was sent, it says how long to wait for the next. */
+/** A button that requests a new code, with a countdown after one was sent. */
 import { rules } from "#common/rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -6,7 +6,7 @@ import { useSecondsLeft } from "#web/ui/seconds-left.ts";
 
 export function ResendCode({ waitSeconds, busy }: { waitSeconds: number; busy: boolean | undefined }) {
 	const secondsLeft = useSecondsLeft(waitSeconds);
-	// Without JavaScript nothing would ever count down.
+	// Without JavaScript nothing would count down.
 	const left = useHydrated() ? secondsLeft : 0;
 	return (
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,4 @@
-/** Stands where a page needs somebody who is signed in, and nobody is. */
+/** Replaces the content of a page that needs a signed-in user. */
 import { LinkButton } from "#web/ui/button.tsx";
 
 export const SignInPrompt = ({
@@ -7,7 +7,7 @@ export const SignInPrompt = ({
 	next,
 }: {
 	title: string;
-	text: string /** Where to come back to. */;
+	text: string /** The path to return to. */;
 	next: string;
 }) => (
 	<section className="max-w-[560px] py-8 md:py-14">

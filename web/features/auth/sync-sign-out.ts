@@ -1,14 +1,14 @@
-/** The tabs of one browser share a session: one that finds itself signed out tells the others, and they ask who they are. */
+/** Synchronises sign-out between the tabs of a browser: a signed-out tab notifies the others, which then revalidate. */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 const channelName = "almari.session";
 
-/** `userId`: null for a visitor, undefined where the server could not tell. */
+/** `userId`: null for a visitor, undefined when the server could not determine it. */
 export function useSyncedSignOut(userId: string | null | undefined) {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
-		// Not the storage's own event: a site whose data the browser cleared at sign-out has none.
+		// Not the `storage` event: it does not fire when the browser cleared the site's data at sign-out.
 		const channel = new BroadcastChannel(channelName);
 		if (userId === null) channel.postMessage("signed-out");
 		else channel.onmessage = () => void revalidate();

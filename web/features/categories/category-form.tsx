@@ -1,4 +1,4 @@
-/** The form that makes a category; it posts to /createCategory from wherever it stands, and tells there what came of it. */
+/** The form that creates a category. It posts to /createCategory from any page and shows the result in place. */
 import { useFetcher } from "react-router";
 import { words } from "#common/words.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
@@ -16,7 +16,7 @@ import "./category-form.css";
 
 type CategoryFormProps = {
 	categories: { _id: string; name: string; parentId: string | null }[];
-	/** What came of it when the page itself was posted to, without JavaScript. */
+	/** The result of a post without JavaScript. */
 	actionData?: CategoryResult;
 };
 
@@ -46,7 +46,7 @@ export function CategoryForm({ categories, actionData }: CategoryFormProps) {
 					attempt={result.failure.requestId}
 				/>
 			)}
-			{/* Made anew after each success: that clears it. */}
+			{/* A new key after each success resets the fields. */}
 			<Fields
 				key={result?.created?.id}
 				categories={categories}
@@ -64,7 +64,7 @@ type FieldsProps = {
 	typed: CategoryResult["typed"];
 	errors: Record<string, string>;
 	busy: boolean;
-	/** One was made just now: the next begins. */
+	/** A category was just created; the next one begins. */
 	isNext: boolean;
 };
 
@@ -117,7 +117,7 @@ function Fields({ categories, typed, errors, busy, isNext }: FieldsProps) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** The form may stand beside others on a page: its name field has an id of its own. */
+/** The page may hold other forms, so the name field has an id of its own. */
 const byId = ({ name, ...fields }: Record<string, string>) => ({ ...(name && { "category-name": name }), ...fields });
 
 const labels = {
@@ -127,11 +127,11 @@ const labels = {
 	images: "Images",
 };
 
-/** Those without a field of their own: the sentence itself. */
+/** A failure without a field shows its message itself. */
 const reasonOf = ({ code, message, fields = {} }: Failure) =>
 	isServerFailure(code) || Object.keys(fields).length > 0 ? undefined : message;
 
-/** Children under their parents, drawn in. */
+/** Children follow their parents, indented. */
 function asTree(categories: CategoryFormProps["categories"], parentId: string | null = null, depth = 0): Option[] {
 	return categories
 		.filter((category) => category.parentId === parentId)

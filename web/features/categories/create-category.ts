@@ -1,4 +1,4 @@
-/** Makes a category of what its form says. */
+/** Creates a category from its form. */
 import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure } from "#web/api.ts";
 import { readPhotos } from "#web/features/photos/read-photos.ts";
@@ -29,6 +29,6 @@ async function nameOf(api: ApiClient["api"], id: string): Promise<string> {
 	return (result.success && result.data.find(({ _id }) => _id === id)?.name) || "";
 }
 
-/** The message for a failure: the server said no, or could not be asked. */
+/** The message for a refused or failed request. */
 export const categoryFailureMessage = ({ code }: Failure): string =>
 	isServerFailure(code) ? words.category.error : words.category.failed;

@@ -1,4 +1,4 @@
-/** What a page says when it cannot be loaded: the specification's sentence for its list, where it has one. */
+/** The specification's sentence for a page that cannot be loaded, where it has one. */
 import { matchPath } from "react-router";
 import { words } from "#common/words.ts";
 
@@ -10,7 +10,9 @@ const ofTab: Record<string, string> = {
 	messages: words.messages.loadFailed,
 };
 
-/** A route of the site map, and its sentence. Routes that are not here show no list: the notice says only that the connection is lost. */
+/**
+ * Sentences by route of the site map. Other routes show no list; their notice only says that the connection is lost.
+ */
 const sentences: Record<string, string | ((params: URLSearchParams) => string | undefined)> = {
 	"/": words.products.featuredFailed,
 	"/browse": words.products.failed,
@@ -36,5 +38,5 @@ export function failureSentence({ pathname, searchParams }: URL): string | undef
 	return undefined;
 }
 
-/** Pages that show what the device remembers when the network is away. */
+/** Pages that can show locally stored data while offline. */
 export const showsOffline = ({ pathname }: URL) => pathname === "/wishlist";

@@ -1,4 +1,4 @@
-/** Over the page while something of it cannot be loaded: what, why, and a way to try again. The page itself stays as it is. */
+/** A notice while something cannot be loaded: what, why, and a retry button. The page itself stays. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHref, useLocation, useNavigation } from "react-router";
 import { words } from "#common/words.ts";
@@ -31,12 +31,13 @@ export function OutageNotice() {
 	);
 }
 
-/** Above drawers and dialogs, which lie above every z-index. */
+/** A popover, so that it is above drawers and dialogs in the top layer. */
 const show = (element: HTMLElement | null) => element?.showPopover();
 
 /**
- * Once a route's file was missing the router waits for it for ever. So the page that somebody goes to is loaded as a document, as soon as
- * the site answers. Answers its address where even that was tried.
+ * After a route's file failed to load, the router waits for it forever. So the target page is loaded as a document once
+ * the site is reachable.
+ * Returns the URL that failed even then.
  */
 function useMissingRouteFile(): string | undefined {
 	const { key } = useLocation();
@@ -49,7 +50,7 @@ function useMissingRouteFile(): string | undefined {
 	useEffect(() => (import.meta.env.DEV ? undefined : onRouteFileMissing(() => setMissing(true))), []);
 	const first = useRef(key);
 	useEffect(() => {
-		// Not on arrival: a page that was just reloaded must remember it.
+		// Not on the first render: a page that was just reloaded must keep the mark.
 		if (first.current === key) return;
 		clearReloadMark();
 		setFailed(undefined);
@@ -60,7 +61,7 @@ function useMissingRouteFile(): string | undefined {
 		const url = new URL(address, window.location.href);
 		untilReachable({ sentence: failureSentence(url), signal: controller.signal }).then(
 			() => reloadStalePage(url.href) || setFailed(url.href),
-			// Somebody went elsewhere meanwhile.
+			// The visitor navigated elsewhere.
 			() => undefined,
 		);
 		return () => controller.abort();

@@ -1,36 +1,36 @@
 /**
- * A file of an older version may be gone after a deploy. Then the page is loaded anew, once: an address that was reloaded for that reason
- * and fails again is not reloaded again.
+ * Reloads a page whose chunks are gone after a deploy. A URL that fails again after such a reload is not reloaded a
+ * second time.
  */
 
 const storageKey = "almari.reloaded";
 
-/** Loads `address` anew and says so; false where that has been tried. */
+/** Reloads `address`. Returns false when that was already tried. */
 export function reloadStalePage(address: string): boolean {
 	try {
 		if (sessionStorage.getItem(storageKey) === address) return false;
 		sessionStorage.setItem(storageKey, address);
 	} catch {
-		// Without storage nobody could end a loop.
+		// Without storage a reload loop could not be stopped.
 		return false;
 	}
 	loadDocument(address);
 	return true;
 }
 
-/** What was missing has come, or somebody went on. */
+/** Called when the missing file has loaded or the visitor navigated on. */
 export function clearReloadMark() {
 	try {
 		sessionStorage.removeItem(storageKey);
 	} catch {
-		// Forbidden: then nothing was stored either.
+		// Storage is forbidden, so nothing was stored either.
 	}
 }
 
 let isOwnReload = false;
 
 export function loadDocument(address: string) {
-	// Assigning the address that the page has would only scroll to its hash.
+	// Assigning the current URL would only scroll to its hash.
 	isOwnReload = address === window.location.href;
 	if (isOwnReload) window.location.reload();
 	else window.location.assign(address);
@@ -39,8 +39,9 @@ export function loadDocument(address: string) {
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
 /**
- * When a route's file cannot be loaded, React Router reloads the document it is on: without a network that ends on the browser's own error
- * page, and after a deploy on the wrong address. The reload is cancelled here, and `onMissing` decides. Browsers without the Navigation API reload.
+ * React Router reloads the document when a route's file cannot be loaded. Offline that ends on the browser's error
+ * page; after a deploy it reloads the wrong URL.
+ * This cancels the reload and calls `onMissing` instead. Browsers without the Navigation API still reload.
  */
 export function onRouteFileMissing(onMissing: () => void) {
 	const { navigation } = window as { navigation?: EventTarget };

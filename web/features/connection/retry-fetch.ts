@@ -1,7 +1,8 @@
 /**
- * The router's own requests, for a page's data and for routes it does not know yet, wait for the network instead of failing. A failed one
- * would put the error page in the place of what somebody reads. React Router has no stable option for its fetch (`unstable_fetch` comes
- * with 8.5), so this wraps the browser's and touches those requests alone.
+ * Retries the router's own requests (page data and route discovery) while the network is down, so that no error page
+ * replaces what somebody reads.
+ * React Router has no stable option for its fetch (`unstable_fetch` comes with 8.5), so this wraps `window.fetch` for
+ * those requests only.
  */
 import { failureSentence, showsOffline } from "./failure-sentence.ts";
 import { retryUntilLoaded, UnavailableError } from "./retry.ts";
@@ -17,16 +18,16 @@ export const retryFetch =
 			const response = await send(input, init).catch((error: unknown) => {
 				throw error instanceof TypeError ? new UnavailableError() : error;
 			});
-			// The server, or a proxy before it, cannot serve at the moment.
+			// The server, or a proxy before it, is temporarily unavailable.
 			if (response.status >= 502 && response.status <= 504) throw new UnavailableError(response);
 			return response;
 		};
 		return retryUntilLoaded(load, { sentence: failureSentence(page), signal: init?.signal });
 	};
 
-/** The page that a request of the router is for; undefined for every other request. */
+/** The page that a router request is for. Undefined for any other request. */
 function pageOf(input: Parameters<Fetch>[0], init: RequestInit | undefined): URL | undefined {
-	// What the router looks up ahead of time has no signal: nobody waits for it.
+	// The router's prefetch requests have no signal, and nothing waits for them.
 	if (!(input instanceof URL) || !init?.signal || (init.method ?? "GET") !== "GET") return undefined;
 	if (input.origin !== window.location.origin) return undefined;
 	if (input.pathname === "/__manifest") {

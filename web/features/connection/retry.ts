@@ -1,11 +1,14 @@
-/** Loads that the network fails are retried until they succeed; meanwhile the page stays and a notice says what is missing. */
+/**
+ * Retries loads that failed because of the network, with exponential backoff. Meanwhile the page stays and a notice is
+ * shown.
+ */
 
-/** What a load throws when a later try may succeed. */
+/** Thrown by a load that may succeed later. */
 export class UnavailableError extends Error {
 	readonly isOffline: boolean;
 	readonly retryAfterMs: number | undefined;
 
-	/** Given an answer, the server was reached and cannot serve at the moment. */
+	/** With a response, the server was reached but is temporarily unavailable. */
 	constructor(answer?: Response) {
 		super("The server cannot be reached.");
 		this.isOffline = answer === undefined;
@@ -14,7 +17,7 @@ export class UnavailableError extends Error {
 	}
 }
 
-/** `sentence`: what could not be loaded, where the specification has a sentence for it. */
+/** `sentence`: the specification's sentence for what could not be loaded. */
 export type Outage = { sentence: string | undefined; isOffline: boolean };
 
 type Options = { sentence: string | undefined; signal?: AbortSignal | null | undefined };
@@ -22,10 +25,10 @@ type Options = { sentence: string | undefined; signal?: AbortSignal | null | und
 const outages = new Set<Outage>();
 const listeners = new Set<() => void>();
 const retries = new EventTarget();
-/** Changes its identity with each change: React compares snapshots. */
+/** A new object for each change, because useSyncExternalStore compares snapshots by identity. */
 let latestOutage: Outage | undefined;
 
-/** Calls `load` until it does not throw `Unavailable`. Rejects with what else it throws, and when `signal` aborts. */
+/** Calls `load` until it does not throw `UnavailableError`. Rejects with any other error, or when `signal` aborts. */
 export async function retryUntilLoaded<T>(load: () => Promise<T>, { sentence, signal }: Options): Promise<T> {
 	let outage: Outage | undefined;
 	try {
@@ -46,7 +49,7 @@ export async function retryUntilLoaded<T>(load: () => Promise<T>, { sentence, si
 	}
 }
 
-/** Everything that waits is tried again now. */
+/** Retries all waiting loads immediately. */
 export const retryNow = () => retries.dispatchEvent(new Event("retry"));
 
 export const currentOutage = () => latestOutage;
@@ -61,7 +64,10 @@ function publish() {
 	for (const listener of listeners) listener();
 }
 
-/** Until it is time to try again: some jitter (not all visitors at once), or earlier when the connection is back or somebody asks. */
+/**
+ * Waits with jitter (so that clients do not retry in step). Ends early when the browser is back online or on
+ * `retryNow`.
+ */
 function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const finish = () => {
@@ -80,7 +86,7 @@ function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void
 	});
 }
 
-/** Does the site answer at all? Asks what costs the server nothing. */
+/** Whether the site responds at all. Uses /healthz, which is cheap for the server. */
 export async function isReachable(): Promise<boolean> {
 	try {
 		return (await fetch("/healthz", { cache: "no-store" })).status < 500;
@@ -89,7 +95,7 @@ export async function isReachable(): Promise<boolean> {
 	}
 }
 
-/** Resolves once the site answers. */
+/** Resolves when the site responds. */
 export const untilReachable = (options: Options) =>
 	retryUntilLoaded(async () => {
 		if (!(await isReachable())) throw new UnavailableError();

@@ -1,4 +1,4 @@
-/** A damage claim as its order's people see it: how much, what was found, what was answered, how it ended. */
+/** A damage claim on an order's page: the amount, the photographs, the statements and the outcome. */
 import type { ReactNode } from "react";
 import type { Damage, Order, Photo } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";

@@ -1,4 +1,6 @@
-/** Damage on an order's page: the damage claim, the way to answer it, or to make one while the piece is looked over. */
+/**
+ * The damage section of an order's page: the claim with a link to respond, or a link to file one during the inspection.
+ */
 import type { DamageView, Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";

@@ -1,4 +1,4 @@
-/** A damage claim in words: how it stands, and what it means in money. Pure. */
+/** Describes a damage claim: its status, and what it means in money. Pure. */
 import { shareOut } from "#common/deposit.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Damage, Order } from "#web/api.ts";
@@ -15,13 +15,13 @@ export const damageStates: Record<Damage["state"], { label: string; tone: TagTon
 	decided: { label: "Decided", tone: "good" },
 };
 
-/** `lateFee`: what late days take of the deposit, before damage does. */
+/** `lateFee`: what the late fee takes from the deposit, before the damage does. */
 type DepositState = Pick<Damage, "deposit" | "lateFee">;
 
 const formatLateDays = (lateFee: number) =>
 	lateFee > 0 ? ` ${formatRupees(lateFee)} of it goes for the late days.` : "";
 
-/** Where the money for a damage comes from. */
+/** How the damage is paid for, from the deposit and beyond. */
 export function formatSettlement(amount: number, { deposit, lateFee }: DepositState): string {
 	if (amount === 0 && deposit > 0) return `Nothing of the deposit is kept for damage.${formatLateDays(lateFee)}`;
 	if (amount === 0) return "Nothing is owed for damage.";
@@ -35,7 +35,7 @@ export function formatSettlement(amount: number, { deposit, lateFee }: DepositSt
 	return `The deposit of ${formatRupees(deposit)} covers a part; ${formatRupees(owed)} more is to be paid.`;
 }
 
-/** While nothing is settled: what hangs on it. */
+/** What an open claim could cost. */
 export function formatAtStake(amount: number, { deposit, lateFee }: DepositState): string {
 	if (deposit === 0) return "No deposit is held.";
 	const left = deposit - lateFee;
@@ -48,7 +48,7 @@ export function formatAtStake(amount: number, { deposit, lateFee }: DepositState
 		: `It would come out of the deposit of ${formatRupees(deposit)}; what is not claimed of that goes back at once.`;
 }
 
-/** Whose turn it is, and until when. */
+/** Who has to act, and until when. */
 export function formatDamageStatus(damage: Damage, order: Order, viewer: Viewer): string {
 	const { client, seller } = firstNamesOf(order);
 	const mine = viewer === "client";

@@ -1,3 +1,3 @@
-/** The addresses of damage claims. */
+/** Paths of the damage claim screens. */
 
 export const damagePath = (orderId: string) => `/orders/${orderId}/damage`;

@@ -1,10 +1,10 @@
-/** What is done about damage, from a form to its call. */
+/** Sends an action on a damage claim from its form to the API. */
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { readPhotos } from "#web/features/photos/read-photos.ts";
 import { formText } from "#web/form.ts";
 import { idempotencyOptions } from "#web/idempotency-key.ts";
 
-/** Why it was not done, and what was typed. Without a failure it was. */
+/** The failure and the typed values; both are undefined after a success. */
 export type DamageActionResult = {
 	failure?: Failure;
 	action?: string;
@@ -34,7 +34,7 @@ export async function takeDamageAction(
 type Typed = NonNullable<DamageActionResult["typed"]>;
 type CallOptions = { version: string; key: Awaited<ReturnType<typeof idempotencyOptions>> };
 
-/** Numbers stay as they were typed: the door reads them, and refuses what is none. */
+/** Numbers are sent as typed; the API parses and validates them. */
 const asNumber = (text: string) => text.replace(/[₹,\s]/g, "") as unknown as number;
 
 async function callAction(api: ApiClient["api"], orderId: string, action: string, typed: Typed, options: CallOptions) {

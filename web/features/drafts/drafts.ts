@@ -1,8 +1,8 @@
-/** What somebody began and did not send, kept in the browser until it is: a telephone may end a page at any moment. */
+/** Unsent drafts in localStorage, because phones may discard a page at any moment. */
 
 const prefix = "almari.draft.";
 
-/** `of`: the person and what they write in. Undefined when nothing is kept. */
+/** `draftKey`: the user and what the draft belongs to. Undefined when none is stored. */
 export function readDraft<T extends object>(draftKey: string): Partial<T> | undefined {
 	try {
 		const stored: unknown = JSON.parse(localStorage.getItem(prefix + draftKey) ?? "null");
@@ -12,21 +12,21 @@ export function readDraft<T extends object>(draftKey: string): Partial<T> | unde
 	}
 }
 
-/** Undefined forgets it. */
+/** An undefined draft removes the stored one. */
 export function saveDraft(draftKey: string, draft: object | undefined) {
 	try {
 		if (draft) localStorage.setItem(prefix + draftKey, JSON.stringify(draft));
 		else localStorage.removeItem(prefix + draftKey);
 	} catch {
-		// Storage may be full or forbidden; then a draft lives as long as its page.
+		// Storage may be full or forbidden; the draft is then lost with the page.
 	}
 }
 
-/** For who signs out: the next person at this browser finds nothing. */
+/** For sign-out: the next person at this browser finds no drafts. */
 export function clearDrafts() {
 	try {
 		for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-		// An address belongs to a person. What somebody without an account typed to get one stays.
+		// The delivery address is personal. The sign-up form of a visitor stays.
 		sessionStorage.removeItem("almari.form.delivery");
 	} catch {
 		// As above.

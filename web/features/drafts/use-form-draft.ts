@@ -1,10 +1,12 @@
-/** What is typed in a form outlives a reload of its tab: telephones end pages at any moment. Passwords are never stored. */
+/**
+ * Keeps typed form values over a page reload, because phones discard pages at any moment. Passwords are never stored.
+ */
 import { useEffect, useRef } from "react";
 
-/** `forgetDrafts` knows the key of delivery. */
+/** `clearDrafts` uses the key of the delivery form. */
 const prefix = "almari.form.";
 
-/** For a form's `ref`. `name`: one for each form. `isSent`: what was typed has arrived, and is forgotten. */
+/** A `ref` for a form that restores and stores its values. `name`: unique per form. `isSent`: the draft is removed. */
 export function useFormDraft(name: string, isSent = false) {
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
@@ -22,7 +24,7 @@ export function useFormDraft(name: string, isSent = false) {
 type FormValues = Record<string, string>;
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fields that people type in or choose from; a box of consent is ticked anew each time. */
+/** Text fields and radio buttons. Consent boxes must be ticked again each time. */
 const isDraftField = (element: Element): element is Field =>
 	(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
 	element.name !== "" &&
@@ -33,13 +35,13 @@ const isRadio = (field: Field): field is HTMLInputElement => field.type === "rad
 
 function valuesOf(form: HTMLFormElement): FormValues {
 	const fields = [...form.elements].filter(isDraftField).filter((field) => !isRadio(field) || field.checked);
-	// A password field that shows what is typed has the type of any other.
+	// A password field that shows its value has the type "text".
 	return Object.fromEntries(
 		fields.filter(({ name }) => !/password/i.test(name)).map(({ name, value }) => [name, value]),
 	);
 }
 
-/** What the page brought, or somebody typed before it lived, is not overwritten: only what stands as it was. */
+/** Only fields with their initial value are restored, so that nothing is overwritten. */
 function restore(form: HTMLFormElement, values: FormValues) {
 	for (const field of [...form.elements].filter(isDraftField)) {
 		const value = values[field.name];
@@ -63,6 +65,6 @@ function store(name: string, values: FormValues | undefined) {
 		if (values) sessionStorage.setItem(prefix + name, JSON.stringify(values));
 		else sessionStorage.removeItem(prefix + name);
 	} catch {
-		// Storage may be full or forbidden; then a draft lives as long as its page.
+		// Storage may be full or forbidden; the draft is then lost with the page.
 	}
 }

@@ -1,4 +1,4 @@
-/** Questions that open to their answers, one at a time: the browser's own details, which needs no JavaScript. */
+/** Questions that expand to their answers, one at a time, with the native details element (no JavaScript). */
 import { Link } from "react-router";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Question } from "./questions.ts";
@@ -6,7 +6,7 @@ import "./accordion.css";
 
 type AccordionProps = {
 	questions: readonly Question[];
-	/** Those of one name close each other. */
+	/** Details elements with the same name close each other. */
 	name: string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A page to read: a heading, what it is about, a table of contents that stays in view where there is room, and numbered sections, each
- * with its gist in the margin for those who only skim.
+ * The layout of a text page: heading, lede, a table of contents that stays in view on wide screens, and numbered
+ * sections with a summary in the margin.
  */
 import type { ReactNode } from "react";
 import "./article.css";
@@ -8,7 +8,7 @@ import "./article.css";
 export type Section = {
 	id: string;
 	title: string;
-	/** What it comes to, in one sentence. */
+	/** The section's summary in one sentence. */
 	gist?: ReactNode;
 	body: ReactNode;
 };
@@ -16,10 +16,10 @@ export type Section = {
 type ArticleProps = {
 	title: string;
 	lede: ReactNode;
-	/** Stands between the heading and the sections: highlights, a toggle. */
+	/** Content between the heading and the sections. */
 	children?: ReactNode;
 	sections: Section[];
-	/** Ends the column of the sections. */
+	/** Content after the last section. */
 	foot?: ReactNode;
 };
 
@@ -47,7 +47,7 @@ export const Article = ({ title, lede, children, sections, foot }: ArticleProps)
 	</article>
 );
 
-/** Open where it can stand beside the text; folded above it where it cannot. */
+/** Open beside the text on wide screens, folded above it on narrow ones. */
 const Contents = ({ sections }: { sections: Section[] }) => (
 	<nav aria-label="On this page" className="toc">
 		<details>

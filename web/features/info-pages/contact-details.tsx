@@ -1,4 +1,4 @@
-/** How to reach us: support, the grievance officer, and who runs the site. */
+/** Contact details: support, the grievance officer, and who runs the site. */
 import { Link } from "react-router";
 import { rules } from "#common/rules.ts";
 import type { ContactFacts } from "./load-contact-details.ts";
@@ -7,7 +7,7 @@ import "./contact-details.css";
 
 type ContactDetailsProps = {
 	contact: ContactFacts;
-	title: string /** Beside the contact form itself. */;
+	title: string /** Set on the page that has the contact form. */;
 	isContact?: boolean;
 };
 

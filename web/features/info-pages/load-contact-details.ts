@@ -1,11 +1,11 @@
-/** Where we can be reached, for the pages that print it. */
+/** Loads the contact details for the pages that show them. */
 import type { RouterContextProvider } from "react-router";
 import { attempt } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 
 export type ContactFacts = { email: string; operator: string; grievanceOfficer: string };
 
-/** A page of words is a page of words, even when this cannot be told. */
+/** Empty strings when the API fails: the text of the page does not depend on them. */
 export async function loadContactDetails(context: Readonly<RouterContextProvider>): Promise<ContactFacts> {
 	const result = await attempt(context.get(apiContext).api.contact.$get());
 	if (!result.success) return { email: "", operator: "", grievanceOfficer: "" };

@@ -1,4 +1,4 @@
-/** The numbers of the rules, as sentences say them. A page of words writes no number itself. */
+/** Business rules formatted for sentences, so that text pages contain no numbers of their own. */
 import { policyNow, rules } from "#common/rules.ts";
 
 /** "1 hour", "24 hours" */
@@ -28,7 +28,7 @@ export const policyText = {
 	refund: `${refundFrom} to ${refundTo} business days`,
 	/** "72 hours" */
 	contest: formatCount(policyNow.contestHours, "hour"),
-	/** "the price of a day", for each day that a piece is late */
+	/** "the price of a day", charged for each late day */
 	lateFee: prices(policyNow.lateFeeDailyPrices),
 	/** "20 times the price of a day" */
 	retailValue: prices(policyNow.retailDailyPrices),

@@ -1,16 +1,17 @@
-/** The search box over questions. It narrows them as one types, and is a plain form before JavaScript arrives. */
+/** The search box for questions. It filters while typing, and is a plain form without JavaScript. */
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSearchParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "./question-search.css";
 
-/** `found`: how many questions are left. */
+/** `matchCount`: the number of matching questions. */
 export function QuestionSearch({ label, matchCount }: { label: string; matchCount: number }) {
 	const [params, setParams] = useSearchParams();
 	const text = params.get("q") ?? "";
 	const inputRef = useRef<HTMLInputElement>(null);
-	// The box belongs to whoever types in it; a link or the back button changes the address behind its back.
+	// The input is uncontrolled. A link or the back button changes the URL, so its value is updated unless it has the
+	// focus.
 	useEffect(() => {
 		if (inputRef.current && inputRef.current !== document.activeElement) inputRef.current.value = text;
 	}, [text]);

@@ -1,15 +1,17 @@
-/** Questions and answers, and how they are searched. */
+/** Questions and answers, and their search. */
 
 export type Question = {
 	id: string;
 	question: string;
 	answer: string;
-	/** Where to go on. */
+	/** Related pages. */
 	links?: readonly { to: string; label: string }[];
 };
 export type Group = { id: string; title: string; questions: readonly Question[] };
 
-/** The groups with the questions in which this text stands, in question or answer, ignoring case; all of them for no text. */
+/**
+ * The groups with the questions whose question or answer contains the text, ignoring case. An empty text matches all.
+ */
 export function searchGroups(groups: readonly Group[], text: string): Group[] {
 	const query = normalise(text.trim());
 	if (query === "") return [...groups];
@@ -23,5 +25,5 @@ export function searchGroups(groups: readonly Group[], text: string): Group[] {
 		.filter(({ questions }) => questions.length > 0);
 }
 
-/** An apostrophe is an apostrophe, whichever key it came from. */
+/** Typographic apostrophes match plain ones. */
 const normalise = (text: string) => text.toLowerCase().replace(/[’‘]/g, "'");

@@ -1,9 +1,12 @@
-/** What the server says has changed, when it changes: one stream for a page, while somebody looks at it. It names no more than what; whoever shows it asks. */
+/**
+ * Server-sent events: one stream per visible page announces what changed. Events carry a topic and an id; listeners
+ * fetch the data.
+ */
 import { useEffect, useEffectEvent } from "react";
 import { rules } from "#common/rules.ts";
 
 type Topic = "messages" | "unread" | "order" | "waitlist";
-/** Without an id it may be any of them. */
+/** Without an id any item of the topic may have changed. */
 type Listener = (id?: string) => unknown;
 
 const listeners: Record<Topic, Set<Listener>> = {
@@ -14,18 +17,18 @@ const listeners: Record<Topic, Set<Listener>> = {
 };
 const topics = Object.keys(listeners) as Topic[];
 
-/** Says that something may have changed: the server did, or a screen that was too busy to look. */
+/** Notifies the listeners of a topic, for a server event or a screen that postponed its refresh. */
 export const notify = (topic: Topic, id?: string) => {
 	for (const listener of listeners[topic]) listener(id);
 };
 
-/** What is said again with the next poll. */
+/** Topics that the next timer tick notifies again. */
 const pendingTopics = new Set<Topic>();
 
-/** For who could not look just now. */
+/** For listeners that cannot refresh now: notifies them again with the next timer tick. */
 export const notifyLater = (topic: Topic) => void pendingTopics.add(topic);
 
-/** Calls `hear` whenever something of that kind may have changed, as long as the component is there. */
+/** Calls `listener` when something of the topic may have changed, while the component is mounted. */
 export function useUpdates(topic: Topic, listener: Listener) {
 	const latest = useEffectEvent(listener);
 	useEffect(() => {
@@ -36,9 +39,9 @@ export function useUpdates(topic: Topic, listener: Listener) {
 }
 
 /**
- * Keeps the stream, for who is signed in. A hidden page has none: a browser opens six connections to a host, and the streams of a few
- * pages would leave none to load the next one with. Where there is no stream, orders are asked for every 30 seconds; what else is
- * told has a poll of its own.
+ * Opens the event stream for a signed-in user. Hidden pages close it: a browser allows six connections per host
+ * (HTTP/1.1), and the streams of several tabs would use them up.
+ * Without a stream, orders are refreshed every 30 seconds; the other topics have their own polls.
  */
 export function useEventStream() {
 	useEffect(() => {
@@ -49,10 +52,10 @@ export function useEventStream() {
 		};
 		const connectIfVisible = () => {
 			if (document.hidden) return close();
-			// One that is lost is opened again by the browser; one that was refused is not.
+			// The browser reopens a lost stream, but not a refused one.
 			if (source && source.readyState !== EventSource.CLOSED) return;
 			source = new EventSource("/api/events");
-			// What came before it is not told.
+			// Events before the connection opened were missed, so all topics are notified.
 			source.onopen = () => {
 				for (const topic of topics) notify(topic);
 			};

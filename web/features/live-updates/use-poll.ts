@@ -1,19 +1,22 @@
-/** Asking again: every so often, not while the page is hidden, and at once when it is shown again or the server says that something has changed. */
+/**
+ * Polls while the page is visible: at an interval, when it becomes visible again, and when the server announces a
+ * change.
+ */
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useUpdates } from "./updates.ts";
 
 type PollOptions = {
-	everyMs: number /** Also when it begins. */;
-	immediately?: boolean /** Another key begins anew. */;
-	key: string /** What is asked about. */;
+	everyMs: number /** Also polls on mount. */;
+	immediately?: boolean /** Another key restarts the poll. */;
+	key: string /** The topic whose events trigger a poll. */;
 	topic: Parameters<typeof useUpdates>[0];
 };
 
-/** Calls `ask` as long as the component is there, once more after it is done if there was a reason meanwhile. */
+/** Calls `poll` while the component is mounted. A trigger during a running poll causes one more run after it. */
 export function usePoll(poll: () => Promise<unknown>, { everyMs, immediately = false, key, topic }: PollOptions) {
 	const latestPoll = useEffectEvent(poll);
 	const runState = useRef({ isOn: false, isDue: false });
-	// Two at once could be answered in the wrong order, and show what was.
+	// Two concurrent polls could resolve in the wrong order and show stale data.
 	const run = useEffectEvent(async () => {
 		const state = runState.current;
 		state.isDue = true;
@@ -29,7 +32,7 @@ export function usePoll(poll: () => Promise<unknown>, { everyMs, immediately = f
 		}
 	});
 	useUpdates(topic, () => run());
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another key begins anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another key restarts the poll
 	useEffect(() => {
 		let timer: ReturnType<typeof setInterval> | undefined;
 		const schedule = (now: boolean) => {

@@ -1,4 +1,4 @@
-/** The count of unread messages at an icon: 9+ when over 9, nothing when there are none. */
+/** The unread badge of an icon: "9+" above 9, nothing for 0. */
 import { rules } from "#common/rules.ts";
 
 export const badgeText = (count: number): string =>
@@ -11,10 +11,10 @@ export const Badge = ({ count }: { count: number }) =>
 		</span>
 	) : null;
 
-/** The same for who cannot see it, after a link's own word. */
+/** The same for screen readers, after the link's text. */
 export const UnreadLabel = ({ count }: { count: number }) =>
 	count > 0 ? <span className="sr-only">{badgeText(count)} unread</span> : null;
 
-/** What a link that is only an icon is called. */
+/** The accessible name of a link that is only an icon. */
 export const messagesLabel = (count: number): string =>
 	count > 0 ? `Messages, ${badgeText(count)} unread` : "Messages";

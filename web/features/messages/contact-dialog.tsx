@@ -1,4 +1,4 @@
-/** The first message to a lister over their product's page; a visitor is asked to sign in. */
+/** The dialog on a product page to write the first message to its lister. Visitors get a link to sign in. */
 
 import { useState } from "react";
 import { newKey } from "#web/new-key.ts";

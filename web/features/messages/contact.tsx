@@ -1,4 +1,4 @@
-/** Contact Renter: a link to a page where one writes to the lister; where JavaScript has arrived, a dialog over this page. */
+/** The Contact Renter link: it opens a dialog with JavaScript, and the messages page without. */
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -11,7 +11,7 @@ export function ContactRenter({ subject }: { subject: ContactDialogProps["subjec
 	const open = async (event: MouseEvent) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
-		// If it does not come, the page is there.
+		// If the dialog's chunk does not load, the messages page opens instead.
 		const loaded = await import("./contact-dialog.tsx").catch(() => undefined);
 		if (loaded) setDialog(() => loaded.ContactDialog);
 		else void navigate(contactPath(subject.product._id));

@@ -1,8 +1,8 @@
-/** A conversation as it is shown: what is known and what comes joined, then cut into lines. Pure. */
+/** Merges the messages of a conversation and groups them into lines for display. Pure. */
 import { type Day, dayOf } from "#common/calendar.ts";
 import type { Conversation, Message } from "#web/api.ts";
 
-/** The server's copy in the place of ours; of ours stays what lies before it, and what came while it was on its way. */
+/** Merges the server's copy into the local one. Keeps local messages before its first message and after its last. */
 export function mergeConversation(current: Conversation | undefined, fresh: Conversation): Conversation {
 	const [first, last] = [fresh.messages[0], fresh.messages.at(-1)];
 	const newest = current?.messages.at(-1)?.position ?? 0;
@@ -21,7 +21,7 @@ export function mergeConversation(current: Conversation | undefined, fresh: Conv
 	};
 }
 
-/** With a page of older messages put before. */
+/** Prepends a page of older messages. */
 export const prependEarlier = (current: Conversation, page: Conversation): Conversation => ({
 	...current,
 	messages: [
@@ -31,7 +31,7 @@ export const prependEarlier = (current: Conversation, page: Conversation): Conve
 	hasEarlier: page.hasEarlier,
 });
 
-/** A list in which this conversation stands as it is now: at the head, when something was written. */
+/** Replaces a conversation in the inbox; one with a new message moves to the top. */
 export function updateInbox(list: Conversation[], conversation: Conversation): Conversation[] {
 	const rest = list.filter(({ conversationId }) => conversationId !== conversation.conversationId);
 	const at = list.findIndex(({ conversationId }) => conversationId === conversation.conversationId);
@@ -45,13 +45,13 @@ export type ThreadLine =
 	| {
 			kind: "message";
 			message: Message;
-			isMine: boolean /** The last of those written in one go: it says when. */;
+			isMine: boolean /** The last message of a group; it shows the time. */;
 			isLast: boolean;
 	  };
 
 const groupWindowMs = 10 * 60_000;
 
-/** Day separators, the line before what is unread, and the messages in between. */
+/** Day separators, the unread separator, and the messages between them. */
 export function threadLines(messages: Message[], userId: string, firstUnread: number | undefined): ThreadLine[] {
 	return messages.flatMap((message, index): ThreadLine[] => {
 		const [before, next] = [messages[index - 1], messages[index + 1]];
@@ -70,10 +70,10 @@ export function threadLines(messages: Message[], userId: string, firstUnread: nu
 	});
 }
 
-/** The position of the first message that this person has not read. */
+/** The position of the first message that the user has not read. */
 export const firstUnreadOf = ({ messages, unreadCount }: Conversation, userId: string): number | undefined =>
 	unreadCount > 0 ? messages.find(({ sender, isRead }) => sender.userId !== userId && !isRead)?.position : undefined;
 
-/** The other one of the two; for who only looks on, the client. */
+/** The other participant; for an observer, the client. */
 export const otherParticipant = ({ participants }: Conversation, userId: string) =>
 	participants.find((one) => one.userId !== userId) ?? { userId: "", name: "", shopName: "", role: "client" as const };

@@ -1,4 +1,4 @@
-/** The first message to somebody about a product: in the messages' own pane, and in a dialog over the product's page. */
+/** The form for the first message about a product, used in the messages pane and in a dialog on the product page. */
 import { Form, useFetcher, useNavigation } from "react-router";
 import { rules } from "#common/rules.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -16,7 +16,7 @@ type FirstMessageProps = {
 	userId: string;
 	formKey: string;
 	actionData?: WriteResult | undefined;
-	/** Takes the focus when it appears: in a dialog that was opened to write. */
+	/** Takes the focus when it appears in a dialog. */
 	takesFocus?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function FirstMessage({ actionData, ...props }: FirstMessageProps) {
 	);
 }
 
-/** Stays where it is while it is sent; then the messages are opened. */
+/** Submits without leaving the page; on success the conversation opens. */
 export function FirstMessageInDialog(props: FirstMessageProps) {
 	const fetcher = useFetcher<WriteResult>();
 	return (
@@ -78,7 +78,7 @@ function Fields({
 				{...draft}
 				ref={(field) => {
 					draft.ref(field);
-					// By its attribute: a dialog that opens looks for it, and would else give the focus to its cross.
+					// Set as an attribute: a dialog focuses the element with `autofocus`, else its close button.
 					if (takesFocus) field?.setAttribute("autofocus", "");
 				}}
 			/>

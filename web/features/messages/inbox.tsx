@@ -1,4 +1,4 @@
-/** The list of conversations, the one written in last first. */
+/** The list of conversations, most recent first. */
 import { Link } from "react-router";
 import type { Conversation } from "#web/api.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";

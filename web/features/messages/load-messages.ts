@@ -1,4 +1,4 @@
-/** What the messages' panes show, as their address asks: the list, an open conversation, or the beginning of one. */
+/** Loads what the messages panes show for a URL: the inbox, an open conversation, or a new one. */
 import { type RouterContextProvider, redirect } from "react-router";
 import { type ApiClient, attempt, type Conversation, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -8,11 +8,11 @@ import { conversationPath, type MessagesPath } from "./paths.ts";
 
 type LoadArgs = { request: Request; context: Readonly<RouterContextProvider>; user: User };
 
-/** A conversation that does not exist yet: about what, with whom. */
+/** A conversation that does not exist yet: its product and the other participant. */
 export type NewConversation = {
 	product: { _id: string; name: string; price: number; photo: PhotoLike | null };
 	other: { name: string; shopName: string };
-	/** When it is the lister who begins. */
+	/** Set when the lister starts the conversation. */
 	clientId?: string;
 	isOwn?: boolean;
 };
@@ -28,7 +28,7 @@ export async function loadMessages({ request, context, user }: LoadArgs, basePat
 	]);
 	return {
 		now: new Date().toISOString(),
-		/** Made once a visit: whatever is sent twice from this page's form is one message. */
+		/** One idempotency key per visit, so that a repeated post of the form creates one message. */
 		key: crypto.randomUUID(),
 		basePath,
 		inbox,
@@ -41,7 +41,7 @@ export type MessagesData = Awaited<ReturnType<typeof loadMessages>>;
 
 type Api = ApiClient["api"];
 
-/** Undefined: they could not be fetched. */
+/** Undefined when they could not be loaded. */
 async function loadInbox(api: Api, user: User, page: number) {
 	const result = await attempt(
 		api.message.getUserConversations[":userId"].$get({
@@ -52,7 +52,7 @@ async function loadInbox(api: Api, user: User, page: number) {
 	return result.success ? { conversations: result.conversations, hasMore: result.hasMore, page } : undefined;
 }
 
-/** The conversation of the address, as it was before it was opened; opening it means reading it. */
+/** The conversation of the URL as it was before opening it. Opening marks its messages as read. */
 async function openConversation(api: Api, user: User, params: URLSearchParams, request: Request) {
 	const conversationId = params.get("conversation");
 	if (!conversationId) return undefined;
@@ -69,13 +69,13 @@ async function openConversation(api: Api, user: User, params: URLSearchParams, r
 	return {
 		conversation,
 		firstUnread: firstUnreadOf(conversation, user._id),
-		/** What is unread in all, when it was just counted. */
+		/** The total unread count, if it was just updated. */
 		unreadCount: read?.success ? read.unreadCount : undefined,
 		isEarlier: before !== undefined,
 	};
 }
 
-/** Who has written about it before is sent to that conversation. */
+/** Redirects to an existing conversation about the product. */
 async function findOrStartConversation(
 	api: Api,
 	user: User,
@@ -124,7 +124,7 @@ function conversationAboutOrder({ product, client, seller }: Order, user: User):
 		product,
 		other: { name: client.name.trim().split(/\s+/)[0] ?? "", shopName: "" },
 		clientId: client._id,
-		// Who only looks on has nobody to write to.
+		// An observer has nobody to write to.
 		isOwn: seller._id !== user._id,
 	};
 }

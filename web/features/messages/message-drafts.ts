@@ -1,12 +1,12 @@
-/** What was typed and what was not sent, kept in the browser until it is. */
+/** Drafts and unsent messages in the browser's storage. */
 import type { FormEvent } from "react";
 import * as drafts from "#web/features/drafts/drafts.ts";
 
-/** A message that is on its way, or did not get there. Sent again under the same key, it is written once. */
+/** A message that is being sent or failed. Retries use the same idempotency key, so it is stored only one time. */
 export type UnsentMessage = { key: string; content: string };
 type MessageDraft = { text: string; unsent: UnsentMessage[] };
 
-/** `of`: the person and what they write in. */
+/** `draftKey`: the user and the conversation. */
 export const readMessageDraft = (draftKey: string): MessageDraft => ({
 	text: "",
 	unsent: [],
@@ -18,7 +18,7 @@ export function saveMessageDraft(draftKey: string, change: Partial<MessageDraft>
 	drafts.saveDraft(draftKey, draft.text === "" && draft.unsent.length === 0 ? undefined : draft);
 }
 
-/** A textarea that keeps its draft. What was typed before the page came to life is kept too. */
+/** Props of a textarea that saves its draft. Text that was typed before hydration is saved too. */
 export const draftFieldProps = (draftKey: string) => ({
 	ref: (field: HTMLTextAreaElement | null) => {
 		if (!field) return;

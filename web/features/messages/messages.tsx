@@ -1,4 +1,4 @@
-/** The messages in two panes, the conversations and the one that is open; on telephones one at a time. The address says which. */
+/** The two messages panes: inbox and open conversation; one at a time on narrow screens. The URL selects them. */
 import { words } from "#common/words.ts";
 import type { User } from "#web/api.ts";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -42,7 +42,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 			</div>
 			{open ? (
 				<Thread
-					// Another conversation has its own draft, and what of it is on its way.
+					// Each conversation has its own draft and outbox.
 					key={open.conversationId}
 					conversation={open}
 					firstUnread={live.firstUnread}
@@ -77,7 +77,7 @@ export function Messages({ data, user, actionData }: MessagesProps) {
 					<p>Choose a conversation.</p>
 				</div>
 			)}
-			{/* Always there, so that what comes into it is heard. */}
+			{/* A live region must exist before its text changes. */}
 			<p className="sr-only" role="status">
 				{live.announcement}
 			</p>

@@ -1,6 +1,6 @@
-/** Where messages are shown, and the addresses that lead there. */
+/** Paths of the messages screens. */
 
-/** On a page of their own, or in the dashboard's tab. */
+/** The messages page, or the messages tab of the dashboard. */
 export type MessagesPath = "/messages" | "/dashboard?tab=messages";
 
 const withParam = (basePath: MessagesPath, params: Record<string, string>) =>
@@ -12,8 +12,8 @@ export const conversationPath = (basePath: MessagesPath, conversationId: string,
 export const inboxPath = (basePath: MessagesPath, page: number) =>
 	page > 1 ? withParam(basePath, { page: String(page) }) : basePath;
 
-/** Where one writes to a product's lister. */
+/** Starts a conversation with a product's lister. */
 export const contactPath = (productId: string) => `/messages?${new URLSearchParams({ product: productId })}`;
 
-/** Where the two people of an order write to each other. */
+/** The conversation between an order's client and lister. */
 export const orderConversationPath = (orderId: string) => `/messages?${new URLSearchParams({ order: orderId })}`;

@@ -1,7 +1,7 @@
-/** Enter without Shift sends. */
+/** Enter sends the message; Shift+Enter inserts a line break. */
 import type { KeyboardEvent } from "react";
 
-/** Not while a word is being composed: Devanagari keyboards take Enter to choose one. */
+/** Not during IME composition: Devanagari keyboards use Enter to choose a word. */
 export function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 	if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
 	event.preventDefault();

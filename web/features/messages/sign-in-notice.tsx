@@ -1,4 +1,4 @@
-/** What a visitor is told in the place of messages, with the way in and back. */
+/** Replaces the messages for visitors, with links to sign in and return. */
 import { words } from "#common/words.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";

@@ -1,10 +1,13 @@
-/** When a message was written, as short as it can be said. Pure. */
+/** Formats when a message was sent, relative to now. Pure. */
 import { addDays, type Day, dayOf, formatDay } from "#common/calendar.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 
 const hourMs = 3_600_000;
 
-/** The specification's label: under 1 hour "Just now", under 24 hours "3h ago", otherwise the date (of another year, with it). */
+/**
+ * The specification's label: "Just now" under 1 hour, "3h ago" under 24 hours, else the date, with the year if it is
+ * not this one.
+ */
 export function timeLabel(timestamp: string, now: string): string {
 	const hours = Math.floor((Date.parse(now) - Date.parse(timestamp)) / hourMs);
 	if (hours < 1) return "Just now";
@@ -12,13 +15,13 @@ export function timeLabel(timestamp: string, now: string): string {
 	return dateLabel(dayOf(new Date(timestamp)), dayOf(new Date(now)));
 }
 
-/** The same under a message, where a date says the time of day too. */
+/** The same under a message, where dates include the time of day. */
 export function momentLabel(timestamp: string, now: string): string {
 	const label = timeLabel(timestamp, now);
 	return label.endsWith("ago") || label === "Just now" ? label : `${label}, ${formatMoment(timestamp).split(", ")[1]}`;
 }
 
-/** Above the messages of a day. */
+/** The separator above a day's messages. */
 export function dayLabel(day: Day, today: Day): string {
 	if (day === today) return "Today";
 	if (day === addDays(today, -1)) return "Yesterday";

@@ -1,4 +1,4 @@
-/** How many messages are unread, for every badge of the page: as the server said with the page, then as it is heard. */
+/** The unread count for all badges: loaded with the page, then updated by polling. */
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import { rules } from "#common/rules.ts";
@@ -11,13 +11,13 @@ type UnreadCount = { userId: string; count: number };
 
 let latest: UnreadCount | undefined;
 const listeners = new Set<() => void>();
-/** What the poll heard last, and how often a screen knew better since the page came. */
+/** The poll's last ETag, and how many times a screen set the count since the page loaded. */
 const etag = { current: "" };
 let localUpdates = 0;
 
 /**
- * Says how many there are now, when a screen has just learned it. What the poll asked before that is out of date, and so is
- * what it would be spared: the same number again would be news.
+ * Sets the count when a screen has just learned it. A running poll's reply is outdated then,
+ * and its ETag too: the next poll must not get a 304 for a number that is no longer shown.
  */
 export function setUnread(userId: string, count: number) {
 	localUpdates++;
@@ -36,7 +36,7 @@ function subscribe(listener: () => void) {
 	return () => listeners.delete(listener);
 }
 
-/** 0 for a visitor. */
+/** Returns 0 for a visitor. */
 export function useUnread(): number {
 	const user = useUser();
 	const loaded = useRouteLoaderData<{ unreadCount: number }>("frame/frame")?.unreadCount ?? 0;
@@ -49,7 +49,7 @@ export function useUnread(): number {
 	return live?.userId === user._id ? live.count : loaded;
 }
 
-/** Asks on load and every 30 seconds while somebody is signed in. Shows nothing; stands once in the frame. */
+/** Polls on load and every 30 seconds for a signed-in user. Renders nothing; mounted once in the frame. */
 export function UnreadPoll() {
 	const user = useUser();
 	return user && <Poll key={user._id} userId={user._id} />;

@@ -1,4 +1,4 @@
-/** What the panes show, as the server loaded it, and as it changes. */
+/** The state of the messages panes: loaded by the server, then kept up to date by polling. */
 import { useRef, useState } from "react";
 import { rules } from "#common/rules.ts";
 import { attempt, browserApi, type Conversation, fetchIfChanged, type User } from "#web/api.ts";
@@ -9,13 +9,13 @@ import type { MessagesData } from "./load-messages.ts";
 import { setUnread } from "./unread.tsx";
 
 type Live = {
-	/** What the server loaded last: another one begins anew. */
+	/** The loader data that this state is based on; new data resets it. */
 	data: MessagesData;
 	now: string;
 	conversations: Conversation[] | undefined;
 	open: Conversation | undefined;
 	firstUnread: number | undefined;
-	/** Said to who cannot see that something came. */
+	/** An announcement for screen readers about incoming messages. */
 	announcement: string;
 };
 
@@ -26,7 +26,7 @@ const initialState = (data: MessagesData, before?: Live): Live => {
 	return {
 		data,
 		now: data.now,
-		// What is opened is read, whichever of the two the server answered first.
+		// The open conversation counts as read, whichever request the server answered first.
 		conversations: data.inbox?.conversations.map((one) =>
 			one.conversationId === open?.conversationId ? { ...one, unreadCount: 0 } : one,
 		),
@@ -47,7 +47,7 @@ export function useMessages(data: MessagesData, user: User) {
 	const page = data.inbox?.page ?? 1;
 	const etagsFor = useRef("");
 
-	/** Puts the server's copy in the place of ours. */
+	/** Replaces the local copy by the server's. */
 	const replaceOpen = (fresh: Conversation) =>
 		setLive((now) => ({
 			...now,
@@ -76,7 +76,7 @@ export function useMessages(data: MessagesData, user: User) {
 
 	usePoll(
 		async () => {
-			// A message on its way would be shown twice: it is asked once that has arrived.
+			// A message that is being sent would be shown twice, so the poll waits until it has arrived.
 			isPollDue.current = isSending.current;
 			if (isSending.current) return;
 			if (etagsFor.current !== `${id} ${page}`)
@@ -104,20 +104,20 @@ export function useMessages(data: MessagesData, user: User) {
 			}));
 			if (!thread || thread.conversation.conversationId !== id) return;
 			if (!isSending.current) return receive(thread.conversation);
-			// Not shown, so not known.
+			// The reply was not shown, so it must not count as known.
 			openEtag.current = "";
 			isPollDue.current = true;
 		},
 		{ everyMs: rules.poll.unreadMs, key: `${id} ${page}`, topic: "messages" },
 	);
 
-	/** The answer to what one has sent may hold what the other wrote meanwhile. */
+	/** The reply to a sent message may include messages that the other participant wrote meanwhile. */
 	const receiveSent = async (fresh: Conversation) => {
 		await receive(fresh);
 		if (isPollDue.current) notify("messages");
 	};
 
-	/** Loads the page of messages before those that are shown; false when it did not come. */
+	/** Loads the page of messages before the shown ones. Resolves to false when it fails. */
 	const loadEarlier = async (): Promise<boolean> => {
 		const first = live.open?.messages[0]?.position;
 		if (!id || !first) return false;

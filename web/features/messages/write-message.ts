@@ -1,4 +1,4 @@
-/** A message from a form to its call: the page's action, for who has no JavaScript, and for the first message to somebody. */
+/** Sends a message from its form to the API: the page's action without JavaScript, and for a first message. */
 import { redirect } from "react-router";
 import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, safeNext } from "#web/api.ts";
@@ -6,7 +6,7 @@ import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
 import { conversationPath } from "./paths.ts";
 
-/** Why it was not sent, and what was typed. */
+/** The failure, and what was typed. */
 export type WriteResult = { failure?: Failure; text?: string; key?: string };
 
 export async function writeMessage({ api }: ApiClient, form: FormData): Promise<WriteResult> {
@@ -27,7 +27,10 @@ export async function writeMessage({ api }: ApiClient, form: FormData): Promise<
 	return { failure: started, text, key };
 }
 
-/** What is said of a message that was not sent: what the writer can mend in its own words, anything else after the specification's. */
+/**
+ * The text for a message that failed to send: the API's own message for invalid input, else the specification's
+ * sentence.
+ */
 export function formatSendFailure(failure: Failure): string {
 	if (failure.code === "signed-out") return words.messages.signIn;
 	if (failure.code === "invalid") return Object.values(failure.fields ?? {})[0] ?? failure.message;

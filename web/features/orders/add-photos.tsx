@@ -1,4 +1,7 @@
-/** Adds photographs of a garment's condition: chosen, looked at, then sent one by one with progress. Without JavaScript they travel with the form. */
+/**
+ * Adds photographs of a garment's condition: chosen, previewed, then uploaded one at a time with progress. Works as a
+ * plain form without JavaScript.
+ */
 import { useId } from "react";
 import { Form } from "react-router";
 import { rules } from "#common/rules.ts";
@@ -14,7 +17,7 @@ import "./condition-photos.css";
 type AddPhotosProps = {
 	orderId: string;
 	adding: OrderPhotos["adding"][number];
-	/** What they show. */
+	/** The label of what the photographs show. */
 	question: string;
 	error: string | undefined;
 };
@@ -35,10 +38,10 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 				encType="multipart/form-data"
 				preventScrollReset
 				onSubmit={(event) => {
-					// What was chosen before the page lived is still in the field, and goes with the form.
+					// Files that were chosen before hydration are still in the field and go with the form.
 					if (chosen.length === 0) return;
 					event.preventDefault();
-					// The button that was pressed is gone once all are sent.
+					// The pressed button disappears when all are sent.
 					void send().then(() => document.getElementById(id)?.focus({ preventScroll: true }));
 				}}
 			>
@@ -87,7 +90,7 @@ export function AddPhotos({ orderId, adding: { stage, left }, question, error }:
 
 const ChosenItem = ({ one, onDrop }: { one: ChosenPhoto; onDrop: () => void }) => (
 	<li>
-		{/* What the browser cannot show leaves an empty ground. */}
+		{/* An image that the browser cannot decode shows an empty frame. */}
 		<img src={one.preview} alt="" onError={({ currentTarget }) => currentTarget.removeAttribute("src")} />
 		<span>
 			<span className="block truncate">{one.name}</span>

@@ -1,4 +1,7 @@
-/** Photographs of a garment's condition, beside the step at which they were taken; one opens large, and without JavaScript by itself. */
+/**
+ * Photographs of a garment's condition at a step of its order. A click opens one in a dialog, or as a file without
+ * JavaScript.
+ */
 import { Suspense, useState } from "react";
 import type { Order, OrderPhotos } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
@@ -11,7 +14,7 @@ const Zoom = lazyComponent(() => import("#web/components/zoom.tsx"));
 
 export type ConditionPhoto = OrderPhotos["photos"][number];
 
-/** `sizes`: how wide a photograph is shown. */
+/** `sizes`: the image's `sizes` attribute. */
 type ConditionPhotosProps = { order: Order; viewer: Viewer; photos: ConditionPhoto[]; sizes?: string };
 
 export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: ConditionPhotosProps) {

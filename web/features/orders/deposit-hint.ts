@@ -1,2 +1,5 @@
-/** What stands beside the security deposit of a piece that asks for none. Only of the door: damage may be asked for later. Apart from the words of orders, which a listing's page does not need. */
+/**
+ * The text shown for a garment without a security deposit; damage may still be charged later. A separate file, because
+ * listing pages need no other order label.
+ */
 export const depositHint = "This is the rent, paid in cash on delivery. No extra deposit.";

@@ -1,4 +1,4 @@
-/** Payments to somebody, or from them: due by a day, or made with a reference. */
+/** A table of payments to or from somebody: due by a day, or paid with a reference. */
 import { Link } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import type { Due } from "#web/api.ts";
@@ -9,7 +9,7 @@ import { orderPath } from "./paths.ts";
 
 type DueTableProps = {
 	dues: Due[];
-	label: string /** On the page of their order: then it need not be named. */;
+	label: string /** On the order's own page the order is not named. */;
 	isOnOrder?: boolean;
 };
 

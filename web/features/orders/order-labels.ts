@@ -1,35 +1,35 @@
-/** The states and steps of an order, as the people in it say them. What is allowed when is the server's to say. */
+/** Labels of an order's states and steps for each viewer. The server decides which steps are allowed. */
 import { formatRupees } from "#common/money.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 
 export type Side = "client" | "seller";
 
-/** On which side of an order somebody stands. */
+/** The two sides of an order. */
 export const sideOf = (order: Order, userId: string): Side => (order.client._id === userId ? "client" : "seller");
 
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 
-/** Who looks at an order: one of its two sides, or the provider's staff. */
+/** Who views an order: one of its two sides, or staff. */
 export type Viewer = Side | "staff";
 
 export const viewerOf = (order: Order, userId: string): Viewer =>
 	order.client._id === userId ? "client" : order.seller._id === userId ? "seller" : "staff";
 
-/** What its people are called. */
+/** The first names of both sides. */
 export const firstNamesOf = ({ client, seller }: Order) => ({
 	client: firstNameOf(client.name),
 	seller: firstNameOf(seller.name),
 });
 
-/** Who the other one is. */
+/** The first name of the other side. */
 export const otherPartyName = (order: Order, side: Side) =>
 	firstNameOf(side === "client" ? order.seller.name : order.client.name);
 
-/** What changes hands at the door, in whole rupees: the rent, and the deposit beside it. */
+/** The cash due on delivery in whole rupees: rent plus deposit. */
 export const cashOf = ({ totalAmount, deposit }: Pick<Order, "totalAmount" | "deposit">) => totalAmount + deposit;
 
-/** Whether an order has not come to nothing: nobody owes for one that has. */
+/** True unless the order was declined, cancelled or expired; nobody owes anything for such an order. */
 export const isActive = ({ phase }: Pick<Order, "phase">) => phase !== null;
 
 type StatusLabel = { label: string; tone: TagTone };
@@ -55,21 +55,24 @@ export function orderStatusLabel(order: Order, side: Side): StatusLabel {
 }
 
 type StepLabels = {
-	/** The button. */
+	/** The button's label. */
 	button: string;
 	busy: string;
-	/** What follows from it, said before it is pressed. Ways out say so beside the question why. */
+	/**
+	 * The consequence, shown before the button is pressed. Steps that end an order show it next to the reason field
+	 * instead.
+	 */
 	consequence?: (order: Order, viewer: Viewer) => string;
-	/** What is said when it is done. */
+	/** The message after the step. */
 	doneMessage: (order: Order, viewer: Viewer) => string;
 };
 
-/** What a person may do with an order: its steps, and asking for a new delivery code. */
+/** What a person may do with an order: its steps, or a request for a new delivery code. */
 export type OrderAction = PersonStep | "resendCode";
 
 const clientOf = (order: Order) => firstNamesOf(order).client;
 const sellerOf = (order: Order) => firstNamesOf(order).seller;
-/** Whom one's own step was told to. */
+/** Who was notified of the viewer's step. */
 const notifiedText = (order: Order, viewer: Viewer) =>
 	viewer === "staff" ? "Both sides have been told" : `${otherPartyName(order, viewer)} has been told`;
 

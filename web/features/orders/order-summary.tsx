@@ -1,4 +1,4 @@
-/** What an order is about, at a glance: the piece, then facts beside their names. */
+/** An order's summary: the garment, and facts with their labels. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Money } from "#web/components/money.tsx";
@@ -40,7 +40,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 	</div>
 );
 
-/** What changes hands at the door, and what it is made of. */
+/** The cash due on delivery, and its parts. */
 export const CashFact = ({ name, order }: { name: string; order: { totalAmount: number; deposit: number } }) => (
 	<Fact name={name}>
 		<Money amount={cashOf(order)} className="sum" />
@@ -55,7 +55,7 @@ export const CashFact = ({ name, order }: { name: string; order: { totalAmount: 
 	</Fact>
 );
 
-/** An address as it is written on a parcel. */
+/** A postal address. */
 export const AddressLines = ({
 	name,
 	address,

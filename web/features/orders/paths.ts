@@ -1,6 +1,6 @@
-/** The addresses of orders. */
+/** Paths of the order screens. */
 
 export const orderPath = (orderId: string, ask?: string) => `/orders/${orderId}${ask ? `?ask=${ask}#${ask}` : ""}`;
 
-/** What one prints of it. */
+/** The printable receipt. */
 export const receiptPath = (orderId: string) => `${orderPath(orderId)}/receipt`;

@@ -1,4 +1,4 @@
-/** One step of an order as a small form; the page's action takes it. Which steps there are, the order says itself. */
+/** The form of one order step, handled by the page's action. The order lists its allowed steps. */
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Order } from "#web/api.ts";
@@ -10,13 +10,13 @@ import { type OrderAction, stepLabels } from "./order-labels.ts";
 type StepFormProps = {
 	order: Order;
 	step: OrderAction;
-	/** Instead of the step's own word on the button. */
+	/** Replaces the step's default button label. */
 	label?: string | undefined;
 	kind?: "main" | "plain" | "danger";
 	small?: boolean;
-	/** What the step needs beside the press: a code, a reason. */
+	/** Fields that the step needs: a code, a reason. */
 	children?: ReactNode;
-	/** Stands beside the button. */
+	/** Content next to the button. */
 	aside?: ReactNode;
 };
 
@@ -47,13 +47,13 @@ type ConfirmStepProps = {
 	question: string;
 	text: string;
 	needsReason: boolean;
-	/** Who will read why. */
+	/** Who will read the reason. */
 	readers: string;
 	isOpen?: boolean;
 	error?: string;
 };
 
-/** A step that ends an order: asks once more, and why. */
+/** A step that ends the order: it asks for confirmation and a reason. */
 export const ConfirmStep = ({ order, step, question, text, needsReason, readers, isOpen, error }: ConfirmStepProps) => (
 	<details className="disclosure" open={isOpen || Boolean(error)} id={step}>
 		<summary className="link">{question}</summary>

@@ -1,4 +1,4 @@
-/** What came of the step that was just taken. */
+/** The result of the last step: a confirmation or an error. */
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -7,7 +7,7 @@ import type { StepResult } from "./take-step.ts";
 
 type StepNoticeProps = {
 	result: StepResult | undefined;
-	userId: string /** Fields of the failure by their ids on this page. */;
+	userId: string /** The failure's fields by their ids on this page. */;
 	fields?: Record<string, string>;
 };
 

@@ -1,9 +1,9 @@
-/** Photographs of a garment's condition, from a form to their call. */
+/** Sends photographs of a garment's condition from their form to the API. */
 import { type ApiClient, attempt, type Failure, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import type { StepResult } from "./take-step.ts";
 
-/** The field that says at which step they were taken. */
+/** The form field with the stage at which they were taken. */
 export const stageField = "photosOf";
 
 const noPhotos: Failure = {

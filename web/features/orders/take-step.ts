@@ -1,9 +1,9 @@
-/** A step of an order, from a form to its call. */
+/** Sends an order step from its form to the API. */
 import { type ApiClient, attempt, type Failure, type Order, type Stage } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 import { type OrderAction, stepLabels } from "./order-labels.ts";
 
-/** The step that was taken and the order as it is now; or why it was not. `stage`: beside which step photographs were added. */
+/** The step and the updated order, or the failure. `stage`: the stage whose photographs were added. */
 export type StepResult = { step?: OrderAction; order?: Order; stage?: Stage; failure?: Failure };
 
 const unknownStep: Failure = { success: false, code: "invalid", message: "There is no such step.", requestId: "step" };

@@ -1,10 +1,10 @@
-/** What one may do with an order from a list of tasks: a step, or the way to the order's page, where codes and words have their place. */
+/** The actions of an order in a task list: a step, or a link to the order's page when a code or text is needed. */
 import type { Order, PersonStep } from "#web/api.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { orderPath } from "./paths.ts";
 import { StepForm } from "./step-form.tsx";
 
-/** `step`: the one that the task asks for, where it can be taken here. Accept is the only main action. */
+/** `step`: the step that the task asks for, if it can be taken here. Only "accept" is a main action. */
 export function TaskActions({ order, step }: { order: Order; step: PersonStep | undefined }) {
 	if (!step)
 		return (

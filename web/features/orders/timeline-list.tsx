@@ -1,4 +1,4 @@
-/** An order's timeline. What one may do next stands inside the mark whose turn it is. */
+/** An order's timeline. The current entry contains the next actions. */
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import "./order.css";
@@ -6,9 +6,9 @@ import { nowId, type TimelineEntry } from "./timeline.ts";
 
 type TimelineProps = {
 	entries: TimelineEntry[];
-	/** What to do now. */
+	/** The actions of the current entry. */
 	children?: ReactNode;
-	/** What else stands beside a mark. */
+	/** Additional content of an entry. */
 	extra?: (entry: TimelineEntry) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** What has happened to an order, as each of its people reads it. Pure. */
+/** Texts of past timeline events for each viewer. Pure. */
 import type { Order } from "#web/api.ts";
 import { longDay } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
@@ -12,7 +12,7 @@ export function eventText(order: Order, viewer: Viewer, event: OrderEvent): Even
 	return eventTexts[event.step]?.(order, viewer, event) ?? { title: event.step, text: "" };
 }
 
-/** Events that are no progress. */
+/** Events that set the order back or end it. */
 export const isSetback = ({ step }: OrderEvent) =>
 	["decline", "expire", "cancel", "lapse", "fail", "miss", "fallOverdue", "dispute", "delay"].includes(step);
 

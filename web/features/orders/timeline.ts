@@ -1,4 +1,4 @@
-/** An order's life as a list of marks: what was, what is next and whose turn it is, what is still to come. Pure. */
+/** An order's timeline: past events, the current step with its next actor, and upcoming steps. Pure. */
 import type { Order } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import type { Viewer } from "./order-labels.ts";
@@ -10,16 +10,16 @@ export type TimelineEntry = {
 	title: string;
 	text: string;
 	state: "done" | "ended" | "now" | "upcoming";
-	/** When it was, or by when it is due. */
+	/** When it happened, or by when it is due. */
 	when: string;
 	at?: string;
-	/** Whose turn it is, where it is somebody's now. */
+	/** Who has to act, for the current entry. */
 	nextActor?: string;
-	/** The step that made this mark, or makes it. */
+	/** The step of this entry. */
 	step: string;
 };
 
-/** The id of the mark whose turn it is. */
+/** The id of the current entry. */
 export const nowId = "now";
 
 export function timelineEntries(order: Order, viewer: Viewer, now: string): TimelineEntry[] {

@@ -1,4 +1,4 @@
-/** What an order has before it: what comes, by when, and whose turn it is. Pure. */
+/** The upcoming steps of an order: what comes, by when, and who acts. Pure. */
 import { formatRupees } from "#common/money.ts";
 import type { Order, OrderStatus, PersonStep } from "#web/api.ts";
 import { shortDay } from "#web/components/format/days.ts";
@@ -6,7 +6,7 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import { cashOf, firstNamesOf, type Viewer } from "./order-labels.ts";
 import { formatLateFeeSoFar, termsOf } from "./policy-terms.ts";
 
-/** The steps of the straight way, and from which states each is next. */
+/** The steps of an order without setbacks, with the statuses in which each is next. */
 export type MainStep = Extract<PersonStep, "accept" | "dispatch" | "handOver" | "return" | "complete">;
 
 export const mainPath: readonly [OrderStatus[], MainStep][] = [
@@ -20,20 +20,20 @@ export const mainPath: readonly [OrderStatus[], MainStep][] = [
 type UpcomingStep = {
 	title: string;
 	text: string;
-	/** By when it is due; "" when nothing says so. */
+	/** By when it is due; "" when there is no date. */
 	when: string;
 };
 
 export const upcomingStep = (order: Order, viewer: Viewer, step: MainStep, now: string): UpcomingStep =>
 	stepDescriptions[step](order, viewer, now);
 
-/** Whose turn it is, where the way goes on: "Your turn", "Meher’s turn"; the clock has one too. */
+/** Who acts next: "Your turn", "Meher’s turn", or the scheduler. */
 export function nextActor(order: Order, viewer: Viewer, now: string): string {
 	const { client, seller } = firstNamesOf(order);
 	const label = (whose: Viewer) => (whose === viewer ? "Your turn" : `${whose === "client" ? client : seller}’s turn`);
 	switch (order.status) {
 		case "pending":
-			// Past its time nobody may answer; the clock, which looks once a minute, ends it.
+			// After the deadline nobody may answer; the scheduler, which runs every minute, expires the order.
 			return order.answerBy && new Date(now) >= new Date(order.answerBy) ? "The clock’s turn" : label("seller");
 		case "confirmed":
 			return viewer === "staff" ? `${seller}’s turn, or yours` : label("seller");
@@ -52,7 +52,7 @@ export function nextActor(order: Order, viewer: Viewer, now: string): string {
 
 type DescribeStep = (order: Order, viewer: Viewer, now: string) => UpcomingStep;
 
-/** From when on the viewer may do it, where that is still to come. */
+/** The first day on which the step is possible, if that is in the future. */
 const fromDay = ({ notYet }: Order) => (notYet ? `, from ${shortDay(notYet.from)} on` : "");
 
 const stepDescriptions: Record<MainStep, DescribeStep> = {

@@ -1,4 +1,4 @@
-/** Photographs that are chosen and not yet added. */
+/** Photographs that are chosen but not uploaded yet. */
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Stage } from "#web/api.ts";
@@ -11,7 +11,7 @@ export type ChosenPhoto = {
 	id: string;
 	name: string;
 	preview: string;
-	/** 0 to 1 while it is sent. */
+	/** Upload progress from 0 to 1. */
 	progress: number;
 	error?: string;
 	file: File;
@@ -31,7 +31,10 @@ export function useChosenPhotos(orderId: string, stage: Stage, left: number) {
 			}),
 		);
 
-	/** One after the other: over a slow line the first is safe while the second is on its way. What fails stays to be sent again. */
+	/**
+	 * Sequential: on a slow connection the first photograph is stored before the next is sent. Failed ones stay for a
+	 * retry.
+	 */
 	async function send() {
 		if (isSending) return;
 		setSending(true);

@@ -1,15 +1,15 @@
-/** Orders as they are now: the page is loaded again when the server says that one has changed. */
+/** Keeps orders on a page up to date: reloads the page's data when the server announces a change. */
 import { useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { notifyLater, useUpdates } from "#web/features/live-updates/updates.ts";
 
-/** What a look at the server found out about what the page shows. */
+/** The result of comparing the page's orders with the server's. */
 type CheckResult = "same" | "changed" | "unreachable";
 
 /**
- * Loads the page again when an order that it shows may have changed; `look` is asked first, with the order's id, or without one when
- * it may be any. Answers what the page's action said, until one goes elsewhere: loading again takes that away, and somebody is about
- * to read it.
+ * Revalidates the page when an order on it may have changed. Calls `check` first, with the order's id, or without one
+ * when any may have changed.
+ * Returns the action data until the user navigates: revalidation clears it while somebody may still be reading it.
  */
 export function useLiveOrders<A>(
 	actionData: A | undefined,
@@ -18,7 +18,7 @@ export function useLiveOrders<A>(
 	const { revalidate } = useRevalidator();
 	useUpdates("order", async (id) => {
 		const result = await check(id);
-		// Out of the network a page that is loaded again would give way to an error, with all that was typed on it.
+		// Offline, a revalidation would replace the page and everything typed on it by an error.
 		if (result === "unreachable") notifyLater("order");
 		else if (result === "changed") await revalidate();
 	});

@@ -1,4 +1,7 @@
-/** Photographs: sent as soon as they are chosen, with progress, in the order one likes; plain fields without JavaScript. */
+/**
+ * The photographs of a form: uploaded as soon as they are chosen, reorderable by dragging. Plain fields without
+ * JavaScript.
+ */
 import { rules } from "#common/rules.ts";
 import { FieldError } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -12,7 +15,7 @@ const { maxImages } = rules.listing;
 
 type PhotoFieldsProps = {
 	photos: FormPhotos;
-	error: string | undefined /** The first one stands for all. */;
+	error: string | undefined /** Marks the first photograph as the cover. */;
 	hasCover?: boolean;
 };
 
@@ -46,7 +49,8 @@ export function PhotoFields({ photos, error, hasCover = true }: PhotoFieldsProps
 								type="file"
 								multiple
 								accept="image/jpeg,image/png,image/webp,image/avif"
-								// Without JavaScript the files travel with the form; with it they are on their way already.
+								// Without JavaScript the files are sent with the form; with it they are already being
+								// uploaded.
 								name={hydrated ? undefined : "files"}
 								className={hydrated ? "sr-only" : "plain-file"}
 								aria-describedby={error ? "images-error images-hint" : "images-hint"}

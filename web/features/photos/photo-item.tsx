@@ -1,4 +1,4 @@
-/** One photograph among others, and what can be done with it. */
+/** One photograph of a form, with its buttons. */
 import type { MouseEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "#web/ui/button.tsx";
@@ -12,7 +12,7 @@ type PhotoItemProps = {
 	total: number;
 	isCover: boolean;
 	photos: FormPhotos;
-	/** Undefined before JavaScript is there. */
+	/** Undefined before hydration. */
 	drag: ReturnType<typeof useDrag> | undefined;
 };
 
@@ -63,7 +63,7 @@ function Tools({ photo, index, total, photos, start }: ToolsProps) {
 	const moveBy = (by: number) => (event: MouseEvent<HTMLButtonElement>) => {
 		const button = event.currentTarget;
 		flushSync(() => photos.move(photo.id, index + by));
-		// Its element may have moved in the document, and lost the focus.
+		// Its element may have moved in the document and lost the focus.
 		button.focus();
 	};
 	return (

@@ -1,13 +1,16 @@
-/** The photographs that a form brings: those that are stored, in the order that was wished for, and those that came along with it. */
+/** Reads the photographs of a posted form: the stored ones in their chosen order, and new files. */
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import type { PhotoSubject } from "./upload-photo.ts";
 
-/** Names of the fields that are read here; what is left of the form is the rest of it. */
+/** The field names that are read here and then removed from the form. */
 const fields = { images: "images[]", place: "photoPlace", drop: "photoDrop", files: "files" } as const;
 
-/** Takes the photographs out of a form. Without JavaScript places and removals are fields, and new files come with the form. */
+/**
+ * Takes the photographs out of a form. Without JavaScript, places and removals are fields, and new files come with the
+ * form.
+ */
 export async function readPhotos(
 	api: ApiClient["api"],
 	subject: PhotoSubject,

@@ -1,7 +1,10 @@
-/** Sends one photograph and tells how far it is; fetch cannot tell that of an upload. */
+/** Uploads one photograph with progress events, which fetch does not have for uploads. */
 import type { Failure } from "#web/api.ts";
 
-/** The call's answer; throws an Error with the server's sentence, or one about the line. `onProgress` gets 0 to 1. */
+/**
+ * Resolves to the API's reply. Throws an Error with the API's message, or one about the connection. `onProgress` gets 0
+ * to 1.
+ */
 export function sendFile<T extends { success: true }>(
 	url: URL,
 	file: File,
@@ -18,7 +21,7 @@ export function sendFile<T extends { success: true }>(
 			const reply = request.response as T | Failure | null;
 			if (reply?.success) return resolve(reply as T);
 			const failure = reply as Failure | null;
-			// The reason stands beside the field; the message of some calls is the specification's sentence alone.
+			// The field message holds the reason; some calls' `message` is only the specification's sentence.
 			reject(new Error(failure?.fields?.images ?? failure?.message ?? "The server did not answer."));
 		};
 		request.onerror = () => reject(new Error("Please check your connection."));

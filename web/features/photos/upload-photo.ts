@@ -1,12 +1,12 @@
-/** Stores one photograph of what one lists, and tells how far it is. */
+/** Uploads one photograph of a listing, category, review or damage claim, with progress. */
 import { words } from "#common/words.ts";
 import { browserApi } from "#web/api.ts";
 import { sendFile } from "./send-file.ts";
 
-/** What the photograph is of: each has its own call. */
+/** What the photograph shows: each subject has its own API call. */
 export type PhotoSubject = "product" | "category" | "review" | "damage";
 
-/** Gives the picture's address; throws an Error with a sentence to show. `onProgress` gets 0 to 1. */
+/** Resolves to the picture's URL. Throws an Error with a message to show. `onProgress` gets 0 to 1. */
 export async function uploadPhoto(
 	subject: PhotoSubject,
 	file: File,

@@ -1,7 +1,10 @@
-/** Puts photographs in order by dragging: with a mouse anywhere on one, with a finger by its handle, so that the page still scrolls. */
+/**
+ * Reorders photographs by dragging: with a mouse anywhere on one, by touch only on its handle, so that the page still
+ * scrolls.
+ */
 import { type PointerEvent, useState } from "react";
 
-/** `move` takes an id and the place it is over, counted from 0. Items say their place in `data-place`. */
+/** `move` gets an id and the index that it is dragged over. Items have their index in `data-place`. */
 export function useDrag(move: (id: string, to: number) => void) {
 	const [dragged, setDragged] = useState<string>();
 
@@ -9,7 +12,7 @@ export function useDrag(move: (id: string, to: number) => void) {
 		if (event.button !== 0) return;
 		event.preventDefault();
 		setDragged(id);
-		// Not pointer capture: it ends when the photograph's element moves in the document, which is what dragging does.
+		// Not pointer capture: it ends when the element moves in the document, which dragging does.
 		const gesture = new AbortController();
 		const { signal } = gesture;
 		const over = ({ clientX, clientY }: globalThis.PointerEvent) => {

@@ -1,4 +1,4 @@
-/** Photographs while they are chosen, sent, ordered and removed. */
+/** The state of a form's photographs: choosing, uploading, ordering and removing. */
 import { useState } from "react";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
@@ -8,14 +8,14 @@ import { type PhotoSubject, uploadPhoto } from "./upload-photo.ts";
 export type FormPhoto = {
 	id: string;
 	name: string;
-	/** Where to see it: the file itself until the server has it. */
+	/** The preview's URL: an object URL until the server has the photograph. */
 	preview: string;
-	/** 0 to 1 while it is sent. */
+	/** Upload progress from 0 to 1. */
 	progress: number;
-	/** The server's address of it. */
+	/** Its URL on the server. */
 	image?: string;
 	error?: string;
-	/** What is sent, kept to try again. */
+	/** The file, for a retry. */
 	file?: File;
 };
 
@@ -44,7 +44,7 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 
 	return {
 		items,
-		/** What just happened, for who does not see it. */
+		/** An announcement for screen readers. */
 		announcement,
 		isUploading: items.some(({ image, error }) => !image && !error),
 		add(files: File[]) {
@@ -53,7 +53,7 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 			setAnnouncement(
 				accepted.length < files.length ? `Only ${maxImages} photographs are taken: the others were left out.` : "",
 			);
-			// What failed makes room for what comes.
+			// A new photograph takes the place of a failed one.
 			setItems([...valid, ...accepted.map(({ item }) => item)]);
 			for (const { file, item } of accepted) void send(file, item.id);
 		},
@@ -66,13 +66,13 @@ export function usePhotos(subject: PhotoSubject, images: string[]) {
 			setItems((all) => all.filter((item) => item.id !== id));
 			setAnnouncement("Photograph removed.");
 		},
-		/** A stored photograph that cannot be shown: is it gone, or only the network? */
+		/** Checks whether a stored photograph that cannot be shown is deleted, or only the network failed. */
 		async check({ id, image, preview }: FormPhoto) {
 			if (!image) return;
 			const response = await fetch(preview, { method: "HEAD" }).catch(() => undefined);
 			if (response?.status === 404) update(id, { image: undefined, error: words.listing.photoGone });
 		},
-		/** To a place, counted from 0. */
+		/** `to`: an index. */
 		move(id: string, to: number) {
 			setItems((all) => {
 				const moved = all.find((item) => item.id === id);

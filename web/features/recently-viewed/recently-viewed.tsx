@@ -1,11 +1,11 @@
-/** The listings looked at lately, in a row that one swipes, with a way to forget them. */
+/** The recently viewed listings in a scrollable row, with a button to clear them. */
 import { Link } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import "./recently-viewed.css";
 import { clearViewed, useViewed } from "./viewed-store.ts";
 
-/** `except`: the listing that one is looking at. */
+/** `except`: the listing on the current page. */
 export function RecentlyViewed({ except }: { except?: string }) {
 	const items = useViewed().filter(({ id }) => id !== except);
 	if (items.length === 0) return null;

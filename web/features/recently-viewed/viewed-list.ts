@@ -1,6 +1,6 @@
-/** A list of listings that were looked at, and its form in storage. Pure. */
+/** The list of recently viewed listings and its format in storage. Pure. */
 
-/** No price: it would be that of an older day. */
+/** Without a price, which would be outdated. */
 export type Viewed = {
 	id: string;
 	name: string;
@@ -8,11 +8,11 @@ export type Viewed = {
 	photo: { src: string; width: number; height: number; blur: string } | null;
 };
 
-/** The newest first, each once, at most `most`. */
+/** Newest first, without duplicates, at most `maxItems`. */
 export const addViewed = (list: readonly Viewed[], item: Viewed, maxItems: number): Viewed[] =>
 	[item, ...list.filter(({ id }) => id !== item.id)].slice(0, maxItems);
 
-/** What is broken in the stored text is left out: another version of the site, or another hand, may have written it. */
+/** Skips invalid entries: another version of the site or a browser extension may have written them. */
 export function readViewed(text: string | null, maxItems: number): Viewed[] {
 	try {
 		const parsed: unknown = JSON.parse(text ?? "[]");

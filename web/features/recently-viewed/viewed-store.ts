@@ -1,18 +1,18 @@
-/** The listings looked at on this device, newest first. They are kept here and nowhere else: the server is never told. */
+/** The recently viewed listings in localStorage, newest first. They are never sent to the server. */
 import { useSyncExternalStore } from "react";
 import { rules } from "#common/rules.ts";
 import { addViewed, readViewed, type Viewed } from "./viewed-list.ts";
 
 const storageKey = "almari.viewed";
 
-/** For browsers that forbid storage: what this visit looked at. */
+/** The fallback for browsers that forbid storage. */
 let memory: string | null = null;
 const listeners = new Set<() => void>();
-/** One text is one list: whoever subscribes must not be told of a change that is none. */
+/** Cached by text: useSyncExternalStore compares snapshots by identity. */
 let cached: { text: string | null; list: readonly Viewed[] } = { text: null, list: [] };
 const none: readonly Viewed[] = [];
 
-/** None on the server and until the page lives. */
+/** Empty on the server and until hydration. */
 export const useViewed = (): readonly Viewed[] => useSyncExternalStore(subscribe, read, () => none);
 
 export const recordView = (item: Viewed) => write(JSON.stringify(addViewed(read(), item, rules.viewed.maxItems)));
@@ -39,7 +39,7 @@ function write(text: string | null) {
 		if (text === null) localStorage.removeItem(storageKey);
 		else localStorage.setItem(storageKey, text);
 	} catch {
-		// Storage may be full or forbidden: nothing depends on it.
+		// Storage may be full or forbidden; nothing depends on it.
 	}
 	for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
-/** Where a report is made, and what its page is called. */
+/** The path and title of the report form. */
 import type { ReportKind } from "#common/report.ts";
 
-/** `from`: the page that one comes from and goes back to. */
+/** `from`: the page to return to. */
 export const reportPath = (kind: ReportKind, id: string, from?: string) =>
 	`/report/${kind}/${id}${from ? `?${new URLSearchParams({ from })}` : ""}`;
 

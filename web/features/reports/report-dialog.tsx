@@ -1,4 +1,4 @@
-/** The report's form over the page that one is on. */
+/** The report form in a dialog. */
 import { useFetcher } from "react-router";
 import type { ReportKind } from "#common/report.ts";
 import { Dialog } from "#web/ui/dialog.tsx";

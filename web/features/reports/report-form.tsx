@@ -1,4 +1,4 @@
-/** What is wrong, and in whose words; and the thanks afterwards. */
+/** The report form: reason and description; and the confirmation afterwards. */
 import { type ReportKind, reasonsOf, reasonWords } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
@@ -20,7 +20,7 @@ type ReportFormProps = {
 	kind: ReportKind;
 	failure: Failure | undefined;
 	busy: boolean;
-	/** What was chosen and typed, when the page was loaded anew. */
+	/** The posted values, when the page was loaded without JavaScript. */
 	initial?: { reason?: string; words?: string };
 };
 
@@ -82,7 +82,7 @@ const FieldErrorBox = ({ message }: { message: string | undefined }) =>
 		</div>
 	) : null;
 
-/** An error summary links to ids; the page may hold another field of the same name. */
+/** Ids are prefixed, because the page may hold another field of the same name. */
 const byId = (fields: Record<string, string>) =>
 	Object.fromEntries(Object.entries(fields).map(([name, text]) => [`report-${name}`, text]));
 

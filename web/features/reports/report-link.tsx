@@ -1,6 +1,6 @@
 /**
- * The way to tell us about a listing, a person or a conversation. A link to a page of its own; where JavaScript has arrived, and
- * somebody is signed in, it opens the same form in a dialog.
+ * A link to report a listing, person, conversation or review. It opens a dialog for signed-in users with JavaScript,
+ * and the report page otherwise.
  */
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
@@ -11,12 +11,12 @@ import type { ReportDialogProps } from "./report-dialog.tsx";
 
 type ReportLinkProps = {
 	kind: ReportKind;
-	/** Of the product, the account or the conversation. */
+	/** The id of the product, account, conversation or review. */
 	id: string;
-	/** What is reported, in words for a screen reader: the listing's name, the person's. */
+	/** The name of the reported item, for screen readers. */
 	name?: string;
 	className?: string;
-	/** An icon to show where its words have no room. */
+	/** An icon for narrow screens. */
 	icon?: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function ReportLink({ kind, id, name, className = "report-link", icon }: 
 	const openDialog = async (event: MouseEvent) => {
 		if (!user || event.metaKey || event.ctrlKey || event.shiftKey) return;
 		event.preventDefault();
-		// Fetched when first needed: few people report anything. If it does not come, the page is there.
+		// Lazily loaded, because few people report anything. If the chunk does not load, the report page opens instead.
 		const loaded = await import("./report-dialog.tsx").catch(() => undefined);
 		if (loaded) setDialog(() => loaded.ReportDialog);
 		else void navigate(path);

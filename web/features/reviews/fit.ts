@@ -1,4 +1,4 @@
-/** How a piece fitted, in words. Pure. */
+/** Summarises how a garment fitted. Pure. */
 import type { ReviewSummary } from "#web/api.ts";
 
 export const fitNames = { small: "fits small", true: "true to size", large: "fits large" } as const;

@@ -1,4 +1,4 @@
-/** What client and lister say of each other, on their order's page; and what listers said of this client before. */
+/** The reviews on an order's page: of client and lister about each other, and earlier reviews of this client. */
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { dayOf, formatDay } from "#common/calendar.ts";
@@ -111,7 +111,7 @@ export function Reply({ reviewId, orderId, error }: { reviewId: string; orderId:
 	);
 }
 
-/** For listers who get an order of this client, and for the client: what listers said before. */
+/** Earlier reviews of this client, for listers who receive an order and for the client. */
 export function ClientReviews({ order, viewer, reviews }: SectionProps) {
 	if (!reviews || reviews.ofClient.total === 0) return null;
 	const { rating, total, latest } = reviews.ofClient;

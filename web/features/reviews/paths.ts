@@ -1,3 +1,3 @@
-/** The addresses of reviews. */
+/** Paths of the review screens. */
 
 export const reviewPath = (orderId: string) => `/orders/${orderId}/review`;

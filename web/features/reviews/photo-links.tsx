@@ -1,9 +1,9 @@
-/** Photographs beside somebody's words, each a way to the whole picture. */
+/** Thumbnails of photographs that link to the full images. */
 import type { Photo } from "#web/api.ts";
 import { Picture, photoUrl } from "#web/ui/picture.tsx";
 import "./reviews.css";
 
-type PhotoLinksProps = { photos: Photo[] /** What they show: "Photograph of Ishita’s review". */; label: string };
+type PhotoLinksProps = { photos: Photo[] /** The alternative text: "Photograph of Ishita’s review". */; label: string };
 
 export const PhotoLinks = ({ photos, label }: PhotoLinksProps) =>
 	photos.length > 0 && (

@@ -1,4 +1,4 @@
-/** One review: stars, who, when, words, photographs, and what was answered. */
+/** One review: stars, author, date, text, photographs and reply. */
 import type { ReactNode } from "react";
 import { dayOf, formatDay } from "#common/calendar.ts";
 import type { Photo } from "#web/api.ts";
@@ -16,11 +16,11 @@ type ReviewProps = {
 		reply: { words: string; at: string } | null;
 		photos?: Photo[];
 	};
-	/** The instant that is shown. */
+	/** The instant to show. */
 	at: string;
-	/** Stands behind the day: the size, the fit. */
+	/** Additional text after the date: the size, the fit. */
 	about?: string;
-	/** Who replies. */
+	/** The name of the person who replies. */
 	other: string;
 	children?: ReactNode;
 };

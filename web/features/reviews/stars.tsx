@@ -1,4 +1,4 @@
-/** One to five stars, said in words as well. */
+/** A rating of one to five stars, with a text alternative. */
 import { Icon } from "#web/ui/icon.tsx";
 import "./reviews.css";
 

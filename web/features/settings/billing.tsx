@@ -1,4 +1,4 @@
-/** The tab Billing: where a seller is paid, and what was rented for how much. */
+/** The Billing tab: the payout account, and the rented orders with their amounts. */
 import type { PayoutAccount } from "#web/api.ts";
 import { Bills } from "./bills.tsx";
 import type { Bill } from "./load-settings.ts";
@@ -6,11 +6,11 @@ import { Payout } from "./payout.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 
 type BillingProps = {
-	/** Undefined: not a seller. Null: nothing yet. */
+	/** Undefined: not a seller. Null: no account yet. */
 	payout: PayoutAccount | null | undefined;
-	/** Undefined: they could not be fetched. */
+	/** Undefined when they could not be loaded. */
 	bills: { orders: Bill[]; page: number; totalPages: number } | undefined;
-	/** Where the tab stands. */
+	/** The path of this tab. */
 	to: string;
 	actionData: SettingsResult | undefined;
 };

@@ -1,4 +1,4 @@
-/** What one has rented, as amounts. */
+/** The user's rented orders with their amounts. */
 import { Link, useLocation } from "react-router";
 import { words } from "#common/words.ts";
 import type { OrderStatus } from "#web/api.ts";

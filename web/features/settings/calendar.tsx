@@ -1,4 +1,4 @@
-/** One's rentals in one's own calendar program: the private address of it, made, made anew and taken back. */
+/** The private calendar feed of the user's rentals: create, replace and remove its address. */
 
 import { CopyLink } from "#web/components/copy-link.tsx";
 import { formatMoment } from "#web/components/format/moment.ts";

@@ -1,4 +1,4 @@
-/** What came of a form of the settings: said above it. */
+/** The result of a settings form: errors or a confirmation. */
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 

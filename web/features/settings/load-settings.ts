@@ -1,4 +1,4 @@
-/** What the settings' pane needs, wherever it stands. */
+/** Loads the data of a settings tab. */
 import type { RouterContextProvider } from "react-router";
 import { type ApiClient, attempt, loadOrThrow, type Order, type User } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
@@ -11,7 +11,7 @@ export const settingsTabs = [
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number]["tab"];
 
-/** An unknown tab is the first. */
+/** Unknown names select the first tab. */
 export const settingsTab = (name: string | null): SettingsTab =>
 	settingsTabs.find(({ tab }) => tab === name)?.tab ?? "profile";
 
@@ -58,9 +58,9 @@ async function loadBilling({ api }: ApiClient, user: User, request: Request) {
 		),
 	]);
 	return {
-		/** Undefined: not a seller. Null: nothing yet. */
+		/** Undefined: not a seller. Null: no account yet. */
 		payout: payout?.payout,
-		/** Undefined: they could not be fetched. */
+		/** Undefined when they could not be loaded. */
 		bills: rentals.success
 			? { orders: rentals.rentals.map(billOf), page: rentals.page, totalPages: rentals.totalPages }
 			: undefined,

@@ -1,4 +1,4 @@
-/** The tab Notifications: which letters one gets. */
+/** The Notifications tab: which e-mails the user receives. */
 import { topics } from "#common/topics.ts";
 import type { LetterChoice } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-/** Where a seller is paid. What is kept is shown masked, and never comes back whole. */
+/** The seller's payout account. The stored account is only shown masked. */
 import { formatDay } from "#common/calendar.ts";
 import type { PayoutAccount } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-/** The tab Profile: who one is to others. */
+/** The Profile tab: name, mobile number, e-mail and shop. */
 import { Link } from "react-router";
 import { formatDay } from "#common/calendar.ts";
 import type { OwnDetails } from "#web/api.ts";

@@ -1,4 +1,4 @@
-/** What the settings' forms ask for. They all post to /settings, from wherever they stand. */
+/** Runs the action of a settings form. All settings forms post to /settings, from any page. */
 import { topics } from "#common/topics.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { formJson, formText } from "#web/form.ts";
@@ -17,12 +17,12 @@ const intents = [
 ] as const;
 export type Intent = (typeof intents)[number];
 
-/** `at` differs from answer to answer: a form that was done begins anew. */
+/** `at` changes with each result, so that a completed form resets. */
 export type SettingsResult = {
 	intent?: Intent;
-	done?: { message: string; at: number /** The new address of one's calendar, shown this once. */; address?: string };
+	done?: { message: string; at: number /** The new calendar address; it is shown only now. */; address?: string };
 	failure?: Failure;
-	/** What was typed, without secrets, for a page that is loaded anew. */
+	/** The typed values without passwords, for a page loaded without JavaScript. */
 	typed?: Record<string, string>;
 };
 
@@ -42,7 +42,7 @@ const callsFor = ({ api }: ApiClient, form: FormData) => ({
 	profile: () => attempt(api.user["update-details"].$put({ json: formJson(form) })),
 	shop: () => attempt(api.user["update-details"].$put({ json: formJson(form) })),
 	password: () => attempt(api.user["update-details"].$put({ json: formJson(form) })),
-	// A box that is not ticked is not sent at all.
+	// Unticked boxes are not sent.
 	emails: () =>
 		attempt(
 			api.user.notifications.$put({

@@ -1,4 +1,4 @@
-/** The tab Security: the password, and where one is signed in. */
+/** The Security tab: the password, and the active sessions. */
 import { rules } from "#common/rules.ts";
 import type { OwnSession } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -27,10 +27,10 @@ function ChangePassword({ email, actionData }: Pick<SecurityProps, "email" | "ac
 			about="A new one signs you out everywhere else, and a letter tells you that it was changed."
 		>
 			<FormResult {...status} labels={labels} />
-			{/* Another key: what was typed is gone when it is done. */}
+			{/* A new key clears the fields after a success. */}
 			<Form key={status.done?.at} {...form} className="form-grid">
 				<input {...intent} />
-				{/* Tells a password manager whose password this is. */}
+				{/* Tells a password manager which account the password belongs to. */}
 				<input type="text" autoComplete="username" value={email} readOnly hidden />
 				<PasswordField
 					label={labels.currentPassword}

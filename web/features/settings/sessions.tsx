@@ -1,4 +1,4 @@
-/** Where one is signed in, and signing out there. */
+/** The user's active sessions, with buttons to end them. */
 import type { OwnSession } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { Button } from "#web/ui/button.tsx";

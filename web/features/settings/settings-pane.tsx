@@ -1,4 +1,4 @@
-/** The settings: on a page of their own and as a tab of the dashboard. */
+/** The settings pane, used on the settings page and in a dashboard tab. */
 import { Tabs } from "#web/ui/tabs.tsx";
 import { Billing } from "./billing.tsx";
 import { Calendar } from "./calendar.tsx";
@@ -12,7 +12,7 @@ import "./settings.css";
 
 type SettingsPaneProps = {
 	settings: LoadedSettings;
-	/** The address of a tab, where the pane stands. */
+	/** The path of a tab. */
 	to: (tab: SettingsTab) => string;
 	actionData?: SettingsResult;
 };

@@ -1,4 +1,4 @@
-/** One subject of the settings: its name and what to know about it beside what can be done. */
+/** A settings section: heading and description on one side, controls on the other. */
 import type { ReactNode } from "react";
 
 type SettingsSectionProps = { id: string; title: string; about?: ReactNode; children: ReactNode };

@@ -1,4 +1,4 @@
-/** A seller's shop, and where pieces are collected. */
+/** The seller's shop details and collection address. */
 import type { OwnDetails } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form/field.tsx";

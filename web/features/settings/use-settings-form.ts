@@ -1,4 +1,4 @@
-/** One form of the settings: it posts to /settings and, with JavaScript, stays where it is. */
+/** The state of one settings form: it posts to /settings and stays on the page with JavaScript. */
 import { useFetcher } from "react-router";
 import { words } from "#common/words.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
@@ -6,7 +6,7 @@ import { fieldMessages } from "#web/form.ts";
 import type { SettingsTab } from "./load-settings.ts";
 import type { Intent, SettingsResult } from "./run-settings-action.ts";
 
-/** `answer`: what a page that was loaded anew, without JavaScript, was told. */
+/** `actionData`: the result when the page was loaded without JavaScript. */
 export function useSettingsForm(intent: Intent, tab: SettingsTab, actionData: SettingsResult | undefined) {
 	const fetcher = useFetcher<SettingsResult>();
 	const result = fetcher.data ?? (actionData?.intent === intent ? actionData : undefined);
@@ -15,7 +15,7 @@ export function useSettingsForm(intent: Intent, tab: SettingsTab, actionData: Se
 		Form: fetcher.Form,
 		form: { method: "post", action: `/settings?tab=${tab}`, noValidate: true } as const,
 		intent: { type: "hidden", name: "intent", value: intent } as const,
-		/** What is being sent, while it is. */
+		/** The form data while it is being sent. */
 		sending: fetcher.formData,
 		done,
 		typed,

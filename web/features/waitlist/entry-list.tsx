@@ -1,4 +1,4 @@
-/** The days that somebody waits for, and those that are held for them. */
+/** The user's waitlist entries, with the days that are held for them. */
 import { Form, Link, useNavigation } from "react-router";
 import type { WaitlistPlace } from "#web/api.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";

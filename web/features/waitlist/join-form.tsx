@@ -1,4 +1,4 @@
-/** "Tell me if these days free up", on the page of a piece: the days one would like, whatever the calendar says now. */
+/** The form on a product page to join the waitlist for chosen days. */
 import { Form } from "react-router";
 import type { Period } from "#common/calendar.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,9 +10,9 @@ type JoinWaitlistProps = {
 	productId: string;
 	size: string;
 	window: Period;
-	/** What somebody came for, and cannot have. */
+	/** The days that the visitor wanted but cannot have. */
 	requested: Partial<Period>;
-	/** Those days are taken: said at once. */
+	/** The wanted days are taken, so the form is open. */
 	isTaken: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** On the page of a piece: what one waits for of it, and what is held. */
+/** The user's waitlist entries and held days on a product page. */
 import { Link, useRevalidator } from "react-router";
 import type { WaitlistPlace } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
@@ -21,7 +21,7 @@ export function OwnEntries({ entries, now }: { entries: WaitlistPlace[]; now: st
 								<b>{shortPeriod(entry.rentalPeriod)}</b> {entry.size && `in ${formatSize(entry.size)} `}held for you
 							</span>
 							<HoldCountdown until={entry.heldUntil} now={now} />
-							{/* A plain link: the page opens anew, with the days chosen. */}
+							{/* A plain link: a full page load opens the booking with the days chosen. */}
 							<a className="link text-s2" href={bookingPath(entry)}>
 								Book them
 							</a>

@@ -1,4 +1,4 @@
-/** What is said of places in a line. Pure. */
+/** Labels and paths of waitlist entries. Pure. */
 import type { WaitlistPlace } from "#web/api.ts";
 
 /** "1st", "2nd", "3rd", "11th" */
@@ -7,7 +7,7 @@ export function ordinal(count: number): string {
 	return `${count}${ending}`;
 }
 
-/** "1 h 42 min", "42 min", "4 min 10 s" when it is short; seconds are whole. */
+/** "1 h 42 min", "42 min", or "4 min 10 s" under 10 minutes. `seconds`: whole seconds. */
 export function formatTimeLeft(seconds: number): string {
 	const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
 	if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
@@ -15,15 +15,15 @@ export function formatTimeLeft(seconds: number): string {
 	return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
-/** "size M", "Free size"; nothing for a piece without sizes. */
+/** "size M", "Free size"; "" for a garment without sizes. */
 export const formatSize = (size: string) => (/size/i.test(size) || size === "" ? size : `size ${size}`);
 
-/** The listing's page with the days of a place chosen. */
+/** The product page with the days of an entry chosen. */
 export const bookingPath = ({ product, size, rentalPeriod: { startDate, endDate } }: WaitlistPlace) =>
 	`/product/${product._id}?${new URLSearchParams({ rent: "1", ...(size && { size }), startDate, endDate })}`;
 
 type WaitlistTarget = { product: string; size: string; startDate: string; endDate: string };
 
-/** Where one can join the line for these days. */
+/** The page to join the waitlist for these days. */
 export const waitlistPath = ({ product, size, startDate, endDate }: WaitlistTarget) =>
 	`/waitlist?${new URLSearchParams({ product, size, startDate, endDate })}`;

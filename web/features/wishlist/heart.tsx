@@ -1,4 +1,4 @@
-/** The heart on a card and on a listing's page, and the one form behind all hearts of a page. */
+/** The heart button of cards and product pages, and the one form that all hearts of a page submit. */
 import { Form, useLocation } from "react-router";
 import type { ProductSummary } from "#web/api.ts";
 import { useUser } from "#web/session.ts";
@@ -8,7 +8,7 @@ import { setSaved, useSavedIds } from "./wishlist-store.ts";
 
 const formId = "hearts";
 
-/** Mounted once by the frame. Without JavaScript, and for visitors, hearts are its buttons. */
+/** Mounted once by the frame. Without JavaScript, and for visitors, hearts submit this form. */
 export function HeartsForm() {
 	const { pathname, search } = useLocation();
 	return (
@@ -18,7 +18,11 @@ export function HeartsForm() {
 	);
 }
 
-type HeartProps = { item: SavedItem; className?: string /** After a piece was taken off. */; onRemoved?: () => void };
+type HeartProps = {
+	item: SavedItem;
+	className?: string /** Called after the item was removed. */;
+	onRemoved?: () => void;
+};
 
 export function Heart({ item, className = "", onRemoved }: HeartProps) {
 	const user = useUser();
@@ -45,7 +49,7 @@ export function Heart({ item, className = "", onRemoved }: HeartProps) {
 	);
 }
 
-/** A listing as a wishlist holds it. */
+/** The fields that a wishlist stores of a listing. */
 export const savedItem = ({ _id, name, catName, price, images }: ProductSummary): SavedItem => ({
 	id: _id,
 	name,

@@ -1,4 +1,4 @@
-/** A saved piece without its listing: it left the catalogue, or the server cannot be asked. */
+/** A saved item whose listing is not loaded: it was removed, or the server is unreachable. */
 import { Link } from "react-router";
 import { Money } from "#web/components/money.tsx";
 import { Heart } from "./heart.tsx";

@@ -1,13 +1,13 @@
-/** What the wishlist's pane needs, wherever it stands. */
+/** Loads the data of the wishlist pane. */
 import type { RouterContextProvider } from "react-router";
 import { attempt, type ProductSummary, type WishlistItem } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 
 export type LoadedWishlist = {
-	/** Undefined: the server could not be asked. */
+	/** Undefined when the server could not be reached. */
 	items: WishlistItem[] | undefined;
 	products: ProductSummary[];
-	/** Taken off just now, without JavaScript. */
+	/** The item that was just removed without JavaScript. */
 	removed: string | undefined;
 };
 

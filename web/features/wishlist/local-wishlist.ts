@@ -1,12 +1,12 @@
-/** What a device keeps of one member's wishlist: the pieces, and the changes that the server does not know yet. Pure. */
+/** A user's wishlist on one device: the items, and the changes that are not sent yet. Pure. */
 
 export type SavedItem = { id: string; name: string; catName: string; price: number; image: string };
 type Unsent = Readonly<Record<string, "saved" | "removed">>;
-export type LocalWishlist = { /** Newest first, each once. */ items: readonly SavedItem[]; unsent: Unsent };
+export type LocalWishlist = { /** Newest first, without duplicates. */ items: readonly SavedItem[]; unsent: Unsent };
 
 const emptyWishlist: LocalWishlist = { items: [], unsent: {} };
 
-/** What was written by `JSON.stringify`; whatever else stands there counts for nothing. */
+/** Parses the stored JSON. Invalid text counts as empty. */
 export function parseLocalWishlist(text: string | null): LocalWishlist {
 	try {
 		const { items, unsent } = JSON.parse(text ?? "") as Partial<LocalWishlist>;
@@ -22,13 +22,13 @@ export function parseLocalWishlist(text: string | null): LocalWishlist {
 	}
 }
 
-/** A piece is saved or taken off here; the server is still to hear of it. */
+/** Saves or removes an item locally; the change is still unsent. */
 export const withChange = ({ items, unsent }: LocalWishlist, item: SavedItem, isSaved: boolean): LocalWishlist => ({
 	items: [...(isSaved ? [itemOf(item)] : []), ...items.filter(({ id }) => id !== item.id)],
 	unsent: { ...unsent, [item.id]: isSaved ? "saved" : "removed" },
 });
 
-/** The server has heard `sent` and answered with its wishlist. What changed here since then is still to be sent. */
+/** Merges the server's wishlist after it received `sent`. Changes made since then stay unsent. */
 export function afterSync(wishlist: LocalWishlist, sent: Unsent, reply: readonly SavedItem[]): LocalWishlist {
 	const unsent = Object.fromEntries(Object.entries(wishlist.unsent).filter(([id, change]) => sent[id] !== change));
 	const local = wishlist.items.filter(({ id }) => unsent[id] === "saved");
@@ -36,23 +36,23 @@ export function afterSync(wishlist: LocalWishlist, sent: Unsent, reply: readonly
 	return { items: [...local, ...others.map(itemOf)], unsent };
 }
 
-/** What a member sees as saved: what the server knows, or else the device, and the changes since. Newest first. */
+/** The ids to show, newest first: the server's (or the local ones when unknown) with the unsent changes applied. */
 export function visibleIds(known: readonly string[] | null, { items, unsent }: LocalWishlist): string[] {
 	const base = known ?? items.map(({ id }) => id);
 	const local = items.filter(({ id }) => unsent[id] === "saved").map(({ id }) => id);
 	return [...new Set([...local, ...base])].filter((id) => unsent[id] !== "removed");
 }
 
-/** Does the server have to be asked: to tell it something, or to hear of pieces that another device saved or took off? */
+/** Whether to sync: there are unsent changes, or another device changed the wishlist. */
 export function needsSync({ items, unsent }: LocalWishlist, ids: readonly string[]): boolean {
 	const known = new Set(items.map(({ id }) => id));
 	return Object.keys(unsent).length > 0 || known.size !== ids.length || ids.some((id) => !known.has(id));
 }
 
-/** Only what is to be kept of it. */
+/** Only the fields that are stored. */
 const itemOf = ({ id, name, catName, price, image }: SavedItem): SavedItem => ({ id, name, catName, price, image });
 
-/** An id that the server would not know how to read would be refused for ever, and everything after it. */
+/** The server would refuse an invalid id on every sync, and the changes after it. */
 const isId = (id: unknown) => typeof id === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 const isItem = (item: Partial<SavedItem> | null): item is SavedItem =>

@@ -1,4 +1,4 @@
-/** The call behind the shelf, loaded when there is something to say. */
+/** The API call of the wishlist sync, loaded only when needed. */
 import { attempt, browserApi } from "#web/api.ts";
 
 export const mergeWishlist = (saved: string[], removed: string[]) =>

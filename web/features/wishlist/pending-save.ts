@@ -1,6 +1,6 @@
 /**
- * The piece whose heart a visitor pressed: kept in a cookie while they sign in or sign up, whichever way they take and without
- * JavaScript, and saved when they are in.
+ * Remembers in a cookie the item whose heart a visitor pressed, and saves it after sign-in or sign-up. Works without
+ * JavaScript.
  */
 import { createCookie, type RouterContextProvider } from "react-router";
 import { attempt } from "#web/api.ts";
@@ -14,7 +14,7 @@ const cookieHeaders = async (context: LoadArgs["context"], value: string, maxAge
 	"Set-Cookie": await cookie.serialize(value, { secure: context.get(secureContext), ...(maxAge === 0 && { maxAge }) }),
 });
 
-/** Headers that remember it. */
+/** Response headers that store the item's id. */
 export const rememberPendingSave = (context: LoadArgs["context"], productId: string) =>
 	cookieHeaders(context, productId);
 
@@ -23,7 +23,7 @@ export async function readPendingSave(request: Request): Promise<string | undefi
 	return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** For the root: what a member has saved (null: it cannot be told), once the remembered piece has joined it. */
+/** The ids that a user has saved (null when the API fails), after the remembered item was added. */
 export async function loadSavedIds({ request, context }: LoadArgs) {
 	const { api } = context.get(apiContext);
 	const productId = await readPendingSave(request);
@@ -31,7 +31,7 @@ export async function loadSavedIds({ request, context }: LoadArgs) {
 	const result = await attempt(api.wishlist.ids.$get());
 	return {
 		ids: result.success ? result.ids : null,
-		/** What came of the remembered piece. */
+		/** The API's message about the remembered item. */
 		message: added?.message ?? null,
 		headers: productId ? await cookieHeaders(context, "", 0) : undefined,
 	};

@@ -1,4 +1,4 @@
-/** The wishlist: on a page of its own and as a tab of the dashboard. */
+/** The wishlist pane, used on the wishlist page and in a dashboard tab. */
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { formatRupees } from "#common/money.ts";
@@ -16,9 +16,9 @@ import "./wishlist.css";
 
 type WishlistPaneProps = {
 	wishlist: LoadedWishlist;
-	/** Four in a row where there is room, else three. */
+	/** Up to four columns instead of three. */
 	wide?: boolean;
-	/** Why a heart that was pressed without JavaScript saved nothing. */
+	/** Why a heart pressed without JavaScript saved nothing. */
 	refusal?: string;
 };
 
@@ -29,7 +29,7 @@ export function WishlistPane({ wishlist, wide, refusal }: WishlistPaneProps) {
 	const local = !wishlist.items && hydrated ? storedItems().map(asItem) : [];
 	const items = (wishlist.items ?? local).filter(({ id }) => ids.includes(id));
 	const cards = new Map(wishlist.products.map((product) => [product._id, product]));
-	// The pressed heart goes with its card: a keyboard goes on from the top of the list.
+	// The pressed heart disappears with its card, so the focus moves to the heading.
 	const onRemoved = () => heading.current?.focus();
 	return (
 		<section className="wishlist" aria-labelledby="wishlist">
@@ -72,13 +72,13 @@ export function WishlistPane({ wishlist, wide, refusal }: WishlistPaneProps) {
 	);
 }
 
-/** As the device remembers it; whether it is still to be had is not known. */
+/** A locally stored item; its availability is unknown. */
 const asItem = (item: SavedItem) => ({ ...item, isAvailable: true, priceWhenSaved: item.price });
 
 const priceDropNote = (rupees: number) =>
 	rupees > 0 ? `${formatRupees(rupees)} less than when you saved it` : undefined;
 
-/** Without JavaScript there is no passing message: the way back stands on the page. */
+/** Without JavaScript there are no toasts, so the undo button is on the page. */
 function Undo({ removed }: { removed: string | undefined }) {
 	const hydrated = useHydrated();
 	if (!removed || hydrated) return null;

@@ -1,6 +1,6 @@
 /**
- * The wishlist in the browser. Every change is kept on the device first, under a key of its own for each user, and sent to the server
- * when that can be reached; until then it is remembered as unsent, over visits too.
+ * The wishlist in the browser. Changes are stored locally first, per user, and sent to the server when it is reachable.
+ * Unsent changes survive a reload.
  */
 
 import { useSyncExternalStore } from "react";
@@ -23,15 +23,15 @@ const keyOf = (userId: string) => `almari.wishlist.${userId}`;
 const retryMs = 15_000;
 
 let owner: string | undefined;
-/** Undefined until the page lives: then the server's word stands. */
+/** Undefined until hydration; the loader's ids apply until then. */
 let ids: readonly string[] | undefined;
-/** For browsers that forbid storage. */
+/** The fallback for browsers that forbid storage. */
 let memory: string | null = null;
 let isSyncing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The ids on the wishlist of whoever is signed in, newest first; none for a visitor. */
+/** The ids on the signed-in user's wishlist, newest first; empty for a visitor. */
 export function useSavedIds(): readonly string[] {
 	const known = useRouteLoaderData<{ wishlist: string[] | null }>("root")?.wishlist ?? noIds;
 	return (
@@ -44,10 +44,10 @@ export function useSavedIds(): readonly string[] {
 }
 const noIds: string[] = [];
 
-/** The pieces that this device keeps, for when the server cannot be asked. */
+/** The locally stored items, for when the server is unreachable. */
 export const storedItems = (): readonly SavedItem[] => read().items;
 
-/** Whose wishlist it is from now on, and what the server knows of it (null: it could not be asked). */
+/** Sets the wishlist's user and the ids that the server knows (null: unknown). */
 export function openWishlist(userId: string | null, known: readonly string[] | null) {
 	if (owner !== userId) memory = null;
 	owner = userId ?? undefined;
@@ -55,7 +55,7 @@ export function openWishlist(userId: string | null, known: readonly string[] | n
 	if (owner && needsSync(read(), ids ?? [])) void sync();
 }
 
-/** Saves a piece or takes it off, at once. */
+/** Saves or removes an item immediately. */
 export function setSaved(item: SavedItem, isSaved: boolean) {
 	if (isSaved && (ids?.length ?? 0) >= rules.wishlist.maxItems) return toast(words.wishlist.full);
 	write(withChange(read(), item, isSaved));
@@ -65,7 +65,7 @@ export function setSaved(item: SavedItem, isSaved: boolean) {
 	else toast(words.wishlist.removed, { label: "Undo", onPress: () => setSaved(item, true) });
 }
 
-/** Tells the server what it does not know and takes its answer; tries again later when there is none. */
+/** Sends unsent changes and applies the server's wishlist. Retries later on network and server failures. */
 async function sync() {
 	clearTimeout(timer);
 	if (isSyncing || !owner) return;
@@ -82,7 +82,7 @@ async function sync() {
 	isSyncing = false;
 	if (user !== owner) return;
 	if (!reply?.success) {
-		// What the server refuses for good (a session that ended) waits for the next page.
+		// A refusal (such as an ended session) is not retried until the next page load.
 		if (!reply || isServerFailure(reply.code) || reply.code === "too-many") timer = setTimeout(sync, retryMs);
 		return;
 	}
@@ -102,7 +102,7 @@ function subscribe(listener: () => void) {
 	return () => void listeners.delete(listener);
 }
 
-/** Another tab changed it. */
+/** Another tab changed the wishlist. */
 function onStorage({ key }: StorageEvent) {
 	if (owner && key === keyOf(owner)) setIds(read().items.map(({ id }) => id));
 }
@@ -128,6 +128,6 @@ function write(synced: LocalWishlist) {
 	try {
 		localStorage.setItem(keyOf(owner), memory);
 	} catch {
-		// Storage may be full or forbidden: what is in memory is sent all the same.
+		// Storage may be full or forbidden; the in-memory copy is still sent.
 	}
 }

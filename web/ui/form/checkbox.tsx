@@ -1,4 +1,4 @@
-/** A tick box or radio button with its label beside it. */
+/** A checkbox or radio button with its label. */
 import type { ComponentProps, ReactNode } from "react";
 import { FieldError, fieldAria } from "./field.tsx";
 

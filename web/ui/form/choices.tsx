@@ -1,4 +1,4 @@
-/** A few ways to go on, each a card with a radio button. */
+/** A few options, each a card with a radio button. */
 import "./choices.css";
 import { FieldError } from "./field.tsx";
 
@@ -15,7 +15,7 @@ export const Choices = ({ legend, name, choices, chosen, error }: ChoicesProps) 
 		<legend className="label mb-2 text-nav font-semibold">{legend}</legend>
 		<div className="choices">
 			{choices.map(({ value, label, hint }, index) => {
-				// The first has the field's name, so that an error summary can link to it.
+				// The first option has the field's id, so that an error summary can link to it.
 				const id = index === 0 ? name : `${name}-${value}`;
 				return (
 					<label key={value} className="check" htmlFor={id}>

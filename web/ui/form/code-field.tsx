@@ -1,4 +1,4 @@
-/** Six digits in one input, over six drawn rules: pasting and the telephone's own suggestion just work. */
+/** A six-digit code in one input, so that pasting and the phone's autofill work. */
 import type { ClipboardEvent, ComponentProps } from "react";
 import "./code-field.css";
 import { FieldFrame, type FieldProps, fieldAria } from "./field.tsx";

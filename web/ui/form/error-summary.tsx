@@ -1,17 +1,17 @@
-/** What went wrong with a form, above it: the message, and a link to each field that is wrong. Takes the focus. */
+/** The error summary above a form: the message, and a link to each invalid field. Takes the focus. */
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 
 type ErrorSummaryProps = {
-	/** Undefined: nothing went wrong, nothing is shown. */
+	/** Undefined: nothing is shown. */
 	message: string | undefined;
-	/** Stands under the message when it is about no field. */
+	/** Shown under a message that concerns no field. */
 	reason?: ReactNode;
 	/** By field id. */
 	fields?: Record<string, string>;
-	/** Labels of the fields, by id, to name them in the list. */
+	/** Labels by field id, for the links. */
 	labels?: Record<string, string>;
-	/** Another value (a request id) makes it take the focus again. */
+	/** Another value (a request id) focuses the summary again. */
 	attempt?: string;
 };
 
@@ -19,13 +19,13 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 export function ErrorSummary({ message, reason, fields = {}, labels = {}, attempt }: ErrorSummaryProps) {
 	if (!message) return null;
-	// In the order of the form, as far as its labels tell it.
+	// In the order of the labels, which is the order of the form.
 	const order = Object.keys(labels);
 	const invalidFields = Object.entries(fields).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
-	// A lone fault that is the message is not said twice.
+	// A single error that equals the message is not repeated.
 	const single = invalidFields.length === 1 ? invalidFields.find(([, text]) => text === message) : undefined;
 	return (
-		// biome-ignore lint/a11y/noAutofocus: without JavaScript the page is loaded anew, and its first news is this
+		// biome-ignore lint/a11y/noAutofocus: without JavaScript a full page load follows, and the error should be read first
 		<div key={attempt} ref={focus} tabIndex={-1} autoFocus role="alert" className="notice bad mb-6">
 			<Icon name="warning" />
 			<div>
@@ -55,7 +55,7 @@ export function ErrorSummary({ message, reason, fields = {}, labels = {}, attemp
 	);
 }
 
-/** From what is wrong to the field where it is wrong. */
+/** A link from an error to its field. */
 const FieldLink = ({ id, label, children }: { id: string; label: string | undefined; children: string }) => (
 	<a href={`#${id}`}>
 		{label && `${label}: `}

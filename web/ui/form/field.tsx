@@ -1,4 +1,4 @@
-/** A labelled input: label above, hint under it, error last, wired for screen readers. */
+/** A labelled input: label above, hint below, error last, with ARIA attributes. */
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -8,9 +8,9 @@ export type FieldProps = {
 	name: string;
 	hint?: ReactNode;
 	error?: string;
-	/** Fields that may stay empty say so; required ones carry no mark. */
+	/** Marks the field as optional; required fields have no mark. */
 	optional?: boolean;
-	/** Classes of the whole field, for the grid it stands in. */
+	/** Classes of the whole field, for its grid. */
 	className?: string;
 };
 
@@ -39,7 +39,7 @@ export const FieldError = ({ id, message }: { id: string; message: string | unde
 		</p>
 	) : null;
 
-/** The aria attributes of an input inside a FieldFrame. */
+/** The ARIA attributes of an input inside a FieldFrame. */
 export const fieldAria = (id: string, hint: ReactNode, error: string | undefined) => ({
 	"aria-invalid": error ? true : undefined,
 	"aria-describedby": [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined,
@@ -62,7 +62,7 @@ export function Field({
 				name={name}
 				id={id}
 				required={!optional && !input.readOnly}
-				// Typed text may run from right to left; numbers, addresses and dates do not.
+				// Text may run from right to left; numbers, addresses and dates do not.
 				dir={input.type === undefined ? "auto" : undefined}
 				{...fieldAria(id, hint, error)}
 				{...input}

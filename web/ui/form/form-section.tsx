@@ -1,4 +1,4 @@
-/** A part of a longer form, under a name; and the grid its fields stand in. */
+/** A named section of a longer form, and the grid of its fields. */
 import type { ReactNode } from "react";
 import "./form-section.css";
 
@@ -12,7 +12,7 @@ export const FormSection = ({ title, hint, className = "", children }: SectionPr
 	</fieldset>
 );
 
-/** One field below the other; with `two`, side by side where there is room, and those with the class `full` across. */
+/** One field per row; `two` makes two columns where there is space, and the class `full` spans both. */
 export const FormGrid = ({ two, children }: { two?: boolean; children: ReactNode }) => (
 	<div className={two ? "form-grid two" : "form-grid"}>{children}</div>
 );

@@ -1,4 +1,4 @@
-/** A password with a button that shows what was typed. */
+/** A password input with a button that shows its value. */
 import { type ComponentProps, useState } from "react";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { FieldFrame, type FieldProps, fieldAria } from "./field.tsx";

@@ -1,4 +1,4 @@
-/** The native select in our clothes; its label stands elsewhere. */
+/** A styled native select; its label is separate. */
 import type { ComponentProps } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 

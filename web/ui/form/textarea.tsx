@@ -1,4 +1,4 @@
-/** A labelled field for longer text; it grows with what is typed. */
+/** A labelled multi-line field that grows with its text. */
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldProps, fieldAria } from "./field.tsx";
 

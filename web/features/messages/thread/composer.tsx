@@ -1,4 +1,7 @@
-/** Where a message is written. Enter sends, Shift and Enter breaks a line. A plain form until JavaScript comes. */
+/**
+ * The message field of a conversation. Enter sends, Shift+Enter breaks a line. Works as a plain form without
+ * JavaScript.
+ */
 import { type FormEvent, useState } from "react";
 import { hasSomethingToSee } from "#common/message.ts";
 import { rules } from "#common/rules.ts";
@@ -13,7 +16,7 @@ import "./composer.css";
 
 type ComposerProps = {
 	draftKey: string;
-	/** Where the form goes without JavaScript, and what it takes along. */
+	/** The form's target and hidden fields, used without JavaScript. */
 	action: string;
 	fields: Record<string, string>;
 	actionData: WriteResult | undefined;
@@ -22,7 +25,7 @@ type ComposerProps = {
 };
 
 const maxLength = rules.message.maxLength;
-/** From here on it is said how much is left. */
+/** From this length on the remaining characters are shown. */
 const counterFrom = maxLength - 200;
 
 export function Composer({ draftKey, action, fields, actionData, otherName, onSend }: ComposerProps) {

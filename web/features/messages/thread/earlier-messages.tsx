@@ -1,4 +1,4 @@
-/** The way to older messages: put before the others where there is JavaScript, else a page of their own. */
+/** A link to older messages: it prepends them with JavaScript, and opens an older page without. */
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import type { Conversation } from "#web/api.ts";

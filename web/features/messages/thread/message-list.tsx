@@ -1,4 +1,4 @@
-/** What was said, under its days; and what is still on its way. */
+/** The messages of a conversation grouped by day, and the outgoing ones. */
 import { dayOf } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
 import type { Message } from "#web/api.ts";
@@ -40,7 +40,7 @@ type BubbleProps = { line: Extract<ThreadLine, { kind: "message" }>; now: string
 const Bubble = ({ line: { message, isMine, isLast }, now, otherName }: BubbleProps) => (
 	<li className={`${isMine ? "sent" : "received"}${isLast ? " last" : ""}`}>
 		<span className="sr-only">{isMine ? "You" : otherName}: </span>
-		{/* Its direction is its own: a message from right to left turns nothing else around. */}
+		{/* Its own text direction: a right-to-left message does not affect the layout around it. */}
 		<p className="bubble" dir="auto">
 			{message.content}
 		</p>
@@ -90,7 +90,7 @@ export const OutgoingMessages = ({ outgoing, retry, discard, draftKey }: Outgoin
 	</ol>
 );
 
-/** Puts an unsent message back where it was written, before what stands there now. */
+/** Moves an unsent message back into the composer, before its current text. */
 function edit(button: HTMLElement, one: Outgoing, discard: (one: Outgoing) => void, draftKey: string) {
 	const field = button.closest(".thread")?.querySelector("textarea");
 	if (!field) return;

@@ -1,4 +1,4 @@
-/** One conversation: with whom and about what, what was said, and where to answer. */
+/** One conversation: header with participant and product, messages, and composer. */
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { words } from "#common/words.ts";
@@ -21,9 +21,9 @@ import { useOutbox } from "./use-outbox.ts";
 type ThreadProps = {
 	conversation: Conversation;
 	firstUnread: number | undefined;
-	/** An earlier page is shown by itself: without JavaScript. */
+	/** True on an older page, which is shown separately without JavaScript. */
 	isEarlier: boolean;
-	/** What was unread in all once this was opened. */
+	/** The total unread count after opening this conversation. */
 	unreadCount: number | undefined;
 	user: User;
 	now: string;
@@ -41,7 +41,7 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 	const draftKey = `${user._id}.${conversationId}`;
 	const outbox = useOutbox({ conversationId, draftKey, isSending: props.isSending, onSent: props.onSent });
 	const { scroller, hasNewer, onScroll, toNewest } = useScrollToNewest(messages.at(-1)?.position ?? 0);
-	// The badge of the frame learns what opening this has read.
+	// Updates the badges of the page frame.
 	useEffect(() => {
 		if (props.unreadCount !== undefined) setUnread(user._id, props.unreadCount);
 	}, [props.unreadCount, user._id]);
@@ -55,12 +55,12 @@ export function Thread({ conversation, user, basePath, now, ...props }: ThreadPr
 					icon={<Icon name="flag" className="small" />}
 				/>
 			</PaneHead>
-			{/* Laid out from its foot: it begins at the newest message, and stays there, without a script. */}
+			{/* A reversed column: it starts at the newest message and stays there, without a script. */}
 			<div
 				className="scroller"
 				ref={scroller}
 				onScroll={onScroll}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
 				tabIndex={0}
 				role="log"
 				aria-live="off"
@@ -155,15 +155,15 @@ export const PaneHead = ({ back, product, other, children }: HeadProps) => (
 	</header>
 );
 
-/** How far from the foot one may have scrolled and still be at the newest message, in px. */
+/** How far from the bottom, in px, still counts as being at the newest message. */
 const nearBottomPx = 80;
 
-/** Whether something came while one was reading further up. */
+/** Tracks whether new messages arrived while the user was scrolled up. */
 function useScrollToNewest(newest: number) {
 	const scroller = useRef<HTMLDivElement>(null);
 	const [seen, setSeen] = useState({ newest, isUp: false });
 	const hasNewer = seen.isUp && newest > seen.newest;
-	// Laid out from the foot, the way up is counted in negative px.
+	// In a reversed column, scrollTop is negative above the bottom.
 	const isUp = () => (scroller.current?.scrollTop ?? 0) < -nearBottomPx;
 	const onScroll = () => {
 		if (isUp() !== seen.isUp) setSeen({ newest, isUp: isUp() });

@@ -1,4 +1,4 @@
-/** Messages on their way: shown at once, sent one after the other, kept with their text when they do not get there. */
+/** Outgoing messages: shown immediately, sent one at a time, and kept with their text when sending fails. */
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { attempt, browserApi, type Conversation } from "#web/api.ts";
@@ -6,12 +6,12 @@ import { readMessageDraft, saveMessageDraft, type UnsentMessage } from "#web/fea
 import { formatSendFailure } from "#web/features/messages/write-message.ts";
 import { newKey } from "#web/new-key.ts";
 
-/** `problem`: why it was not sent; undefined while it is on its way. */
+/** `problem`: why sending failed; undefined while it is being sent. */
 export type Outgoing = UnsentMessage & { problem?: string };
 
 type Outbox = {
 	conversationId: string;
-	/** Under which name drafts are kept. */
+	/** The key under which drafts are stored. */
 	draftKey: string;
 	isSending: RefObject<boolean>;
 	onSent: (conversation: Conversation) => void;
@@ -40,7 +40,7 @@ export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbo
 		change(key, undefined);
 		onSent(result.conversation);
 	};
-	/** In line, so that they arrive in the order in which they were written. */
+	/** Queued, so that messages arrive in the order in which they were written. */
 	const enqueue = (one: UnsentMessage) => {
 		queue.current = queue.current.then(() => post(one));
 	};
@@ -60,7 +60,7 @@ export function useOutbox({ conversationId, draftKey, isSending, onSent }: Outbo
 		updateUnsent((unsent) => unsent.filter((one) => one.key !== key));
 	};
 
-	// What an earlier visit could not send is in the browser's storage, which the server cannot read.
+	// Messages that an earlier visit could not send are in localStorage, which the server cannot read.
 	useEffect(() => {
 		const problem = "This message was not sent yet.";
 		setOutgoing(readMessageDraft(draftKey).unsent.map((one) => ({ ...one, problem })));
