@@ -40,7 +40,7 @@ export async function reclaimForOverdueOrder(app: App, tx: Tx, garmentId: string
 	if (overdue) await extendOverdueClaims(app, tx, overdue);
 }
 
-/** Ends the claims of a returned garment today, with the cleaning after it, and notifies clients who were told of a delay. */
+/** Ends the claims of a returned garment today, with the cleaning after it, and notifies clients of delayed orders. */
 export async function endClaimsAtReturn(app: App, tx: Tx, order: LockedOrder): Promise<void> {
 	await updateClaims(app, tx, order);
 	await notifyOnce(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
