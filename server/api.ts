@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { openAccounts } from "#modules/accounts/http.ts";
+import { handleAccounts } from "#modules/accounts/http.ts";
 import { openAdmin } from "#modules/admin/http.ts";
 import { openAudit } from "#modules/audit/http.ts";
 import { openCalendar } from "#modules/calendar/http.ts";
@@ -47,7 +47,7 @@ export function makeApi(app: App): Hono<DoorEnv> {
 	api.use(refuseCsrf(app.config));
 
 	const handle = makeDoor(api, app);
-	openAccounts(handle);
+	handleAccounts(handle);
 	openMedia(handle);
 	openCatalogue(handle);
 	handleRentals(handle);

@@ -1,5 +1,5 @@
-import { calls as accounts } from "#modules/accounts/contract.ts";
-import { settingsCalls } from "#modules/accounts/contract-settings.ts";
+import { accountEndpoints as accounts } from "#modules/accounts/contract.ts";
+import { settingsEndpoints } from "#modules/accounts/contract-settings.ts";
 import { calls as admin } from "#modules/admin/contract.ts";
 import { calls as audit } from "#modules/audit/contract.ts";
 import { calls as calendar } from "#modules/calendar/contract.ts";
@@ -26,7 +26,7 @@ import type { ApiOf } from "#platform/api-type.ts";
 /** Every endpoint of the product. The OpenAPI document, the typed client and the permission matrix are generated from it. */
 export const endpoints = {
 	...accounts,
-	...settingsCalls,
+	...settingsEndpoints,
 	...media,
 	...finding,
 	...near,

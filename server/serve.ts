@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { connect } from "#database/connect.ts";
 import type { Demo } from "#demo/seed/index.ts";
-import { findMember } from "#modules/accounts/index.ts";
+import { findMemberByEmail } from "#modules/accounts/index.ts";
 import { currentSearchIndex } from "#modules/catalogue/index.ts";
 import { backfillBookings } from "#modules/ledger/index.ts";
 import type { App } from "#platform/app.ts";
@@ -86,7 +86,7 @@ export async function serve(
 /** The demo's passwords are public, so its accounts must not exist where real people sign in. Throws ConfigProblem. */
 async function refuseDemoAccounts(app: App) {
 	const { demoSignIn } = await import("#demo/seed/people.ts");
-	if (await findMember(app.db.read, demoSignIn))
+	if (await findMemberByEmail(app.db.read, demoSignIn))
 		throw new ConfigProblem(
 			"With LIVE=1, DATABASE_URL or DATA_DIR must not hold the demo's accounts; please start with empty data.",
 		);

@@ -1,6 +1,6 @@
 import { instantOf } from "#common/calendar.ts";
 import { clients } from "#demo/wardrobe/index.ts";
-import { findMember } from "#modules/accounts/index.ts";
+import { findMemberByEmail } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
 import { seedListings } from "./listings.ts";
@@ -60,6 +60,6 @@ const marker = (accountId: string, app: App) => ({
 });
 
 async function isSeeded(app: App, email: string): Promise<boolean> {
-	const member = await findMember(app.db.read, email);
+	const member = await findMemberByEmail(app.db.read, email);
 	return member !== undefined && (await findKept(app.db.read, marker(member.id, app))) !== undefined;
 }

@@ -1,5 +1,5 @@
 import { clients, type DemoPerson, type DemoSeller, sellers } from "#demo/wardrobe/index.ts";
-import { findMember, register, verifyEmail } from "#modules/accounts/index.ts";
+import { findMemberByEmail, register, verifyEmail } from "#modules/accounts/index.ts";
 import { createAdmin } from "#modules/admin/index.ts";
 import { newTicket, readRequester, ticketHashOf } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
@@ -33,7 +33,7 @@ export async function seedPeople(stage: Stage, since: Date): Promise<void> {
 
 /** Also into a demo that an earlier version made. */
 export async function seedAdmin(app: App): Promise<void> {
-	if (!(await findMember(app.db.read, demoAdmin.email)))
+	if (!(await findMemberByEmail(app.db.read, demoAdmin.email)))
 		await createAdmin(app, { ...demoAdmin, password: demoPassword });
 }
 
@@ -50,7 +50,7 @@ const sellerFields = (seller: DemoSeller): Fields => ({
 });
 
 async function signUp(stage: Stage, person: DemoPerson, fields: Fields) {
-	if (await findMember(stage.app.db.read, person.email)) return;
+	if (await findMemberByEmail(stage.app.db.read, person.email)) return;
 	const { email } = person;
 	const requester = readRequester(stage.app, email, { ticket: undefined, network: "demo", isKnownDevice: false });
 	const input = {

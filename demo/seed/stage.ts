@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { findMember } from "#modules/accounts/index.ts";
+import { findMemberByEmail } from "#modules/accounts/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App, Letter } from "#platform/app.ts";
 import { fixedClock } from "#platform/clock.ts";
@@ -41,7 +41,7 @@ export function makeStage(app: App): Stage {
 			return code;
 		},
 		member: async (email) => {
-			const member = await findMember(app.db.read, email);
+			const member = await findMemberByEmail(app.db.read, email);
 			if (!member) throw new Error(`${email} has no account`);
 			return member;
 		},

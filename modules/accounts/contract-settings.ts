@@ -1,5 +1,5 @@
 import { endpoint, flag, id, optionalText, text, z } from "#platform/endpoint.ts";
-import { email, maybe, mobile, password, User } from "./contract.ts";
+import { blankToUndefined, email, mobile, password, User } from "./contract.ts";
 
 /** What members may say to and see of their own account: details, sessions, letters, where they are paid. */
 
@@ -48,13 +48,13 @@ const PayoutView = z
 	.openapi("PayoutAccount");
 export type PayoutView = z.infer<typeof PayoutView>;
 
-const LetterChoice = z.object({ orders: z.boolean(), messages: z.boolean() }).openapi("LetterChoice", {
+const EmailPreferences = z.object({ orders: z.boolean(), messages: z.boolean() }).openapi("LetterChoice", {
 	description: "By topic: whether letters about it are wanted. Codes and letters about an account's safety always go.",
 });
 
-export type LetterChoice = z.infer<typeof LetterChoice>;
+export type EmailPreferences = z.infer<typeof EmailPreferences>;
 
-export const settingsCalls = {
+export const settingsEndpoints = {
 	getDetails: endpoint({
 		method: "get",
 		path: "/api/user/details",
@@ -74,14 +74,14 @@ export const settingsCalls = {
 			.object({
 				name: text(80).optional(),
 				email: email.optional(),
-				mobile: maybe(mobile),
+				mobile: blankToUndefined(mobile),
 				shopName: optionalText(80).optional(),
 				gstin: optionalText(15).optional(),
 				address_Line: optionalText(200).optional(),
 				city: optionalText(80).optional(),
 				pincode: optionalText(12).optional(),
 				country: optionalText(60).optional(),
-				password: maybe(password),
+				password: blankToUndefined(password),
 				currentPassword,
 			})
 			.openapi("DetailsWish"),
@@ -163,7 +163,7 @@ export const settingsCalls = {
 		summary: "Which letters one gets",
 		tag: "Settings",
 		who: "member",
-		reply: z.object({ letters: LetterChoice }),
+		reply: z.object({ letters: EmailPreferences }),
 	}),
 	setNotifications: endpoint({
 		method: "put",
@@ -172,6 +172,6 @@ export const settingsCalls = {
 		tag: "Settings",
 		who: "member",
 		body: z.object({ orders: flag.optional(), messages: flag.optional() }).openapi("LetterWish"),
-		reply: z.object({ letters: LetterChoice }),
+		reply: z.object({ letters: EmailPreferences }),
 	}),
 };

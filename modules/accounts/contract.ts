@@ -32,7 +32,7 @@ const otp = z
 	.regex(/^\d{6}$/, "The code has six digits");
 
 /** May be missing, null or blank: then it is undefined. */
-export const maybe = <S extends z.ZodType>(schema: S) =>
+export const blankToUndefined = <S extends z.ZodType>(schema: S) =>
 	z.preprocess(
 		(value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
 		schema.optional(),
@@ -65,7 +65,7 @@ export type User = z.infer<typeof User>;
 /** What an admin's account is made of. */
 export const NewAdmin = z.object({ name: text(80), email, password });
 
-export const calls = {
+export const accountEndpoints = {
 	register: endpoint({
 		method: "post",
 		path: "/api/user/register",
@@ -77,7 +77,7 @@ export const calls = {
 				name: text(80),
 				email,
 				password,
-				mobile: maybe(mobile).openapi({
+				mobile: blankToUndefined(mobile).openapi({
 					description: "Optional for clients, who give one with their delivery address",
 				}),
 				accountType: z.enum(["client", "renter"], "Please choose Client or Seller"),
@@ -143,7 +143,7 @@ export const calls = {
 				newPassword: password,
 				confirmPassword: z.string(words.reset.mismatch).openapi({ maxLength: rules.password.maxLength }),
 			})
-			.refine((wish) => wish.newPassword === wish.confirmPassword, {
+			.refine((input) => input.newPassword === input.confirmPassword, {
 				path: ["confirmPassword"],
 				message: words.reset.mismatch,
 			})

@@ -103,8 +103,8 @@ describe("limits in headers", () => {
 	test("search is limited to 120 a minute for each network", async () => {
 		const visitor = browser();
 		const search = (page: number) => visitor.get(`/api/product/suggest?search=saree${page}`);
-		const answers = await Promise.all(Array.from({ length: 122 }, (_, page) => search(page)));
-		const refused = answers.filter(({ status }) => status === 429);
+		const responses = await Promise.all(Array.from({ length: 122 }, (_, page) => search(page)));
+		const refused = responses.filter(({ status }) => status === 429);
 		expect(refused).toHaveLength(2);
 		expect(refused[0]?.headers.get("ratelimit")).toMatch(/^"search";r=0;t=\d+$/);
 		expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);

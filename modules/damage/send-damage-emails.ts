@@ -2,7 +2,7 @@ import { lateFeeOf } from "#common/deposit.ts";
 import { referenceOf } from "#common/reference.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { recipients } from "#modules/accounts/index.ts";
+import { findRecipients } from "#modules/accounts/index.ts";
 import type { App, Letter } from "#platform/app.ts";
 import type { DamageEmailFacts, People } from "./emails.ts";
 import type { ClaimOrderRow } from "./queries.ts";
@@ -15,7 +15,7 @@ type EmailWriter = (people: People, facts: DamageEmailFacts) => Letter[];
 
 /** Posts the emails of a transition. `support` is notified of claims that wait for a decision. */
 export async function sendDamageEmails(app: App, tx: Tx, order: OrderForEmail, emailsFor: EmailWriter): Promise<void> {
-	const [client, seller] = await recipients(tx, order.client_id, order.seller_id);
+	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const people = { client, seller, support: { email: app.config.supportEmail, name: "" } };
 	const address = app.config.publicUrl && new URL(`/orders/${order.id}#damage`, app.config.publicUrl).href;
 	const facts = {

@@ -1,5 +1,5 @@
 import { refuse } from "#common/refusal.ts";
-import { findMember } from "#modules/accounts/index.ts";
+import { findMemberByEmail } from "#modules/accounts/index.ts";
 import { countOrders, type Side } from "#modules/rentals/index.ts";
 import { type Member, refuseStrangers } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -36,7 +36,7 @@ export async function showStatsByEmail(app: App, actor: Member, email: string): 
 	const address = email.toLowerCase();
 	if (address !== actor.email && actor.accountType !== "admin")
 		throw refuse("forbidden", "These are another person's.");
-	const member = address === actor.email ? actor : await findMember(app.db.read, address);
+	const member = address === actor.email ? actor : await findMemberByEmail(app.db.read, address);
 	if (!member) throw refuse("not-found", "There is no such account.");
 	return showStats(app, actor, member.accountType === "renter" ? "seller" : "client", member.id);
 }

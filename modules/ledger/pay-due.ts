@@ -1,7 +1,7 @@
 import { referenceOf } from "#common/reference.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
-import { recipient } from "#modules/accounts/index.ts";
+import { findRecipient } from "#modules/accounts/index.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -41,7 +41,7 @@ export async function payDue(app: App, admin: Member, dueId: string, reference: 
 		await markPaid(tx, due.garment_id, dueId, now);
 		const { kind, amount, product_name: product } = due;
 		const number = referenceOf(due.rental_id);
-		const email = paymentEmail(await recipient(tx, due.person_id), { kind, amount, reference, product, number });
+		const email = paymentEmail(await findRecipient(tx, due.person_id), { kind, amount, reference, product, number });
 		await app.mail.post(tx, email);
 		await recordAct(app, tx, admin, {
 			action: `book-${due.kind}`,

@@ -1,5 +1,5 @@
 import { rules } from "#common/rules.ts";
-import { recipient } from "#modules/accounts/index.ts";
+import { findRecipient } from "#modules/accounts/index.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { unreadMessages } from "./letters.ts";
@@ -31,7 +31,7 @@ const tell = (app: App, conversationId: string, accountId: string) =>
 		const first = conversation.messages?.find(({ by, position }) => by !== accountId && position > read);
 		await app.mail.post(
 			tx,
-			unreadMessages(await recipient(tx, accountId), {
+			unreadMessages(await findRecipient(tx, accountId), {
 				from: firstName(isClient ? conversation.seller_name : conversation.client_name),
 				product: conversation.product_name,
 				count: conversation.unread,

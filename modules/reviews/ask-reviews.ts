@@ -1,5 +1,5 @@
 import { dayOf } from "#common/calendar.ts";
-import { recipient } from "#modules/accounts/index.ts";
+import { findRecipient } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { eachDue } from "#platform/each-due.ts";
 import { pleaseReview } from "./letters.ts";
@@ -24,7 +24,7 @@ const ask = (app: App, orderId: string) =>
 		const lastDay = dayOf(writeUntil(order.completed_at));
 		for (const side of ["client", "seller"] as const)
 			if (!wrote.includes(side)) {
-				const to = await recipient(tx, order[`${side}_id`]);
+				const to = await findRecipient(tx, order[`${side}_id`]);
 				await app.mail.post(tx, pleaseReview(to, side, lastDay, about));
 			}
 	});

@@ -1,7 +1,7 @@
 import { refuse } from "#common/refusal.ts";
 import { reviewWords } from "#common/review-words.ts";
 import type { Tx } from "#database/connect.ts";
-import { recipient } from "#modules/accounts/index.ts";
+import { findRecipient } from "#modules/accounts/index.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -18,7 +18,7 @@ export async function hideReview(app: App, admin: Member, reviewId: string, reas
 		if (review.hidden_at) return;
 		await queries.setHidden(tx, reviewId, { hidden_at: app.clock.now(), hidden_by: admin.id, hidden_reason: reason });
 		const name = await follow(app, tx, admin, "hide-review", review, reason);
-		const author = await recipient(tx, review.author_id);
+		const author = await findRecipient(tx, review.author_id);
 		await app.mail.post(tx, reviewHidden(author, reason, aboutOf(app, review.rental_id, name)));
 	});
 	return showReview(app, reviewId);

@@ -1,6 +1,6 @@
 import { referenceOf } from "#common/reference.ts";
 import type { Tx } from "#database/connect.ts";
-import { recipients } from "#modules/accounts/index.ts";
+import { findRecipients } from "#modules/accounts/index.ts";
 import { firstName, rateListing } from "#modules/catalogue/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
@@ -25,7 +25,7 @@ async function publish(app: App, tx: Tx, id: string) {
 	await announce(app, tx, { about: "order", id: rental_id, people: [author_id, about_id] });
 	const order = await queries.findReviewed(tx, rental_id, { id: author_id, seesAll: false });
 	const about = aboutOf(app, rental_id, order?.product_name ?? "");
-	const [author, other] = await recipients(tx, author_id, about_id);
+	const [author, other] = await findRecipients(tx, author_id, about_id);
 	await app.mail.post(tx, ownShown(author, about), reviewShown(other, firstName(author.name), about));
 }
 

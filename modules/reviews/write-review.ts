@@ -3,7 +3,7 @@ import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { reviewWords } from "#common/review-words.ts";
 import type { Tx } from "#database/connect.ts";
-import { recipients } from "#modules/accounts/index.ts";
+import { findRecipients } from "#modules/accounts/index.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import { readImages } from "#modules/media/index.ts";
 import { announce } from "#modules/updates/index.ts";
@@ -68,7 +68,7 @@ function rowOf(order: queries.Reviewed, side: Side, wish: NewReview) {
 
 async function tell(app: App, tx: Tx, order: queries.Reviewed, side: Side, areShown: boolean) {
 	const about = aboutOf(app, order.id, order.product_name);
-	const [client, seller] = await recipients(tx, order.client_id, order.seller_id);
+	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const [author, other] = side === "client" ? [client, seller] : [seller, client];
 	if (areShown) {
 		await app.mail.post(

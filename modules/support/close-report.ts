@@ -1,6 +1,6 @@
 import { refuse } from "#common/refusal.ts";
 import type { ReportKind } from "#common/report.ts";
-import { recipient } from "#modules/accounts/index.ts";
+import { findRecipient } from "#modules/accounts/index.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -17,7 +17,7 @@ export async function closeReport(app: App, admin: Member, id: string, outcome: 
 		if (!report) throw refuse("not-found", "There is no such report.");
 		if (report.closed_at) throw refuse("not-allowed-now", "This report is closed already.");
 		await queries.closeReport(tx, id, { closed_at: app.clock.now(), closed_by: admin.id, outcome });
-		const to = await recipient(tx, report.reporter_id);
+		const to = await findRecipient(tx, report.reporter_id);
 		await app.mail.post(tx, reportClosed(to, report.number, whatOf(report.kind as ReportKind), outcome));
 		await recordAct(app, tx, admin, {
 			action: "close-report",

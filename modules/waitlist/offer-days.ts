@@ -1,5 +1,5 @@
 import type { Tx } from "#database/connect.ts";
-import { recipient } from "#modules/accounts/index.ts";
+import { findRecipient } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
 import { holdDays } from "#modules/rentals/index.ts";
 import { announce } from "#modules/updates/index.ts";
@@ -59,7 +59,7 @@ async function offerToNext(
 	const { publicUrl } = app.config;
 	await app.mail.post(
 		tx,
-		offerEmail(await recipient(tx, entry.account_id), {
+		offerEmail(await findRecipient(tx, entry.account_id), {
 			product: product.name,
 			size: entry.size,
 			period,

@@ -1,7 +1,7 @@
 import { addDays, type Day } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { recipients } from "#modules/accounts/index.ts";
+import { findRecipients } from "#modules/accounts/index.ts";
 import { notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { delayEmails, delayOverEmails } from "../emails.ts";
@@ -69,7 +69,7 @@ async function notifyOnce(app: App, tx: Tx, following: LockedOrder[], event: Del
 async function notifyDelay(app: App, tx: Tx, order: LockedOrder, event: DelayEvent) {
 	await recordEventForLockedOrder(app, tx, order, event);
 	const facts = toEmailFacts(app, order);
-	const [client, seller] = await recipients(tx, order.client_id, order.seller_id);
+	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const people = { client, seller };
 	const emails =
 		event === "delay"

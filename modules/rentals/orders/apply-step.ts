@@ -4,7 +4,7 @@ import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf, rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { recipients } from "#modules/accounts/index.ts";
+import { findRecipients } from "#modules/accounts/index.ts";
 import { countCompletedRental, enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { type CodeKey, issueCode, type Outcome, tryCode } from "#modules/codes/index.ts";
 import { bookStep } from "#modules/ledger/index.ts";
@@ -174,7 +174,7 @@ async function writeStep(
 	}
 	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
 	const facts = toEmailFacts(app, order);
-	const [client, seller] = await recipients(tx, order.client_id, order.seller_id);
+	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const code = to === "delivered" ? await issueCode(app, tx, codeKeyOf(order, "return"), null) : undefined;
 	const details = { reason, policy, price: order.price, lateFee: lateFeeOf(order), code };
 	await app.mail.post(tx, ...stepEmails(step, facts, { client, seller }, details));

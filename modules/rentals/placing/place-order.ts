@@ -3,7 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { policyNow, policyVersion, rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Tx } from "#database/connect.ts";
-import { recipient, toE164 } from "#modules/accounts/index.ts";
+import { findRecipient, toE164 } from "#modules/accounts/index.ts";
 import { findRentable, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { bindCode } from "#modules/codes/index.ts";
 import { announce } from "#modules/updates/index.ts";
@@ -178,7 +178,7 @@ async function writeOrder(app: App, tx: Tx, client: Member, product: RentablePro
 		total_amount: order.total,
 		deposit: product.deposit,
 	});
-	const seller = await recipient(tx, product.seller_id);
+	const seller = await findRecipient(tx, product.seller_id);
 	await app.mail.post(
 		tx,
 		orderPlacedEmail(client, facts, product.instant),

@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
-import { recipients } from "#modules/accounts/index.ts";
+import { findRecipients } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
 import { eachDue } from "#platform/each-due.ts";
 import { lockOrder } from "../orders/queries.ts";
@@ -26,7 +26,7 @@ const sendReminder = (app: App, due: DueReminder) =>
 		const order = await lockOrder(tx, due.id, { id: due.id, seesAll: true });
 		const isDue = due.kind === "return" ? order?.status === "delivered" : isComing(order?.status);
 		if (!order || !isDue || !(await insertReminder(tx, due, app.clock.now()))) return;
-		const [client, seller] = await recipients(tx, order.client_id, order.seller_id);
+		const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 		await app.mail.post(tx, ...reminderEmails(due.kind, toEmailFacts(app, order), { client, seller }));
 	});
 

@@ -1,0 +1,22 @@
+import { refuse } from "#common/refusal.ts";
+import type { Tx } from "#database/connect.ts";
+import type { App } from "#platform/app.ts";
+import { roleChanged } from "../emails.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import * as queries from "./queries-account.ts";
+
+/**
+ * Makes an account an admin's, or what it was made for again: a seller's if it has a shop, else a client's. Its sessions end, since those of
+ * admins live shorter; its owner is told. Refuses: not-found.
+ */
+export async function changeRole(
+	app: Pick<App, "bus" | "clock" | "mail">,
+	tx: Tx,
+	accountId: string,
+	isAdmin: boolean,
+): Promise<void> {
+	const account = await queries.setRole(tx, accountId, isAdmin, app.clock.now());
+	if (!account) throw refuse("not-found", "There is no such account.");
+	await endSessions(app, tx, accountId);
+	await app.mail.post(tx, roleChanged(account, isAdmin));
+}

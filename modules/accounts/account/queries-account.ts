@@ -1,0 +1,167 @@
+import { type Db, sql, type Tx } from "#database/connect.ts";
+
+/** The statements on account and seller; those on sessions are in queries-sessions.ts. */
+
+type NewAccount = {
+	id: string;
+	email: string;
+	name: string;
+	mobile: string;
+	account_type: "client" | "renter" | "admin";
+	password_hash: string;
+	created_at: Date;
+	updated_at: Date;
+	email_verified_at?: Date;
+};
+
+/** Opens an account whose address is to be proved. Answers its id; undefined when the address has one. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
+	const inserted = await tx
+		.insertInto("account")
+		.values(account)
+		.onConflict((conflict) => conflict.column("email").doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return inserted?.id;
+}
+
+/**
+ * Opens an account with a proved address, or takes the place of one whose address nobody has proved: so nobody can leave a password of their
+ * own on another's address. Answers its id; undefined when the address is proved.
+ */
+export async function upsertUnlessVerified(tx: Tx, account: NewAccount): Promise<string | undefined> {
+	const { id: _, email: __, created_at: ___, ...rest } = account;
+	const upserted = await tx
+		.insertInto("account")
+		.values(account)
+		.onConflict((conflict) => conflict.column("email").doUpdateSet(rest).where("account.email_verified_at", "is", null))
+		.returning("id")
+		.executeTakeFirst();
+	return upserted?.id;
+}
+
+type NewSeller = {
+	account_id: string;
+	shop_name: string;
+	gstin: string;
+	address_line: string;
+	city: string;
+	pincode: string;
+	country: string;
+};
+
+/** What makes an account a seller's, or, without it, no seller's. With an id that no account has it does the same work and writes nothing. */
+export async function replaceSeller(tx: Tx, accountId: string, seller: Omit<NewSeller, "account_id"> | undefined) {
+	await tx.deleteFrom("seller").where("account_id", "=", accountId).execute();
+	if (!seller) return;
+	const names = Object.keys(seller) as (keyof typeof seller)[];
+	await tx
+		.insertInto("seller")
+		.columns(["account_id", ...names])
+		.expression((e) =>
+			e
+				.selectFrom("account")
+				.select(["account.id", ...names.map((name) => sql<string>`${seller[name]}`.as(name))])
+				.where("account.id", "=", accountId),
+		)
+		.execute();
+}
+
+const shopColumns = ["shop_name", "gstin", "address_line", "city", "pincode", "country"] as const;
+
+/** A seller's shop; undefined for others. */
+export const findSeller = (db: Db, accountId: string) =>
+	db.selectFrom("seller").select(shopColumns).where("account_id", "=", accountId).executeTakeFirst();
+
+export const updateSeller = (tx: Tx, accountId: string, seller: Omit<NewSeller, "account_id">) =>
+	tx.updateTable("seller").set(seller).where("account_id", "=", accountId).execute();
+
+export const findAccountByEmail = (db: Db, email: string) =>
+	db
+		.selectFrom("account")
+		.select([
+			"id",
+			"email",
+			"name",
+			"mobile",
+			"account_type",
+			"status",
+			"password_hash",
+			"email_verified_at",
+			"created_at",
+		])
+		.where("email", "=", email)
+		.executeTakeFirst();
+
+export const findAccount = (db: Db, id: string) =>
+	db
+		.selectFrom("account")
+		.select(["id", "email", "name", "mobile", "account_type", "status"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+
+/** Names and addresses for letters. */
+export const listRecipients = (db: Db, ids: readonly string[]) =>
+	db.selectFrom("account").select(["id", "email", "name"]).where("id", "=", sql<string>`any(${ids}::uuid[])`).execute();
+
+export const markEmailVerified = (tx: Tx, id: string, now: Date) =>
+	tx
+		.updateTable("account")
+		.set({ email_verified_at: now, updated_at: now })
+		.where("id", "=", id)
+		.where("email_verified_at", "is", null)
+		.execute();
+
+/** The account as letters need it; undefined when there is none. */
+export const setSuspended = (tx: Tx, id: string, reason: string, now: Date) =>
+	tx
+		.updateTable("account")
+		.set((e) => ({
+			status: "suspended",
+			suspended_at: e.fn.coalesce("suspended_at", e.val(now)),
+			suspension_reason: reason,
+			updated_at: now,
+		}))
+		.where("id", "=", id)
+		.returning(["email", "name"])
+		.executeTakeFirst();
+
+/** The account as letters need it; undefined when it was not suspended. */
+export const setRestored = (tx: Tx, id: string, now: Date) =>
+	tx
+		.updateTable("account")
+		.set({ status: "active", suspended_at: null, suspension_reason: null, updated_at: now })
+		.where("id", "=", id)
+		.where("status", "=", "suspended")
+		.returning(["email", "name"])
+		.executeTakeFirst();
+
+export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
+	const row = await db.selectFrom("account").select("password_hash").where("id", "=", id).executeTakeFirst();
+	return row?.password_hash;
+}
+
+export const setPassword = (tx: Tx, id: string, passwordHash: string, now: Date) =>
+	tx.updateTable("account").set({ password_hash: passwordHash, updated_at: now }).where("id", "=", id).execute();
+
+export const updateAccount = (tx: Tx, id: string, change: { name?: string; mobile?: string; updated_at: Date }) =>
+	tx.updateTable("account").set(change).where("id", "=", id).execute();
+
+/** The account as letters need it. Whoever has a shop is a seller, when not an admin. */
+export const setRole = (tx: Tx, id: string, isAdmin: boolean, now: Date) =>
+	tx
+		.updateTable("account")
+		.set((e) => ({
+			account_type: isAdmin
+				? e.val("admin")
+				: e
+						.case()
+						.when(e.exists(e.selectFrom("seller").select("account_id").where("account_id", "=", id)))
+						.then("renter")
+						.else("client")
+						.end(),
+			updated_at: now,
+		}))
+		.where("id", "=", id)
+		.returning(["email", "name"])
+		.executeTakeFirst();

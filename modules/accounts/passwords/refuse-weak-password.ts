@@ -1,0 +1,110 @@
+import { refuseField } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+
+/** Which passwords are too easy to guess: the most common ones at once, and what zxcvbn scores below 3 of 4. */
+
+/** Words of the shop, in the spellings that people use. */
+const siteTerms = [
+	"almari",
+	...["lehenga", "lehnga", "lehanga", "ghagra", "choli", "saree", "sari", "sherwani", "shervani", "kurta", "kurti"],
+	...["anarkali", "dupatta", "gown", "dress", "suit", "bridal", "bride", "wedding", "shaadi", "party", "fashion"],
+	...["rental", "rent", "closet", "wardrobe", "clothes"],
+];
+
+/** What a guesser would know of the owner: name, email, shop, city, whatever is given. */
+export type PersonalData = readonly (string | undefined)[];
+
+/** zxcvbn's work grows faster than the length: it sees the beginning, and the end of what is longer. */
+const maxCheckedLength = 32;
+
+let dictionaries: ReturnType<typeof importDictionaries> | undefined;
+
+function loadDictionaries() {
+	dictionaries ??= importDictionaries();
+	return dictionaries;
+}
+
+/** Read when the first password is chosen: the dictionaries take 120 ms and some memory. */
+async function importDictionaries() {
+	const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+		import("@zxcvbn-ts/core"),
+		import("@zxcvbn-ts/language-common"),
+	]);
+	const common = new Set(dictionary["passwords-common"].map(String));
+	return { zxcvbn: new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }), common };
+}
+
+/**
+ * Refuses (invalid, beside `field`) a password that is too easy to guess, with the reason. Costs 3 to 20 ms of the process, seldom more: only for who has
+ * been counted by a limit, or holds a session or a reset ticket.
+ */
+export async function refuseWeakPassword(
+	password: string,
+	personalData: PersonalData,
+	field = "password",
+): Promise<void> {
+	await refuseCommonPassword(password, personalData, field);
+	const { zxcvbn } = await loadDictionaries();
+	const normalized = password.normalize("NFKC");
+	const parts =
+		normalized.length > maxCheckedLength
+			? [normalized.slice(0, maxCheckedLength), normalized.slice(-maxCheckedLength)]
+			: [normalized];
+	const userInputs = [...siteTerms, ...guessableTerms(personalData)];
+	let reason = "";
+	for (const part of parts) {
+		const { score, feedback } = zxcvbn.check(part, userInputs);
+		if (score >= rules.password.minScore) return;
+		reason ||= reasons[feedback.warning ?? ""] ?? "";
+	}
+	throw weakPasswordRefusal(field, reason);
+}
+
+/** The part of it that costs nothing: a most common password, one character repeated, a known word with a few digits or signs. */
+export async function refuseCommonPassword(
+	password: string,
+	personalData: PersonalData,
+	field = "password",
+): Promise<void> {
+	const { common } = await loadDictionaries();
+	const normalized = password.normalize("NFKC").toLowerCase();
+	if (common.has(normalized)) throw weakPasswordRefusal(field, reasons.common);
+	if (/^(.)\1+$/u.test(normalized)) throw weakPasswordRefusal(field, reasons.simpleRepeat);
+	const core = normalized.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+	const terms = [...siteTerms, ...guessableTerms(personalData)];
+	if (terms.includes(normalized) || terms.includes(core)) throw weakPasswordRefusal(field, reasons.userInputs);
+}
+
+/** "Ishita Roy" also as ishita, roy and ishitaroy; an email also as what stands before its @. */
+function guessableTerms(personalData: PersonalData): string[] {
+	const terms = personalData.flatMap((text = "") => {
+		const normalized = text.normalize("NFKC").toLowerCase().slice(0, 254);
+		const local = normalized.split("@")[0] ?? "";
+		return [normalized, local, local.replace(/[^\p{L}\p{N}]/gu, ""), ...local.split(/[^\p{L}]+/u)];
+	});
+	return [...new Set(terms)].filter((term) => term.length > 2).slice(0, 40);
+}
+
+const reasons: Record<string, string> = {
+	userInputs: "it is built from your name, your email, your shop or a word of this site",
+	common: "it is one of the most common passwords",
+	topTen: "it is one of the most common passwords",
+	topHundred: "it is one of the most common passwords",
+	similarToCommon: "it is close to a very common password",
+	wordByItself: "it is a single word",
+	namesByThemselves: "it is a name",
+	commonNames: "it is a name",
+	straightRow: "it is a row of keys on the keyboard",
+	keyPattern: "it is a pattern on the keyboard",
+	simpleRepeat: "it repeats one character",
+	extendedRepeat: "it repeats the same characters",
+	sequences: "it is a sequence, such as abc or 6543",
+	recentYears: "it contains a year",
+	dates: "it contains a date",
+};
+
+const weakPasswordRefusal = (field: string, reason = "") =>
+	refuseField(
+		field,
+		`This password is too easy to guess${reason && `: ${reason}`}. Three or four unrelated words make a good one.`,
+	);

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from "node:crypto";
+import { refuse } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { issueAddressCode, type Requester, spendAddressSend, tryAddressCode } from "#modules/codes/index.ts";
+import type { App } from "#platform/app.ts";
+import * as queries from "../account/queries-account.ts";
+import { noAccountFound, passwordChanged, passwordResetCodeEmail } from "../emails.ts";
+import { deleteRegistrations } from "../registration/queries-registration.ts";
+import type { CodeRecipient } from "../registration/read-requester.ts";
+import { endSessions } from "../sessions/end-sessions.ts";
+import * as changes from "../settings/queries-email-change.ts";
+import { hashPassword } from "./hash-password.ts";
+import { refuseWeakPassword } from "./refuse-weak-password.ts";
+
+/** A forgotten password, in three steps: a code by mail, a ticket for the code, a new password for the ticket. */
+
+const purpose = "reset-password";
+
+const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest();
+
+/** Mails a code, or that there is no account with this address: the answer is the same, and so is the work. Refuses: too-many. */
+export async function forgotPassword(app: App, { email }: { email: string }, requester: CodeRecipient, device: string) {
+	await spendAddressSend(app, { email, purpose }, requester, true);
+	await app.db.write(async (tx) => {
+		const account = await queries.findAccountByEmail(tx, email);
+		const code = await issueAddressCode(app, tx, { email, purpose, opens: "" }, requester);
+		const request = { at: app.clock.now(), device };
+		await app.mail.post(tx, account ? passwordResetCodeEmail(account, code, request) : noAccountFound(email));
+	});
+}
+
+/** Gives a ticket for the right code: it chooses a password once, within ten minutes, for this address. Refuses: wrong-code. */
+export async function issueResetTicket(
+	app: App,
+	{ email, otp }: { email: string; otp: string },
+	requester: Requester,
+): Promise<string> {
+	const ticket = randomBytes(32).toString("base64url");
+	const now = app.clock.now();
+	const isIssued = await app.db.write(async (tx) => {
+		const account = await queries.findAccountByEmail(tx, email);
+		if ((await tryAddressCode(app, tx, { email, purpose, otp }, requester)) === undefined || !account) return false;
+		const expires_at = new Date(now.getTime() + rules.code.minutes * 60_000);
+		await changes.upsertResetTicket(tx, account.id, { token_hash: hashOf(ticket), expires_at });
+		return true;
+	});
+	if (!isIssued) throw refuse("wrong-code", words.forgot.invalid, { fields: { otp: words.forgot.invalid } });
+	return ticket;
+}
+
+/**
+ * Chooses a new password for a ticket, which is then used up. Every session of the account ends, an address that waits is forgotten, and
+ * the owner is told. Refuses: wrong-code (no ticket, another's, too late), invalid (an easy password).
+ */
+export async function resetPassword(
+	app: App,
+	{ email, newPassword }: { email: string; newPassword: string },
+	ticket = "",
+): Promise<void> {
+	const now = app.clock.now();
+	const tokenHash = hashOf(ticket);
+	const refusal = refuse("wrong-code", words.reset.failed);
+	// Looked at first: hashing a password is work that only who holds a ticket may cause.
+	const owner = await changes.findResetTicket(app.db.read, email, tokenHash, now);
+	if (!owner) throw refusal;
+	await refuseWeakPassword(newPassword, [email, owner.name], "newPassword");
+	const passwordHash = await hashPassword(newPassword);
+	await app.db.write(async (tx) => {
+		const account = await changes.findResetTicket(tx, email, tokenHash, now);
+		if (!account || !(await changes.deleteResetTicket(tx, account.id, tokenHash))) throw refusal;
+		await queries.setPassword(tx, account.id, passwordHash, now);
+		// The code came by mail, so the address is proved as well.
+		await queries.markEmailVerified(tx, account.id, now);
+		await deleteRegistrations(tx, email);
+		await endSessions(app, tx, account.id);
+		await changes.deleteEmailChange(tx, account.id);
+		await app.mail.post(tx, passwordChanged(account));
+	});
+	await app.limits.release("login-anywhere", email);
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "#tests/asker.ts";
+import { statementsOf } from "#tests/statements.ts";
+import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
+
+/**
+ * Nothing tells a stranger whether an address has an account: not the status, the body or the headers of an answer, and not its time. Time is
+ * not measured here. It is the same because the work is: the same statements in the same order, which is what these tests compare. Hashing is
+ * the same by construction: registering hashes before it looks anything up, signing in compares with a hash that nobody has when there is none.
+ */
+
+let world: World;
+let count = 0;
+
+beforeAll(async () => {
+	world = await makeWorld({ RATE_LIMIT: "on" });
+});
+afterAll(() => world.close());
+
+const headers = { "content-type": "application/json" };
+
+/** Each asks from a network of their own, so that limits say nothing either. */
+async function from(path: string, body: unknown): Promise<Answer> {
+	const address = `198.51.100.${++count % 250}`;
+	const init = { method: "POST", headers, body: JSON.stringify(body) };
+	const response = await world.api.request(`http://almari.test${path}`, init, { address });
+	return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+/** Addresses with an account, with one that waits to be proved, and without any. */
+async function addresses() {
+	const [known, waiting, unregistered] = ["known", "waits", "nobody"].map((who) => `${who}${++count}@example.com`);
+	await must(from("/api/user/register", registration("client", known as string)));
+	const otp = await world.codeFor(known as string);
+	await must(from("/api/user/verifyEmail", { email: known, otp }));
+	await must(from("/api/user/register", registration("client", waiting as string)));
+	return { known: known as string, waiting: waiting as string, unregistered: unregistered as string };
+}
+
+async function observe(work: () => Promise<Answer>) {
+	const { answer: response, statements } = await statementsOf(work);
+	const visibleHeaders = [...response.headers]
+		.filter(([name]) => name !== "x-request-id")
+		// A ticket is random; that there is one is compared.
+		.map(([name, value]) => [name, value.replace(/(almari-ticket=)[\w-]+/, "$1").replace(/;t=\d+/g, "")]);
+	// Some are sent side by side, on connections of their own.
+	return {
+		status: response.status,
+		body: { ...response.body, requestId: "" },
+		headers: visibleHeaders,
+		statements: statements.sort(),
+	};
+}
+
+const wrong = (otp: string) => (otp === "000000" ? "000001" : "000000");
+
+describe.each<[string, (email: string) => Promise<Answer>]>([
+	["registering as a client", (email) => from("/api/user/register", registration("client", email))],
+	["registering as a seller", (email) => from("/api/user/register", registration("renter", email))],
+	["signing in with a wrong password", (email) => from("/api/user/login", { email, password: "not-the-password" })],
+	["asking for another code to verify", (email) => from("/api/user/resendVerification", { email })],
+	["verifying with a guess", (email) => from("/api/user/verifyEmail", { email, otp: "000000" })],
+	["forgetting the password", (email) => from("/api/user/forgot-password", { email })],
+	["guessing a reset code", (email) => from("/api/user/verify-forgot-password-otp", { email, otp: "000000" })],
+	[
+		"choosing a password without a ticket",
+		(email) =>
+			from("/api/user/reset-password", { email, newPassword: "Jasmine-court-9", confirmPassword: "Jasmine-court-9" }),
+	],
+])("%s", (_, send) => {
+	test("says and does the same for an account, one that waits, and nobody", async () => {
+		const { known, waiting, unregistered } = await addresses();
+		const responses = [
+			await observe(() => send(known)),
+			await observe(() => send(waiting)),
+			await observe(() => send(unregistered)),
+		];
+		expect(responses[0]?.statements.length).toBeGreaterThan(1);
+		expect(responses[1]).toEqual(responses[0]);
+		expect(responses[2]).toEqual(responses[0]);
+	});
+});
+
+test("guessing at a code that was asked for: the try of nobody's address is counted as well", async () => {
+	const { known, unregistered } = await addresses();
+	const responses: unknown[] = [];
+	for (const email of [known, unregistered]) {
+		await must(from("/api/user/forgot-password", { email }));
+		const otp = email === known ? wrong(await world.codeFor(known)) : "123456";
+		responses.push(await observe(() => from("/api/user/verify-forgot-password-otp", { email, otp })));
+		const { rows } = await world.app.db.pool.query("select max(tries) as tries from one_time_code");
+		responses.push(rows);
+	}
+	expect(responses.slice(2)).toEqual(responses.slice(0, 2));
+});
+
+test("asking for another address that somebody holds, or nobody", async () => {
+	const { known, unregistered } = await addresses();
+	const responses: unknown[] = [];
+	for (const email of [known, unregistered]) {
+		const member = await world.client();
+		const response = await observe(() => member.put("/api/user/update-details", { email }));
+		expect(response.body.user).toMatchObject({ pendingEmail: email, verify_email: false, email: member.user.email });
+		responses.push({ ...response, body: { ...response.body, user: undefined } });
+	}
+	expect(responses[1]).toEqual(responses[0]);
+});
+
+test("a code for nobody's address opens nothing, even to who guesses it", async () => {
+	const email = `nobody${++count}@example.com`;
+	await must(from("/api/user/forgot-password", { email }));
+	const [letter] = await world.letters(email);
+	expect(letter?.subject).toBe("There is no Almari account here");
+	expect(letter?.body).not.toMatch(/\d{6}/);
+	expect(await world.app.db.read.selectFrom("account").select("id").where("email", "=", email).execute()).toEqual([]);
+	expect((await from("/api/user/login", { email, password })).status).toBe(401);
+});

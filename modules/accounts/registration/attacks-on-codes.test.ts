@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { connect } from "#database/connect.ts";
+import { makeApi } from "#server/api.ts";
+import { makeApp } from "#server/make-app.ts";
+import { Asker } from "#tests/asker.ts";
+import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
+
+/** A stranger who knows an address: cannot change what its owner's code opens, nor use up the owner's tries or codes. */
+
+let world: World;
+let limited: World;
+let count = 0;
+beforeAll(async () => {
+	[world, limited] = await Promise.all([makeWorld(), makeWorld({ RATE_LIMIT: "on" })]);
+});
+afterAll(() => Promise.all([world.close(), limited.close()]));
+
+const someEmail = () => `owner${++count}@example.com`;
+let networks = 0;
+const elsewhere = (where = world) => where.visitor(`203.0.${Math.floor(++networks / 250)}.${networks % 250}`);
+const another = (otp: string) => (otp === "000000" ? "000001" : "000000");
+const signUp = (browser: Asker, email: string, over: Record<string, unknown> = {}) =>
+	must(browser.post("/api/user/register", { ...registration("client", email), ...over }));
+const verify = (browser: Asker, email: string, otp: string) => browser.post("/api/user/verifyEmail", { email, otp });
+const logIn = (email: string, secret: string) => elsewhere().post("/api/user/login", { email, password: secret });
+
+const stranger = { name: "A Stranger", password: "Harbour-window-31" };
+
+/** An owner and a stranger who have both signed up with the owner's address, each in a browser and network of their own. */
+async function bothSignUp() {
+	const [email, owner, other] = [someEmail(), elsewhere(), elsewhere()];
+	await signUp(owner, email);
+	const ownersCode = await world.codeFor(email);
+	await signUp(other, email, stranger);
+	const strangersCode = await world.codeFor(email);
+	return { email, owner, other, ownersCode, strangersCode };
+}
+
+describe("a second sign-up with the same address", () => {
+	test("leaves the first code as it is: it opens the first registration, and ends the second", async () => {
+		const { email, owner, other, ownersCode, strangersCode } = await bothSignUp();
+		await must(verify(owner, email, ownersCode));
+		expect((await must(logIn(email, password))).body.user).toMatchObject({ name: "Ishita Roy", accountType: "client" });
+		expect((await logIn(email, stranger.password)).status).toBe(401);
+		expect((await verify(other, email, strangersCode)).status).toBe(400);
+	});
+
+	test("has a code of its own, which opens the second registration", async () => {
+		const { email, ownersCode, strangersCode, owner } = await bothSignUp();
+		// On another device, whoever reads the mailbox chooses by the emails: each names who signed up and when.
+		const emails = (await world.letters(email)).map(({ body }) => body);
+		expect(emails[0]).toContain(`A Stranger signed up to Almari with this address on 23 Nov 2026, 12:00 pm`);
+		expect(emails[1]).toContain(`Ishita Roy signed up to Almari with this address`);
+		await must(verify(elsewhere(), email, strangersCode));
+		expect((await must(logIn(email, stranger.password))).body.user.name).toBe("A Stranger");
+		expect((await verify(owner, email, ownersCode)).status).toBe(400);
+	});
+
+	test("a browser that has signed up opens its own registration alone, whatever code it is given", async () => {
+		const { email, owner, ownersCode, strangersCode } = await bothSignUp();
+		if (strangersCode !== ownersCode) expect((await verify(owner, email, strangersCode)).status).toBe(400);
+		await must(verify(owner, email, ownersCode));
+		expect((await must(logIn(email, password))).body.user.name).toBe("Ishita Roy");
+	});
+
+	test("as a seller brings the seller's shop only with its own code", async () => {
+		const [email, owner, other] = [someEmail(), elsewhere(), elsewhere()];
+		await must(other.post("/api/user/register", registration("renter", email)));
+		await signUp(owner, email);
+		await must(verify(owner, email, await world.codeFor(email)));
+		const sellers = () =>
+			world.app.db.pool.query("select 1 from seller s join account a on a.id = s.account_id where a.email = $1", [
+				email,
+			]);
+		expect((await sellers()).rowCount).toBe(0);
+		expect((await must(logIn(email, password))).body.user.accountType).toBe("client");
+	});
+
+	test("from the same browser: each code opens what was typed for it", async () => {
+		const [email, browser] = [someEmail(), elsewhere()];
+		await signUp(browser, email);
+		const first = await world.codeFor(email);
+		await signUp(browser, email, { name: "Ishita R.", password: "Harbour-window-31" });
+		await must(verify(browser, email, first));
+		expect((await must(logIn(email, password))).body.user.name).toBe("Ishita Roy");
+	});
+
+	test("both sides at once: one of them has the address, and nobody meets an error", async () => {
+		const { email, owner, other, ownersCode, strangersCode } = await bothSignUp();
+		const responses = await Promise.all([verify(owner, email, ownersCode), verify(other, email, strangersCode)]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
+	});
+
+	test("the password of what still waits is told so, whether the address has an account or not", async () => {
+		const { user } = await world.client();
+		const [taken, free] = [user.email, someEmail()];
+		for (const email of [taken, free]) {
+			await signUp(elsewhere(), email, stranger);
+			expect(await logIn(email, stranger.password)).toMatchObject({
+				status: 403,
+				body: { message: words.login.notVerified },
+			});
+		}
+		await must(logIn(taken, password));
+	});
+});
+
+describe.each([
+	[
+		"a code of a sign-up",
+		{
+			request: (browser: Asker, email: string) => signUp(browser, email),
+			try: (browser: Asker, email: string, otp: string) => verify(browser, email, otp),
+		},
+	],
+	[
+		"a code for a new password",
+		{
+			request: (browser: Asker, email: string) => must(browser.post("/api/user/forgot-password", { email })),
+			try: (browser: Asker, email: string, otp: string) =>
+				browser.post("/api/user/verify-forgot-password-otp", { email, otp }),
+		},
+	],
+])("%s", (name, code) => {
+	const prepare = async (where = world) => {
+		const email = name.includes("sign-up") ? someEmail() : (await where.client()).user.email;
+		const owner = elsewhere(where);
+		await code.request(owner, email);
+		return { email, owner, otp: await where.codeFor(email) };
+	};
+
+	test("outlives a hundred wrong ones at once from everywhere, and five from a guest of the owner's network", async () => {
+		const { email, owner, otp } = await prepare();
+		const guesses = Array.from({ length: 100 }, () => code.try(elsewhere(), email, another(otp)));
+		expect((await Promise.all(guesses)).every(({ status }) => status === 400)).toBe(true);
+		const guest = world.visitor(owner.address);
+		await Promise.all(Array.from({ length: 8 }, () => code.try(guest, email, another(otp))));
+		await must(code.try(owner, email, otp));
+	});
+
+	test("is compared with five guesses in all without its ticket, two of them from other networks", async () => {
+		const { email, owner, otp } = await prepare();
+		await Promise.all(Array.from({ length: 12 }, () => code.try(elsewhere(), email, another(otp))));
+		expect((await code.try(elsewhere(), email, otp)).status).toBe(400);
+		const guest = world.visitor(owner.address);
+		for (let tried = 0; tried < 3; tried++) await code.try(guest, email, another(otp));
+		expect((await code.try(guest, email, otp)).status).toBe(400);
+		const { rows } = await world.app.db.pool.query(
+			"select max(other_tries) as without_ticket, max(far_tries) as far from one_time_code",
+		);
+		expect(rows).toEqual([{ without_ticket: rules.code.tries, far: rules.code.triesElsewhere }]);
+	});
+
+	test("is dead after five guesses with its ticket, sent at once", async () => {
+		const { email, owner, otp } = await prepare();
+		await Promise.all(Array.from({ length: 12 }, () => code.try(owner, email, another(otp))));
+		expect((await code.try(owner, email, otp)).status).toBe(400);
+	});
+
+	test("is not replaced by one that a stranger asks for", async () => {
+		const { email, owner, otp } = await prepare();
+		await code.request(elsewhere(), email);
+		await must(code.try(owner, email, otp));
+	});
+
+	test("a made-up ticket, or one of another address, is none", async () => {
+		const { email, otp } = await prepare();
+		const others = await prepare();
+		const forger = elsewhere();
+		const statuses: number[] = [];
+		for (const ticket of ["A".repeat(86), others.owner.cookies.get("almari-ticket") ?? ""])
+			for (let tried = 0; tried < 2; tried++) {
+				forger.cookies.set("almari-ticket", ticket);
+				statuses.push((await code.try(forger, email, tried ? otp : another(otp))).status);
+			}
+		// Two tries from elsewhere: the second one was right.
+		expect(statuses).toEqual([400, 200, 400, 400]);
+	});
+
+	test("the owner gets one after a stranger has used up a network's, in another process", async () => {
+		const email = name.includes("sign-up") ? someEmail() : (await limited.client()).user.email;
+		const db = connect(limited.url, 2);
+		const otherApi = makeApi(await makeApp(limited.app.config, db, { clock: limited.clock }));
+		const address = `198.18.0.${++networks % 250}`;
+		const requestsCode = async (browser: Asker) =>
+			(await code.request(browser, email).catch(() => undefined)) !== undefined;
+		let sent = 0;
+		for (let attempt = 0; attempt < 12; attempt++) {
+			const otherBrowser = attempt % 2 ? limited.visitor(address) : new Asker(otherApi, address);
+			if (await requestsCode(otherBrowser)) sent++;
+			await limited.app.db.pool.query("delete from rate_limit where key like 'code-minute:%'");
+		}
+		expect(sent).toBe(5);
+		// Ids of two processes sort by their clock.
+		limited.wait(1 / 3600);
+		const owner = elsewhere(limited);
+		await code.request(owner, email);
+		await must(code.try(owner, email, await limited.codeFor(email)));
+		await db.close();
+	});
+});
+
+test("from a thousand networks an address gets twenty codes an hour; a device that has signed in before goes on", async () => {
+	const owner = await limited.client();
+	const { email } = owner.user;
+	const request = (browser: Asker) => browser.post("/api/user/forgot-password", { email });
+	const statuses: number[] = [];
+	for (let attempt = 0; attempt < 22; attempt++) statuses.push((await request(elsewhere(limited))).status);
+	expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+	expect(statuses.slice(20)).toEqual([429, 429]);
+	await must(request(owner));
+	await must(owner.post("/api/user/verify-forgot-password-otp", { email, otp: await limited.codeFor(email) }));
+});

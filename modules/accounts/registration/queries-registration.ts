@@ -1,0 +1,54 @@
+import { type Db, sql, type Tx } from "#database/connect.ts";
+
+/** The statements on registration: sign-ups that wait for their code. */
+
+type NewRegistration = {
+	id: string;
+	email: string;
+	name: string;
+	mobile: string;
+	account_type: "client" | "renter";
+	password_hash: string;
+	/** A seller's shop as JSON. */
+	shop: string | null;
+	ticket_hash: Buffer | null;
+	created_at: Date;
+};
+
+const columns = ["id", "email", "name", "mobile", "account_type", "password_hash", "shop", "created_at"] as const;
+
+export const insertRegistration = (tx: Tx, registration: NewRegistration) =>
+	tx.insertInto("registration").values(registration).execute();
+
+export const findRegistration = (db: Db, id: string, email: string) =>
+	db.selectFrom("registration").select(columns).where("id", "=", id).where("email", "=", email).executeTakeFirst();
+
+/** The newest sign-up of the browser with this ticket; where it has none, the newest with this address. */
+export const findNewestRegistration = (db: Db, email: string, ticketHash: Buffer | undefined) =>
+	db
+		.selectFrom("registration")
+		.select(columns)
+		.where("email", "=", email)
+		.orderBy(sql`ticket_hash is not distinct from ${ticketHash ?? Buffer.alloc(0)}`, "desc")
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
+		.executeTakeFirst();
+
+/** Those that the browser with this ticket has signed up. */
+export async function listRegistrationIds(db: Db, email: string, ticketHash: Buffer | undefined): Promise<string[]> {
+	const rows = await db
+		.selectFrom("registration")
+		.select("id")
+		.where("email", "=", email)
+		.where("ticket_hash", "=", ticketHash ?? Buffer.alloc(0))
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** The address is proved, or `before` then, nobody comes back for them. */
+export const deleteRegistrations = (tx: Tx, email: string, before?: Date) =>
+	tx
+		.deleteFrom("registration")
+		.where("email", "=", email)
+		.$if(before !== undefined, (query) => query.where("created_at", "<", before ?? new Date(0)))
+		.execute();

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import { dumpTables } from "#tests/tables.ts";
+import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
+
+let world: World;
+let count = 0;
+
+beforeAll(async () => {
+	world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const someEmail = () => `new${++count}@example.com`;
+
+function register(accountType: "client" | "renter", over: Record<string, unknown> = {}) {
+	return world.visitor().post("/api/user/register", { ...registration(accountType, someEmail()), ...over });
+}
+
+const findAccount = (email: string) =>
+	world.app.db.read.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
+
+describe("opening an account", () => {
+	test("a client's is answered with the specification's text, and a code is mailed alone on a line", async () => {
+		const email = someEmail();
+		const { body } = await must(register("client", { email }));
+		expect(body).toEqual({ success: true, message: words.signup.success });
+		const [letter] = await world.letters(email);
+		expect(letter?.body.match(/^\d{6}$/gm)).toHaveLength(1);
+		expect(JSON.stringify(body)).not.toContain(await world.codeFor(email));
+	});
+
+	test("a seller's keeps the shop, the address and the GSTIN", async () => {
+		const email = someEmail();
+		await must(register("renter", { email, gstin: "27aapfu0939f1zv" }));
+		const account = await findAccount(email);
+		const seller = await world.app.db.read
+			.selectFrom("seller")
+			.selectAll()
+			.where("account_id", "=", account?.id ?? "")
+			.executeTakeFirst();
+		expect(account).toMatchObject({ account_type: "renter", mobile: "+919876543210", email_verified_at: null });
+		expect(seller).toMatchObject({
+			shop_name: "Meher's Almari",
+			gstin: "27AAPFU0939F1ZV",
+			city: "Jaipur",
+			pincode: "302016",
+		});
+	});
+
+	test("an e-mail is the same in any case, with or without spaces around it", async () => {
+		const email = someEmail();
+		await must(register("client", { email: `  ${email.toUpperCase()} ` }));
+		expect(await findAccount(email)).toBeDefined();
+	});
+
+	test("a foreign seller's pincode is taken as it is", async () => {
+		await must(register("renter", { country: "Nepal", pincode: "44600", city: "Kathmandu" }));
+	});
+
+	test("a client's shop fields are left aside, whatever they say", async () => {
+		const email = someEmail();
+		await must(register("client", { email, gstin: "no gstin", shopName: "" }));
+		const account = await findAccount(email);
+		expect(
+			await world.app.db.read
+				.selectFrom("seller")
+				.selectAll()
+				.where("account_id", "=", account?.id ?? "")
+				.execute(),
+		).toEqual([]);
+	});
+
+	test("extra keys change nothing", async () => {
+		const email = someEmail();
+		await must(
+			register("client", {
+				email,
+				status: "suspended",
+				email_verified_at: "2020-01-01",
+				_id: "1",
+				__proto__: { accountType: "admin" },
+			}),
+		);
+		expect(await findAccount(email)).toMatchObject({
+			account_type: "client",
+			status: "active",
+			email_verified_at: null,
+		});
+	});
+
+	test.each<[string, "client" | "renter", Record<string, unknown>, string, string?]>([
+		["no name", "client", { name: " " }, "name"],
+		["no e-mail", "client", { email: "" }, "email", "Please enter your email"],
+		["half an e-mail", "client", { email: "ishita@example" }, "email"],
+		["two e-mails", "client", { email: "a@example.com, b@example.com" }, "email"],
+		["an e-mail with a line break", "client", { email: "a@example.com\nBcc: b@example.com" }, "email"],
+		["an e-mail with a control character", "client", { email: "a\u0000b@example.com" }, "email"],
+		["a mobile of nine digits", "client", { mobile: "987654321" }, "mobile", words.delivery.mobile],
+		["a mobile of sixteen digits", "client", { mobile: "9876543210987654" }, "mobile", words.delivery.mobile],
+		["a mobile of letters", "client", { mobile: "9876543210 ext" }, "mobile", words.delivery.mobile],
+		["an admin's account", "client", { accountType: "admin" }, "accountType"],
+		["no shop name", "renter", { shopName: "" }, "shopName", words.signup.shopName],
+		["no city", "renter", { city: " " }, "city", words.signup.address],
+		["no address", "renter", { address_Line: null }, "address_Line", words.signup.address],
+		["no country", "renter", { country: undefined }, "country", words.signup.address],
+		["an Indian pincode of five digits", "renter", { pincode: "30201" }, "pincode"],
+		["a pincode that begins with 0", "renter", { pincode: "030201", country: "भारत" }, "pincode"],
+		["a GSTIN with a wrong check digit", "renter", { gstin: "22AAAAA0000A1Z5" }, "gstin"],
+		["a seller without a mobile", "renter", { mobile: "" }, "mobile", words.delivery.mobile],
+		["seven characters of a password", "client", { password: "Ab3$xyz" }, "password"],
+		["129 characters of a password", "client", { password: `${"pw".repeat(64)}!` }, "password"],
+		["a common password", "client", { password: "Password123" }, "password"],
+		["one character repeated", "client", { password: "ssssssssssss" }, "password"],
+		["the shop's own name", "client", { password: "Almari@2026" }, "password"],
+		[
+			"the e-mail as the password",
+			"client",
+			{ email: "ishita.roy@example.com", password: "ishita.roy@example.com" },
+			"password",
+		],
+		["a common password in full width letters", "client", { password: "ｐａｓｓｗｏｒｄ１" }, "password"],
+		["the shop's garment with digits", "client", { password: "lehenga123" }, "password"],
+		["a common password in disguise", "client", { password: "Passw0rd!" }, "password"],
+		["one's own name", "client", { password: "Ishita Roy" }, "password"],
+		["one's own name with a year", "client", { password: "IshitaRoy1994" }, "password"],
+		[
+			"the e-mail's name with digits",
+			"client",
+			{ email: "noorjahan.k@example.com", password: "noorjahan.k7" },
+			"password",
+		],
+		["one's shop with a number", "renter", { shopName: "Chandrika Boutique", password: "chandrika99" }, "password"],
+		["a row of keys", "client", { password: "qwertyuiop12" }, "password"],
+		["120 characters that repeat four", "client", { password: "abcd".repeat(30) }, "password"],
+	])("%s is refused, and the field is named", async (_, accountType, over, field, message) => {
+		const response = await register(accountType, over);
+		expect(response).toMatchObject({
+			status: 400,
+			body: { success: false, code: "invalid", fields: { [field]: message ?? expect.any(String) } },
+		});
+		expect(response.body.message).toBe(response.body.fields[field]);
+	});
+
+	test("an easy password is refused with the reason in plain words", async () => {
+		const reasonFor = async (password: string) => (await register("client", { password })).body.fields.password;
+		expect(await reasonFor("lehenga123")).toBe(
+			"This password is too easy to guess: it is built from your name, your email, your shop or a word of this site. Three or four unrelated words make a good one.",
+		);
+		expect(await reasonFor("Passw0rd!")).toMatch(/close to a very common password/);
+		expect(await reasonFor("password123")).toMatch(/one of the most common passwords/);
+	});
+
+	test.each([
+		["three words", "mango tractor violin"],
+		["a phrase in Hindi", "मेरी नानी की हरी साड़ी"],
+		["twelve random characters", "vK8#qz2LmW4x"],
+		["a good one behind a long easy beginning", `${"a".repeat(40)} mango tractor violin`],
+	])("%s make a password", async (_, secret) => {
+		await must(register("client", { password: secret }));
+	});
+
+	test("a client need not give a mobile", async () => {
+		const browser = world.visitor();
+		const email = someEmail();
+		const { mobile: _, ...without } = registration("client", email);
+		await must(browser.post("/api/user/register", without));
+		await must(browser.post("/api/user/verifyEmail", { email, otp: await world.codeFor(email) }));
+		const { body } = await must(browser.post("/api/user/login", { email, password }));
+		expect(body.user.mobile).toBe("");
+		await must(browser.put("/api/user/update-details", { name: "Ishita R", mobile: "" }));
+		const { body: after } = await must(browser.put("/api/user/update-details", { mobile: "98765 00000" }));
+		expect(after.user).toMatchObject({ name: "Ishita R", mobile: "+919876500000" });
+		await must(register("client", { mobile: "" }));
+		await must(register("client", { mobile: null }));
+	});
+
+	test("everything that is wrong is named at once", async () => {
+		const { body } = await register("client", { name: "", mobile: "1", password: "short" });
+		expect(Object.keys(body.fields).sort()).toEqual(["mobile", "name", "password"]);
+		expect(body.message).toBe("Please check the marked fields.");
+	});
+
+	test("so are the shop, a common password and the terms, whichever of them are wrong", async () => {
+		const shop = { shopName: "", address_Line: "", city: "", pincode: "1" };
+		const wrong = async (over: Record<string, unknown>) => {
+			const { status, body } = await register("renter", over);
+			return [status, Object.keys(body.fields).sort().join(" "), body.message];
+		};
+		const many = "Please check the marked fields.";
+		expect(await wrong({ ...shop, name: "", password: "Password123", terms: "" })).toEqual([
+			400,
+			"address_Line city name password shopName terms",
+			many,
+		]);
+		expect(await wrong({ ...shop, password: "Password123" })).toEqual([
+			400,
+			"address_Line city password shopName",
+			many,
+		]);
+		expect(await wrong({ pincode: "1", password: "short" })).toEqual([400, "password pincode", many]);
+		expect(await wrong({ terms: "" })).toEqual([400, "terms", words.signup.terms]);
+		await must(register("renter", { terms: "on" }));
+	});
+});
+
+describe("an e-mail that has an account", () => {
+	test("gets the same answer and another letter, and its account stays as it is", async () => {
+		const person = await world.client();
+		const before = await findAccount(person.user.email);
+		const fresh = await register("client");
+		const again = await register("renter", {
+			email: person.user.email,
+			name: "Somebody Else",
+			password: "another-password-77",
+		});
+		expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
+		const [letter] = await world.letters(person.user.email);
+		expect(letter).toMatchObject({ subject: "You already have an Almari account" });
+		expect(letter?.body).not.toMatch(/\d{6}/);
+		expect(await findAccount(person.user.email)).toEqual(before);
+	});
+
+	test("of several who register one at the same time there is one account, and nobody meets an error", async () => {
+		const email = someEmail();
+		const responses = await Promise.all(Array.from({ length: 6 }, () => register("client", { email })));
+		expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
+		expect(
+			await world.app.db.read.selectFrom("account").select("id").where("email", "=", email).execute(),
+		).toHaveLength(1);
+	});
+});
+
+describe("what is kept of secrets", () => {
+	test("the password as argon2id; neither it, the code nor the session's token in any table", async () => {
+		const email = someEmail();
+		const visitor = world.visitor();
+		await must(visitor.post("/api/user/register", registration("client", email)));
+		expect((await findAccount(email))?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+		const otp = await world.codeFor(email);
+		// A code is in its letter until that is sent; nowhere else.
+		const dump = await dumpTables(world.app, ["letter"]);
+		expect(dump).not.toContain(password);
+		const codes = dump.split("\n").filter((line) => line.startsWith("one_time_code"));
+		expect(codes.length).toBeGreaterThan(0);
+		for (const spelling of [otp, Buffer.from(otp).toString("hex")])
+			expect(codes.some((line) => line.split(",").includes(spelling) || line.includes(`\\x${spelling}`))).toBe(false);
+
+		await must(visitor.post("/api/user/verifyEmail", { email, otp }));
+		const { body } = await must(visitor.post("/api/user/login", { email, password }));
+		const token = body.data.accesstoken as string;
+		const secret = Buffer.from(token, "base64url").subarray(16);
+		const later = await dumpTables(world.app);
+		expect(later).toContain("session (");
+		for (const spelling of [token, secret.toString("hex"), secret.toString("base64url")])
+			expect(later).not.toContain(spelling);
+	});
+});

@@ -1,0 +1,93 @@
+import { joinRefusals, Refusal, refuseField } from "#common/refusal.ts";
+import { rules } from "#common/rules.ts";
+import { words } from "#common/words.ts";
+import { issueAddressCode, spendAddressSend } from "#modules/codes/index.ts";
+import type { App } from "#platform/app.ts";
+import type { z } from "#platform/endpoint.ts";
+import { toE164 } from "../account/account.ts";
+import * as queries from "../account/queries-account.ts";
+import type { accountEndpoints } from "../contract.ts";
+import { accountExists, verificationCodeEmail } from "../emails.ts";
+import { hashPassword } from "../passwords/hash-password.ts";
+import { refuseCommonPassword, refuseWeakPassword } from "../passwords/refuse-weak-password.ts";
+import * as registrations from "./queries-registration.ts";
+import type { CodeRecipient } from "./read-requester.ts";
+import { parseShop } from "./shop.ts";
+
+type RegistrationInput = z.output<typeof accountEndpoints.register.body>;
+
+/**
+ * Stores a registration and mails its code, which opens this registration and no other. The first one of an address also opens the account that
+ * waits for it. An address that is proved gets an email that says so: the answer is the same, and so is the work, statement by statement.
+ * Refuses: invalid, too-many.
+ */
+export async function register(app: App, input: RegistrationInput, requester: CodeRecipient): Promise<void> {
+	const refusal = joinRefusals(await validateRegistration(input));
+	if (refusal) throw refusal;
+	const shop = input.accountType === "renter" ? parseShop(input) : undefined;
+	const { email } = input;
+	await refuseWeakPassword(input.password, [email, input.name, input.shopName, input.city]);
+	await spendAddressSend(app, { email, purpose: "verify-email" }, requester, false);
+	const password_hash = await hashPassword(input.password);
+	const now = app.clock.now();
+	const registration = {
+		id: app.newId(),
+		email,
+		name: input.name,
+		mobile: input.mobile ? toE164(input.mobile) : "",
+		account_type: input.accountType,
+		password_hash,
+		created_at: now,
+	};
+	await app.db.write(async (tx) => {
+		const account = { ...registration, id: app.newId(), updated_at: now };
+		const newAccountId = await queries.insertAccount(tx, account);
+		await queries.replaceSeller(tx, newAccountId ?? account.id, shop);
+		await registrations.deleteRegistrations(tx, email, new Date(now.getTime() - rules.registration.days * 86_400_000));
+		await registrations.insertRegistration(tx, {
+			...registration,
+			shop: shop ? JSON.stringify(shop) : null,
+			ticket_hash: requester.newTicketHash,
+		});
+		const owner = await queries.findAccountByEmail(tx, email);
+		const code = await issueAddressCode(app, tx, { email, purpose: "verify-email", opens: registration.id }, requester);
+		await app.mail.post(
+			tx,
+			owner?.email_verified_at ? accountExists(owner) : verificationCodeEmail(registration, code),
+		);
+	});
+}
+
+/** What is wrong with a seller's shop and mobile, and the password, whatever else is wrong with a registration. */
+export async function validateRegistration(body: Record<string, unknown>): Promise<Refusal[]> {
+	const text = (field: string) => (typeof body[field] === "string" ? body[field].trim() : "");
+	const shop = () =>
+		parseShop({
+			shopName: text("shopName"),
+			gstin: text("gstin"),
+			address_Line: text("address_Line"),
+			city: text("city"),
+			pincode: text("pincode"),
+			country: text("country"),
+		});
+	const password = () => {
+		// Nobody has been counted yet, so only what costs nothing is looked at. What is not a text is refused by the schema.
+		return refuseCommonPassword(text("password"), [text("email"), text("name"), text("shopName"), text("city")]);
+	};
+	const mobile = () => {
+		if (!text("mobile")) throw refuseField("mobile", words.delivery.mobile);
+	};
+	const isSeller = body.accountType === "renter";
+	const refusals = await Promise.all((isSeller ? [shop, mobile, password] : [password]).map(refusalOf));
+	return refusals.filter((refusal) => refusal !== undefined);
+}
+
+async function refusalOf(check: () => unknown): Promise<Refusal | undefined> {
+	try {
+		await check();
+		return undefined;
+	} catch (error) {
+		if (error instanceof Refusal) return error;
+		throw error;
+	}
+}

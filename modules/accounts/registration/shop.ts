@@ -1,0 +1,50 @@
+import { type FieldMessages, refuse } from "#common/refusal.ts";
+import { words } from "#common/words.ts";
+import { isGstin, isIndia, isPincode } from "../account/account.ts";
+
+/** What a seller adds to an account: the shop, and where pieces are collected. Pure. */
+
+export type Shop = {
+	shopName: string;
+	gstin: string;
+	address_Line: string;
+	city: string;
+	pincode: string;
+	country: string;
+};
+
+/** The shop as it is kept. Refuses (invalid) what is missing with the specification's sentences, and what cannot be right. */
+export function parseShop(input: Shop) {
+	const missing: FieldMessages = {};
+	if (!input.shopName) missing.shopName = words.signup.shopName;
+	for (const field of ["address_Line", "city", "pincode", "country"] as const)
+		if (!input[field]) missing[field] = words.signup.address;
+	if (Object.keys(missing).length)
+		throw refuse("invalid", missing.shopName ?? words.signup.address, { fields: missing });
+
+	const gstin = input.gstin.toUpperCase();
+	const wrong: FieldMessages = {};
+	if (isIndia(input.country) && !isPincode(input.pincode))
+		wrong.pincode = "An Indian pincode has six digits, the first not 0";
+	if (gstin && !isGstin(gstin)) wrong.gstin = "This is not a valid GSTIN. Please check it, or leave it empty";
+	const [first, second] = Object.values(wrong);
+	if (first) throw refuse("invalid", second ? "Please check the marked fields." : first, { fields: wrong });
+	return {
+		shop_name: input.shopName,
+		gstin,
+		address_line: input.address_Line,
+		city: input.city,
+		pincode: input.pincode,
+		country: input.country,
+	};
+}
+
+/** A kept shop, as its owner knows it. */
+export const toShop = (row: ReturnType<typeof parseShop>): Shop => ({
+	shopName: row.shop_name,
+	gstin: row.gstin,
+	address_Line: row.address_line,
+	city: row.city,
+	pincode: row.pincode,
+	country: row.country,
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import { issueCode } from "#modules/codes/index.ts";
+import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
+
+let world: World;
+let count = 0;
+
+beforeAll(async () => {
+	world = await makeWorld();
+});
+afterAll(() => world.close());
+
+/** Somebody who has signed up and holds a code. */
+async function newcomer() {
+	const email = `newcomer${++count}@example.com`;
+	await must(world.visitor().post("/api/user/register", registration("client", email)));
+	return { email, otp: await world.codeFor(email) };
+}
+
+const verify = (email: string, otp: string) => world.visitor().post("/api/user/verifyEmail", { email, otp });
+const logIn = (email: string) => world.visitor().post("/api/user/login", { email, password });
+const another = (otp: string) => (otp === "000000" ? "000001" : "000000");
+
+const refused = { status: 400, body: { success: false, code: "wrong-code", message: words.verifyEmail.invalid } };
+
+describe("proving an address", () => {
+	test("with its code opens the door to signing in", async () => {
+		const { email, otp } = await newcomer();
+		expect((await must(verify(email, otp))).body).toEqual({ success: true, message: words.verifyEmail.success });
+		await must(logIn(email));
+	});
+
+	test("with a wrong code, an unknown address or another's code is refused in the same words", async () => {
+		const [one, other] = [await newcomer(), await newcomer()];
+		expect(await verify(one.email, another(one.otp))).toMatchObject(refused);
+		expect(await verify("nobody@example.com", one.otp)).toMatchObject(refused);
+		if (one.otp !== other.otp) expect(await verify(one.email, other.otp)).toMatchObject(refused);
+		await must(verify(one.email, one.otp));
+	});
+
+	test("with a code that was used is refused", async () => {
+		const { email, otp } = await newcomer();
+		await must(verify(email, otp));
+		expect(await verify(email, otp)).toMatchObject(refused);
+	});
+
+	test("with a code works for ten minutes, and no longer", async () => {
+		const [early, late] = [await newcomer(), await newcomer()];
+		world.wait(9.99 / 60);
+		await must(verify(early.email, early.otp));
+		world.wait(0.02 / 60);
+		expect(await verify(late.email, late.otp)).toMatchObject(refused);
+		expect((await logIn(late.email)).status).toBe(403);
+	});
+
+	test("the fifth try may be right, the sixth may not", async () => {
+		const [lucky, unlucky] = [await newcomer(), await newcomer()];
+		for (let tried = 0; tried < 4; tried++) await verify(lucky.email, another(lucky.otp));
+		await must(verify(lucky.email, lucky.otp));
+		for (let tried = 0; tried < 5; tried++) await verify(unlucky.email, another(unlucky.otp));
+		expect(await verify(unlucky.email, unlucky.otp)).toMatchObject(refused);
+	});
+
+	test("guesses made at once are all counted", async () => {
+		const { email, otp } = await newcomer();
+		await Promise.all(Array.from({ length: 12 }, () => verify(email, another(otp))));
+		expect(await verify(email, otp)).toMatchObject(refused);
+	});
+
+	test("of twenty uses of the right code at once exactly one succeeds", async () => {
+		const { email, otp } = await newcomer();
+		const responses = await Promise.all(Array.from({ length: 20 }, () => verify(email, otp)));
+		expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(responses.filter(({ status }) => status === 400)).toHaveLength(19);
+	});
+});
+
+describe("a new code", () => {
+	test("ends the old one of its browser, and has all its tries", async () => {
+		const email = `newcomer${++count}@example.com`;
+		const browser = world.visitor();
+		await must(browser.post("/api/user/register", registration("client", email)));
+		const otp = await world.codeFor(email);
+		const enter = (code: string) => browser.post("/api/user/verifyEmail", { email, otp: code });
+		for (let tried = 0; tried < 5; tried++) await enter(another(otp));
+		await must(browser.post("/api/user/resendVerification", { email }));
+		const fresh = await world.codeFor(email);
+		if (fresh !== otp) expect(await enter(otp)).toMatchObject(refused);
+		await must(enter(fresh));
+	});
+
+	test("is mailed only to who waits for one; the answer is the same", async () => {
+		const [{ email }, done] = [await newcomer(), await newcomer()];
+		await must(verify(done.email, done.otp));
+		const again = (address: string) => world.visitor().post("/api/user/resendVerification", { email: address });
+		const responses = [await again(email), await again(done.email), await again("nobody@example.com")];
+		expect(responses.map(({ status, body }) => ({ status, body }))).toEqual(
+			Array(3).fill({ status: 200, body: { success: true, message: words.verifyEmail.resent } }),
+		);
+		expect(await world.letters(email)).toHaveLength(2);
+		for (const address of [done.email, "nobody@example.com"]) {
+			const [letter] = await world.letters(address);
+			expect(letter?.subject).toBe("No code is needed");
+			expect(letter?.body).not.toMatch(/\d{6}/);
+		}
+	});
+
+	test("codes have six digits, of which each may be any", async () => {
+		const { user } = await world.client();
+		const key = { ownerId: user._id, purpose: "return", subject: "" } as const;
+		const codes = await world.app.db.write(async (tx) => {
+			const issued: string[] = [];
+			while (issued.length < 400) issued.push(await issueCode(world.app, tx, key, 1));
+			return issued;
+		});
+		// That one of the sixty is missing by chance happens once in 10^16 runs.
+		const seen = [0, 1, 2, 3, 4, 5].map((place) => [...new Set(codes.map((code) => code[place]))].sort().join(""));
+		expect(seen).toEqual(Array(6).fill("0123456789"));
+		expect(codes.every((code) => code.length === 6)).toBe(true);
+	});
+});

@@ -1,0 +1,69 @@
+import { refuse } from "#common/refusal.ts";
+import { words } from "#common/words.ts";
+import type { Tx } from "#database/connect.ts";
+import { issueAddressCode, type Requester, spendAddressSend, tryAddressCode } from "#modules/codes/index.ts";
+import type { App } from "#platform/app.ts";
+import * as queries from "../account/queries-account.ts";
+import { noCodeNeeded, verificationCodeEmail } from "../emails.ts";
+import * as registrations from "./queries-registration.ts";
+import type { CodeRecipient } from "./read-requester.ts";
+import type { parseShop } from "./shop.ts";
+
+/** The code that proves the address of a registration, whether the address has an account or not. */
+
+const purpose = "verify-email";
+
+/**
+ * Proves an address with its code: the account becomes what the code's own registration says. A browser that has signed up opens its own
+ * registrations only. Whatever is wrong (address, code, too many tries), the refusal is the same, and so is the work.
+ */
+export async function verifyEmail(app: App, { email, otp }: { email: string; otp: string }, requester: Requester) {
+	const isVerified = await app.db.write(async (tx) => {
+		const ownIds = await registrations.listRegistrationIds(tx, email, requester.ticketHash);
+		const code = { email, purpose, otp, ...(ownIds.length > 0 && { only: ownIds }) } as const;
+		const id = await tryAddressCode(app, tx, code, requester);
+		return id !== undefined && (await activateRegistration(app, tx, id, email));
+	});
+	if (!isVerified) throw refuse("wrong-code", words.verifyEmail.invalid);
+}
+
+/** False when there is no such registration, or the address is proved already. */
+async function activateRegistration(app: App, tx: Tx, id: string, email: string): Promise<boolean> {
+	const registration = await registrations.findRegistration(tx, id, email);
+	if (!registration) return false;
+	const { shop, id: _, ...account } = registration;
+	const now = app.clock.now();
+	const accountId = await queries.upsertUnlessVerified(tx, {
+		...account,
+		id: app.newId(),
+		account_type: account.account_type as "client" | "renter",
+		updated_at: now,
+		email_verified_at: now,
+	});
+	if (!accountId) return false;
+	await queries.replaceSeller(tx, accountId, (shop as ReturnType<typeof parseShop> | null) ?? undefined);
+	await registrations.deleteRegistrations(tx, email);
+	return true;
+}
+
+/**
+ * Mails a new code for this browser's registration, or the newest of the address. Any other address gets an email that says why there is no
+ * code for it: the answer is the same, and so is the work.
+ */
+export async function resendVerification(
+	app: App,
+	{ email }: { email: string },
+	requester: CodeRecipient,
+): Promise<void> {
+	await spendAddressSend(app, { email, purpose }, requester, true);
+	await app.db.write(async (tx) => {
+		const account = await queries.findAccountByEmail(tx, email);
+		const registration = await registrations.findNewestRegistration(tx, email, requester.ticketHash);
+		const code = await issueAddressCode(app, tx, { email, purpose, opens: registration?.id ?? app.newId() }, requester);
+		const isPending = registration && !account?.email_verified_at;
+		await app.mail.post(
+			tx,
+			isPending ? verificationCodeEmail(registration, code) : noCodeNeeded({ email, name: account?.name ?? "" }),
+		);
+	});
+}

@@ -1,0 +1,29 @@
+/** What a browser calls itself, in a reader's words. Pure. */
+
+const browsers = [
+	[/\bEdgA?\//, "Edge"],
+	[/\bSamsungBrowser\//, "Samsung Internet"],
+	[/\bUCBrowser\//, "UC Browser"],
+	[/\bOPR\/|\bOpera\b/, "Opera"],
+	[/\bFirefox\/|\bFxiOS\//, "Firefox"],
+	[/Chrome\/|\bCriOS\//, "Chrome"],
+	[/\bSafari\//, "Safari"],
+] as const;
+
+const systems = [
+	[/\biPhone\b/, "iPhone"],
+	[/\biPad\b/, "iPad"],
+	[/\bAndroid\b/, "Android"],
+	[/\bWindows\b/, "Windows"],
+	[/\bMac OS X\b|\bMacintosh\b/, "a Mac"],
+	[/\bCrOS\b/, "a Chromebook"],
+	[/\bLinux\b/, "Linux"],
+] as const;
+
+/** "Chrome on Android"; the order matters, for most browsers claim to be several. */
+export function describeDevice(userAgent: string): string {
+	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+	const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+	if (!browser && !system) return "Another program";
+	return `${browser ?? "A browser"} on ${system ?? "another system"}`;
+}

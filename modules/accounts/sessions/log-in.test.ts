@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/words.ts";
+import type { Asker } from "#tests/asker.ts";
+import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
+import { suspendAccount } from "../index.ts";
+
+let world: World;
+let count = 0;
+
+beforeAll(async () => {
+	world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const logIn = (email: string, secret: string, headers?: Record<string, string>) =>
+	world.visitor().post("/api/user/login", { email, password: secret }, headers);
+
+/** A call that only somebody signed in may make. */
+const listOwn = (client: Asker, userId: string, headers?: Record<string, string>) =>
+	client.get(`/api/product/getUserRentals/${userId}`, headers);
+
+const setType = (id: string, type: string) =>
+	world.app.db.pool.query("update account set account_type = $2 where id = $1", [id, type]);
+
+async function withPassword(secret: string) {
+	const email = `member${++count}@example.com`;
+	await must(world.visitor().post("/api/user/register", { ...registration("client", email), password: secret }));
+	await must(world.visitor().post("/api/user/verifyEmail", { email, otp: await world.codeFor(email) }));
+	return email;
+}
+
+describe("signing in", () => {
+	test("answers who it is, with the token under data alone", async () => {
+		const { user } = await world.client();
+		const { body } = await must(logIn(user.email.toUpperCase(), password));
+		expect(body.user).toEqual({ ...user, mobile: "+919876543210", createdAt: expect.any(String) });
+		expect(body.data).toEqual({ ...body.user, accesstoken: expect.stringMatching(/^[\w-]{64}$/) });
+		expect(JSON.stringify(body)).not.toMatch(/hash|argon/);
+	});
+
+	test("a wrong password and an unknown e-mail are answered alike, to the letter", async () => {
+		const { user } = await world.client();
+		const [wrong, unknown] = [await logIn(user.email, "not-the-password"), await logIn("nobody@example.com", password)];
+		expect(wrong).toMatchObject({
+			status: 401,
+			body: { success: false, code: "wrong-credentials", message: words.login.failed },
+		});
+		expect({ ...unknown.body, requestId: "" }).toEqual({ ...wrong.body, requestId: "" });
+		const headers = (response: typeof wrong) =>
+			[...response.headers].filter(([name]) => name !== "x-request-id" && name !== "content-length");
+		expect([unknown.status, headers(unknown)]).toEqual([wrong.status, headers(wrong)]);
+		expect(wrong.headers.getSetCookie()).toEqual([]);
+	});
+
+	test("an address that was not proved is told so, but only to who knows the password", async () => {
+		const email = `waiting${++count}@example.com`;
+		await must(world.visitor().post("/api/user/register", registration("client", email)));
+		expect(await logIn(email, password)).toMatchObject({
+			status: 403,
+			body: { code: "not-verified", message: words.login.notVerified },
+		});
+		expect(await logIn(email, "not-the-password")).toMatchObject({
+			status: 401,
+			body: { message: words.login.failed },
+		});
+	});
+
+	test("a suspended account may not, and the sessions it has end at once", async () => {
+		const member = await world.client();
+		await must(listOwn(member, member.user._id));
+		await world.app.db.write((tx) => suspendAccount(world.app, tx, member.user._id, "Fakes"));
+		expect((await listOwn(member, member.user._id)).status).toBe(401);
+		expect(await logIn(member.user.email, password)).toMatchObject({
+			status: 403,
+			body: { code: "suspended", message: words.login.suspended },
+		});
+		expect((await logIn(member.user.email, "not-the-password")).status).toBe(401);
+	});
+
+	test("a role that changes is another role at the next call", async () => {
+		const seller = await world.seller();
+		await setType(seller.user._id, "client");
+		expect(await seller.post("/api/product/create", {})).toMatchObject({ status: 403, body: { code: "forbidden" } });
+	});
+});
+
+describe("passwords", () => {
+	test("the same keys in another Unicode form match", async () => {
+		const email = await withPassword("Jaipur-caf\u00e9-\uff11\uff12");
+		await must(logIn(email, "Jaipur-cafe\u0301-12"));
+	});
+
+	test("of 128 characters count to the last, whatever they are", async () => {
+		const long = `${"ॐ🪷 é".repeat(25)}abc`;
+		expect(long).toHaveLength(128);
+		const email = await withPassword(long);
+		await must(logIn(email, long));
+		expect((await logIn(email, `${long.slice(0, -1)}d`)).status).toBe(401);
+	});
+
+	test("spaces at their ends count", async () => {
+		const email = await withPassword("  two spaces before");
+		expect((await logIn(email, "two spaces before")).status).toBe(401);
+		await must(logIn(email, "  two spaces before"));
+	});
+});
+
+describe("a session", () => {
+	test("is a cookie that no script and no other site can use", async () => {
+		const { user } = await world.client();
+		const [cookie = ""] = (await logIn(user.email, password)).headers.getSetCookie();
+		expect(cookie).toMatch(/^almari=[\w-]{64}; /);
+		const flags = cookie
+			.split("; ")
+			.slice(1)
+			.map((flag) => flag.toLowerCase());
+		expect(flags.sort()).toEqual(["httponly", "max-age=2592000", "path=/", "samesite=lax"]);
+	});
+
+	test("works as a bearer token without any cookie", async () => {
+		const { user } = await world.client();
+		const { body } = await must(logIn(user.email, password));
+		const bearer = { authorization: `Bearer ${body.data.accesstoken}` };
+		await must(listOwn(world.visitor(), user._id, bearer));
+		expect(
+			(await listOwn(world.visitor(), user._id, { authorization: `Bearer ${body.data.accesstoken.slice(0, -1)}` }))
+				.status,
+		).toBe(401);
+		const broken = body.data.accesstoken.replace(
+			/^.{30}(.)/,
+			(start: string, letter: string) => start.slice(0, -1) + (letter === "A" ? "B" : "A"),
+		);
+		expect((await listOwn(world.visitor(), user._id, { authorization: `Bearer ${broken}` })).status).toBe(401);
+	});
+
+	test("ends on the server with signing out: the old cookie opens nothing", async () => {
+		const member = await world.client();
+		const cookie = `almari=${member.cookies.get("almari")}`;
+		const { headers } = await must(member.post("/api/user/logout"));
+		expect(headers.getSetCookie()[0]).toMatch(/^almari=; Max-Age=0/i);
+		expect(member.cookies.has("almari")).toBe(false);
+		expect((await listOwn(world.visitor(), member.user._id, { cookie })).status).toBe(401);
+		expect((await must(world.visitor().get("/api/user/me", { cookie }))).body.user).toBeNull();
+	});
+
+	test("of another browser goes on when one signs out", async () => {
+		const one = await world.client();
+		const other = await signIn(world.visitor(), one.user.email);
+		await must(one.post("/api/user/logout"));
+		await must(listOwn(other, one.user._id));
+	});
+
+	test("is a new one after signing in again, and the one before is over", async () => {
+		const member = await world.client();
+		const before = member.cookies.get("almari");
+		await signIn(member, member.user.email);
+		expect(member.cookies.get("almari")).not.toBe(before);
+		expect((await listOwn(world.visitor(), member.user._id, { cookie: `almari=${before}` })).status).toBe(401);
+	});
+
+	test("signing out with no session, or with one that never was, is no error", async () => {
+		await must(world.visitor().post("/api/user/logout"));
+		await must(world.visitor().post("/api/user/logout", {}, { cookie: `almari=${"A".repeat(64)}` }));
+	});
+});
+
+describe("a session's time", () => {
+	const day = 24;
+
+	test("a person's ends after fourteen idle days", async () => {
+		const [early, late] = [await world.client(), await world.client()];
+		world.wait(14 * day - 0.01);
+		await must(listOwn(early, early.user._id));
+		world.wait(0.02);
+		expect((await listOwn(late, late.user._id)).status).toBe(401);
+		await must(listOwn(early, early.user._id));
+	});
+
+	test("a person's ends after thirty days, however much it is used", async () => {
+		const member = await world.client();
+		for (let gone = 0; gone < 29; gone++) {
+			world.wait(day);
+			await must(listOwn(member, member.user._id));
+		}
+		world.wait(day - 0.01);
+		await must(listOwn(member, member.user._id));
+		world.wait(0.02);
+		expect((await listOwn(member, member.user._id)).status).toBe(401);
+	});
+
+	test("an admin's ends after half an idle hour, and after eight hours in all", async () => {
+		const { user } = await world.client();
+		await setType(user._id, "admin");
+		const [idle, busy] = [await signIn(world.visitor(), user.email), await signIn(world.visitor(), user.email)];
+		world.wait(0.49);
+		await must(listOwn(busy, user._id));
+		world.wait(0.02);
+		expect((await listOwn(idle, user._id)).status).toBe(401);
+		for (let hours = 0.51; hours < 7.5; hours += 0.49) {
+			await must(listOwn(busy, user._id));
+			world.wait(0.49);
+		}
+		await must(listOwn(busy, user._id));
+		world.wait(0.4);
+		expect((await listOwn(busy, user._id)).status).toBe(401);
+	});
+});

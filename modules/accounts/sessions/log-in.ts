@@ -1,0 +1,60 @@
+import { createHmac } from "node:crypto";
+import { type Refusal, refuse } from "#common/refusal.ts";
+import { words } from "#common/words.ts";
+import type { Requester } from "#modules/codes/index.ts";
+import type { AccountType, Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import * as queries from "../account/queries-account.ts";
+import type { User } from "../contract.ts";
+import { passwordMatches } from "../passwords/hash-password.ts";
+import { findNewestRegistration } from "../registration/queries-registration.ts";
+import { openSession } from "./open-session.ts";
+
+type LoginContext = { address: string; userAgent: string; requester: Requester };
+
+/** Signs in with e-mail and password. Refuses: wrong-credentials (unknown or wrong, the same work and words), not-verified, suspended, too-many. */
+export async function logIn(app: App, { email, password }: { email: string; password: string }, context: LoginContext) {
+	const throttleKey = `${email}|${context.address}`;
+	await app.limits.spend("login-address", context.address);
+	await app.limits.brake("login", throttleKey);
+	if (!context.requester.isKnownDevice) await app.limits.brake("login-anywhere", email);
+	const account = await queries.findAccountByEmail(app.db.read, email);
+	const verifiedHash = account?.email_verified_at ? account.password_hash : undefined;
+	if (!(await passwordMatches(verifiedHash, password)) || !account)
+		throw await loginRefusal(app, email, password, context.requester);
+	await app.limits.release("login", throttleKey);
+	await app.limits.release("login-anywhere", email);
+	if (account.status === "suspended") throw refuse("suspended", words.login.suspended);
+	const session = await app.db.write((tx) =>
+		openSession(app, tx, { id: account.id, isAdmin: account.account_type === "admin" }, context.userAgent),
+	);
+	const user = toUser({ ...account, accountType: account.account_type as AccountType, createdAt: account.created_at });
+	return { user, ...session };
+}
+
+/**
+ * The password of a registration that waits for its code is told so. The same is looked up and compared for an address with an account, which may
+ * have such a registration as well: so the answer does not tell the two apart. The throttle goes on counting, or a stranger's own registration
+ * would reset it.
+ */
+async function loginRefusal(app: App, email: string, password: string, { ticketHash }: Requester): Promise<Refusal> {
+	const registration = await findNewestRegistration(app.db.read, email, ticketHash);
+	const isPending = await passwordMatches(registration?.password_hash, password);
+	return isPending ? refuse("not-verified", words.login.notVerified) : refuse("wrong-credentials", words.login.failed);
+}
+
+/** What a browser keeps after signing in, so that others' guesses elsewhere do not make it wait. It opens nothing. */
+export const deviceTokenOf = (app: App, email: string) =>
+	createHmac("sha256", app.secret).update(`device|${email}`).digest("base64url");
+
+/** An account as the outside sees its own. */
+export const toUser = (
+	account: Pick<Member, "id" | "name" | "email" | "mobile" | "accountType" | "createdAt">,
+): User => ({
+	_id: account.id,
+	name: account.name,
+	email: account.email,
+	mobile: account.mobile,
+	accountType: account.accountType,
+	createdAt: account.createdAt.toISOString(),
+});

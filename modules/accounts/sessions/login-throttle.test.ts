@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "#database/connect.ts";
+import { makeApi } from "#server/api.ts";
+import { makeApp } from "#server/make-app.ts";
+import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
+
+/** Guessing passwords: it takes longer and longer, from one place and from many, and the owner goes on. */
+
+let world: World;
+beforeAll(async () => {
+	world = await makeWorld({ RATE_LIMIT: "on" });
+});
+afterAll(() => world.close());
+
+type LoginOptions = { api?: World["api"]; cookie?: string; path?: string };
+let networks = 0;
+const newNetwork = () => `198.51.${Math.floor(++networks / 250)}.${networks % 250}`;
+
+async function logIn(
+	address: string,
+	email: string,
+	secret: string,
+	{ api = world.api, cookie = "" }: LoginOptions = {},
+) {
+	const headers = { "content-type": "application/json", cookie };
+	const body = JSON.stringify({ email, password: secret });
+	const init = { method: "POST", headers, body };
+	const response = await api.request("http://almari.test/api/user/login", init, { address });
+	return {
+		status: response.status,
+		wait: Number(response.headers.get("retry-after")),
+		cookies: response.headers.getSetCookie(),
+	};
+}
+
+let people = 0;
+/** Somebody who has signed up; each from a network of their own. */
+async function signUpMember(): Promise<string> {
+	const email = `brake${++people}@example.com`;
+	const address = newNetwork();
+	const post = (path: string, body: unknown) =>
+		world.api.request(
+			`http://almari.test${path}`,
+			{ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+			{ address },
+		);
+	await post("/api/user/register", registration("client", email));
+	await post("/api/user/verifyEmail", { email, otp: await world.codeFor(email) });
+	return email;
+}
+
+const wait = (seconds: number) => world.wait(seconds / 3600);
+
+describe("from one network", () => {
+	test("five guesses are free; then each wait is twice as long, and says how long", async () => {
+		const [email, network] = [await signUpMember(), newNetwork()];
+		for (let tried = 0; tried < 5; tried++) expect((await logIn(network, email, "wrong")).status).toBe(401);
+		for (const seconds of [60, 120, 240]) {
+			expect(await logIn(network, email, "wrong")).toMatchObject({ status: 429, wait: seconds });
+			wait(seconds - 1);
+			expect(await logIn(network, email, password)).toMatchObject({ status: 429, wait: 1 });
+			wait(1);
+			expect((await logIn(network, email, "wrong")).status).toBe(401);
+		}
+		expect((await logIn(newNetwork(), email, password)).status).toBe(200);
+	});
+
+	test("the right password makes up for the wrong ones before it", async () => {
+		const [email, network] = [await signUpMember(), newNetwork()];
+		for (let round = 0; round < 3; round++) {
+			for (let tried = 0; tried < 4; tried++) await logIn(network, email, "wrong");
+			expect((await logIn(network, email, password)).status).toBe(200);
+		}
+	});
+
+	test("guesses sent at once are no more than five", async () => {
+		const [email, network] = [await signUpMember(), newNetwork()];
+		const responses = await Promise.all(Array.from({ length: 12 }, () => logIn(network, email, "wrong")));
+		expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
+	});
+
+	test("an address without an account slows down in the same way", async () => {
+		const network = newNetwork();
+		const statuses: number[] = [];
+		for (let tried = 0; tried < 6; tried++) statuses.push((await logIn(network, "nobody@example.com", "wrong")).status);
+		expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+	});
+
+	test("half an IPv6 address is one network", async () => {
+		const email = await signUpMember();
+		const statuses: number[] = [];
+		for (let tried = 0; tried < 6; tried++)
+			statuses.push((await logIn(`2001:db8:0:7::${tried + 1}`, email, "wrong")).status);
+		expect(statuses.at(-1)).toBe(429);
+	});
+
+	test("another process counts the same", async () => {
+		const [email, network] = [await signUpMember(), newNetwork()];
+		const db = connect(world.url, 2);
+		const other = makeApi(await makeApp(world.app.config, db, { clock: world.clock }));
+		for (let tried = 0; tried < 5; tried++) await logIn(network, email, "wrong", tried % 2 ? { api: other } : {});
+		expect((await logIn(network, email, "wrong", { api: other })).status).toBe(429);
+		expect((await logIn(network, email, "wrong")).status).toBe(429);
+		await db.close();
+	});
+});
+
+describe("from a hundred networks", () => {
+	test("a stranger's device waits; one that has signed in before does not, and a new password ends it", async () => {
+		const email = await signUpMember();
+		const { cookies } = await logIn(newNetwork(), email, password);
+		const device = cookies.map((one) => /^almari-device=[^;]+/.exec(one)?.[0]).find(Boolean);
+		expect(cookies.find((one) => one.startsWith("almari-device"))).toMatch(/HttpOnly/i);
+
+		const guesses = Array.from({ length: 100 }, () => logIn(newNetwork(), email, "wrong"));
+		expect((await Promise.all(guesses)).every(({ status }) => status === 401)).toBe(true);
+		expect(await logIn(newNetwork(), email, "wrong")).toMatchObject({ status: 429, wait: 60 });
+		expect((await logIn(newNetwork(), email, password, { cookie: "almari-device=made-up" })).status).toBe(429);
+		const known = await logIn(newNetwork(), email, password, { cookie: device ?? "" });
+		expect(known.status).toBe(200);
+	});
+
+	test("who proves the address by mail signs in on a new device", async () => {
+		const email = await signUpMember();
+		await Promise.all(Array.from({ length: 101 }, () => logIn(newNetwork(), email, "wrong")));
+		expect((await logIn(newNetwork(), email, password)).status).toBe(429);
+		const owner = world.visitor();
+		await must(owner.post("/api/user/forgot-password", { email }));
+		await must(owner.post("/api/user/verify-forgot-password-otp", { email, otp: await world.codeFor(email) }));
+		const newPassword = "Jasmine-court-9";
+		await must(owner.post("/api/user/reset-password", { email, newPassword, confirmPassword: newPassword }));
+		expect((await logIn(newNetwork(), email, newPassword)).status).toBe(200);
+	});
+});
+
+test("one's own password, asked for once more, cannot be guessed either", async () => {
+	const client = await world.client();
+	const statuses: number[] = [];
+	for (let tried = 0; tried < 6; tried++)
+		statuses.push(
+			(await client.put("/api/user/update-details", { password: "Jasmine-court-9", currentPassword: "wrong" })).status,
+		);
+	expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+});

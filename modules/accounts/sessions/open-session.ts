@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Tx } from "#database/connect.ts";
+import type { AccountType, Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { maxSessionSeconds, sessionExpiry, sessionTouchMs } from "../account/account.ts";
+import { notifySessionsEnded } from "./end-sessions.ts";
+import * as queries from "./queries-session.ts";
+
+/** Sessions: an opaque token of 256 random bits behind the account's id; the database keeps only its SHA-256. */
+
+const idBytes = 16;
+const secretBytes = 32;
+
+const hashOf = (secret: Buffer) => createHash("sha256").update(secret).digest();
+
+/** The account's id and the secret's hash, or undefined for what is no token of ours. */
+export function parseToken(token: string) {
+	const bytes = Buffer.from(token, "base64url");
+	if (bytes.length !== idBytes + secretBytes) return undefined;
+	const hex = bytes.subarray(0, idBytes).toString("hex");
+	const accountId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+	return { accountId, tokenHash: hashOf(bytes.subarray(idBytes)) };
+}
+
+/** Opens a session. Returns its token, which is nowhere else, and how many seconds the browser may keep it: as long as it can last at all, since its end is pushed on here while it is used. */
+export async function openSession(
+	app: Pick<App, "clock" | "newId">,
+	tx: Tx,
+	account: { id: string; isAdmin: boolean },
+	userAgent: string,
+) {
+	const secret = randomBytes(secretBytes);
+	const now = app.clock.now();
+	const expires_at = sessionExpiry(account.isAdmin, now, now);
+	await queries.insertSession(
+		tx,
+		{ accountId: account.id, tokenHash: hashOf(secret) },
+		{ id: app.newId(), created_at: now, expires_at },
+		userAgent,
+	);
+	const token = Buffer.concat([Buffer.from(account.id.replaceAll("-", ""), "hex"), secret]).toString("base64url");
+	return { token, seconds: maxSessionSeconds(account.isAdmin) };
+}
+
+/** Who owns a token. Its end is pushed on while it is used, but written no more than hourly (an admin's: each minute). */
+export async function findMemberByToken(app: Pick<App, "clock" | "db">, token: string): Promise<Member | undefined> {
+	const key = parseToken(token);
+	if (!key) return undefined;
+	const now = app.clock.now();
+	const row = await queries.findSession(app.db.read, key, now);
+	if (!row) return undefined;
+	const isAdmin = row.account_type === "admin";
+	if (now.getTime() - row.seen_at.getTime() > sessionTouchMs(isAdmin))
+		await app.db.write((tx) => queries.touchSession(tx, key, now, sessionExpiry(isAdmin, row.since, now)));
+	return {
+		kind: "member",
+		id: row.id,
+		name: row.name,
+		email: row.email,
+		mobile: row.mobile,
+		accountType: row.account_type as AccountType,
+		createdAt: row.created_at,
+	};
+}
+
+/** Is this the token of a living session? Asking is no use of it. */
+export async function isSessionActive(app: Pick<App, "clock" | "db">, token: string): Promise<boolean> {
+	const key = parseToken(token);
+	return key !== undefined && (await queries.findSession(app.db.read, key, app.clock.now())) !== undefined;
+}
+
+/** Ends a session; an unknown token is no error. */
+export async function endSession(app: App, token: string): Promise<void> {
+	const key = parseToken(token);
+	if (!key) return;
+	await app.db.write(async (tx) => {
+		if (await queries.deleteSession(tx, key)) await notifySessionsEnded(app, tx, key.accountId);
+	});
+}

@@ -1,0 +1,40 @@
+import { refuse } from "#common/refusal.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { OwnSession } from "../contract-settings.ts";
+import { describeDevice } from "./device.ts";
+import { endSessions, notifySessionsEnded } from "./end-sessions.ts";
+import { parseToken } from "./open-session.ts";
+import * as queries from "./queries-session.ts";
+
+/** Where somebody is signed in, and ending it there. */
+
+/** Living sessions, the present one first, then by their last use. */
+export async function listOwnSessions(app: App, member: Member, token: string | undefined): Promise<OwnSession[]> {
+	const current = token ? parseToken(token)?.tokenHash : undefined;
+	const sessions = await queries.listSessions(app.db.read, member.id, app.clock.now());
+	return sessions
+		.map(({ id, token_hash, user_agent, created_at, seen_at }) => ({
+			_id: id,
+			device: describeDevice(user_agent),
+			current: current !== undefined && token_hash.equals(current),
+			createdAt: created_at.toISOString(),
+			lastSeenAt: seen_at.toISOString(),
+		}))
+		.sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Ends one's own session of this id. True when it was the present one. Refuses: not-found. */
+export async function endOwnSession(app: App, member: Member, id: string, token: string | undefined): Promise<boolean> {
+	const ended = await app.db.write(async (tx) => {
+		const ended = await queries.deleteSessionById(tx, member.id, id);
+		if (ended) await notifySessionsEnded(app, tx, member.id);
+		return ended;
+	});
+	if (!ended) throw refuse("not-found", "There is no such session.");
+	return token !== undefined && parseToken(token)?.tokenHash.equals(ended.token_hash) === true;
+}
+
+/** Ends all but the present one. */
+export const endOtherSessions = (app: App, member: Member, token: string | undefined) =>
+	app.db.write((tx) => endSessions(app, tx, member.id, token ? parseToken(token) : undefined));

@@ -1,0 +1,83 @@
+import type { Db, Tx } from "#database/connect.ts";
+
+/** Every statement on session. */
+
+type SessionKey = { accountId: string; tokenHash: Buffer };
+
+type NewSession = { id: string; created_at: Date; expires_at: Date };
+
+export const insertSession = (tx: Tx, key: SessionKey, session: NewSession, userAgent: string) =>
+	tx
+		.insertInto("session")
+		.values({
+			account_id: key.accountId,
+			token_hash: key.tokenHash,
+			seen_at: session.created_at,
+			...session,
+			user_agent: userAgent,
+		})
+		.execute();
+
+/** The account of a living session, unless it is suspended. */
+export const findSession = (db: Db, key: SessionKey, now: Date) =>
+	db
+		.selectFrom("session")
+		.innerJoin("account", "account.id", "session.account_id")
+		.select([
+			"account.id",
+			"account.name",
+			"account.email",
+			"account.mobile",
+			"account.account_type",
+			"account.created_at",
+			"session.seen_at",
+			"session.created_at as since",
+		])
+		.where("session.account_id", "=", key.accountId)
+		.where("session.token_hash", "=", key.tokenHash)
+		.where("session.expires_at", ">", now)
+		.where("account.status", "<>", "suspended")
+		.executeTakeFirst();
+
+export const touchSession = (tx: Tx, key: SessionKey, now: Date, expiresAt: Date) =>
+	tx
+		.updateTable("session")
+		.set({ seen_at: now, expires_at: expiresAt })
+		.where("account_id", "=", key.accountId)
+		.where("token_hash", "=", key.tokenHash)
+		.execute();
+
+/** True when there was one. */
+export const deleteSession = async (tx: Tx, key: SessionKey): Promise<boolean> => {
+	const { numDeletedRows } = await tx
+		.deleteFrom("session")
+		.where("account_id", "=", key.accountId)
+		.where("token_hash", "=", key.tokenHash)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+};
+
+/** Ends all sessions of an account, but for that of `except`. */
+export const deleteSessions = (tx: Tx, accountId: string, except?: SessionKey) =>
+	tx
+		.deleteFrom("session")
+		.where("account_id", "=", accountId)
+		.$if(except !== undefined, (rest) => rest.where("token_hash", "<>", except?.tokenHash ?? Buffer.alloc(0)))
+		.execute();
+
+export const listSessions = (db: Db, accountId: string, now: Date) =>
+	db
+		.selectFrom("session")
+		.select(["id", "token_hash", "user_agent", "created_at", "seen_at"])
+		.where("account_id", "=", accountId)
+		.where("expires_at", ">", now)
+		.orderBy("seen_at", "desc")
+		.execute();
+
+export const deleteSessionById = (tx: Tx, accountId: string, id: string) =>
+	tx
+		.deleteFrom("session")
+		.where("account_id", "=", accountId)
+		.where("id", "=", id)
+		.returning("token_hash")
+		.executeTakeFirst();

@@ -1,0 +1,43 @@
+import type { FieldMessages } from "#common/refusal.ts";
+
+/** Where a seller is paid: what makes it right, and how much of it is shown. Pure. */
+
+export type Payout =
+	| { kind: "upi"; upiId: string }
+	| { kind: "bank"; accountName: string; accountNumber: string; ifsc: string };
+
+export type PayoutInput = {
+	kind: "upi" | "bank";
+	upiId: string;
+	accountName: string;
+	accountNumber: string;
+	accountNumberAgain?: string | undefined;
+	ifsc: string;
+};
+
+/** The payout account, or what is wrong with each field. Spaces and small letters are forgiven. */
+export function parsePayout(input: PayoutInput): { payout: Payout } | { fields: FieldMessages } {
+	if (input.kind === "upi") {
+		const upiId = input.upiId.replace(/\s/g, "").toLowerCase();
+		// NPCI's form: a name, and the handle of a payment app or bank, which has no dot: an e-mail address is none.
+		if (/^[a-z0-9][a-z0-9._-]{1,98}@[a-z][a-z0-9]{1,63}$/.test(upiId)) return { payout: { kind: "upi", upiId } };
+		return { fields: { upiId: "A UPI ID looks like name@bank" } };
+	}
+	const accountNumber = input.accountNumber.replace(/[\s-]/g, "");
+	const ifsc = input.ifsc.replace(/\s/g, "").toUpperCase();
+	const fields: FieldMessages = {};
+	if (input.accountName.length < 2) fields.accountName = "Please give the name that the bank knows";
+	if (!/^\d{9,18}$/.test(accountNumber)) fields.accountNumber = "An account number has 9 to 18 digits";
+	else if (input.accountNumberAgain !== undefined && input.accountNumberAgain.replace(/[\s-]/g, "") !== accountNumber)
+		fields.accountNumberAgain = "The two account numbers differ";
+	if (!/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) fields.ifsc = "An IFSC has four letters, a zero, and six letters or digits";
+	if (Object.keys(fields).length) return { fields };
+	return { payout: { kind: "bank", accountName: input.accountName, accountNumber, ifsc } };
+}
+
+/** "me•••@okaxis", or "HDFC0001234, account •••• 4321": enough to recognise it, too little to use it. */
+export function maskPayout(payout: Payout): string {
+	if (payout.kind === "bank") return `${payout.ifsc}, account •••• ${payout.accountNumber.slice(-4)}`;
+	const [name = "", handle = ""] = payout.upiId.split("@");
+	return `${name.slice(0, name.length > 4 ? 2 : 1)}•••@${handle}`;
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Asker } from "#tests/asker.ts";
+import { askForCode, list, makeWorld, must, rent, type World } from "#tests/world.ts";
+
+/** Which letters somebody gets. */
+
+let world: World;
+let seller: Asker;
+beforeAll(async () => {
+	world = await makeWorld({ PUBLIC_URL: "https://almari.example" });
+	seller = await world.seller();
+});
+afterAll(() => world.close());
+
+const choose = (person: Asker, changes: unknown) => must(person.put("/api/user/notifications", changes));
+const subjectsTo = async (person: Asker) => (await world.letters(person.user.email)).map(({ subject }) => subject);
+
+test("all letters are wanted until somebody says otherwise; what is not named stays", async () => {
+	const client = await world.client();
+	expect((await must(client.get("/api/user/notifications"))).body.letters).toEqual({ orders: true, messages: true });
+	expect((await choose(client, { orders: false })).body.letters).toEqual({ orders: false, messages: true });
+	expect((await choose(client, { messages: false })).body.letters).toEqual({ orders: false, messages: false });
+	expect((await choose(client, { orders: true, messages: false })).body.letters).toEqual({
+		orders: true,
+		messages: false,
+	});
+	expect((await must(client.get("/api/user/notifications"))).body.letters).toEqual({ orders: true, messages: false });
+});
+
+test("who wants no order updates gets the delivery code and no other letter about the order; the other side gets theirs", async () => {
+	const client = await world.client();
+	await choose(client, { orders: false });
+	const before = await subjectsTo(client);
+	const product = await list(seller, { name: "Jamun anarkali" });
+	await must(rent(world, client, product, 5, 1));
+	expect(await subjectsTo(client)).toEqual(["Your delivery code", ...before]);
+	expect(await subjectsTo(seller)).toContain("Please answer: Jamun anarkali");
+});
+
+test("an order update says where to choose; a code's letter does not", async () => {
+	const client = await world.client();
+	const product = await list(seller, { name: "Kesari saree" });
+	await must(rent(world, client, product, 5, 1));
+	const [update, code] = await world.letters(client.user.email);
+	expect(update?.subject).toBe("Your order: Kesari saree");
+	expect(update?.body).toMatch(/\nhttps:\/\/almari\.example\/settings\?tab=notifications$/);
+	expect(code?.body).not.toContain("/settings");
+});
+
+test("choosing again brings the letters back", async () => {
+	const client = await world.client();
+	await choose(client, { orders: false });
+	await choose(client, { orders: true });
+	const product = await list(seller);
+	await must(askForCode(client, product._id));
+	await must(rent(world, client, await list(seller, { name: "Panna lehenga" }), 5, 1));
+	expect(await subjectsTo(client)).toContain("Your order: Panna lehenga");
+});

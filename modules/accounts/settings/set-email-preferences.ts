@@ -1,0 +1,27 @@
+import { type Topic, topics } from "#common/topics.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import * as queries from "./queries-payout.ts";
+
+/** Which letters somebody gets: those about topics; codes and letters about an account's safety always go. */
+
+type Preferences = Record<Topic, boolean>;
+
+/** True: wanted. */
+export async function showEmailPreferences(app: App, member: Member): Promise<Preferences> {
+	const muted = new Set(await queries.listMutedTopics(app.db.read, member.id));
+	return Object.fromEntries(topics.map(({ topic }) => [topic, !muted.has(topic)])) as Preferences;
+}
+
+/** Changes the topics that are named and leaves the others. */
+export async function setEmailPreferences(app: App, member: Member, changes: { [T in Topic]?: boolean | undefined }) {
+	const updates = topics.flatMap(({ topic }) =>
+		changes[topic] === undefined ? [] : [{ topic, wanted: changes[topic] }],
+	);
+	await app.db.write(async (tx) => {
+		for (const { topic, wanted } of updates)
+			if (wanted) await queries.unmuteTopic(tx, member.id, topic);
+			else await queries.muteTopic(tx, member.id, topic, app.clock.now());
+	});
+	return showEmailPreferences(app, member);
+}

@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { refuse } from "#common/refusal.ts";
+import type { Db } from "#database/connect.ts";
+import type { Member } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { PayoutView } from "../contract-settings.ts";
+import { payoutChanged } from "../emails.ts";
+import { type OwnershipProof, verifyOwnership } from "../passwords/verify-ownership.ts";
+import { maskPayout, type Payout, type PayoutInput, parsePayout } from "./payout.ts";
+import * as queries from "./queries-payout.ts";
+
+/** Where a seller is paid. Kept sealed, shown masked, changed only by who proves to be the owner; and the owner is told. */
+
+/** Null when there is none yet. */
+export async function showPayout(app: App, member: Member): Promise<PayoutView | null> {
+	const row = await queries.findPayout(app.db.read, member.id);
+	return row
+		? { kind: row.kind as PayoutView["kind"], masked: row.masked, updatedAt: row.updated_at.toISOString() }
+		: null;
+}
+
+/** Puts a payout account in the place of the one before. Refuses: invalid (by field, or no proof), too-many. */
+export async function setPayout(app: App, member: Member, input: PayoutInput, proof: OwnershipProof) {
+	const parsed = parsePayout(input);
+	if ("fields" in parsed) throw refuse("invalid", "Please check the marked fields.", { fields: parsed.fields });
+	await verifyOwnership(app, member, proof);
+	const masked = maskPayout(parsed.payout);
+	await app.db.write(async (tx) => {
+		const sealed = encryptPayout(app, member.id, parsed.payout);
+		await queries.upsertPayout(tx, member.id, {
+			kind: parsed.payout.kind,
+			masked,
+			sealed,
+			updated_at: app.clock.now(),
+		});
+		await app.mail.post(tx, payoutChanged(member, masked));
+	});
+	return showPayout(app, member);
+}
+
+/** Forgets the payout account; without one it does nothing. Refuses: invalid (no proof), too-many. */
+export async function removePayout(app: App, member: Member, proof: OwnershipProof): Promise<void> {
+	await verifyOwnership(app, member, proof);
+	await app.db.write(async (tx) => {
+		if (await queries.deletePayout(tx, member.id)) await app.mail.post(tx, payoutChanged(member, ""));
+	});
+}
+
+/** The whole of it, for who pays. Throws when the server's secret is not the one it was sealed with. */
+export async function findPayout(app: App, db: Db, accountId: string): Promise<Payout | undefined> {
+	const row = await queries.findPayout(db, accountId);
+	return row && decryptPayout(app, accountId, row.sealed);
+}
+
+const keyOf = (app: App) => Buffer.from(hkdfSync("sha256", app.secret, "", "payout", 32));
+const [ivBytes, tagBytes] = [12, 16];
+
+/** Bound to its account: copied to another's row it does not open. */
+function encryptPayout(app: App, accountId: string, payout: Payout): Buffer {
+	const iv = randomBytes(ivBytes);
+	const cipher = createCipheriv("aes-256-gcm", keyOf(app), iv).setAAD(Buffer.from(accountId));
+	const text = Buffer.concat([cipher.update(JSON.stringify(payout), "utf8"), cipher.final()]);
+	return Buffer.concat([iv, cipher.getAuthTag(), text]);
+}
+
+function decryptPayout(app: App, accountId: string, sealed: Buffer): Payout {
+	const decipher = createDecipheriv("aes-256-gcm", keyOf(app), sealed.subarray(0, ivBytes))
+		.setAAD(Buffer.from(accountId))
+		.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+	const text = Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
+	return JSON.parse(text.toString("utf8")) as Payout;
+}
