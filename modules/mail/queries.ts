@@ -28,7 +28,7 @@ export async function insertLetters(tx: Tx, letters: NewLetter[], now: Date): Pr
 }
 
 /** An email with a code, alone on a line, has workers of its own: somebody is waiting for it. */
-const taskOf = sql`case when body ~ '(^|\\n)[0-9]{6}(\\n|$)' then 'send-code' else 'send-letter' end`;
+const taskOf = sql`case when body ~ '(^|\\n)[0-9]{6}(\\n|$)' then 'send-code' else 'send-email' end`;
 
 /** An email that was neither sent nor given up. Only its own job reads it, and a job runs once at a time. */
 export const findUnsent = (db: Db, id: string) =>

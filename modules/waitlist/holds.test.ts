@@ -8,7 +8,7 @@ import { makeWaitlist } from "#tests/waitlist.ts";
 import { askForCode, list, must, rent, wish } from "#tests/world.ts";
 import { offerDays } from "./index.ts";
 
-/** What becomes of days that are held, which is for two hours. It is noon on a Monday in India. */
+/** Holds of two hours: booking, expiry, races and overdue orders. The clock starts at noon IST on a Monday. */
 
 let { world, seller, waitlist } = {} as Awaited<ReturnType<typeof makeWaitlist>>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe("held days", () => {
 		return { ...all, holder: all.waiters[0], next: all.waiters[1] as Asker };
 	}
 
-	test("are taken for everybody, and free for who holds them", async () => {
+	test("are taken for everybody but their holder", async () => {
 		const { product, holder, next } = await heldDays();
 		for (const other of [next, world.visitor(), seller])
 			expect(await waitlist.days(other, product, 8)).toBe("free free free cleaning held held held free");
@@ -33,7 +33,7 @@ describe("held days", () => {
 		expect(await rent(world, next, product, 5, 1)).toMatchObject({ status: 409, body: { code: "dates-taken" } });
 	});
 
-	test("are booked as ever by who holds them: the whole of them or a part, whose rest goes to the next", async () => {
+	test("can be booked by their holder, in full or in part; the rest goes to the next entry", async () => {
 		const { product, holder } = await heldDays();
 		const { body } = await must(rent(world, holder, product, 4, 1));
 		expect((await must(holder.get(`/api/order/${body.orderId}`))).body.order.status).toBe("pending");
@@ -44,7 +44,7 @@ describe("held days", () => {
 		world.wait(-3);
 	});
 
-	test("are given up after two hours, not a second sooner, and go to the next in line, who has a letter of their own", async () => {
+	test("expire after two hours, not a second sooner, and are offered to the next entry by email", async () => {
 		const { product, holder, next } = await heldDays();
 		const before = world.app.clock.now();
 		world.clock.set(new Date(before.getTime() + 2 * 3_600_000 - 1000));
@@ -66,7 +66,7 @@ describe("held days", () => {
 		world.clock.set(before);
 	});
 
-	test("are the holder's in a race with others", async () => {
+	test("go to the holder in a race with others", async () => {
 		const { product, holder, next } = await heldDays();
 		const others = [next, ...(await Promise.all([world.client(), world.client(), world.client()]))];
 		for (const client of [holder, ...others]) await must(askForCode(client, product._id));
@@ -79,7 +79,7 @@ describe("held days", () => {
 		);
 	});
 
-	test("are one piece's: another of the size is anybody's", async () => {
+	test("are of one piece: another piece of the size can be booked by anybody", async () => {
 		const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }] });
 		const [one, two, holder, other] = await Promise.all([
 			world.client(),
@@ -99,7 +99,7 @@ describe("held days", () => {
 		await must(rent(world, holder, product, 4, 2));
 	});
 
-	test("are not the lister's to block, nor can the piece leave service", async () => {
+	test("cannot be blocked by the lister", async () => {
 		const { product, holder } = await heldDays();
 		const block = () => seller.post(`/api/product/blockDays/${product._id}`, waitlist.period(4, 1));
 		const refused = (message: RegExp) => ({
@@ -111,8 +111,8 @@ describe("held days", () => {
 		expect(await block()).toMatchObject(refused(/^An order holds /));
 	});
 
-	describe("of a garment that is not back", () => {
-		/** Due back today; the day after its cleaning is held from eleven at night until one, and the garment falls overdue at midnight. */
+	describe("of a garment that is overdue", () => {
+		/** Due back today; the day after its cleaning is held from 23:00 to 01:00, and the order becomes overdue at midnight. */
 		async function notBack() {
 			const product = await list(seller);
 			const [one, two, holder, next] = await Promise.all([
@@ -135,7 +135,7 @@ describe("held days", () => {
 			return { product, holder, next, later: () => world.clock.set(before) };
 		}
 
-		test("go to that garment when they are given up", async () => {
+		test("are claimed by the overdue order when they expire", async () => {
 			const { product, holder, next, later } = await notBack();
 			await waitlist.pass(1);
 			expect(await waitlist.days(world.visitor(), product, 4)).toBe("booked cleaning free free");
@@ -143,7 +143,7 @@ describe("held days", () => {
 			later();
 		});
 
-		test("may be booked; whoever does is told at once that it is not back", async () => {
+		test("can be booked; the client is notified of the delay at once", async () => {
 			const { product, holder, later } = await notBack();
 			const { body } = await must(rent(world, holder, product, 1, 1));
 			const { order } = (await must(holder.get(`/api/order/${body.orderId}`))).body;
@@ -156,10 +156,10 @@ describe("held days", () => {
 	});
 });
 
-test("days that are freed are offered once, by a job, however many processes there are", async () => {
+test("freed days are offered once by a job, also with several processes", async () => {
 	const { order, waiters } = await waitlist.line(2);
 	await world.app.db.pool.query(
-		"delete from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks where identifier = 'send-letter')",
+		"delete from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks where identifier = 'send-email')",
 	);
 	const runners = await Promise.all([startJobs(world.app), startJobs(world.app)]);
 	await must(order.step("client", "cancel"));

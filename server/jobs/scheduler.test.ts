@@ -49,7 +49,7 @@ describe("a task", () => {
 		await rows(
 			"update scheduled_task set due_at = now() + interval '26 hours', finished_at = now() + interval '26 hours'",
 		);
-		await until(async () => expect(await stateOf("run-clock")).toEqual({ finished: "past", due: "soon" }));
+		await until(async () => expect(await stateOf("run-due-transitions")).toEqual({ finished: "past", due: "soon" }));
 		await until(async () => expect(await stateOf("sweep-photos")).toEqual({ finished: "past", due: "soon" }));
 		expect(logged).toContain("a task was due in the future: a clock ran ahead; it runs now");
 		expect(await readLateness(world.app.db)).toMatchObject({ lateSeconds: 0 });
@@ -58,32 +58,32 @@ describe("a task", () => {
 	test("whose job was planned or locked by such a clock runs too", async () => {
 		await start();
 		await rows(
-			`select graphile_worker.add_job('run-clock', queue_name := 'run-clock', job_key := 'scheduled run-clock', run_at := now() + interval '26 hours')`,
+			`select graphile_worker.add_job('run-due-transitions', queue_name := 'run-due-transitions', job_key := 'scheduled run-due-transitions', run_at := now() + interval '26 hours')`,
 		);
 		await rows("update graphile_worker._private_jobs set updated_at = now() + interval '26 hours'");
 		await rows(
-			"update graphile_worker._private_job_queues set locked_at = now() + interval '26 hours', locked_by = 'somebody' where queue_name = 'run-clock'",
+			"update graphile_worker._private_job_queues set locked_at = now() + interval '26 hours', locked_by = 'somebody' where queue_name = 'run-due-transitions'",
 		);
 		await rows("update scheduled_task set finished_at = null");
-		await until(async () => expect(await stateOf("run-clock")).toEqual({ finished: "past", due: "soon" }));
+		await until(async () => expect(await stateOf("run-due-transitions")).toEqual({ finished: "past", due: "soon" }));
 	});
 
 	test("missed for three days runs once", async () => {
-		await registerTasks(world.app.db, [{ name: "run-clock", everySeconds: 60 }]);
-		await rows("update scheduled_task set due_at = now() - interval '3 days' where name = 'run-clock'");
+		await registerTasks(world.app.db, [{ name: "run-due-transitions", everySeconds: 60 }]);
+		await rows("update scheduled_task set due_at = now() - interval '3 days' where name = 'run-due-transitions'");
 		const both = await Promise.all([
-			enqueueDue(world.app.db, ["run-clock"]),
-			enqueueDue(world.app.db, ["run-clock"]),
-			enqueueDue(world.app.db, ["run-clock"]),
+			enqueueDue(world.app.db, ["run-due-transitions"]),
+			enqueueDue(world.app.db, ["run-due-transitions"]),
+			enqueueDue(world.app.db, ["run-due-transitions"]),
 		]);
-		expect(both.flat()).toMatchObject([{ name: "run-clock", wasAhead: false }]);
-		expect(await stateOf("run-clock")).toMatchObject({ due: "soon" });
+		expect(both.flat()).toMatchObject([{ name: "run-due-transitions", wasAhead: false }]);
+		expect(await stateOf("run-due-transitions")).toMatchObject({ due: "soon" });
 	});
 
 	test("is late by the time since it should have finished", async () => {
-		await registerTasks(world.app.db, [{ name: "run-clock", everySeconds: 60 }]);
+		await registerTasks(world.app.db, [{ name: "run-due-transitions", everySeconds: 60 }]);
 		await rows("update scheduled_task set finished_at = now()");
-		await rows("update scheduled_task set finished_at = now() - interval '1 hour' where name = 'run-clock'");
+		await rows("update scheduled_task set finished_at = now() - interval '1 hour' where name = 'run-due-transitions'");
 		const { lateSeconds } = await readLateness(world.app.db);
 		expect(Math.round(lateSeconds / 60)).toBe(59);
 	});
@@ -98,9 +98,9 @@ test("a process whose own clock is 26 hours ahead runs no scheduled task, logs i
 	await rows("update scheduled_task set finished_at = null, due_at = now()");
 	const expectWaiting = async () =>
 		expect(
-			await rows("select attempts from graphile_worker.jobs where task_identifier = 'run-clock' and locked_at is null"),
+			await rows("select attempts from graphile_worker.jobs where task_identifier = 'run-due-transitions' and locked_at is null"),
 		).toEqual([{ attempts: 0 }]);
 	await until(expectWaiting);
 	vi.useRealTimers();
-	await until(async () => expect(await stateOf("run-clock")).toEqual({ finished: "past", due: "soon" }));
+	await until(async () => expect(await stateOf("run-due-transitions")).toEqual({ finished: "past", due: "soon" }));
 });

@@ -24,12 +24,12 @@ export type Jobs = { stop(): Promise<void> };
 
 /** The scheduled tasks and their periods. Each is idempotent: it locks what is due and checks again. */
 const scheduled: (ScheduledTask & { work: (app: App) => Promise<unknown> })[] = [
-	{ name: "run-clock", everySeconds: 60, work: runDueTransitions },
-	{ name: "tell-of-messages", everySeconds: 60, work: tellOfMessages },
-	{ name: "pass-silent-claims", everySeconds: 60, work: escalateUnansweredClaims },
+	{ name: "run-due-transitions", everySeconds: 60, work: runDueTransitions },
+	{ name: "email-unread-messages", everySeconds: 60, work: tellOfMessages },
+	{ name: "escalate-unanswered-claims", everySeconds: 60, work: escalateUnansweredClaims },
 	{ name: "publish-reviews", everySeconds: 60, work: publishReviews },
 	{ name: "send-reminders", everySeconds: 600, work: sendReminders },
-	{ name: "ask-for-reviews", everySeconds: 600, work: askForReviews },
+	{ name: "request-reviews", everySeconds: 600, work: askForReviews },
 	// 20:40 UTC, at night in India.
 	{ name: "sweep-photos", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 40 * 60, work: sweepPhotos },
 ];
@@ -66,7 +66,7 @@ export async function startJobs(app: App): Promise<Jobs> {
 		}),
 		superviseGroup({
 			concurrency: concurrency.emails,
-			taskList: { "send-letter": sendEmail },
+			taskList: { "send-email": sendEmail },
 			forbiddenFlags: pausedFlags,
 		}),
 	]);

@@ -8,7 +8,7 @@ import type { FaultProgram } from "../program.ts";
 
 /** The clock goes 26 hours ahead and back: once the database's, once the server's. */
 
-const minutely = "name in ('run-clock', 'tell-of-messages', 'pass-silent-claims', 'publish-reviews')";
+const minutely = "name in ('run-due-transitions', 'email-unread-messages', 'escalate-unanswered-claims', 'publish-reviews')";
 const ahead = "interval '26 hours'";
 
 export const program: FaultProgram = {
