@@ -36,7 +36,7 @@ export const PanelView = (props: PanelViewProps) => (
 
 function ActivePanel({ stats, panel, view, result }: PanelViewProps) {
 	switch (panel.is) {
-		case "found":
+		case "search":
 			return <SearchResults panel={panel} view={view} />;
 		case "overview":
 			return <Overview stats={stats} panel={panel} />;

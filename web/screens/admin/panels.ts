@@ -14,7 +14,7 @@ export async function loadPanel({ api }: ApiClient, view: View, admin: User) {
 		attempt(api.admin.getActs.$get({ query: { subjectKind: kind, subjectId: id } }));
 	if (view.searchTerm)
 		return {
-			is: "found" as const,
+			is: "search" as const,
 			results: await attempt(api.admin.search.$get({ query: { search: view.searchTerm } })),
 		};
 	switch (view.tab) {

@@ -101,7 +101,7 @@ const sharedParams = ({ period, ...filters }: BrowseFilters): Record<string, str
 	...(filters.occasions.length > 0 && { occasion: filters.occasions }),
 	...(filters.rating && { minRating: filters.rating }),
 	...(filters.cities.length > 0 && { city: filters.cities }),
-	...(filters.pincode && { pincode: filters.pincode }),
+	...(filters.pincode && { near: filters.pincode }),
 });
 
 export const noDates = { event: undefined, period: undefined } satisfies Partial<BrowseFilters>;

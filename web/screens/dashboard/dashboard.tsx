@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data<StepResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
-/** The tabs that reload when the page becomes visible again: they show order data and have no text fields. */
+/** The tabs that reload when an order changes: they show order data and have no text fields to lose. */
 const refreshedTabs: readonly Tab[] = ["overview", "rentals", "listings", "earnings"];
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);

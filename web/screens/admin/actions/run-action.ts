@@ -148,7 +148,7 @@ async function runMessageAction(
 ): Promise<ActionOutcome> {
 	const message = api.admin.contact[":contactId"];
 	const param = { contactId };
-	if (action === "answer") {
+	if (action === "reply") {
 		const json = { text: formText(form, "text"), close: form.has("close") };
 		return outcomeOf(
 			await attempt(message.answer.$post({ param, json }, await idempotencyOptions(form))),

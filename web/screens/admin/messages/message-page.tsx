@@ -88,7 +88,7 @@ function ReplyForm({ message, result }: { message: ContactMessage; result: Actio
 			<Form method="post" noValidate preventScrollReset>
 				<IdempotencyField />
 				<input type="hidden" name="kind" value="message" />
-				<input type="hidden" name="intent" value="answer" />
+				<input type="hidden" name="intent" value="reply" />
 				<input type="hidden" name="id" value={message._id} />
 				<TextArea
 					label={`To ${message.name}`}
@@ -97,10 +97,10 @@ function ReplyForm({ message, result }: { message: ContactMessage; result: Actio
 					maxLength={rules.contact.messageLength}
 					hint={`It is mailed to ${message.email}.`}
 					error={errors.text}
-					defaultValue={result?.action === "answer" ? result.submittedText : undefined}
+					defaultValue={result?.action === "reply" ? result.submittedText : undefined}
 				/>
 				<Checkbox label="Close the message" name="close" defaultChecked />
-				<Button kind="main" busy={formData?.get("intent") === "answer" && "Sending..."}>
+				<Button kind="main" busy={formData?.get("intent") === "reply" && "Sending..."}>
 					Send the answer
 				</Button>
 			</Form>

@@ -9,7 +9,7 @@ import type { Panel } from "#web/screens/admin/panels.ts";
 import { pathTo, type Tab, type View } from "#web/screens/admin/view.ts";
 import "#web/screens/admin/overview/overview.css";
 
-export function SearchResults({ panel: { results }, view }: { panel: Extract<Panel, { is: "found" }>; view: View }) {
+export function SearchResults({ panel: { results }, view }: { panel: Extract<Panel, { is: "search" }>; view: View }) {
 	if (!results.success) return <LoadError failure={results} heading={`“${view.searchTerm}”`} />;
 	const { users, listings, rentals } = results;
 	return (

@@ -1,10 +1,10 @@
 /** The event day ("I need it on"), from which the rental dates are derived. Its field belongs to the form of the filters. */
 import { type Day, daysFrom } from "#common/calendar.ts";
 import { periodWithWeekdays } from "#web/components/format/period.ts";
-import { filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
-import "./event-day.css";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
+import { filtersFormId, useApplyFilters } from "#web/screens/browse/filters/apply-filters.ts";
 import { useSyncedField } from "#web/screens/browse/filters/synced-field.ts";
+import "./event-day.css";
 import { bookableDays } from "./filter-dates.ts";
 import { useDateFieldProblem } from "./use-date-field-problem.ts";
 

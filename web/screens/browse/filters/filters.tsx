@@ -8,6 +8,7 @@ import type { Day } from "#common/calendar.ts";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 import { filterCategories, quickRanges } from "#common/rules.ts";
 import type { FilterCounts } from "#web/api.ts";
+import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
 import { DateFields } from "#web/screens/browse/dates/date-fields.tsx";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
@@ -20,7 +21,6 @@ import { FilterGroup } from "./filter-group.tsx";
 import { PlaceFilter } from "./place-filter.tsx";
 import { PriceRange } from "./price-range.tsx";
 import "./swatches.css";
-import { type BrowseFilters, browsePath } from "#web/screens/browse/browse-filters.ts";
 
 type FiltersProps = {
 	chosen: BrowseFilters;

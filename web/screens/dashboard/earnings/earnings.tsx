@@ -8,12 +8,12 @@ import { attempt, type Earnings as EarningsData, type User } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";
 import { apiContext } from "#web/context.ts";
-import { type Dues, loadDues } from "#web/screens/dashboard/load-dues.ts";
-import "#web/components/quiet-table.css";
-import "./earnings.css";
 import { LoadError, NoEarnings } from "#web/screens/dashboard/empty-states.tsx";
 import { type Figure, Figures, monthFigure } from "#web/screens/dashboard/figures.tsx";
+import { type Dues, loadDues } from "#web/screens/dashboard/load-dues.ts";
 import { rentalsPath, tabPath } from "#web/screens/dashboard/view.ts";
+import "#web/components/quiet-table.css";
+import "./earnings.css";
 import { MonthChart } from "./month-chart.tsx";
 import { Payouts } from "./payouts.tsx";
 

@@ -14,13 +14,13 @@ const contestedClaim = { timeline: [step("dispute", "seller"), step("contestDama
 test("a damage claim shows its deadline, and afterwards who decides", () => {
 	expect(texts("disputed", client, filed)).toMatchObject({
 		note: "70 h left",
-		presses: true,
+		isUrgent: true,
 		text: "Meher says that it was damaged. Accept it or contest it by 23 Dec, 10.00 am.",
 	});
 	expect(texts("disputed", seller, filed)?.text).toBe("Ishita can answer until 23 Dec, 10.00 am.");
 	for (const who of [client, seller])
 		expect(texts("disputed", who, contestedClaim)?.text).toBe("Our staff looks at both sides and decides.");
-	expect(texts("disputed", client, contestedClaim)).not.toHaveProperty("presses");
+	expect(texts("disputed", client, contestedClaim)).not.toHaveProperty("isUrgent");
 });
 
 test("an overdue order shows its cost; one due back today tells the client so", () => {
