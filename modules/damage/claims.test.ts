@@ -29,7 +29,7 @@ async function upload(who: Asker, colour = "#804020"): Promise<string> {
 	return body.images[0];
 }
 
-/** So much later one signs in anew. */
+/** Moves the clock and renews the sessions, which have expired by then. */
 async function later(hours: number) {
 	world.wait(hours);
 	for (const who of [client, seller, admin]) await signIn(who, who.user.email);
@@ -40,9 +40,9 @@ function expectNo(response: Answer, status: number, code: string, message?: stri
 	if (message) expect(response.body.message).toBe(message);
 }
 
-/** An order whose piece is back; and what is said about damage on it. */
+/** A returned order with requests for its damage claim. */
 async function returned() {
-	// Some time after the one before: the same order placed twice within ten minutes is one.
+	// The same order placed twice within ten minutes would be a duplicate.
 	await later(0.2);
 	const order = await place(world, { seller, client }, product, 0, 1);
 	await order.moveTo("return");
@@ -67,7 +67,7 @@ const newestEmail = async (who: Asker, orderNumber: string) =>
 	(await world.letters(who.user.email)).find(({ body }) => body.includes(orderNumber));
 
 describe("filing", () => {
-	test("disputes the order, shows both sides the same, and tells both until when", async () => {
+	test("disputes the order, shows both sides the same claim, and emails both the deadline", async () => {
 		const order = await returned();
 		expect(await order.see(seller)).toMatchObject({ damage: null, filing: { most: 20 * product.price } });
 		expect((await order.see(client)).filing).toBeNull();
@@ -101,7 +101,7 @@ describe("filing", () => {
 		expect(await order.status()).toBe("returned");
 	});
 
-	test("not more than the piece is worth, frozen when it was rented; nothing stays of the try", async () => {
+	test("refuses an amount above the frozen retail value and leaves nothing behind", async () => {
 		const order = await returned();
 		const most = 20 * product.price;
 		expectNo(await order.file({ amount: most + 1 }), 400, "invalid", damageWords.tooMuch("₹48,000"));
@@ -109,19 +109,19 @@ describe("filing", () => {
 		await must(order.file({ amount: most }));
 	});
 
-	test("not with another's photograph", async () => {
+	test("refuses a photograph that another account uploaded", async () => {
 		const order = await returned();
 		expectNo(await order.file({ images: [await upload(await world.seller())] }), 400, "invalid");
 	});
 
-	test("until 48 hours after the return, and not a moment later", async () => {
+	test("is possible until 48 hours after the return, not later", async () => {
 		const order = await returned();
 		await later(policyNow.inspectionHours);
 		expectNo(await order.file(), 409, "not-allowed-now");
 		expect(await order.see(seller)).toEqual(expect.objectContaining({ damage: null, filing: null }));
 	});
 
-	test("not by its client, not by others, not before it is back; an admin may for the lister, in the log", async () => {
+	test("is refused to the client, to strangers and before the return; an admin may file for the lister, audited", async () => {
 		const order = await returned();
 		expectNo(await order.file({}, client), 409, "not-allowed-now");
 		expectNo(await order.file({}, await world.seller()), 404, "not-found");
@@ -131,7 +131,7 @@ describe("filing", () => {
 		expect(acts[0]).toMatchObject({ action: "file-damage", details: { amount: 800 } });
 	});
 
-	test("two at once are one; the same again changes nothing, another one is refused", async () => {
+	test("is idempotent, also for concurrent requests; a different claim is refused (409)", async () => {
 		const order = await returned();
 		const responses = await Promise.all([order.file(), order.file({ amount: 900 }), order.file(), order.file()]);
 		const won = (await order.see()).damage.filedAmount;
@@ -144,7 +144,7 @@ describe("filing", () => {
 		expect(rows[0].count).toBe(1);
 	});
 
-	test("an old page's claim is refused", async () => {
+	test("is refused with an old version of the order", async () => {
 		const order = await returned();
 		const { version } = await order.show(seller);
 		expectNo(await order.file({ version: version - 1 }), 409, "changed-meanwhile");
@@ -152,8 +152,8 @@ describe("filing", () => {
 	});
 });
 
-describe("its end", () => {
-	test("accepted: settled at what is claimed; twice is once. What nobody disputes of the deposit is due back at once", async () => {
+describe("the end of a claim", () => {
+	test("accepted: settles the claimed amount, idempotently; the undisputed part of the deposit is refunded at the filing", async () => {
 		const order = await filed();
 		const money = async () => (await must(client.get(`/api/order/${order.orderId}/money`))).body.money;
 		const refund = { kind: "refund", amount: 1200 };
@@ -167,7 +167,7 @@ describe("its end", () => {
 			expect((await newestEmail(who, orderNumber))?.body).toMatch(/accepted (the|your) damage claim of ₹800/);
 	});
 
-	test("contested, then decided by an admin with words that both read, and the log keeps", async () => {
+	test("contested, then decided by an admin with a text that both sides read, audited", async () => {
 		const order = await filed();
 		expectNo(await order.to(admin, "decide", { amount: 0, words: "Too early" }), 409, "not-allowed-now");
 		await must(order.to(client, "contest", { words: "It came like that.", images: [await upload(client)] }));
@@ -200,7 +200,7 @@ describe("its end", () => {
 		expectNo(await order.to(admin, "decide", { amount: 200, words: "Less" }), 409, "not-allowed-now");
 	});
 
-	test("lowered, and the rest accepted; never raised", async () => {
+	test("lowered, then accepted; never raised", async () => {
 		const order = await filed();
 		expectNo(await order.to(seller, "lower", { amount: 900 }), 400, "invalid", damageWords.notLower);
 		for (let times = 0; times < 2; times++) await must(order.to(seller, "lower", { amount: 300 }));
@@ -222,15 +222,15 @@ describe("its end", () => {
 		expect(await order.status()).toBe("completed");
 	});
 
-	test("nothing can be said where there is no claim, and nothing of another's", async () => {
+	test("transitions are refused without a claim (409) and to a stranger (404)", async () => {
 		const order = await returned();
 		expectNo(await order.to(client, "accept"), 409, "not-allowed-now", damageWords.none);
 		expectNo(await order.to(await world.client(), "accept"), 404, "not-found");
 	});
 });
 
-describe("silence", () => {
-	test("goes to the admin after 72 hours, not to guilt; once however many processes, and all are told", async () => {
+describe("an unanswered claim", () => {
+	test("goes to an admin after 72 hours, once for all processes, and everybody is notified", async () => {
 		const order = await filed();
 		const { orderNumber } = await order.show();
 		await later(policyNow.contestHours - 1);
@@ -258,7 +258,7 @@ describe("silence", () => {
 		expect((await order.see()).damage).toMatchObject({ state: "decided", amount: 0 });
 	});
 
-	test("contest and clock at the 72nd hour: one of them, and the claim is with the admin in any case", async () => {
+	test("contest and escalation race at the 72nd hour: the contest is refused, and an admin decides", async () => {
 		const order = await filed();
 		await later(policyNow.contestHours);
 		const [response] = await Promise.all([
@@ -271,7 +271,7 @@ describe("silence", () => {
 });
 
 describe("races", () => {
-	test("accepted while an admin decides: one of them, and what was said is what was settled", async () => {
+	test("accept and decide race: exactly one succeeds, and its amount is settled", async () => {
 		for (let times = 0; times < 3; times++) {
 			const order = await filed();
 			await must(order.to(client, "contest", { words: "No." }));
@@ -287,7 +287,7 @@ describe("races", () => {
 		}
 	});
 
-	test("two admins decide differently: the second hears that it is decided", async () => {
+	test("two admins decide differently: the second is refused (409)", async () => {
 		const order = await filed();
 		await must(order.to(client, "contest", { words: "No." }));
 		const responses = await Promise.all(

@@ -18,7 +18,7 @@ const early = new Date(contest_by.getTime() - 1);
 const claim = (state: DamageState = "filed", amount = 1000) => ({ state, amount, contest_by });
 const roles: Role[] = ["client", "seller", "admin", "clock"];
 
-/** Written by hand and not read from the table: who may do what, in each state, before the time to contest is over and after it. */
+/** The expected state machine, independent of the code: transitions by state and role, before and after the deadline to contest. */
 const open = { client: ["accept"], seller: ["lower", "withdraw"] };
 const expected: Record<DamageState, [before: Partial<Record<Role, string[]>>, after: Partial<Record<Role, string[]>>]> =
 	{
@@ -39,7 +39,7 @@ const expected: Record<DamageState, [before: Partial<Record<Role, string[]>>, af
 		decided: [{}, {}],
 	};
 
-test.each(states)("%s: who may do what", (state) => {
+test.each(states)("%s: transitions of each role", (state) => {
 	const seen = [early, contest_by].map((now) =>
 		Object.fromEntries(
 			roles.flatMap((role) => {
@@ -66,7 +66,7 @@ test.each([
 	expect(applyTransition(claim("contested"), transition, role, early, amount)?.amount).toBe(settled);
 });
 
-describe("whatever happens", () => {
+describe("for random histories", () => {
 	type Action = { transition: Transition; role: Role; hours: number; amount: number };
 	const history = fc.array(
 		fc.record({
@@ -77,7 +77,7 @@ describe("whatever happens", () => {
 		}),
 		{ maxLength: 25 },
 	);
-	/** The states it went through, with when and by what. */
+	/** Replays actions and returns the states with their action and time. */
 	const replay = (actions: Action[]) => {
 		let now = filedAt.getTime();
 		let one = claim();
@@ -93,7 +93,7 @@ describe("whatever happens", () => {
 		return seen;
 	};
 
-	test("the amount never rises, and what is over stays over", () => {
+	test("the amount never rises, and no transition leaves a final state", () => {
 		fc.assert(
 			fc.property(history, (actions) => {
 				const seen = replay(actions);
@@ -106,7 +106,7 @@ describe("whatever happens", () => {
 		);
 	});
 
-	test("nobody but its client accepts, and silence alone never costs anything", () => {
+	test("only the client accepts, and silence alone never settles a claim", () => {
 		fc.assert(
 			fc.property(history, (actions) => {
 				for (const { one, action, now } of replay(actions)) {
@@ -119,7 +119,7 @@ describe("whatever happens", () => {
 		);
 	});
 
-	test("there is no dead end: from every open state somebody ends it, once the time to contest is over", () => {
+	test("every open state can be ended by each side after the deadline to contest", () => {
 		fc.assert(
 			fc.property(history, (actions) => {
 				const last = replay(actions).at(-1)?.one ?? claim();
@@ -132,7 +132,7 @@ describe("whatever happens", () => {
 		);
 	});
 
-	test("the same move again is known as made, and by nobody else's", () => {
+	test("a repeated transition is recognised, only for its own role and amount", () => {
 		fc.assert(
 			fc.property(history, (actions) => {
 				for (const { one, action } of replay(actions))

@@ -7,7 +7,7 @@ let world: World;
 let seller: Asker;
 let client: Asker;
 
-/** Two listings: the gown earned 2 × ₹1,000 at the end of October and ₹1,000 in November; a saree's ₹3,000 are on their way. */
+/** Two listings: a gown earned 2 × ₹1,000 in October and ₹1,000 in November; a saree's ₹3,000 are not completed yet. */
 beforeAll(async () => {
 	world = await makeWorld();
 	world.clock.set(new Date("2026-10-28T06:30:00Z"));
@@ -36,7 +36,7 @@ const fetchFigures = async (who: Asker, call: string, of = seller) =>
 	(await must(who.get(`/api/product/${call}/${of.user._id}`))).body;
 
 describe("earnings", () => {
-	test("a rental earns when it is completed, in the month in India in which that was", async () => {
+	test("a rental earns in the calendar month (IST) in which it is completed", async () => {
 		const { earnings } = await fetchFigures(seller, "getRenterEarnings");
 		expect(earnings).toMatchObject({
 			activeRentals: 1,
@@ -57,12 +57,12 @@ describe("earnings", () => {
 		expect(earnings.listings).toMatchObject([{ name: "Wine gown", earnings: 3000, rentals: 2, photo: { width: 60 } }]);
 	});
 
-	test("who never lent anything has none", async () => {
+	test("are zero for somebody who never lent", async () => {
 		const { earnings } = await fetchFigures(client, "getRenterEarnings", client);
 		expect(earnings).toMatchObject({ totalEarnings: 0, monthlyEarnings: 0, totalListings: 0, listings: [] });
 	});
 
-	test("a suspended listing is not active, and neither is a deleted one", async () => {
+	test("suspended and deleted listings are not active", async () => {
 		const other = await world.seller();
 		const [one, two] = [await list(other), await list(other)];
 		await list(other);
@@ -78,7 +78,7 @@ describe("earnings", () => {
 });
 
 describe("stats", () => {
-	test("a seller's", async () => {
+	test("of a seller: listings, earnings and orders", async () => {
 		expect((await fetchFigures(seller, "getRenterDashboardStats")).stats).toEqual({
 			activeListings: 2,
 			totalEarnings: 3000,
@@ -92,7 +92,7 @@ describe("stats", () => {
 		});
 	});
 
-	test("a client's: the same keys, with what they rented; listings and earnings are their own", async () => {
+	test("of a client: the same keys with their rentals; listings and earnings are their own", async () => {
 		expect((await fetchFigures(client, "getClientDashboardStats", client)).stats).toEqual({
 			activeListings: 0,
 			totalEarnings: 0,
@@ -110,7 +110,7 @@ describe("stats", () => {
 		});
 	});
 
-	test("by e-mail, in any case, as that kind of account", async () => {
+	test("by e-mail, case-insensitive, on the side of the account's type", async () => {
 		const stats = (who: Asker, email: string) => who.post("/api/product/getUserRentalStats", { email });
 		expect((await must(stats(seller, seller.user.email.toUpperCase()))).body.stats).toMatchObject({
 			totalEarnings: 3000,
@@ -121,7 +121,7 @@ describe("stats", () => {
 		expect((await stats(admin, "nobody@example.com")).status).toBe(404);
 	});
 
-	test("another's are refused, and an unknown address is refused in the same words", async () => {
+	test("another account and an unknown address get the same refusal (403)", async () => {
 		const [other, unknown] = [seller.user.email, "nobody@example.com"];
 		const responses = await Promise.all(
 			[other, unknown].map((email) => client.post("/api/product/getUserRentalStats", { email })),
@@ -132,7 +132,7 @@ describe("stats", () => {
 	});
 
 	test.each(["getRenterEarnings", "getRenterDashboardStats", "getClientDashboardStats"])(
-		"%s: oneself or an admin",
+		"%s is open to the account itself and admins only",
 		async (call) => {
 			const path = `/api/product/${call}/${seller.user._id}`;
 			expect((await client.get(path)).status).toBe(403);

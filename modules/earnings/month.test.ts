@@ -13,11 +13,11 @@ test.each([
 	["2026-11-30T18:29:59Z", "2026-11"],
 	["2026-11-30T18:30:00Z", "2026-12"],
 	["2026-12-31T18:30:00Z", "2027-01"],
-])("%s falls in %s in India", (instant, month) => {
+])("%s falls in %s in IST", (instant, month) => {
 	expect(monthOf(new Date(instant))).toBe(month);
 	expect(startOfMonth(month).getTime()).toBeLessThanOrEqual(new Date(instant).getTime() + 86_400_000 * 31);
 });
 
-test("a month begins at midnight in India", () => {
+test("a month begins at midnight IST", () => {
 	expect(startOfMonth("2026-12")).toEqual(new Date("2026-11-30T18:30:00Z"));
 });

@@ -8,7 +8,7 @@ let world: World;
 let seller: Asker;
 let client: Asker;
 let admin: Asker;
-/** A gown with a name that a spreadsheet would run, rented for two days at 10 % commission, two days late, completed at the end of November in India. */
+/** A gown whose name is a spreadsheet formula, rented for two days at 10 % commission, returned two days late, completed at the end of November IST. */
 beforeAll(async () => {
 	world = await makeWorld();
 	[seller, client, admin] = await Promise.all([world.seller(), world.client(), world.admin()]);
@@ -47,8 +47,8 @@ const lines = async (month: string) => {
 		.split("\r\n");
 };
 
-describe("read from one ledger", () => {
-	test("earnings, figures, revenue, spending and the statement agree to the rupee", async () => {
+describe("figures from the ledger", () => {
+	test("earnings, stats, revenue, spending and dues agree to the rupee", async () => {
 		const { earnings } = await fetchFigures(seller, "getRenterEarnings");
 		expect(earnings).toMatchObject({
 			totalEarnings: 1800,
@@ -71,7 +71,7 @@ describe("read from one ledger", () => {
 		expect([open.payout.amount, paid.payout]).toEqual([0, 1800 + 1500]);
 	});
 
-	test("a month's statement: what became theirs, what was paid, the sums, and nothing that a spreadsheet runs", async () => {
+	test("a month's statement lists earned and paid amounts with sums, and escapes formulas", async () => {
 		const [head, rent, late, sum, ...more] = await lines("2026-11");
 		expect(more).toEqual([]);
 		expect(head).toBe("Date,Order,Piece,What,Earned (INR),Paid out (INR),Due by,Reference");
@@ -86,7 +86,7 @@ describe("read from one ledger", () => {
 		expect(december.at(-1)).toBe(",,,In all,0,3300,,");
 	});
 
-	test("an empty month has a head and its sums; one to come, and no month, are refused; another's too", async () => {
+	test("an empty month has header and sums; a future or invalid month (400) and another's statement (403) are refused", async () => {
 		expect(await lines("2026-09")).toHaveLength(2);
 		const path = `/api/product/getStatement/${seller.user._id}`;
 		expectFailure(await seller.get(`${path}?month=2027-01`), { status: 400, code: "invalid", field: "month" });

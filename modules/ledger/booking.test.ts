@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each some time after the one before: the same order placed twice within ten minutes is one. */
+/** Moves the clock first: the same order placed twice within ten minutes would be a duplicate. */
 const order = (days = 2) => {
 	world.wait(0.2);
 	return place(world, { seller, client }, product, 0, days);
@@ -30,8 +30,8 @@ const query = (text: string, values: unknown[] = []) => world.app.db.pool.query(
 const countBookings = async () => Number((await query("select count(*) from ledger_booking")).rows[0].count);
 const pay = (dueId: string, reference: string, who = admin) => who.post(`/api/admin/dues/${dueId}/pay`, { reference });
 
-describe("from the door to the last payment", () => {
-	test("nothing is booked before the hand-over; then rent and deposit are taken, and neither is anybody's yet", async () => {
+describe("from the hand-over to the last payment", () => {
+	test("nothing is booked before the hand-over; then rent and deposit are taken but not due to anybody", async () => {
 		const one = await order();
 		await one.moveTo("dispatch");
 		expect(await money(one.orderId)).toMatchObject({ isTaken: false, depositHeld: 0, cashAtDoor: 7000, dues: [] });
@@ -45,7 +45,7 @@ describe("from the door to the last payment", () => {
 		});
 	});
 
-	test("completed: the rent is due to the seller, the deposit to the client, each by its day, and each sees their own", async () => {
+	test("completed: the rent is due to the seller and the deposit to the client; each sees only their own due", async () => {
 		const one = await order();
 		await one.moveTo("complete");
 		const today = world.clock.today();
@@ -74,7 +74,7 @@ describe("from the door to the last payment", () => {
 		});
 	});
 
-	test("a payment is booked once, however often and by however many it is said", async () => {
+	test("a payment is booked once, also for repeated and concurrent requests", async () => {
 		const one = await order();
 		await one.moveTo("complete");
 		const [payout] = (await money(one.orderId)).dues;
@@ -97,7 +97,7 @@ describe("from the door to the last payment", () => {
 		expect(acts).toMatchObject([{ action: "book-payout", details: { amount: 2000, reference: "UTR 4123" } }]);
 	});
 
-	test("late, disputed and settled above the deposit: every rupee is somewhere, and in the end nowhere but with its owner", async () => {
+	test("late, disputed and settled above the deposit: after all payments every account of the order is zero", async () => {
 		const one = await place(world, { seller, client }, product, 0, 1);
 		await one.moveTo("handOver");
 		const start = world.clock.now();
@@ -128,13 +128,13 @@ describe("from the door to the last payment", () => {
 	});
 });
 
-/** Sessions of another day are over. */
+/** Renews the sessions, which expire when the clock moves. */
 async function signInAgain() {
 	const again = (who: Asker) => signIn(world.visitor(), who.user.email);
 	[seller, client, admin] = await Promise.all([again(seller), again(client), again(admin)]);
 }
 
-/** A step that only a damage claim takes. */
+/** Takes a step that only the damage module takes. */
 async function move(who: Asker, orderId: string, step: "dispute" | "settle", amount: number) {
 	const actor: Member = {
 		kind: "member",
@@ -148,8 +148,8 @@ async function move(who: Asker, orderId: string, step: "dispute" | "settle", amo
 	await world.app.db.write((tx) => applyStep(world.app, tx, actor, orderId, step, { amount, reason: "A torn hem." }));
 }
 
-describe("what is due", () => {
-	test("for admins the oldest day first, found by person, number and kind, with what is open", async () => {
+describe("dues", () => {
+	test("for admins: oldest day first, searchable by person, order number and kind, with sums of open dues", async () => {
 		const other = await world.seller({ name: "Zoya Naqvi" });
 		const theirs = await list(other, { price: 700 });
 		const one = await place(world, { seller: other, client }, theirs, 0, 1);
@@ -169,7 +169,7 @@ describe("what is due", () => {
 		expect((await listed("state=paid&search=zoya")).dues).toMatchObject([{ reference: "UTR 77" }]);
 	});
 
-	test("where a seller is paid is shown for an open payout, and that it was looked at is written down", async () => {
+	test("the seller's account details are shown for an open payout, and reading them is audited", async () => {
 		const one = await order(1);
 		await one.moveTo("complete");
 		const [payout, refund] = (await money(one.orderId)).dues;
@@ -185,7 +185,7 @@ describe("what is due", () => {
 		expect(JSON.stringify(acts)).not.toContain("okaxis");
 	});
 
-	test("a person sees their own, with deposits that are held; another's are refused", async () => {
+	test("a person sees their own dues and held deposits; another's are refused (403)", async () => {
 		const renter = await world.client();
 		const [held, done] = [
 			await place(world, { seller, client: renter }, product, 0, 1),
@@ -201,7 +201,7 @@ describe("what is due", () => {
 });
 
 describe("the commission", () => {
-	test("is frozen on each order when it is placed; a change is explained, and written down", async () => {
+	test("is frozen on each order at placing; a change needs a reason and is audited", async () => {
 		const [before, set] = [await order(1), (body: object) => admin.put("/api/admin/commission", body)];
 		expectFailure(await set({ percent: 51, reason: "Greed." }), { status: 400, code: "invalid" });
 		expectFailure(await set({ percent: 10, reason: "" }), { status: 400, code: "invalid" });
@@ -221,6 +221,6 @@ describe("the commission", () => {
 	});
 });
 
-test("after all this the books are what the steps say", async () => {
+test("the ledger check finds no fault after all of these tests", async () => {
 	expect((await checkLedger(world.app)).faults).toEqual([]);
 });

@@ -8,7 +8,7 @@ let world: World;
 let seller: Asker;
 let client: Asker;
 let product: { _id: string; price: number };
-/** One order with the client, one completed, one paid out and given back. */
+/** One order handed over, one completed, one paid out and refunded. */
 beforeAll(async () => {
 	world = await makeWorld();
 	[seller, client] = await Promise.all([world.seller(), world.client()]);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each some time after the one before: the same order placed twice within ten minutes is one. */
+/** Moves the clock first: the same order placed twice within ten minutes would be a duplicate. */
 const order = () => {
 	world.wait(0.2);
 	return place(world, { seller, client }, product, 0, 1);
@@ -71,7 +71,7 @@ describe("what the database refuses", () => {
 		}
 	});
 
-	test("a step that is booked already", async () => {
+	test("a second booking of the same step", async () => {
 		const one = await order();
 		await one.moveTo("handOver");
 		const again = query(
@@ -82,20 +82,20 @@ describe("what the database refuses", () => {
 	});
 });
 
-describe("the books, replayed from the steps", () => {
-	test("are the books that were kept; what an older version left unbooked is booked at the start, once", async () => {
+describe("bookings replayed from the steps", () => {
+	test("equal the stored ones; the backfill books missing ones once, also when two processes start", async () => {
 		expect((await checkLedger(world.app)).faults).toEqual([]);
 		const { rows: before } = await query(
 			"select account, sum(amount)::int as sum, count(*)::int as count from ledger_entry e join ledger_booking b on b.id = e.booking_id where b.position is not null group by account order by account",
 		);
-		// As if none of it had ever been booked.
+		// Simulates orders from before the ledger.
 		const tables = ["ledger_booking", "ledger_entry", "ledger_due"];
 		await query(tables.map((table) => `alter table ${table} disable trigger all`).join("; "));
 		await query("delete from ledger_due; delete from ledger_entry; delete from ledger_booking");
 		await query(tables.map((table) => `alter table ${table} enable trigger all`).join("; "));
 		const { orders, faults } = await checkLedger(world.app);
 		expect(new Set(faults.map(({ orderId }) => orderId)).size).toBe(orders);
-		// Two processes, started at once.
+		// Two processes start at the same time.
 		const [one = 0, other = 0] = await Promise.all([backfillBookings(world.app), backfillBookings(world.app)]);
 		expect(one + other).toBe(orders);
 		expect(await backfillBookings(world.app)).toBe(0);
@@ -106,7 +106,7 @@ describe("the books, replayed from the steps", () => {
 		expect((await checkLedger(world.app)).faults).toEqual([]);
 	});
 
-	test("one that cannot be booked does not keep those after it out of the books", async () => {
+	test("an order that cannot be booked does not stop the backfill of the next", async () => {
 		const [unbookable, good] = [await order(), await order()];
 		for (const one of [unbookable, good]) await one.moveTo("handOver");
 		const tables = ["ledger_booking", "ledger_entry", "ledger_due"];
@@ -122,7 +122,7 @@ describe("the books, replayed from the steps", () => {
 		expect((await checkLedger(world.app)).faults).toEqual([]);
 	});
 
-	test("an amount changed behind its back is found", async () => {
+	test("an amount changed in the database is reported", async () => {
 		const one = await order();
 		await one.moveTo("handOver");
 		await query("alter table ledger_entry disable trigger all");

@@ -6,8 +6,8 @@ import { lateFee } from "#common/deposit.ts";
 import { payAll, someFacts, someLife } from "#tests/lives.ts";
 import { balancesOf, bookingsOf, commissionOn, duesOf, type Entry, faultsOf, sumOf } from "./ledger.ts";
 
-describe("whatever becomes of an order", () => {
-	test("each booking has two entries or more, none of nothing, and sums to zero", () => {
+describe("for random orders", () => {
+	test("each booking has at least two non-zero entries and sums to zero", () => {
 		fc.assert(
 			fc.property(someFacts, someLife, (one, life) => {
 				const books = bookingsOf(one, life);
@@ -20,7 +20,7 @@ describe("whatever becomes of an order", () => {
 		);
 	});
 
-	test("what is payable is a credit and what a client owes a debit; the deposit covers late days first, then damage, and goes back whole", () => {
+	test("payables are credits and debts are debits; late fee, damage and refund add up to the deposit", () => {
 		fc.assert(
 			fc.property(someFacts, someLife, (one, life) => {
 				const entries = bookingsOf(one, life).flatMap((booking) => booking.entries);
@@ -36,7 +36,7 @@ describe("whatever becomes of an order", () => {
 		);
 	});
 
-	test("while it is disputed, no more is held than the late fee and the least that was claimed", () => {
+	test("while disputed, only the late fee and the lowest claimed amount are held", () => {
 		fc.assert(
 			fc.property(someFacts, someLife, (one, life) => {
 				const claimed = life.flatMap(({ step, amount }) => (/dispute|lower/.test(step) ? [amount ?? 0] : []));
@@ -49,7 +49,7 @@ describe("whatever becomes of an order", () => {
 		);
 	});
 
-	test("finished and paid, only the commission is left, in cash", () => {
+	test("after the end and all payments only the commission is left, in cash", () => {
 		fc.assert(
 			fc.property(someFacts, someLife, (one, life) => {
 				fc.pre(["complete", "settle"].includes(life.at(-1)?.step ?? ""));
@@ -62,7 +62,7 @@ describe("whatever becomes of an order", () => {
 		);
 	});
 
-	test("nobody gets more than was taken at the door and collected, and the seller never less than the rent less commission", () => {
+	test("payments never exceed the cash taken and collected, and the seller gets at least the rent less commission", () => {
 		fc.assert(
 			fc.property(someFacts, someLife, (one, life) => {
 				const books = bookingsOf(one, life);
@@ -78,7 +78,7 @@ describe("whatever becomes of an order", () => {
 		);
 	});
 
-	test("told again, in any order, the same steps make the same books; what was booked stays when a step is added", () => {
+	test("bookings do not depend on the order of the input, and a new step never changes earlier bookings", () => {
 		fc.assert(
 			fc.property(someFacts, someLife, (one, life) => {
 				const books = bookingsOf(one, life);
@@ -89,7 +89,7 @@ describe("whatever becomes of an order", () => {
 		);
 	});
 
-	test("each day due is a business day, as many as promised after its step", () => {
+	test("each due day is the promised number of business days after its step", () => {
 		fc.assert(
 			fc.property(someFacts, someLife, (one, life) => {
 				for (const { at, entries } of bookingsOf(one, life))

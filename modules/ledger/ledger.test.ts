@@ -18,8 +18,8 @@ const amountsOf = ({ entries }: Booking) =>
 	Object.fromEntries(entries.map(({ account, amount, person }) => [`${account} ${person ?? ""}`.trim(), amount]));
 const booked = (...steps: Said[]) => bookingsOf(facts, timeline(...steps));
 
-describe("what a step means in money", () => {
-	test("nothing, before the garment is in the client's hands", () => {
+describe("bookings of steps", () => {
+	test("there are none before the hand-over", () => {
 		expect(booked(["place", "2026-11-10"], ["accept", "2026-11-10"], ["dispatch", "2026-11-18"])).toEqual([]);
 		expect(booked(["place", "2026-11-10"], ["fail", "2026-11-18"])).toEqual([]);
 	});
@@ -30,13 +30,13 @@ describe("what a step means in money", () => {
 		]);
 	});
 
-	test("without a deposit there is no entry of nothing", () => {
+	test("without a deposit there is no zero entry", () => {
 		expect(bookingsOf({ ...facts, deposit: 0 }, timeline(handedOver)).map(amountsOf)).toEqual([
 			{ cash: 3000, "unearned-rent Ira": -3000 },
 		]);
 	});
 
-	test("completed in time: the rent less commission is the seller's, the whole deposit goes back", () => {
+	test("completed in time: rent less commission is payable to the seller, the full deposit to the client", () => {
 		const [, done] = booked(handedOver, ["return", "2026-11-20"], ["complete", "2026-11-21"]);
 		expect(done && amountsOf(done)).toEqual({
 			"unearned-rent Ira": 3000,
@@ -51,7 +51,7 @@ describe("what a step means in money", () => {
 		]);
 	});
 
-	test("two days late: two prices a day out of the deposit, paid out with the rent", () => {
+	test("two days late: a daily price for each late day goes from the deposit to the seller", () => {
 		const [, done] = booked(handedOver, ["return", "2026-11-22"], ["complete", "2026-11-22"]);
 		expect(done && amountsOf(done)).toMatchObject({ "late-fee-payable Meher": -2000, "refund-payable Ira": -3000 });
 		expect(done && duesOf(done.entries).map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -60,10 +60,10 @@ describe("what a step means in money", () => {
 		]);
 	});
 
-	test("disputed: what nobody disputes goes back at once, what is found comes from the rest", () => {
+	test("disputed: the undisputed part of the deposit is released, the settled damage comes from the rest", () => {
 		const steps: Said[] = [handedOver, ["return", "2026-11-21"], ["dispute", "2026-11-22", 1500]];
 		const [, release, settled] = booked(...steps, ["settle", "2026-11-25", 500]);
-		// One day late, and 1,500 claimed, of 5,000.
+		// Deposit 5,000, one day late (1,000), 1,500 claimed.
 		expect(release && amountsOf(release)).toEqual({ "deposit Ira": 2500, "refund-payable Ira": -2500 });
 		expect(settled && amountsOf(settled)).toEqual({
 			"unearned-rent Ira": 3000,
@@ -76,25 +76,25 @@ describe("what a step means in money", () => {
 		});
 	});
 
-	test("lowered: what is not claimed any more goes back at once too, and only once", () => {
+	test("lowered: the part no longer claimed is released, once", () => {
 		const steps: Said[] = [handedOver, ["return", "2026-11-21"], ["dispute", "2026-11-22", 4500]];
 		const lowered: Said[] = [
 			["lowerDamage", "2026-11-23", 4200],
 			["lowerDamage", "2026-11-24", 1500],
 		];
 		const books = booked(...steps, ...lowered, ["settle", "2026-11-25", 1500]);
-		// One day late: 5,000 less 1,000 is less than both of the first claims.
+		// The deposit less the late fee (4,000) is below the first two claimed amounts.
 		expect(books.map(({ kind }) => kind)).toEqual(["hand-over", "release", "completion"]);
 		expect(books[1] && amountsOf(books[1])).toEqual({ "deposit Ira": 2500, "refund-payable Ira": -2500 });
 		expect(books[2] && amountsOf(books[2])).toMatchObject({ "deposit Ira": 2500, "damage-payable Meher": -1500 });
 	});
 
-	test("one that was lowered when its amount was not written down yet releases nothing", () => {
+	test("lowered by an older version, without an amount on the timeline: nothing is released", () => {
 		const steps: Said[] = [handedOver, ["return", "2026-11-20"], ["dispute", "2026-11-21", 2000]];
 		expect(booked(...steps, ["lowerDamage", "2026-11-22"])).toEqual(booked(...steps));
 	});
 
-	test("damage beyond the deposit is owed by the client, and the seller's once it has come in", () => {
+	test("damage beyond the deposit is owed by the client, and payable to the seller after the client's payment", () => {
 		const steps: Said[] = [handedOver, ["return", "2026-11-20"], ["dispute", "2026-11-21", 9000]];
 		const books = booked(...steps, ["settle", "2026-11-25", 9000]);
 		const settled = books.at(-1) as Booking;
@@ -121,11 +121,11 @@ describe("what a step means in money", () => {
 		["2026-11-21", 1000],
 		["2026-11-25", 5000],
 		["2026-12-25", 5000],
-	])("back on %s: a late fee of ₹%i", (day, fee) => {
+	])("returned on %s: a late fee of ₹%i", (day, fee) => {
 		expect(lateFee(facts, day)).toBe(fee);
 	});
 
-	test("over 29 February and the end of a month each day counts once", () => {
+	test("the late fee counts each day once over 29 February and the end of a year", () => {
 		expect(lateFee({ ...facts, endDate: "2028-02-28" }, "2028-03-01")).toBe(2000);
 		expect(lateFee({ ...facts, endDate: "2026-12-31" }, "2027-01-01")).toBe(1000);
 	});
@@ -139,11 +139,11 @@ describe("what a step means in money", () => {
 	});
 });
 
-describe("books that are wrong are found out", () => {
+describe("faults", () => {
 	const expectedBookings = booked(handedOver, ["return", "2026-11-20"], ["complete", "2026-11-21"]);
 	const [first, second] = expectedBookings as [Booking, Booking];
 
-	test("right ones have no fault, and payments beside them are none", () => {
+	test("are none for correct bookings with payments", () => {
 		expect(faultsOf([...expectedBookings, ...payAll(expectedBookings)], expectedBookings)).toEqual([]);
 	});
 
@@ -153,7 +153,7 @@ describe("books that are wrong are found out", () => {
 		["a step twice", [first, second, second], /twice/],
 		["an amount is another", [{ ...first, entries: increaseFirst(first.entries) }, second], /sums to 1/],
 		["a lonely entry", [{ ...first, entries: first.entries.slice(0, 1) }, second], /has 1 entries/],
-	])("%s", (_, stored, expected) => {
+	])("are reported: %s", (_, stored, expected) => {
 		expect(faultsOf(stored, expectedBookings).join("; ")).toMatch(expected);
 	});
 });
@@ -162,7 +162,7 @@ function increaseFirst(entries: Entry[]): Entry[] {
 	return entries.map((one, index) => (index === 0 ? { ...one, amount: one.amount + 1 } : one));
 }
 
-test("what a payment settles is what was due, each account by itself", () => {
+test("a payment settles the due amount of each account", () => {
 	const [, done] = booked(handedOver, ["return", "2026-11-22"], ["complete", "2026-11-22"]);
 	const entries = done?.entries ?? [];
 	expect(entriesDue(entries, "payout").map(({ account }) => account)).toEqual(["rent-payable", "late-fee-payable"]);

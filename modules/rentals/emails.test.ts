@@ -29,7 +29,7 @@ test.each<[Step, { deposit?: number; lateFee?: number }, string]>([
 	],
 	["complete", { lateFee: 2000 }, "It came back late: the late fee is all of your deposit of ₹2,000."],
 ])(
-	"%s, %o: the client reads what becomes of the deposit by the order's terms, the seller does not",
+	"%s, %o: the client's email explains the deposit by the order's policy, the seller's does not",
 	(step, over, expected) => {
 		const [client, seller] = textsOf(step, over);
 		expect(client).toContain(expected);
@@ -37,6 +37,6 @@ test.each<[Step, { deposit?: number; lateFee?: number }, string]>([
 	},
 );
 
-test.each<Step>(["fallOverdue", "complete"])("%s: nothing of a deposit where there is none", (step) => {
+test.each<Step>(["fallOverdue", "complete"])("%s: no sentence on a deposit where there is none", (step) => {
 	expect(textsOf(step, { deposit: 0 }).join()).not.toMatch(/deposit|late costs/);
 });

@@ -24,7 +24,7 @@ const formatCash = ({ total, deposit }: OrderEmailFacts) =>
 	deposit > 0
 		? `${formatRupees(total + deposit)} in cash on delivery: ${formatRupees(total)} rent and ${formatRupees(deposit)} deposit, which comes back when all is well`
 		: `${formatRupees(total)} in cash on delivery`;
-/** Emails with a code have no topic, so nobody can unsubscribe from them. */
+/** Emails with a code have no topic, so they cannot be unsubscribed. */
 const composeEmail = (to: Recipient, subject: string, ...paragraphs: string[]) => ({
 	to: to.email,
 	subject,

@@ -6,7 +6,7 @@ import { makeWaitlist } from "#tests/waitlist.ts";
 import { askForCode, list, must, rent, wish } from "#tests/world.ts";
 import { offerDays } from "./index.ts";
 
-/** Who waits, offers, books and lets go at the same moment does not get into the way of others, nor does one at whom it fails. */
+/** Concurrent joins, offers, bookings and expiries of holds, and failures among them. */
 
 let { world, seller, waitlist } = {} as Awaited<ReturnType<typeof makeWaitlist>>;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** So many people who wait, in this order, for two days on which all pieces of a listing are at home. */
+/** A listing with blocked pieces and `count` members who wait for the same two days, in order of joining. */
 async function waitlistFor(stock: number, count: number) {
 	const product = await list(seller, { sizeStock: [{ size: "M", stock }] });
 	const away = waitlist.period(4, 2);
@@ -36,7 +36,7 @@ const heldCounts = async (waiters: Asker[]) =>
 	(await Promise.all(waiters.map(waitlist.heldFor))).map((untils) => untils.length);
 const query = (text: string, values?: unknown[]) => world.app.db.pool.query(text, values);
 
-/** What cannot happen through an act: the database refuses this. */
+/** Makes the database refuse rows that match the condition, to simulate a failure. */
 async function refusing(condition: string, work: () => Promise<void>) {
 	await query(`alter table hold add constraint refused check (not (${condition}))`);
 	try {
@@ -46,7 +46,7 @@ async function refusing(condition: string, work: () => Promise<void>) {
 	}
 }
 
-test("each offer is a transaction of its own, in the order of joining, also when two offer at once", async () => {
+test("each offer is its own transaction, in order of joining, also with two concurrent jobs", async () => {
 	const { product, waiters, home } = await waitlistFor(2, 3);
 	await home();
 	const offered = await Promise.all([offerDays(world.app, product._id), offerDays(world.app, product._id)]);
@@ -58,7 +58,7 @@ test("each offer is a transaction of its own, in the order of joining, also when
 	expect(rows).toEqual([{ count: 2 }]);
 });
 
-test("one at whom an offer fails stops no other, and is asked again with the job", async () => {
+test("a failed offer does not stop the others and is retried with the job", async () => {
 	const { product, waiters, home } = await waitlistFor(2, 3);
 	const error = vi.spyOn(world.app.log, "error");
 	await home();
@@ -74,7 +74,7 @@ test("one at whom an offer fails stops no other, and is asked again with the job
 	expect(await heldCounts(waiters)).toEqual([1, 0, 1]);
 });
 
-test("who waits for nearly the same days several times has one piece held, not all", async () => {
+test("an account with several overlapping entries gets one piece held, not all", async () => {
 	const { product, waiters, home } = await waitlistFor(2, 1);
 	const [repeatWaiter] = waiters;
 	for (const [from, days] of [
@@ -91,7 +91,7 @@ test("who waits for nearly the same days several times has one piece held, not a
 	expect(await heldCounts([repeatWaiter, other])).toEqual([1, 1]);
 });
 
-test("a hold that cannot be ended stays, and the others lapse", async () => {
+test("a hold that cannot be ended stays, and the others expire", async () => {
 	const { product, waiters, home } = await waitlistFor(2, 2);
 	await home();
 	await offerDays(world.app, product._id);
@@ -105,7 +105,7 @@ test("a hold that cannot be ended stays, and the others lapse", async () => {
 	world.wait(-2);
 });
 
-test("however many lapse at once, one turn of the clock ends them all", async () => {
+test("one scheduler run ends all expired holds", async () => {
 	const product = await list(seller);
 	const { rowCount } = await query(
 		`insert into hold (garment_id, id, product_id, account_id, start_date, end_date, until, created_at)
@@ -118,7 +118,7 @@ test("however many lapse at once, one turn of the clock ends them all", async ()
 	expect(open.rowCount).toBe(0);
 });
 
-test("a place is found by its id through an index, however many there ever were", async () => {
+test("an entry is found by its id through an index", async () => {
 	const connection = await world.app.db.pool.connect();
 	try {
 		await connection.query("begin; set local enable_seqscan = off");
@@ -132,7 +132,7 @@ test("a place is found by its id through an index, however many there ever were"
 	}
 });
 
-test("who holds days books those of their cleaning, too", async () => {
+test("a holder can book days up to the held cleaning day", async () => {
 	const { product, waiters, home } = await waitlistFor(1, 1);
 	await home();
 	await offerDays(world.app, product._id);
@@ -141,7 +141,7 @@ test("who holds days books those of their cleaning, too", async () => {
 	expect(await heldCounts(waiters)).toEqual([0]);
 });
 
-/** A listing of two pieces: the days of the first are held for `holder`, of the second the fourth from now is at home. */
+/** A listing with two pieces: the days of the first are held for `holder`, the second is blocked. */
 async function heldPiece() {
 	const line = await waitlistFor(2, 2);
 	const { body } = await must(seller.get(`/api/product/calendar/${line.product._id}`));
@@ -153,7 +153,7 @@ async function heldPiece() {
 	return { ...line, first, second, holder, next };
 }
 
-test("a piece lost to a faster one while its holder booked goes on to the line, and the order to the next piece", async () => {
+test("a holder whose piece is lost in a race books the next piece, and the held days go to the waitlist", async () => {
 	const { product, first, second, holder, next } = await heldPiece();
 	await must(seller.post(`/api/product/unblockDays/${product._id}`, { ...waitlist.period(5, 1), pieceId: second }));
 	await waitlist.runJobs();
@@ -169,7 +169,7 @@ test("a piece lost to a faster one while its holder booked goes on to the line, 
 	expect(await heldCounts([holder, next])).toEqual([0, 1]);
 });
 
-test("whoever books days held for them waits for what moves the garment's orders; nobody else does", async () => {
+test("booking one's own held days waits for the garment's lock; other bookings do not", async () => {
 	const { product, first, holder } = await heldPiece();
 	await must(askForCode(holder, product._id));
 	await during(world, "select from garment where id = $1 for no key update", [first], async ({ end }) => {

@@ -8,7 +8,7 @@ const offer = {
 	address: undefined,
 };
 
-describe("the letter to the first in line says until when, in India", () => {
+describe("the offer email names the end of the hold in IST", () => {
 	test.each([
 		["in the afternoon", "2026-11-23T08:30:00Z", "2:00 pm"],
 		["at noon", "2026-11-23T06:30:00Z", "12:00 pm"],
@@ -25,7 +25,7 @@ describe("the letter to the first in line says until when, in India", () => {
 	});
 });
 
-test("a name that looks like a code is none, and stays on its line", () => {
+test("a product name that looks like a code is broken up and stays on one line", () => {
 	const { text } = offerEmail(
 		{ email: "a@example.com", name: "Ishita" },
 		{ ...offer, product: "Red\n482913\nlehenga", until: new Date("2026-11-23T08:30:00Z") },

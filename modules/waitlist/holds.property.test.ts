@@ -5,7 +5,7 @@ import type { Asker } from "#tests/asker.ts";
 import { runOffers } from "#tests/waitlist.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
-/** Whatever people do with two pieces and their lines, in whatever order: each claim is somebody's, and each somebody has all of theirs. */
+/** Property test: after random actions on two pieces and their waitlist, each claim has one owner and each owner has all of its claims. */
 
 let world: World;
 let seller: Asker;
@@ -30,7 +30,7 @@ const actions = fc.oneof(
 );
 type Act = typeof actions extends fc.Arbitrary<infer A> ? A : never;
 
-test("a garment's day is claimed once, by an order, a hold or its lister, and by all of it or none", async () => {
+test("orders and holds have either all of their days or none, and overlapping holds of one account do not exist", async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(actions, { minLength: 12, maxLength: 24 }), async (history) => {
 			const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }], instant: true });
@@ -83,7 +83,7 @@ async function perform(one: Act, product: { _id: string; price: number }, orders
 	}
 }
 
-/** Orders and holds with the days that they claim, and those that they should; nobody has a day held twice. That none is claimed twice is the primary key's. */
+/** Compares the claims of orders and holds with their periods. The primary key already prevents double claims. */
 async function expectConsistentClaims(productId: string) {
 	const { rows } = await world.app.db.pool.query(
 		`with owners as (

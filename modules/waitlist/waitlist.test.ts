@@ -6,7 +6,7 @@ import { place } from "#tests/orders.ts";
 import { makeWaitlist } from "#tests/waitlist.ts";
 import { list, must, newListing, rent } from "#tests/world.ts";
 
-/** Who waits for days, and whose turn it is. It is noon on a Monday in India. */
+/** Joining, order and offers of a waitlist. The clock starts at noon IST on a Monday. */
 
 let { world, seller, waitlist } = {} as Awaited<ReturnType<typeof makeWaitlist>>;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe("the line", () => {
-	test("is in the order of joining; whoever is first gets the days held, and a letter; the others wait on", async () => {
+describe("the waitlist", () => {
+	test("is ordered by joining; the first gets the days held and an email, the others keep waiting", async () => {
 		const { product, order, waiters } = await waitlist.line(3);
 		expect((await Promise.all(waiters.map(waitlist.placesOf))).map(([one]) => one.position)).toEqual([1, 2, 3]);
 		await must(order.step("seller", "decline", { reason: "The hem came down." }));
@@ -34,7 +34,7 @@ describe("the line", () => {
 		expect(await Promise.all(waiters.slice(1).map(waitlist.letters))).toEqual([[], []]);
 	});
 
-	test("writes to who wants no order updates: this letter they asked for", async () => {
+	test("sends the offer also to members who unsubscribed from order updates", async () => {
 		const { order, waiters } = await waitlist.line(1);
 		await must(waiters[0].put("/api/user/notifications", { orders: false, messages: false }));
 		await must(order.step("client", "cancel"));
@@ -45,14 +45,14 @@ describe("the line", () => {
 	test.each([
 		["declined", (order: Awaited<ReturnType<typeof place>>) => order.step("seller", "decline", { reason: "Torn." })],
 		["cancelled", (order: Awaited<ReturnType<typeof place>>) => order.step("client", "cancel")],
-	])("moves when an order is %s", async (_, end) => {
+	])("gets an offer when an order is %s", async (_, end) => {
 		const { order, waiters } = await waitlist.line(1);
 		await must(end(order));
 		await waitlist.runJobs();
 		expect(await waitlist.heldFor(waiters[0])).toHaveLength(1);
 	});
 
-	test("moves when an order is not delivered, for the days after the one that it needs to come home", async () => {
+	test("gets an offer when an order is undelivered, for the days after the transit home", async () => {
 		const { order, product, waiters } = await waitlist.line(1);
 		const other = await world.client();
 		await must(waitlist.join(other, product, 5, 1));
@@ -63,7 +63,7 @@ describe("the line", () => {
 		expect(await waitlist.heldFor(other)).toHaveLength(1);
 	});
 
-	test("moves when an order expires, when a piece comes back early, and when a lister is no longer away", async () => {
+	test("gets an offer when an order expires, a piece returns early, or days are unblocked", async () => {
 		const { waiters } = await waitlist.line(1);
 		const early = await list(seller);
 		const wearer = await world.client();
@@ -87,7 +87,7 @@ describe("the line", () => {
 		world.wait(-24);
 	});
 
-	test("moves when a listing gets another piece, and when it comes back into the catalogue", async () => {
+	test("gets an offer when a piece is added, and when a suspended listing is restored", async () => {
 		const { product, waiters } = await waitlist.line(1);
 		const { body } = await must(seller.get(`/api/product/${product._id}`));
 		const admin = await world.admin();
@@ -106,7 +106,7 @@ describe("the line", () => {
 		expect(await waitlist.heldFor(waiters[0])).toHaveLength(1);
 	});
 
-	test("passes over whoever wants more than became free, has booked meanwhile, or is suspended", async () => {
+	test("skips members who want more days than are free, have booked since, or are suspended", async () => {
 		const product = await list(seller);
 		const people = { seller, client: await world.client() };
 		const [one, two] = [await place(world, people, product, 2, 1), await place(world, people, product, 5, 2)];
@@ -129,7 +129,7 @@ describe("the line", () => {
 		expect(await waitlist.heldFor(wants)).toEqual([]);
 	});
 
-	test("is left at will; held days go to the next at once", async () => {
+	test("can be left at any time; held days go to the next entry at once", async () => {
 		const { order, waiters } = await waitlist.line(3);
 		const [first, second, third] = waiters as [Asker, Asker, Asker];
 		const [{ _id: ofSecond }] = await waitlist.placesOf(second);
@@ -148,7 +148,7 @@ describe("the line", () => {
 		]).toEqual([[], [], 1]);
 	});
 
-	test("is joined once for the same days, and joined anew after it was left", async () => {
+	test("has one entry for the same size and days, and another for other days", async () => {
 		const { product, waiters } = await waitlist.line(1);
 		await must(waitlist.join(waiters[0], product, 4, 2));
 		await must(waitlist.join(waiters[0], product, 4, 2, { size: "M" }));
@@ -157,7 +157,7 @@ describe("the line", () => {
 		expect(await waitlist.placesOf(waiters[0])).toHaveLength(2);
 	});
 
-	test("is over with its first day, which can be booked until it ends", async () => {
+	test("drops an entry after the end of its first day", async () => {
 		const product = await list(seller);
 		await must(seller.post(`/api/product/blockDays/${product._id}`, waitlist.period(1, 3)));
 		const client = await world.client();
@@ -173,7 +173,7 @@ describe("the line", () => {
 		world.clock.set(before);
 	});
 
-	test("is not for free days, one's own piece, what is not there, or days that are none", async () => {
+	test("refuses free days, one's own listing, an unknown listing and an invalid period", async () => {
 		const product = await list(seller);
 		const client = await world.client();
 		expect(await waitlist.join(client, product, 4, 2)).toMatchObject({
@@ -190,7 +190,7 @@ describe("the line", () => {
 		});
 	});
 
-	test("holds at most twenty places of one person", async () => {
+	test("accepts at most twenty entries of one account", async () => {
 		const product = await list(seller, { name: "Wanted" });
 		await must(seller.post(`/api/product/blockDays/${product._id}`, waitlist.period(1, 40)));
 		const client = await world.client();

@@ -5,7 +5,7 @@ import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
-/** What somebody has to do or to wait for, by day. It is noon on a Monday in India. */
+/** The agenda by day. The clock starts at noon IST on a Monday. */
 
 let world: World;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const agendaOf = async (asker: Asker) =>
 const summaryOf = ({ entries }: { entries: Entry[] }) =>
 	entries.map(({ day, kind, order }) => [day.slice(5), kind === "cleaning" ? kind : order.status].join(" "));
 
-test("a seller's: answer, pack the day before, hand over, take back, look over, being cleaned; each of them, on its day", async () => {
+test("lists each open order of a seller and a client on the day on which they must act, and garments in cleaning", async () => {
 	const people = { seller: await world.seller(), client: await world.client() };
 	const make = async (from: number, days: number, to?: Parameters<Awaited<ReturnType<typeof place>>["moveTo"]>[0]) => {
 		const order = await place(world, people, await list(people.seller), from, days);
@@ -76,7 +76,7 @@ test("a seller's: answer, pack the day before, hand over, take back, look over, 
 	expect((await people.client.get(`/api/order/getAgendaByDay/${people.seller.user._id}`)).status).toBe(403);
 });
 
-describe("over midnight in India, at the end of a month, of a year, and of February", () => {
+describe("around midnight IST, also at the end of a month, a year and February", () => {
 	test.each([
 		["a day", "2026-11-23"],
 		["a month", "2026-11-30"],
@@ -85,7 +85,7 @@ describe("over midnight in India, at the end of a month, of a year, and of Febru
 		["February of a leap year", "2028-02-28"],
 		["29 February", "2028-02-29"],
 	])(
-		"%s: packed until midnight, due back today until midnight, overdue from then on, cleaned on the next day",
+		"%s: entries move to the next day, and an unreturned order becomes overdue, exactly at midnight",
 		async (_, last) => {
 			const before = world.app.clock.now();
 			world.clock.set(instantOf(last, 12));
@@ -116,7 +116,7 @@ describe("over midnight in India, at the end of a month, of a year, and of Febru
 	);
 });
 
-test("of a seller with ten thousand orders it reads those that are open, by an index", async () => {
+test("reads only open orders of a seller with ten thousand orders, by an index", async () => {
 	const people = { seller: await world.seller(), client: await world.client() };
 	await place(world, people, await list(people.seller), 5, 1);
 	const { pool } = world.app.db;

@@ -5,7 +5,7 @@ import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
-/** Days on which a lister keeps a listing at home: claims like any other. */
+/** Blocking and unblocking days of a listing over HTTP. */
 
 let world: World;
 let seller: Asker;
@@ -31,7 +31,7 @@ async function reasons(product: { _id: string }, from: number, to: number): Prom
 }
 
 describe("blocked days", () => {
-	test("cannot be booked, whichever piece; the days around them can; and they say why", async () => {
+	test("cannot be booked on any piece, name the reason, and leave the days around them free", async () => {
 		const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }] });
 		expect((await must(block(product, 3, 5))).body.periods).toEqual([period(3, 5)]);
 		expect(await reasons(product, 2, 6)).toBe("cleaning away away away free");
@@ -44,14 +44,14 @@ describe("blocked days", () => {
 		await must(rent(world, client, product, 6, 1));
 	});
 
-	test("today: the listing is out, and says when it is free", async () => {
+	test("that include today mark the listing as out and name the next free day", async () => {
 		const product = await list(seller);
 		await must(block(product, 0, 1));
 		const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
 		expect([body.product.isRented, body.product.nextFreeDay]).toEqual([true, world.day(2)]);
 	});
 
-	test("join, are given back in part, and are the same when asked for twice", async () => {
+	test("merge with adjacent ones, can be unblocked in part, and are idempotent", async () => {
 		const product = await list(seller);
 		await must(block(product, 3, 5));
 		await must(block(product, 3, 5));
@@ -63,7 +63,7 @@ describe("blocked days", () => {
 		expect(await reasons(product, 3, 7)).toBe("away away booked cleaning away");
 	});
 
-	test("an order holds stay its own, the cleaning after it too; nothing is blocked then", async () => {
+	test("are refused (409) when an order has one of them or its cleaning", async () => {
 		const product = await list(seller);
 		await must(rent(world, client, product, 4, 2));
 		const response = await block(product, 2, 9);
@@ -75,22 +75,22 @@ describe("blocked days", () => {
 		expect(await reasons(product, 4, 6)).toBe("booked booked cleaning");
 	});
 
-	test("and an order at the same moment: one of the two", async () => {
+	test("race with an order for the same day: exactly one succeeds", async () => {
 		const product = await list(seller);
 		const both = await Promise.all([rent(world, client, product, 3, 1), block(product, 3, 3)]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 	});
 
 	test.each([
-		["backwards", 5, 3, "endDate"],
-		["since yesterday", -1, 3, "startDate"],
-		["beyond what can be booked", 80, 120, "endDate"],
-	])("%s are refused", async (_, from, to, field) => {
+		["reversed days", 5, 3, "endDate"],
+		["days from yesterday on", -1, 3, "startDate"],
+		["days beyond the booking window", 80, 120, "endDate"],
+	])("%s are refused (400)", async (_, from, to, field) => {
 		const response = await block(await list(seller), from, to);
 		expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]]);
 	});
 
-	test("are the lister's to say, and an admin's; of what is archived they are nobody's", async () => {
+	test("can be set by the lister and an admin only, and not on an archived listing", async () => {
 		const product = await list(seller);
 		expect((await block(product, 3, 3, await world.seller())).status).toBe(404);
 		await must(block(product, 3, 3, await world.admin()));
@@ -99,7 +99,7 @@ describe("blocked days", () => {
 		expect((await block(product, 9, 9)).status).toBe(404);
 	});
 
-	test("may be one piece's: the other can be booked; the calendar says each piece's days", async () => {
+	test("can cover one piece only; the calendar lists the days of each piece", async () => {
 		const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }] });
 		const pieces = async (who = seller) =>
 			(await must(who.get(`/api/product/calendar/${product._id}`))).body.pieces as {
@@ -117,7 +117,7 @@ describe("blocked days", () => {
 			[second?.id, "M", "away away"],
 		]);
 		expect((await rent(world, await world.client(), product, 3, 1)).status).toBe(409);
-		// What an order holds on one piece keeps the other from nothing.
+		// A piece with an order cannot be blocked on its days.
 		expect((await seller.post(`/api/product/blockDays/${product._id}`, { ...input, pieceId: first?.id })).status).toBe(
 			409,
 		);
@@ -130,7 +130,7 @@ describe("blocked days", () => {
 		expect((await (await world.seller()).get(`/api/product/calendar/${product._id}`)).status).toBe(404);
 	});
 
-	test("that are given back belong to the garment that is not back", async () => {
+	test("that are unblocked are claimed by the overdue order of the piece", async () => {
 		const product = await list(seller);
 		const order = await place(world, { seller, client: await world.client() }, product, 0, 1);
 		await order.moveTo("handOver");
@@ -144,10 +144,10 @@ describe("blocked days", () => {
 });
 
 test.each([
-	["nothing", "", []],
+	["no days", "", []],
 	["one day", "03", ["03-03"]],
 	["two periods", "03 04 06", ["03-04", "06-06"]],
-])("%s as periods", (_, days, expected) => {
+])("merges %s into periods", (_, days, expected) => {
 	const read = days === "" ? [] : days.split(" ").map((day) => `2026-12-${day}`);
 	expect(periodsOf(read).map((one) => `${one.startDate.slice(-2)}-${one.endDate.slice(-2)}`)).toEqual(expected);
 });

@@ -5,11 +5,11 @@ import { type ClaimedDay, claimedDaysOf, claimedDaysUntilReturn } from "./claims
 
 /** The 1st to the 3rd of December. */
 const period = { startDate: "2026-12-01", endDate: "2026-12-03" };
-/** "1r 2r 3r 4o 5c": days of December, and why they are claimed. */
+/** "1r 2r 3r 4o 5c": days of December with the first letter of their reason. */
 const format = (claims: ClaimedDay[]) =>
 	claims.map(({ day, reason }) => `${Number(day.slice(-2))}${reason[0]}`).join(" ");
 
-describe("the days a rental claims until the garment is back", () => {
+describe("claimed days of a rental by the day of its return", () => {
 	test.each<[string, Day, number, string]>([
 		["on the last day", "2026-12-03", 1, "1r 2r 3r 4c"],
 		["on the last day, without cleaning", "2026-12-03", 0, "1r 2r 3r"],
@@ -31,7 +31,7 @@ describe("the days a rental claims until the garment is back", () => {
 			"2028-02-29",
 			"02-27 02-28 02-29 03-01 03-02",
 		],
-	])("over %s end", (_, over, back, days) => {
+	])("are consecutive over %s end", (_, over, back, days) => {
 		expect(
 			claimedDaysUntilReturn(back, over, 2)
 				.map(({ day }) => day.slice(5))
@@ -39,11 +39,11 @@ describe("the days a rental claims until the garment is back", () => {
 		).toBe(days);
 	});
 
-	test("before the first day only the cleaning is left", () => {
+	test("are only the cleaning when it returns before the first day", () => {
 		expect(format(claimedDaysUntilReturn("2026-11-30", period, 1))).toBe("1c");
 	});
 
-	test("on the last day are those of the order as it was placed", () => {
+	test("equal the days claimed at placing when it returns on the last day", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 7 }), (cleaning) => {
 				expect(claimedDaysUntilReturn(period.endDate, period, cleaning)).toEqual(claimedDaysOf(period, cleaning));
@@ -51,7 +51,7 @@ describe("the days a rental claims until the garment is back", () => {
 		);
 	});
 
-	test("are each one day, in ascending order without a gap, whenever it comes back", () => {
+	test("are ascending without gap or duplicate, whatever the day of return", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 7 }), (late, cleaning) => {
 				const days = claimedDaysUntilReturn(addDays(period.startDate, late), period, cleaning).map(({ day }) => day);

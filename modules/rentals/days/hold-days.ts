@@ -80,7 +80,7 @@ async function endHold(app: App, tx: Tx, { garment_id, id }: { garment_id: strin
 
 /**
  * Ends the account's own holds on a piece, so that the order in this transaction can claim the days. The caller has locked the garment,
- * so nobody can claim them in between. True when there were any.
+ * so no other transaction can claim them in between. True when there were any.
  */
 export async function consumeOwnHolds(app: App, tx: Tx, garmentId: string, accountId: string, days: Period) {
 	const holds = await queries.listOverlappingHolds(tx, garmentId, accountId, days);

@@ -4,7 +4,7 @@ import { type Placed, place } from "#tests/orders.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
-/** What becomes of a garment that is not back in time, and of who has it next. */
+/** Overdue orders: their claims, and the effect on the next orders of the garment. */
 
 let world: World;
 let people: { seller: Asker; client: Asker };
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Claimed days from today on: "booked", "cleaning", free. */
+/** The reason of each day from today on, or "free". */
 async function days(product: { _id: string }, many: number): Promise<string> {
 	const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
 	const taken = new Map<string, string>(
@@ -37,7 +37,7 @@ const stepsOf = async (order: Placed): Promise<string[]> =>
 const emailsAbout = async (asker: Asker, subject: RegExp) =>
 	(await world.letters(asker.user.email)).filter((email) => subject.test(email.subject));
 
-/** Out for today and tomorrow, one day of cleaning after that; handed over. */
+/** An order for today and tomorrow with one day of cleaning, handed over. */
 async function handedOverOrder() {
 	const product = await list(people.seller);
 	const order = await place(world, people, product, 0, 2);
@@ -45,8 +45,8 @@ async function handedOverOrder() {
 	return { product, order };
 }
 
-describe("a garment that is not back", () => {
-	test("falls overdue when its last day is over, and claims each day until it is home, and the cleaning after that", async () => {
+describe("an overdue order", () => {
+	test("starts after the last day, claims each day until the return, and cleaning after it", async () => {
 		const { product, order } = await handedOverOrder();
 		await nextDays(1);
 		expect([(await order.show()).status, await days(product, 3)]).toEqual(["delivered", "booked cleaning free"]);
@@ -61,7 +61,7 @@ describe("a garment that is not back", () => {
 		expect(await days(product, 3)).toBe("cleaning free free");
 	});
 
-	test("claims all days at once when the clock stood still", async () => {
+	test("claims all missed days at once when the scheduler did not run", async () => {
 		const { product, order } = await handedOverOrder();
 		world.wait(24 * 6);
 		await runDueTransitions(world.app);
@@ -71,7 +71,7 @@ describe("a garment that is not back", () => {
 		expect((await rent(world, other, product, 0, 1)).status).toBe(409);
 	});
 
-	test("that comes back early is free after its cleaning", async () => {
+	test("is avoided by an early return, which frees the remaining days after cleaning", async () => {
 		const product = await list(people.seller);
 		const order = await place(world, people, product, 0, 5);
 		await order.moveTo("handOver");
@@ -80,7 +80,7 @@ describe("a garment that is not back", () => {
 		expect(await days(product, 5)).toBe("booked cleaning free free free");
 	});
 
-	test("in time, is as it was promised", async () => {
+	test("is avoided by a return in time, which leaves the claims as they were", async () => {
 		const { product, order } = await handedOverOrder();
 		await nextDays(1);
 		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
@@ -88,8 +88,8 @@ describe("a garment that is not back", () => {
 	});
 });
 
-describe("who has an overdue garment next", () => {
-	/** The next client's days begin on the first that is free: three days from now. */
+describe("the next order of an overdue garment", () => {
+	/** The next order starts on the first free day, three days from now. */
 	async function orderBehindOverdue() {
 		const { product, order } = await handedOverOrder();
 		const next = { seller: people.seller, client: await world.client() };
@@ -98,7 +98,7 @@ describe("who has an overdue garment next", () => {
 		return { product, order, theirs: following, next: next.client };
 	}
 
-	test("keeps their days, is told once, days before, and may cancel without a mark; so is the seller", async () => {
+	test("keeps its days; both sides are notified once, and the client may cancel without a late mark", async () => {
 		const { product, theirs: following, next } = await orderBehindOverdue();
 		await nextDays(2);
 		expect(await days(product, 4)).toBe("booked booked booked cleaning");
@@ -113,14 +113,14 @@ describe("who has an overdue garment next", () => {
 		expect((await following.show()).timeline.at(-1)).toMatchObject({ step: "cancel", isLate: false });
 	});
 
-	test("leaves it no gap: what the cancelled order frees, the overdue garment claims", async () => {
+	test("leaves its days to the overdue order when it is cancelled", async () => {
 		const { product, theirs: following, next } = await orderBehindOverdue();
 		await nextDays(4);
 		await must(following.step(next, "cancel"));
 		expect(await days(product, 3)).toBe("booked cleaning free");
 	});
 
-	test("is not sent to anybody while it is not back", async () => {
+	test("cannot be dispatched while the garment is not back", async () => {
 		const { order, theirs: following, next } = await orderBehindOverdue();
 		await nextDays(2);
 		expect((await following.show(people.seller)).allowed).toEqual(["cancel"]);
@@ -129,26 +129,26 @@ describe("who has an overdue garment next", () => {
 			body: { message: "The piece is not back yet from the rental before this one." },
 		});
 		const returned = order.step("seller", "return", { code: await world.codeFor(people.client.user.email) });
-		// Its next client calls it off at the very moment: whoever is first, days and states agree afterwards.
+		// Race: the next client cancels while the garment is returned. Either order of the two is fine.
 		const [back, off] = await Promise.all([returned, following.step(next, "cancel")]);
 		expect([back.status, off.status]).toEqual([200, 200]);
 		expect([(await order.show()).status, (await following.show()).status]).toEqual(["returned", "cancelled"]);
 	});
 
-	test("hears when it is home, once, and the order goes on", async () => {
+	test("is notified once when the garment is back, and goes on", async () => {
 		const { order, theirs: following, next } = await orderBehindOverdue();
 		await nextDays(2);
 		await must(order.step("seller", "return", { code: await world.codeFor(people.client.user.email) }));
 		expect(await emailsAbout(next, /^Back in time/)).toHaveLength(1);
 		expect(await stepsOf(following)).toEqual(["place", "accept", "delay", "delayOver"]);
 		expect(await following.show()).toMatchObject({ isDelayed: false, cancelFreeUntil: expect.any(String) });
-		// Today the item was still with the client before.
+		// Today is still claimed by the previous order.
 		expect((await following.step("seller", "dispatch")).body.code).toBe("dates-taken");
 		await nextDays(1);
 		await must(following.step("seller", "dispatch"));
 	});
 
-	test("is left alone while there is time enough", async () => {
+	test("is not notified while its start is far enough away", async () => {
 		const { product } = await handedOverOrder();
 		const far = await place(world, people, product, 6, 1);
 		await far.moveTo("accept");

@@ -7,7 +7,7 @@ import { isClaimedByOther } from "./queries-holds.ts";
 /** SQL on the days that orders claim of garments: `claimed_day`, primary key (garment_id, day). */
 
 /**
- * The product's pieces in service, those with holds of this account first. `isFree`: nobody else has claimed a day from first to last.
+ * The product's pieces in service, those with holds of this account first. `isFree`: no other claim from first to last.
  * `for key share` waits for a transaction that is retiring a piece, which is then left out.
  */
 export async function listPiecesWithAvailability(

@@ -4,7 +4,7 @@ import { answerDeadline, inspectionDeadline, isLateCancellation } from "./deadli
 
 describe("deadlines", () => {
 	test.each([
-		["a day to answer when there is time", "2026-11-23T10:00:00+05:30", "2026-12-01", "2026-11-24T10:00:00+05:30"],
+		["a day to answer in general", "2026-11-23T10:00:00+05:30", "2026-12-01", "2026-11-24T10:00:00+05:30"],
 		["until midnight before the first day", "2026-11-23T10:00:00+05:30", "2026-11-24", "2026-11-24T00:00:00+05:30"],
 		[
 			"at least an hour, shortly before midnight",
@@ -31,18 +31,18 @@ describe("deadlines", () => {
 		["a moment after nine", "2026-12-01T09:00:00.001+05:30", true],
 		["at ten, when it is delivered", "2026-12-01T10:00:00+05:30", true],
 		["the day after", "2026-12-02T08:00:00+05:30", true],
-	])("calling off %s: late is %s", (_, now, isLate) => {
+	])("cancelling %s: late is %s", (_, now, isLate) => {
 		expect(isLateCancellation(new Date(now), "2026-12-01", policyNow, false)).toBe(isLate);
 		expect(
 			isLateCancellation(new Date(now), "2026-12-01", policyNow, true),
-			"not while it waits for the rental before",
+			"never late while the order is delayed",
 		).toBe(false);
 	});
 
 	test.each([
 		["over a month's end", "2027-01-30T19:00:00+05:30", "2027-02-01T19:00:00+05:30"],
 		["over a leap day", "2028-02-28T19:00:00+05:30", "2028-03-01T19:00:00+05:30"],
-	])("looked over within 48 hours, %s", (_, back, until) => {
+	])("the inspection ends after 48 hours, %s", (_, back, until) => {
 		expect(inspectionDeadline(new Date(back), policyNow)).toEqual(new Date(until));
 	});
 });

@@ -4,7 +4,7 @@ import { type Placed, place } from "#tests/orders.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
-/** How early an order may be dispatched and handed over, and which days that claims. It is noon on a Monday in India. */
+/** Early dispatch and hand-over, and the days that they claim. The clock starts at noon IST on a Monday. */
 
 let world: World;
 let people: { seller: Asker; client: Asker };
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const noon = new Date("2026-11-23T06:30:00Z");
-/** By a new client: their codes are in an inbox of its own, whatever the clock did before. */
+/** An accepted order of a new client, whose inbox holds no older codes. */
 async function ordered(from: number, days: number, over = {}) {
 	world.clock.set(noon);
 	people.client = await world.client();
@@ -32,7 +32,7 @@ const claimedDays = async ({ orderId }: Placed) => {
 };
 
 describe("an order that begins in five days", () => {
-	test("is dispatched from the day before on, by nobody sooner, and the order says so", async () => {
+	test("can be dispatched from the day before its start, not sooner, and names that day", async () => {
 		const { product, order } = await ordered(5, 2);
 		const refused = {
 			status: 409,
@@ -50,7 +50,9 @@ describe("an order that begins in five days", () => {
 			notYet: { step: "dispatch", from: "2026-11-27", reason: refused.body.message },
 		});
 		expect((await order.show()).notYet).toBeNull();
-		expect((await rent(world, await world.client(), product, 2, 1)).status, "the days between are anybody's").toBe(200);
+		expect((await rent(world, await world.client(), product, 2, 1)).status, "the days in between can be booked").toBe(
+			200,
+		);
 
 		world.wait(4 * 24);
 		expect(await order.show(people.seller)).toMatchObject({ allowed: ["cancel", "dispatch"], notYet: null });
@@ -60,7 +62,7 @@ describe("an order that begins in five days", () => {
 		expect((await rent(world, await world.client(), product, 0, 1)).status, "it is out").toBe(409);
 	});
 
-	test("can be cancelled freely until then, and no more once it was dispatched the day before", async () => {
+	test("can be cancelled freely until then, and not after the dispatch", async () => {
 		const { order } = await ordered(5, 2);
 		world.wait(4 * 24);
 		expect((await order.show()).cancelFreeUntil).toBe("2026-11-28T03:30:00.000Z");
@@ -69,7 +71,7 @@ describe("an order that begins in five days", () => {
 		expect((await order.step("client", "cancel")).status).toBe(409);
 	});
 
-	test("and was dispatched weeks early by an older version is not handed over before the day before", async () => {
+	test("cannot be handed over sooner either, even if an older version dispatched it weeks early", async () => {
 		const { order } = await ordered(5, 2);
 		await world.app.db.write((tx) =>
 			tx.updateTable("rental").set({ status: "dispatched" }).where("id", "=", order.orderId).execute(),
@@ -85,10 +87,10 @@ describe("an order that begins in five days", () => {
 });
 
 describe("the day before", () => {
-	test("that somebody else has booked keeps the item at home until the first day", async () => {
+	test("is no dispatch day when somebody else has booked it: dispatch is possible from the first day", async () => {
 		const { product, order } = await ordered(5, 2);
 		const other = { seller: people.seller, client: await world.client() };
-		// The cleaning after it is on the day before.
+		// The cleaning of this order is on the day before the start.
 		await place(world, other, product, 3, 1);
 		world.wait(4 * 24);
 		const message =
@@ -103,7 +105,7 @@ describe("the day before", () => {
 		expect(await claimedDays(order)).toEqual(["28 rental", "29 rental", "30 cleaning"]);
 	});
 
-	test("that somebody books while it is being dispatched is theirs or the order's, never both's", async () => {
+	test("goes to exactly one of a dispatch and a booking that race", async () => {
 		for (let round = 0; round < 6; round++) {
 			const { product, order } = await ordered(2, 1, { turnaroundDays: 0 });
 			world.wait(24);
@@ -117,7 +119,7 @@ describe("the day before", () => {
 		}
 	});
 
-	test("is not given away while the item is on its way home", async () => {
+	test("stays claimed while an undelivered item is in transit", async () => {
 		const { order } = await ordered(1, 3);
 		await order.moveTo("dispatch");
 		expect(await claimedDays(order)).toEqual(["23 rental", "24 rental", "25 rental", "26 rental", "27 cleaning"]);
@@ -125,13 +127,13 @@ describe("the day before", () => {
 		expect(await claimedDays(order)).toEqual(["23 rental", "24 rental"]);
 	});
 
-	test("stays the order's when it comes back on it, and the cleaning follows", async () => {
+	test("stays claimed when the item returns on it, with cleaning after it", async () => {
 		const { order } = await ordered(1, 3);
 		await order.moveTo("return");
 		expect(await claimedDays(order)).toEqual(["23 rental", "24 cleaning"]);
 	});
 
-	test("stays the order's when the item is overdue", async () => {
+	test("stays claimed when the order is overdue", async () => {
 		const { order } = await ordered(1, 1);
 		await order.moveTo("handOver");
 		world.wait(48);

@@ -6,7 +6,7 @@ import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { type OrderStatus, statuses } from "../contract.ts";
 import { phaseOf } from "./order.ts";
 
-/** Lists of orders, page by page and phase by phase, and what there is to do. */
+/** Lists of orders by page and phase, and the agenda of the overview. */
 
 let world: World;
 let people: { seller: Asker; client: Asker };
@@ -22,7 +22,7 @@ const rentals = async (who: Asker, query = "") =>
 const orders = async (who: Asker, query = "") =>
 	(await must(who.get(`/api/order/getSellerOrders/${who.user._id}${query}`))).body;
 
-test("pages hold each order once, and know how many there are of each phase", async () => {
+test("pages contain each order once, with the counts of each phase", async () => {
 	const product = await list(people.seller, { sizeStock: [{ size: "M", stock: 9 }] });
 	for (const from of [0, 1, 2, 3, 4]) await place(world, people, product, from, 1);
 	const pages = await Promise.all([1, 2, 3, 4].map((page) => rentals(people.client, `?page=${page}&limit=2`)));
@@ -42,7 +42,7 @@ test("pages hold each order once, and know how many there are of each phase", as
 	expect((await rentals(await world.client())).counts).toEqual({ all: 0, active: 0, upcoming: 0, completed: 0 });
 });
 
-test("a seller's list begins with what waits for an answer", async () => {
+test("a seller's list starts with pending orders", async () => {
 	const seller = await world.seller();
 	const product = await list(seller, { sizeStock: [{ size: "M", stock: 9 }] });
 	const old = await place(world, { ...people, seller }, product, 11, 1);
@@ -55,13 +55,13 @@ test("a seller's list begins with what waits for an answer", async () => {
 	]);
 });
 
-test("an unknown phase or a page that is no number is refused", async () => {
+test("an unknown phase or invalid paging is refused (400)", async () => {
 	const path = `/api/product/getUserRentals/${people.client.user._id}`;
 	for (const query of ["?show=past", "?page=0", "?page=x", "?limit=101", "?limit=-1"])
 		expect([query, (await people.client.get(path + query)).status]).toEqual([query, 400]);
 });
 
-test("the lists file every order under the phase that it says of itself, whatever its status and the day", async () => {
+test("the SQL phase equals the phase of the order for every status and day", async () => {
 	const [seller, client] = await Promise.all([world.seller(), world.client()]);
 	const product = await list(seller, { sizeStock: [{ size: "M", stock: 1 }] });
 	const order = await place(world, { seller, client }, product, 1, 2);
@@ -83,7 +83,7 @@ test("the lists file every order under the phase that it says of itself, whateve
 	expect(seen).toEqual(expected);
 });
 
-/** As no act could: every status on every day. */
+/** Sets any status directly; no use case could. */
 const putStatus = (id: string, status: OrderStatus) =>
 	world.app.db.pool.query(
 		"update rental set status = $2, completed_at = case when $2 = 'completed' then created_at end, returned_at = created_at, inspect_by = created_at where id = $1",
@@ -96,7 +96,7 @@ describe("the agenda", () => {
 			.map(({ order, more }: { order: { status: string }; more: number }) => `${order.status} +${more}`)
 			.sort();
 
-	test("names the most pressing order of each kind, and how many wait behind it; a seller packs a day ahead", async () => {
+	test("lists the most pressing order of each status with the number of others; a seller packs one day ahead", async () => {
 		const [seller, client] = await Promise.all([world.seller(), world.client()]);
 		const product = await list(seller, { sizeStock: [{ size: "M", stock: 9 }] });
 		const both = { seller, client };
@@ -111,7 +111,7 @@ describe("the agenda", () => {
 		expect(await agenda(client)).toEqual(["confirmed +1", "pending +0"]);
 	});
 
-	test("holds both sides of somebody who lends and rents", async () => {
+	test("contains both sides of a member who lends and rents", async () => {
 		const [one, other] = await Promise.all([world.seller(), world.seller()]);
 		await place(world, { seller: one, client: other }, await list(one), 3, 1);
 		await place(world, { seller: other, client: one }, await list(other), 3, 1);

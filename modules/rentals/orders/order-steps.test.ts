@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe("the life of an order", () => {
+describe("the steps of an order", () => {
 	async function ordered() {
 		const product = await list(seller);
 		const buyer = await world.client();
@@ -41,7 +41,7 @@ describe("the life of an order", () => {
 		expect(listing.product.rentals).toBe(1);
 	});
 
-	test("five wrong codes lock the hand-over, even for the right one, also when they are tried at once", async () => {
+	test("five wrong codes lock the hand-over, even for the right code and for concurrent attempts", async () => {
 		const { step, code } = await ordered();
 		await must(step(seller, "accept"));
 		await must(step(seller, "dispatch"));
@@ -52,7 +52,7 @@ describe("the life of an order", () => {
 		expect((await step(seller, "handOver", { code })).body.code).toBe("code-locked");
 	});
 
-	test("a locked code stays locked, however often it is tried", async () => {
+	test("a locked code stays locked after any number of attempts", async () => {
 		const { step, code, orderId } = await ordered();
 		for (const name of ["accept", "dispatch"]) await must(step(seller, name));
 		const set = "update one_time_code set tries = 32767 where subject = $1";
@@ -61,7 +61,7 @@ describe("the life of an order", () => {
 			expect((await step(seller, "handOver", { code })).body.code).toBe("code-locked");
 	});
 
-	test("two of the seller's staff who enter the code at once hand it over once, and both are told that it is done", async () => {
+	test("concurrent hand-overs with the right code succeed, and only one is recorded", async () => {
 		const { step, code, orderId, buyer } = await ordered();
 		for (const name of ["accept", "dispatch"]) await must(step(seller, name));
 		const staff = [seller, await world.admin(), seller];
@@ -75,7 +75,7 @@ describe("the life of an order", () => {
 		expect(emails.filter(({ subject }) => subject.startsWith("Handed over"))).toHaveLength(1);
 	});
 
-	test("a new code ends the old one and its lock; only the client gets it", async () => {
+	test("a new code ends the old one and its lock; only the client can request it", async () => {
 		const { step, code, buyer } = await ordered();
 		await must(step(seller, "accept"));
 		await must(step(seller, "dispatch"));
@@ -88,7 +88,7 @@ describe("the life of an order", () => {
 		expect((await must(step(seller, "handOver", { code: fresh }))).body.order.status).toBe("delivered");
 	});
 
-	test("the piece goes back against a code of its own, which only its client gets, and anew", async () => {
+	test("the return needs its own code, which only the client gets and can request again", async () => {
 		const { step, code, buyer } = await ordered();
 		for (const name of ["accept", "dispatch"]) await must(step(seller, name));
 		expect((await must(step(seller, "handOver", { code }))).body.order).toMatchObject({
@@ -99,7 +99,7 @@ describe("the life of an order", () => {
 		expect(back).not.toBe(code);
 		expect((await step(seller, "return")).body.fields).toEqual({ code: "Please enter the code" });
 		expect((await step(seller, "return", { reason: "I have it." })).status).toBe(400);
-		// The delivery code is used up: a wrong try like any other.
+		// The delivery code is used up: it counts as a wrong attempt.
 		expect((await step(seller, "return", { code })).body.code).toBe("wrong-code");
 		await must(step(buyer, "resendCode"));
 		expect((await step(seller, "return", { code: back })).body.code).toBe("wrong-code");
@@ -108,7 +108,7 @@ describe("the life of an order", () => {
 		expect((await step(buyer, "resendCode")).body.code).toBe("not-allowed-now");
 	});
 
-	test("a step decided on an order that has moved on since is refused; one that was taken already is not", async () => {
+	test("a step with an old version is refused (409); a repeated step is not", async () => {
 		const { step, buyer } = await ordered();
 		const { version } = (await must(step(seller, "accept", { version: 1 }))).body.order;
 		expect(version).toBe(2);
@@ -120,12 +120,12 @@ describe("the life of an order", () => {
 		expect((await must(step(buyer, "cancel", { version: 2 }))).body.order.status).toBe("cancelled");
 	});
 
-	test("cancelling frees the days; it is refused once the garment is on its way", async () => {
+	test("cancelling frees the days; it is refused after the dispatch", async () => {
 		const { step, buyer, product, orderId } = await ordered();
 		await must(step(buyer, "cancel"));
 		const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
 		expect(body.product.availability[0].days).toEqual([]);
-		expect((await must(step(buyer, "cancel"))).body.order.orderId).toBe(orderId); // said twice, done once
+		expect((await must(step(buyer, "cancel"))).body.order.orderId).toBe(orderId); // idempotent
 
 		const another = await ordered();
 		await must(another.step(seller, "accept"));
@@ -136,7 +136,7 @@ describe("the life of an order", () => {
 		});
 	});
 
-	test("a stranger finds no such order, and a client cannot take the seller's steps", async () => {
+	test("a stranger gets 404, and a client cannot take the seller's steps", async () => {
 		const { step, buyer, orderId } = await ordered();
 		const stranger = await world.client();
 		expect((await stranger.get(`/api/order/${orderId}`)).status).toBe(404);
@@ -145,7 +145,7 @@ describe("the life of an order", () => {
 		expect((await stranger.get(`/api/product/getUserRentals/${buyer.user._id}`)).status).toBe(403);
 	});
 
-	test("a seller who declines says why", async () => {
+	test("a seller who declines must give a reason", async () => {
 		const { step } = await ordered();
 		expect(await step(seller, "decline", { reason: "  " })).toMatchObject({
 			status: 400,

@@ -28,7 +28,7 @@ const roles: Role[] = ["client", "seller", "admin", "clock"];
 const allSteps = Object.keys(steps) as Step[];
 const final: OrderStatus[] = ["declined", "expired", "cancelled", "undelivered", "completed"];
 
-/** The life of an order, written out a second time: who may do what, and when. What is not here is refused. */
+/** The expected state machine, independent of the code: steps by status and role. All others are refused. */
 const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
 	pending: { client: ["cancel"], seller: ["accept", "decline", "cancel"], admin: ["cancel"], clock: ["expire"] },
 	confirmed: { client: ["cancel"], seller: ["cancel", "dispatch"], admin: ["cancel", "dispatch"], clock: ["lapse"] },
@@ -38,7 +38,7 @@ const expected: Partial<Record<OrderStatus, Partial<Record<Role, Step[]>>>> = {
 	returned: { seller: ["complete", "dispute"], admin: ["complete", "dispute"], clock: ["complete"] },
 	disputed: { client: ["settle"], seller: ["settle"], admin: ["settle"] },
 };
-/** These have a door of their own. */
+/** Taken by the damage module only. */
 const withinClaim: Step[] = ["dispute", "settle"];
 
 const deadline = new Date("2026-11-24T12:00:00Z");
@@ -54,9 +54,9 @@ const factsOf = (status: OrderStatus, over: Partial<OrderFacts> = {}): OrderFact
 	...over,
 });
 
-describe("the life of an order", () => {
+describe("the state machine of an order", () => {
 	test.each(statuses.flatMap((status) => roles.map((role) => [status, role] as const)))(
-		"%s, for the %s",
+		"%s: steps of the %s",
 		(status, role) => {
 			const may = expected[status]?.[role] ?? [];
 			expect(allSteps.filter((step) => orderCan(step, status, role))).toEqual(may);
@@ -66,7 +66,7 @@ describe("the life of an order", () => {
 		},
 	);
 
-	test.each(allSteps)("what has a deadline is refused from then on, and not a moment sooner: %s", (step) => {
+	test.each(allSteps)("a step with a deadline is refused from that moment on, not sooner: %s", (step) => {
 		const requiredStatus = { accept: "pending", decline: "pending", dispute: "returned" }[step as string];
 		const order = factsOf((requiredStatus ?? "pending") as OrderStatus);
 		expect([before, deadline].map((now) => isPastDeadline(step, order, now))).toEqual([
@@ -75,7 +75,7 @@ describe("the life of an order", () => {
 		]);
 	});
 
-	test.each<Step>(["dispatch", "handOver"])("%s is possible until the last day is over", (step) => {
+	test.each<Step>(["dispatch", "handOver"])("%s is possible until the end of the last day", (step) => {
 		const order = factsOf(steps[step].from[0]);
 		const [still, over] = [new Date("2026-11-24T23:59:59.999+05:30"), new Date("2026-11-25T00:00:00+05:30")];
 		expect([still, over].map((now) => isPastDeadline(step, order, now))).toEqual([false, true]);
@@ -84,7 +84,7 @@ describe("the life of an order", () => {
 	test.each<[Step, OrderStatus]>([
 		["dispatch", "confirmed"],
 		["handOver", "dispatched"],
-	])("%s is possible from the day before the first one, and then its day is named no more", (step, status) => {
+	])("%s is possible from the day before the first one; until then its day is named", (step, status) => {
 		const order = factsOf(status, { start_date: "2026-11-23" });
 		const [early, open] = [new Date("2026-11-21T23:59:59.999+05:30"), new Date("2026-11-22T00:00:00+05:30")];
 		expect(upcomingEarliestDay(step, order, early)).toBe("2026-11-22");
@@ -98,25 +98,25 @@ describe("the life of an order", () => {
 		expect(nextDatedStep(order, "client", early)).toBeUndefined();
 	});
 
-	test("where the day before is somebody else's, they are possible from the first day", () => {
+	test("dispatch is possible from the first day when the day before is taken", () => {
 		const order = factsOf("confirmed", { start_date: "2026-11-23", taken_before: "2026-11-22" });
 		expect(upcomingEarliestDay("dispatch", order, new Date("2026-11-22T12:00:00+05:30"))).toBe("2026-11-23");
 		expect(upcomingEarliestDay("dispatch", order, new Date("2026-11-23T00:00:00+05:30"))).toBeUndefined();
 	});
 
-	test("nothing else has an earliest day", () => {
+	test("only dispatch and hand-over have an earliest day", () => {
 		const early = new Date("2026-10-01T00:00:00Z");
 		const order = factsOf("confirmed");
 		expect(allSteps.filter((step) => upcomingEarliestDay(step, order, early))).toEqual(["dispatch", "handOver"]);
 	});
 
-	test("a garment that is not back is not sent: only that waits for it", () => {
+	test("only dispatch waits for a garment that is not back", () => {
 		const order = factsOf("confirmed", { isDelayed: true });
 		expect(allSteps.filter((step) => waitsForGarment(step, order))).toEqual(["dispatch"]);
 		expect(allowedSteps(order, "seller", before)).toEqual(["cancel"]);
 	});
 
-	test("whether it is back is asked for where it matters, and nowhere else: at a dispatch, and when a client calls off", () => {
+	test("only dispatch and a client's cancellation read the delay status", () => {
 		const needing = allSteps.flatMap((step) =>
 			roles
 				.filter((role) => orderCanEver(step, role) && needsDelayStatus(step, role))
@@ -131,7 +131,7 @@ describe("the life of an order", () => {
 		["lapse", "confirmed", "2026-11-24T23:59:59.999+05:30", "2026-11-25T00:00:00+05:30"],
 		["miss", "dispatched", "2026-11-24T23:59:59.999+05:30", "2026-11-25T00:00:00+05:30"],
 		["fallOverdue", "delivered", "2026-11-24T23:59:59.999+05:30", "2026-11-25T00:00:00+05:30"],
-	])("the clock's turn at %s comes in time, and only in its state", (step, status, still, now) => {
+	])("%s becomes due in time, and only in its status", (step, status, still, now) => {
 		expect([still, now].map((at) => isDue(step, factsOf(status), new Date(at)))).toEqual([false, true]);
 		for (const other of statuses) if (other !== status) expect(isDue(step, factsOf(other), new Date(now))).toBe(false);
 	});
@@ -141,7 +141,7 @@ describe("the life of an order", () => {
 		["the end of a year", "2026-12-31", "2026-12-31T23:59:59+05:30", "2027-01-01T00:00:00+05:30"],
 		["a leap day", "2028-02-29", "2028-02-29T23:59:59+05:30", "2028-03-01T00:00:00+05:30"],
 		["the 28th before one", "2028-02-28", "2028-02-28T23:59:59+05:30", "2028-02-29T00:00:00+05:30"],
-	])("at midnight in India over %s a garment that is out is overdue", (_, end_date, still, now) => {
+	])("an order becomes overdue at midnight IST over %s", (_, end_date, still, now) => {
 		const order = factsOf("delivered", { end_date });
 		expect([still, now].map((at) => isDue("fallOverdue", order, new Date(at)))).toEqual([false, true]);
 	});
@@ -165,7 +165,7 @@ describe("the life of an order", () => {
 		expect(steps[step].to).toBe(to);
 	});
 
-	test("however an order goes, it ends, and never leaves its end", () => {
+	test("every sequence of steps ends in a final status, and no step leaves it", () => {
 		fc.assert(
 			fc.property(fc.infiniteStream(fc.nat()), (choices) => {
 				let status: OrderStatus = "pending";
@@ -180,14 +180,14 @@ describe("the life of an order", () => {
 		);
 	});
 
-	test("whoever ends it before its time says why, but for the client", () => {
+	test("seller and admin must give a reason to end an order early, a client need not", () => {
 		const reasons = allSteps.flatMap((step) =>
 			roles.filter((role) => needsReason(step, role)).map((role) => `${role} ${step}`),
 		);
 		expect(reasons).toEqual(["seller decline", "seller cancel", "admin cancel", "seller fail", "admin fail"]);
 	});
 
-	test("both hand-overs need the client's code; an admin may take a piece back without it", () => {
+	test("hand-over and return need the client's code; an admin may omit it at the return", () => {
 		const codes = allSteps.flatMap((step) =>
 			roles.flatMap((role) => {
 				const code = orderCan(step, steps[step].from[0], role) && codeFor(step, role);
@@ -208,7 +208,7 @@ describe("the life of an order", () => {
 		expect(final.map(codeInForce).filter(Boolean)).toEqual([]);
 	});
 
-	test("the days are free again exactly when the order came to nothing", () => {
+	test("exactly the steps to an unfulfilled status free the days", () => {
 		for (const step of allSteps)
 			expect([step, freesDays(step)]).toEqual([step, final.includes(steps[step].to) && steps[step].to !== "completed"]);
 	});
@@ -220,7 +220,7 @@ test.each([
 	[["place", "delay", "accept"], true],
 	[["place", "delay", "delayOver", "dispatch"], false],
 	[["place", "delay", "delayOver", "delay"], true],
-])("after %j it waits for the rental before: %s", (timeline, waits) => {
+])("after %j the order is delayed: %s", (timeline, waits) => {
 	expect(isDelayed(timeline.map((step) => ({ step })))).toBe(waits);
 });
 
@@ -241,13 +241,13 @@ test.each<[OrderStatus, string, ReturnType<typeof phaseOf>]>([
 	expect(phaseOf(status, { startDate: "2026-12-01", endDate: "2026-12-03" }, new Date(now))).toBe(phase);
 });
 
-describe("an order's number", () => {
-	test("is the same for the same order, and short", () => {
+describe("the order number", () => {
+	test("is stable and short", () => {
 		expect(orderNumber("01931e5a-0000-7000-8000-00ffffffffff")).toBe("ZZZZ-ZZZZ");
 		expect(orderNumber("01931e5a-0000-7000-8000-000000000000")).toBe("0000-0000");
 	});
 
-	test("can be read out, and never holds six digits in a row, as a code does", () => {
+	test("can be read out and never contains six digits in a row, like a code", () => {
 		fc.assert(
 			fc.property(fc.uuid({ version: 7 }), (id) => {
 				expect(orderNumber(id)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);

@@ -5,10 +5,10 @@ import { type EarliestDayInput, earliestDispatchDay, earliestHandOverDay } from 
 
 /** The state machine of an order as one table. Use cases, screens, emails and the scheduler all read it. Pure. */
 
-/** Who takes a step. `clock` is the scheduler. */
+/** The roles that take steps. `clock` is the scheduler. */
 export type Role = "client" | "seller" | "admin" | "clock";
 
-/** What the rules of the table read of an order. */
+/** The facts of an order that the rules of the table read. */
 export type OrderFacts = EarliestDayInput & {
 	status: OrderStatus;
 	/** While pending: the seller's deadline to accept or decline. */
@@ -72,7 +72,7 @@ export const steps = {
 		deadline: "lastDay",
 		notDelayed: true,
 	},
-	/** Refused after the last day: nobody pays for days that are over. */
+	/** Refused after the last day, because clients do not pay for days that are over. */
 	handOver: {
 		from: ["dispatched"],
 		to: "delivered",

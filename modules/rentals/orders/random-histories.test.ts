@@ -7,8 +7,8 @@ import { begin, gather, type People } from "#tests/histories/start.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 
 /**
- * Random histories: people act as they please, at any time and in any state, and the clock ticks. A model, written out a second time, says
- * what each act comes to, and whose each day is; what must never be is looked at after each one.
+ * Model-based property test: random actions of all people at random times, with scheduler runs in between. An independent model predicts
+ * each result and the claims of each day; the invariants are checked after each action.
  */
 
 let world: World;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("no garment-day is claimed twice, nothing leaves its end, and what is said again changes nothing", async () => {
+test("no day is claimed twice, no order leaves a final status, and repeated steps change nothing", async () => {
 	await fc.assert(
 		fc.asyncProperty(histories, async (history) => {
 			const all = await begin(people);

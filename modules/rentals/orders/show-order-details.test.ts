@@ -3,7 +3,7 @@ import type { Asker } from "#tests/asker.ts";
 import { type Placed, place } from "#tests/orders.ts";
 import { address, list, makeWorld, must, type World } from "#tests/world.ts";
 
-/** What each of an order's people needs to see of it, and no more. */
+/** The parts of an order page that differ by viewer: addresses and code attempts. */
 
 let world: World;
 let seller: Asker;
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const see = async (who: Asker, { orderId }: Placed) => (await must(who.get(`/api/order/${orderId}`))).body;
 
-test("addresses: the client's own; the seller's from the yes until it is done; the staff also where to fetch it", async () => {
+test("shows the delivery address to the seller only while it is needed, and the pick-up address to admins only", async () => {
 	const order = await place(world, { seller, client }, product, 1, 2);
 	const home = { ...address, mobile: "+919876501234" };
 	const shop = {
@@ -46,7 +46,7 @@ test("addresses: the client's own; the seller's from the yes until it is done; t
 	expect((await (await world.client()).get(`/api/order/${order.orderId}`)).status).toBe(404);
 });
 
-test("how many tries the code in force has left, down to none; a new one has all again", async () => {
+test("counts the attempts left for the valid code; a new code resets them", async () => {
 	const order = await place(world, { seller, client }, product, 10, 2);
 	const left = async () => (await see(seller, order)).codeTriesLeft;
 	expect(await left()).toBe(5);
@@ -59,12 +59,12 @@ test("how many tries the code in force has left, down to none; a new one has all
 	await must(order.step("client", "resendCode"));
 	expect(await left()).toBe(5);
 	await must(order.step("seller", "handOver", { code: await world.codeFor(client.user.email) }));
-	expect(await left(), "the return code is another one").toBe(5);
+	expect(await left(), "the return code has its own attempts").toBe(5);
 	await must(order.step("seller", "return", { code: await world.codeFor(client.user.email) }));
 	expect(await left()).toBeNull();
 });
 
-test("an order from before return codes has none until its client asks for one, and goes back with it", async () => {
+test("an older order without a return code gets one when its client requests it", async () => {
 	const order = await place(world, { seller, client }, product, 6, 2);
 	await order.moveTo("handOver");
 	await world.app.db.write((tx) =>

@@ -4,7 +4,7 @@ import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 
-/** What is offered to whoever has a garment next that is not back. */
+/** Substitutes offered to the client of a delayed order. */
 
 let world: World;
 let seller: Asker;
@@ -16,8 +16,8 @@ afterAll(() => world.close());
 
 const names = (body: { products: { name: string }[] }) => body.products.map(({ name }) => name);
 
-describe("who waits for a garment that is not back", () => {
-	test("is offered up to three like it: in the size, about the price, free on just those days; by letter and on the order's page", async () => {
+describe("the client of a delayed order", () => {
+	test("is offered up to three similar listings in the same size, price range and days, by email and on the order page", async () => {
 		const red = { color: "Red" };
 		const product = await list(seller, { name: "Sindoor lehenga", details: red });
 		const late = await place(world, { seller, client: await world.client() }, product, 0, 1);
@@ -72,7 +72,7 @@ describe("who waits for a garment that is not back", () => {
 		["a man's kurta", "Ivory kurta", "Men Clothing", ["Blue kurta for men"]],
 		["a woman's kurta", "Ivory kurta for women", "Traditional", ["Blue kurta for women"]],
 		["a kurta that does not say for whom", "Ivory kurta", "Fusion", ["Blue kurta"]],
-	])("%s is replaced by one for the same people", async (_, name, other, expected) => {
+	])("%s is replaced by one for the same audience", async (_, name, other, expected) => {
 		const catName = ["Ethnic", other];
 		const shop = await world.seller();
 		const product = await list(shop, { name, catName });
@@ -93,7 +93,7 @@ describe("who waits for a garment that is not back", () => {
 		expect([...new Set(own)]).toEqual(expected);
 	});
 
-	test("is told all the same when there is nothing like it", async () => {
+	test("is notified even when there is no substitute", async () => {
 		const product = await list(seller, { name: "Only sherwani", catName: ["Formal"] });
 		const late = await place(world, { seller, client: await world.client() }, product, 0, 1);
 		await late.moveTo("handOver");

@@ -34,7 +34,7 @@ const getPhotos = (who: Asker, orderId = order.orderId) => who.get(`/api/order/$
 const stored = async () => (await world.app.db.read.selectFrom("photo").select("id").execute()).length;
 
 describe("photographs of a garment's condition", () => {
-	test("have their time: none before the seller's yes, and then each side its own", async () => {
+	test("can be added only at the stages of each role, none before the order is accepted", async () => {
 		const before = await stored();
 		expect((await must(getPhotos(seller))).body).toMatchObject({ photos: [], adding: [] });
 		expect(await add(seller, "dispatch")).toMatchObject({ status: 409, body: { code: "not-allowed-now" } });
@@ -62,7 +62,7 @@ describe("photographs of a garment's condition", () => {
 		for (const who of [seller, client, admin]) expect(of((await must(getPhotos(who))).body)).toEqual(all);
 	});
 
-	test("are nobody's else: to a stranger there is no such order, and nothing is stored", async () => {
+	test("are refused to a stranger (404), and nothing is stored", async () => {
 		const stranger = await world.seller();
 		const before = await stored();
 		expect(await getPhotos(stranger)).toMatchObject({ status: 404, body: { code: "not-found" } });
@@ -71,7 +71,7 @@ describe("photographs of a garment's condition", () => {
 		expect(await stored()).toBe(before);
 	});
 
-	test("are served to the order's people and to admins, and to nobody who has their address", async () => {
+	test("are served to the order's people and admins only, even by their URL", async () => {
 		const [{ photo }] = (await must(getPhotos(client))).body.photos;
 		const media = makeMediaServer(world.app);
 		const fetchStatus = async (who: Asker) => {
@@ -84,14 +84,14 @@ describe("photographs of a garment's condition", () => {
 		]);
 	});
 
-	test("sent again over a broken line are the same ones", async () => {
+	test("are stored once when an upload is repeated", async () => {
 		const same = await makePhotos(2);
 		const path = `/api/order/${order.orderId}/photos/return`;
 		const first = await must(seller.post(path, same));
 		expect((await must(seller.post(path, same))).body).toEqual(first.body);
 	});
 
-	test("are at most five of a person at a step, however many come at once", async () => {
+	test("are limited to five per person and stage, also for concurrent uploads", async () => {
 		const other = await place(world, { seller, client }, product, 10, 1);
 		await must(other.step("seller", "accept"));
 		const all = await Promise.all([1, 2, 3].map(() => add(seller, "dispatch", 2, other.orderId)));
@@ -102,7 +102,7 @@ describe("photographs of a garment's condition", () => {
 		expect((await add(seller, "dispatch", 1, other.orderId)).body.message).toMatch(/as many as there may be/);
 	});
 
-	test("are not swept, however long ago they were added", async () => {
+	test("are never swept as unused", async () => {
 		const before = (await must(getPhotos(client))).body.photos;
 		world.wait(rules.upload.unusedHours + 1);
 		client = await signIn(world.visitor(), client.user.email);

@@ -25,12 +25,12 @@ test.each([
 		},
 	],
 	["clock", {}],
-] as const)("when a %s may add photographs, and of what", (role, expected) => {
+] as const)("stages at which a %s may add photographs, by status", (role, expected) => {
 	const open = statuses.map((status) => [status, openStages(status, role, []).map(({ stage }) => stage)] as const);
 	expect(Object.fromEntries(open.filter(([, stages]) => stages.length > 0))).toEqual(expected);
 });
 
-test("five of a person at a stage; another stage has its own five", () => {
+test("each person has five photographs per stage", () => {
 	expect(openStages("delivered", "client", ["handOver", "handOver", "return"])).toEqual([
 		{ stage: "handOver", left: 3 },
 		{ stage: "return", left: 4 },

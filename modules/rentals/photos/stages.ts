@@ -2,7 +2,7 @@ import { rules } from "#common/rules.ts";
 import type { OrderStatus, Stage } from "../contract.ts";
 import type { Role } from "../orders/order.ts";
 
-/** Who may add condition photographs, and at which stages. Pure. */
+/** The rules for condition photographs: the roles that may add them, and the stages. Pure. */
 
 /** Photographs are evidence, so each stage is open only while it happens: before dispatch, during the rental, until the inspection ends. */
 const stageRules: Record<Stage, { by: readonly Role[]; while: readonly OrderStatus[] }> = {

@@ -25,7 +25,7 @@ async function latestOrder(who: Asker, from: number, over: Record<string, string
 	return (await must(who.get(`/api/order/placed?${new URLSearchParams(query)}`))).body.placed;
 }
 
-test("whether an order of one's own arrived, of this piece, these days and this size", async () => {
+test("finds the requester's own order of the product, days and size", async () => {
 	expect(await latestOrder(client, 5)).toBeNull();
 	const order = await place(world, { seller, client }, product, 5, 2);
 	const found = await latestOrder(client, 5);
@@ -39,10 +39,10 @@ test("whether an order of one's own arrived, of this piece, these days and this 
 	expect(await latestOrder(client, 5, { size: "M" })).toEqual(found);
 	expect(await latestOrder(client, 5, { size: "L" })).toBeNull();
 	expect(await latestOrder(client, 6)).toBeNull();
-	expect(await latestOrder(await world.client(), 5), "another's is nobody's").toBeNull();
+	expect(await latestOrder(await world.client(), 5), "another client's order is not found").toBeNull();
 });
 
-test("one that came to nothing does not stand; the newest is told, and none before the one that is known", async () => {
+test("marks a cancelled order as not standing, prefers the newest, and finds none before `after`", async () => {
 	const first = await place(world, { seller, client }, product, 20, 2);
 	await must(first.step("client", "cancel"));
 	expect(await latestOrder(client, 20)).toMatchObject({ orderId: first.orderId, stands: false });

@@ -5,26 +5,26 @@ import { askForCode, list, makeWorld, must, rent, type World, wish } from "#test
 import { type OrderStatus, statuses } from "../contract.ts";
 import { formatOpenLimit, maxOpenOrders, openStatuses } from "./limit.ts";
 
-describe("how many orders may be open", () => {
+describe("the limit on open orders", () => {
 	test.each([
 		[0, 3],
 		[1, 10],
 		[4, 10],
 		[5, 30],
 		[500, 30],
-	])("with %d completed: %d", (completed, limit) => {
+	])("is, with %d completed orders: %d", (completed, limit) => {
 		expect(maxOpenOrders(completed)).toBe(limit);
 		expect(formatOpenLimit({ open: limit - 1, completed })).toBeUndefined();
 		expect(formatOpenLimit({ open: limit, completed })).toMatch(`You have ${limit} open orders`);
 	});
 
-	test("an order is open until its item is back, a delivered one too", () => {
+	test("counts an order as open until its item is back, also when delivered", () => {
 		const closed: OrderStatus[] = statuses.filter((status) => !openStatuses.includes(status));
 		expect(closed).toEqual(["declined", "expired", "cancelled", "undelivered", "returned", "disputed", "completed"]);
 	});
 });
 
-describe("with limits against abuse", () => {
+describe("with RATE_LIMIT on", () => {
 	let world: World;
 	let seller: Asker;
 	let products: { _id: string; price: number }[];
@@ -40,7 +40,7 @@ describe("with limits against abuse", () => {
 	const message =
 		"You have 3 open orders, which is the most at once. You can order again when an item is returned or an order is cancelled or declined. With 1 completed order you can have 10 open at once.";
 
-	test("a new client has three open at once; a cancelled one makes room; the limit can be seen before a code is sent", async () => {
+	test("a new client has three open orders; a cancelled one frees a slot; the limit is checked before a code is sent", async () => {
 		const client = await world.client();
 		const ids: string[] = [];
 		for (const index of [0, 1, 2]) ids.push((await must(rent(world, client, product(index), 2, 1))).body.orderId);
@@ -50,13 +50,13 @@ describe("with limits against abuse", () => {
 			status: 409,
 			body: { code: "order-limit", message, open: 3, limit: 3 },
 		});
-		expect((await world.letters(client.user.email)).length, "no code is sent in vain").toBe(emailCount);
+		expect((await world.letters(client.user.email)).length, "no code is sent").toBe(emailCount);
 		await must(client.post(`/api/order/${ids[0]}/cancel`, {}));
 		expect((await must(client.get("/api/order/limit"))).body).toMatchObject({ open: 2, reason: null });
 		await must(rent(world, client, product(3), 2, 1));
 	});
 
-	test("the same order placed again is answered as before, at the limit too", async () => {
+	test("a repeated order returns the first one, also at the limit", async () => {
 		const client = await world.client();
 		for (const index of [0, 1]) await must(rent(world, client, product(index), 5, 1));
 		await must(askForCode(client, product(2)._id));
@@ -65,7 +65,7 @@ describe("with limits against abuse", () => {
 		expect((await must(place())).body.orderId).toBe(first.body.orderId);
 	});
 
-	test("of parallel orders exactly as many are placed as there is room for, and nothing deadlocks", async () => {
+	test("of parallel orders exactly as many succeed as the limit allows, without a deadlock", async () => {
 		const client = await world.client();
 		for (const { _id } of products) await must(askForCode(client, _id));
 		const responses = await Promise.all(
@@ -76,7 +76,7 @@ describe("with limits against abuse", () => {
 		expect((await must(client.get("/api/order/limit"))).body.open).toBe(3);
 	});
 
-	test("with a completed order there may be ten", async () => {
+	test("after one completed order the limit is ten", async () => {
 		const client = await world.client();
 		const { body } = await must(rent(world, client, product(0), 0, 1));
 		const step = async (name: string, input = {}) => must(seller.post(`/api/order/${body.orderId}/${name}`, input));
@@ -90,7 +90,7 @@ describe("with limits against abuse", () => {
 	});
 });
 
-test("without limits a client may have any number open", async () => {
+test("with RATE_LIMIT off there is no limit", async () => {
 	const world = await makeWorld();
 	try {
 		const [seller, client] = [await world.seller(), await world.client()];

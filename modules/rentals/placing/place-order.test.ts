@@ -25,7 +25,7 @@ describe("placing an order", () => {
 			{
 				size: "M",
 				days: [
-					// Whoever had it till then would leave no day to clean it.
+					// A rental that ended on this day would have its cleaning on a booked day.
 					{ day: world.day(4), reason: "cleaning" },
 					{ day: world.day(5), reason: "booked" },
 					{ day: world.day(6), reason: "booked" },
@@ -61,7 +61,7 @@ describe("placing an order", () => {
 		});
 	});
 
-	test("mails the code once, to the client alone, and no answer holds it", async () => {
+	test("emails the code once, to the client alone, and no response contains it", async () => {
 		const product = await list(seller);
 		const { body } = await must(askForCode(client, product._id));
 		const code = await world.codeFor(client.user.email);
@@ -74,7 +74,7 @@ describe("placing an order", () => {
 		expect(storedCodes.some(({ mac }) => mac.toString("utf8").includes(code))).toBe(false);
 	});
 
-	test("without a code is refused and leaves nothing behind", async () => {
+	test("without a code is refused (409) and leaves no claims", async () => {
 		const product = await list(seller);
 		const response = await client.post("/api/product/createRental", wish(world, product, 5, 3));
 		expect(response).toMatchObject({
@@ -85,7 +85,7 @@ describe("placing an order", () => {
 		expect(body.product.availability[0].days).toEqual([]);
 	});
 
-	test("with a code that is a quarter of an hour old is refused", async () => {
+	test("with a code older than 15 minutes is refused", async () => {
 		const product = await list(seller);
 		await must(askForCode(client, product._id));
 		world.wait(0.26);
@@ -94,17 +94,17 @@ describe("placing an order", () => {
 	});
 
 	test.each([
-		["yesterday", -1, 2, words.period.past],
+		["from yesterday", -1, 2, words.period.past],
 		["for eight days", 3, 8, words.period.tooLong],
 		["beyond three months", 92, 2, words.period.tooFar],
-		["backwards", 5, -1, words.period.reversed],
-	])("%s is refused with the reason", async (_, from, days, message) => {
+		["with reversed days", 5, -1, words.period.reversed],
+	])("%s is refused (400) with the reason", async (_, from, days, message) => {
 		const product = await list(seller);
 		const response = await rent(world, client, product, from, days, { totalAmount: 2400 });
 		expect(response).toMatchObject({ status: 400, body: { success: false, message } });
 	});
 
-	test("at another price than the listing's is refused with the new total", async () => {
+	test("at another price than the listing's is refused (409) with the new total", async () => {
 		const product = await list(seller);
 		const response = await rent(world, client, product, 5, 3, { totalAmount: 300 });
 		expect(response).toMatchObject({
@@ -118,7 +118,7 @@ describe("placing an order", () => {
 		expect(await askForCode(seller, product._id)).toMatchObject({ status: 403, body: { code: "own-product" } });
 	});
 
-	test("in another person's name is refused", async () => {
+	test("for another account is refused (403)", async () => {
 		const product = await list(seller);
 		const response = await rent(world, client, product, 5, 3, { userId: seller.user._id });
 		expect(response.status).toBe(403);
@@ -131,7 +131,7 @@ describe("placing an order", () => {
 		expect(shown.order).toMatchObject({ status: "pending", paymentMethod: "cod" });
 	});
 
-	test("of an instant listing is confirmed at once", async () => {
+	test("of an instant listing is confirmed immediately", async () => {
 		const product = await list(seller, { instant: true });
 		const { body } = await must(rent(world, client, product, 5, 1));
 		const { body: shown } = await must(client.get(`/api/order/${body.orderId}`));
@@ -140,7 +140,7 @@ describe("placing an order", () => {
 });
 
 describe("no double booking", () => {
-	test("taken days are refused with the specification's text; the days around them are free", async () => {
+	test("taken days are refused with the specification's text; free days around them are not", async () => {
 		const product = await list(seller);
 		const other = await world.client();
 		await must(rent(world, client, product, 10, 3));
@@ -153,13 +153,13 @@ describe("no double booking", () => {
 		expect(await rent(world, other, product, 14, 2)).toMatchObject({ status: 200 });
 	});
 
-	test("of many clients who race for one garment exactly one wins, and nobody meets an error or a deadlock", async () => {
+	test("of many clients racing for one garment exactly one succeeds, without errors or deadlocks", async () => {
 		const product = await list(seller);
-		// No more transactions run at once than the pool has connections: with four racers for each, all of them stay busy.
+		// The pool limits concurrent transactions: four racers for each connection keep all of them busy.
 		const count = 4 * world.app.config.databasePool;
 		const racers = (await makeClients(world.app, count)).map(({ token }) => ({ authorization: `Bearer ${token}` }));
 		await Promise.all(racers.map((racer) => must(askForCode(world.visitor(), product._id, racer))));
-		// Periods that overlap, each beginning elsewhere.
+		// Overlapping periods with different starts.
 		const responses = await Promise.all(
 			racers.map((racer, index) =>
 				world.visitor().post("/api/product/createRental", wish(world, product, 20 + (index % 3), 3), racer),
@@ -173,14 +173,14 @@ describe("no double booking", () => {
 		]);
 	});
 
-	test("two pieces of a size are two rentals; a third client is refused", async () => {
+	test("two pieces of a size can be rented at once; a third client is refused", async () => {
 		const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }] });
 		const clients = await Promise.all([world.client(), world.client(), world.client()]);
 		const responses = await Promise.all(clients.map((one) => rent(world, one, product, 6, 2)));
 		expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
 	});
 
-	test("a size out of stock is refused as such", async () => {
+	test("a size out of stock is refused with that message", async () => {
 		const product = await list(seller, {
 			sizeStock: [
 				{ size: "S", stock: 0 },
@@ -194,8 +194,8 @@ describe("no double booking", () => {
 	});
 });
 
-describe("placing is retry-safe", () => {
-	test("the same key, five at once: one order, one letter", async () => {
+describe("placing is idempotent", () => {
+	test("five concurrent requests with the same key: one order, one email", async () => {
 		const product = await list(seller);
 		const buyer = await world.client();
 		const key = { "idempotency-key": "a-visit-of-the-form" };
@@ -210,10 +210,10 @@ describe("placing is retry-safe", () => {
 		expect(new Set(responses.map(({ body }) => body.orderId)).size).toBe(1);
 		expect(responses.every(({ status }) => status === 200)).toBe(true);
 		const codes = (await world.letters(buyer.user.email)).filter(({ body }) => /^\d{6}$/m.test(body));
-		expect(codes).toHaveLength(2); // the address' own, and one for the delivery
+		expect(codes).toHaveLength(2); // one to verify the address, one for the delivery
 	});
 
-	test("the same wish without a key answers the same order within ten minutes, and is a new wish after that", async () => {
+	test("the same order without a key returns the first one within ten minutes, and is a new order after that", async () => {
 		const product = await list(seller, { sizeStock: [{ size: "M", stock: 2 }] });
 		const buyer = await world.client();
 		const first = await must(rent(world, buyer, product, 5, 2));
@@ -222,7 +222,7 @@ describe("placing is retry-safe", () => {
 		expect((await must(rent(world, buyer, product, 5, 2))).body.orderId).not.toBe(first.body.orderId);
 	});
 
-	test("a key that was used for another wish is refused", async () => {
+	test("a key that was used for another order is refused (409)", async () => {
 		const product = await list(seller);
 		const buyer = await world.client();
 		await must(askForCode(buyer, product._id));

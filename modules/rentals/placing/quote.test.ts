@@ -4,27 +4,27 @@ import { addDays, eachDay } from "#common/calendar.ts";
 import { words } from "#common/words.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 
-describe("the days asked for", () => {
+describe("the period of an order", () => {
 	const today = "2026-11-23";
 
 	test.each([
 		["today alone", today, today, undefined],
 		["seven days", "2026-11-24", "2026-11-30", undefined],
 		["eight days", "2026-11-24", "2026-12-01", words.period.tooLong],
-		["since yesterday", "2026-11-22", "2026-11-24", words.period.past],
-		["backwards", "2026-11-25", "2026-11-24", words.period.reversed],
-		["up to the last day", "2027-02-22", "2027-02-23", undefined],
-		["beyond the last day", "2027-02-23", "2027-02-24", words.period.tooFar],
+		["from yesterday", "2026-11-22", "2026-11-24", words.period.past],
+		["reversed", "2026-11-25", "2026-11-24", words.period.reversed],
+		["up to the last bookable day", "2027-02-22", "2027-02-23", undefined],
+		["beyond the last bookable day", "2027-02-23", "2027-02-24", words.period.tooFar],
 	])("%s", (_, startDate, endDate, message) => {
 		expect(refusePeriod({ startDate, endDate }, today)?.message).toBe(message);
 	});
 
-	test("at a month's end three months ahead is that month's last day", () => {
+	test("ends, counted from a month's last day, on the last day three months ahead", () => {
 		const ends = (endDate: string) => refusePeriod({ startDate: endDate, endDate }, "2026-11-30")?.message;
 		expect([ends("2027-02-28"), ends("2027-03-01")]).toEqual([undefined, words.period.tooFar]);
 	});
 
-	test("the refusal marks the field", () => {
+	test("is refused with the name of the field", () => {
 		expect(refusePeriod({ startDate: "2026-11-22", endDate: "2026-11-22" }, today)?.extra.fields).toEqual({
 			"rentalPeriod.startDate": words.period.past,
 		});
@@ -32,7 +32,7 @@ describe("the days asked for", () => {
 });
 
 describe("a quote", () => {
-	test("over a leap day, with two days of cleaning", () => {
+	test("spans a leap day, with two days of cleaning", () => {
 		expect(quoteFor(2400, 2, { startDate: "2028-02-28", endDate: "2028-02-29" })).toEqual({
 			days: 2,
 			total: 4800,
@@ -45,7 +45,7 @@ describe("a quote", () => {
 		});
 	});
 
-	test("costs its days times the price, and claims each day once, in ascending order, without a gap", () => {
+	test("totals days times price, and claims each day once, ascending, without a gap", () => {
 		const anyQuote = fc.record({
 			price: fc.integer({ min: 1, max: 100_000 }),
 			days: fc.integer({ min: 1, max: 7 }),

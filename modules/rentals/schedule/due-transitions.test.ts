@@ -5,7 +5,7 @@ import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { runDueTransitions } from "./run-due-transitions.ts";
 
-/** What happens when nobody does anything, and what is said when somebody does it late. It is noon on a Monday in India. */
+/** Steps that the scheduler takes, and steps that come too late. The clock starts at noon IST on a Monday. */
 
 let world: World;
 let people: { seller: Asker; client: Asker };
@@ -23,13 +23,13 @@ const order = async (from: number) => {
 	return place(world, people, await list(people.seller), from, 1);
 };
 
-describe("an order that nobody answers", () => {
+describe("a pending order without an answer", () => {
 	test.each([
 		["five days ahead: after 24 hours", 5, "24T11:59:59", "24T12:00:00"],
 		["for tomorrow: at the end of the day before", 1, "23T23:59:59", "24T00:00:00"],
 		["for today: an hour after it was placed", 0, "23T12:59:59", "23T13:00:00"],
 	])(
-		"%s it has expired, not a second sooner; until the clock comes by, the answer is refused",
+		"%s it expires, not a second sooner; before the scheduler runs, accepting is already refused",
 		async (_, from, still, over) => {
 			const unanswered = await order(from);
 			at(still);
@@ -50,8 +50,8 @@ describe("an order that nobody answers", () => {
 	);
 });
 
-describe("a garment that came back", () => {
-	test("is done after 48 hours of silence, not a second sooner", async () => {
+describe("a returned garment", () => {
+	test("completes the order after 48 hours without a claim, not a second sooner", async () => {
 		const quiet = await order(0);
 		await quiet.moveTo("return");
 		at("25T11:59:59");
@@ -64,7 +64,7 @@ describe("a garment that came back", () => {
 	});
 });
 
-test("an order that nobody sent ends when its days are over, and both are told", async () => {
+test("an order that was never dispatched is cancelled when its days are over, and both sides are notified", async () => {
 	const one = await order(1);
 	await one.moveTo("accept");
 	at("24T23:59:59");
@@ -79,7 +79,7 @@ test("an order that nobody sent ends when its days are over, and both are told",
 		);
 });
 
-test("an order that was sent and that nobody had in hands on its days ends undelivered; nobody pays for days that are over", async () => {
+test("a dispatched order that was not handed over on its days ends undelivered", async () => {
 	const one = await order(1);
 	await one.moveTo("dispatch");
 	at("25T00:00:00");
@@ -91,9 +91,9 @@ test("an order that was sent and that nobody had in hands on its days ends undel
 	expect(await one.show()).toMatchObject({ status: "undelivered", phase: null, allowed: [] });
 });
 
-test("however many are due at once, one turn moves them all, and an order that fails holds up no other", async () => {
+test("one run takes all due steps, and an order that fails does not block the others", async () => {
 	const [first, ...others] = [await order(0), await order(0), await order(0)];
-	// What cannot happen through an act: an order without its terms.
+	// Make one order fail: no use case can write an unknown policy.
 	await world.app.db.write((tx) =>
 		tx.updateTable("rental").set({ policy: "never was" }).where("id", "=", first.orderId).execute(),
 	);
@@ -112,7 +112,7 @@ describe("a client who cancels", () => {
 	test.each([
 		["at nine on the first day", "24T09:00:00", false],
 		["a second later", "24T09:00:01", true],
-	])("%s: the mark is %s", async (_, when, isLate) => {
+	])("%s: late is %s", async (_, when, isLate) => {
 		const one = await order(1);
 		await one.moveTo("accept");
 		expect((await one.show()).cancelFreeUntil).toBe("2026-11-24T03:30:00.000Z");
@@ -121,7 +121,7 @@ describe("a client who cancels", () => {
 		expect((await one.show(people.seller)).timeline.at(-1)).toMatchObject({ step: "cancel", isLate });
 	});
 
-	test("a seller who cancels says why, and is not marked", async () => {
+	test("a seller who cancels must give a reason, and is not marked late", async () => {
 		const one = await order(1);
 		await one.moveTo("accept");
 		at("24T09:30:00");
@@ -131,7 +131,7 @@ describe("a client who cancels", () => {
 	});
 });
 
-test("an admin may call it off, send it, hand it over, take it back and close it, but not answer for the seller", async () => {
+test("an admin may cancel, dispatch, hand over, take back and complete an order, but not accept it", async () => {
 	const admin = await world.admin();
 	const one = await order(1);
 	expect((await one.show(admin)).allowed).toEqual(["cancel"]);
@@ -139,7 +139,7 @@ test("an admin may call it off, send it, hand it over, take it back and close it
 	expect((await one.step(admin, "cancel", {})).status).toBe(400);
 	await must(one.step(admin, "dispatch"));
 	await must(one.step(admin, "handOver", { code: one.code }));
-	// Without the return code, but then not without a word.
+	// An admin may omit the return code, but must then give a reason.
 	expect((await one.step(admin, "return")).body.fields).toEqual({ reason: "Please say why" });
 	await must(one.step(admin, "return", { reason: "Collected by our courier; the client has lost the telephone." }));
 	await must(one.step(admin, "complete"));
@@ -151,7 +151,7 @@ const claimedDays = async (one: { orderId: string }) => {
 	return (await days.orderBy("day").execute()).map(({ day }) => day.slice(-2));
 };
 
-test("a piece that nobody took is on its way home today and tomorrow, and nobody else's; its other days are free", async () => {
+test("an undelivered piece stays claimed today and tomorrow while in transit; its other days are free", async () => {
 	world.clock.set(noon);
 	const one = await place(world, people, await list(people.seller), 0, 4);
 	await one.moveTo("dispatch");
@@ -160,11 +160,11 @@ test("a piece that nobody took is on its way home today and tomorrow, and nobody
 	expect(await claimedDays(one)).toEqual(["23", "24"]);
 });
 
-test("nobody at the door: it ends undelivered, with the reason", async () => {
+test("a failed hand-over ends the order undelivered, with the reason", async () => {
 	const one = await order(1);
 	await one.moveTo("dispatch");
 	expect((await one.step("seller", "fail")).status).toBe(400);
 	await must(one.step("seller", "fail", { reason: "The bell rang in an empty house." }));
 	expect(await one.show()).toMatchObject({ status: "undelivered", phase: null, allowed: [], canResendCode: false });
-	expect(await claimedDays(one), "it left the day before its first one").toEqual(["23", "24"]);
+	expect(await claimedDays(one), "it was dispatched the day before its first one").toEqual(["23", "24"]);
 });

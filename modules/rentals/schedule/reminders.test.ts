@@ -4,7 +4,7 @@ import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { sendReminders } from "./send-reminders.ts";
 
-/** The emails of the day before. It is noon on Monday, 23 November in India. */
+/** The reminder emails of the day before. The clock starts at noon IST on Monday, 23 November. */
 
 let world: World;
 let seller: Asker;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (india: string) => world.clock.set(new Date(`2026-11-${india}+05:30`));
-/** From Thursday to Saturday; new people, so that their emails are those of this order. */
+/** An order from Thursday to Saturday, of new people, so that their inboxes hold only its emails. */
 async function ordered() {
 	at("23T12:00:00");
 	seller = await world.seller();
@@ -29,7 +29,7 @@ const counts = (client: Asker, subject: string) =>
 	Promise.all([client, seller].map(async (who) => (await emailsAbout(who, subject)).length));
 
 describe("the day before delivery", () => {
-	test("both sides get one email in the morning, however often and by however many processes it is looked at", async () => {
+	test("both sides get one email in the morning, also with repeated and concurrent runs", async () => {
 		const { client } = await ordered();
 		for (const early of ["24T12:00:00", "25T07:59:59"]) {
 			at(early);
@@ -44,7 +44,7 @@ describe("the day before delivery", () => {
 		expect((await emailsAbout(client, "Delivery tomorrow"))[0]?.body).toContain("₹7,200 in cash");
 	});
 
-	test("a process that comes up late sends it on the same day, and not a day later", async () => {
+	test("a late run sends it on the same day, but not a day later", async () => {
 		const late = await ordered();
 		at("25T23:59:59");
 		await sendReminders(world.app);
@@ -57,7 +57,7 @@ describe("the day before delivery", () => {
 		expect(await counts(missed.client, "Delivery tomorrow")).toEqual([0, 0]);
 	});
 
-	test("nothing is sent about an order that was cancelled", async () => {
+	test("a cancelled order gets no reminder", async () => {
 		const { client, order } = await ordered();
 		await must(order.step("client", "cancel"));
 		at("25T09:00:00");
@@ -66,7 +66,7 @@ describe("the day before delivery", () => {
 	});
 });
 
-test("the day before return both sides get one email, while the item is with its client", async () => {
+test("on the day before return both sides get one email while the item is with the client", async () => {
 	const { client, order } = await ordered();
 	at("25T12:00:00");
 	await must(order.step("seller", "dispatch"));
