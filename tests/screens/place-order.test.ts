@@ -4,8 +4,8 @@ import type { Asker } from "#tests/asker.ts";
 import { type Breaks, lineOf } from "#tests/line.ts";
 import { address, list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import type { User } from "#web/api.ts";
-import { cashAtDoor, isRepriced, type Offer } from "#web/screens/delivery/offer.ts";
-import { placeOrder } from "#web/screens/delivery/submit-order.ts";
+import { cashOnDelivery, isRepriced, type Offer } from "#web/screens/delivery/offer.ts";
+import { submitOrder } from "#web/screens/delivery/submit-order.ts";
 
 /** Placing an order as the delivery screen does it, against the real API over a line that may break: each message, and in which order. */
 
@@ -28,7 +28,7 @@ async function press(from: number, { who = client, form = {}, wish = {}, breaks 
 	const data = new FormData();
 	const filled = { ...address, totalAmount: "3000", codeRound: "0", status: "OTP Sent", ...form };
 	for (const [name, value] of Object.entries(filled)) data.set(name, value);
-	return placeOrder(
+	return submitOrder(
 		lineOf(world, who, breaks),
 		who.user._id ? (who.user as User) : undefined,
 		{
@@ -140,10 +140,10 @@ describe("what is said, in the order of the checks", () => {
 
 	test("when all is well", async () => {
 		const said = await press(1);
-		expect(said.placed?.message).toBe(
+		expect(said.order?.message).toBe(
 			"Order placed successfully! OTP has been sent to your registered email. Please keep it safe — it will be required at the time of delivery for verification.",
 		);
-		const { body } = await must(client.get(`/api/order/${said.placed?.orderId}`));
+		const { body } = await must(client.get(`/api/order/${said.order?.orderId}`));
 		expect(body.order).toMatchObject({
 			totalAmount: 3000,
 			status: "pending",
@@ -158,8 +158,8 @@ describe("a deposit", () => {
 		const wish = { productId: dear._id };
 		const old = await press(40, { wish, form: { depositAmount: "4000" } });
 		expect(old.failure?.message).toBe(words.delivery.priceChanged);
-		expect(old.offer && [old.offer.total, old.offer.deposit, cashAtDoor(old.offer)]).toEqual([3000, 5000, 8000]);
-		const { placed } = await press(40, { wish, form: { depositAmount: "5000" } });
+		expect(old.offer && [old.offer.total, old.offer.deposit, cashOnDelivery(old.offer)]).toEqual([3000, 5000, 8000]);
+		const { order: placed } = await press(40, { wish, form: { depositAmount: "5000" } });
 		const { order } = (await must(client.get(`/api/order/${placed?.orderId}`))).body;
 		expect(order).toMatchObject({ totalAmount: 3000, deposit: 5000 });
 		const [letter] = (await world.letters(client.user.email)).filter(({ subject }) => subject.startsWith("Your order"));
@@ -218,13 +218,13 @@ describe("pressed again, it is one order and one code", () => {
 
 	test("twice at once, in two tabs as well", async () => {
 		const { said, ...made } = await counted(() => Promise.all([press(20), press(20)]));
-		expect(new Set(said.map(({ placed }) => placed?.orderId)).size).toBe(1);
+		expect(new Set(said.map(({ order: placed }) => placed?.orderId)).size).toBe(1);
 		expect(made).toEqual(one);
 	});
 
 	test("after the address was mended: the order has the new one", async () => {
 		await press(25, { breaks: { createRental: "nothing arrives" } });
-		const { placed } = await press(25, { form: { city: "Gurugram", pincode: "122001" } });
+		const { order: placed } = await press(25, { form: { city: "Gurugram", pincode: "122001" } });
 		const { body } = await must(client.get(`/api/order/${placed?.orderId}`));
 		expect(body.order.deliveryAddress).toMatchObject({ city: "Gurugram", pincode: "122001" });
 	});
@@ -244,14 +244,14 @@ describe("pressed again, it is one order and one code", () => {
 		const twins = await list(seller, { price: 1000, sizeStock: [{ size: "M", stock: 2 }] });
 		const wish = { productId: twins._id };
 		const first = await press(50, { wish });
-		const orderOf = (said: typeof first) => said.placed?.orderId ?? "";
+		const orderOf = (said: typeof first) => said.order?.orderId ?? "";
 		await must(client.post(`/api/order/${orderOf(first)}/cancel`, {}));
 		const second = await press(50, { wish });
 		expect(orderOf(second)).not.toBe(orderOf(first));
 		world.wait(0.3);
 		const third = await press(50, { wish: { ...wish, after: orderOf(second) } });
 		expect([orderOf(first), orderOf(second)]).not.toContain(orderOf(third));
-		expect((await press(50, { wish: { ...wish, after: orderOf(second) } })).placed).toEqual(third.placed);
+		expect((await press(50, { wish: { ...wish, after: orderOf(second) } })).order).toEqual(third.order);
 	});
 });
 

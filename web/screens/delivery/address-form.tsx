@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
-import { cashAtDoor, type Offer } from "./offer.ts";
+import { cashOnDelivery, type Offer } from "./offer.ts";
 
 type AddressFormProps = {
 	offer: Offer;
@@ -26,7 +26,7 @@ export function AddressForm({ offer, codeRound, failure, typed }: AddressFormPro
 	const { pathname, search } = useLocation();
 	const busy = useNavigation().formAction?.startsWith("/delivery");
 	const errors = fieldMessages(failure);
-	const known = Object.fromEntries(Object.entries(errors).filter(([name]) => name in labels));
+	const formErrors = Object.fromEntries(Object.entries(errors).filter(([name]) => name in labels));
 	const field = (name: keyof typeof labels) => ({
 		label: labels[name],
 		name,
@@ -39,7 +39,7 @@ export function AddressForm({ offer, codeRound, failure, typed }: AddressFormPro
 			{failure && (
 				<ErrorSummary
 					message={failureMessage(failure, words.delivery.exception)}
-					fields={known}
+					fields={formErrors}
 					labels={labels}
 					attempt={failure.requestId}
 				/>
@@ -99,7 +99,7 @@ export function AddressForm({ offer, codeRound, failure, typed }: AddressFormPro
 						readOnly
 						hint={
 							offer.deposit > 0
-								? `Refundable. With the rent it makes ${formatRupees(cashAtDoor(offer))} in cash at the door.`
+								? `Refundable. With the rent it makes ${formatRupees(cashOnDelivery(offer))} in cash at the door.`
 								: depositHint
 						}
 					/>

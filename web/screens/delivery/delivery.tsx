@@ -16,47 +16,49 @@ import { useHydrated } from "#web/ui/hydrated.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/delivery";
 import { AddressForm } from "./address-form.tsx";
-import { Already } from "./duplicate-order.tsx";
-import { Asking } from "./order-status.tsx";
+import { DuplicateOrder } from "./duplicate-order.tsx";
+import { PendingOrder } from "./pending-order.tsx";
 import "./delivery.css";
-import { findPlaced } from "./find-placed-order.ts";
-import { checkOffer, isRepriced, readWish, type Wish } from "./offer.ts";
+import { findPlacedOrder } from "./find-placed-order.ts";
+import { type BookingIntent, checkOffer, isRepriced, readBookingIntent } from "./offer.ts";
 import { OfferSummary } from "./offer-summary.tsx";
-import { type Placed, placeOrder } from "./submit-order.ts";
+import { type SubmitOrderResult, submitOrder } from "./submit-order.ts";
 
 export const meta = () => pageMeta("Delivery");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
-	const wish = readWish(new URL(request.url).searchParams);
-	if (!wish.productId) return { wish, problem: words.delivery.noProduct };
+	const intent = readBookingIntent(new URL(request.url).searchParams);
+	if (!intent.productId) return { wish: intent, problem: words.delivery.noProduct };
 	const client = context.get(apiContext);
 	const { product } = client.api;
-	const [found, lastAddress, placed, orderLimit] = await Promise.all([
-		attempt(product[":id"].$get({ param: { id: wish.productId } })),
+	const [productResult, lastAddress, placed, orderLimit] = await Promise.all([
+		attempt(product[":id"].$get({ param: { id: intent.productId } })),
 		findLastAddress(product, user._id),
-		findPlaced(client, wish),
+		findPlacedOrder(client, intent),
 		attempt(client.api.order.limit.$get()),
 	]);
-	if (placed?.stands) return { wish, placed, now: new Date().toISOString() };
-	if (!found.success)
+	if (placed?.stands) return { wish: intent, placed, now: new Date().toISOString() };
+	if (!productResult.success)
 		return {
-			wish,
+			wish: intent,
 			problem:
-				found.code === "not-found" || found.code === "gone" ? words.delivery.noProduct : words.delivery.unverifiable,
+				productResult.code === "not-found" || productResult.code === "gone"
+					? words.delivery.noProduct
+					: words.delivery.unverifiable,
 		};
-	const { offer, problem } = checkOffer(found.product, wish);
-	if (problem) return { wish, problem };
+	const { offer, problem } = checkOffer(productResult.product, intent);
+	if (problem) return { wish: intent, problem };
 	// Said before a code is sent. Unknown, the server still says so when the order is placed.
 	const overLimit = orderLimit.success ? orderLimit.reason : null;
-	return { wish, offer, lastAddress, overLimit };
+	return { wish: intent, offer, lastAddress, overLimit };
 }
 
 /** Where the last piece went: most go to the same door. */
 async function findLastAddress(product: ApiClient["api"]["product"], userId: string) {
-	const asked = { param: { userId }, query: { limit: "1" } };
-	const answer = await attempt(product.getUserRentals[":userId"].$get(asked));
-	const address = answer.success ? answer.rentals[0]?.deliveryAddress : undefined;
+	const params = { param: { userId }, query: { limit: "1" } };
+	const result = await attempt(product.getUserRentals[":userId"].$get(params));
+	const address = result.success ? result.rentals[0]?.deliveryAddress : undefined;
 	return address && { ...address, mobile: address.mobile.replace(/^\+91(?=\d{10}$)/, "") };
 }
 
@@ -69,60 +71,60 @@ export const shouldRevalidate = ({
 	defaultShouldRevalidate: boolean;
 }) => formMethod === "GET" && defaultShouldRevalidate;
 
-type Answer = Placed & { typed?: Record<string, string> };
+type ActionResult = SubmitOrderResult & { typed?: Record<string, string> };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
-	const answer = await placeOrder(
+	const result = await submitOrder(
 		context.get(apiContext),
 		await findUser({ context }),
-		readWish(new URL(request.url).searchParams),
+		readBookingIntent(new URL(request.url).searchParams),
 		form,
 	);
-	return data<Answer>(
-		{ ...answer, typed: formJson<Record<string, string>>(form) },
-		{ status: answer.failure ? statusOf(answer.failure) : 200 },
+	return data<ActionResult>(
+		{ ...result, typed: formJson<Record<string, string>>(form) },
+		{ status: result.failure ? statusOf(result.failure) : 200 },
 	);
 }
 
 /** What never left the device was certainly not ordered. Without an answer nobody here knows: then the page asks. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-	if (!navigator.onLine) return withOfflineFailure<Answer>(() => Promise.reject(new Error("offline")));
-	const { promise: silence, resolve } = Promise.withResolvers<undefined>();
+	if (!navigator.onLine) return withOfflineFailure<ActionResult>(() => Promise.reject(new Error("offline")));
+	const { promise: timeout, resolve } = Promise.withResolvers<undefined>();
 	const timer = setTimeout(resolve, rules.delay.unansweredMs, undefined);
 	try {
-		const answer: Answer | undefined = await Promise.race([serverAction(), silence]);
-		return answer ?? unknown();
+		const result: ActionResult | undefined = await Promise.race([serverAction(), timeout]);
+		return result ?? unknownOutcome();
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown;
-		return unknown();
+		return unknownOutcome();
 	} finally {
 		clearTimeout(timer);
 	}
 }
 
 // The status keeps the router from fetching the page anew.
-const unknown = () => data<Answer>({ isUnknown: true }, { status: 503 });
+const unknownOutcome = () => data<ActionResult>({ isUnknown: true }, { status: 503 });
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
 	const { search } = useLocation();
 	const isIdle = useNavigation().state === "idle";
 	const hydrated = useHydrated();
-	const answer: Answer = actionData ?? {};
-	const { placed, codeRound = Number(answer.typed?.codeRound) || 0 } = answer;
-	const offer = answer.offer ?? ("offer" in loaderData ? loaderData.offer : undefined);
+	const result: ActionResult = actionData ?? {};
+	const { order: placed, codeRound = Number(result.typed?.codeRound) || 0 } = result;
+	const offer = result.offer ?? ("offer" in loaderData ? loaderData.offer : undefined);
 	if (placed) return <Success {...placed} />;
-	if (loaderData.placed) return <Already placed={loaderData.placed} now={loaderData.now} />;
+	if (loaderData.placed) return <DuplicateOrder order={loaderData.placed} now={loaderData.now} />;
 	if (!offer)
 		return (
 			<NoOffer
-				problem={answer.failure?.message ?? loaderData.problem ?? words.delivery.noProduct}
-				wish={loaderData.wish}
+				problem={result.failure?.message ?? loaderData.problem ?? words.delivery.noProduct}
+				intent={loaderData.wish}
 			/>
 		);
 	const overLimit = "overLimit" in loaderData ? loaderData.overLimit : null;
 	// Without scripts nobody could ask: then it is a failure like others, and pressing again is safe.
-	const isUnknown = answer.isUnknown && hydrated;
+	const isUnknown = result.isUnknown && hydrated;
 	const lastAddress = "lastAddress" in loaderData ? loaderData.lastAddress : undefined;
 	return (
 		<div className="wrap delivery" key={search}>
@@ -132,23 +134,23 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 				</h1>
 				<p className="mt-4 text-muted">
 					We bring it on the first day of your rental, and you pay at the door.
-					{lastAddress && !answer.typed && " The address is where your last piece went."}
+					{lastAddress && !result.typed && " The address is where your last piece went."}
 				</p>
-				{!answer.failure && isRepriced(offer, loaderData.wish) && (
+				{!result.failure && isRepriced(offer, loaderData.wish) && (
 					<Notice className="mt-6 max-w-[640px]">{words.delivery.priceChanged}</Notice>
 				)}
 			</div>
 			<OfferSummary offer={offer} />
 			<div>
-				{isUnknown && isIdle && <Asking wish={loaderData.wish} />}
+				{isUnknown && isIdle && <PendingOrder intent={loaderData.wish} />}
 				{overLimit && !actionData ? (
 					<OverLimit reason={overLimit} />
 				) : (
 					<AddressForm
 						offer={offer}
 						codeRound={codeRound}
-						failure={isUnknown ? undefined : answer.failure}
-						typed={answer.typed ?? lastAddress ?? {}}
+						failure={isUnknown ? undefined : result.failure}
+						typed={result.typed ?? lastAddress ?? {}}
 					/>
 				)}
 			</div>
@@ -183,9 +185,9 @@ const OverLimit = ({ reason }: { reason: string }) => (
 	</>
 );
 
-function NoOffer({ problem, wish }: { problem: string; wish: Wish }) {
-	const { productId } = wish;
-	const isDated = problem !== words.delivery.noProduct && productId !== "";
+function NoOffer({ problem, intent }: { problem: string; intent: BookingIntent }) {
+	const { productId } = intent;
+	const hasPeriod = problem !== words.delivery.noProduct && productId !== "";
 	return (
 		<div className="wrap py-16">
 			<h1 className="page-title">Not like this.</h1>
@@ -193,15 +195,15 @@ function NoOffer({ problem, wish }: { problem: string; wish: Wish }) {
 				{problem}
 			</Notice>
 			<p className="mt-8 flex flex-wrap gap-3">
-				{isDated && (
+				{hasPeriod && (
 					<LinkButton kind="main" to={`/product/${productId}?rent=1`}>
 						Choose other days
 					</LinkButton>
 				)}
 				{problem === words.delivery.taken && (
-					<LinkButton to={waitlistPath({ ...wish, product: productId })}>Tell me if these days free up</LinkButton>
+					<LinkButton to={waitlistPath({ ...intent, product: productId })}>Tell me if these days free up</LinkButton>
 				)}
-				<LinkButton kind={isDated ? "plain" : "main"} to="/browse">
+				<LinkButton kind={hasPeriod ? "plain" : "main"} to="/browse">
 					Browse Dresses
 				</LinkButton>
 			</p>

@@ -4,14 +4,14 @@ import { rules } from "#common/rules.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import type { Found } from "./find-placed-order.ts";
+import type { PlacedOrderLookup } from "./find-placed-order.ts";
 
-type AlreadyProps = { placed: NonNullable<Found>; now: string };
+type DuplicateOrderProps = { order: NonNullable<PlacedOrderLookup>; now: string };
 
-export function Already({ placed: { orderId, orderNumber, placedAt }, now }: AlreadyProps) {
+export function DuplicateOrder({ order: { orderId, orderNumber, placedAt }, now }: DuplicateOrderProps) {
 	const { search } = useLocation();
-	const again = new URLSearchParams(search);
-	again.set("after", orderId);
+	const params = new URLSearchParams(search);
+	params.set("after", orderId);
 	// Until then the server takes the same wish for the same order.
 	const canRepeat = Date.parse(now) - Date.parse(placedAt) > rules.order.sameWishMinutes * 60_000;
 	return (
@@ -25,7 +25,7 @@ export function Already({ placed: { orderId, orderNumber, placedAt }, now }: Alr
 				<LinkButton kind="main" to={`/thank-you?order=${orderId}`}>
 					See your order
 				</LinkButton>
-				{canRepeat && <LinkButton to={`/delivery?${again}`}>Order one more</LinkButton>}
+				{canRepeat && <LinkButton to={`/delivery?${params}`}>Order one more</LinkButton>}
 			</p>
 		</div>
 	);

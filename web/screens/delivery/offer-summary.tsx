@@ -5,7 +5,7 @@ import { periodWithWeekdays } from "#web/components/format/period.ts";
 import { Money } from "#web/components/money.tsx";
 import { Fact, Summary } from "#web/features/orders/order-summary.tsx";
 import { formatLateFeeRule } from "#web/features/orders/policy-terms.ts";
-import { cashAtDoor, type Offer } from "./offer.ts";
+import { cashOnDelivery, type Offer } from "./offer.ts";
 
 export const OfferSummary = ({ offer }: { offer: Offer }) => (
 	<Summary
@@ -32,7 +32,7 @@ export const OfferSummary = ({ offer }: { offer: Offer }) => (
 					</>
 				)}
 				<Fact name={offer.deposit > 0 ? "Cash at the door" : "Total"}>
-					<Money amount={cashAtDoor(offer)} className="sum" />
+					<Money amount={cashOnDelivery(offer)} className="sum" />
 				</Fact>
 			</>
 		}

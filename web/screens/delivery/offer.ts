@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { words } from "#common/words.ts";
 import type { Photo, Product } from "#web/api.ts";
 
-export type Wish = {
+export type BookingIntent = {
 	productId: string;
 	startDate: string;
 	endDate: string;
@@ -32,7 +32,7 @@ export type Offer = {
 	deposit: number;
 };
 
-export const readWish = (params: URLSearchParams): Wish => ({
+export const readBookingIntent = (params: URLSearchParams): BookingIntent => ({
 	productId: params.get("product") ?? "",
 	startDate: params.get("startDate") ?? "",
 	endDate: params.get("endDate") ?? "",
@@ -43,30 +43,30 @@ export const readWish = (params: URLSearchParams): Wish => ({
 });
 
 /** Is the sum another than the screen before said? */
-export const isRepriced = (offer: Offer, wish: Wish) =>
-	isOther(wish.totalRent, offer.total) || isOther(wish.deposit, offer.deposit);
+export const isRepriced = (offer: Offer, intent: BookingIntent) =>
+	isDifferent(intent.totalRent, offer.total) || isDifferent(intent.deposit, offer.deposit);
 
-const isOther = (said: string, amount: number) => /^\d{1,9}$/.test(said) && Number(said) !== amount;
+const isDifferent = (quoted: string, amount: number) => /^\d{1,9}$/.test(quoted) && Number(quoted) !== amount;
 
 /** Rent and deposit: what changes hands at the door. */
-export const cashAtDoor = ({ total, deposit }: Offer) => total + deposit;
+export const cashOnDelivery = ({ total, deposit }: Offer) => total + deposit;
 
 /** The offer, and what stands against it; without an offer there is no telling what was meant. */
-export type Checked = { offer: Offer; problem?: string } | { offer?: undefined; problem: string };
+export type CheckedOffer = { offer: Offer; problem?: string } | { offer?: undefined; problem: string };
 
 /** A piece that is out today can be booked for later days. */
-export function checkOffer(product: Product, wish: Wish): Checked {
-	if (!wish.startDate || !wish.endDate) return { problem: words.period.missing };
-	const [startDate, endDate] = [toDay(wish.startDate), toDay(wish.endDate)];
+export function checkOffer(product: Product, intent: BookingIntent): CheckedOffer {
+	if (!intent.startDate || !intent.endDate) return { problem: words.period.missing };
+	const [startDate, endDate] = [toDay(intent.startDate), toDay(intent.endDate)];
 	if (!startDate || !endDate) return { problem: words.period.unreadable };
 	const period = { startDate, endDate };
-	const problem = whyNotAtAll(product, wish.size, period);
+	const problem = unbookableReason(product, intent.size, period);
 	if (problem) return { problem };
-	const offer = makeOffer(product, wish.size, period);
+	const offer = makeOffer(product, intent.size, period);
 	return isTaken(product, offer) ? { offer, problem: words.delivery.taken } : { offer };
 }
 
-function whyNotAtAll(product: Product, size: string, period: Period): string | undefined {
+function unbookableReason(product: Product, size: string, period: Period): string | undefined {
 	const window = product.rentalPeriod;
 	if (product.countInStock <= 0) return words.delivery.outOfStock;
 	if (!window) return words.delivery.taken;

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import type { Found } from "./find-placed-order.ts";
-import { asksAgain, isThere, learnFrom, nothingYet } from "./poll-order-status.ts";
+import type { PlacedOrderLookup } from "./find-placed-order.ts";
+import { hasArrived, initialPollState, nextPollState, shouldPollAgain } from "./poll-order-status.ts";
 
-const order = (stands: boolean): Found => ({
+const order = (isActive: boolean): PlacedOrderLookup => ({
 	orderId: "o",
 	orderNumber: "A-1",
-	status: stands ? "pending" : "cancelled",
-	stands,
+	status: isActive ? "pending" : "cancelled",
+	stands: isActive,
 	placedAt: "2026-11-20T10:00:00.000Z",
 });
-const after = (...answers: Found[]) => answers.reduce(learnFrom, nothingYet);
+const afterReplies = (...replies: PlacedOrderLookup[]) => replies.reduce(nextPollState, initialPollState);
 
 test("an order that came to nothing is not taken for the one that was sent", () => {
-	expect([order(true), order(false), null, undefined].map(isThere)).toEqual([true, false, false, false]);
-	expect(after(order(false), order(false)).known).toBe("not so far");
+	expect([order(true), order(false), null, undefined].map(hasArrived)).toEqual([true, false, false, false]);
+	expect(afterReplies(order(false), order(false)).status).toBe("not so far");
 });
 
 test.each([
@@ -25,13 +25,13 @@ test.each([
 	["asking", [undefined, null]],
 	["not so far", [null, undefined, null]],
 	["not so far", [null, null, undefined]],
-] as const)("%s after %j", (known, answers) => {
-	expect(after(...answers).known).toBe(known);
+] as const)("%s after %j", (known, replies) => {
+	expect(afterReplies(...replies).status).toBe(known);
 });
 
 test("it goes on asking for longer than a statement and its repetition may wait", () => {
-	const asked = (ms: number) => after(...Array<null>(Math.ceil(ms / rules.delay.askAgainMs)).fill(null));
-	expect(asksAgain(asked(40_000))).toBe(true);
-	expect(asksAgain(asked(rules.delay.stillComingMs))).toBe(false);
-	expect(asksAgain(after(...Array<undefined>(1000).fill(undefined)))).toBe(true);
+	const pollsFor = (ms: number) => afterReplies(...Array<null>(Math.ceil(ms / rules.delay.askAgainMs)).fill(null));
+	expect(shouldPollAgain(pollsFor(40_000))).toBe(true);
+	expect(shouldPollAgain(pollsFor(rules.delay.stillComingMs))).toBe(false);
+	expect(shouldPollAgain(afterReplies(...Array<undefined>(1000).fill(undefined)))).toBe(true);
 });

@@ -1,19 +1,23 @@
 /** What the answers to "is my order there?" tell, one after the other. Pure. */
 import { rules } from "#common/rules.ts";
-import type { Found } from "./find-placed-order.ts";
+import type { PlacedOrderLookup } from "./find-placed-order.ts";
 
-export type Learnt = { known: "asking" | "no line" | "not so far"; absences: number };
+export type PollState = { status: "asking" | "no line" | "not so far"; notFoundCount: number };
 
-export const nothingYet: Learnt = { known: "asking", absences: 0 };
+export const initialPollState: PollState = { status: "asking", notFoundCount: 0 };
 
 /** An order of the same wish that came to nothing is not the one that was sent. */
-export const isThere = (found: Found): found is NonNullable<Found> => found?.stands === true;
+export const hasArrived = (found: PlacedOrderLookup): found is NonNullable<PlacedOrderLookup> => found?.stands === true;
 
 /** It may be on its way still: only a second no is said, and as what is known so far. */
-export function learnFrom({ known, absences }: Learnt, found: Found): Learnt {
-	if (found === undefined) return { absences, known: known === "not so far" ? known : "no line" };
-	return { absences: absences + 1, known: absences > 0 ? "not so far" : "asking" };
+export function nextPollState(
+	{ status: known, notFoundCount: absences }: PollState,
+	found: PlacedOrderLookup,
+): PollState {
+	if (found === undefined) return { notFoundCount: absences, status: known === "not so far" ? known : "no line" };
+	return { notFoundCount: absences + 1, status: absences > 0 ? "not so far" : "asking" };
 }
 
 /** As long as the server may still be at it. */
-export const asksAgain = ({ absences }: Learnt) => absences * rules.delay.askAgainMs < rules.delay.stillComingMs;
+export const shouldPollAgain = ({ notFoundCount: absences }: PollState) =>
+	absences * rules.delay.askAgainMs < rules.delay.stillComingMs;

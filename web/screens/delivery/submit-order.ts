@@ -5,15 +5,15 @@ import { type ApiClient, attempt, type Failure, isServerFailure, type User } fro
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";
 import { shortHash } from "#web/short-hash.ts";
-import { findPlaced } from "./find-placed-order.ts";
-import { checkOffer, type Offer, type Wish } from "./offer.ts";
-import { wishKey } from "./order-key.ts";
+import { findPlacedOrder } from "./find-placed-order.ts";
+import { orderIdempotencyKey } from "./idempotency-key.ts";
+import { type BookingIntent, checkOffer, type Offer } from "./offer.ts";
 
 const addressFields = ["address_Line", "city", "pincode", "country", "mobile"] as const;
 type Address = Record<(typeof addressFields)[number], string>;
 
-export type Placed = {
-	placed?: { orderId: string; message: string };
+export type SubmitOrderResult = {
+	order?: { orderId: string; message: string };
 	failure?: Failure;
 	/** As it stands now, to show beside what was refused. */
 	offer?: Offer;
@@ -23,63 +23,65 @@ export type Placed = {
 	codeRound?: number;
 };
 
-export async function placeOrder(
+export async function submitOrder(
 	client: ApiClient,
 	user: User | undefined,
-	wish: Wish,
+	intent: BookingIntent,
 	form: FormData,
-): Promise<Placed> {
+): Promise<SubmitOrderResult> {
 	const { api } = client;
-	if (!user?.email) return refused("signed-out", words.delivery.noEmail);
-	if (!wish.productId) return refused("not-found", words.delivery.noProduct);
-	const found = await attempt(api.product[":id"].$get({ param: { id: wish.productId } }));
-	if (!found.success)
-		return refused(
-			found.code,
-			found.code === "not-found" || found.code === "gone" ? words.delivery.noProduct : words.delivery.unverifiable,
+	if (!user?.email) return refusal("signed-out", words.delivery.noEmail);
+	if (!intent.productId) return refusal("not-found", words.delivery.noProduct);
+	const productResult = await attempt(api.product[":id"].$get({ param: { id: intent.productId } }));
+	if (!productResult.success)
+		return refusal(
+			productResult.code,
+			productResult.code === "not-found" || productResult.code === "gone"
+				? words.delivery.noProduct
+				: words.delivery.unverifiable,
 		);
-	const { offer, problem } = checkOffer(found.product, wish);
-	if (!offer) return refused("dates-taken", problem);
+	const { offer, problem } = checkOffer(productResult.product, intent);
+	if (!offer) return refusal("dates-taken", problem);
 
 	// Sent before, perhaps, and the answer was lost on its way; the days may then be taken by this very order.
-	const before = await findPlaced(client, wish);
-	if (before?.stands) return done(before.orderId);
-	if (before === undefined) return { ...refused("crash", words.delivery.exception), offer, isUnknown: true };
-	if (problem) return { ...refused("dates-taken", problem), offer };
+	const existing = await findPlacedOrder(client, intent);
+	if (existing?.stands) return orderPlaced(existing.orderId);
+	if (existing === undefined) return { ...refusal("crash", words.delivery.exception), offer, isUnknown: true };
+	if (problem) return { ...refusal("dates-taken", problem), offer };
 	const address = Object.fromEntries(addressFields.map((name) => [name, formText(form, name)])) as Address;
-	const mistake = mistakeIn(address);
-	if (mistake) return { ...mistake, offer };
+	const invalidAddress = validateAddress(address);
+	if (invalidAddress) return { ...invalidAddress, offer };
 
-	const key = await wishKey(user._id, wish, before?.orderId ?? wish.after);
+	const key = await orderIdempotencyKey(user._id, intent, existing?.orderId ?? intent.after);
 	const firstRound = Number(formText(form, "codeRound")) || 0;
-	const seen = { totalAmount: formText(form, "totalAmount"), deposit: formText(form, "depositAmount") };
+	const shownTotals = { totalAmount: formText(form, "totalAmount"), deposit: formText(form, "depositAmount") };
 	let round = firstRound;
-	let placed: Awaited<ReturnType<typeof createRental>>;
+	let rentalResult: Awaited<ReturnType<typeof createRental>>;
 	// A visit of days ago may have asked for a code under this key: its answer is kept, but the code has run out.
 	do {
-		const sent = await sendOtp(api, user, offer, address, formText(form, "status"), `${key}.otp${round || ""}`);
-		if (!sent.success) return { failure: inOurWords(sent), offer };
-		placed = await createRental(api, user, offer, address, seen, key);
-	} while (!placed.success && placed.code === "no-code" && ++round - firstRound < rules.code.sendsPerHour);
-	if (placed.success) return done(placed.orderId);
-	if (placed.code === "no-code") return { failure: inOurWords(placed), offer, codeRound: round };
-	if (!isServerFailure(placed.code)) return { failure: inOurWords(placed), offer };
-	const after = await findPlaced(client, wish);
-	if (after?.stands) return done(after.orderId);
-	return { failure: inOurWords(placed), offer, ...(after === undefined && { isUnknown: true }) };
+		const otpResult = await sendOtp(api, user, offer, address, formText(form, "status"), `${key}.otp${round || ""}`);
+		if (!otpResult.success) return { failure: toFormFailure(otpResult), offer };
+		rentalResult = await createRental(api, user, offer, address, shownTotals, key);
+	} while (!rentalResult.success && rentalResult.code === "no-code" && ++round - firstRound < rules.code.sendsPerHour);
+	if (rentalResult.success) return orderPlaced(rentalResult.orderId);
+	if (rentalResult.code === "no-code") return { failure: toFormFailure(rentalResult), offer, codeRound: round };
+	if (!isServerFailure(rentalResult.code)) return { failure: toFormFailure(rentalResult), offer };
+	const recheck = await findPlacedOrder(client, intent);
+	if (recheck?.stands) return orderPlaced(recheck.orderId);
+	return { failure: toFormFailure(rentalResult), offer, ...(recheck === undefined && { isUnknown: true }) };
 }
 
-const done = (orderId: string): Placed => ({ placed: { orderId, message: words.delivery.success } });
+const orderPlaced = (orderId: string): SubmitOrderResult => ({ order: { orderId, message: words.delivery.success } });
 
-const refused = (code: Failure["code"], message: string, fields?: Record<string, string>): { failure: Failure } => ({
+const refusal = (code: Failure["code"], message: string, fields?: Record<string, string>): { failure: Failure } => ({
 	failure: { success: false, code, message, requestId: message, fields },
 });
 
-function mistakeIn(address: Address): { failure: Failure } | undefined {
+function validateAddress(address: Address): { failure: Failure } | undefined {
 	const missing = addressFields.filter((name) => address[name] === "");
 	const fields = Object.fromEntries(missing.map((name) => [name, "Please fill this in"]));
-	if (missing.length > 0) return refused("invalid", words.delivery.missing(missing), fields);
-	if (!isMobile(address.mobile)) return refused("invalid", words.delivery.mobile, { mobile: words.delivery.mobile });
+	if (missing.length > 0) return refusal("invalid", words.delivery.missing(missing), fields);
+	if (!isMobile(address.mobile)) return refusal("invalid", words.delivery.mobile, { mobile: words.delivery.mobile });
 	return undefined;
 }
 
@@ -97,9 +99,9 @@ async function sendOtp(api: Api, user: User, { productId }: Offer, address: Addr
 	return attempt(api.address["send-otp"].$post({ json }, { headers }));
 }
 
-type Seen = { totalAmount: string; deposit: string };
+type ShownTotals = { totalAmount: string; deposit: string };
 
-function createRental(api: Api, user: User, offer: Offer, address: Address, seen: Seen, key: string) {
+function createRental(api: Api, user: User, offer: Offer, address: Address, shownTotals: ShownTotals, key: string) {
 	const json = {
 		productId: offer.productId,
 		userId: user._id,
@@ -108,8 +110,8 @@ function createRental(api: Api, user: User, offer: Offer, address: Address, seen
 		userMobile: address.mobile,
 		rentalPeriod: offer.period,
 		// What the visitor saw: the server says so when it is no longer the price.
-		totalAmount: seen.totalAmount,
-		...(seen.deposit && { deposit: seen.deposit }),
+		totalAmount: shownTotals.totalAmount,
+		...(shownTotals.deposit && { deposit: shownTotals.deposit }),
 		deliveryAddress: address,
 		size: offer.size,
 		status: "pending",
@@ -119,11 +121,11 @@ function createRental(api: Api, user: User, offer: Offer, address: Address, seen
 }
 
 /** createRental names the fields of the address by their path. */
-function inOurWords(failure: Failure): Failure {
-	const named = Object.entries(failure.fields ?? {}).map(([name, text]) => [
+function toFormFailure(failure: Failure): Failure {
+	const entries = Object.entries(failure.fields ?? {}).map(([name, text]) => [
 		name.replace(/^deliveryAddress\./, ""),
 		text,
 	]);
-	const otherwise = isServerFailure(failure.code) ? words.delivery.exception : words.delivery.failed;
-	return { ...failure, fields: Object.fromEntries(named), message: failureMessage(failure, otherwise) };
+	const fallback = isServerFailure(failure.code) ? words.delivery.exception : words.delivery.failed;
+	return { ...failure, fields: Object.fromEntries(entries), message: failureMessage(failure, fallback) };
 }

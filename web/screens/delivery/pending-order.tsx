@@ -7,13 +7,13 @@ import { browserApi } from "#web/api.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { findPlaced } from "./find-placed-order.ts";
-import type { Wish } from "./offer.ts";
-import { asksAgain, isThere, type Learnt, learnFrom, nothingYet } from "./poll-order-status.ts";
+import { findPlacedOrder } from "./find-placed-order.ts";
+import type { BookingIntent } from "./offer.ts";
+import { hasArrived, initialPollState, nextPollState, type PollState, shouldPollAgain } from "./poll-order-status.ts";
 
-export function Asking({ wish }: { wish: Wish }) {
-	const known = useAsked(wish);
-	if (known === "not so far")
+export function PendingOrder({ intent }: { intent: BookingIntent }) {
+	const status = usePolledStatus(intent);
+	if (status === "not so far")
 		return (
 			<ErrorSummary
 				message={words.delivery.exception}
@@ -25,7 +25,7 @@ export function Asking({ wish }: { wish: Wish }) {
 			<span className="flex items-center gap-2">
 				<Spinner /> We are asking whether your order arrived.
 			</span>
-			{known === "no line" && (
+			{status === "no line" && (
 				<p className="mt-1">
 					We cannot reach the server at the moment. There is no need to press again: we keep asking.
 				</p>
@@ -35,30 +35,30 @@ export function Asking({ wish }: { wish: Wish }) {
 }
 
 /** Asks at once, and again after a while; sooner when the line is back. Goes to the order as soon as it is known of. */
-function useAsked(wish: Wish): Learnt["known"] {
+function usePolledStatus(intent: BookingIntent): PollState["status"] {
 	const navigate = useNavigate();
-	const [known, say] = useState(nothingYet.known);
-	const asked = JSON.stringify(wish);
+	const [status, setStatus] = useState(initialPollState.status);
+	const intentJson = JSON.stringify(intent);
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		let isOver = false;
-		let learnt = nothingYet;
-		const ask = async () => {
+		let isUnmounted = false;
+		let state = initialPollState;
+		const poll = async () => {
 			clearTimeout(timer);
-			const found = await findPlaced(browserApi(), JSON.parse(asked));
-			if (isOver) return;
-			if (isThere(found)) return void navigate(`/thank-you?order=${found.orderId}`, { replace: true });
-			learnt = learnFrom(learnt, found);
-			say(learnt.known);
-			if (asksAgain(learnt)) timer = setTimeout(ask, rules.delay.askAgainMs);
+			const found = await findPlacedOrder(browserApi(), JSON.parse(intentJson));
+			if (isUnmounted) return;
+			if (hasArrived(found)) return void navigate(`/thank-you?order=${found.orderId}`, { replace: true });
+			state = nextPollState(state, found);
+			setStatus(state.status);
+			if (shouldPollAgain(state)) timer = setTimeout(poll, rules.delay.askAgainMs);
 		};
-		void ask();
-		window.addEventListener("online", ask);
+		void poll();
+		window.addEventListener("online", poll);
 		return () => {
-			isOver = true;
+			isUnmounted = true;
 			clearTimeout(timer);
-			window.removeEventListener("online", ask);
+			window.removeEventListener("online", poll);
 		};
-	}, [asked, navigate]);
-	return known;
+	}, [intentJson, navigate]);
+	return status;
 }

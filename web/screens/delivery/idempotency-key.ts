@@ -3,9 +3,13 @@
  * reload and on the way back, until an order of it has come to nothing.
  */
 import { shortHash } from "#web/short-hash.ts";
-import type { Wish } from "./offer.ts";
+import type { BookingIntent } from "./offer.ts";
 
 /** `after`: the order of this same wish behind which another is meant; "" for the first. */
-export async function wishKey(userId: string, { productId, startDate, endDate, size }: Wish, after: string) {
+export async function orderIdempotencyKey(
+	userId: string,
+	{ productId, startDate, endDate, size }: BookingIntent,
+	after: string,
+) {
 	return `wish.${await shortHash([userId, productId, startDate, endDate, size, after])}`;
 }
