@@ -21,8 +21,8 @@ export const RelatedSearchLinks = ({
 }: {
 	relatedSearches: RelatedSearches;
 }) => (
-	<nav aria-labelledby="what-is-near" className="mt-9">
-		<h4 id="what-is-near" className="mb-3 font-semibold">
+	<nav aria-labelledby="related-searches" className="mt-9">
+		<h4 id="related-searches" className="mb-3 font-semibold">
 			What is near
 		</h4>
 		<ul className="flex flex-wrap gap-2">
