@@ -25,7 +25,7 @@ import {
 } from "./context.ts";
 import { reportErrors } from "./report-errors.ts";
 
-/** What the server passes with each request. */
+/** The values that the server passes with each request. */
 export type RenderContext = {
 	api: ApiClient;
 	nonce: string;

@@ -13,7 +13,8 @@ const popularSearches = ["lehenga", "saree", "sherwani", "anarkali", "sharara", 
 
 type SearchFormProps = {
 	id: string;
-	className?: string /** Takes the focus when its overlay opens. */;
+	className?: string;
+	/** Takes the focus when its overlay opens. */
 	takesFocus?: boolean;
 };
 

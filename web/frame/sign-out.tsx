@@ -5,7 +5,8 @@ import { storeUser } from "#web/session.ts";
 import { clearRecentSearches } from "./recent-searches.ts";
 
 type SignOutProps = {
-	className?: string /** The path afterwards; by default the current page. */;
+	className?: string;
+	/** The path afterwards; by default the current page. */
 	next?: string;
 	children: ReactNode;
 };

@@ -10,7 +10,8 @@ const picture = sitePicture("join");
 type AuthLayoutProps = {
 	title: ReactNode;
 	lede: ReactNode;
-	children: ReactNode /** Links to related screens. */;
+	children: ReactNode;
+	/** Links to related screens. */
 	foot: ReactNode;
 };
 

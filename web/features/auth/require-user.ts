@@ -6,8 +6,7 @@ import { apiContext } from "#web/context.ts";
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * The signed-in user, or undefined. Throws the error page when the API fails, so that nobody is mistaken for signed
- * out.
+ * The signed-in user, or undefined. Throws the error page when the API fails, because the user may still be signed in.
  */
 export async function findUser({ context }: Pick<RouteArgs, "context">): Promise<User | undefined> {
 	const result = await attempt(context.get(apiContext).api.user.me.$get());

@@ -7,7 +7,8 @@ export const SignInPrompt = ({
 	next,
 }: {
 	title: string;
-	text: string /** The path to return to. */;
+	text: string;
+	/** The path to return to. */
 	next: string;
 }) => (
 	<section className="max-w-[560px] py-8 md:py-14">

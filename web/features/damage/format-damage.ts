@@ -35,7 +35,7 @@ export function formatSettlement(amount: number, { deposit, lateFee }: DepositSt
 	return `The deposit of ${formatRupees(deposit)} covers a part; ${formatRupees(owed)} more is to be paid.`;
 }
 
-/** What an open claim could cost. */
+/** The possible cost of an open claim. */
 export function formatAtStake(amount: number, { deposit, lateFee }: DepositState): string {
 	if (deposit === 0) return "No deposit is held.";
 	const left = deposit - lateFee;
@@ -48,7 +48,7 @@ export function formatAtStake(amount: number, { deposit, lateFee }: DepositState
 		: `It would come out of the deposit of ${formatRupees(deposit)}; what is not claimed of that goes back at once.`;
 }
 
-/** Who has to act, and until when. */
+/** The person who has to act, and the deadline. */
 export function formatDamageStatus(damage: Damage, order: Order, viewer: Viewer): string {
 	const { client, seller } = firstNamesOf(order);
 	const mine = viewer === "client";

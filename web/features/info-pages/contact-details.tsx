@@ -7,7 +7,8 @@ import "./contact-details.css";
 
 type ContactDetailsProps = {
 	contact: ContactFacts;
-	title: string /** Set on the page that has the contact form. */;
+	title: string;
+	/** Set on the page that has the contact form. */
 	isContact?: boolean;
 };
 

@@ -6,9 +6,12 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useUpdates } from "./updates.ts";
 
 type PollOptions = {
-	everyMs: number /** Also polls on mount. */;
-	immediately?: boolean /** Another key restarts the poll. */;
-	key: string /** The topic whose events trigger a poll. */;
+	everyMs: number;
+	/** Also polls on mount. */
+	immediately?: boolean;
+	/** Another key restarts the poll. */
+	key: string;
+	/** The topic whose events trigger a poll. */
 	topic: Parameters<typeof useUpdates>[0];
 };
 

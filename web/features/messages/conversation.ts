@@ -45,7 +45,8 @@ export type ThreadLine =
 	| {
 			kind: "message";
 			message: Message;
-			isMine: boolean /** The last message of a group; it shows the time. */;
+			isMine: boolean;
+			/** The last message of a group; it shows the time. */
 			isLast: boolean;
 	  };
 

@@ -124,7 +124,7 @@ function conversationAboutOrder({ product, client, seller }: Order, user: User):
 		product,
 		other: { name: client.name.trim().split(/\s+/)[0] ?? "", shopName: "" },
 		clientId: client._id,
-		// An observer has nobody to write to.
+		// An observer has no recipient to write to.
 		isOwn: seller._id !== user._id,
 	};
 }

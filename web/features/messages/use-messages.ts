@@ -1,4 +1,4 @@
-/** The state of the messages panes: loaded by the server, then kept up to date by polling. */
+/** The state of the messages panes: loaded by the server, then updated by polling. */
 import { useRef, useState } from "react";
 import { rules } from "#common/rules.ts";
 import { attempt, browserApi, type Conversation, fetchIfChanged, type User } from "#web/api.ts";

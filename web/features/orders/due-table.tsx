@@ -9,7 +9,8 @@ import { orderPath } from "./paths.ts";
 
 type DueTableProps = {
 	dues: Due[];
-	label: string /** On the order's own page the order is not named. */;
+	label: string;
+	/** On the order's own page the order is not named. */
 	isOnOrder?: boolean;
 };
 

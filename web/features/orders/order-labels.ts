@@ -10,7 +10,7 @@ export const sideOf = (order: Order, userId: string): Side => (order.client._id 
 
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 
-/** Who views an order: one of its two sides, or staff. */
+/** The person who views an order: one of its two sides, or staff. */
 export type Viewer = Side | "staff";
 
 export const viewerOf = (order: Order, userId: string): Viewer =>
@@ -29,7 +29,7 @@ export const otherPartyName = (order: Order, side: Side) =>
 /** The cash due on delivery in whole rupees: rent plus deposit. */
 export const cashOf = ({ totalAmount, deposit }: Pick<Order, "totalAmount" | "deposit">) => totalAmount + deposit;
 
-/** True unless the order was declined, cancelled or expired; nobody owes anything for such an order. */
+/** False for an order that ended without a rental (declined, expired, cancelled or undelivered); it costs nothing. */
 export const isActive = ({ phase }: Pick<Order, "phase">) => phase !== null;
 
 type StatusLabel = { label: string; tone: TagTone };
@@ -67,12 +67,12 @@ type StepLabels = {
 	doneMessage: (order: Order, viewer: Viewer) => string;
 };
 
-/** What a person may do with an order: its steps, or a request for a new delivery code. */
+/** A person's possible actions on an order: its steps, or a request for a new delivery code. */
 export type OrderAction = PersonStep | "resendCode";
 
 const clientOf = (order: Order) => firstNamesOf(order).client;
 const sellerOf = (order: Order) => firstNamesOf(order).seller;
-/** Who was notified of the viewer's step. */
+/** The sentence about the people notified of the viewer's step. */
 const notifiedText = (order: Order, viewer: Viewer) =>
 	viewer === "staff" ? "Both sides have been told" : `${otherPartyName(order, viewer)} has been told`;
 

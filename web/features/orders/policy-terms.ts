@@ -11,7 +11,7 @@ import type { Order } from "#web/api.ts";
 export const termsOf = ({ policy }: { policy: string }): Policy =>
 	(policies as Partial<Record<string, Policy>>)[policy] ?? policyNow;
 
-/** What a late day costs, for orders with a deposit. `price`: rupees per day. */
+/** The cost of a late day, for orders with a deposit. `price`: rupees per day. */
 export const formatLateFeeRule = (price: number, { lateFeeDailyPrices }: Policy): string =>
 	`Each day late costs ${formatRupees(price * lateFeeDailyPrices)}, out of the deposit and at most all of it.`;
 
@@ -26,7 +26,7 @@ export function lateFeeAfterReturn(order: Order): Rupees {
 	return returned ? lateFeeOn(order, dayOf(new Date(returned.at))) : 0;
 }
 
-/** What a late return costs today and per further day. "" without a deposit, because the fee is limited to it. */
+/** The cost of a late return today and per further day. "" without a deposit, because the fee is limited to it. */
 export function formatLateFeeSoFar(order: Order, now: string): string {
 	const { deposit, product } = order;
 	if (deposit === 0) return "";

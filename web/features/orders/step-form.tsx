@@ -47,7 +47,7 @@ type ConfirmStepProps = {
 	question: string;
 	text: string;
 	needsReason: boolean;
-	/** Who will read the reason. */
+	/** A hint about the readers of the reason. */
 	readers: string;
 	isOpen?: boolean;
 	error?: string;

@@ -7,7 +7,8 @@ import type { StepResult } from "./take-step.ts";
 
 type StepNoticeProps = {
 	result: StepResult | undefined;
-	userId: string /** The failure's fields by their ids on this page. */;
+	userId: string;
+	/** The failure's fields by their ids on this page. */
 	fields?: Record<string, string>;
 };
 

@@ -13,7 +13,7 @@ export type TimelineEntry = {
 	/** When it happened, or by when it is due. */
 	when: string;
 	at?: string;
-	/** Who has to act, for the current entry. */
+	/** The person who has to act; only set on the current entry. */
 	nextActor?: string;
 	/** The step of this entry. */
 	step: string;

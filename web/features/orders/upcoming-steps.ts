@@ -27,13 +27,13 @@ type UpcomingStep = {
 export const upcomingStep = (order: Order, viewer: Viewer, step: MainStep, now: string): UpcomingStep =>
 	stepDescriptions[step](order, viewer, now);
 
-/** Who acts next: "Your turn", "Meher’s turn", or the scheduler. */
+/** The next actor: "Your turn", "Meher’s turn", or the scheduler. */
 export function nextActor(order: Order, viewer: Viewer, now: string): string {
 	const { client, seller } = firstNamesOf(order);
 	const label = (whose: Viewer) => (whose === viewer ? "Your turn" : `${whose === "client" ? client : seller}’s turn`);
 	switch (order.status) {
 		case "pending":
-			// After the deadline nobody may answer; the scheduler, which runs every minute, expires the order.
+			// The order cannot be answered after the deadline. The scheduler, which runs every minute, expires the order.
 			return order.answerBy && new Date(now) >= new Date(order.answerBy) ? "The clock’s turn" : label("seller");
 		case "confirmed":
 			return viewer === "staff" ? `${seller}’s turn, or yours` : label("seller");

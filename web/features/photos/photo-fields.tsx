@@ -15,7 +15,8 @@ const { maxImages } = rules.listing;
 
 type PhotoFieldsProps = {
 	photos: FormPhotos;
-	error: string | undefined /** Marks the first photograph as the cover. */;
+	error: string | undefined;
+	/** Marks the first photograph as the cover. */
 	hasCover?: boolean;
 };
 

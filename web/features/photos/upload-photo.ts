@@ -3,7 +3,7 @@ import { words } from "#common/words.ts";
 import { browserApi } from "#web/api.ts";
 import { sendFile } from "./send-file.ts";
 
-/** What the photograph shows: each subject has its own API call. */
+/** The subject of the photograph: each has its own API call. */
 export type PhotoSubject = "product" | "category" | "review" | "damage";
 
 /** Resolves to the picture's URL. Throws an Error with a message to show. `onProgress` gets 0 to 1. */

@@ -20,7 +20,8 @@ export function HeartsForm() {
 
 type HeartProps = {
 	item: SavedItem;
-	className?: string /** Called after the item was removed. */;
+	className?: string;
+	/** Called after the item was removed. */
 	onRemoved?: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** Outgoing messages: shown immediately, sent one at a time, and kept with their text when sending fails. */
+/** Outgoing messages: shown immediately, sent one at a time, and stored for a retry when sending fails. */
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { attempt, browserApi, type Conversation } from "#web/api.ts";
