@@ -4,17 +4,17 @@ import { canonicalForms, garmentTerms, lexiconTerms } from "./lexicon.ts";
 import { stemOf } from "./stem.ts";
 import { phoneticKeyOf } from "./tokenize.ts";
 
-/** From a word that somebody typed to the words that listings hold. Pure. */
+/** Expands a typed term to the terms of a segment: by stem, prefix and spelling correction. */
 
-/** How close a listing's word is to the one that was typed. */
+/** The weight of an expansion, by how close it is to the typed term. */
 export const boosts = { exact: 8, garmentPrefix: 7, prefix: 6, fuzzy: 4, synonym: 1 } as const;
 
-/** A word of a segment's postings, with its closeness. */
+/** A list of a segment's postings, with the boost of its matches. */
 export type TermExpansion = { postingsId: number; boost: number };
 
 const maxPrefixTerms = 48;
 
-/** The words of a segment that are the typed one by its stem, then those that begin with it. */
+/** The terms of a segment with the stem of the typed one, then those with it as a prefix. */
 export function expandTerm(segment: Segment, typed: string): TermExpansion[] {
 	const found: TermExpansion[] = [];
 	const seen = new Set<number>();
@@ -33,7 +33,7 @@ export function expandTerm(segment: Segment, typed: string): TermExpansion[] {
 		if (stemOf(term) === stem) add(postingsId, boosts.exact);
 		else if (typed.length > 1 && term.startsWith(typed)) prefixMatches.push({ postingsId, term });
 	}
-	// Whoever has typed "silk" wholly does not mean "silken"; of "leh" rather the garment than what is seldom said.
+	// A complete lexicon term is not a prefix: "silk" does not mean "silken". A prefix like "leh" prefers lexicon terms to rare words.
 	if (lexiconTerms.has(typed)) return found;
 	const lexiconMatches = prefixMatches.filter(({ term }) => lexiconTerms.has(term));
 	const ranked = (found.length === 0 && lexiconMatches.length > 0 ? lexiconMatches : prefixMatches).sort(
@@ -45,7 +45,7 @@ export function expandTerm(segment: Segment, typed: string): TermExpansion[] {
 	return found;
 }
 
-/** The words that another spelling of theirs begins so: "lehn" is the beginning of "lehnga". */
+/** The canonical forms of spellings with this prefix: "lehn" completes to "lehnga", which is "lehenga". */
 export const canonicalCompletions = (typed: string): string[] =>
 	typed.length < (isDevanagari(typed) ? 2 : 3)
 		? []
@@ -58,13 +58,13 @@ export const canonicalCompletions = (typed: string): string[] =>
 				),
 			];
 
-/** As one writes a word that somebody draws out: "lehengaaaa". */
+/** Collapses repeated letters: "lehengaaaa" is "lehenga". */
 export function collapseRepeats(typed: string): string[] {
 	const collapsed = typed.replace(/(.)\1{2,}/gu, "$1");
 	return collapsed === typed ? [] : [canonicalForms.get(collapsed) ?? collapsed];
 }
 
-/** Two words that were typed without a space between them, the longest first one that makes two. */
+/** Splits two words that were typed without a space. The longest first word wins. */
 export function splitCompound(typed: string, isWord: (word: string) => boolean): [string, string] | undefined {
 	for (let at = typed.length - 3; at >= 3; at--) {
 		const [first, second] = [typed.slice(0, at), typed.slice(at)].map((half) => canonicalForms.get(half) ?? half) as [
@@ -77,10 +77,10 @@ export function splitCompound(typed: string, isWord: (word: string) => boolean):
 	return undefined;
 }
 
-/** A listing's word that a mistyped one may stand for, and how far it is from it. */
+/** A term of the segment that may be meant by a mistyped one, with its edit distance and document frequency. */
 export type CorrectionCandidate = { term: string; distance: number; count: number };
 
-/** What a segment would correct a word to: by sound, then by letters. The best first. */
+/** The corrections of a term in a segment, by phonetic key and by edit distance. The best first. */
 export function correctionCandidates(segment: Segment, typed: string): CorrectionCandidate[] {
 	const limit = maxEdits(typed);
 	const key = phoneticKeyOf(typed);
@@ -89,7 +89,7 @@ export function correctionCandidates(segment: Segment, typed: string): Correctio
 		const term = segment.terms[ordinal] as string;
 		if (term === typed || found.has(term)) return;
 		const isKnown = lexiconTerms.has(term);
-		// What stands in a story is seldom meant: "coat" is not a slip for "cut", nor "kerala" for "coral".
+		// Other words of a description are rarely meant: "coat" is not a typing error for "cut", nor "kerala" for "coral".
 		const allowed = isKnown ? maxDistance : Math.min(maxDistance, typed.length < 5 ? 0 : typed.length < 7 ? 1 : 2);
 		const distance = editDistance(typed, term, allowed);
 		if (distance <= allowed)
@@ -113,7 +113,7 @@ export function correctionCandidates(segment: Segment, typed: string): Correctio
 
 const maxEdits = (typed: string): number => (typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2);
 
-/** The words whose other spellings a mistyped one is near to: "lehga" is near "lehnga". More than one slip is forgiven where both sound alike. */
+/** The canonical forms of spellings close to a mistyped one ("lehga", "lehnga"). Two edits are allowed when the phonetic keys are equal. */
 export function similarSpellings(typed: string): { term: string; distance: number }[] {
 	const forms = [...new Set([typed, stemOf(typed)])].filter((form) => form.length > 3);
 	return canonicalForms
@@ -130,7 +130,7 @@ export function similarSpellings(typed: string): { term: string; distance: numbe
 
 const lexiconOrdinalsCache = new WeakMap<Segment, number[]>();
 
-/** Where the words that every dealer of clothes knows stand among a segment's. */
+/** The ordinals of the lexicon terms in a segment's term dictionary. */
 function lexiconOrdinals(segment: Segment): number[] {
 	const ordinals =
 		lexiconOrdinalsCache.get(segment) ??
@@ -144,7 +144,7 @@ function lexiconOrdinals(segment: Segment): number[] {
 
 export const hasTerm = (segment: Segment, word: string): boolean => segment.terms[lowerBound(segment, word)] === word;
 
-/** Where a word stands among the written ones, or would stand. */
+/** The ordinal of a word in the term dictionary, or of the first greater term. */
 function lowerBound({ terms }: Segment, word: string): number {
 	let [low, high] = [0, terms.length];
 	while (low < high) {
@@ -155,10 +155,10 @@ function lowerBound({ terms }: Segment, word: string): number {
 	return low;
 }
 
-/** Three rows, used again: of how far the beginnings of two words are from each other. */
+/** Three rows of the distance matrix, reused between calls. */
 let rows = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)] as const;
 
-/** Letters to change, add, leave out or swap with their neighbour; more than `limit` is told as limit + 1. (Optimal string alignment.) */
+/** The edit distance of two words (optimal string alignment: with transpositions). Returns `limit + 1` when it is above `limit`. */
 function editDistance(one: string, other: string, limit: number): number {
 	const { length } = other;
 	if (Math.abs(one.length - length) > limit) return limit + 1;

@@ -2,12 +2,12 @@ import { isDevanagari, toLatin } from "#common/devanagari.ts";
 import { canonicalForms, garmentTerms, phrasesByFirstWord, synonymBySpelling } from "./lexicon.ts";
 import { audienceTerms, genericGarmentTerms, queryStopwords, stopwords } from "./query-lexicon.ts";
 
-/** Words as search knows them: one spelling for the many that Indian garment words have, Devanagari included. Pure. */
+/** Splits texts into terms in canonical form: one spelling for the variants of Indian garment words, Devanagari included. */
 
-/** A word in its one spelling; where a synonym of it was written, that synonym too: a "ghaghra" is a lehenga, written as "ghagra". */
+/** A word in canonical form, and the synonym when one was written: "ghaghra" is the word "lehenga" with the synonym "ghagra". */
 export type Term = { word: string; synonym?: string };
 
-/** The words of a text, lower case, each in its one spelling and Latin letters where it is Devanagari; at most `most`. */
+/** The words of a text in canonical form, lower case, transliterated from Devanagari; at most `max`. */
 export const canonicalTerms = (text: string, max = 400): string[] => tokenize(text, max).map(({ word }) => word);
 
 export function tokenize(text: string, max = 400): Term[] {
@@ -15,7 +15,7 @@ export function tokenize(text: string, max = 400): Term[] {
 		text
 			.normalize("NFC")
 			.toLowerCase()
-			// Keyboards for Hindi put joiners into words; a mark alone belongs to a sign before it, as in a red heart.
+			// Hindi keyboards insert zero-width joiners. A combining mark without a letter belongs to a sign, as in an emoji.
 			.replace(/[\u200b-\u200d]/g, "")
 			.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 	const terms: Term[] = [];
@@ -30,7 +30,7 @@ export function tokenize(text: string, max = 400): Term[] {
 
 function termOf(token: string): Term {
 	const canonical = canonicalForms.get(token);
-	// These keep their letters: "में" is not "men".
+	// Stopwords are not transliterated: "में" would become "men".
 	if (!canonical && (!isDevanagari(token) || stopwords.has(token) || queryStopwords.has(token)))
 		return { word: token.slice(0, 40) };
 	const spelling = canonical ? token : toLatin(token);
@@ -39,13 +39,13 @@ function termOf(token: string): Term {
 	return synonym ? { word, synonym } : { word };
 }
 
-/** As `queryWords`, each with the synonym that was typed; of several for one word the first. */
+/** The query terms of a search, each with its first typed synonym. */
 export function queryTerms(search: string): Term[] {
 	const terms = tokenize(search, 30);
 	return queryTermTexts(search).map((word) => terms.find((term) => term.word === word) ?? { word });
 }
 
-/** The words to look for: repeated ones once, those that say little only when there is nothing else; at most eight. */
+/** The distinct words to search for, at most eight. Stopwords are used only when there is nothing else. */
 export function queryTermTexts(search: string): string[] {
 	const uniqueTerms = [...new Set(canonicalTerms(search, 30))];
 	const garments = uniqueTerms.filter((word) => garmentTerms.has(word) && !genericGarmentTerms.has(word));
@@ -61,13 +61,13 @@ export function queryTermTexts(search: string): string[] {
 
 export const isStopword = (word: string): boolean => stopwords.has(word);
 
-/** Whether there is a word among them that a listing need have. */
+/** Whether a text has a word that is not a stopword. */
 export const hasContentTerm = (text: string): boolean =>
 	canonicalTerms(text, 30).some((word) => !stopwords.has(word) && !queryStopwords.has(word));
 
 /**
- * How a word sounds, roughly: its consonants, with those that Indian words are spelt with in several ways made one. "lahnga", "lehenga" and
- * "lehnga" sound alike, and so do "sherwani" and "shervaani".
+ * The phonetic key of a word: its consonants, with the variants of Indian spelling folded. "lahnga", "lehenga" and "lehnga" have the same
+ * key, and so have "sherwani" and "shervaani".
  */
 export function phoneticKeyOf(word: string): string {
 	const folded = word
