@@ -30,20 +30,20 @@ async function upload(who: Asker, colour = "#804020"): Promise<string> {
 }
 
 /** Moves the clock and renews the sessions, which have expired by then. */
-async function later(hours: number) {
+async function advanceClock(hours: number) {
 	world.wait(hours);
 	for (const who of [client, seller, admin]) await signIn(who, who.user.email);
 }
 
-function expectNo(response: Answer, status: number, code: string, message?: string) {
+function expectRefusal(response: Answer, status: number, code: string, message?: string) {
 	expectFailure(response, { status, code });
 	if (message) expect(response.body.message).toBe(message);
 }
 
 /** A returned order with requests for its damage claim. */
-async function returned() {
+async function returnedOrder() {
 	// The same order placed twice within ten minutes would be a duplicate.
-	await later(0.2);
+	await advanceClock(0.2);
 	const order = await place(world, { seller, client }, product, 0, 1);
 	await order.moveTo("return");
 	const { orderId } = order;
@@ -58,8 +58,8 @@ async function returned() {
 		status: async () => (await order.show()).status,
 	};
 }
-async function filed() {
-	const order = await returned();
+async function filedOrder() {
+	const order = await returnedOrder();
 	await must(order.file());
 	return order;
 }
@@ -68,7 +68,7 @@ const newestEmail = async (who: Asker, orderNumber: string) =>
 
 describe("filing", () => {
 	test("disputes the order, shows both sides the same claim, and emails both the deadline", async () => {
-		const order = await returned();
+		const order = await returnedOrder();
 		expect(await order.see(seller)).toMatchObject({ damage: null, filing: { most: 20 * product.price } });
 		expect((await order.see(client)).filing).toBeNull();
 		const response = await must(order.file());
@@ -96,35 +96,35 @@ describe("filing", () => {
 		["nothing claimed", { amount: 0 }, undefined],
 		["less than ₹100", { amount: 99 }, undefined],
 	])("%s", async (_, over, message) => {
-		const order = await returned();
-		expectNo(await order.file(over), 400, "invalid", message);
+		const order = await returnedOrder();
+		expectRefusal(await order.file(over), 400, "invalid", message);
 		expect(await order.status()).toBe("returned");
 	});
 
 	test("refuses an amount above the frozen retail value and leaves nothing behind", async () => {
-		const order = await returned();
+		const order = await returnedOrder();
 		const most = 20 * product.price;
-		expectNo(await order.file({ amount: most + 1 }), 400, "invalid", damageWords.tooMuch("₹48,000"));
+		expectRefusal(await order.file({ amount: most + 1 }), 400, "invalid", damageWords.tooMuch("₹48,000"));
 		expect(await order.status()).toBe("returned");
 		await must(order.file({ amount: most }));
 	});
 
 	test("refuses a photograph that another account uploaded", async () => {
-		const order = await returned();
-		expectNo(await order.file({ images: [await upload(await world.seller())] }), 400, "invalid");
+		const order = await returnedOrder();
+		expectRefusal(await order.file({ images: [await upload(await world.seller())] }), 400, "invalid");
 	});
 
 	test("is possible until 48 hours after the return, not later", async () => {
-		const order = await returned();
-		await later(policyNow.inspectionHours);
-		expectNo(await order.file(), 409, "not-allowed-now");
+		const order = await returnedOrder();
+		await advanceClock(policyNow.inspectionHours);
+		expectRefusal(await order.file(), 409, "not-allowed-now");
 		expect(await order.see(seller)).toEqual(expect.objectContaining({ damage: null, filing: null }));
 	});
 
 	test("is refused to the client, to strangers and before the return; an admin may file for the lister, audited", async () => {
-		const order = await returned();
-		expectNo(await order.file({}, client), 409, "not-allowed-now");
-		expectNo(await order.file({}, await world.seller()), 404, "not-found");
+		const order = await returnedOrder();
+		expectRefusal(await order.file({}, client), 409, "not-allowed-now");
+		expectRefusal(await order.file({}, await world.seller()), 404, "not-found");
 		await must(order.file({ images: [await upload(admin)] }, admin));
 		expect((await order.see()).damage).toMatchObject({ filedBy: "admin" });
 		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${order.orderId}`))).body;
@@ -132,7 +132,7 @@ describe("filing", () => {
 	});
 
 	test("is idempotent, also for concurrent requests; a different claim is refused (409)", async () => {
-		const order = await returned();
+		const order = await returnedOrder();
 		const responses = await Promise.all([order.file(), order.file({ amount: 900 }), order.file(), order.file()]);
 		const won = (await order.see()).damage.filedAmount;
 		expect(responses.filter(({ status }) => status === 200)).toHaveLength(won === 800 ? 3 : 1);
@@ -145,16 +145,16 @@ describe("filing", () => {
 	});
 
 	test("is refused with an old version of the order", async () => {
-		const order = await returned();
+		const order = await returnedOrder();
 		const { version } = await order.show(seller);
-		expectNo(await order.file({ version: version - 1 }), 409, "changed-meanwhile");
+		expectRefusal(await order.file({ version: version - 1 }), 409, "changed-meanwhile");
 		await must(order.file({ version }));
 	});
 });
 
 describe("the end of a claim", () => {
 	test("accepted: settles the claimed amount, idempotently; the undisputed part of the deposit is refunded at the filing", async () => {
-		const order = await filed();
+		const order = await filedOrder();
 		const money = async () => (await must(client.get(`/api/order/${order.orderId}/money`))).body.money;
 		const refund = { kind: "refund", amount: 1200 };
 		expect(await money()).toMatchObject({ depositHeld: 800, dues: [refund] });
@@ -168,8 +168,8 @@ describe("the end of a claim", () => {
 	});
 
 	test("contested, then decided by an admin with a text that both sides read, audited", async () => {
-		const order = await filed();
-		expectNo(await order.to(admin, "decide", { amount: 0, words: "Too early" }), 409, "not-allowed-now");
+		const order = await filedOrder();
+		expectRefusal(await order.to(admin, "decide", { amount: 0, words: "Too early" }), 409, "not-allowed-now");
 		await must(order.to(client, "contest", { words: "It came like that.", images: [await upload(client)] }));
 		const waiting = (await must(admin.get("/api/admin/damage"))).body;
 		expect(waiting.damage.map(({ orderId }: { orderId: string }) => orderId)).toContain(order.orderId);
@@ -177,7 +177,7 @@ describe("the end of a claim", () => {
 			words: "It came like that.",
 			photos: [{ width: 60 }],
 		});
-		expectNo(await order.to(admin, "decide", { amount: 801, words: "More" }), 400, "invalid", damageWords.notMore);
+		expectRefusal(await order.to(admin, "decide", { amount: 801, words: "More" }), 400, "invalid", damageWords.notMore);
 		await must(order.to(admin, "decide", { amount: 300, words: "Half of it was worn before." }));
 		for (const who of [client, seller])
 			expect((await order.see(who)).damage).toMatchObject({
@@ -197,47 +197,57 @@ describe("the end of a claim", () => {
 			expect((await newestEmail(who, orderNumber))?.body).toMatch(/₹300 are owed.+“Half of it was worn before\.”/s);
 		const { acts } = (await must(admin.get(`/api/admin/getActs?subjectId=${order.orderId}`))).body;
 		expect(acts[0]).toMatchObject({ action: "decide-damage", details: { claimed: 800, amount: 300 } });
-		expectNo(await order.to(admin, "decide", { amount: 200, words: "Less" }), 409, "not-allowed-now");
+		expectRefusal(await order.to(admin, "decide", { amount: 200, words: "Less" }), 409, "not-allowed-now");
 	});
 
 	test("lowered, then accepted; never raised", async () => {
-		const order = await filed();
-		expectNo(await order.to(seller, "lower", { amount: 900 }), 400, "invalid", damageWords.notLower);
+		const order = await filedOrder();
+		expectRefusal(await order.to(seller, "lower", { amount: 900 }), 400, "invalid", damageWords.notLower);
 		for (let times = 0; times < 2; times++) await must(order.to(seller, "lower", { amount: 300 }));
 		const money = (await must(client.get(`/api/order/${order.orderId}/money`))).body.money;
 		expect(money.depositHeld).toBe(300);
 		expect(money.dues.map(({ amount }: { amount: number }) => amount).sort()).toEqual([1200, 500]);
 		expect((await checkLedger(world.app)).faults).toEqual([]);
-		expectNo(await order.to(client, "lower", { amount: 100 }), 409, "not-allowed-now");
+		expectRefusal(await order.to(client, "lower", { amount: 100 }), 409, "not-allowed-now");
 		const { version } = (await order.see()).damage;
-		expectNo(await order.to(client, "accept", { version: version - 1 }), 409, "changed-meanwhile", damageWords.changed);
+		expectRefusal(
+			await order.to(client, "accept", { version: version - 1 }),
+			409,
+			"changed-meanwhile",
+			damageWords.changed,
+		);
 		await must(order.to(client, "accept", { version }));
 		expect((await order.see()).damage).toMatchObject({ state: "accepted", amount: 300, filedAmount: 800 });
 	});
 
 	test("withdrawn: nothing is owed", async () => {
-		const order = await filed();
+		const order = await filedOrder();
 		await must(order.to(seller, "withdraw"));
 		expect((await order.see()).damage).toMatchObject({ state: "withdrawn", amount: 0 });
 		expect(await order.status()).toBe("completed");
 	});
 
 	test("transitions are refused without a claim (409) and to a stranger (404)", async () => {
-		const order = await returned();
-		expectNo(await order.to(client, "accept"), 409, "not-allowed-now", damageWords.none);
-		expectNo(await order.to(await world.client(), "accept"), 404, "not-found");
+		const order = await returnedOrder();
+		expectRefusal(await order.to(client, "accept"), 409, "not-allowed-now", damageWords.none);
+		expectRefusal(await order.to(await world.client(), "accept"), 404, "not-found");
 	});
 });
 
 describe("an unanswered claim", () => {
 	test("goes to an admin after 72 hours, once for all processes, and everybody is notified", async () => {
-		const order = await filed();
+		const order = await filedOrder();
 		const { orderNumber } = await order.show();
-		await later(policyNow.contestHours - 1);
+		await advanceClock(policyNow.contestHours - 1);
 		await escalateUnansweredClaims(world.app);
 		expect((await order.see()).damage.state).toBe("filed");
-		await later(1);
-		expectNo(await order.to(client, "contest", { words: "Too late." }), 409, "not-allowed-now", damageWords.tooLate);
+		await advanceClock(1);
+		expectRefusal(
+			await order.to(client, "contest", { words: "Too late." }),
+			409,
+			"not-allowed-now",
+			damageWords.tooLate,
+		);
 		await Promise.all([
 			escalateUnansweredClaims(world.app),
 			escalateUnansweredClaims(world.app),
@@ -259,13 +269,13 @@ describe("an unanswered claim", () => {
 	});
 
 	test("contest and escalation race at the 72nd hour: the contest is refused, and an admin decides", async () => {
-		const order = await filed();
-		await later(policyNow.contestHours);
+		const order = await filedOrder();
+		await advanceClock(policyNow.contestHours);
 		const [response] = await Promise.all([
 			order.to(client, "contest", { words: "It came so." }),
 			escalateUnansweredClaims(world.app),
 		]);
-		expectNo(response, 409, "not-allowed-now");
+		expectRefusal(response, 409, "not-allowed-now");
 		expect((await order.see()).damage.state).toBe("withAdmin");
 	});
 });
@@ -273,7 +283,7 @@ describe("an unanswered claim", () => {
 describe("races", () => {
 	test("accept and decide race: exactly one succeeds, and its amount is settled", async () => {
 		for (let times = 0; times < 3; times++) {
-			const order = await filed();
+			const order = await filedOrder();
 			await must(order.to(client, "contest", { words: "No." }));
 			const [accepted, decided] = await Promise.all([
 				order.to(client, "accept"),
@@ -288,7 +298,7 @@ describe("races", () => {
 	});
 
 	test("two admins decide differently: the second is refused (409)", async () => {
-		const order = await filed();
+		const order = await filedOrder();
 		await must(order.to(client, "contest", { words: "No." }));
 		const responses = await Promise.all(
 			[100, 200].map((amount) => order.to(admin, "decide", { amount, words: `It is ${amount}.` })),

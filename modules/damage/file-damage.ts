@@ -25,7 +25,7 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 			amount,
 			version,
 		});
-		if (wasAlreadyTaken) return refuseDifferentClaim(tx, order, input);
+		if (wasAlreadyTaken) return ensureSameClaim(tx, order, input);
 		const tooMuch = refuseAmount(amount, order.retail_value);
 		if (tooMuch) throw tooMuch;
 		const photos = await readImages(tx, [actor.id], input.images, "private");
@@ -56,7 +56,7 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 	});
 
 /** A repeated request succeeds. A request with another text or amount throws `conflict`, so that it is not lost silently. */
-async function refuseDifferentClaim(tx: Tx, order: { garment_id: string; id: string }, input: NewDamage) {
+async function ensureSameClaim(tx: Tx, order: { garment_id: string; id: string }, input: NewDamage) {
 	const claim = await queries.findClaim(tx, order);
 	if (claim?.words !== input.words || claim.filed_amount !== input.amount)
 		throw refuse("conflict", damageWords.changed);

@@ -12,12 +12,12 @@ import type { ClaimListRow } from "./queries-claim-list.ts";
 type Photos = Awaited<ReturnType<typeof listPhotos>>;
 
 export function toDamage(order: ClaimOrderRow, claim: ClaimRow, photos: Photos, role: Role, now: Date): Damage {
-	const of = (side: "client" | "seller") => photos.filter((photo) => photo.side === side).map(toPhoto);
+	const photosOf = (side: "client" | "seller") => photos.filter((photo) => photo.side === side).map(toPhoto);
 	return {
 		state: claim.state,
 		version: claim.version,
 		words: claim.words,
-		photos: of("seller"),
+		photos: photosOf("seller"),
 		amount: claim.amount,
 		filedAmount: claim.filed_amount,
 		filedBy: claim.filed_by === order.seller_id ? "seller" : "admin",
@@ -25,7 +25,7 @@ export function toDamage(order: ClaimOrderRow, claim: ClaimRow, photos: Photos, 
 		contestBy: claim.contest_by.toISOString(),
 		contest:
 			claim.contested_at && claim.contest_words
-				? { words: claim.contest_words, photos: of("client"), at: claim.contested_at.toISOString() }
+				? { words: claim.contest_words, photos: photosOf("client"), at: claim.contested_at.toISOString() }
 				: null,
 		waitingSince: claim.waiting_since?.toISOString() ?? null,
 		decision: claim.decision,

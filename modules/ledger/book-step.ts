@@ -23,7 +23,7 @@ export async function bookStep(
 }
 
 const ordersPerTransaction = 500;
-const firstId = "00000000-0000-0000-0000-000000000000";
+const nilUuid = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Books steps that older versions left unbooked. Runs before the server accepts requests, once per database, or always with `force`.
@@ -38,13 +38,13 @@ export async function backfillBookings(
 	if (isBackfilled && !force) return 0;
 	let count = 0;
 	// Page by id: an order without a bookable step stays unbooked and must not stop the loop or be found again.
-	for (let after: string | undefined = firstId; after !== undefined; ) {
+	for (let after: string | undefined = nilUuid; after !== undefined; ) {
 		const keys: queries.OrderKey[] = await queries.listUnbooked(app.db.read, after, pageSize);
 		count += await bookOrders(app, keys);
 		if (keys.length > 0) app.log.info({ orders: count }, "ledger backfill: orders booked");
 		after = keys.at(-1)?.id;
 	}
-	if (!isBackfilled) await app.db.write((tx) => queries.insertBackfilled(tx, app.clock.now()));
+	if (!isBackfilled) await app.db.write((tx) => queries.markBackfilled(tx, app.clock.now()));
 	return count;
 }
 

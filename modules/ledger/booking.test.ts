@@ -104,9 +104,9 @@ describe("from the hand-over to the last payment", () => {
 		world.wait(48);
 		await signInAgain();
 		await must(one.step(seller, "return", { code: await world.codeFor(client.user.email) }));
-		await move(seller, one.orderId, "dispute", 2000);
+		await takeClaimStep(seller, one.orderId, "dispute", 2000);
 		expect((await money(one.orderId)).dues).toMatchObject([{ kind: "refund", amount: 1000 }]);
-		await move(admin, one.orderId, "settle", 9000);
+		await takeClaimStep(admin, one.orderId, "settle", 9000);
 		const shown = await money(one.orderId);
 		expect(shown).toMatchObject({ lateFee: 2000, damage: 9000, depositHeld: 0 });
 		expect(shown.dues.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]).sort()).toEqual([
@@ -135,7 +135,7 @@ async function signInAgain() {
 }
 
 /** Takes a step that only the damage module takes. */
-async function move(who: Asker, orderId: string, step: "dispute" | "settle", amount: number) {
+async function takeClaimStep(who: Asker, orderId: string, step: "dispute" | "settle", amount: number) {
 	const actor: Member = {
 		kind: "member",
 		id: who.user._id,

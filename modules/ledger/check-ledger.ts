@@ -8,19 +8,19 @@ import { listDuesOfOrder } from "./queries-dues.ts";
 /** An inconsistency in the bookings of one order. */
 export type Fault = { orderId: string; message: string };
 
-const none = "00000000-0000-0000-0000-000000000000";
-const batch = 200;
+const nilUuid = "00000000-0000-0000-0000-000000000000";
+const ordersPerPage = 200;
 
 /** Replays the steps of all orders and compares the result with the stored bookings, dues and payments. Read-only. */
 export async function checkLedger(app: Pick<App, "db">): Promise<{ orders: number; faults: Fault[] }> {
 	const faults: Fault[] = [];
 	let orders = 0;
-	for (let after = none; ; ) {
-		const found = await queries.listOrdersAfter(app.db.read, after, batch);
+	for (let after = nilUuid; ; ) {
+		const found = await queries.listOrdersAfter(app.db.read, after, ordersPerPage);
 		for (const order of found)
 			for (const message of await faultsOfOrder(app, order)) faults.push({ orderId: order.id, message });
 		orders += found.length;
-		if (found.length < batch) return { orders, faults };
+		if (found.length < ordersPerPage) return { orders, faults };
 		after = found.at(-1)?.id ?? after;
 	}
 }

@@ -72,7 +72,7 @@ export async function listUnbooked(db: Db, after: string, limit: number): Promis
 export const isBackfilled = async (db: Db): Promise<boolean> =>
 	(await db.selectFrom("ledger_caught_up").select("at").executeTakeFirst()) !== undefined;
 
-export const insertBackfilled = (tx: Tx, now: Date) =>
+export const markBackfilled = (tx: Tx, now: Date) =>
 	tx
 		.insertInto("ledger_caught_up")
 		.values({ at: now })

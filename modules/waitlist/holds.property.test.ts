@@ -96,11 +96,11 @@ async function expectConsistentClaims(productId: string) {
 	);
 	for (const { kind, lives, claimed, wanted } of rows)
 		expect({ kind, claimed }).toEqual({ kind, claimed: lives ? wanted : [] });
-	const { rows: greedy } = await world.app.db.pool.query(
+	const { rows: overlapping } = await world.app.db.pool.query(
 		`select from hold one join hold other on other.product_id = one.product_id and other.account_id = one.account_id and other.id <> one.id
 			and other.ended_at is null and other.start_date <= one.end_date and other.end_date >= one.start_date
 		where one.product_id = $1 and one.ended_at is null`,
 		[productId],
 	);
-	expect(greedy).toEqual([]);
+	expect(overlapping).toEqual([]);
 }

@@ -16,17 +16,17 @@ import * as queries from "./queries-blocked-days.ts";
  */
 export const blockDays = (app: App, lister: Member, productId: string, period: BlockInput): Promise<Period[]> =>
 	app.db.write(async (tx) => {
-		await requireOwnListing(tx, lister, productId);
+		await ensureOwnListing(tx, lister, productId);
 		const refusal = refuseBlock(period, app.clock.today());
 		if (refusal) throw refusal;
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
-		refuseTakenDays(await queries.listTakenDays(tx, pieces, period));
+		ensureNotTaken(await queries.listTakenDays(tx, pieces, period));
 		await queries.insertBlocks(tx, pieces, eachDay(period));
 		await notifyListingsChanged(app, tx, [productId]);
 		return listBlockedPeriods(app, tx, productId);
 	});
 
-function refuseTakenDays(taken: { day: Day; isHeld: boolean }[]) {
+function ensureNotTaken(taken: { day: Day; isHeld: boolean }[]) {
 	if (taken.length === 0) return;
 	const ordered = taken.filter(({ isHeld }) => !isHeld);
 	const formatMessage = ordered.length > 0 ? words.away.ordered : words.away.held;
@@ -37,7 +37,7 @@ function refuseTakenDays(taken: { day: Day; isHeld: boolean }[]) {
 /** Unblocks days, so that they can be booked again. Other claims stay. Idempotent. Throws `not-found`, `invalid`. */
 export const unblockDays = (app: App, lister: Member, productId: string, period: BlockInput): Promise<Period[]> =>
 	app.db.write(async (tx) => {
-		await requireOwnListing(tx, lister, productId);
+		await ensureOwnListing(tx, lister, productId);
 		const pieces = await lockRequestedPieces(tx, productId, period.pieceId);
 		if (pieces.length > 0) await queries.deleteBlocks(tx, pieces, period);
 		// The overdue order of a piece claims the days that the block had taken from it.
@@ -59,7 +59,7 @@ async function lockRequestedPieces(tx: Tx, productId: string, pieceId: string | 
 
 /** The pieces in service with their claimed days from today on. Throws `not-found`. */
 export async function showCalendar(app: App, lister: Member, productId: string): Promise<PieceCalendar[]> {
-	await requireOwnListing(app.db.read, lister, productId);
+	await ensureOwnListing(app.db.read, lister, productId);
 	const rows = await queries.listPieceDays(app.db.read, productId, app.clock.today());
 	return rows.map(({ id, size, days }) => ({
 		id,
@@ -76,14 +76,14 @@ const reasonNames: Record<string, PieceCalendar["days"][number]["reason"]> = {
 
 /** The blocked periods from today on. Throws `not-found`. */
 export async function listBlocks(app: App, lister: Member, productId: string): Promise<Period[]> {
-	await requireOwnListing(app.db.read, lister, productId);
+	await ensureOwnListing(app.db.read, lister, productId);
 	return listBlockedPeriods(app, app.db.read, productId);
 }
 
 const listBlockedPeriods = async (app: App, db: Db | Tx, productId: string) =>
 	periodsOf(await queries.listBlocked(db, productId, app.clock.today()));
 
-async function requireOwnListing(db: Db | Tx, { accountType, id }: Member, productId: string) {
+async function ensureOwnListing(db: Db | Tx, { accountType, id }: Member, productId: string) {
 	const listing = await queries.findListing(db, productId, accountType === "admin" ? undefined : id);
 	if (!listing) throw refuse("not-found", "This product is not here any more.");
 }

@@ -31,7 +31,7 @@ export async function extendOverdueClaims(app: App, tx: Tx, order: LockedOrder):
 	const claimedUntil = await updateClaims(app, tx, order);
 	const noticeUntil = addDays(app.clock.today(), rules.order.tellDaysAhead);
 	const until = claimedUntil > noticeUntil ? claimedUntil : noticeUntil;
-	await notifyOnce(app, tx, await queries.lockFollowingOrders(tx, order, until), "delay");
+	await notifyFollowing(app, tx, await queries.lockFollowingOrders(tx, order, until), "delay");
 }
 
 /** Lets the garment's overdue order, if there is one, claim days that have just become free. */
@@ -43,7 +43,7 @@ export async function reclaimForOverdueOrder(app: App, tx: Tx, garmentId: string
 /** Ends the claims of a returned garment today, with the cleaning after it, and notifies clients of delayed orders. */
 export async function endClaimsAtReturn(app: App, tx: Tx, order: LockedOrder): Promise<void> {
 	await updateClaims(app, tx, order);
-	await notifyOnce(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
+	await notifyFollowing(app, tx, await queries.lockFollowingOrders(tx, order), "delayOver");
 }
 
 /** Replaces the claims as of today and returns the last day that the order needs. */
@@ -59,7 +59,7 @@ async function updateClaims(app: App, tx: Tx, order: LockedOrder): Promise<Day> 
 }
 
 /** Records the event and sends emails for orders that do not have it yet. The caller has locked the garment. */
-async function notifyOnce(app: App, tx: Tx, following: LockedOrder[], event: DelayEvent) {
+async function notifyFollowing(app: App, tx: Tx, following: LockedOrder[], event: DelayEvent) {
 	const [garmentId, ids] = [following[0]?.garment_id ?? "", following.map(({ id }) => id)];
 	const delayed = await queries.listDelayedIds(tx, garmentId, ids);
 	for (const order of following)

@@ -69,9 +69,14 @@ export const releaseExpiredHolds = (app: App): Promise<number> =>
 		"expired hold",
 	);
 
-async function endHold(app: App, tx: Tx, { garment_id, id }: { garment_id: string; id: string }, how: queries.HoldEnd) {
+async function endHold(
+	app: App,
+	tx: Tx,
+	{ garment_id, id }: { garment_id: string; id: string },
+	endedAs: queries.HoldEnd,
+) {
 	await lockGarment(tx, garment_id);
-	const hold = await queries.endHold(tx, { garment_id, id }, how, app.clock.now());
+	const hold = await queries.endHold(tx, { garment_id, id }, endedAs, app.clock.now());
 	if (!hold) return;
 	await reclaimForOverdueOrder(app, tx, hold.garment_id);
 	await notifyListingsChanged(app, tx, [hold.product_id]);

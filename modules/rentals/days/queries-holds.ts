@@ -36,10 +36,10 @@ const deleteClaims = (tx: Tx, { garment_id, id }: Hold) =>
 	tx.deleteFrom("claimed_day").where("garment_id", "=", garment_id).where("hold_id", "=", id).execute();
 
 /** Ends a hold and deletes its claims; undefined when it had ended already. A concurrent call waits on the row lock. */
-export async function endHold(tx: Tx, { garment_id, id }: Hold, how: HoldEnd, now: Date) {
+export async function endHold(tx: Tx, { garment_id, id }: Hold, endedAs: HoldEnd, now: Date) {
 	const hold = await tx
 		.updateTable("hold")
-		.set({ ended_at: now, ended_as: how })
+		.set({ ended_at: now, ended_as: endedAs })
 		.where("garment_id", "=", garment_id)
 		.where("id", "=", id)
 		.where("ended_at", "is", null)

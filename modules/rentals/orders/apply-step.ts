@@ -46,7 +46,7 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>;
 export type StepResult = { outcome: Outcome; wasAlreadyTaken: boolean; order: LockedOrder };
 
 /** The key of an order's one-time code, which is valid until it is used. */
-export const codeKeyOf = (order: { client_id: string; id: string }, kind: CodeKind): CodeKey => ({
+export const orderCodeKey = (order: { client_id: string; id: string }, kind: CodeKind): CodeKey => ({
 	ownerId: order.client_id,
 	purpose: kind,
 	subject: order.id,
@@ -79,7 +79,7 @@ export async function applyStep(
 	const now = app.clock.now();
 	if (isAlreadyTaken(step, facts.status, role)) return { outcome: "right", wasAlreadyTaken: true, order };
 	if (!actor && !isDue(step, facts, now)) return { outcome: "right", wasAlreadyTaken: true, order };
-	refuseStep(step, role, facts, input, order.version, now);
+	ensureStepAllowed(step, role, facts, input, order.version, now);
 
 	const code = codeFor(step, role);
 	const reason = input.reason?.trim() ?? "";
@@ -88,7 +88,7 @@ export async function applyStep(
 		throw refuse("invalid", "Please say why.", { fields: { reason: "Please say why" } });
 	if (code && !(code.isOptional && !input.code)) {
 		if (!input.code) throw refuse("invalid", "Please enter the code.", { fields: { code: "Please enter the code" } });
-		const outcome = await tryCode(app, tx, codeKeyOf(order, code.kind), input.code);
+		const outcome = await tryCode(app, tx, orderCodeKey(order, code.kind), input.code);
 		if (outcome !== "right") return { outcome, wasAlreadyTaken: false, order };
 	}
 	const isLate =
@@ -97,7 +97,7 @@ export async function applyStep(
 	return { outcome: "right", wasAlreadyTaken: false, order };
 }
 
-function refuseStep(step: Step, role: Role, order: OrderFacts, input: StepInput, version: number, now: Date) {
+function ensureStepAllowed(step: Step, role: Role, order: OrderFacts, input: StepInput, version: number, now: Date) {
 	if (!orderCan(step, order.status, role)) {
 		if (input.version !== undefined && input.version !== version) throw changedMeanwhile(order.status);
 		throw refuse("not-allowed-now", `This order is ${order.status}; that cannot be done now.`);
@@ -175,7 +175,7 @@ async function writeStep(
 	if (to === "completed") await countCompletedRental(app, tx, order.product_id);
 	const facts = toEmailFacts(app, order);
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
-	const code = to === "delivered" ? await issueCode(app, tx, codeKeyOf(order, "return"), null) : undefined;
+	const code = to === "delivered" ? await issueCode(app, tx, orderCodeKey(order, "return"), null) : undefined;
 	const details = { reason, policy, price: order.price, lateFee: lateFeeOf(order), code };
 	await app.mail.post(tx, ...stepEmails(step, facts, { client, seller }, details));
 	// Last, because it locks the listing: other orders of it wait from here until the commit.

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const noon = new Date("2026-11-23T06:30:00Z");
 /** An accepted order of a new client, whose inbox holds no older codes. */
-async function ordered(from: number, days: number, over = {}) {
+async function acceptedOrder(from: number, days: number, over = {}) {
 	world.clock.set(noon);
 	people.client = await world.client();
 	const product = await list(people.seller, over);
@@ -33,7 +33,7 @@ const claimedDays = async ({ orderId }: Placed) => {
 
 describe("an order that begins in five days", () => {
 	test("can be dispatched from the day before its start, not sooner, and names that day", async () => {
-		const { product, order } = await ordered(5, 2);
+		const { product, order } = await acceptedOrder(5, 2);
 		const refused = {
 			status: 409,
 			body: {
@@ -63,7 +63,7 @@ describe("an order that begins in five days", () => {
 	});
 
 	test("can be cancelled freely until then, and not after the dispatch", async () => {
-		const { order } = await ordered(5, 2);
+		const { order } = await acceptedOrder(5, 2);
 		world.wait(4 * 24);
 		expect((await order.show()).cancelFreeUntil).toBe("2026-11-28T03:30:00.000Z");
 		await must(order.step("seller", "dispatch"));
@@ -72,7 +72,7 @@ describe("an order that begins in five days", () => {
 	});
 
 	test("cannot be handed over sooner either, even if an older version dispatched it weeks early", async () => {
-		const { order } = await ordered(5, 2);
+		const { order } = await acceptedOrder(5, 2);
 		await world.app.db.write((tx) =>
 			tx.updateTable("rental").set({ status: "dispatched" }).where("id", "=", order.orderId).execute(),
 		);
@@ -88,7 +88,7 @@ describe("an order that begins in five days", () => {
 
 describe("the day before", () => {
 	test("is no dispatch day when somebody else has booked it: dispatch is possible from the first day", async () => {
-		const { product, order } = await ordered(5, 2);
+		const { product, order } = await acceptedOrder(5, 2);
 		const other = { seller: people.seller, client: await world.client() };
 		// The cleaning of this order is on the day before the start.
 		await place(world, other, product, 3, 1);
@@ -107,7 +107,7 @@ describe("the day before", () => {
 
 	test("goes to exactly one of a dispatch and a booking that race", async () => {
 		for (let round = 0; round < 6; round++) {
-			const { product, order } = await ordered(2, 1, { turnaroundDays: 0 });
+			const { product, order } = await acceptedOrder(2, 1, { turnaroundDays: 0 });
 			world.wait(24);
 			const [sent, booked] = await Promise.all([
 				order.step("seller", "dispatch"),
@@ -120,7 +120,7 @@ describe("the day before", () => {
 	});
 
 	test("stays claimed while an undelivered item is in transit", async () => {
-		const { order } = await ordered(1, 3);
+		const { order } = await acceptedOrder(1, 3);
 		await order.moveTo("dispatch");
 		expect(await claimedDays(order)).toEqual(["23 rental", "24 rental", "25 rental", "26 rental", "27 cleaning"]);
 		await must(order.step("seller", "fail", { reason: "Nobody opened." }));
@@ -128,13 +128,13 @@ describe("the day before", () => {
 	});
 
 	test("stays claimed when the item returns on it, with cleaning after it", async () => {
-		const { order } = await ordered(1, 3);
+		const { order } = await acceptedOrder(1, 3);
 		await order.moveTo("return");
 		expect(await claimedDays(order)).toEqual(["23 rental", "24 cleaning"]);
 	});
 
 	test("stays claimed when the order is overdue", async () => {
-		const { order } = await ordered(1, 1);
+		const { order } = await acceptedOrder(1, 1);
 		await order.moveTo("handOver");
 		world.wait(48);
 		await runDueTransitions(world.app);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe("the steps of an order", () => {
-	async function ordered() {
+	async function placedOrder() {
 		const product = await list(seller);
 		const buyer = await world.client();
 		const { body } = await must(rent(world, buyer, product, 1, 2));
@@ -21,7 +21,7 @@ describe("the steps of an order", () => {
 	}
 
 	test("accept, dispatch, hand-over by the client's code, return, complete; every step on the timeline", async () => {
-		const { step, code, buyer, orderId, product } = await ordered();
+		const { step, code, buyer, orderId, product } = await placedOrder();
 		await must(step(seller, "accept"));
 		await must(step(seller, "dispatch"));
 		const { body } = await must(step(seller, "handOver", { code }));
@@ -42,7 +42,7 @@ describe("the steps of an order", () => {
 	});
 
 	test("five wrong codes lock the hand-over, even for the right code and for concurrent attempts", async () => {
-		const { step, code } = await ordered();
+		const { step, code } = await placedOrder();
 		await must(step(seller, "accept"));
 		await must(step(seller, "dispatch"));
 		const wrong = code === "000000" ? "000001" : "000000";
@@ -53,7 +53,7 @@ describe("the steps of an order", () => {
 	});
 
 	test("a locked code stays locked after any number of attempts", async () => {
-		const { step, code, orderId } = await ordered();
+		const { step, code, orderId } = await placedOrder();
 		for (const name of ["accept", "dispatch"]) await must(step(seller, name));
 		const set = "update one_time_code set tries = 32767 where subject = $1";
 		await world.app.db.pool.query(set, [orderId]);
@@ -62,7 +62,7 @@ describe("the steps of an order", () => {
 	});
 
 	test("concurrent hand-overs with the right code succeed, and only one is recorded", async () => {
-		const { step, code, orderId, buyer } = await ordered();
+		const { step, code, orderId, buyer } = await placedOrder();
 		for (const name of ["accept", "dispatch"]) await must(step(seller, name));
 		const staff = [seller, await world.admin(), seller];
 		const responses = await Promise.all(staff.map((one) => step(one, "handOver", { code })));
@@ -76,7 +76,7 @@ describe("the steps of an order", () => {
 	});
 
 	test("a new code ends the old one and its lock; only the client can request it", async () => {
-		const { step, code, buyer } = await ordered();
+		const { step, code, buyer } = await placedOrder();
 		await must(step(seller, "accept"));
 		await must(step(seller, "dispatch"));
 		const wrong = code === "000000" ? "000001" : "000000";
@@ -89,7 +89,7 @@ describe("the steps of an order", () => {
 	});
 
 	test("the return needs its own code, which only the client gets and can request again", async () => {
-		const { step, code, buyer } = await ordered();
+		const { step, code, buyer } = await placedOrder();
 		for (const name of ["accept", "dispatch"]) await must(step(seller, name));
 		expect((await must(step(seller, "handOver", { code }))).body.order).toMatchObject({
 			codeInForce: "return",
@@ -109,7 +109,7 @@ describe("the steps of an order", () => {
 	});
 
 	test("a step with an old version is refused (409); a repeated step is not", async () => {
-		const { step, buyer } = await ordered();
+		const { step, buyer } = await placedOrder();
 		const { version } = (await must(step(seller, "accept", { version: 1 }))).body.order;
 		expect(version).toBe(2);
 		expect(await step(buyer, "cancel", { version: 1 })).toMatchObject({
@@ -121,13 +121,13 @@ describe("the steps of an order", () => {
 	});
 
 	test("cancelling frees the days; it is refused after the dispatch", async () => {
-		const { step, buyer, product, orderId } = await ordered();
+		const { step, buyer, product, orderId } = await placedOrder();
 		await must(step(buyer, "cancel"));
 		const { body } = await must(world.visitor().get(`/api/product/${product._id}`));
 		expect(body.product.availability[0].days).toEqual([]);
 		expect((await must(step(buyer, "cancel"))).body.order.orderId).toBe(orderId); // idempotent
 
-		const another = await ordered();
+		const another = await placedOrder();
 		await must(another.step(seller, "accept"));
 		await must(another.step(seller, "dispatch"));
 		expect(await another.step(another.buyer, "cancel")).toMatchObject({
@@ -137,7 +137,7 @@ describe("the steps of an order", () => {
 	});
 
 	test("a stranger gets 404, and a client cannot take the seller's steps", async () => {
-		const { step, buyer, orderId } = await ordered();
+		const { step, buyer, orderId } = await placedOrder();
 		const stranger = await world.client();
 		expect((await stranger.get(`/api/order/${orderId}`)).status).toBe(404);
 		expect((await step(stranger, "accept")).status).toBe(404);
@@ -146,7 +146,7 @@ describe("the steps of an order", () => {
 	});
 
 	test("a seller who declines must give a reason", async () => {
-		const { step } = await ordered();
+		const { step } = await placedOrder();
 		expect(await step(seller, "decline", { reason: "  " })).toMatchObject({
 			status: 400,
 			body: { fields: { reason: expect.any(String) } },

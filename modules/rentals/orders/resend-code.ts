@@ -5,7 +5,7 @@ import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Order, OrderStatus } from "../contract.ts";
 import { newCodeEmail } from "../emails.ts";
-import { codeKeyOf } from "./apply-step.ts";
+import { orderCodeKey } from "./apply-step.ts";
 import { showOrder } from "./list-orders.ts";
 import { codeInForce } from "./order.ts";
 import * as queries from "./queries.ts";
@@ -16,7 +16,7 @@ export async function resendCode(app: App, client: Member, orderId: string): Pro
 	const before = await showOrder(app, client, orderId);
 	const kind = before.codeInForce;
 	if (!before.canResendCode || !kind) throw notAllowedNow(before.status);
-	const key = codeKeyOf({ client_id: client.id, id: orderId }, kind);
+	const key = orderCodeKey({ client_id: client.id, id: orderId }, kind);
 	await spendSend(app, key);
 	await app.db.write(async (tx) => {
 		const order = await queries.lockOrder(tx, orderId, viewerOf(client));

@@ -4,7 +4,7 @@ import { triesLeft } from "#modules/codes/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Address, Order } from "../contract.ts";
-import { codeKeyOf } from "./apply-step.ts";
+import { orderCodeKey } from "./apply-step.ts";
 import { codeInForce } from "./order.ts";
 import { findOrder } from "./queries-order-rows.ts";
 import { findPickUpAddress } from "./queries-pick-up-address.ts";
@@ -25,6 +25,6 @@ export async function showOrderDetails(app: App, actor: Member, orderId: string)
 	return {
 		order: toOrder(row, actor, app.clock.now()),
 		pickUpAddress: (needsPickUpAddress && (await findPickUpAddress(app.db.read, row.seller_id))) || null,
-		codeTriesLeft: kind ? await triesLeft(app.db.read, codeKeyOf(row, kind)) : null,
+		codeTriesLeft: kind ? await triesLeft(app.db.read, orderCodeKey(row, kind)) : null,
 	};
 }

@@ -25,7 +25,7 @@ export async function addPhotos(
 	files: Upload[],
 ): Promise<OrderPhotos> {
 	// Check before the upload, so that nothing is stored for somebody who may not add photographs.
-	requireOpenStage((await showPhotos(app, actor, orderId)).adding, stage);
+	ensureOpenStage((await showPhotos(app, actor, orderId)).adding, stage);
 	const { images } = await uploadImages(app, actor, files, "private");
 	await app.db.write(async (tx) => {
 		const order = await lockOrder(tx, orderId, viewerOf(actor));
@@ -34,7 +34,7 @@ export async function addPhotos(
 			(row) => row.account_id === actor.id && row.stage === stage,
 		);
 		const role = roleIn(order, actor);
-		const left = requireOpenStage(
+		const left = ensureOpenStage(
 			openStages(
 				order.status as OrderStatus,
 				role,
@@ -49,7 +49,7 @@ export async function addPhotos(
 		const rental = { garment_id: order.garment_id, id: orderId };
 		const at = app.clock.now();
 		await queries.insertPhotos(tx, {
-			rental,
+			order: rental,
 			stage,
 			accountId: actor.id,
 			role: role as queries.PhotoRow["actor_role"],
@@ -63,7 +63,7 @@ export async function addPhotos(
 }
 
 /** How many more photographs may be added at this stage. Throws `not-allowed-now`. */
-function requireOpenStage(open: OpenStage[], stage: Stage): number {
+function ensureOpenStage(open: OpenStage[], stage: Stage): number {
 	const match = open.find((one) => one.stage === stage);
 	if (!match) throw refuse("not-allowed-now", "Photographs of this step cannot be added now.");
 	return match.left;

@@ -47,7 +47,7 @@ export async function maySeeConditionPhoto(db: Db, accountId: string, photoId: s
 }
 
 type NewPhotos = {
-	rental: OrderKey;
+	order: OrderKey;
 	stage: Stage;
 	accountId: string;
 	role: PhotoRow["actor_role"];
@@ -57,7 +57,7 @@ type NewPhotos = {
 	at: Date;
 };
 
-export const insertPhotos = (tx: Tx, { rental, stage, accountId, role, from, ids, at }: NewPhotos) =>
+export const insertPhotos = (tx: Tx, { order: rental, stage, accountId, role, from, ids, at }: NewPhotos) =>
 	tx
 		.insertInto("rental_photo")
 		.values(

@@ -13,7 +13,7 @@ export async function showPhotos(app: App, actor: Member, orderId: string): Prom
 	const order = await queries.findOrderParties(app.db.read, orderId, viewerOf(actor));
 	if (!order) throw refuse("not-found", "There is no such order.");
 	const rows = await queries.listPhotos(app.db.read, order);
-	const taken = rows.filter(({ account_id }) => account_id === actor.id).map(({ stage }) => stage);
+	const usedStages = rows.filter(({ account_id }) => account_id === actor.id).map(({ stage }) => stage);
 	return {
 		photos: rows.map((row) => ({
 			stage: row.stage,
@@ -21,6 +21,6 @@ export async function showPhotos(app: App, actor: Member, orderId: string): Prom
 			at: row.at.toISOString(),
 			photo: toPhoto(row),
 		})),
-		adding: openStages(order.status as OrderStatus, roleIn(order, actor), taken),
+		adding: openStages(order.status as OrderStatus, roleIn(order, actor), usedStages),
 	};
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#database/connect.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { OrderLimit } from "../contract-placing.ts";
-import { formatOpenLimit, maxOpenOrders, refuseOverLimit } from "./limit.ts";
+import { ensureBelowOpenLimit, formatOpenLimit, maxOpenOrders } from "./limit.ts";
 import { countClientOrders, lockClient } from "./queries-open-orders.ts";
 
 /** Applies the limit on open orders of a client, when RATE_LIMIT is on. */
@@ -17,8 +17,8 @@ export async function showOrderLimit(app: App, client: Member): Promise<OrderLim
 }
 
 /** Throws `order-limit`. Also called before a delivery code is sent, so that no code is sent in vain. */
-export async function refuseOverOrderLimit(app: App, db: Db, client: Member): Promise<void> {
-	if (app.config.limits) refuseOverLimit(await countClientOrders(db, client.id));
+export async function ensureBelowOrderLimit(app: App, db: Db, client: Member): Promise<void> {
+	if (app.config.limits) ensureBelowOpenLimit(await countClientOrders(db, client.id));
 }
 
 /** Serialises parallel orders of one client. The first lock of the transaction that places an order. */

@@ -27,7 +27,7 @@ export function formatOpenLimit({ open, completed }: ClientOrderCounts): string 
 }
 
 /** Throws `order-limit` when no further order may be placed. */
-export function refuseOverLimit(orders: ClientOrderCounts): void {
+export function ensureBelowOpenLimit(orders: ClientOrderCounts): void {
 	const message = formatOpenLimit(orders);
 	if (message)
 		throw refuse("order-limit", message, { details: { open: orders.open, limit: maxOpenOrders(orders.completed) } });

@@ -18,10 +18,10 @@ import { answerDeadline } from "../orders/deadlines.ts";
 import { orderNumber } from "../orders/order.ts";
 import * as queries from "../orders/queries.ts";
 import { toEmailFacts } from "../orders/views.ts";
-import { lockOrderLimit, refuseOverOrderLimit } from "./check-order-limit.ts";
+import { ensureBelowOrderLimit, lockOrderLimit } from "./check-order-limit.ts";
 import { findDeliveryAddress } from "./queries-delivery-requests.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
-import { codeKey, refuseOtherAccounts } from "./request-delivery-code.ts";
+import { deliveryCodeKey, ensureOwnAccount } from "./request-delivery-code.ts";
 
 type OrderInput = z.output<typeof rentalEndpoints.createRental.body>;
 type PlaceOrderResult = { orderId: string; orderNumber: string; totalAmount: number };
@@ -39,7 +39,7 @@ export async function placeOrder(
 	input: OrderInput,
 	idempotencyKey?: string,
 ): Promise<PlaceOrderResult> {
-	refuseOtherAccounts(client, { userId: input.userId, email: input.userEmail });
+	ensureOwnAccount(client, { userId: input.userId, email: input.userEmail });
 	const period: Period = input.rentalPeriod;
 	const size = input.size || undefined;
 	const idempotency = idempotencyKey
@@ -73,7 +73,7 @@ export async function placeOrder(
 			});
 			if (duplicate) return resultOf(duplicate.id, duplicate.total_amount);
 
-			await refuseOverOrderLimit(app, tx, client);
+			await ensureBelowOrderLimit(app, tx, client);
 			const quote = quoteFor(product.price, product.turnaround_days, period);
 			const isOtherDeposit = input.deposit !== undefined && input.deposit !== product.deposit;
 			if (input.totalAmount !== quote.total || isOtherDeposit)
@@ -81,7 +81,7 @@ export async function placeOrder(
 					details: { totalAmount: quote.total, deposit: product.deposit },
 				});
 			const orderId = app.newId();
-			if (!(await bindCode(app, tx, codeKey(client.id, product.id), orderId))) {
+			if (!(await bindCode(app, tx, deliveryCodeKey(client.id, product.id), orderId))) {
 				// A concurrent request for the same order may just have bound the code.
 				const concurrentDuplicate = await queries.findDuplicateOrder(tx, {
 					clientId: client.id,

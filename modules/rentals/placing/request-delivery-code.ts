@@ -10,20 +10,20 @@ import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
 import type { rentalEndpoints } from "../contract.ts";
 import { deliveryCodeEmail } from "../emails.ts";
-import { refuseOverOrderLimit } from "./check-order-limit.ts";
+import { ensureBelowOrderLimit } from "./check-order-limit.ts";
 import { upsertDeliveryRequest } from "./queries-delivery-requests.ts";
 
 type DeliveryInput = z.output<typeof rentalEndpoints.sendOtp.body>;
 
 /** The key of a delivery code that is not bound to an order yet: client and product. */
-export const codeKey = (clientId: string, productId: string): CodeKey => ({
+export const deliveryCodeKey = (clientId: string, productId: string): CodeKey => ({
 	ownerId: clientId,
 	purpose: "delivery",
 	subject: productId,
 });
 
 /** Throws `forbidden` when the input names another account than the session's. */
-export function refuseOtherAccounts(actor: Member, input: { userId?: string | undefined; email?: string }) {
+export function ensureOwnAccount(actor: Member, input: { userId?: string | undefined; email?: string }) {
 	if (input.userId && input.userId !== actor.id) throw refuse("forbidden", "One can act only for oneself.");
 	if (input.email && input.email.toLowerCase() !== actor.email)
 		throw refuse("forbidden", "One can act only for oneself.");
@@ -39,7 +39,7 @@ export async function requestDeliveryCode(
 	input: DeliveryInput,
 	idempotencyKey?: string,
 ): Promise<void> {
-	refuseOtherAccounts(client, input);
+	ensureOwnAccount(client, input);
 	const address = {
 		address_Line: input.address_Line,
 		city: input.city,
@@ -61,12 +61,12 @@ export async function requestDeliveryCode(
 	const product = await findRentable(app.db.read, input.productId);
 	if (!product) throw refuse("not-found", words.delivery.noProduct);
 	if (product.seller_id === client.id) throw refuse("own-product", words.delivery.ownProduct);
-	await refuseOverOrderLimit(app, app.db.read, client);
-	await spendSend(app, codeKey(client.id, product.id));
+	await ensureBelowOrderLimit(app, app.db.read, client);
+	await spendSend(app, deliveryCodeKey(client.id, product.id));
 	await app.db.write((tx) =>
 		onlyOnce(tx, idempotency, async () => {
 			await upsertDeliveryRequest(tx, client.id, product.id, address, now);
-			const code = await issueCode(app, tx, codeKey(client.id, product.id), rules.code.deliveryMinutes);
+			const code = await issueCode(app, tx, deliveryCodeKey(client.id, product.id), rules.code.deliveryMinutes);
 			await app.mail.post(tx, deliveryCodeEmail(client, product.name, code));
 			return {};
 		}),

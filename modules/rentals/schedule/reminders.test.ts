@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const at = (india: string) => world.clock.set(new Date(`2026-11-${india}+05:30`));
 /** An order from Thursday to Saturday, of new people, so that their inboxes hold only its emails. */
-async function ordered() {
+async function acceptedOrder() {
 	at("23T12:00:00");
 	seller = await world.seller();
 	const client = await world.client();
@@ -30,7 +30,7 @@ const counts = (client: Asker, subject: string) =>
 
 describe("the day before delivery", () => {
 	test("both sides get one email in the morning, also with repeated and concurrent runs", async () => {
-		const { client } = await ordered();
+		const { client } = await acceptedOrder();
 		for (const early of ["24T12:00:00", "25T07:59:59"]) {
 			at(early);
 			await sendReminders(world.app);
@@ -45,11 +45,11 @@ describe("the day before delivery", () => {
 	});
 
 	test("a late run sends it on the same day, but not a day later", async () => {
-		const late = await ordered();
+		const late = await acceptedOrder();
 		at("25T23:59:59");
 		await sendReminders(world.app);
 		expect(await counts(late.client, "Delivery tomorrow")).toEqual([1, 1]);
-		const missed = await ordered();
+		const missed = await acceptedOrder();
 		at("26T00:00:00");
 		await sendReminders(world.app);
 		at("26T09:00:00");
@@ -58,7 +58,7 @@ describe("the day before delivery", () => {
 	});
 
 	test("a cancelled order gets no reminder", async () => {
-		const { client, order } = await ordered();
+		const { client, order } = await acceptedOrder();
 		await must(order.step("client", "cancel"));
 		at("25T09:00:00");
 		await sendReminders(world.app);
@@ -67,7 +67,7 @@ describe("the day before delivery", () => {
 });
 
 test("on the day before return both sides get one email while the item is with the client", async () => {
-	const { client, order } = await ordered();
+	const { client, order } = await acceptedOrder();
 	at("25T12:00:00");
 	await must(order.step("seller", "dispatch"));
 	await must(order.step("seller", "handOver", { code: order.code }));
