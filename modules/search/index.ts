@@ -1,4 +1,4 @@
-/** The front desk of search. */
+/** The public API of search: what other modules may use. */
 
 export { type SearchDoc, SegmentBuilder } from "./index/segment.ts";
 export { maskOfValues } from "./language/facet-values.ts";

@@ -9,7 +9,10 @@ import type { Filter } from "./query/filter.ts";
 import { scopeOf } from "./query/filter-iterator.ts";
 import type { Sort } from "./query/sort-key.ts";
 
-/** All live listings as search holds them: a few segments, each made once; what changed stands in a newer one, and is gone from the older. Pure. */
+/**
+ * The in-memory search index of all live listings: a few immutable segments, each with a bitset of its live documents. A changed listing is
+ * deleted from its segment and added to a new one.
+ */
 
 export type SearchQuery = {
 	search: string;
@@ -21,35 +24,35 @@ export type SearchQuery = {
 };
 
 export type SearchResult = {
-	/** Ids of the page, in order. */
+	/** The ids of the page, in the order of the sort. */
 	ids: string[];
-	/** Counted up to what the wish says. */
+	/** The number of matches, at most `countAtMost`. */
 	total: number;
 	isMore: boolean;
-	/** Words that were taken for others, because no listing has them. */
+	/** The typed words that no listing has, and what was searched instead. */
 	corrected: Correction[];
 };
 
 export class SearchIndex {
 	readonly #facetDictionary = new FacetDictionary();
 	#segments: Segment[] = [];
-	/** Listings that changed and are not searched yet: brought in by the next search. */
+	/** Changed listings that are not in a segment yet. The next read flushes them into one. */
 	#pending = new Map<string, SearchDoc>();
 
 	get size(): number {
 		return this.#segments.reduce((sum, { length, deletedCount: gone }) => sum + length - gone, 0) + this.#pending.size;
 	}
 
-	/** It knows the cities and categories of every listing that is searched, whichever was brought in last. */
+	/** The ordinals of the cities and category sets of all listings, pending ones included. */
 	get facetDictionary(): FacetDictionary {
 		this.#flushPending();
 		return this.#facetDictionary;
 	}
 
-	/** While the catalogue is read: what changed meanwhile is newer than what `adopt` brings. */
+	/** The ids that changed since `beginLoad`. They are newer than the rows that `addSegment` brings. */
 	#changedDuringLoad: Set<string> | undefined;
 
-	/** The catalogue is read from now on, segment by segment, until `read` is called. */
+	/** Starts a load: segments of possibly stale rows follow until `endLoad`. */
 	beginLoad(): void {
 		this.#changedDuringLoad = new Set();
 	}
@@ -58,13 +61,13 @@ export class SearchIndex {
 		this.#changedDuringLoad = undefined;
 	}
 
-	/** Takes in a segment of listings as they were read; those that changed since `startReading` are known better. */
+	/** Adds a loaded segment. Listings that changed since `beginLoad` are deleted from it, as the index knows them better. */
 	addSegment(segment: Segment): void {
 		for (const id of this.#changedDuringLoad ?? []) markDeleted(segment, id);
 		this.#append(segment);
 	}
 
-	/** Brings a listing in, or up to date. */
+	/** Adds or replaces a listing. */
 	upsert(doc: SearchDoc): void {
 		this.remove(doc.id);
 		this.#pending.set(doc.id, doc);
@@ -92,7 +95,7 @@ export class SearchIndex {
 		};
 	}
 
-	/** The numbers beside the filters; of the `most` best-placed listings of each segment when there are more. */
+	/** The facet counts of a search. With more than `maxDocs` matches in a segment, only its first `maxDocs` count (`isExact` is false). */
 	countFacets(search: string, requested: Filter, maxDocs: number): { counts: FacetCounts; isExact: boolean } {
 		this.#flushPending();
 		const { terms, filter } = parseQuery(this.#segments, search, requested);
@@ -102,7 +105,7 @@ export class SearchIndex {
 		return { counts, isExact: complete.every(Boolean) };
 	}
 
-	/** Prices of the `most` best hits, in any order; without the listing of that id. */
+	/** The prices of the `k` best hits, in any order, without `excludedId`. */
 	topPrices(search: string, requested: Filter, k: number, excludedId?: string): number[] {
 		this.#flushPending();
 		const { terms, filter } = parseQuery(this.#segments, search, requested);
@@ -114,19 +117,19 @@ export class SearchIndex {
 			.map(({ segment, docId }) => segment.price[docId] as number);
 	}
 
-	/** The segments of fewer than `length` listings. */
+	/** The segments with fewer than `length` listings, for a merge. */
 	smallSegments(length: number): Segment[] {
 		return this.segments.filter((segment) => segment.length < length);
 	}
 
-	/** The listings of a segment that are not gone. */
+	/** The ids of the live listings of a segment. */
 	liveIds(segment: Segment): string[] {
 		return Array.from({ length: segment.length }, (_, docId) => docId).flatMap((docId) =>
 			hasBit(segment.liveDocs, docId) ? [idAt(segment, docId)] : [],
 		);
 	}
 
-	/** Takes one segment in for several, made of the listings that were in them; what has left them since is gone from it too. */
+	/** Replaces segments by their merge. Listings that were deleted from the parts during the merge are deleted from it too. */
 	replaceSegments(parts: Segment[], merged: Segment): void {
 		const survivors = new Set(parts.flatMap(this.liveIds));
 		for (let docId = 0; docId < merged.length; docId++)
@@ -138,7 +141,6 @@ export class SearchIndex {
 		this.#append(merged);
 	}
 
-	/** The segments, for what reads them in other ways. */
 	get segments(): readonly Segment[] {
 		this.#flushPending();
 		return this.#segments;
@@ -163,7 +165,7 @@ function markDeleted(segment: Segment, id: string) {
 	}
 }
 
-/** A segment of some listings, in any order. */
+/** Builds a segment of listings, which may come in any order. */
 export function buildSegment(facetDictionary: FacetDictionary, docs: SearchDoc[]): Segment {
 	const builder = new SegmentBuilder(facetDictionary, docs.length);
 	for (const doc of docs.toSorted((one, other) => other.score - one.score)) builder.add(doc);

@@ -1,19 +1,19 @@
-/** On which days a piece is taken, in four numbers of 32 days. A day's place repeats every 128 days, which is longer than one can book ahead. Pure. */
+/** The unavailable days of pieces, as ring bitmaps of 128 days. The ring is longer than the booking window, so that no two days collide. */
 
 const daysInRing = 128;
 const wordsPerPiece = daysInRing / 32;
 
-/** Days are counted from 1970-01-01. */
+/** Days since 1970-01-01. */
 export type DayNumber = number;
 
 const slotOf = (day: DayNumber) => ((day % daysInRing) + daysInRing) % daysInRing;
 
-/** The taken days of pieces that have any, four numbers each. Grows. */
+/** One row of four 32-bit words for each piece with unavailable days. Row 0 means "none". */
 export class AvailabilityRing {
 	#bits = new Uint32Array(wordsPerPiece * 64);
 	#rows = 1;
 
-	/** Keeps a listing's pieces, one row after the other; answers the first row, 0 when no piece has a taken day. */
+	/** Adds the pieces of a listing, one row each. Returns the first row, or 0 when no piece has an unavailable day. */
 	addPieces(pieces: readonly (readonly DayNumber[])[]): number {
 		if (pieces.every((days) => days.length === 0)) return 0;
 		const row = this.#allocateRows(pieces.length);
@@ -26,12 +26,12 @@ export class AvailabilityRing {
 		return row;
 	}
 
-	/** Lets go of the room that no row needs. */
+	/** Frees the unused capacity. */
 	trim(): void {
 		this.#bits = this.#bits.slice(0, this.#rows * wordsPerPiece);
 	}
 
-	/** Whether a piece is free from the first day to the last. */
+	/** Whether a piece is free from the first to the last day. */
 	isFree(row: number, first: DayNumber, last: DayNumber): boolean {
 		for (let day = first; day <= last; day++)
 			if ((this.#bits[row * wordsPerPiece + (slotOf(day) >>> 5)] as number) & (1 << (slotOf(day) & 31))) return false;

@@ -1,19 +1,18 @@
 /**
- * Which listings of a segment have a value, a bit each: made when the value is first asked for, and kept, the latest ones. A value of a
- * listing never changes within a segment: who changes moves to another. Pure but for what is kept.
+ * Bitsets over the documents of a segment, one bit per document id. Bitsets of filter values are built on first use and cached (LRU by
+ * segment); they never become stale, because a segment is immutable.
  */
 
 export type Bitset = Uint32Array;
 
-/** At a million listings one value's bits are 125 kB. */
+/** A bitset of a million documents has 125 kB. */
 const maxCachedPerSegment = 96;
 
-/** Whose bits they are: a segment. */
 type SegmentKey = { length: number };
 
 const bitsetCache = new WeakMap<SegmentKey, Map<string, Bitset>>();
 
-/** The bits of one value, by a name that no other value of the segment has. */
+/** The bitset of one value; `name` is unique in the segment. */
 export function cachedBitset(segment: SegmentKey, name: string, has: (docId: number) => boolean): Bitset {
 	const cached = bitsetCache.get(segment) ?? new Map<string, Bitset>();
 	bitsetCache.set(segment, cached);
@@ -31,7 +30,7 @@ function buildBitset(length: number, has: (docId: number) => boolean): Bitset {
 	return bits;
 }
 
-/** Of the first listings all, and of no others. */
+/** A bitset with the first `length` bits set. */
 export function fullBitset(length: number): Bitset {
 	const bits = new Uint32Array((length + 31) >>> 5).fill(0xff_ff_ff_ff);
 	if ((length & 31) !== 0) bits[bits.length - 1] = (1 << (length & 31)) - 1;
@@ -45,7 +44,7 @@ export function clearBit(bits: Bitset, docId: number): void {
 	bits[docId >>> 5] = (bits[docId >>> 5] as number) & ~(1 << (docId & 31));
 }
 
-/** Leaves in `bits`, which are those from word `start` on, those that have one of the values. */
+/** `bits` AND (the union of `values`). `bits` starts at word `start` of the values. */
 export function andUnion(bits: Bitset, values: Bitset[], start: number): void {
 	const [only] = values;
 	if (values.length === 1 && only)
@@ -58,26 +57,26 @@ export function andUnion(bits: Bitset, values: Bitset[], start: number): void {
 		}
 }
 
-/** Leaves in `bits` those that are not among others. */
+/** `bits` AND NOT `excluded`. */
 export function andNot(bits: Bitset, excluded: Bitset, start: number): void {
 	for (let word = 0; word < bits.length; word++)
 		bits[word] = (bits[word] as number) & ~(excluded[start + word] as number);
 }
 
-/** Both at once: those of the first and not of the other. */
+/** `bits` AND `included` AND NOT `excluded`, in one pass. */
 export function andAndNot(bits: Bitset, included: Bitset, excluded: Bitset, start: number): void {
 	for (let word = 0; word < bits.length; word++)
 		bits[word] = (bits[word] as number) & (included[start + word] as number) & ~(excluded[start + word] as number);
 }
 
-/** How many bits of 32 are set (Hacker's Delight, 5-1). */
+/** The number of set bits in a 32-bit word (Hacker's Delight, 5-1). */
 export function popCount(word: number): number {
 	const pairs = word - ((word >>> 1) & 0x55555555);
 	const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
 	return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** How many of some, which begin with word `start`, are among others. */
+/** The number of bits that are set in both; `bits` starts at word `start` of `others`. */
 export function intersectionCount(bits: Bitset, others: Bitset, start: number): number {
 	let count = 0;
 	for (let word = 0; word < bits.length; word++)
@@ -85,7 +84,7 @@ export function intersectionCount(bits: Bitset, others: Bitset, start: number): 
 	return count;
 }
 
-/** Writes down the places whose bit is set, in order; answers how many. `room` is large enough. */
+/** Writes the positions of the set bits into `buffer`, which must be large enough. Returns their number. */
 export function listSetBits(bits: Bitset, buffer: Uint16Array): number {
 	let count = 0;
 	for (let word = 0; word < bits.length; word++)
@@ -94,7 +93,7 @@ export function listSetBits(bits: Bitset, buffer: Uint16Array): number {
 	return count;
 }
 
-/** Calls `each` for the places whose bit is set, in order, until it answers true. */
+/** Calls `visit` with the position of each set bit, until it returns true. */
 export function forEachSetBit(bits: Bitset, visit: (docId: number) => boolean): void {
 	for (let word = 0; word < bits.length; word++)
 		for (let remaining = bits[word] as number; remaining !== 0; remaining &= remaining - 1)

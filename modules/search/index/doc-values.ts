@@ -1,12 +1,12 @@
-/** The columns of a segment: a number for each listing, by its place. Pure. */
+/** Doc values: the columns of a segment, one number for each document id. */
 
-/** Where the pieces of one listing in so many begin is written down. */
+/** The piece offset is stored for every eighth document; the others are computed from it. */
 export const pieceOffsetInterval = 8;
 
-/** Numbers of names: two bytes each while there are as few names as that. */
+/** Ordinals: two bytes each while they fit. */
 type Ordinals = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
-/** The column with a number in it, in four bytes from the first one on that needs them. */
+/** Sets an ordinal, and widens the column to four bytes when needed. Returns the column. */
 export function withOrdinal(column: Ordinals, docId: number, ordinal: number): Ordinals {
 	const wide = ordinal > 0xff_ff && column instanceof Uint16Array ? Uint32Array.from(column) : column;
 	wide[docId] = ordinal;
@@ -22,17 +22,17 @@ export const createDocValues = (capacity: number) => ({
 	city: new Uint16Array(capacity) as Ordinals,
 	pincode: new Uint32Array(capacity),
 	turnaround: new Uint8Array(capacity),
-	/** The number of its set of categories. */
+	/** The ordinal of the category set. */
 	categories: new Uint16Array(capacity) as Ordinals,
 	colours: new Uint16Array(capacity),
 	occasions: new Uint16Array(capacity),
 	sizes: new Uint16Array(capacity),
 	nameLength: new Uint8Array(capacity),
 	pieceCount: new Uint8Array(capacity),
-	/** Of one listing in so many: where its pieces begin. */
+	/** The offset in `pieceSize`, for every eighth document. */
 	pieceOffsets: new Uint32Array(Math.ceil(capacity / pieceOffsetInterval)),
 	availabilityRow: new Uint32Array(capacity),
-	/** One for each piece: its size's place, 255 for one that is written otherwise. */
+	/** One for each piece: the ordinal of its size, or 255 for a size that is not in the list. */
 	pieceSize: new Uint8Array(capacity * 3),
 });
 type DocValues = ReturnType<typeof createDocValues>;
@@ -50,7 +50,7 @@ export function resized(columns: DocValues, capacity: number): DocValues {
 	return { ...larger, pieceSize: columns.pieceSize };
 }
 
-/** Cut where nearly all of the room is used: copying would need all of it twice for a while. */
+/** Trims to `length`. Nearly full columns are cut instead of copied, as a copy would double the memory for a while. */
 export function trimmed(columns: DocValues, length: number): DocValues {
 	if (length < columns.price.length * 0.9) return resized(columns, length);
 	const trimmedColumns = Object.entries(columns).map(([name, column]) => {

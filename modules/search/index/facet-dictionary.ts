@@ -1,4 +1,4 @@
-/** Numbers for names: each new one gets the next. Number 0 is the empty name. Pure. */
+/** Assigns an ordinal to each distinct value. Ordinal 0 is the empty value. */
 class OrdinalMap {
 	#ordinals = new Map<string, number>([["", 0]]);
 	#values = [""];
@@ -10,7 +10,7 @@ class OrdinalMap {
 		return this.#values.push(name) - 1;
 	}
 
-	/** Undefined when nothing has that name. */
+	/** The ordinal of a value; undefined when it is unknown. */
 	lookup(name: string): number | undefined {
 		return this.#ordinals.get(name);
 	}
@@ -20,7 +20,7 @@ class OrdinalMap {
 	}
 }
 
-/** What all segments number alike: cities, and the sets of categories that listings are in (their names, and those of all above them). */
+/** The ordinals of cities and of category sets, shared by all segments. A category set has the names of the categories and their ancestors. */
 export class FacetDictionary {
 	readonly cities = new OrdinalMap();
 	readonly #categorySets = new OrdinalMap();
@@ -33,27 +33,27 @@ export class FacetDictionary {
 		return this.cities.ordinalOf(normalizeCity(city));
 	}
 
-	/** The numbers of those cities that have listings, however they are written. */
+	/** The ordinals of the cities that have listings, in any case and spacing. */
 	cityOrdinals(cities: string[]): Set<number> {
 		return new Set(cities.flatMap((city) => this.cities.lookup(normalizeCity(city)) ?? []));
 	}
 
-	/** The categories of each set, by its number. */
+	/** The categories of each set, by ordinal. */
 	get categorySets(): string[][] {
 		return this.#categorySets.values.map((set) => (set === "" ? [] : set.split(separator)));
 	}
 
-	/** One for each set of categories: 1 when it holds any of these, in any case. */
+	/** By ordinal of a category set: 1 when it holds any of these categories, in any case. */
 	matchCategorySets(categories: string[]): Uint8Array {
 		const wanted = new Set(categories.map((name) => name.toLowerCase()));
 		return Uint8Array.from(this.categorySets, (set) => (set.some((one) => wanted.has(one.toLowerCase())) ? 1 : 0));
 	}
 }
 
-/** Between two names of a set; no name holds it. */
+/** Separates the names of a set; no name contains it. */
 const separator = "\u0000";
 
-/** A city as everybody writes it: each word with a capital, however it was typed. */
+/** Capitalizes each word of a city and collapses spaces. */
 const normalizeCity = (city: string): string =>
 	city
 		.trim()

@@ -1,46 +1,46 @@
 /**
- * Which listings hold a word, and where in them. A word's list goes by blocks of listings, and within one by place: each part says its block and
- * place, then how many listings it has, and then, where they are few, the number of each in the block; where they are many, a bit for each
- * listing of the block. match.ts reads them. Pure.
+ * Postings: the documents and fields that hold a term. The list of a term is a sequence of runs, one for each block of documents and field.
+ * A run has a header (block and field, number of documents) and then either the documents as 16-bit offsets in the block (sparse) or a
+ * bitset over the block (dense). query/term-cursor.ts reads them.
  */
 
 /**
- * Where a listing holds a word: in its name, its facts or its story, or only by what a synonym or a narrower word in its name or facts
- * stands for. A listing that holds it in several places has it in the one that counts most (asked.ts).
+ * The field of a posting. `implied`: a synonym or a narrower term of the name or the attributes implies the term. A document with a term in
+ * several fields has one posting, for the field with the highest weight.
  */
 export const fields = { implied: 0, description: 1, attributes: 2, name: 3 } as const;
 export type Field = (typeof fields)[keyof typeof fields];
 
 export const block = { docs: 2 ** 14, words: 2 ** 9 };
-/** Of more listings bits for all of the block are quicker to read, and seldom longer. */
+/** Above this number of documents, a run is a bitset: it is quicker to read, and seldom longer. */
 export const sparseThreshold = 320;
-/** A part begins with its block and place, and its count. */
+/** The header of a run, in 16-bit words: block and field; number of documents. */
 export const runHeaderLength = 2;
 
-/** Of a part's listings, always even, so that bits can be read 32 at a time. */
+/** The length of a run's body in 16-bit words. It is even, so that a bitset is aligned to 32 bits. */
 const runLength = (count: number): number => (count > sparseThreshold ? 2 * block.words : count + (count & 1));
 
-/** Where the next part begins. */
+/** The offset of the next run. */
 export const nextRun = (uint16s: Uint16Array, run: number): number =>
 	run + runHeaderLength + runLength(uint16s[run + 1] as number);
 
-/** Writes one word's list. Listings come in ascending order. */
+/** Writes the postings of one term. Documents come in ascending order. */
 export class PostingsWriter {
 	#uint16s = new Uint16Array(8);
 	#length = 0;
-	/** The block that is being written, and where its listings stand until it is whole, each with two bits for its place. */
+	/** The current block, and the offset of its documents. Until the block is complete, each is stored with two bits for its field. */
 	#block = -1;
 	#blockOffset = 0;
 	#lastDocId = -1;
 	docFreq = 0;
-	/** Its number among the catalogue's words. */
+	/** The index of this list in the segment's postings. */
 	readonly termId: number;
 
 	constructor(termId: number) {
 		this.termId = termId;
 	}
 
-	/** The same listing again changes nothing. */
+	/** Adds a posting. A repeated document is ignored. */
 	add(docId: number, field: Field): void {
 		if (docId === this.#lastDocId) return;
 		this.#lastDocId = docId;
@@ -53,7 +53,7 @@ export class PostingsWriter {
 		this.#uint16s[this.#length++] = ((docId % block.docs) << 2) | field;
 	}
 
-	/** The whole list; nothing can be added to it any more. */
+	/** Finishes the list and returns its data. */
 	finish(): Uint16Array {
 		this.#flushBlock();
 		return this.#uint16s.subarray(0, this.#length);
@@ -91,7 +91,7 @@ function encodeBitset(listings: Uint16Array): Uint16Array {
 	return new Uint16Array(bits.buffer);
 }
 
-/** All lists of a catalogue end to end, the same room as numbers of 16 and of 32 bits; that of word `w` stands from `starts[w]` to `starts[w + 1]`. */
+/** All lists of a segment, concatenated, as two views on one buffer. List `i` is at `offsets[i]` to `offsets[i + 1]` of `uint16s`. */
 export type Postings = { uint16s: Uint16Array; uint32s: Uint32Array; offsets: Uint32Array; docFreqs: Uint32Array };
 
 export function concatPostings(writers: PostingsWriter[]): Postings {

@@ -9,21 +9,21 @@ import { createDocValues, pieceOffsetInterval, resized, trimmed, withOrdinal } f
 import type { FacetDictionary } from "./facet-dictionary.ts";
 import { block, concatPostings, type Field, fields, type Postings, PostingsWriter } from "./postings.ts";
 
-/** A part of the catalogue as search holds it: columns of numbers, one place for each listing, best first. Pure. */
+/** An immutable part of the index: a term dictionary, postings and doc values. Document ids are in the order of the score, best first. */
 
-/** A live listing as search reads it. */
+/** A live listing, as input of the index. */
 export type SearchDoc = {
 	id: string;
 	name: string;
 	/** Categories, occasion, colour, material. */
 	attributes: string;
-	/** What comes with it. */
+	/** The accessories that come with it. */
 	includes: string;
-	/** What its owner tells of it, and her shop. */
+	/** The lister's description, and the name of the shop. */
 	description: string;
 	color: string;
 	occasion: string;
-	/** Names of its categories and of all above them. */
+	/** The names of its categories and of all their ancestors. */
 	categories: string[];
 	price: number;
 	rating: number;
@@ -32,35 +32,35 @@ export type SearchDoc = {
 	city: string;
 	pincode: string;
 	turnaroundDays: number;
-	/** Garments in service: size, and the days in the booking window that are not free. */
+	/** The garments in service: the size, and the unavailable days of the booking window. */
 	pieces: { size: string; taken: DayNumber[] }[];
 };
 
 export type Segment = ReturnType<typeof createDocValues> & {
 	length: number;
-	/** Every written word in ascending order, and the word of `postings` that it comes to. */
+	/** The term dictionary: all surface forms, sorted, and the postings of each. Forms with one stem share their postings. */
 	terms: string[];
 	termPostings: Uint32Array;
 	termsByPhoneticKey: Map<string, number[]>;
 	postings: Postings;
 	availability: AvailabilityRing;
-	/** Prices that divide the listings into steps of as many each, ascending; equal ones once. */
+	/** The quantiles of the price, ascending, without duplicates. */
 	priceQuantiles: number[];
-	/** Places in ascending order of id, of price, and latest first. */
+	/** Document ids sorted by listing id, by price, and by age (most recent first). */
 	docsById: Uint32Array;
 	docsByPrice: Uint32Array;
 	docsByRecency: Uint32Array;
-	/** Of each block of listings: how many words its shortest name has, of those that have any. */
+	/** For each block, the number of words in its shortest name; for the upper bound of the relevance. */
 	minNameLengths: Uint8Array;
-	/** The listings that have not gone since. */
+	/** The documents that are not deleted. */
 	liveDocs: Bitset;
 	deletedCount: number;
 };
 
-/** So many stand aside at once; those that are read come nearly in that order already. */
+/** The largest group of equal scores that is sorted by id. Loaded rows are nearly in that order already. */
 const maxTies = 4096;
 
-/** Makes a segment of listings that are added in descending order of score. */
+/** Builds a segment of listings that are added in descending order of score. */
 export class SegmentBuilder {
 	#length = 0;
 	#docValues: ReturnType<typeof createDocValues>;
@@ -69,18 +69,18 @@ export class SegmentBuilder {
 	#postingsByTerm = new Map<string, PostingsWriter>();
 	#availability = new AvailabilityRing();
 	#pieceCount = 0;
-	/** The last ones, whose scores the column holds as one number. */
+	/** The last listings, whose scores are equal as 32-bit floats. */
 	#ties: SearchDoc[] = [];
 
 	readonly #facetDictionary: FacetDictionary;
 
-	/** `room`: how many listings are expected. */
+	/** `capacity`: the expected number of listings. */
 	constructor(registry: FacetDictionary, capacity: number) {
 		this.#facetDictionary = registry;
 		this.#docValues = createDocValues(capacity);
 	}
 
-	/** Of scores that the column holds as one number the greater id comes first, as when segments are put in one order: pages would repeat listings. */
+	/** Orders equal float scores by descending id, as `sortHits` does. Otherwise pages over several segments would repeat listings. */
 	add(doc: SearchDoc): void {
 		const [last] = this.#ties;
 		if (last && (Math.fround(last.score) !== Math.fround(doc.score) || this.#ties.length === maxTies))
@@ -179,7 +179,7 @@ export class SegmentBuilder {
 		this.#docValues.availabilityRow[docId] = this.#availability.addPieces(pieces.map(({ taken }) => taken));
 	}
 
-	/** Answers how many words the name has. A navy gown that "goes with a red saree" is neither red nor a saree. */
+	/** Indexes all fields; returns the number of terms in the name. A description must not add a garment, colour or audience: see `isIndexable`. */
 	#addTerms(docId: number, { name, attributes: facts, color, includes, description: story, city }: SearchDoc): number {
 		const [nameTerms, factTerms] = [tokenize(name, 60), tokenize(facts, 60)];
 		const [nameWords, factWords] = [nameTerms, factTerms].map((terms) => terms.map(({ word }) => word)) as [
@@ -188,7 +188,7 @@ export class SegmentBuilder {
 		];
 		const families = colourGroupsOf(canonicalTerms(color));
 		const included = tokenize(includes, 60);
-		// What comes with a "suit" says what kind it is; a sharara that comes with a kurta is none.
+		// The accessories of a "suit" tell its type; a kurta with a sharara is still a kurta.
 		const garments = statesGarmentType(nameWords) ? [] : included.filter(({ word }) => garmentTerms.has(word));
 		const isGarmentKnown =
 			garments.length > 0 || nameWords.some((word) => garmentTerms.has(word)) || statesGarmentType(nameWords);
@@ -215,7 +215,7 @@ export class SegmentBuilder {
 		return Math.min(nameWords.length, 255);
 	}
 
-	/** A word that stands in several places counts where it was added first. */
+	/** Fields are added in the order of their weight: a posting keeps the first field. */
 	#addField(docId: number, words: string[], field: Field) {
 		for (const written of words) {
 			let list = this.#postingsByTerm.get(written);
@@ -238,7 +238,7 @@ export class SegmentBuilder {
 	}
 }
 
-/** Where a listing stands in a segment, gone or not: more than once, if it moved down while the catalogue was read. */
+/** The document ids of a listing, deleted ones included. There are several when its score fell during the load. */
 export function docIdsOf(segment: Segment, id: string): Uint32Array {
 	const uuid = uuidBytes(id);
 	const orderAt = (rank: number) => compareIds(segment.ids, segment.docsById[rank] as number, uuid, 0);
@@ -258,7 +258,7 @@ export const idAt = ({ ids }: Segment, docId: number): string => {
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-/** Where a listing's pieces begin in `pieceSize`. */
+/** The offset of a document's pieces in `pieceSize`. */
 export function pieceOffsetOf({ pieceOffsets: firstPiece, pieceCount }: Segment, docId: number): number {
 	let one = docId - (docId % pieceOffsetInterval);
 	let first = firstPiece[one / pieceOffsetInterval] as number;
@@ -288,7 +288,7 @@ const surfaceForm = ({ word, synonym }: Term): string => synonym ?? word;
 
 const uuidBytes = (id: string): Uint8Array => Buffer.from(id.replaceAll("-", ""), "hex");
 
-/** Ids of one second are in the order in which they were made. */
+/** Compares two ids (UUIDv7: in the order of creation). */
 export function compareIds(one: Uint8Array, docIdOfOne: number, other: Uint8Array, docIdOfOther: number): number {
 	for (let byte = 0; byte < 16; byte++) {
 		const difference = (one[docIdOfOne * 16 + byte] as number) - (other[docIdOfOther * 16 + byte] as number);

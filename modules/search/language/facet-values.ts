@@ -1,8 +1,8 @@
 import { type Colour, colours, type Occasion, occasions } from "#common/facets.ts";
 
-/** What a listing can be filtered by beside its words: families of colours, kinds of occasions. Pure. */
+/** Maps the terms of a colour or an occasion to the values that the filters offer. */
 
-/** Families of colours, with the words that belong to them in one spelling. The first that a listing names is its own. */
+/** Colour groups, with their terms in canonical form. */
 const colourGroupTerms: Record<Colour, string> = {
 	Red: "red sindoor maroon wine crimson scarlet ruby cherry madder brick vermilion burgundy poppy",
 	Pink: "pink rani blush rose fuchsia magenta coral peach salmon onion roses",
@@ -34,7 +34,7 @@ const occasionGroupTerms: Record<Occasion, string> = {
 	"Day out": "lunch brunch day holiday family",
 };
 
-/** Which values a word belongs to, by their places. */
+/** For each term, the indexes of its values. */
 const groupsByTerm = <T extends string>(values: readonly T[], table: Record<T, string>): Map<string, number[]> => {
 	const groups = new Map<string, number[]>();
 	for (const [at, value] of values.entries())
@@ -44,7 +44,7 @@ const groupsByTerm = <T extends string>(values: readonly T[], table: Record<T, s
 const colourGroupsByTerm = groupsByTerm(colours, colourGroupTerms);
 const occasionsByTerm = groupsByTerm(occasions, occasionGroupTerms);
 
-/** The families that a colour's words belong to, in the words that one looks for them by. */
+/** The colour groups of some terms, as search terms. */
 export const colourGroupsOf = (words: string[]): string[] =>
 	words.flatMap((word) => (colourGroupsByTerm.get(word) ?? []).map((at) => (colours[at] as string).toLowerCase()));
 
@@ -53,12 +53,12 @@ const maskOf = (words: string[], table: Map<string, number[]>, max: number): num
 	return [...found].slice(0, max).reduce((bits, at) => bits | (1 << at), 0);
 };
 
-/** The families of a colour's words, as bits in the order of `colours`; at most two. */
+/** The colour groups of a colour's terms, as bits in the order of `colours`; the first two. */
 export const colourMaskOfTerms = (words: string[]): number => maskOf(words, colourGroupsByTerm, 2);
 
-/** The kinds of an occasion's words, as bits in the order of `occasions`. */
+/** The occasions of an occasion's terms, as bits in the order of `occasions`; the first four. */
 export const occasionMaskOfTerms = (words: string[]): number => maskOf(words, occasionsByTerm, 4);
 
-/** The bits of some values of a list. */
+/** The bits of the selected values, in the order of `values`. */
 export const maskOfValues = (values: readonly string[], selected: readonly string[]): number =>
 	selected.reduce((bits, value) => (values.includes(value) ? bits | (1 << values.indexOf(value)) : bits), 0);

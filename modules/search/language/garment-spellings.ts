@@ -1,6 +1,6 @@
-/** Garments and cloths: one spelling for the many that each has, in Latin letters and in Devanagari. Pure. */
+/** The spelling variants of garments and textiles, in Latin and Devanagari letters, by canonical form. */
 
-/** Garments. A listing whose name says which one it is is not another one because its story mentions that. */
+/** Garments. When the name of a listing states its garment, a garment in its description is not indexed. */
 export const garmentSpellings: Record<string, string> = {
 	lehenga:
 		"lehnga lehanga lahenga lehega lengha lenga lehengha lehengaa lahnga lahanga lehnge lehenge lahange langa लहंगा लहंगे लेहंगा लहँगा लेंहगा",
@@ -22,7 +22,7 @@ export const garmentSpellings: Record<string, string> = {
 	kaftan: "caftan kaftans kaftaan काफ्तान",
 };
 
-/** Parts of garments, cloths and the work on them. */
+/** Parts of garments, textiles, and the work on them. */
 export const textileSpellings: Record<string, string> = {
 	kameez: "kamiz qameez कमीज़ कमीज",
 	dupatta: "dupata duppatta dupattas chunni chunri odhni दुपट्टा चुन्नी चुनरी ओढ़नी",

@@ -2,20 +2,20 @@ import { colourMaskOfTerms } from "./facet-values.ts";
 import { excludedAudience, garmentTerms } from "./lexicon.ts";
 import { canonicalTerms } from "./tokenize.ts";
 
-/** What makes one listing like another beside its categories and price: the kind of garment, and the families of its colours. Pure. */
+/** The garment type, audience and colour groups of a listing, by which similar listings are found. */
 
-/** What others are besides, and so say less, the one that says more first: an anarkali kurta is an anarkali, a kurta with a jacket a kurta. */
+/** Generic types, most specific first. A specific type wins: an anarkali kurta is an anarkali, a kurta with a jacket is a kurta. */
 const genericTypes = ["dress", "kurta", "suit", "jacket", "shirt", "skirt"];
 const typesBySpecificity = [...[...garmentTerms].filter((word) => !genericTypes.includes(word)), ...genericTypes];
 const specificityRank = new Map(typesBySpecificity.map((word, at) => [word, at]));
 
-/** The kind of garment that a name tells, in search's spelling; undefined when it tells none. */
+/** The garment type that a name states, in its canonical form; undefined when it states none. */
 export function garmentTypeOf(name: string): string | undefined {
 	const stated = canonicalTerms(name).filter((word) => specificityRank.has(word));
 	return stated.sort((one, other) => (specificityRank.get(one) as number) - (specificityRank.get(other) as number))[0];
 }
 
-/** Whom a garment is for, told by its name and categories; undefined when they do not tell. */
+/** The audience of a garment, by its name and categories; undefined when they do not state it. */
 export function audienceOf(name: string, categories: readonly string[]): "men" | "women" | undefined {
 	const stated = canonicalTerms([name, ...categories].join(" "));
 	const excluded = excludedAudience(stated);
@@ -23,5 +23,5 @@ export function audienceOf(name: string, categories: readonly string[]): "men" |
 	return excluded.includes("men") || stated.includes("women") ? "women" : undefined;
 }
 
-/** The families of a colour as it was written, as a filter's bits. */
+/** The colour groups of a colour text, as the bits of a filter. */
 export const colourMaskOf = (color: string): number => colourMaskOfTerms(canonicalTerms(color));

@@ -4,11 +4,11 @@ import { parsePriceAndSize } from "./price-and-size.ts";
 import { stemOf } from "./stem.ts";
 import { canonicalTerms, queryTermTexts } from "./tokenize.ts";
 
-/** What a search made of the words that were typed, for people to see. Pure. */
+/** What the results page shows of a search: the corrected text, and the words to highlight. */
 
 type Corrected = { typed: string; meant: string }[];
 
-/** A search with its slips mended, as it is said above the results. */
+/** The search text with its corrections applied, for the heading of the results. */
 export function correctedQuery(search: string, corrected: Corrected): string {
 	const words = search.trim().split(/\s+/);
 	const correctionOf = (typedTerms: string[]) => corrected.find(({ typed }) => typed === typedTerms[0])?.meant;
@@ -23,7 +23,7 @@ export function correctedQuery(search: string, corrected: Corrected): string {
 	return all.join(" ");
 }
 
-/** The words of some names, lower case, that are among what was looked for: they, their beginnings, and colours of a family. */
+/** The words of `names`, in lower case, that match the search: by stem, prefix, hypernym or colour group. */
 export function highlightedWords(search: string, corrected: Corrected, names: string[]): string[] {
 	const query = correctedQuery(search, corrected);
 	const searchTerms = queryTermTexts(parsePriceAndSize(query)?.text ?? query);

@@ -2,9 +2,9 @@ import { garmentSpellings, textileSpellings } from "./garment-spellings.ts";
 import { genericGarmentTerms, phrases } from "./query-lexicon.ts";
 import { synonyms } from "./synonyms.ts";
 
-/** The words of clothes in India: one spelling for the many that each has, in Latin letters and in Devanagari, and what a word stands for. Pure. */
+/** The lexicon of Indian clothing: canonical forms of spellings in Latin and Devanagari letters, hypernyms and audience terms. */
 
-/** Occasions, and for whom. */
+/** Occasions, audiences, places and styles. */
 const occasionSpellings: Record<string, string> = {
 	wedding: "weddings shaadi shadi shaadiyon vivah marriage byah शादी विवाह ब्याह वेडिंग",
 	bridal: "bride brides dulhan dulhaniya दुल्हन दुलहन ब्राइडल",
@@ -85,7 +85,7 @@ const colourSpellings: Record<string, string> = {
 	teal: "टील",
 };
 
-/** What a word stands for besides itself: whoever looks for the wider one finds it too. */
+/** Hypernyms: a search for the wider term also finds the narrower one. */
 const hypernyms: Record<string, string> = {
 	halfsaree: "lehenga saree southindian",
 	pavada: "lehenga southindian",
@@ -189,25 +189,25 @@ const synonymSpellings = Object.fromEntries(
 	Object.entries(synonyms).map(([word, { spellings = "" }]) => [word, `${word} ${spellings}`.trim()]),
 );
 
-/** Every spelling of a synonym, and the synonym: "ghaghra" is a ghagra. */
+/** Each spelling of a synonym, with the synonym: "ghaghra" is a ghagra. */
 export const synonymBySpelling: ReadonlyMap<string, string> = new Map(toEntries(synonymSpellings));
 
-/** The word that a synonym stands for; undefined for any other word. */
+/** The canonical form that a synonym belongs to; undefined for other words. */
 const synonymTarget = (word: string): string | undefined =>
 	Object.hasOwn(synonyms, word) ? synonyms[word]?.of : undefined;
 
-/** Every other spelling, and the one that it comes to; of a synonym, the word that it stands for. */
+/** Each spelling with its canonical form. For a synonym this is the term that it belongs to. */
 export const canonicalForms: ReadonlyMap<string, string> = new Map([
 	...toEntries(allSpellings),
 	...[...synonymBySpelling].map(([spelling, word]) => [spelling, synonymTarget(word) as string] as const),
 ]);
 
-/** The words that have a spelling of their own here: typed wholly, they are not the beginning of another. */
+/** All canonical forms and synonyms. A query that is exactly one of them is not expanded as a prefix. */
 export const lexiconTerms: ReadonlySet<string> = new Set([...Object.keys(allSpellings), ...Object.keys(synonyms)]);
 
 export const garmentTerms: ReadonlySet<string> = new Set(Object.keys(garmentSpellings));
 
-/** Said in a name, these tell as well which garment it is. */
+/** Terms that state the garment too when they are in a name. */
 const extraGarmentTerms = ["jacket", "cape", "halfsaree", "pavada"];
 export const statesGarmentType = (words: string[]): boolean =>
 	words.some((word) => (garmentTerms.has(word) && !genericGarmentTerms.has(word)) || extraGarmentTerms.includes(word));
@@ -215,7 +215,7 @@ export const statesGarmentType = (words: string[]): boolean =>
 const menswearTerms = ["men", "sherwani", "achkan", "bandhgala", "tuxedo"];
 const womenswearTerms = ["lehenga", "saree", "anarkali", "sharara", "gharara", "gown", "salwar"];
 
-/** Whom a listing's story may speak of without its being for them: a bride chose her groom's sherwani. By the words of its name and facts. */
+/** The audiences that a listing is not for, by the terms of its name and attributes: a sherwani is not bridal, although a bride chose it. */
 export function excludedAudience(words: string[]): readonly string[] {
 	if (words.some((word) => menswearTerms.includes(word))) return ["women", "bridal"];
 	return words.some((word) => womenswearTerms.includes(word)) ? ["men"] : [];
@@ -223,7 +223,7 @@ export function excludedAudience(words: string[]): readonly string[] {
 
 export const colourTerms: ReadonlySet<string> = new Set(Object.keys(colourSpellings));
 
-/** By the first word of a pair, the second and what both are. */
+/** For the first word of a phrase: the second word, and the canonical term of both. */
 export const phrasesByFirstWord: ReadonlyMap<string, ReadonlyMap<string, string>> = Map.groupBy(
 	Object.entries(phrases),
 	([pair]) => pair.split(" ")[0] as string,

@@ -1,7 +1,7 @@
 import { sizeAt, sizes } from "#common/facets.ts";
 import type { Filter } from "../query/filter.ts";
 
-/** What a search says beside words of clothes: what it may cost, and the size. "red lehenga under 3000" is not about listings that say 3000. Pure. */
+/** Parses the price and the size out of a search text: "red lehenga under 3000" must not look for the word "3000". */
 
 type PriceAndSize = { text: string; minPrice?: number; maxPrice?: number; sizes: number };
 
@@ -9,7 +9,7 @@ const amountPattern = String.raw`(?:₹|rs\.?|inr)? ?(\d{1,2}(?:\.\d)?k|\d{1,3}(
 const standalone = (pattern: string) =>
 	new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}.,])(?:${pattern})(?![\p{L}\p{M}\p{N}])`.normalize("NFC"), "u");
 
-/** The first that fits says it. */
+/** The first pattern that matches wins. */
 const pricePatterns: { pattern: RegExp; bounds: ("minPrice" | "maxPrice")[] }[] = [
 	{ pattern: standalone(`between ${amountPattern} and ${amountPattern}`), bounds: ["minPrice", "maxPrice"] },
 	{
@@ -44,7 +44,7 @@ const sizePattern = standalone(
 );
 const [extraLarge, free] = [sizes.indexOf("XL"), sizes.indexOf("Free size")];
 
-/** Undefined where it says neither. */
+/** Undefined when the text has neither a price nor a size. */
 export function parsePriceAndSize(search: string): PriceAndSize | undefined {
 	const text = search
 		.normalize("NFC")
@@ -71,7 +71,7 @@ function parsePrice(text: string): Omit<PriceAndSize, "sizes"> & { isPriced: boo
 			.filter((one) => one !== undefined)
 			.map(parseRupees)
 			.sort((one, other) => one - other);
-		// A smaller number is an age, or a year of school.
+		// A number below 100 is an age or a school year, not a price.
 		if (all === undefined || rupees.some((one) => one < 100)) continue;
 		const price = Object.fromEntries(bounds.map((bound, at) => [bound, rupees[at]]));
 		return { text: text.replace(all, " "), isPriced: true, ...price };
@@ -82,7 +82,7 @@ function parsePrice(text: string): Omit<PriceAndSize, "sizes"> & { isPriced: boo
 const parseRupees = (amountText: string): number =>
 	amountText.endsWith("k") ? Number(amountText.slice(0, -1)) * 1000 : Number(amountText.replaceAll(",", ""));
 
-/** Whoever asks for a size can wear what fits everybody. */
+/** Free size fits everybody, so it matches every size. */
 function sizeMask(size: string): number {
 	if (size !== "plus size") return (1 << (sizeAt(size) ?? free)) | (1 << free);
 	return Array.from({ length: free - extraLarge + 1 }, (_, at) => 1 << (extraLarge + at)).reduce(
@@ -91,7 +91,7 @@ function sizeMask(size: string): number {
 	);
 }
 
-/** A filter that keeps to what a search says too; sizes that were ticked say it better. */
+/** Narrows a filter to the price and size of the text. Sizes that the visitor selected take precedence. */
 export const narrowFilter = (
 	filter: Filter,
 	{ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sizes }: PriceAndSize,

@@ -1,6 +1,6 @@
-/** How people ask for clothes: words that belong together, and those that say little of a garment. Pure. */
+/** Word lists for queries: phrases, stopwords, optional terms, generic garments and loose synonyms. */
 
-/** Two words that are one. */
+/** Phrases of two words that are one term. */
 export const phrases: Record<string, string> = {
 	"bandh gala": "bandhgala",
 	"band gala": "bandhgala",
@@ -54,7 +54,7 @@ export const phrases: Record<string, string> = {
 	"इंडो वेस्टर्न": "fusion",
 };
 
-/** As one writes those of them that nobody writes as one. */
+/** The terms of phrases that nobody writes as one word, as they are displayed. */
 export const displayForms: ReadonlyMap<string, string> = new Map([
 	["karwachauth", "karwa chauth"],
 	["babyshower", "baby shower"],
@@ -63,13 +63,13 @@ export const displayForms: ReadonlyMap<string, string> = new Map([
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.normalize("NFC").split(/\s+/));
 
-/** Words that say nothing of a garment, in English and in Hindi; not kept at all. */
+/** Stopwords in English and Hindi. They are not indexed. */
 export const stopwords = setOf(
 	`a an the and or of for in on with to by is it my me i we this that from at as under over ke ki ka ko se me mein hai aur wala wali
 	wale liye chahiye any some your his her के की का को से में है और वाला वाली वाले लिए चाहिए पर`,
 );
 
-/** Words of a wish that no listing need have: what one does with clothes, for whom, and how one speaks of them. */
+/** Stopwords of queries only: words about renting, clothes in general, price, size and colour. */
 export const queryStopwords = setOf(
 	`rent rental rentals renting hire kiraye kiraya buy online near best latest collection outfit outfits joda jora libas poshak kapde kapda
 	clothes clothing attire wear wearing look style set price cheap sasta saste kam daam budget affordable range rate size sizes new want need looking show find please
@@ -77,19 +77,19 @@ export const queryStopwords = setOf(
 	जोड़ा जोड़े कपड़े किराये किराए रंग साइज साइज़ मेरी मेरा मेरे अपनी पहनने सिंपल डिजाइनर डिज़ाइनर हैवी सस्ता सस्ते सस्ती वियर वर्क`,
 );
 
-/** Garments that others are also called: beside one of those they say nothing more. */
+/** Generic names of garments. They add nothing beside a specific garment. */
 export const genericGarmentTerms = setOf("suit dress choli kameez coat");
 
-/** Whom a "dress" is for says more than the word: a "dulhan dress" is whatever a bride wears. */
+/** Audience terms. Beside one, "dress" is dropped: a "dulhan dress" is anything that a bride wears. */
 export const audienceTerms = setOf("men bridal");
 
-/** What else is called so, for those who find none of the name; a dress is whatever one wears. */
+/** Loose synonyms of generic garments, for queries without a match. */
 export const looseSynonyms: ReadonlyMap<string, readonly string[]> = new Map([
 	["suit", ["salwar", "anarkali", "sharara", "gharara", "kurta", "blazer", "tuxedo", "bandhgala"]],
 	["coat", ["bandhgala", "tuxedo", "blazer", "jacket"]],
 ]);
 
-/** Words that some listings have and many others answer as well: looked for as long as that finds something. So are numbers. */
+/** Optional terms: they are required only as long as a listing matches. Numbers are optional too. */
 const optionalTerms = setOf(
 	`designer heavy simple royal plain beautiful pretty stylish trendy fancy elegant modern lightweight premium luxury pure original quality
 	good nice perfect full ready readymade special type design night morning evening brother sister mother father friend cousin wife husband

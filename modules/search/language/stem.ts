@@ -1,8 +1,8 @@
-/** The stem of an English word, lightly: enough that "dancing" finds "dance" and "lehengas" finds "lehenga", not so much that "wedding" finds "wed". Pure. */
+/** A light English stemmer: "dancing" finds "dance" and "lehengas" finds "lehenga", but "wedding" does not find "wed". */
 
 const vowel = /[aeiouy]/;
 
-/** The word without what grammar added. Words of other scripts, and short ones, stay as they are. */
+/** Removes plural, -ing, -ed and -e. Short words and words of other scripts stay. */
 export function stemOf(word: string): string {
 	if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
 	return withoutE(withoutEnding(withoutPlural(word)));

@@ -1,6 +1,6 @@
 /**
- * Words that mean nearly the same as another, but not quite: a search for one of a pair finds the other too, further down. The other
- * spellings of a word are in garments.ts and vocabulary.ts instead, and count as the word itself. Pure data.
+ * Near-synonyms: a search for one word of a pair finds the other too, with a lower rank. Spelling variants of one word are in
+ * garment-spellings.ts and lexicon.ts instead, and rank as the word itself.
  */
 export const synonyms: Record<string, { of: string; spellings?: string }> = {
 	ghagra: { of: "lehenga", spellings: "ghaghra ghagara gagra ghaghara घाघरा" },

@@ -4,30 +4,30 @@ import type { Segment } from "../index/segment.ts";
 import type { TermExpansion } from "../language/expand-term.ts";
 import { nameBonus, resetScratch, TermCursor } from "./term-cursor.ts";
 
-/** Which listings of a segment hold all words, and how well. Pure but for room that is used again. */
+/** Matches and scores the documents that hold all terms of a query. Not pure: it reuses scratch arrays. */
 
 const scratch = new Uint32Array(block.words);
 
 /**
- * The listings that hold a near word for each of the words. They stand in the order of their score, and are read block by block from the best
- * down: whoever has found enough stops there. One at a time is in use.
+ * Iterates block by block over the documents that hold an expansion of every term. Document ids are in the order of the static score, so
+ * that a search with enough hits can stop early. Only one scorer may be in use at a time.
  */
 export class ConjunctionScorer {
-	/** The block's first listing. */
+	/** The first document of the block. */
 	blockStart = -block.docs;
-	/** The listings of the block that hold all words and come into question. */
+	/** The documents of the block that hold all terms and pass the bitset filter. */
 	readonly matches: Bitset = scratch;
 
 	readonly #candidatesIn: (blockStart: number) => Bitset;
-	/** The rarest first: what it leaves is soon nothing. */
+	/** The rarest term first, so that most blocks are skipped early. */
 	readonly #cursors: TermCursor[];
-	/** What all of the block gain alike, and the words by which some gain more than others. */
+	/** The gain that all matches of the block share, and the cursors whose gain differs between matches. */
 	#sharedGain = 0;
 	#varyingCursors: TermCursor[] = [];
 	readonly #segment: Segment;
 	readonly #tables: ScoreTables;
 
-	/** `mayFrom`: of the listings from that one on, a block's, those that come into question; without it those that are present. */
+	/** `candidatesIn` gives the candidates of the block at `blockStart`; by default, all live documents. */
 	constructor(segment: Segment, terms: TermExpansion[][], candidatesIn?: (blockStart: number) => Bitset) {
 		this.#candidatesIn =
 			candidatesIn ?? ((blockStart) => segment.liveDocs.subarray(blockStart >>> 5, (blockStart >>> 5) + block.words));
@@ -38,9 +38,9 @@ export class ConjunctionScorer {
 		this.#tables = scoreTablesFor(terms.length);
 	}
 
-	/** Goes on to the next block in which something is found; false when there is none. */
+	/** Advances to the next block with a match. False when there is none. */
 	next(): boolean {
-		const { matches: found } = this;
+		const { matches } = this;
 		for (let blockIndex = this.blockStart / block.docs + 1; ; blockIndex++) {
 			const first = this.#cursors[0]?.nextBlock(blockIndex);
 			if (first === undefined) return false;
@@ -48,23 +48,23 @@ export class ConjunctionScorer {
 			this.blockStart = blockIndex * block.docs;
 			resetScratch();
 			const candidates = this.#candidatesIn(this.blockStart);
-			found.set(candidates);
-			found.fill(0, candidates.length);
-			if (!this.#cursors.every((word) => word.intersect(found, blockIndex))) continue;
-			this.#varyingCursors = this.#cursors.filter((word) => word.uniformGain === undefined);
-			this.#sharedGain = this.#cursors.reduce((sum, { uniformGain: onlyGain = 0 }) => sum + onlyGain, 0);
+			matches.set(candidates);
+			matches.fill(0, candidates.length);
+			if (!this.#cursors.every((cursor) => cursor.intersect(matches, blockIndex))) continue;
+			this.#varyingCursors = this.#cursors.filter((cursor) => cursor.uniformGain === undefined);
+			this.#sharedGain = this.#cursors.reduce((sum, { uniformGain = 0 }) => sum + uniformGain, 0);
 			return true;
 		}
 	}
 
-	/** No listing of the block has a better quality than this. */
+	/** An upper bound of the relevance in the block. */
 	maxRelevance(): number {
 		const { relevanceByWeight, nameShares } = this.#tables;
 		let weight = 0;
 		let isNamed = true;
-		for (const word of this.#cursors) {
-			weight += word.maxWeight;
-			isNamed &&= word.mayMatchName;
+		for (const cursor of this.#cursors) {
+			weight += cursor.maxWeight;
+			isNamed &&= cursor.mayMatchName;
 		}
 		const share = isNamed
 			? (nameShares[this.#segment.minNameLengths[this.blockStart / block.docs] as number] as number)
@@ -72,19 +72,19 @@ export class ConjunctionScorer {
 		return (relevanceByWeight[weight] as number) + share;
 	}
 
-	/** A word in the name counts most, then one among the facts, then one in the story; of equal ones, the name that says little else. */
-	relevanceOf(at: number): number {
+	/** Weighs the name over attributes over description. With all terms in the name, a shorter name is more relevant. */
+	relevanceOf(offset: number): number {
 		let gain = this.#sharedGain;
 		for (let index = 0; index < this.#varyingCursors.length; index++)
-			gain += (this.#varyingCursors[index] as TermCursor).gainOf(at);
+			gain += (this.#varyingCursors[index] as TermCursor).gainOf(offset);
 		const { relevanceByWeight, nameShares } = this.#tables;
 		const relevance = relevanceByWeight[gain % nameBonus] as number;
 		if (gain < this.#cursors.length * nameBonus) return relevance;
-		return relevance + (nameShares[this.#segment.nameLength[this.blockStart + at] as number] as number);
+		return relevance + (nameShares[this.#segment.nameLength[this.blockStart + offset] as number] as number);
 	}
 }
 
-/** What weights come to, and what a name of so many words gains that holds all the asked ones. */
+/** The relevance of a summed weight, and the bonus of a name with so many words that holds all terms. */
 type ScoreTables = { relevanceByWeight: Uint8Array; nameShares: Uint8Array };
 
 const tablesByTermCount = new Map<number, ScoreTables>();

@@ -6,18 +6,18 @@ import { type Facet, type Filter, pricePredicate } from "./filter.ts";
 import { alwaysAvailableBitset, facetBitsetsOf, pincodeBitset, ratingBitset, valueBitset } from "./filter-bitsets.ts";
 import { scopeOf } from "./filter-iterator.ts";
 
-/** The numbers beside the filters by bits: those of a block that have a value are counted 32 at a time. Pure but for what is kept. */
+/** Counts facets with bitset intersections, 32 documents at a time. Not pure: it uses cached bitsets. */
 
 /**
- * Counts a block's listings, given as bits, under the values of every kind. Undefined where bits are no help. `each`: counts those that must be
- * looked at one by one, because they have taken days.
+ * A function that counts the documents of a block under every facet value. Undefined when the segment is too small for bitsets. `countEach`
+ * counts documents one by one: those with unavailable days, when the filter has days.
  */
 export function bitsetFacetCounter(
 	segment: Segment,
 	filter: Filter,
 	counts: FacetCounts,
-	countEach: (blockStart: number, found: Bitset) => void,
-): ((blockStart: number, found: Bitset) => void) | undefined {
+	countEach: (blockStart: number, matches: Bitset) => void,
+): ((blockStart: number, matches: Bitset) => void) | undefined {
 	const { minPrice, maxPrice, pincode, days } = filter;
 	const { iterator: priced } = scopeOf(segment, {
 		minPrice,
@@ -33,15 +33,15 @@ export function bitsetFacetCounter(
 	const selected = facetBitsetsOf(segment, filter);
 	const isPriced = pricePredicate(segment, filter);
 	const bitsetFacets = [
-		...(["sizes", "colours", "occasions"] as const).map((kind) => ({
-			kind,
-			values: facetValues[kind].map((_, at) => valueBitset(segment, kind, 1 << at)),
+		...(["sizes", "colours", "occasions"] as const).map((facet) => ({
+			facet,
+			values: facetValues[facet].map((_, at) => valueBitset(segment, facet, 1 << at)),
 		})),
-		{ kind: "rating" as const, values: ratingThresholds.map((least) => ratingBitset(segment, least)) },
+		{ facet: "rating" as const, values: ratingThresholds.map((minimum) => ratingBitset(segment, minimum)) },
 	];
 	const ordinalFacets = [
-		{ kind: "categories" as const, ordinals: segment.categories },
-		{ kind: "cities" as const, ordinals: segment.city },
+		{ facet: "categories" as const, ordinals: segment.categories },
+		{ facet: "cities" as const, ordinals: segment.city },
 	];
 	return (blockStart, matches) => {
 		const start = blockStart >>> 5;
@@ -66,29 +66,29 @@ export function bitsetFacetCounter(
 			andUnion(matching, [alwaysAvailable], start);
 		}
 		const all = intersect(matching, selected, start);
-		/** Those that have what is asked of every other kind. */
-		const matchingExcept = (kind: Facet) =>
-			selected.some((one) => one.facet === kind)
+		/** The matches of all facets but this one: a facet does not narrow its own counts. */
+		const matchingExcept = (facet: Facet) =>
+			selected.some((one) => one.facet === facet)
 				? intersect(
 						matching,
-						selected.filter((one) => one.facet !== kind),
+						selected.filter((one) => one.facet !== facet),
 						start,
 					)
 				: all;
-		for (const { kind, values } of bitsetFacets) {
-			const docs = matchingExcept(kind);
+		for (const { facet, values } of bitsetFacets) {
+			const docs = matchingExcept(facet);
 			for (const [at, value] of values.entries())
-				counts[kind][at] = (counts[kind][at] as number) + intersectionCount(docs, value, start);
+				counts[facet][at] = (counts[facet][at] as number) + intersectionCount(docs, value, start);
 		}
-		for (const { kind, ordinals } of ordinalFacets) {
+		for (const { facet, ordinals } of ordinalFacets) {
 			const docCounts: number[] = [];
-			forEachSetBit(matchingExcept(kind), (at) => {
+			forEachSetBit(matchingExcept(facet), (at) => {
 				const ordinal = ordinals[blockStart + at] as number;
 				docCounts[ordinal] = (docCounts[ordinal] ?? 0) + 1;
 				return false;
 			});
 			docCounts.forEach((count, ordinal) => {
-				addCount(counts[kind], ordinal, count);
+				addCount(counts[facet], ordinal, count);
 			});
 		}
 	};

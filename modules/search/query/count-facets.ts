@@ -7,13 +7,13 @@ import { bitsetFacetCounter } from "./count-facets-by-bitset.ts";
 import { addCount, countSetBits, type FacetCounts, ratingThresholds } from "./facet-counts.ts";
 import { availableSizes, type Facet, type Filter, facetFlags, failedFacets } from "./filter.ts";
 
-/** How many of some listings have each colour, size, occasion … : the numbers beside the filters. Pure. */
+/** Counts the facets of a search: how many matches each value of each filter would give. */
 
 const countedFacets: Facet[] = ["categories", "sizes", "colours", "occasions", "cities", "rating"];
 
 /**
- * Counts, under each value of a filter, the listings that would be found if that value were all that is asked of its kind. Looks at no more
- * than `most` listings, the best first; answers whether these were all.
+ * Adds to `counts`, for each value, the matches that the search would have with this value alone in its facet. Scans the first `maxDocs`
+ * documents of the segment that hold the terms; returns whether these were all.
  */
 export function countFacets(
 	segment: Segment,
@@ -35,10 +35,10 @@ export function countFacets(
 	return true;
 }
 
-/** So many are counted sooner one by one. */
+/** Fewer matches are counted faster one by one. */
 const minMatchesForBitsets = 256;
 
-/** The listings of one block after the other, as bits that may be changed. */
+/** The matches of a block, as bits that the caller may change. */
 type Block = { blockStart: number; matches: Bitset };
 
 function* matchingBlocks(segment: Segment, terms: TermExpansion[][]): Generator<Block> {
@@ -51,7 +51,7 @@ function* liveBlocks(segment: Segment): Generator<Block> {
 		yield { blockStart, matches: segment.liveDocs.slice(blockStart >>> 5, (blockStart + block.docs) >>> 5) };
 }
 
-/** Of the bits no more than the first ones; answers how many these are. */
+/** Clears all bits after the first `maxDocs`. Returns how many are left. */
 function truncate(bits: Bitset, maxDocs: number): number {
 	let count = 0;
 	for (let word = 0; word < bits.length; word++) {
@@ -64,7 +64,7 @@ function truncate(bits: Bitset, maxDocs: number): number {
 	return count;
 }
 
-/** Where few are found, or they have taken days: each is looked at. */
+/** Counts documents one by one: when they are few, or have unavailable days. */
 const countOneByOne =
 	(segment: Segment, filter: Filter, counts: FacetCounts) => (blockStart: number, matches: Bitset) =>
 		forEachSetBit(matches, (at) => {
@@ -88,7 +88,7 @@ function countFacet(counts: FacetCounts, facet: Facet, segment: Segment, docId: 
 				if ((segment.rating[docId] as number) >= stars) counts.rating[at] = (counts.rating[at] as number) + 1;
 			break;
 		case "sizes":
-			// A size whose pieces are all taken on the days would find nothing.
+			// A size whose pieces are all unavailable on these days would give no match.
 			countSetBits(counts.sizes, (segment.sizes[docId] as number) & (days ? availableSizes(segment, docId, days) : -1));
 			break;
 		default:

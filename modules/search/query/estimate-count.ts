@@ -2,15 +2,12 @@ import { popCount } from "../index/bitset.ts";
 import { block } from "../index/postings.ts";
 import { predicateOf, type SegmentScope } from "./filter-iterator.ts";
 
-/** How many listings a filter lets through, counted as far as that is asked, and with as few looks at listings as can be. Pure. */
+/** Counts the matches of a filter up to a limit, testing as few documents as possible. */
 
-/** So many of the first `looked` places of a segment are right; `all` of them where they are few and the whole segment was looked at. */
+/** `total` of the first `scanned` documents match. `docIds` lists them when they are few and the scan was complete. */
 export type CountEstimate = { total: number; scanned: number; docIds?: number[] | undefined };
 
-/**
- * Whether so many listings or more are right at a glance: none needs to be looked at then to know that they are so many. Gives up when the
- * best-placed ones promise less.
- */
+/** Whether the definite bits alone prove at least `minimum` matches. Gives up when the first documents project fewer. */
 export function hasAtLeast(scopes: SegmentScope[], minimum: number): boolean {
 	const length = scopes.reduce((sum, { segment }) => sum + segment.length, 0);
 	if (length < minimum) return false;
@@ -27,7 +24,7 @@ export function hasAtLeast(scopes: SegmentScope[], minimum: number): boolean {
 	return false;
 }
 
-/** How many are right at a glance, up to `atMost` or a few more. */
+/** Counts the definite matches, up to `atMost` or slightly more. */
 export function countDefinite({ iterator }: SegmentScope, atMost: number): CountEstimate {
 	let total = 0;
 	let scanned = 0;
@@ -40,7 +37,7 @@ export function countDefinite({ iterator }: SegmentScope, atMost: number): Count
 	return { total, scanned };
 }
 
-/** How many are right, up to `atMost` or a few more. */
+/** Counts all matches, up to `atMost` or slightly more. */
 export function scanAndCount(scope: SegmentScope, atMost: number): CountEstimate {
 	const { segment, iterator } = scope;
 	const isMatch = iterator?.isMatch ?? predicateOf(scope, false);
@@ -69,7 +66,7 @@ export function scanAndCount(scope: SegmentScope, atMost: number): CountEstimate
 	return { total, scanned: segment.length, docIds: total <= maxCollected ? docIds : undefined };
 }
 
-/** So many places tell how many may be right. */
+/** After so many documents the projection is reliable. */
 const sampleSize = 2 ** 14;
-/** To sort more takes longer than to look for them in order. */
+/** Sorting more document ids takes longer than scanning in sort order. */
 const maxCollected = 2048;

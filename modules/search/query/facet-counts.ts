@@ -1,15 +1,15 @@
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
 
-/** How many listings have each value of each kind of filter. Pure. */
+/** The table of facet counts: the number of matches for each value of each filter. */
 
 export type FacetCounts = {
-	/** By the number of a set of categories. */
+	/** By the ordinal of the category set. */
 	categories: Map<number, number>;
 	sizes: number[];
 	colours: number[];
 	occasions: number[];
 	cities: Map<number, number>;
-	/** So many stars and up. */
+	/** By threshold: so many stars and more. */
 	rating: number[];
 };
 
@@ -22,7 +22,7 @@ export const emptyFacetCounts = (): FacetCounts => ({
 	rating: Array<number>(ratings.length).fill(0),
 });
 
-/** The ratings that can be asked for, in twentieths of a star. */
+/** The ratings that a filter offers, in twentieths of a star. */
 export const ratingThresholds = ratings.map((stars) => Number(stars) * 20);
 
 export const addCount = (counts: Map<number, number>, ordinal: number, by = 1) =>

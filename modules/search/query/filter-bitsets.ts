@@ -2,9 +2,9 @@ import { andAndNot, andNot, andUnion, type Bitset, cachedBitset, hasBit } from "
 import type { Segment } from "../index/segment.ts";
 import { type Facet, type Filter, isInPincodeRange } from "./filter.ts";
 
-/** The bits of what a filter asks: which listings of a segment have a value. Pure but for what is kept. */
+/** The bitsets of filter values: which documents of a segment have a value. Not pure: they are cached by segment. */
 
-/** A kind of filter that is asked for, and the bits of its values. */
+/** A facet of the filter, with one bitset per selected value. */
 type FacetBitsets = { facet: Facet; values: Bitset[] };
 
 export function facetBitsetsOf(segment: Segment, filter: Filter): FacetBitsets[] {
@@ -26,23 +26,23 @@ export function facetBitsetsOf(segment: Segment, filter: Filter): FacetBitsets[]
 	return selected;
 }
 
-/** The listings with one size, colour or occasion. */
+/** The documents with one size, colour or occasion. */
 export const valueBitset = (segment: Segment, facet: "sizes" | "colours" | "occasions", bit: number): Bitset =>
 	cachedBitset(segment, `${facet} ${bit}`, (docId) => ((segment[facet][docId] as number) & bit) !== 0);
 
-/** Those with so many twentieths of a star and up. */
+/** The documents rated `minimum` twentieths of a star or more. */
 export const ratingBitset = (segment: Segment, minimum: number): Bitset =>
 	cachedBitset(segment, `rating ${minimum}`, (docId) => (segment.rating[docId] as number) >= minimum);
 
-/** Those of a postal district. */
+/** The documents in a range of pincodes (a postal district). */
 export const pincodeBitset = (segment: Segment, pincode: NonNullable<Filter["pincode"]>): Bitset =>
 	cachedBitset(segment, `pincode ${pincode.from} ${pincode.to}`, (docId) => isInPincodeRange(segment, docId, pincode));
 
-/** Those that have pieces, and no taken day: free whichever days are asked for. */
+/** The documents with pieces and no unavailable day: they are free on all days. */
 export const alwaysAvailableBitset = (segment: Segment): Bitset =>
 	cachedBitset(
 		segment,
-		"untaken",
+		"always available",
 		(docId) => segment.availabilityRow[docId] === 0 && (segment.pieceCount[docId] as number) > 0,
 	);
 
@@ -52,7 +52,7 @@ const splitBits = (bits: number): number[] =>
 const selectedOrdinals = (categories: Uint8Array): string =>
 	[...categories.keys()].filter((ordinal) => categories[ordinal] === 1).join(",");
 
-/** Those below one limit and not below another; undefined: no limit. */
+/** A price range as two bitsets: below its upper limit, and below its lower limit. Undefined: no limit. */
 export type Range = { below: Bitset | undefined; notBelow: Bitset | undefined };
 
 export function andRange(bits: Bitset, { below, notBelow }: Range, start: number): void {
@@ -64,23 +64,25 @@ export function andRange(bits: Bitset, { below, notBelow }: Range, start: number
 export const isInRange = ({ below, notBelow }: Range, docId: number): boolean =>
 	!(below && !hasBit(below, docId)) && !(notBelow && hasBit(notBelow, docId));
 
-/** The listings of the steps that a range of prices touches, and of those that lie within it. */
+/** The documents in the price quantiles that the filter touches (possible), and in those inside it (definite). */
 export function priceBitsets(segment: Segment, { minPrice, maxPrice }: Filter): { possible: Range; definite: Range } {
-	const { docsByPrice: byPrice, price, priceQuantiles: limits, length } = segment;
+	const { docsByPrice, price, priceQuantiles, length } = segment;
 	const below = (limit: number | undefined) =>
 		limit === undefined
 			? undefined
 			: cachedBitset(segment, `price below ${limit}`, (docId) => (price[docId] as number) < limit);
-	const [cheapest, dearest] = [0, length - 1].map((rank) => price[byPrice[rank] as number]) as [number, number];
+	const [cheapest, dearest] = [0, length - 1].map((rank) => price[docsByPrice[rank] as number]) as [number, number];
 	return {
 		possible: {
-			below: below(limits.find((limit) => limit > maxPrice)),
-			notBelow: below(limits.findLast((limit) => limit <= minPrice)),
+			below: below(priceQuantiles.find((limit) => limit > maxPrice)),
+			notBelow: below(priceQuantiles.findLast((limit) => limit <= minPrice)),
 		},
 		definite: {
-			// Where no limit is low enough, or high enough, nothing is sure: nothing is below the cheapest, all below the dearest and one.
-			below: dearest <= maxPrice ? undefined : below(limits.findLast((limit) => limit <= maxPrice + 1) ?? cheapest),
-			notBelow: cheapest >= minPrice ? undefined : below(limits.find((limit) => limit >= minPrice) ?? dearest + 1),
+			// Without a quantile inside the range nothing is definite: no price is below the cheapest, all are below the dearest plus one.
+			below:
+				dearest <= maxPrice ? undefined : below(priceQuantiles.findLast((limit) => limit <= maxPrice + 1) ?? cheapest),
+			notBelow:
+				cheapest >= minPrice ? undefined : below(priceQuantiles.find((limit) => limit >= minPrice) ?? dearest + 1),
 		},
 	};
 }

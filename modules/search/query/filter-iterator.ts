@@ -13,17 +13,17 @@ import {
 } from "./filter-bitsets.ts";
 
 /**
- * Which listings of a segment come into question, by the bits of what a filter asks, worked out a block at a time: whoever has found enough
- * stops there. Pure but for what is kept.
+ * Evaluates a filter over a segment with bitsets, one block at a time, so that a search with enough hits can stop early. A block gives
+ * "possible" matches (a superset) and "definite" ones (a subset). Not pure: it reuses scratch arrays and cached bitsets.
  */
 
-/** Below this many listings it is quicker to look at each. */
+/** In smaller segments, testing each document is quicker than bitsets. */
 const minDocsForBitsets = 512;
 
-/** Used again by the next question. */
+/** Reused by every iterator: only one may be read at a time. */
 const scratch = { possible: new Uint32Array(block.words), definite: new Uint32Array(block.words) };
 
-/** A segment, the filter that it is asked with, and where bits are a help, those. */
+/** A segment with a filter, and the iterator when the segment is large enough for one. */
 export type SegmentScope = { segment: Segment; filter: Filter; iterator: FilterIterator | undefined };
 
 export const scopeOf = (segment: Segment, filter: Filter): SegmentScope => ({
@@ -32,30 +32,29 @@ export const scopeOf = (segment: Segment, filter: Filter): SegmentScope => ({
 	iterator: segment.length < minDocsForBitsets ? undefined : new FilterIterator(segment, filter),
 });
 
-/** Whether a listing is right, wherever it stands. `isPriced`: its price is known to be. */
+/** The predicate of the filter for any document. `isPriced`: the caller has checked the price. */
 export const predicateOf = (
-	{ segment, filter, iterator: candidates }: SegmentScope,
+	{ segment, filter, iterator }: SegmentScope,
 	isPriced: boolean,
-): ((docId: number) => boolean) => candidates?.toPredicate(isPriced) ?? filterPredicate(segment, filter);
+): ((docId: number) => boolean) => iterator?.toPredicate(isPriced) ?? filterPredicate(segment, filter);
 
-/** One at a time is read from. */
 export class FilterIterator {
-	/** Of the block: present, and not ruled out by any bits; `isRight` says whether they have all that is asked. */
+	/** The live documents of the block that no bitset rules out. `isMatch` decides on each. */
 	possible: Bitset = scratch.possible;
 	#definite: Bitset | undefined;
-	/** The block's first listing. */
+	/** The first document of the block. */
 	#blockStart = 0;
-	/** Whether a listing that may be right is. */
+	/** Whether a possible match is a match. */
 	readonly isMatch: (docId: number) => boolean;
 
 	readonly #liveDocs: Bitset;
-	/** A listing must be in each, and in one of each several. */
+	/** A match is in each bitset of `#allOf`, and in at least one of each group of `#anyOf`. */
 	readonly #allOf: Bitset[];
 	readonly #anyOf: Bitset[][];
 	readonly #price: { possible: Range; definite: Range };
-	/** Where days are asked for: those that are free on any. */
+	/** With days in the filter: the documents that are free on all days. */
 	readonly #alwaysAvailable: Bitset | undefined;
-	/** Nothing is asked for. */
+	/** The filter is empty. */
 	readonly #matchesAll: boolean;
 	readonly #isAvailable: ((docId: number) => boolean) | undefined;
 
@@ -68,17 +67,18 @@ export class FilterIterator {
 		this.#anyOf = required.filter(({ length }) => length > 1);
 		this.#price = priceBitsets(segment, filter);
 		this.#alwaysAvailable = days && alwaysAvailableBitset(segment);
-		const { possible: may, definite: sure } = this.#price;
-		this.#matchesAll = required.length === 0 && !days && ![may, sure].some(({ below, notBelow }) => below || notBelow);
+		const { possible, definite } = this.#price;
+		this.#matchesAll =
+			required.length === 0 && !days && ![possible, definite].some(({ below, notBelow }) => below || notBelow);
 		const isAvailableThen = days && ((docId: number) => isAvailable(segment, docId, filter.sizes, days));
 		this.#isAvailable =
 			isAvailableThen && ((docId) => hasBit(this.#alwaysAvailable as Bitset, docId) || isAvailableThen(docId));
 		const isPriceInRange = pricePredicate(segment, filter);
-		const isPriced = (docId: number) => isInRange(sure, docId) || isPriceInRange(docId);
+		const isPriced = (docId: number) => isInRange(definite, docId) || isPriceInRange(docId);
 		this.isMatch = isAvailableThen ? (docId) => isPriced(docId) && this.#isAvailable?.(docId) === true : isPriced;
 	}
 
-	/** Works out the block that begins with this listing; false behind the last. */
+	/** Evaluates the block that starts at `blockStart`. False past the last block. */
 	loadBlock(blockStart: number): boolean {
 		const start = blockStart >>> 5;
 		this.#blockStart = blockStart;
@@ -94,7 +94,7 @@ export class FilterIterator {
 		return true;
 	}
 
-	/** Of the block, the ones that need no further look. */
+	/** The documents of the block that match without a further check. */
 	get definite(): Bitset {
 		if (this.#definite) return this.#definite;
 		const definite = scratch.definite.subarray(0, this.possible.length);
@@ -104,20 +104,20 @@ export class FilterIterator {
 		return definite;
 	}
 
-	/** Of a block no more than those; undefined behind the last. */
+	/** The definite matches of a block, without its possible ones. Undefined past the last block. */
 	definiteInBlock(blockStart: number): Bitset | undefined {
 		const definite = this.#intersect(scratch.definite, blockStart);
 		if (definite) this.#andDefinite(definite, blockStart >>> 5);
 		return definite;
 	}
 
-	/** The same, answering who may be right. */
+	/** Loads a block and returns its possible matches. */
 	possibleInBlock(blockStart: number): Bitset {
 		this.loadBlock(blockStart);
 		return this.possible;
 	}
 
-	/** testOf's answer: bits, which lie close together, are asked before columns. */
+	/** The filter as a predicate. It reads bitsets before doc values, because they are denser in the CPU cache. */
 	toPredicate(isPriced: boolean): (docId: number) => boolean {
 		const [allOf, anyOf, price] = [[this.#liveDocs, ...this.#allOf], this.#anyOf, this.#price];
 		return (docId) => {
@@ -132,7 +132,7 @@ export class FilterIterator {
 		const length = Math.min(block.words, this.#liveDocs.length - start);
 		if (length <= 0) return undefined;
 		const bits = buffer.subarray(0, length);
-		// Several at once: each pass over a block takes its time.
+		// Three bitsets in one pass: each pass over a block costs memory bandwidth.
 		const [one = this.#liveDocs, other = this.#liveDocs, ...others] = this.#allOf;
 		for (let word = start; word < start + length; word++)
 			bits[word - start] = (this.#liveDocs[word] as number) & (one[word] as number) & (other[word] as number);

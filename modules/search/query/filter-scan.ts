@@ -7,9 +7,9 @@ import { RecentTopK } from "./recent-top-k.ts";
 import { maxDocs, type Sort, sortKeysOf } from "./sort-key.ts";
 import { TopK } from "./top-k.ts";
 
-/** The listings that a filter lets through, in an order, when no words are asked for. Pure. */
+/** Finds the first matches of a filter in a sort order, for a query without terms. */
 
-/** Those of each segment that may be among the first `most`, and how many there are in all, counted up to `countAtMost`. */
+/** The candidates of each segment for the first `k` matches, and the number of matches, counted up to `countAtMost`. */
 export function scanFilter(
 	scopes: SegmentScope[],
 	sort: Sort,
@@ -28,7 +28,10 @@ export function scanFilter(
 	return { docs, total: Math.min(total, countAtMost) };
 }
 
-/** In the sort's own order, of which most * length / total are looked at, where that is quicker than sorting all that are right. */
+/**
+ * Scans in sort order when that is quicker than sorting all matches. The scan tests about `k * length / total` documents before it has `k`
+ * matches.
+ */
 function topInSegment(
 	scope: SegmentScope,
 	{ total, scanned, docIds: collected }: CountEstimate,
@@ -44,12 +47,12 @@ function topInSegment(
 	return topByKey(docIds, k, sort === "featured" ? undefined : sortKeysOf(segment, sort));
 }
 
-/** So many tell how many there are. */
+/** A count of this size is a good estimate. */
 const minSample = 500;
-/** To sort one takes as long as to look at so many. */
+/** Sorting one document costs as much as testing this many. */
 const sortCost = 4;
 
-/** The places of all that are right, from the best down. */
+/** All matches, in the order of their document ids (best score first). */
 function* matchingDocs(scope: SegmentScope): Generator<number> {
 	const { segment, iterator } = scope;
 	if (!iterator) {
@@ -67,7 +70,7 @@ function* matchingDocs(scope: SegmentScope): Generator<number> {
 	}
 }
 
-/** Those of the least keys; without keys the best-placed. Places come in ascending order. */
+/** The `k` documents with the smallest keys; without keys, the first `k`. Document ids come in ascending order. */
 function topByKey(docIds: Iterable<number>, k: number, keyOf: ((place: number) => number) | undefined): number[] {
 	const topK = new TopK(k);
 	let found = 0;
@@ -83,7 +86,7 @@ function topByRecency(docIds: Iterable<number>, recent: RecentTopK): number[] {
 	return recent.sorted();
 }
 
-/** A stretch of places of one order, read forwards. */
+/** A range of a sort order, read forwards. */
 type Run = { order: Uint32Array; from: number; to: number };
 
 function takeMatching(runs: Iterable<Run>, k: number, isMatch: (place: number) => boolean): number[] {
@@ -96,13 +99,13 @@ function takeMatching(runs: Iterable<Run>, k: number, isMatch: (place: number) =
 	return found;
 }
 
-/** The places of a segment in a sort's order, as far as their price may fit; of equal prices the better-placed first. */
+/** The documents of a segment in sort order, within the price range. Equal prices are in the order of their document ids. */
 function* sortedRuns(
 	{ segment: { docsByRecency: byAge, docsByPrice: byPrice, price, length }, filter }: SegmentScope,
 	sort: Sort,
 ): Generator<Run> {
 	if (sort === "newest") return yield { order: byAge, from: 0, to: length };
-	/** How many are cheaper. */
+	/** The number of documents cheaper than `limit`. */
 	const countBelow = (limit: number) => {
 		let [low, high] = [0, length];
 		while (low < high) {

@@ -2,11 +2,11 @@ import type { DayNumber } from "../index/availability-ring.ts";
 import { hasBit } from "../index/bitset.ts";
 import { pieceOffsetOf, type Segment } from "../index/segment.ts";
 
-/** What may be asked for beside words, and whether a listing is it. Pure. */
+/** The filter of a search (everything but its terms), and its evaluation on one document. */
 
-/** Bits are those of facets.ts; 0 asks for nothing. */
+/** The bits of sizes, colours and occasions are those of #common/facets.ts; 0 means any. */
 export type Filter = {
-	/** By the number of a set of categories: 1 when listings of that set are asked for. Sets that came later are not. */
+	/** By the ordinal of a category set: 1 when it matches. Sets added later do not match. */
 	categories?: Uint8Array;
 	minPrice: number;
 	maxPrice: number;
@@ -16,13 +16,13 @@ export type Filter = {
 	/** In twentieths of a star. */
 	minRating: number;
 	cities?: ReadonlySet<number>;
-	/** The first digits of a pincode: the same district when three. */
+	/** A range of pincodes, as numbers: a postal district. */
 	pincode?: { from: number; to: number };
-	/** A piece (of a wanted size) is free from the first to the last day, and while it is cleaned after it. */
+	/** A piece (of a selected size) is free from the first to the last day, and during the cleaning after it. */
 	days?: { first: DayNumber; last: DayNumber };
 };
 
-/** Whether a listing of a segment is present and has all that the filter asks for. */
+/** The filter as a predicate, live documents only. */
 export function filterPredicate(segment: Segment, filter: Filter): (docId: number) => boolean {
 	const { sizes, pincode, days } = filter;
 	const isPriced = pricePredicate(segment, filter);
@@ -34,7 +34,7 @@ export function filterPredicate(segment: Segment, filter: Filter): (docId: numbe
 		!(days && !isAvailable(segment, docId, sizes, days));
 }
 
-/** Whether its price is one of those. */
+/** The price range of the filter as a predicate. */
 export function pricePredicate({ price }: Segment, { minPrice, maxPrice }: Filter): (docId: number) => boolean {
 	return (docId) => (price[docId] as number) >= minPrice && (price[docId] as number) <= maxPrice;
 }
@@ -61,7 +61,7 @@ export function isInPincodeRange(
 	return own >= from && own <= to;
 }
 
-/** Most listings have no taken day at all. */
+/** Row 0 is a fast path: most listings have no unavailable day. */
 export function isAvailable(
 	segment: Segment,
 	docId: number,
@@ -73,7 +73,7 @@ export function isAvailable(
 	return sizes === 0 ? available !== 0 : (available & sizes) !== 0;
 }
 
-/** The kinds of filters, as bits. */
+/** The facets as bit flags. `others`: filters without counts (price, pincode, days). */
 export const facetFlags = {
 	categories: 1,
 	sizes: 2,
@@ -86,7 +86,7 @@ export const facetFlags = {
 
 export type Facet = Exclude<keyof typeof facetFlags, "others">;
 
-/** Which kinds of filters a listing fails. */
+/** The facets that a document fails, as flags. */
 export function failedFacets(segment: Segment, docId: number, filter: Filter): number {
 	const price = segment.price[docId] as number;
 	if (price < filter.minPrice || price > filter.maxPrice) return facetFlags.others;
@@ -108,10 +108,10 @@ export function failedFacets(segment: Segment, docId: number, filter: Filter): n
 	return failed;
 }
 
-/** For a piece whose size is written otherwise than those of the list. */
+/** The flag of a size that is not in the list of sizes. */
 const unlistedSizeFlag = 1 << 30;
 
-/** The sizes of which a piece is free on these days and while it is cleaned after them, as bits; 0 when none is. */
+/** The sizes with a piece that is free on these days and during the cleaning after them, as bits. */
 export function availableSizes(
 	segment: Segment,
 	docId: number,

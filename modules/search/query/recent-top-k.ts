@@ -2,10 +2,10 @@ import { compareIds, type Segment } from "../index/segment.ts";
 import { maxDocs, sortKey } from "./sort-key.ts";
 import { TopK } from "./top-k.ts";
 
-/** The latest listings of a segment. Many may have come in one second: of those the greater ids are the later ones, wherever they stand. Pure. */
+/** Collects the `k` most recent documents of a segment. Keys have seconds; within one second the greater (UUIDv7) id is more recent. */
 export class RecentTopK {
 	readonly #topK: TopK;
-	/** The second of the earliest that is kept, once enough are, and those of it that are not. */
+	/** The second of the oldest collected document, and the documents of that second beyond `k`. */
 	#second: number;
 	#ties: number[] = [];
 	readonly #segment: Segment;
@@ -34,7 +34,7 @@ export class RecentTopK {
 		this.#second = earliest;
 	}
 
-	/** The latest first. */
+	/** The collected documents, most recent first. */
 	sorted(): number[] {
 		const { createdAt, ids } = this.#segment;
 		const topDocs = this.#topK.sorted().map((key) => key % maxDocs);

@@ -1,16 +1,16 @@
 import type { Segment } from "../index/segment.ts";
 
-/** Orders of listings, as numbers: the less the earlier. Pure. */
+/** Sort keys as numbers: the smaller key comes first. */
 
 export type Sort = "featured" | "newest" | "price-low" | "price-high";
 
-/** A key is below 2^32, and with a place behind it a whole number that a double holds. */
+/** The largest number of documents in a segment. A key (below 2^32) times this plus a document id is a safe integer. */
 export const maxDocs = 2 ** 21;
 
-/** The keys of listings whose words do not count. */
+/** The sort keys of documents without relevance. */
 export const sortKeysOf = (segment: Segment, sort: Sort) => (docId: number) => sortKey(segment, docId, 0, sort);
 
-/** The better the words of a featured one, the earlier. */
+/** In the featured order a higher relevance comes first. */
 export const relevanceKey = (relevance: number): number => 65_535 - relevance;
 export const relevanceOfKey = (key: number): number => 65_535 - key;
 

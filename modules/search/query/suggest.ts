@@ -8,14 +8,14 @@ import { canonicalTerms, hasContentTerm, isStopword } from "../language/tokenize
 import type { SearchIndex } from "../search-index.ts";
 import type { Filter } from "./filter.ts";
 
-/** What somebody may go on to type, and what is near when nothing is found. Each of them finds something. Pure. */
+/** Suggests completions while somebody types, and alternatives when nothing matches. Each suggestion has matches. */
 
 export type Suggestions = {
-	/** Listings, the best first. */
+	/** The ids of the best listings. */
 	ids: string[];
-	/** Searches: the word finished, corrected, or with a colour; or, when nothing is found, with a word less. */
+	/** Search texts: completed, corrected or with a colour; when nothing matches, with one word less. */
 	searches: string[];
-	/** Names of categories: those that begin so, or hold most of what is found. */
+	/** Names of categories: first those with the typed prefix, then those with most matches. */
 	categories: string[];
 };
 
@@ -45,13 +45,13 @@ export function suggest(searchIndex: SearchIndex, search: string): Suggestions {
 	};
 }
 
-/** Behind other words one letter says nothing yet: until it is a word, what the others find stays. */
+/** Drops a single letter after other words: it is too short a prefix to narrow the results. */
 const withoutPartialWord = (text: string): string => text.replace(/ [\p{L}\p{M}]$/u, "");
 
 const runSearch = (searchIndex: SearchIndex, search: string, limit: number) =>
 	searchIndex.search({ search, filter: noFilter, sort: "featured", limit, offset: 0, countAtMost: 50 });
 
-/** The last word finished in every way that there is, garments first. */
+/** All completions of the last word, garments first. */
 function completions(typed: string[]): string[] {
 	const [head, last] = [typed.slice(0, -1), typed.at(-1) as string];
 	if (last.length < 2 || lexiconTerms.has(last) || (head.length > 0 && isStopword(last))) return [];
@@ -64,7 +64,7 @@ function completions(typed: string[]): string[] {
 		.map((word) => [...head, displayForms.get(word) ?? word].join(" "));
 }
 
-/** A single garment in the colours that most of it have. */
+/** A single garment term with its three most frequent colours. */
 function colourVariants(searchIndex: SearchIndex, text: string): string[] {
 	const [word, another] = canonicalTerms(text);
 	if (another !== undefined || !garmentTerms.has(word ?? "")) return [];
@@ -76,14 +76,14 @@ function colourVariants(searchIndex: SearchIndex, text: string): string[] {
 		.map(({ colour }) => `${colour.toLowerCase()} ${word}`);
 }
 
-/** What a search asks for at no matter which price or size, and then with a word less. */
+/** The search without its price and size, then with one word less. */
 function relaxations(typed: string[], text: string): string[] {
 	const words = parsePriceAndSize(text)?.text.trim().replace(/\s+/g, " ").split(" ");
 	const candidates = words ? [words.join(" "), ...dropOneWord(words)] : dropOneWord(typed);
 	return candidates.filter((one) => one.length > 2 && hasContentTerm(one));
 }
 
-/** Garments alone are nearer to what was meant than what is left without them. */
+/** Texts that keep a garment come first: they are closer to the intent. */
 function dropOneWord(typed: string[]): string[] {
 	if (typed.length < 2) return [];
 	const shortened = typed.map((_, at) => typed.filter((_, other) => other !== at));

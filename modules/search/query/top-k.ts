@@ -1,6 +1,6 @@
-/** The `most` least of many keys, without sorting them all: a heap whose first is the greatest that is kept. Pure. */
+/** Collects the `k` smallest keys with a bounded max-heap: its root is the largest of them. */
 export class TopK {
-	/** A key that is not below it is not kept. */
+	/** Only a smaller key is collected. */
 	threshold: number;
 
 	readonly #heap: number[] = [];
@@ -11,7 +11,7 @@ export class TopK {
 		this.threshold = k > 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
 	}
 
-	/** Whether so many are kept that a key must be below the limit. */
+	/** Whether `k` keys are collected, so that a new key must be below the threshold. */
 	get isFull(): boolean {
 		return this.#heap.length >= this.#k;
 	}
@@ -29,7 +29,7 @@ export class TopK {
 		this.threshold = this.#heap[0] as number;
 	}
 
-	/** The least first. */
+	/** The collected keys, smallest first. */
 	sorted(): number[] {
 		return this.#heap.sort((one, other) => one - other);
 	}
