@@ -1,6 +1,6 @@
 import { accountEndpoints as accounts } from "#modules/accounts/contract.ts";
 import { settingsEndpoints } from "#modules/accounts/contract-settings.ts";
-import { calls as admin } from "#modules/admin/contract.ts";
+import { adminEndpoints as admin } from "#modules/admin/contract.ts";
 import { calls as audit } from "#modules/audit/contract.ts";
 import { calls as calendar } from "#modules/calendar/contract.ts";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
@@ -11,16 +11,16 @@ import { damageEndpoints as damage } from "#modules/damage/contract.ts";
 import { earningsEndpoints as earnings } from "#modules/earnings/contract.ts";
 import { ledgerEndpoints as ledger } from "#modules/ledger/contract.ts";
 import { calls as mail } from "#modules/mail/contract.ts";
-import { calls as media } from "#modules/media/contract.ts";
-import { calls as messaging } from "#modules/messaging/contract.ts";
+import { mediaEndpoints as media } from "#modules/media/contract.ts";
+import { messageEndpoints as messaging } from "#modules/messaging/contract.ts";
 import { rentalEndpoints as rentals } from "#modules/rentals/contract.ts";
 import { photoEndpoints } from "#modules/rentals/contract-photos.ts";
 import { placingEndpoints } from "#modules/rentals/contract-placing.ts";
-import { calls as reviews } from "#modules/reviews/contract.ts";
-import { calls as support } from "#modules/support/contract.ts";
+import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
+import { supportEndpoints as support } from "#modules/support/contract.ts";
 import { calls as updates } from "#modules/updates/contract.ts";
 import { waitlistEndpoints as waitlist } from "#modules/waitlist/contract.ts";
-import { calls as wishlist } from "#modules/wishlist/contract.ts";
+import { wishlistEndpoints as wishlist } from "#modules/wishlist/contract.ts";
 import type { ApiOf } from "#platform/api-type.ts";
 
 /** Every endpoint of the product. The OpenAPI document, the typed client and the permission matrix are generated from it. */

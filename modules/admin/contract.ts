@@ -39,11 +39,11 @@ const RecentUser = z
 	})
 	.openapi("RecentUser");
 
-const userActs = ["suspend", "restore", "make-admin", "unmake-admin", "end-sessions"] as const;
+const userActions = ["suspend", "restore", "make-admin", "unmake-admin", "end-sessions"] as const;
 const UserRow = RecentUser.extend({
 	listings: z.number().int(),
 	rentals: z.number().int(),
-	allowed: z.array(z.enum(userActs)).openapi({ description: "What the asking admin may do to this account now" }),
+	allowed: z.array(z.enum(userActions)).openapi({ description: "What the asking admin may do to this account now" }),
 }).openapi("AdminUser");
 export type AdminUser = z.infer<typeof UserRow>;
 
@@ -60,7 +60,7 @@ const UserDetails = UserRow.extend({
 }).openapi("AdminUserDetails");
 export type AdminUserDetails = z.infer<typeof UserDetails>;
 
-const listingActs = ["approve", "suspend", "restore"] as const;
+const listingActions = ["approve", "suspend", "restore"] as const;
 const ListingRow = z
 	.object({
 		id: z.string(),
@@ -74,7 +74,7 @@ const ListingRow = z
 		status: z.enum(statuses).openapi({ description: "inactive: deleted, or its lister's account is not active" }),
 		isWaiting: z.boolean().openapi({ description: "No admin has looked at it yet" }),
 		createdAt: z.string(),
-		allowed: z.array(z.enum(listingActs)),
+		allowed: z.array(z.enum(listingActions)),
 	})
 	.openapi("AdminListing");
 export type AdminListing = z.infer<typeof ListingRow>;
@@ -116,7 +116,7 @@ const userSorts = ["newest", "oldest", "name"] as const;
 const listingSorts = ["newest", "oldest", "price-high", "price-low"] as const;
 const rentalSorts = ["newest", "oldest", "start", "total"] as const;
 /** Of rentals, beside each status: those in their rental days or overdue, and those that are not over. */
-const rentalShows = ["active", "open", ...orderStatuses] as const;
+const rentalStatusFilters = ["active", "open", ...orderStatuses] as const;
 
 const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
 	z.preprocess((value) => value || undefined, z.enum(values, `${name} is one of ${values.join(", ")}`).optional());
@@ -126,74 +126,74 @@ const paging = {
 	limit: whole(1, admin.maxPageSize).default(admin.pageSize),
 };
 const search = optionalText(admin.searchLength);
-const users = z.object({
+const userFilters = z.object({
 	search,
 	type: oneOf("type", types),
 	status: oneOf("status", statuses),
 	sort: oneOf("sort", userSorts),
 });
-const listings = z.object({
+const listingFilters = z.object({
 	search,
 	status: oneOf("status", [...statuses, "waiting"]),
 	category: optionalText(60),
 	owner: id.optional(),
 	sort: oneOf("sort", listingSorts),
 });
-const rentals = z.object({
+const rentalFilters = z.object({
 	search,
-	status: oneOf("status", rentalShows),
+	status: oneOf("status", rentalStatusFilters),
 	person: id.optional(),
 	listing: id.optional(),
 	sort: oneOf("sort", rentalSorts),
 });
-export type UserWish = z.output<typeof users>;
-export type ListingWish = z.output<typeof listings>;
-export type RentalWish = z.output<typeof rentals>;
+export type UserFilters = z.output<typeof userFilters>;
+export type ListingFilters = z.output<typeof listingFilters>;
+export type RentalFilters = z.output<typeof rentalFilters>;
 
-const paged = {
+const pageInfo = {
 	total: z.number().int().openapi({ description: "Counted up to the last page that can be asked for" }),
 	totalPages: z.number().int(),
 	page: z.number().int(),
 };
 
 const byAdmin = { tag: "Admin", who: "admin" } as const;
-const read = { ...byAdmin, method: "get" } as const;
-const exported = { ...byAdmin, method: "post", answers: "csv", reply: z.object({}) } as const;
+const adminRead = { ...byAdmin, method: "get" } as const;
+const csvExport = { ...byAdmin, method: "post", answers: "csv", reply: z.object({}) } as const;
 const reason = text(admin.reasonLength, 3);
-const onUser = {
+const userAction = {
 	...byAdmin,
 	method: "post",
 	params: z.object({ accountId: id }),
 	reply: z.object({ user: UserDetails }),
 } as const;
-const onListing = {
+const listingAction = {
 	...byAdmin,
 	method: "post",
 	params: z.object({ listingId: id }),
 	reply: z.object({ listing: ListingDetails }),
 } as const;
 
-export const calls = {
+export const adminEndpoints = {
 	getAdminStats: endpoint({
-		...read,
+		...adminRead,
 		path: "/api/user/getAdminStats",
 		summary: "The eight figures of the admin dashboard",
 		reply: z.object({ stats: Stats }),
 	}),
 	getRecentUsers: endpoint({
-		...read,
+		...adminRead,
 		path: "/api/user/getRecentUsers",
 		summary: "Who joined last",
 		reply: z.object({ users: z.array(RecentUser) }),
 	}),
 	getRecentListings: endpoint({
-		...read,
+		...adminRead,
 		path: "/api/admin/recentListings",
 		summary: "What was listed last",
 		reply: z.object({ listings: z.array(ListingRow) }),
 	}),
 	findAnything: endpoint({
-		...read,
+		...adminRead,
 		path: "/api/admin/search",
 		summary: "Users by name or e-mail, listings by name, orders by number or what was rented",
 		query: z.object({ search: text(admin.searchLength) }),
@@ -201,98 +201,98 @@ export const calls = {
 	}),
 
 	listUsers: endpoint({
-		...read,
+		...adminRead,
 		path: "/api/admin/users",
 		summary: "A page of all accounts",
-		query: users.extend(paging),
-		reply: z.object({ users: z.array(UserRow), ...paged }),
+		query: userFilters.extend(paging),
+		reply: z.object({ users: z.array(UserRow), ...pageInfo }),
 	}),
 	exportUsers: endpoint({
-		...exported,
+		...csvExport,
 		path: "/api/admin/users.csv",
 		summary: "The same accounts, all of them, as a file for a spreadsheet; written to the log",
-		query: users,
+		query: userFilters,
 	}),
 	showUser: endpoint({
-		...read,
+		...adminRead,
 		path: "/api/admin/users/:accountId",
 		summary: "One account",
-		params: onUser.params,
-		reply: onUser.reply,
+		params: userAction.params,
+		reply: userAction.reply,
 	}),
 	suspendUser: endpoint({
-		...onUser,
+		...userAction,
 		path: "/api/admin/users/:accountId/suspend",
 		summary:
 			"Ends an account's sessions and keeps it out; its listings leave the catalogue; its owner is mailed the reason",
 		body: z.object({ reason }),
 	}),
 	restoreUser: endpoint({
-		...onUser,
+		...userAction,
 		path: "/api/admin/users/:accountId/restore",
 		summary: "Lets a suspended account in again; its listings come back",
 	}),
 	changeRole: endpoint({
-		...onUser,
+		...userAction,
 		path: "/api/admin/users/:accountId/role",
 		summary: "Makes an account an admin's, or takes that away; it signs in anew",
 		body: z.object({ isAdmin: flag, reason }),
 	}),
 	endSessions: endpoint({
-		...onUser,
+		...userAction,
 		path: "/api/admin/users/:accountId/endSessions",
 		summary: "Signs an account out everywhere",
 		body: z.object({ reason }),
 	}),
 
 	listListings: endpoint({
-		...read,
+		...adminRead,
 		path: "/api/admin/listings",
 		summary: "A page of all listings",
-		query: listings.extend(paging),
-		reply: z.object({ listings: z.array(ListingRow), ...paged }),
+		query: listingFilters.extend(paging),
+		reply: z.object({ listings: z.array(ListingRow), ...pageInfo }),
 	}),
 	exportListings: endpoint({
-		...exported,
+		...csvExport,
 		path: "/api/admin/listings.csv",
 		summary: "The same listings, all of them, as a file for a spreadsheet; written to the log",
-		query: listings,
+		query: listingFilters,
 	}),
 	showListing: endpoint({
-		...read,
+		...adminRead,
 		path: "/api/admin/listings/:listingId",
 		summary: "One listing, whatever its state",
-		params: onListing.params,
-		reply: onListing.reply,
+		params: listingAction.params,
+		reply: listingAction.reply,
 	}),
 	approveListing: endpoint({
-		...onListing,
+		...listingAction,
 		path: "/api/admin/listings/:listingId/approve",
 		summary: "Looked at, and good",
 	}),
 	suspendListing: endpoint({
-		...onListing,
+		...listingAction,
 		path: "/api/admin/listings/:listingId/suspend",
 		summary: "Takes a listing out of the catalogue; its lister is told why",
 		body: z.object({ reason }),
 	}),
 	restoreListing: endpoint({
-		...onListing,
+		...listingAction,
 		path: "/api/admin/listings/:listingId/restore",
 		summary: "Puts a suspended listing back",
 	}),
 
 	listAllRentals: endpoint({
-		...read,
+		...adminRead,
 		path: "/api/admin/rentals",
 		summary: "A page of all orders",
-		query: rentals.extend(paging),
-		reply: z.object({ rentals: z.array(RentalRow), ...paged }),
+		query: rentalFilters.extend(paging),
+		reply: z.object({ rentals: z.array(RentalRow), ...pageInfo }),
 	}),
 	exportRentals: endpoint({
-		...exported,
+		...csvExport,
 		path: "/api/admin/rentals.csv",
 		summary: "The same orders, all of them, as a file for a spreadsheet; written to the log",
-		query: rentals,
+		query: rentalFilters,
 	}),
 };

@@ -3,14 +3,14 @@ import { recordAct } from "#modules/audit/index.ts";
 import type { App } from "#platform/app.ts";
 
 /** Makes an admin at the server's terminal: the first one, or another. Refuses: invalid, conflict (the address has an account). */
-export const createAdmin = (app: App, wish: Parameters<typeof openAdminAccount>[2]): Promise<{ id: string }> =>
+export const createAdmin = (app: App, input: Parameters<typeof openAdminAccount>[2]): Promise<{ id: string }> =>
 	app.db.write(async (tx) => {
-		const { id } = await openAdminAccount(app, tx, wish);
+		const { id } = await openAdminAccount(app, tx, input);
 		await recordAct(app, tx, "terminal", {
 			action: "create-admin",
 			subjectKind: "account",
 			subjectId: id,
-			subjectName: wish.name,
+			subjectName: input.name,
 		});
 		return { id };
 	});

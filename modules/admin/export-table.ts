@@ -2,29 +2,29 @@ import { byteOrderMark, type Cell, csvLine } from "#common/csv-line.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { ListingWish, RentalWish, UserWish } from "./contract.ts";
-import { soughtRentals } from "./list-tables.ts";
+import type { ListingFilters, RentalFilters, UserFilters } from "./contract.ts";
+import { rentalSearch } from "./list-tables.ts";
 import { type ListingRow, listListingsAfter } from "./queries-listings.ts";
-import type { Place } from "./queries-page.ts";
+import type { Cursor } from "./queries-page.ts";
 import { listRentalsAfter, type RentalRow } from "./queries-rentals.ts";
 import { listUsersAfter, type UserRow } from "./queries-users.ts";
 import { toListing, toRental } from "./views.ts";
 
 /** A whole table as a file for a spreadsheet, made while it is sent. That somebody took it along is written down first. */
 
-const batch = 1000;
+const batchSize = 1000;
 
 type Table<R> = {
 	name: "users" | "listings" | "rentals";
-	head: string[];
+	header: string[];
 	cells: (row: R) => Cell[];
-	read: (after: Place | undefined) => Promise<R[]>;
+	read: (after: Cursor | undefined) => Promise<R[]>;
 };
 
-export const exportUsers = (app: App, admin: Member, wish: UserWish) =>
-	exportTable<UserRow>(app, admin, wish, {
+export const exportUsers = (app: App, admin: Member, filters: UserFilters) =>
+	exportTable<UserRow>(app, admin, filters, {
 		name: "users",
-		head: ["Id", "Name", "E-mail", "Type", "Joined", "Status", "Listings", "Rentals"],
+		header: ["Id", "Name", "E-mail", "Type", "Joined", "Status", "Listings", "Rentals"],
 		cells: (row) => [
 			row.id,
 			row.name,
@@ -35,53 +35,55 @@ export const exportUsers = (app: App, admin: Member, wish: UserWish) =>
 			row.listings,
 			row.rentals,
 		],
-		read: (after) => listUsersAfter(app.db.read, wish, after, batch),
+		read: (after) => listUsersAfter(app.db.read, filters, after, batchSize),
 	});
 
-export const exportListings = (app: App, admin: Member, wish: ListingWish) =>
-	exportTable<ListingRow>(app, admin, wish, {
+export const exportListings = (app: App, admin: Member, filters: ListingFilters) =>
+	exportTable<ListingRow>(app, admin, filters, {
 		name: "listings",
-		head: ["Id", "Title", "Owner", "Category", "Price per day (INR)", "Status", "Waits for approval", "Created"],
+		header: ["Id", "Title", "Owner", "Category", "Price per day (INR)", "Status", "Waits for approval", "Created"],
 		cells: (row) => {
 			const { id, title, owner, category, price, status, isWaiting, createdAt } = toListing(row);
 			return [id, title, owner, category, price, status, isWaiting ? "yes" : "no", createdAt];
 		},
-		read: (after) => listListingsAfter(app.db.read, wish, after, batch),
+		read: (after) => listListingsAfter(app.db.read, filters, after, batchSize),
 	});
 
-export const exportRentals = (app: App, admin: Member, wish: RentalWish) =>
-	exportTable<RentalRow>(app, admin, wish, {
+export const exportRentals = (app: App, admin: Member, filters: RentalFilters) =>
+	exportTable<RentalRow>(app, admin, filters, {
 		name: "rentals",
-		head: ["Order", "Piece", "Client", "Seller", "First day", "Last day", "Total (INR)", "Status", "Ordered"],
+		header: ["Order", "Piece", "Client", "Seller", "First day", "Last day", "Total (INR)", "Status", "Ordered"],
 		cells: (row) => {
 			const { orderNumber, title, client, seller, rentalPeriod, totalAmount, status, createdAt } = toRental(row);
 			const { startDate, endDate } = rentalPeriod;
 			return [orderNumber, title, client.name, seller.name, startDate, endDate, totalAmount, status, createdAt];
 		},
-		read: (after) => listRentalsAfter(app.db.read, soughtRentals(app, wish), after, batch),
+		read: (after) => listRentalsAfter(app.db.read, rentalSearch(app, filters), after, batchSize),
 	});
 
-async function exportTable<R extends Place>(app: App, admin: Member, wish: object, table: Table<R>) {
-	const chosen = Object.entries(wish).filter(([name, value]) => value !== undefined && value !== "" && name !== "sort");
+async function exportTable<R extends Cursor>(app: App, admin: Member, filters: object, table: Table<R>) {
+	const appliedFilters = Object.entries(filters).filter(
+		([name, value]) => value !== undefined && value !== "" && name !== "sort",
+	);
 	await app.db.write((tx) =>
 		recordAct(app, tx, admin, {
 			action: `export-${table.name}`,
 			subjectKind: "export",
 			subjectId: table.name,
 			subjectName: table.name,
-			details: Object.fromEntries(chosen),
+			details: Object.fromEntries(appliedFilters),
 		}),
 	);
-	return { fileName: `almari-${table.name}-${app.clock.today()}.csv`, lines: linesOf(table) };
+	return { fileName: `almari-${table.name}-${app.clock.today()}.csv`, lines: csvLines(table) };
 }
 
 /** In batches by place, not in one statement: a slow reader holds no connection. */
-async function* linesOf<R extends Place>(table: Table<R>): AsyncGenerator<string> {
+async function* csvLines<R extends Cursor>(table: Table<R>): AsyncGenerator<string> {
 	let rows = await table.read(undefined);
-	yield byteOrderMark + csvLine(table.head);
+	yield byteOrderMark + csvLine(table.header);
 	for (;;) {
 		yield rows.map((row) => csvLine(table.cells(row))).join("");
-		if (rows.length < batch) return;
+		if (rows.length < batchSize) return;
 		rows = await table.read(rows.at(-1));
 	}
 }

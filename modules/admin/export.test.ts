@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const exported = async (path: string) => {
+const exportCsv = async (path: string) => {
 	const { body, headers } = await must(admin.post(path));
 	const text = body as string;
 	return { lines: text.split("\r\n"), headers, text };
@@ -21,7 +21,7 @@ const exported = async (path: string) => {
 
 test("a file is sent as a file, and a spreadsheet reads its Hindi", async () => {
 	await world.client({ name: "मेहर राठौड़" });
-	const { headers, lines } = await exported("/api/admin/users.csv");
+	const { headers, lines } = await exportCsv("/api/admin/users.csv");
 	expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
 	expect(headers.get("content-disposition")).toBe('attachment; filename="almari-users-2026-11-23.csv"');
 	expect(headers.get("cache-control")).toBe("no-store");
@@ -42,7 +42,7 @@ test("names that are formulas are only names there", async () => {
 	const product = await list(seller, { name: "+cmd|' /C calc'!A0", price: 1000 });
 	await must(rent(world, client, product, 3, 1));
 	const files = await Promise.all(
-		["users", "listings", "rentals"].map((name) => exported(`/api/admin/${name}.csv?search=`)),
+		["users", "listings", "rentals"].map((name) => exportCsv(`/api/admin/${name}.csv?search=`)),
 	);
 	for (const { lines } of files)
 		for (const cell of lines.flatMap((line) => line.split(",")))
@@ -55,7 +55,7 @@ test("names that are formulas are only names there", async () => {
 
 test("what is filtered on the screen is filtered in the file", async () => {
 	await world.client({ name: "Kabir Sen" });
-	const { lines } = await exported("/api/admin/users.csv?search=kabir&type=client&status=&sort=name");
+	const { lines } = await exportCsv("/api/admin/users.csv?search=kabir&type=client&status=&sort=name");
 	expect(lines).toHaveLength(3);
 	expect(lines[1]).toContain("Kabir Sen");
 	expectFailure(await admin.post("/api/admin/users.csv?type=emperor"), { status: 400, field: "type" });
@@ -66,7 +66,7 @@ test("more rows than one batch, each once, the newest first", async () => {
 		insert into account (id, email, email_verified_at, name, mobile, account_type, password_hash, created_at, updated_at)
 		select gen_random_uuid(), 'many' || n || '@example.com', now(), 'Many ' || n, '', 'client', '', now() + make_interval(secs => n / 3), now()
 		from generate_series(1, 2500) n`);
-	const { lines } = await exported("/api/admin/users.csv?search=many");
+	const { lines } = await exportCsv("/api/admin/users.csv?search=many");
 	const emails = lines.slice(1, -1).map((line) => line.split(",")[2]);
 	expect(new Set(emails).size).toBe(2500);
 	const joined = lines.slice(1, -1).map((line) => line.split(",")[4] ?? "");
@@ -74,7 +74,7 @@ test("more rows than one batch, each once, the newest first", async () => {
 });
 
 test("taking a table along is written to the log, with what was chosen", async () => {
-	await exported("/api/admin/rentals.csv?status=active&sort=total");
+	await exportCsv("/api/admin/rentals.csv?status=active&sort=total");
 	const { body } = await must(admin.get("/api/admin/getActs?subjectKind=export&limit=1"));
 	expect(body.acts).toMatchObject([
 		{ action: "export-rentals", admin: { name: "Noor Bedi" }, details: { status: "active" } },
@@ -91,9 +91,9 @@ test("only admins; others leave no trace", async () => {
 
 test("a table that cannot be read is a failure, not half a file", async () => {
 	const broken = await makeWorld();
-	const asker = await broken.admin();
+	const brokenAdmin = await broken.admin();
 	await broken.app.db.pool.query("alter table rental rename to rentals");
-	const answer = await asker.post("/api/admin/rentals.csv");
+	const response = await brokenAdmin.post("/api/admin/rentals.csv");
 	await broken.close();
-	expect([answer.status, answer.body.code]).toEqual([500, "crash"]);
+	expect([response.status, response.body.code]).toEqual([500, "crash"]);
 });

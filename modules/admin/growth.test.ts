@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { growthPercent, monthsSoFar } from "./growth.ts";
+import { growthPercent, monthToDate } from "./growth.ts";
 
 describe("this month so far against the same stretch of the last", () => {
 	test.each([
@@ -20,7 +20,7 @@ describe("this month so far against the same stretch of the last", () => {
 			"2026-09-30T19:00:00Z",
 		],
 	])("%s", (_, now, from, previousFrom, previousUntil) => {
-		expect(monthsSoFar(new Date(Date.parse(now) - 1))).toEqual({
+		expect(monthToDate(new Date(Date.parse(now) - 1))).toEqual({
 			current: { from: new Date(from), until: new Date(now) },
 			previous: { from: new Date(previousFrom), until: new Date(previousUntil) },
 		});

@@ -1,5 +1,5 @@
 /** The front desk of the admin's module. */
 
 export { createAdmin } from "./create-admin.ts";
-export { approveListing } from "./handle-listing.ts";
 export { pageOfListings } from "./list-tables.ts";
+export { approveListing } from "./moderate-listing.ts";

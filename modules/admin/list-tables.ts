@@ -9,57 +9,68 @@ import type {
 	AdminRental,
 	AdminUser,
 	AdminUserDetails,
-	ListingWish,
-	RentalWish,
-	UserWish,
+	ListingFilters,
+	RentalFilters,
+	UserFilters,
 } from "./contract.ts";
 import { findListing, listListings } from "./queries-listings.ts";
 import type { Page } from "./queries-page.ts";
-import { listRentals, type Sought } from "./queries-rentals.ts";
+import { listRentals, type RentalSearch } from "./queries-rentals.ts";
 import { findUser, listUsers } from "./queries-users.ts";
 import { toListing, toListingDetails, toRental, toUser, toUserDetails } from "./views.ts";
 
 /** The three tables of the dashboard, a page at a time, and one account or listing by itself. */
 
-type Asked = { page: number; limit: number };
-type Paged = { total: number; totalPages: number; page: number };
+type PageRequest = { page: number; limit: number };
+type PageInfo = { total: number; totalPages: number; page: number };
 
 const { maxPage, found } = rules.admin;
 
-const pageOf = ({ page, limit }: Asked): Page => ({ limit, offset: (page - 1) * limit, countAtMost: maxPage * limit });
-const paged = (total: number, { page, limit }: Asked): Paged => ({ total, totalPages: Math.ceil(total / limit), page });
+const toPage = ({ page, limit }: PageRequest): Page => ({
+	limit,
+	offset: (page - 1) * limit,
+	countAtMost: maxPage * limit,
+});
+const pageInfo = (total: number, { page, limit }: PageRequest): PageInfo => ({
+	total,
+	totalPages: Math.ceil(total / limit),
+	page,
+});
 
 export async function pageOfUsers(
 	app: App,
 	admin: Member,
-	wish: UserWish & Asked,
-): Promise<{ users: AdminUser[] } & Paged> {
-	const { rows, total } = await listUsers(app.db.read, wish, pageOf(wish));
-	return { users: rows.map((row) => toUser(row, admin.id)), ...paged(total, wish) };
+	wish: UserFilters & PageRequest,
+): Promise<{ users: AdminUser[] } & PageInfo> {
+	const { rows, total } = await listUsers(app.db.read, wish, toPage(wish));
+	return { users: rows.map((row) => toUser(row, admin.id)), ...pageInfo(total, wish) };
 }
 
 export async function pageOfListings(
 	app: App,
-	wish: ListingWish & Asked,
-): Promise<{ listings: AdminListing[] } & Paged> {
-	const { rows, total } = await listListings(app.db.read, wish, pageOf(wish));
-	return { listings: rows.map(toListing), ...paged(total, wish) };
+	wish: ListingFilters & PageRequest,
+): Promise<{ listings: AdminListing[] } & PageInfo> {
+	const { rows, total } = await listListings(app.db.read, wish, toPage(wish));
+	return { listings: rows.map(toListing), ...pageInfo(total, wish) };
 }
 
-export async function pageOfRentals(app: App, wish: RentalWish & Asked): Promise<{ rentals: AdminRental[] } & Paged> {
-	const { rows, total } = await listRentals(app.db.read, soughtRentals(app, wish), pageOf(wish));
-	return { rentals: rows.map(toRental), ...paged(total, wish) };
+export async function pageOfRentals(
+	app: App,
+	wish: RentalFilters & PageRequest,
+): Promise<{ rentals: AdminRental[] } & PageInfo> {
+	const { rows, total } = await listRentals(app.db.read, rentalSearch(app, wish), toPage(wish));
+	return { rentals: rows.map(toRental), ...pageInfo(total, wish) };
 }
 
 /** An order's number is no text in the table: it is turned into what is. */
-export const soughtRentals = (app: App, wish: RentalWish): Sought => ({
-	wish,
+export const rentalSearch = (app: App, wish: RentalFilters): RentalSearch => ({
+	filters: wish,
 	idEnd: idEndOf(wish.search),
 	today: app.clock.today(),
 });
 
 /** The first few of each table, for the search box in the header. */
-export async function findAnything(app: App, admin: Member, search: string) {
+export async function searchAll(app: App, admin: Member, search: string) {
 	const some = { search, page: 1, limit: found };
 	const [{ users }, { listings }, { rentals }] = await Promise.all([
 		pageOfUsers(app, admin, { ...some, type: undefined, status: undefined, sort: undefined }),

@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import type { ListingWish } from "./contract.ts";
-import { like, type Page, type Place, pageOf } from "./queries-page.ts";
+import type { ListingFilters } from "./contract.ts";
+import { type Cursor, likePattern, type Page, pageOf } from "./queries-page.ts";
 import { isOpen } from "./queries-users.ts";
 
 /** The statements that read listings for admins, those that the catalogue does not show among them. */
@@ -42,31 +42,31 @@ const orders = {
 };
 
 /** Deleted listings stand under inactive only: they are kept for their orders. */
-function ofStatus(wished: ListingWish["status"]) {
-	if (wished === undefined) return sql`p.archived_at is null`;
-	if (wished === "waiting") return isWaiting;
-	return sql`${status} = ${wished}`;
+function statusCondition(requestedStatus: ListingFilters["status"]) {
+	if (requestedStatus === undefined) return sql`p.archived_at is null`;
+	if (requestedStatus === "waiting") return isWaiting;
+	return sql`${status} = ${requestedStatus}`;
 }
 
-const matching = (wish: ListingWish) => sql`
-	${wish.search === "" || sql`(p.name ilike ${like(wish.search)} or p.seller_id in (select id from account where (name || ' ' || email) ilike ${like(wish.search)}))`}
-	and ${ofStatus(wish.status)}
-	and ${wish.owner === undefined || sql`p.seller_id = ${wish.owner}`}
-	and ${wish.category === "" || sql`exists (select from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id and lower(category.name) = lower(${wish.category}))`}`;
+const whereClause = (filters: ListingFilters) => sql`
+	${filters.search === "" || sql`(p.name ilike ${likePattern(filters.search)} or p.seller_id in (select id from account where (name || ' ' || email) ilike ${likePattern(filters.search)}))`}
+	and ${statusCondition(filters.status)}
+	and ${filters.owner === undefined || sql`p.seller_id = ${filters.owner}`}
+	and ${filters.category === "" || sql`exists (select from product_category pc join category on category.id = pc.category_id where pc.product_id = p.id and lower(category.name) = lower(${filters.category}))`}`;
 
-export const listListings = (db: Db, wish: ListingWish, page: Page) =>
-	pageOf<ListingRow>(db, sql`${from} where ${matching(wish)}`, columns, orders[wish.sort ?? "newest"], page);
+export const listListings = (db: Db, filters: ListingFilters, page: Page) =>
+	pageOf<ListingRow>(db, sql`${from} where ${whereClause(filters)}`, columns, orders[filters.sort ?? "newest"], page);
 
 /** For a file: the next `most` after a place, the newest first. */
 export async function listListingsAfter(
 	db: Db,
-	wish: ListingWish,
-	after: Place | undefined,
-	most: number,
+	filters: ListingFilters,
+	after: Cursor | undefined,
+	limit: number,
 ): Promise<ListingRow[]> {
-	const { rows } = await sql<ListingRow>`select ${columns} ${from} where ${matching(wish)}
+	const { rows } = await sql<ListingRow>`select ${columns} ${from} where ${whereClause(filters)}
 		and ${after === undefined || sql`(p.created_at, p.id) < (${after.made_at}::timestamptz, ${after.id}::uuid)`}
-		order by ${orders.newest} limit ${most}`.execute(db);
+		order by ${orders.newest} limit ${limit}`.execute(db);
 	return rows;
 }
 

@@ -4,10 +4,10 @@ import { type Db, type RawBuilder, sql } from "#database/connect.ts";
 
 export type Page = { limit: number; offset: number; countAtMost: number };
 /** Where a file goes on: after this instant, which is finer than a Date, and this id. */
-export type Place = { made_at: string; id: string };
+export type Cursor = { made_at: string; id: string };
 
 /** A piece of a text, for ilike: what would be a pattern stands for itself. */
-export const like = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 
 export async function pageOf<R>(
 	db: Db,
@@ -16,11 +16,11 @@ export async function pageOf<R>(
 	order: RawBuilder<unknown>,
 	page: Page,
 ): Promise<{ rows: R[]; total: number }> {
-	const [counted, found] = await Promise.all([
+	const [counted, matches] = await Promise.all([
 		sql<{ total: number }>`select count(*)::int as total from (select ${from} limit ${page.countAtMost}) one`.execute(
 			db,
 		),
 		sql<R>`select ${columns} ${from} order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db),
 	]);
-	return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+	return { rows: matches.rows, total: counted.rows[0]?.total ?? 0 };
 }

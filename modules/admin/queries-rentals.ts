@@ -1,7 +1,7 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql } from "#database/connect.ts";
-import type { AdminRental, RentalWish } from "./contract.ts";
-import { like, type Page, type Place, pageOf } from "./queries-page.ts";
+import type { AdminRental, RentalFilters } from "./contract.ts";
+import { type Cursor, likePattern, type Page, pageOf } from "./queries-page.ts";
 import { isOpen } from "./queries-users.ts";
 
 /** The statements that read orders for admins. */
@@ -38,37 +38,43 @@ const orders = {
 export const isActive = (today: Day) =>
 	sql<boolean>`(${isOpen} and (rental.status = 'overdue' or ${today}::date between rental.start_date and rental.end_date))`;
 
-function ofStatus(wished: RentalWish["status"], today: Day) {
-	if (wished === undefined) return sql`true`;
-	if (wished === "active") return isActive(today);
-	if (wished === "open") return isOpen;
-	return sql`rental.status = ${wished}`;
+function statusCondition(requestedStatus: RentalFilters["status"], today: Day) {
+	if (requestedStatus === undefined) return sql`true`;
+	if (requestedStatus === "active") return isActive(today);
+	if (requestedStatus === "open") return isOpen;
+	return sql`rental.status = ${requestedStatus}`;
 }
 
 /** What to look for: `idEnd` when the words spell an order's number. */
-export type Sought = { wish: RentalWish; idEnd: string | undefined; today: Day };
+export type RentalSearch = { filters: RentalFilters; idEnd: string | undefined; today: Day };
 
-function matching({ wish, idEnd, today }: Sought) {
-	const people = sql`(select id from account where (name || ' ' || email) ilike ${like(wish.search)})`;
-	const words = sql`(rental.product_name ilike ${like(wish.search)} or rental.client_id in ${people} or rental.seller_id in ${people}
+function whereClause({ filters: wish, idEnd, today }: RentalSearch) {
+	const people = sql`(select id from account where (name || ' ' || email) ilike ${likePattern(wish.search)})`;
+	const textMatch = sql`(rental.product_name ilike ${likePattern(wish.search)} or rental.client_id in ${people} or rental.seller_id in ${people}
 		or ${idEnd === undefined ? sql`false` : sql`right(rental.id::text, 10) = ${idEnd}`})`;
-	return sql`${wish.search === "" || words} and ${ofStatus(wish.status, today)}
+	return sql`${wish.search === "" || textMatch} and ${statusCondition(wish.status, today)}
 		and ${wish.person === undefined || sql`${wish.person}::uuid in (rental.client_id, rental.seller_id)`}
 		and ${wish.listing === undefined || sql`rental.product_id = ${wish.listing}`}`;
 }
 
-export const listRentals = (db: Db, sought: Sought, page: Page) =>
-	pageOf<RentalRow>(db, sql`${from} where ${matching(sought)}`, columns, orders[sought.wish.sort ?? "newest"], page);
+export const listRentals = (db: Db, search: RentalSearch, page: Page) =>
+	pageOf<RentalRow>(
+		db,
+		sql`${from} where ${whereClause(search)}`,
+		columns,
+		orders[search.filters.sort ?? "newest"],
+		page,
+	);
 
 /** For a file: the next `most` after a place, the newest first. */
 export async function listRentalsAfter(
 	db: Db,
-	sought: Sought,
-	after: Place | undefined,
-	most: number,
+	search: RentalSearch,
+	after: Cursor | undefined,
+	limit: number,
 ): Promise<RentalRow[]> {
-	const { rows } = await sql<RentalRow>`select ${columns} ${from} where ${matching(sought)}
+	const { rows } = await sql<RentalRow>`select ${columns} ${from} where ${whereClause(search)}
 		and ${after === undefined || sql`(rental.created_at, rental.id) < (${after.made_at}::timestamptz, ${after.id}::uuid)`}
-		order by ${orders.newest} limit ${most}`.execute(db);
+		order by ${orders.newest} limit ${limit}`.execute(db);
 	return rows;
 }

@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import type { UserWish } from "./contract.ts";
-import { like, type Page, type Place, pageOf } from "./queries-page.ts";
+import type { UserFilters } from "./contract.ts";
+import { type Cursor, likePattern, type Page, pageOf } from "./queries-page.ts";
 
 /** The statements that read accounts for admins. */
 
@@ -29,24 +29,30 @@ const orders = {
 	name: sql`lower(a.name), a.id`,
 };
 
-const matching = (wish: UserWish) => sql`
-	${wish.search === "" || sql`(a.name || ' ' || a.email) ilike ${like(wish.search)}`}
-	and ${wish.type === undefined || sql`a.account_type = ${wish.type}`}
-	and ${wish.status === undefined || sql`${status} = ${wish.status}`}`;
+const whereClause = (filters: UserFilters) => sql`
+	${filters.search === "" || sql`(a.name || ' ' || a.email) ilike ${likePattern(filters.search)}`}
+	and ${filters.type === undefined || sql`a.account_type = ${filters.type}`}
+	and ${filters.status === undefined || sql`${status} = ${filters.status}`}`;
 
-export const listUsers = (db: Db, wish: UserWish, page: Page) =>
-	pageOf<UserRow>(db, sql`from account a where ${matching(wish)}`, columns, orders[wish.sort ?? "newest"], page);
+export const listUsers = (db: Db, filters: UserFilters, page: Page) =>
+	pageOf<UserRow>(
+		db,
+		sql`from account a where ${whereClause(filters)}`,
+		columns,
+		orders[filters.sort ?? "newest"],
+		page,
+	);
 
 /** For a file: the next `most` after a place, the newest first. */
 export async function listUsersAfter(
 	db: Db,
-	wish: UserWish,
-	after: Place | undefined,
-	most: number,
+	filters: UserFilters,
+	after: Cursor | undefined,
+	limit: number,
 ): Promise<UserRow[]> {
-	const { rows } = await sql<UserRow>`select ${columns} from account a where ${matching(wish)}
+	const { rows } = await sql<UserRow>`select ${columns} from account a where ${whereClause(filters)}
 		and ${after === undefined || sql`(a.created_at, a.id) < (${after.made_at}::timestamptz, ${after.id}::uuid)`}
-		order by ${orders.newest} limit ${most}`.execute(db);
+		order by ${orders.newest} limit ${limit}`.execute(db);
 	return rows;
 }
 

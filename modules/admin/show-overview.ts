@@ -2,15 +2,15 @@ import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { AdminListing, AdminStats, AdminUser } from "./contract.ts";
-import { growthPercent, monthsSoFar } from "./growth.ts";
+import { growthPercent, monthToDate } from "./growth.ts";
 import { pageOfListings, pageOfUsers } from "./list-tables.ts";
-import { countAll } from "./queries.ts";
+import { countAll } from "./queries-counts.ts";
 
 /** What the dashboard opens with. */
 
 /** The eight figures, and what waits beside them; what each counts is in the contract. */
 export async function showStats(app: App): Promise<AdminStats> {
-	const counts = await countAll(app.db.read, app.clock.today(), monthsSoFar(app.clock.now()));
+	const counts = await countAll(app.db.read, app.clock.today(), monthToDate(app.clock.now()));
 	return {
 		totalUsers: counts.users,
 		totalListings: counts.listings,

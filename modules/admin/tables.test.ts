@@ -15,13 +15,13 @@ let orderId: string;
 beforeAll(async () => {
 	world = await makeWorld();
 	admin = await world.admin("Noor Bedi");
-	const apart = async <T>(made: Promise<T>) => made.finally(() => world.wait(0.02));
-	meher = await apart(world.seller({ name: "Meher Rathore" }));
-	zoya = await apart(world.seller({ name: "Zoya Fatima" }));
-	kabir = await apart(world.client({ name: "Kabir 100% Sen" }));
-	await apart(list(meher, { name: "Sindoor lehenga", price: 2400 }));
-	await apart(list(meher, { name: "Panna saree", price: 900, catName: ["Party"] }));
-	const anarkali = await apart(list(zoya, { name: "जामुनी अनारकली", price: 1500 }));
+	const spaced = async <T>(made: Promise<T>) => made.finally(() => world.wait(0.02));
+	meher = await spaced(world.seller({ name: "Meher Rathore" }));
+	zoya = await spaced(world.seller({ name: "Zoya Fatima" }));
+	kabir = await spaced(world.client({ name: "Kabir 100% Sen" }));
+	await spaced(list(meher, { name: "Sindoor lehenga", price: 2400 }));
+	await spaced(list(meher, { name: "Panna saree", price: 900, catName: ["Party"] }));
+	const anarkali = await spaced(list(zoya, { name: "जामुनी अनारकली", price: 1500 }));
 	const { body } = await must(rent(world, kabir, anarkali, 3, 2));
 	orderId = body.orderId;
 });
@@ -46,10 +46,10 @@ describe("users", () => {
 		["type=renter&search=zoya&status=active", ["Zoya Fatima"]],
 		["status=suspended", []],
 		["type=&status=&sort=", ["Kabir 100% Sen", "Zoya Fatima", "Meher Rathore", "Noor Bedi"]],
-	])("%s", async (query, found) => {
+	])("%s", async (query, expected) => {
 		const page = await users(query);
-		expect(names(page.users)).toEqual(found);
-		expect(page.total).toBe(found.length);
+		expect(names(page.users)).toEqual(expected);
+		expect(page.total).toBe(expected.length);
 	});
 
 	test("by pages: none is missed, one past the end is empty", async () => {
@@ -103,8 +103,8 @@ describe("listings", () => {
 		["category=party", ["Panna saree"]],
 		["status=waiting", ["जामुनी अनारकली", "Panna saree", "Sindoor lehenga"]],
 		["status=suspended", []],
-	])("%s", async (query, found) => {
-		expect(titles((await listings(query)).listings)).toEqual(found);
+	])("%s", async (query, expected) => {
+		expect(titles((await listings(query)).listings)).toEqual(expected);
 	});
 
 	test("of one lister", async () => {

@@ -1,10 +1,10 @@
 import { referenceOf } from "#common/reference.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminListing, AdminListingDetails, AdminRental, AdminUser, AdminUserDetails } from "./contract.ts";
+import { allowedListingActions, allowedUserActions } from "./permissions.ts";
 import type { ListingDetailsRow, ListingRow } from "./queries-listings.ts";
 import type { RentalRow } from "./queries-rentals.ts";
 import type { UserDetailsRow, UserRow } from "./queries-users.ts";
-import { actsOnListing, actsOnUser } from "./standing.ts";
 
 /** How rows become what admins see. */
 
@@ -18,7 +18,7 @@ export const toUser = (row: UserRow, adminId: string): AdminUser => ({
 	status: row.status,
 	listings: row.listings,
 	rentals: row.rentals,
-	allowed: actsOnUser({ id: row.id, type: row.account_type, status: row.status }, adminId),
+	allowed: allowedUserActions({ id: row.id, type: row.account_type, status: row.status }, adminId),
 });
 
 export const toUserDetails = (row: UserDetailsRow, adminId: string): AdminUserDetails => ({
@@ -55,7 +55,7 @@ export function toListing(row: ListingRow): AdminListing {
 		status: row.status,
 		isWaiting: row.is_waiting,
 		createdAt: row.created_at.toISOString(),
-		allowed: actsOnListing({ status: row.status, isWaiting: row.is_waiting, isArchived: row.is_archived }),
+		allowed: allowedListingActions({ status: row.status, isWaiting: row.is_waiting, isArchived: row.is_archived }),
 	};
 }
 

@@ -3,7 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAct } from "#modules/audit/index.ts";
-import { readImages } from "#modules/media/index.ts";
+import { resolvePhotoIds } from "#modules/media/index.ts";
 import { applyStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -28,7 +28,7 @@ export const fileDamage = (app: App, actor: Member, orderId: string, input: NewD
 		if (wasAlreadyTaken) return ensureSameClaim(tx, order, input);
 		const tooMuch = refuseAmount(amount, order.retail_value);
 		if (tooMuch) throw tooMuch;
-		const photos = await readImages(tx, [actor.id], input.images, "private");
+		const photos = await resolvePhotoIds(tx, [actor.id], input.images, "private");
 		const now = app.clock.now();
 		const contest_by = contestDeadline(now, policyOf(order.policy).contestHours);
 		await queries.insertClaim(tx, {

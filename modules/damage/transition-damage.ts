@@ -3,7 +3,7 @@ import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";
 import { recordAct } from "#modules/audit/index.ts";
-import { readImages } from "#modules/media/index.ts";
+import { resolvePhotoIds } from "#modules/media/index.ts";
 import { applyStep, recordEvent } from "#modules/rentals/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -57,7 +57,12 @@ export const transitionDamage = (
 			...(transition === "decide" && { decision: input.words }),
 		});
 		if (transition === "contest" && actor)
-			await queries.insertPhotos(tx, claim, "client", await readImages(tx, [actor.id], input.images ?? [], "private"));
+			await queries.insertPhotos(
+				tx,
+				claim,
+				"client",
+				await resolvePhotoIds(tx, [actor.id], input.images ?? [], "private"),
+			);
 		if (isOpen(state))
 			await recordEvent(
 				app,

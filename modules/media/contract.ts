@@ -30,7 +30,7 @@ const sentenceFor = ({ code }: Refusal) =>
 const files = { field: "images", most: rules.listing.maxImages, maxBytes: rules.upload.maxFileBytes };
 const Uploaded = z.object({ images: z.array(z.string()), photos: z.array(Photo) });
 
-export const calls = {
+export const mediaEndpoints = {
 	uploadImages: endpoint({
 		method: "post",
 		path: "/api/product/uploadImages",

@@ -24,27 +24,27 @@ const upload = async (bytes: Uint8Array) =>
 const restarted = () => ({ ...world.app, files: { ...world.app.files } });
 
 /** What a killed process, or a machine that lost its power, leaves of a file. */
-const damages: [string, (whole: Uint8Array) => Uint8Array][] = [
+const damageCases: [string, (intact: Uint8Array) => Uint8Array][] = [
 	["nothing", () => new Uint8Array()],
-	["the first half", (whole) => whole.subarray(0, whole.length / 2)],
-	["all but the last byte", (whole) => whole.subarray(0, -1)],
-	["zeros, as many as there were bytes", (whole) => new Uint8Array(whole.length)],
-	["the first tenth, then zeros", (whole) => whole.map((byte, at) => (at < whole.length / 10 ? byte : 0))],
+	["the first half", (intact) => intact.subarray(0, intact.length / 2)],
+	["all but the last byte", (intact) => intact.subarray(0, -1)],
+	["zeros, as many as there were bytes", (intact) => new Uint8Array(intact.length)],
+	["the first tenth, then zeros", (intact) => intact.map((byte, at) => (at < intact.length / 10 ? byte : 0))],
 ];
 const filesOf = (...files: string[]) =>
-	files.flatMap((file) => damages.map(([left, damage]) => ({ file, left, damage })));
+	files.flatMap((file) => damageCases.map(([left, damage]) => ({ file, left, damage })));
 
 describe("a damaged file", () => {
 	test.each(filesOf("400.webp", "800.avif"))(
 		"of a size ($file, $left) is made again from the master",
 		async ({ file, damage }) => {
 			const id = await upload(await drawing());
-			const whole = (await findVariant(world.app, id, file))?.bytes ?? new Uint8Array();
+			const intact = (await findVariant(world.app, id, file))?.bytes ?? new Uint8Array();
 			const key = `${id.slice(0, 2)}/${id}/${file}`;
-			await world.app.files.put(key, damage(whole));
+			await world.app.files.put(key, damage(intact));
 			const served = await findVariant(restarted(), id, file);
-			expect(Buffer.compare(served?.bytes ?? new Uint8Array(), whole)).toBe(0);
-			expect(Buffer.compare((await world.app.files.get(key)) ?? new Uint8Array(), whole)).toBe(0);
+			expect(Buffer.compare(served?.bytes ?? new Uint8Array(), intact)).toBe(0);
+			expect(Buffer.compare((await world.app.files.get(key)) ?? new Uint8Array(), intact)).toBe(0);
 		},
 	);
 
@@ -54,11 +54,11 @@ describe("a damaged file", () => {
 			const bytes = await drawing();
 			const id = await upload(bytes);
 			const key = `${id.slice(0, 2)}/${id}/master.webp`;
-			const whole = (await world.app.files.get(key)) ?? new Uint8Array();
-			await world.app.files.put(key, damage(whole));
+			const intact = (await world.app.files.get(key)) ?? new Uint8Array();
+			await world.app.files.put(key, damage(intact));
 			expect(await findVariant(restarted(), id, "400.webp")).toBeUndefined();
 			expect(await upload(bytes)).toBe(id);
-			expect(Buffer.compare((await world.app.files.get(key)) ?? new Uint8Array(), whole)).toBe(0);
+			expect(Buffer.compare((await world.app.files.get(key)) ?? new Uint8Array(), intact)).toBe(0);
 			const size = await findVariant(restarted(), id, "400.webp");
 			expect(await sharp(size?.bytes).metadata()).toMatchObject({ width: 400 });
 		},

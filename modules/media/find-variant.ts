@@ -1,17 +1,17 @@
 import type { App } from "#platform/app.ts";
 import { formats, widths } from "./contract.ts";
-import { isDecodable, makeVariant } from "./make-picture.ts";
+import { isComplete } from "./picture-integrity.ts";
+import { isDecodable, makeVariant } from "./process-picture.ts";
 import { folderOf, masterKey } from "./upload-images.ts";
-import { isWhole } from "./whole-picture.ts";
 
 type Format = (typeof formats)[number];
 
 /** One making of a picture at a time for all who wait for it; per process. */
-const making = new Map<string, Promise<Uint8Array | undefined>>();
+const inFlight = new Map<string, Promise<Uint8Array | undefined>>();
 
 /** Files that this process has decoded, or made. Kill -9 or a power cut in an older version left truncated ones under final names. */
-const decoded = new WeakMap<App["files"], Set<string>>();
-const mostDecoded = 50_000;
+const decodedFiles = new WeakMap<App["files"], Set<string>>();
+const maxDecodedKeys = 50_000;
 
 /**
  * A photograph in one of its sizes and formats, made the first time it is asked for (by its lister, who looks at it first) and kept. One
@@ -32,40 +32,41 @@ export async function findVariant(
 		return undefined;
 	const key = `${folderOf(id)}/${file}`;
 	const bytes =
-		(await findSound(app, key, format as Format)) ?? (await makeOnce(app, id, key, Number(width), format as Format));
+		(await findIntact(app, key, format as Format)) ??
+		(await makeSingleFlight(app, id, key, Number(width), format as Format));
 	return bytes && { bytes, type: `image/${format}` };
 }
 
 /** The stored file, unless it is damaged: its length is compared each time, and it is decoded once in each process. */
-async function findSound(app: App, key: string, format: Format): Promise<Uint8Array | undefined> {
+async function findIntact(app: App, key: string, format: Format): Promise<Uint8Array | undefined> {
 	const bytes = await app.files.get(key);
 	if (!bytes) return undefined;
-	const known = decodedOf(app);
-	if (isWhole(bytes, format) && (known.has(key) || (await isDecodable(bytes)))) {
-		known.add(key);
+	const decodedKeys = decodedKeysOf(app);
+	if (isComplete(bytes, format) && (decodedKeys.has(key) || (await isDecodable(bytes)))) {
+		decodedKeys.add(key);
 		return bytes;
 	}
-	known.delete(key);
+	decodedKeys.delete(key);
 	app.log.warn({ key }, "a stored picture is damaged and is made again");
 	return undefined;
 }
 
-function decodedOf({ files }: App): Set<string> {
-	let keys = decoded.get(files);
-	if (!keys || keys.size >= mostDecoded) {
+function decodedKeysOf({ files }: App): Set<string> {
+	let keys = decodedFiles.get(files);
+	if (!keys || keys.size >= maxDecodedKeys) {
 		keys = new Set();
-		decoded.set(files, keys);
+		decodedFiles.set(files, keys);
 	}
 	return keys;
 }
 
-function makeOnce(app: App, id: string, key: string, width: number, format: Format) {
-	let made = making.get(key);
-	if (!made) {
-		made = make(app, id, key, width, format).finally(() => making.delete(key));
-		making.set(key, made);
+function makeSingleFlight(app: App, id: string, key: string, width: number, format: Format) {
+	let pending = inFlight.get(key);
+	if (!pending) {
+		pending = make(app, id, key, width, format).finally(() => inFlight.delete(key));
+		inFlight.set(key, pending);
 	}
-	return made;
+	return pending;
 }
 
 async function make(app: App, id: string, key: string, width: number, format: Format) {
@@ -79,6 +80,6 @@ async function make(app: App, id: string, key: string, width: number, format: Fo
 		return undefined;
 	}
 	await app.files.put(key, bytes);
-	decodedOf(app).add(key);
+	decodedKeysOf(app).add(key);
 	return bytes;
 }

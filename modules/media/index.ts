@@ -5,15 +5,15 @@ import * as queries from "./queries.ts";
 /** The front desk of photographs. */
 
 /** The photographs behind addresses that uploadImages answered, as ids. Refuses one that is no such address, or that none of the owners uploaded. */
-export async function readImages(
+export async function resolvePhotoIds(
 	db: Db,
 	ownerIds: string[],
 	images: string[],
-	whose: "public" | "private" = "public",
+	visibility: "public" | "private" = "public",
 ): Promise<string[]> {
 	const ids = images.map((address) => {
 		const id = /\/media\/(p?[0-9a-f]{39,40})\/(?:400|800|1200)\.(?:webp|avif)$/.exec(address)?.[1] ?? "";
-		return isPrivate(id) === (whose === "private") ? id : "";
+		return isPrivate(id) === (visibility === "private") ? id : "";
 	});
 	if (ids.length === 0) return [];
 	const owned = new Set(await queries.listOwned(db, ownerIds, ids));

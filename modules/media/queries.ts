@@ -16,7 +16,7 @@ export const insertPhoto = (tx: Tx, photo: StoredPhoto & { created_at: Date }) =
 		.execute();
 
 /** Who sent it, and when last. */
-export const putOwner = (tx: Tx, accountId: string, photoId: string, now: Date) =>
+export const upsertOwner = (tx: Tx, accountId: string, photoId: string, now: Date) =>
 	tx
 		.insertInto("photo_owner")
 		.values({ account_id: accountId, photo_id: photoId, created_at: now })
@@ -29,15 +29,15 @@ const isOfOrder = sql`(exists (select from review_photo where photo_id = photo.i
 	or exists (select from rental_photo where photo_id = photo.id))`;
 
 /** Is this photograph shown anywhere? A wishlist keeps its address only, without a reference. */
-const isShown = sql`(exists (select from product_photo where photo_id = photo.id)
+const isReferenced = sql`(exists (select from product_photo where photo_id = photo.id)
 	or exists (select from category_photo where photo_id = photo.id)
 	or exists (select from rental where photo_id = photo.id)
 	or ${isOfOrder})`;
 
 /** How many of an account's photographs are on nothing, and the bytes of all but those of orders, which nobody can take away. */
-export async function weighPhotos(db: Db, accountId: string): Promise<{ unused: number; bytes: number }> {
+export async function measureStorage(db: Db, accountId: string): Promise<{ unused: number; bytes: number }> {
 	const { rows } = await sql<{ unused: number; bytes: number }>`
-		select count(*) filter (where not ${isShown})::int as unused, coalesce(sum(bytes) filter (where not ${isOfOrder}), 0)::int8 as bytes
+		select count(*) filter (where not ${isReferenced})::int as unused, coalesce(sum(bytes) filter (where not ${isOfOrder}), 0)::int8 as bytes
 		from photo_owner join photo on photo.id = photo_owner.photo_id where account_id = ${accountId}`.execute(db);
 	return rows[0] ?? { unused: 0, bytes: 0 };
 }
@@ -45,7 +45,7 @@ export async function weighPhotos(db: Db, accountId: string): Promise<{ unused: 
 /** Photographs that nothing shows, and that nobody sent since. */
 export async function listUnused(db: Db, since: Date): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
-		select id from photo where not ${isShown}
+		select id from photo where not ${isReferenced}
 			and not exists (select from photo_owner where photo_id = photo.id and created_at >= ${since})
 			and id not in (select substring(image from '/media/([0-9a-f]{40})/') from wishlist_item where image ~ '/media/[0-9a-f]{40}/')
 		order by created_at limit 5000`.execute(db);

@@ -17,13 +17,13 @@ afterAll(() => world.close());
 let colours = 0;
 const someColour = () => `#${(0x102030 + ++colours * 0x010203).toString(16)}`;
 
-async function upload(asker = seller, colour = someColour(), path = "/api/product/uploadImages"): Promise<string> {
-	const { body } = await must(asker.post(path, pictures({ bytes: await picture(colour) })));
+async function upload(uploader = seller, colour = someColour(), path = "/api/product/uploadImages"): Promise<string> {
+	const { body } = await must(uploader.post(path, pictures({ bytes: await picture(colour) })));
 	return body.images[0];
 }
 
 const idOf = (address: string) => address.split("/")[2] ?? "";
-async function isKept(address: string): Promise<boolean> {
+async function isStored(address: string): Promise<boolean> {
 	const [row] = (await world.app.db.pool.query("select 1 from photo where id = $1", [idOf(address)])).rows;
 	const file = await world.app.files.has(`${idOf(address).slice(0, 2)}/${idOf(address)}/master.webp`);
 	expect(file).toBe(row !== undefined);
@@ -32,12 +32,12 @@ async function isKept(address: string): Promise<boolean> {
 
 const longAgo = async () => {
 	world.wait(rules.upload.unusedHours + 1);
-	seller = await again(seller);
+	seller = await signInAgain(seller);
 };
 /** Sessions do not outlive what photographs do. */
-async function again(asker: Asker): Promise<Asker> {
-	await must(asker.post("/api/user/login", { email: asker.user.email, password: "Marigold-lane-42!" }));
-	return asker;
+async function signInAgain(uploader: Asker): Promise<Asker> {
+	await must(uploader.post("/api/user/login", { email: uploader.user.email, password: "Marigold-lane-42!" }));
+	return uploader;
 }
 
 describe("a photograph that nothing shows", () => {
@@ -45,17 +45,17 @@ describe("a photograph that nothing shows", () => {
 		const address = await upload(seller, "#aa1122");
 		await findVariant(world.app, idOf(address), "400.avif");
 		await sweepPhotos(world.app);
-		expect(await isKept(address)).toBe(true);
+		expect(await isStored(address)).toBe(true);
 		await longAgo();
 		await sweepPhotos(world.app);
-		expect(await isKept(address)).toBe(false);
+		expect(await isStored(address)).toBe(false);
 		expect(await world.app.files.has(`${idOf(address).slice(0, 2)}/${idOf(address)}/400.avif`)).toBe(false);
 		expect(await seller.post("/api/product/create", { ...newListing, images: [address] })).toMatchObject({
 			status: 400,
 			body: { fields: { images: expect.any(String) } },
 		});
 		expect(await upload(seller, "#aa1122")).toBe(address);
-		expect(await isKept(address)).toBe(true);
+		expect(await isStored(address)).toBe(true);
 		await list(seller, { images: [address] });
 	});
 
@@ -64,7 +64,7 @@ describe("a photograph that nothing shows", () => {
 		await longAgo();
 		await upload(await world.seller(), "#aa1133");
 		await sweepPhotos(world.app);
-		expect(await isKept(address)).toBe(true);
+		expect(await isStored(address)).toBe(true);
 	});
 
 	test("is swept when its listing shows others, or is deleted", async () => {
@@ -73,10 +73,10 @@ describe("a photograph that nothing shows", () => {
 		await longAgo();
 		await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, images: [after] }));
 		await sweepPhotos(world.app);
-		expect([await isKept(before), await isKept(after)]).toEqual([false, true]);
+		expect([await isStored(before), await isStored(after)]).toEqual([false, true]);
 		await must(seller.ask("DELETE", `/api/product/${product._id}`));
 		await sweepPhotos(world.app);
-		expect(await isKept(after)).toBe(false);
+		expect(await isStored(after)).toBe(false);
 	});
 });
 
@@ -87,7 +87,7 @@ describe("a photograph stays that is shown", () => {
 		await must(admin.post("/api/category/create", { name: "Kept", images: [address] }));
 		await longAgo();
 		await sweepPhotos(world.app);
-		expect(await isKept(address)).toBe(true);
+		expect(await isStored(address)).toBe(true);
 	});
 
 	test("by an order, though its listing shows it no more", async () => {
@@ -97,7 +97,7 @@ describe("a photograph stays that is shown", () => {
 		await must(seller.put(`/api/product/updateProduct/${product._id}`, { ...newListing, images: [] }));
 		await longAgo();
 		await sweepPhotos(world.app);
-		expect(await isKept(address)).toBe(true);
+		expect(await isStored(address)).toBe(true);
 	});
 
 	test("on a wishlist, whose listing is gone", async () => {
@@ -108,7 +108,7 @@ describe("a photograph stays that is shown", () => {
 		await must(seller.ask("DELETE", `/api/product/${product._id}`));
 		await longAgo();
 		await sweepPhotos(world.app);
-		expect(await isKept(address)).toBe(true);
+		expect(await isStored(address)).toBe(true);
 	});
 });
 
@@ -120,7 +120,7 @@ test("a sweep and the same picture at the same moment leave no listing without i
 		const [, sent] = await Promise.all([sweepPhotos(world.app), upload(seller, colour)]);
 		expect(sent).toBe(address);
 		await list(seller, { images: [address] });
-		expect(await isKept(address)).toBe(true);
+		expect(await isStored(address)).toBe(true);
 	}
 });
 
@@ -132,8 +132,8 @@ describe("an account holds", () => {
 			insert into photo_owner (account_id, photo_id, created_at) select $1::uuid, id, now() from made`,
 			[accountId, photos, bytes],
 		);
-	const send = async (asker: Asker, count: number) =>
-		asker.post(
+	const send = async (uploader: Asker, count: number) =>
+		uploader.post(
 			"/api/product/uploadImages",
 			pictures(
 				...(await Promise.all(Array.from({ length: count }, async () => ({ bytes: await picture(someColour()) })))),
@@ -161,14 +161,14 @@ describe("an account holds", () => {
 		const [other, client] = [await world.seller(), await world.client()];
 		const order = await place(world, { seller: other, client }, await list(other), 5, 1);
 		await order.moveTo("accept");
-		const shots = async () => pictures({ bytes: await picture(someColour()) });
+		const photos = async () => pictures({ bytes: await picture(someColour()) });
 		const path = `/api/order/${order.orderId}/photos/dispatch`;
-		const { body } = await must(other.post(path, await shots()));
+		const { body } = await must(other.post(path, await photos()));
 		await world.app.db.pool.query("update photo set bytes = $2 where id = $1", [
 			idOf(body.photos[0].photo.src),
 			rules.upload.maxBytesPerUser + 1,
 		]);
-		await must(other.post(path, await shots()));
+		await must(other.post(path, await photos()));
 		await must(send(other, 1));
 	});
 });

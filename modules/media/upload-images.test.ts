@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const upload = (form: FormData, asker = seller) => asker.post("/api/product/uploadImages", form);
+const upload = (form: FormData, uploader = seller) => uploader.post("/api/product/uploadImages", form);
 const idOf = (address: string) => /^\/media\/([0-9a-f]{40})\/800\.webp$/.exec(address)?.[1] ?? "";
 const keyOf = (id: string) => `${id.slice(0, 2)}/${id}/master.webp`;
 
@@ -80,16 +80,16 @@ describe("an upload is taken", () => {
 		const served = await Promise.all(
 			["400.avif", "800.webp", "1200.webp"].map((file) => variantOf(body.images[0], file)),
 		);
-		for (const kept of [Buffer.from(await masterOf(body.images[0])), ...served]) {
-			const metadata = await sharp(kept).metadata();
+		for (const stored of [Buffer.from(await masterOf(body.images[0])), ...served]) {
+			const metadata = await sharp(stored).metadata();
 			expect({
 				exif: metadata.exif,
 				xmp: metadata.xmp,
 				iptc: metadata.iptc,
 				orientation: metadata.orientation ?? 1,
 			}).toEqual({ orientation: 1 });
-			for (const trace of ["Zzcamera", "Zzartist", "GPS", "script"]) expect(kept.includes(trace)).toBe(false);
-			const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
+			for (const trace of ["Zzcamera", "Zzartist", "GPS", "script"]) expect(stored.includes(trace)).toBe(false);
+			const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
 			const [top, bottom] = [data.subarray(0, 3), data.subarray((info.height - 1) * info.width * info.channels)];
 			expect([top[0] ?? 0, top[1] ?? 255, bottom[1] ?? 0].map((value) => value > 128)).toEqual([true, false, true]); // red above, white below
 		}
@@ -110,18 +110,18 @@ describe("an upload is taken", () => {
 		const bytes = await picture("#0a0b0c");
 		const other = await world.seller();
 		const before = await countRows(world.app);
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			upload(pictures({ bytes })),
 			upload(pictures({ bytes }), other),
 			upload(pictures({ bytes }, { bytes })),
 		]);
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-		expect(new Set(answers.flatMap(({ body }) => body.images)).size).toBe(1);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(new Set(responses.flatMap(({ body }) => body.images)).size).toBe(1);
 		const after = await countRows(world.app);
 		expect([(after.photo ?? 0) - (before.photo ?? 0), (after.photo_owner ?? 0) - (before.photo_owner ?? 0)]).toEqual([
 			1, 2,
 		]);
-		for (const lister of [seller, other]) await list(lister, { images: answers[0]?.body.images });
+		for (const lister of [seller, other]) await list(lister, { images: responses[0]?.body.images });
 	});
 });
 
@@ -143,7 +143,7 @@ describe.each([
 	{ of: "product", path: "/api/product/uploadImages", by: () => seller },
 	{ of: "category", path: "/api/category/uploadImages", by: () => admin },
 ])("an upload for a $of is refused, and nothing is kept:", ({ of, path, by }) => {
-	const upload = (form: FormData, asker = by()) => asker.post(path, form);
+	const upload = (form: FormData, uploader = by()) => uploader.post(path, form);
 
 	test.each<[string, number, () => Uint8Array | Promise<Uint8Array>]>([
 		[
@@ -195,8 +195,8 @@ describe.each([
 		["nothing under a name", 415, () => Buffer.alloc(0)],
 	])("%s: %d", async (_, status, make) => {
 		const before = await countRows(world.app);
-		const answer = await upload(pictures({ bytes: await make() }));
-		expect(answer).toMatchObject({
+		const response = await upload(pictures({ bytes: await make() }));
+		expect(response).toMatchObject({
 			status,
 			body: {
 				success: false,

@@ -5,10 +5,10 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { readPieces, type Upload } from "#platform/upload.ts";
 import { type Photo, photoPath } from "./contract.ts";
-import { isDecodable, makeMaster } from "./make-picture.ts";
+import { isComplete } from "./picture-integrity.ts";
+import { isDecodable, makeMaster } from "./process-picture.ts";
 import * as queries from "./queries.ts";
 import { toPhoto } from "./views.ts";
-import { isWhole } from "./whole-picture.ts";
 
 /** Where a photograph's files are kept. */
 export const folderOf = (id: string) => `${id.slice(0, 2)}/${id}`;
@@ -16,43 +16,43 @@ export const folderOf = (id: string) => `${id.slice(0, 2)}/${id}`;
 export const masterKey = (id: string) => `${folderOf(id)}/master.webp`;
 
 /** `private`: shown to those alone who are named where it is served. Its id cannot be worked out from the picture, as that of a public one can. */
-type Whose = "public" | "private";
+type Visibility = "public" | "private";
 
 /** Stores uploads, in their order, each once by its content. All or none: one that is no picture refuses the call. */
 export async function uploadImages(
 	app: App,
 	actor: Member,
 	uploads: Upload[],
-	whose: Whose = "public",
+	visibility: Visibility = "public",
 ): Promise<{ images: string[]; photos: Photo[] }> {
 	await app.limits.spend("upload", actor.id);
-	await refuseTooMany(app, actor.id, uploads.length);
+	await enforceQuota(app, actor.id, uploads.length);
 	const ids: string[] = [];
 	for (const upload of uploads)
-		ids.push(await (whose === "private" ? privateId(app, actor, upload) : publicId(upload)));
-	const known = new Map((await queries.findPhotos(app.db.read, ids)).map((photo) => [photo.id, photo]));
+		ids.push(await (visibility === "private" ? privateId(app, actor, upload) : publicId(upload)));
+	const existing = new Map((await queries.findPhotos(app.db.read, ids)).map((photo) => [photo.id, photo]));
 	const photos = await Promise.all(
 		uploads.map(async (upload, index) => {
 			const id = ids[index] as string;
-			return known.get(id) ?? store(app, id, upload);
+			return existing.get(id) ?? store(app, id, upload);
 		}),
 	);
 	const now = app.clock.now();
 	await app.db.write(async (tx) => {
 		for (const photo of photos) {
 			await queries.insertPhoto(tx, { ...photo, created_at: now });
-			await queries.putOwner(tx, actor.id, photo.id, now);
+			await queries.upsertOwner(tx, actor.id, photo.id, now);
 		}
 	});
 	// A known one may have been swept just now, its files first: its row is back, and so must they be. A damaged one is repaired.
 	for (const [index, id] of ids.entries())
-		if (known.has(id) && !(await isMasterSound(app, id))) await store(app, id, uploads[index] as Upload);
+		if (existing.has(id) && !(await isMasterIntact(app, id))) await store(app, id, uploads[index] as Upload);
 	return { images: ids.map(photoPath), photos: photos.map(toPhoto) };
 }
 
-async function isMasterSound(app: App, id: string): Promise<boolean> {
+async function isMasterIntact(app: App, id: string): Promise<boolean> {
 	const master = await app.files.get(masterKey(id));
-	return master !== undefined && isWhole(master, "webp") && (await isDecodable(master));
+	return master !== undefined && isComplete(master, "webp") && (await isDecodable(master));
 }
 
 async function publicId(upload: Upload): Promise<string> {
@@ -70,12 +70,12 @@ async function digest(hash: Hash | Hmac, upload: Upload): Promise<string> {
 	return hash.digest("hex");
 }
 
-async function refuseTooMany(app: App, accountId: string, more: number) {
+async function enforceQuota(app: App, accountId: string, added: number) {
 	const { maxUnusedPhotos, maxBytesPerUser } = rules.upload;
-	const held = await queries.weighPhotos(app.db.read, accountId);
-	if (held.unused + more > maxUnusedPhotos)
-		throw refuse("conflict", `You hold ${held.unused} pictures that are on no listing. Use some of them first.`);
-	if (held.bytes > maxBytesPerUser)
+	const usage = await queries.measureStorage(app.db.read, accountId);
+	if (usage.unused + added > maxUnusedPhotos)
+		throw refuse("conflict", `You hold ${usage.unused} pictures that are on no listing. Use some of them first.`);
+	if (usage.bytes > maxBytesPerUser)
 		throw refuse(
 			"conflict",
 			`Your pictures take more than ${maxBytesPerUser / 1024 / 1024} MB. Delete some listings first.`,

@@ -48,7 +48,7 @@ const Conversation = z
 export type Conversation = z.infer<typeof Conversation>;
 
 /** Trimmed. What cannot be seen (spaces, invisible characters) is no message. */
-const content = z
+const messageText = z
 	.string(words.messages.empty)
 	.refine(hasSomethingToSee, words.messages.empty)
 	.pipe(text(rules.message.maxLength))
@@ -61,7 +61,7 @@ const sentenceFor = ({ code, extra }: Refusal) =>
 		: Object.values(extra.fields ?? {}).find((text) => text === words.messages.empty);
 
 /** No conversation will be so long. */
-const position = whole(1, 100_000_000);
+const messagePosition = whole(1, 100_000_000);
 
 const ofUser = { tag: "Messages", who: "member", params: z.object({ userId: id }) } as const;
 const unreadCount = {
@@ -72,7 +72,7 @@ const unreadCount = {
 	reply: z.object({ unreadCount: z.number().int() }),
 } as const;
 
-export const calls = {
+export const messageEndpoints = {
 	createOrGetConversation: endpoint({
 		method: "post",
 		path: "/api/message/createOrGetConversation",
@@ -85,7 +85,7 @@ export const calls = {
 			.object({
 				userId: id.optional(),
 				productId: id,
-				message: content,
+				message: messageText,
 				clientId: id
 					.optional()
 					.openapi({ description: "For the lister, who may write first to somebody who ordered the product" }),
@@ -116,7 +116,7 @@ export const calls = {
 		who: "member",
 		isPolled: true,
 		params: z.object({ conversationId: id }),
-		query: z.object({ before: position.optional() }),
+		query: z.object({ before: messagePosition.optional() }),
 		reply: z.object({ conversation: Conversation }),
 	}),
 	sendMessage: endpoint({
@@ -127,7 +127,7 @@ export const calls = {
 		who: "member",
 		readsKey: true,
 		sentenceFor,
-		body: z.object({ conversationId: id, senderId: id.optional(), content }).openapi("NewMessage"),
+		body: z.object({ conversationId: id, senderId: id.optional(), content: messageText }).openapi("NewMessage"),
 		reply: z.object({ conversation: Conversation }),
 	}),
 	markAsRead: endpoint({
@@ -136,7 +136,7 @@ export const calls = {
 		summary: "The asker has read a conversation as far as a position; answers what is unread in all",
 		tag: "Messages",
 		who: "member",
-		body: z.object({ conversationId: id, upTo: position }).openapi("ReadMessages"),
+		body: z.object({ conversationId: id, upTo: messagePosition }).openapi("ReadMessages"),
 		reply: z.object({ unreadCount: z.number().int() }),
 	}),
 	getUnreadCount: endpoint({ ...unreadCount, path: "/api/message/getUnreadCount/:userId" }),

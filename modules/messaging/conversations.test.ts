@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const lists = async (who: Asker) =>
-	(await must(who.get(`/api/message/getUserConversations/${who.user._id}`))).body.conversations;
-const unread = async (who: Asker) =>
-	(await must(who.get(`/api/message/getUnreadCount/${who.user._id}`))).body.unreadCount;
+const lists = async (person: Asker) =>
+	(await must(person.get(`/api/message/getUserConversations/${person.user._id}`))).body.conversations;
+const unread = async (person: Asker) =>
+	(await must(person.get(`/api/message/getUnreadCount/${person.user._id}`))).body.unreadCount;
 /** A conversation of its own for a test: another client's with the same seller. */
 async function fresh(message?: string) {
 	const other = await world.client({ name: "Sana Mirza" });
@@ -84,9 +84,9 @@ describe("a conversation", () => {
 		const { other, id } = await fresh("Namaste, is it free on the 12th?");
 		const before = await unread(seller);
 		world.wait(0.1);
-		const answer = await must(send(seller, id, "Haan ji, bilkul free hai."));
-		expect(answer.body.conversation.messages).toHaveLength(2);
-		expect(answer.body.message).toBe(words.messages.sent);
+		const response = await must(send(seller, id, "Haan ji, bilkul free hai."));
+		expect(response.body.conversation.messages).toHaveLength(2);
+		expect(response.body.message).toBe(words.messages.sent);
 		expect((await lists(other))[0]).toMatchObject({
 			conversationId: id,
 			lastMessage: { content: "Haan ji, bilkul free hai." },
@@ -158,12 +158,12 @@ describe("who may write to whom", () => {
 	test("strangers find nothing to read, write or mark", async () => {
 		const { id } = await fresh();
 		const stranger = await world.client();
-		for (const answer of [
+		for (const response of [
 			await show(stranger, id),
 			await send(stranger, id, "Hi"),
 			await stranger.post("/api/message/markAsRead", { conversationId: id, upTo: 1 }),
 		])
-			expectFailure(answer, { status: 404, code: "not-found" });
+			expectFailure(response, { status: 404, code: "not-found" });
 		for (const path of ["getUserConversations", "getUnreadCount"])
 			expectFailure(await stranger.get(`/api/message/${path}/${client.user._id}`), { status: 403 });
 	});

@@ -1,14 +1,14 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
-import { calls } from "./contract.ts";
+import { messageEndpoints } from "./contract.ts";
 import { countUnread, listConversations, showConversation } from "./list-conversations.ts";
 import { markRead } from "./mark-read.ts";
 import { sendMessage } from "./send-message.ts";
 import { startConversation } from "./start-conversation.ts";
 
 /** The door of messages. */
-export function openMessaging(open: OpenDoor) {
-	open(calls.createOrGetConversation, async ({ app, actor, body, key }) => {
+export function handleMessaging(handle: OpenDoor) {
+	handle(messageEndpoints.createOrGetConversation, async ({ app, actor, body, key }) => {
 		await app.limits.spend("messages", actor.id);
 		const conversationId = await startConversation(app, actor, body, key);
 		return {
@@ -18,25 +18,25 @@ export function openMessaging(open: OpenDoor) {
 		};
 	});
 
-	open(calls.getUserConversations, ({ app, actor, params, query }) =>
+	handle(messageEndpoints.getUserConversations, ({ app, actor, params, query }) =>
 		listConversations(app, actor, params.userId, query),
 	);
 
-	open(calls.getConversation, async ({ app, actor, params, query }) => ({
+	handle(messageEndpoints.getConversation, async ({ app, actor, params, query }) => ({
 		conversation: await showConversation(app, actor, params.conversationId, query.before),
 	}));
 
-	open(calls.sendMessage, async ({ app, actor, body, key }) => {
+	handle(messageEndpoints.sendMessage, async ({ app, actor, body, key }) => {
 		await app.limits.spend("messages", actor.id);
 		await sendMessage(app, actor, body, key);
 		return { message: words.messages.sent, conversation: await showConversation(app, actor, body.conversationId) };
 	});
 
-	open(calls.markAsRead, async ({ app, actor, body }) => {
+	handle(messageEndpoints.markAsRead, async ({ app, actor, body }) => {
 		await markRead(app, actor, body.conversationId, body.upTo);
 		return { unreadCount: await countUnread(app, actor, actor.id) };
 	});
 
-	for (const call of [calls.getUnreadCount, calls.getUnreadCountAgain])
-		open(call, async ({ app, actor, params }) => ({ unreadCount: await countUnread(app, actor, params.userId) }));
+	for (const endpoint of [messageEndpoints.getUnreadCount, messageEndpoints.getUnreadCountAgain])
+		handle(endpoint, async ({ app, actor, params }) => ({ unreadCount: await countUnread(app, actor, params.userId) }));
 }

@@ -5,14 +5,19 @@ import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Conversation } from "./contract.ts";
-import * as queries from "./queries-read.ts";
+import * as queries from "./queries-conversations.ts";
 import { toConversation } from "./views.ts";
 
-type Wish = { page: number; messages: number; productId?: string | undefined };
-type Listed = { conversations: Conversation[]; hasMore: boolean };
+type ListOptions = { page: number; messages: number; productId?: string | undefined };
+type ConversationPage = { conversations: Conversation[]; hasMore: boolean };
 
 /** Somebody's conversations: one's own, or anybody's for an admin, whose look is written down. Refuses: forbidden. */
-export async function listConversations(app: App, actor: Member, userId: string, wish: Wish): Promise<Listed> {
+export async function listConversations(
+	app: App,
+	actor: Member,
+	userId: string,
+	options: ListOptions,
+): Promise<ConversationPage> {
 	refuseStrangers(actor, userId);
 	if (actor.id !== userId)
 		await app.db.write((tx) =>
@@ -21,11 +26,11 @@ export async function listConversations(app: App, actor: Member, userId: string,
 	const { conversationsPerPage: most } = rules.message;
 	const rows = await queries.listConversations(app.db.read, {
 		viewerId: userId,
-		productId: wish.productId,
-		offset: (wish.page - 1) * most,
+		productId: options.productId,
+		offset: (options.page - 1) * most,
 		// One more than is shown tells whether there are more.
-		most: most + 1,
-		messages: wish.messages,
+		limit: most + 1,
+		messages: options.messages,
 	});
 	return {
 		conversations: rows.slice(0, most).map((row) => toConversation(row, userId)),
@@ -40,9 +45,9 @@ export async function listConversations(app: App, actor: Member, userId: string,
 export async function showConversation(app: App, actor: Member, id: string, before?: number): Promise<Conversation> {
 	const messages = rules.message.pageSize;
 	const row = await queries.findConversation(app.db.read, id, { viewerId: actor.id, messages, before });
-	const isTheirs = row && (row.client_id === actor.id || row.seller_id === actor.id);
-	if (!row || !(isTheirs || actor.accountType === "admin")) throw refuse("not-found", words.messages.notFound);
-	if (!isTheirs)
+	const isParticipant = row && (row.client_id === actor.id || row.seller_id === actor.id);
+	if (!row || !(isParticipant || actor.accountType === "admin")) throw refuse("not-found", words.messages.notFound);
+	if (!isParticipant)
 		await app.db.write((tx) =>
 			recordAct(app, tx, actor, {
 				action: "read-conversation",

@@ -7,20 +7,20 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
-import type { calls } from "./contract.ts";
-import * as queries from "./queries.ts";
+import type { messageEndpoints } from "./contract.ts";
+import * as queries from "./queries-messages.ts";
 
-type New = z.output<typeof calls.sendMessage.body>;
+type NewMessage = z.output<typeof messageEndpoints.sendMessage.body>;
 type Sent = { position: number };
 
 /**
  * Writes in a conversation. Repeated under its key it changes nothing.
  * Refuses: forbidden (in another's name), not-found (also: not one's own), not-allowed-now (the other is suspended).
  */
-export async function sendMessage(app: App, actor: Member, message: New, key?: string): Promise<Sent> {
+export async function sendMessage(app: App, actor: Member, message: NewMessage, key?: string): Promise<Sent> {
 	if (message.senderId && message.senderId !== actor.id)
 		throw refuse("forbidden", "You can only write in your own name.");
-	const once = key
+	const idempotentRequest = key
 		? {
 				accountId: actor.id,
 				key,
@@ -30,9 +30,9 @@ export async function sendMessage(app: App, actor: Member, message: New, key?: s
 			}
 		: undefined;
 	return (
-		(await findKept<Sent>(app.db.read, once)) ??
+		(await findKept<Sent>(app.db.read, idempotentRequest)) ??
 		app.db.write((tx) =>
-			onlyOnce(tx, once, () => appendMessage(app, tx, message.conversationId, actor.id, message.content)),
+			onlyOnce(tx, idempotentRequest, () => appendMessage(app, tx, message.conversationId, actor.id, message.content)),
 		)
 	);
 }
@@ -57,8 +57,8 @@ export async function appendMessage(
 		content,
 		sent_at: now,
 	});
-	const tellAt = new Date(now.getTime() + rules.message.tellAfterMinutes * 60_000);
-	await queries.noteMessage(tx, { conversationId, senderId, position, now, tellAt });
+	const notifyAt = new Date(now.getTime() + rules.message.tellAfterMinutes * 60_000);
+	await queries.updateAfterMessage(tx, { conversationId, senderId, position, now, notifyAt });
 	await announce(
 		app,
 		tx,

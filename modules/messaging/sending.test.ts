@@ -28,8 +28,8 @@ describe("a message", () => {
 		["what cannot be seen", "\u200b\u2800\u3164\u200e"],
 	])("is not %s", async (_, content) => {
 		const { id, other } = await fresh();
-		for (const answer of [await send(other, id, content), await start(other, productId, content)])
-			expectFailure(answer, { status: 400, code: "invalid" });
+		for (const response of [await send(other, id, content), await start(other, productId, content)])
+			expectFailure(response, { status: 400, code: "invalid" });
 		expect((await send(other, id, content)).body.message).toBe(words.messages.empty);
 	});
 
@@ -41,7 +41,7 @@ describe("a message", () => {
 
 	test("comes back as it was written, whatever it is", async () => {
 		const { id, other } = await fresh();
-		const naughty = [
+		const difficultTexts = [
 			"<script>alert(1)</script><img src=x onerror=alert(1)>",
 			"'; drop table message; --",
 			"नमस्ते, लहंगा कब तक मिलेगा? 👗💃🏽👩‍👩‍👧",
@@ -51,9 +51,9 @@ describe("a message", () => {
 			"{{7*7}} <%= 7*7 %> #{7*7} %s %n \\u0000 null undefined NaN",
 			"ﷺ".repeat(300),
 		];
-		for (const content of naughty) await must(send(other, id, content));
+		for (const content of difficultTexts) await must(send(other, id, content));
 		// Forms send CRLF, and each line break counts once.
-		const stored = naughty.map((content) => content.replaceAll("\r\n", "\n"));
+		const stored = difficultTexts.map((content) => content.replaceAll("\r\n", "\n"));
 		expect((await messagesOf(seller, id)).slice(1)).toEqual(stored);
 	});
 
@@ -64,9 +64,9 @@ describe("a message", () => {
 			const { _id } = await list(lister);
 			const write = () => start(writer, _id);
 			for (let count = 0; count < 30; count++) await must(write());
-			const answer = await write();
-			expectFailure(answer, { status: 429, code: "too-many" });
-			expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+			const response = await write();
+			expectFailure(response, { status: 429, code: "too-many" });
+			expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 		} finally {
 			await strict.close();
 		}
@@ -76,13 +76,13 @@ describe("a message", () => {
 describe("at once", () => {
 	test("two first messages make one conversation with both of them", async () => {
 		const other = await world.client();
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			start(other, productId, "one"),
 			start(other, productId, "two"),
 			start(other, productId, "three"),
 		]);
-		expect(new Set(answers.map(({ body }) => body.conversationId)).size).toBe(1);
-		expect(await messagesOf(other, answers[0]?.body.conversationId, "position")).toEqual([1, 2, 3]);
+		expect(new Set(responses.map(({ body }) => body.conversationId)).size).toBe(1);
+		expect(await messagesOf(other, responses[0]?.body.conversationId, "position")).toEqual([1, 2, 3]);
 	});
 
 	test("many from both sides stand one after the other, none lost", async () => {

@@ -7,11 +7,11 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
 import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
-import type { calls } from "./contract.ts";
-import * as queries from "./queries.ts";
+import type { messageEndpoints } from "./contract.ts";
+import * as queries from "./queries-messages.ts";
 import { appendMessage } from "./send-message.ts";
 
-type First = z.output<typeof calls.createOrGetConversation.body>;
+type FirstMessage = z.output<typeof messageEndpoints.createOrGetConversation.body>;
 type Started = { conversationId: string };
 
 /** Any constant would do; this one is ours. */
@@ -25,39 +25,39 @@ const conversationIdOf = (clientId: string, productId: string) => v5(`${clientId
  * ordered the product. Repeated under its key it changes nothing. Answers the conversation's id.
  * Refuses: forbidden (in another's name), not-found, own-product, not-allowed-now (the other is suspended).
  */
-export async function startConversation(app: App, actor: Member, first: First, key?: string): Promise<string> {
-	if (first.userId && first.userId !== actor.id) throw refuse("forbidden", "You can only write in your own name.");
-	const clientId = first.clientId ?? actor.id;
-	const once = key
+export async function startConversation(app: App, actor: Member, message: FirstMessage, key?: string): Promise<string> {
+	if (message.userId && message.userId !== actor.id) throw refuse("forbidden", "You can only write in your own name.");
+	const clientId = message.clientId ?? actor.id;
+	const idempotentRequest = key
 		? {
 				accountId: actor.id,
 				key,
 				call: "createOrGetConversation",
-				fingerprint: fingerprintOf([clientId, first.productId, first.message]),
+				fingerprint: fingerprintOf([clientId, message.productId, message.message]),
 				now: app.clock.now(),
 			}
 		: undefined;
-	const before = await findKept<Started>(app.db.read, once);
-	if (before) return before.conversationId;
+	const previous = await findKept<Started>(app.db.read, idempotentRequest);
+	if (previous) return previous.conversationId;
 
 	const { conversationId } = await app.db.write((tx) =>
-		onlyOnce(tx, once, async (): Promise<Started> => {
-			const id = conversationIdOf(clientId, first.productId);
+		onlyOnce(tx, idempotentRequest, async (): Promise<Started> => {
+			const id = conversationIdOf(clientId, message.productId);
 			// Locked at once: whoever has just made it is waited for.
 			if (!(await queries.lockConversation(tx, id, actor.id)))
-				await open(app, tx, actor, id, clientId, first.productId);
-			await appendMessage(app, tx, id, actor.id, first.message);
+				await createConversation(app, tx, actor, id, clientId, message.productId);
+			await appendMessage(app, tx, id, actor.id, message.message);
 			return { conversationId: id };
 		}),
 	);
 	return conversationId;
 }
 
-async function open(app: App, tx: Tx, actor: Member, id: string, clientId: string, productId: string) {
+async function createConversation(app: App, tx: Tx, actor: Member, id: string, clientId: string, productId: string) {
 	const hasOrdered = await queries.hasOrdered(tx, productId, clientId);
 	// What is no longer in the catalogue can still be talked about by those who have an order of it.
 	const sellerId = hasOrdered
-		? await queries.findSeller(tx, productId)
+		? await queries.findSellerId(tx, productId)
 		: (await findRentable(tx, productId))?.seller_id;
 	if (!sellerId) throw refuse("not-found", words.messages.noProduct);
 	if (sellerId === clientId) throw refuse("own-product", words.messages.ownProduct);

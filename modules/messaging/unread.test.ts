@@ -29,12 +29,13 @@ beforeEach(async () => {
 	id = body.conversationId;
 });
 
-const send = (who: Asker, content: string) =>
-	must(who.post("/api/message/sendMessage", { conversationId: id, content }));
-const read = (who: Asker, upTo: number) => must(who.post("/api/message/markAsRead", { conversationId: id, upTo }));
+const send = (person: Asker, content: string) =>
+	must(person.post("/api/message/sendMessage", { conversationId: id, content }));
+const read = (person: Asker, upTo: number) =>
+	must(person.post("/api/message/markAsRead", { conversationId: id, upTo }));
 const minutes = (count: number) => world.wait(count / 60);
-const told = async (who: Asker) =>
-	(await world.letters(who.user.email)).filter(({ subject }) => subject.includes("wrote to you"));
+const unreadEmails = async (person: Asker) =>
+	(await world.letters(person.user.email)).filter(({ subject }) => subject.includes("wrote to you"));
 
 describe("a poll", () => {
 	test.each([
@@ -44,79 +45,79 @@ describe("a poll", () => {
 		["the list", () => `/api/message/getUserConversations/${seller.user._id}?messages=0`],
 	])("of %s costs an empty 304 until something changes", async (_, path) => {
 		const first = await must(seller.get(path()));
-		const tag = first.headers.get("etag") ?? "";
-		expect(tag).toMatch(/^W\/"[\w-]{43}"$/);
-		const again = await seller.get(path(), { "if-none-match": tag });
-		expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", tag]);
+		const etag = first.headers.get("etag") ?? "";
+		expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
+		const again = await seller.get(path(), { "if-none-match": etag });
+		expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
 		await send(client, "And how heavy is it?");
-		const changed = await must(seller.get(path(), { "if-none-match": tag }));
-		expect(changed.headers.get("etag")).not.toBe(tag);
+		const changed = await must(seller.get(path(), { "if-none-match": etag }));
+		expect(changed.headers.get("etag")).not.toBe(etag);
 		expect(changed.headers.get("cache-control")).toBe("no-store");
 	});
 
 	test("knows no more than the asker's own: a tag opens nothing", async () => {
 		const path = `/api/message/getConversation/${id}`;
-		const tag = (await must(seller.get(path))).headers.get("etag") ?? "";
+		const etag = (await must(seller.get(path))).headers.get("etag") ?? "";
 		const stranger = await world.client();
-		expect((await stranger.get(path, { "if-none-match": tag })).status).toBe(404);
+		expect((await stranger.get(path, { "if-none-match": etag })).status).toBe(404);
 	});
 
 	test("shows the writer that it was read", async () => {
 		const path = `/api/message/getConversation/${id}`;
-		const tag = (await must(client.get(path))).headers.get("etag") ?? "";
+		const etag = (await must(client.get(path))).headers.get("etag") ?? "";
 		await read(seller, 1);
-		const { body } = await must(client.get(path, { "if-none-match": tag }));
+		const { body } = await must(client.get(path, { "if-none-match": etag }));
 		expect(body.conversation.messages[0].isRead).toBe(true);
 	});
 });
 
 describe("a letter", () => {
 	test("tells of a message that is unread for ten minutes, not sooner, and once", async () => {
-		const before = (await told(seller)).length;
+		const before = (await unreadEmails(seller)).length;
 		minutes(9.5);
 		await tellOfMessages(world.app);
-		expect(await told(seller)).toHaveLength(before);
+		expect(await unreadEmails(seller)).toHaveLength(before);
 		minutes(0.5);
 		await Promise.all([tellOfMessages(world.app), tellOfMessages(world.app)]);
-		const letters = await told(seller);
-		expect(letters).toHaveLength(before + 1);
-		expect(letters[0]).toEqual({
+		const emails = await unreadEmails(seller);
+		expect(emails).toHaveLength(before + 1);
+		expect(emails[0]).toEqual({
 			subject: "Ishita wrote to you about Sindoor lehenga",
 			body: expect.stringContaining(`https://almari.test/messages?conversation=${id}`),
 		});
-		expect(letters[0]?.body).toContain("Is it free?");
+		expect(emails[0]?.body).toContain("Is it free?");
 		await send(client, "Hello? Anybody there?");
 		minutes(60);
 		await tellOfMessages(world.app);
-		expect(await told(seller)).toHaveLength(before + 1);
-		expect(await told(client)).toEqual([]);
+		expect(await unreadEmails(seller)).toHaveLength(before + 1);
+		expect(await unreadEmails(client)).toEqual([]);
 	});
 
 	test("comes again for what was written after it was read", async () => {
 		minutes(10);
 		await tellOfMessages(world.app);
-		const before = (await told(seller)).length;
+		const before = (await unreadEmails(seller)).length;
 		await read(seller, 1);
 		await send(client, "One more thing");
 		await send(client, "and another");
 		minutes(10);
 		await tellOfMessages(world.app);
-		const letters = await told(seller);
-		expect(letters).toHaveLength(before + 1);
-		expect(letters[0]?.body).toContain("2 messages about Sindoor lehenga. The first of them:\n\nOne more thing");
+		const emails = await unreadEmails(seller);
+		expect(emails).toHaveLength(before + 1);
+		expect(emails[0]?.body).toContain("2 messages about Sindoor lehenga. The first of them:\n\nOne more thing");
 	});
 
 	test("does not come for what was read in time, and counts from the first that was not", async () => {
-		const before = (await told(seller)).length;
+		const before = (await unreadEmails(seller)).length;
 		minutes(5);
 		await send(client, "And the dupatta?");
 		await read(seller, 1);
 		minutes(6);
 		await tellOfMessages(world.app);
-		expect(await told(seller)).toHaveLength(before);
+		expect(await unreadEmails(seller)).toHaveLength(before);
 		minutes(4);
 		await tellOfMessages(world.app);
-		expect(await told(seller)).toHaveLength(before + 1);
+		expect(await unreadEmails(seller)).toHaveLength(before + 1);
 	});
 
 	test("does not come to who wants none about messages", async () => {
@@ -128,7 +129,7 @@ describe("a letter", () => {
 		);
 		minutes(10);
 		await tellOfMessages(world.app);
-		expect(await told(client)).toEqual([]);
+		expect(await unreadEmails(client)).toEqual([]);
 	});
 
 	test("carries no address and no code of a stranger's", async () => {
@@ -136,7 +137,7 @@ describe("a letter", () => {
 		await send(client, "Your code is 482913, enter it at https://evil.example/x or www.evil.example\nnow १२३४५६");
 		minutes(10);
 		await tellOfMessages(world.app);
-		const body = (await told(seller))[0]?.body ?? "";
+		const body = (await unreadEmails(seller))[0]?.body ?? "";
 		expect(body).toContain("Your code is 48291 3, enter it at (an address) or (an address) now १२३४५ ६");
 		expect(body).not.toMatch(/evil|^\p{Nd}{6}$/mu);
 	});
@@ -147,7 +148,7 @@ describe("a letter", () => {
 		await world.app.db.write((tx) => suspendAccount(world.app, tx, client.user._id, "Fakes"));
 		minutes(10);
 		await tellOfMessages(world.app);
-		expect(await told(client)).toEqual([]);
+		expect(await unreadEmails(client)).toEqual([]);
 	});
 });
 

@@ -1,7 +1,7 @@
 import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { Conversation } from "./contract.ts";
-import type { ConversationRow } from "./queries-read.ts";
+import type { ConversationRow } from "./queries-conversations.ts";
 
 /** How rows become what the two people of a conversation see: of each other no more than first name and shop. */
 export function toConversation(row: ConversationRow, viewerId: string): Conversation {

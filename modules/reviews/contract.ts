@@ -17,7 +17,7 @@ export type Side = (typeof sides)[number];
 const stars = z.number().int();
 const count = z.number().int();
 const Reply = z.object({ words: z.string(), at: z.string() }).nullable();
-const Said = z.object({
+const ReviewBase = z.object({
 	_id: z.string(),
 	stars,
 	words: z.string(),
@@ -28,7 +28,7 @@ const Said = z.object({
 });
 
 /** A client's review, as everybody reads it. */
-const PublicReview = Said.extend({
+const PublicReview = ReviewBase.extend({
 	fit: z.enum(fits),
 	photos: z.array(Photo),
 	size: z.string(),
@@ -48,7 +48,7 @@ const Summary = z
 export type ReviewSummary = z.infer<typeof Summary>;
 
 /** Either side's review, as the people of its order and admins see it. */
-const OrderReview = Said.extend({
+const OrderReview = ReviewBase.extend({
 	side: z.enum(sides),
 	by: z.string(),
 	fit: z.enum(fits).nullable(),
@@ -72,7 +72,7 @@ const OrderReviews = z
 			.object({
 				rating: z.number().nullable(),
 				total: count,
-				latest: z.array(Said.extend({ by: z.string(), publishedAt: z.string() })),
+				latest: z.array(ReviewBase.extend({ by: z.string(), publishedAt: z.string() })),
 			})
 			.openapi({ description: "What listers wrote of this order's client" }),
 	})
@@ -101,7 +101,7 @@ const NewReview = z
 	.openapi("NewReview");
 export type NewReview = z.output<typeof NewReview>;
 
-export const calls = {
+export const reviewEndpoints = {
 	getReviews: endpoint({
 		method: "get",
 		path: "/api/product/reviews/:id",

@@ -6,20 +6,20 @@ import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { AdminReview } from "./contract.ts";
-import { reviewHidden } from "./letters.ts";
+import { reviewHidden } from "./emails.ts";
 import { showReview } from "./list-reviews.ts";
-import { aboutOf, followListing } from "./publish-reviews.ts";
+import { orderReferenceOf, updateListingRating } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";
 
 /** An admin takes a review off the pages and out of the rating; its author is told why. Hidden already, nothing changes. Refuses: not-found (also: not shown yet). */
 export async function hideReview(app: App, admin: Member, reviewId: string, reason: string): Promise<AdminReview> {
 	await app.db.write(async (tx) => {
-		const review = await lockShown(tx, reviewId);
+		const review = await lockPublished(tx, reviewId);
 		if (review.hidden_at) return;
 		await queries.setHidden(tx, reviewId, { hidden_at: app.clock.now(), hidden_by: admin.id, hidden_reason: reason });
-		const name = await follow(app, tx, admin, "hide-review", review, reason);
+		const name = await updateRatingAndLog(app, tx, admin, "hide-review", review, reason);
 		const author = await findRecipient(tx, review.author_id);
-		await app.mail.post(tx, reviewHidden(author, reason, aboutOf(app, review.rental_id, name)));
+		await app.mail.post(tx, reviewHidden(author, reason, orderReferenceOf(app, review.rental_id, name)));
 	});
 	return showReview(app, reviewId);
 }
@@ -27,24 +27,24 @@ export async function hideReview(app: App, admin: Member, reviewId: string, reas
 /** Shows a hidden review again. Refuses: not-found. */
 export async function restoreReview(app: App, admin: Member, reviewId: string): Promise<AdminReview> {
 	await app.db.write(async (tx) => {
-		const review = await lockShown(tx, reviewId);
+		const review = await lockPublished(tx, reviewId);
 		if (!review.hidden_at) return;
 		await queries.setHidden(tx, reviewId);
-		await follow(app, tx, admin, "restore-review", review, "");
+		await updateRatingAndLog(app, tx, admin, "restore-review", review, "");
 	});
 	return showReview(app, reviewId);
 }
 
 type Review = NonNullable<Awaited<ReturnType<typeof queries.lockReview>>>;
 
-async function lockShown(tx: Tx, id: string): Promise<Review> {
+async function lockPublished(tx: Tx, id: string): Promise<Review> {
 	const review = await queries.lockReview(tx, id);
 	if (!review?.published_at) throw refuse("not-found", reviewWords.notFound);
 	return review;
 }
 
 /** The rating and the log; answers what was rented. */
-async function follow(
+async function updateRatingAndLog(
 	app: App,
 	tx: Tx,
 	admin: Member,
@@ -52,8 +52,8 @@ async function follow(
 	review: Review,
 	reason: string,
 ): Promise<string> {
-	if (review.side === "client") await followListing(app, tx, review.product_id);
-	const order = await queries.findReviewed(tx, review.rental_id, { id: admin.id, seesAll: true });
+	if (review.side === "client") await updateListingRating(app, tx, review.product_id);
+	const order = await queries.findReviewedOrder(tx, review.rental_id, { id: admin.id, seesAll: true });
 	const name = order?.product_name ?? "";
 	await recordAct(app, tx, admin, {
 		action,

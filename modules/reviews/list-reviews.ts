@@ -6,31 +6,31 @@ import { words } from "#common/words.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { AdminReview, calls, OrderReview, OrderReviews, Side } from "./contract.ts";
-import { findReviewed } from "./queries.ts";
-import * as queries from "./queries-read.ts";
-import { maySee, ratingOf, refuseTime, writeUntil } from "./review.ts";
-import { toAdminReview, toLine, toOrderReview, toPublic } from "./views.ts";
+import type { AdminReview, OrderReview, OrderReviews, reviewEndpoints, Side } from "./contract.ts";
+import { findReviewedOrder } from "./queries.ts";
+import * as queries from "./queries-reviews.ts";
+import { averageRating, maySee, refuseOutsidePeriod, writeUntil } from "./review.ts";
+import { toAdminReview, toClientReview, toOrderReview, toPublic } from "./views.ts";
 
 /** A page of a listing's reviews, the same for everybody. One that left the catalogue has none to show. */
 export async function listReviews(
 	app: App,
 	productId: string,
 	page: number,
-): Promise<z.output<typeof calls.getReviews.reply>> {
+): Promise<z.output<typeof reviewEndpoints.getReviews.reply>> {
 	const db = app.db.read;
 	const { perPage } = rules.review;
 	const isListed = await queries.isListed(db, productId);
 	if (!isListed) throw refuse("not-found", words.wishlist.gone);
-	const [rows, sums] = await Promise.all([
-		queries.listOfProduct(db, productId, perPage, (page - 1) * perPage),
-		queries.sumOfProduct(db, productId),
+	const [rows, totals] = await Promise.all([
+		queries.listByProduct(db, productId, perPage, (page - 1) * perPage),
+		queries.summarizeProduct(db, productId),
 	]);
-	const { small, true: fitting, large, stars, total } = sums;
+	const { small, true: fitting, large, stars, total } = totals;
 	return {
 		reviews: rows.map(toPublic),
 		summary: {
-			rating: ratingOf(stars),
+			rating: averageRating(stars),
 			counted: stars.reduce((sum, count) => sum + count, 0),
 			stars,
 			fit: { small, true: fitting, large },
@@ -42,32 +42,32 @@ export async function listReviews(
 }
 
 /** The reviews of an order, as far as this person may see them. Refuses: not-found, also when it is another's. */
-export async function listOfOrder(app: App, actor: Member, orderId: string): Promise<OrderReviews> {
+export async function showOrderReviews(app: App, actor: Member, orderId: string): Promise<OrderReviews> {
 	const db = app.db.read;
-	const order = await findReviewed(db, orderId, viewerOf(actor));
+	const order = await findReviewedOrder(db, orderId, viewerOf(actor));
 	if (!order) throw refuse("not-found", "There is no such order.");
 	const viewer = roleIn(order, actor);
 	const [rows, latest, sum] = await Promise.all([
-		queries.listOfRental(db, order.garment_id, orderId),
-		queries.listOfClient(db, order.client_id, rules.review.perPage),
-		queries.sumOfClient(db, order.client_id),
+		queries.listByRental(db, order.garment_id, orderId),
+		queries.listAboutClient(db, order.client_id, rules.review.perPage),
+		queries.summarizeClient(db, order.client_id),
 	]);
 	const wrote = {
 		client: rows.some(({ side }) => side === "client"),
 		seller: rows.some(({ side }) => side === "seller"),
 	};
-	const seen = (side: Side): OrderReview | null => {
+	const visibleReview = (side: Side): OrderReview | null => {
 		const row = rows.find((one) => one.side === side && maySee(one, viewer));
 		return row ? toOrderReview(row, viewer) : null;
 	};
-	const mayWrite = viewer !== "admin" && !wrote[viewer] && !refuseTime(order, app.clock.now());
+	const mayWrite = viewer !== "admin" && !wrote[viewer] && !refuseOutsidePeriod(order, app.clock.now());
 	return {
-		byClient: seen("client"),
-		bySeller: seen("seller"),
+		byClient: visibleReview("client"),
+		bySeller: visibleReview("seller"),
 		wrote,
 		writeUntil: mayWrite && order.completed_at ? writeUntil(order.completed_at).toISOString() : null,
 		isAfterClaim: order.claim_filed_at !== null,
-		ofClient: { ...sum, latest: latest.map(toLine) },
+		ofClient: { ...sum, latest: latest.map(toClientReview) },
 	};
 }
 

@@ -5,7 +5,7 @@ import { firstName, rateListing } from "#modules/catalogue/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
 import { eachDue } from "#platform/each-due.ts";
-import { ownShown, reviewShown } from "./letters.ts";
+import { ownReviewPublished, reviewPublished } from "./emails.ts";
 import * as queries from "./queries.ts";
 
 /** The clock's turn: reviews whose time has come are shown. Each is moved by one statement, so two processes do it once. Answers how many were due. */
@@ -21,20 +21,24 @@ async function publish(app: App, tx: Tx, id: string) {
 	const review = await queries.publishDue(tx, id, app.clock.now());
 	if (!review) return;
 	const { product_id, rental_id, author_id, about_id } = review;
-	if (review.side === "client") await followListing(app, tx, product_id);
+	if (review.side === "client") await updateListingRating(app, tx, product_id);
 	await announce(app, tx, { about: "order", id: rental_id, people: [author_id, about_id] });
-	const order = await queries.findReviewed(tx, rental_id, { id: author_id, seesAll: false });
-	const about = aboutOf(app, rental_id, order?.product_name ?? "");
+	const order = await queries.findReviewedOrder(tx, rental_id, { id: author_id, seesAll: false });
+	const orderReference = orderReferenceOf(app, rental_id, order?.product_name ?? "");
 	const [author, other] = await findRecipients(tx, author_id, about_id);
-	await app.mail.post(tx, ownShown(author, about), reviewShown(other, firstName(author.name), about));
+	await app.mail.post(
+		tx,
+		ownReviewPublished(author, orderReference),
+		reviewPublished(other, firstName(author.name), orderReference),
+	);
 }
 
 /** The listing's rating, and what visitors are shown of its reviews, are now as the reviews say. */
-export const followListing = (app: App, tx: Tx, productId: string): Promise<void> =>
+export const updateListingRating = (app: App, tx: Tx, productId: string): Promise<void> =>
 	rateListing(app, tx, productId, () => queries.findRating(tx, productId));
 
 /** What a letter says of the order. */
-export const aboutOf = (app: App, orderId: string, product: string) => ({
+export const orderReferenceOf = (app: App, orderId: string, product: string) => ({
 	product,
 	orderNumber: referenceOf(orderId),
 	address: app.config.publicUrl && new URL(`/orders/${orderId}#reviews`, app.config.publicUrl).href,

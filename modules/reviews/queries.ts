@@ -6,7 +6,7 @@ import type { Fit, Side } from "./contract.ts";
 type Viewer = { id: string; seesAll: boolean };
 
 /** What a review needs to know of its order. */
-export type Reviewed = {
+export type ReviewedOrder = {
 	garment_id: string;
 	id: string;
 	product_id: string;
@@ -19,25 +19,25 @@ export type Reviewed = {
 };
 
 /** A claim that is closed at 0 was withdrawn or rejected: it changes nothing. */
-const setsReviewsAside = sql`(closed_at is null or amount > 0)`;
+const excludesReviews = sql`(closed_at is null or amount > 0)`;
 
-const reviewed = (id: string, viewer: Viewer) => sql`
+const selectReviewedOrder = (id: string, viewer: Viewer) => sql`
 	select r.garment_id, r.id, r.product_id, r.product_name, r.client_id, r.seller_id, r.completed_at,
-		(select filed_at from damage_claim where garment_id = r.garment_id and rental_id = r.id and ${setsReviewsAside}) as claim_filed_at
+		(select filed_at from damage_claim where garment_id = r.garment_id and rental_id = r.id and ${excludesReviews}) as claim_filed_at
 	from rental r where r.id = ${id} and (${viewer.seesAll} or ${viewer.id} in (r.client_id, r.seller_id))`;
 
-export async function findReviewed(db: Db, id: string, viewer: Viewer): Promise<Reviewed | undefined> {
-	return (await sql<Reviewed>`${reviewed(id, viewer)}`.execute(db)).rows[0];
+export async function findReviewedOrder(db: Db, id: string, viewer: Viewer): Promise<ReviewedOrder | undefined> {
+	return (await sql<ReviewedOrder>`${selectReviewedOrder(id, viewer)}`.execute(db)).rows[0];
 }
 
 /** Locked until the transaction ends: of two sides that write at once, the later one sees the other's review. */
-export async function lockReviewed(tx: Tx, id: string, viewer: Viewer): Promise<Reviewed | undefined> {
-	return (await sql<Reviewed>`${reviewed(id, viewer)} for no key update of r`.execute(tx)).rows[0];
+export async function lockReviewedOrder(tx: Tx, id: string, viewer: Viewer): Promise<ReviewedOrder | undefined> {
+	return (await sql<ReviewedOrder>`${selectReviewedOrder(id, viewer)} for no key update of r`.execute(tx)).rows[0];
 }
 
-type OfOrder = { garment_id: string; id: string };
+type OrderKey = { garment_id: string; id: string };
 
-export const listOfOrder = (db: Db, { garment_id, id }: OfOrder) =>
+export const listByOrder = (db: Db, { garment_id, id }: OrderKey) =>
 	db.selectFrom("review").selectAll().where("garment_id", "=", garment_id).where("rental_id", "=", id).execute();
 
 export type NewReviewRow = {
@@ -66,7 +66,7 @@ export async function insertReview(tx: Tx, review: NewReviewRow, photos: string[
 }
 
 /** Both of an order, when the second is written. */
-export const publishOfOrder = (tx: Tx, { garment_id, id }: OfOrder, now: Date) =>
+export const publishByOrder = (tx: Tx, { garment_id, id }: OrderKey, now: Date) =>
 	tx
 		.updateTable("review")
 		.set({ published_at: now })
@@ -128,7 +128,11 @@ export async function findRating(db: Db, productId: string): Promise<number> {
  * Completed orders whose people were not asked for a review yet, the oldest first. It looks no further back than an hour before the last one that was
  * asked for: what was completed before that has been looked at.
  */
-export async function listToAsk(db: Db, before: Date, since: Date): Promise<{ garment_id: string; id: string }[]> {
+export async function listDueRequests(
+	db: Db,
+	before: Date,
+	since: Date,
+): Promise<{ garment_id: string; id: string }[]> {
 	const { rows } = await sql<{ garment_id: string; id: string }>`
 		select r.garment_id, r.id from rental r
 		where r.status = 'completed' and r.completed_at <= ${before}
@@ -139,11 +143,16 @@ export async function listToAsk(db: Db, before: Date, since: Date): Promise<{ ga
 }
 
 /** True for whoever is first: the row is the mark that they were asked. */
-export async function noteAsked(tx: Tx, { garment_id, id }: OfOrder, completedAt: Date, now: Date): Promise<boolean> {
-	const noted = await tx
+export async function insertReviewRequest(
+	tx: Tx,
+	{ garment_id, id }: OrderKey,
+	completedAt: Date,
+	now: Date,
+): Promise<boolean> {
+	const inserted = await tx
 		.insertInto("review_request")
 		.values({ garment_id, rental_id: id, completed_at: completedAt, asked_at: now })
 		.onConflict((conflict) => conflict.columns(["garment_id", "rental_id"]).doNothing())
 		.executeTakeFirst();
-	return noted.numInsertedOrUpdatedRows === 1n;
+	return inserted.numInsertedOrUpdatedRows === 1n;
 }

@@ -3,18 +3,18 @@ import { reviewWords } from "#common/review-words.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { followListing } from "./publish-reviews.ts";
+import { updateListingRating } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";
-import { isShown } from "./review.ts";
+import { isVisible } from "./review.ts";
 
 /** One answer to a review of oneself; the same again changes nothing. Refuses: not-found (also: not about oneself, or not shown), conflict. */
 export const replyToReview = (app: App, actor: Member, reviewId: string, reply: string): Promise<void> =>
 	app.db.write(async (tx) => {
 		const review = await queries.lockReview(tx, reviewId);
-		if (!review || review.about_id !== actor.id || !isShown(review)) throw refuse("not-found", reviewWords.notFound);
+		if (!review || review.about_id !== actor.id || !isVisible(review)) throw refuse("not-found", reviewWords.notFound);
 		if (review.reply === reply) return;
 		if (review.reply) throw refuse("conflict", reviewWords.repliedAlready);
 		await queries.setReply(tx, reviewId, reply, app.clock.now());
-		if (review.side === "client") await followListing(app, tx, review.product_id);
+		if (review.side === "client") await updateListingRating(app, tx, review.product_id);
 		await announce(app, tx, { about: "order", id: review.rental_id, people: [review.author_id, review.about_id] });
 	});

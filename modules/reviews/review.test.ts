@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import { maySee, ratingOf, refuseTime, refuseWish, writeUntil } from "./review.ts";
+import { averageRating, maySee, refuseInput, refuseOutsidePeriod, writeUntil } from "./review.ts";
 
 const done = new Date("2026-12-01T06:00:00Z");
 const daysLater = (days: number, ms = 0) => new Date(done.getTime() + days * 86_400_000 + ms);
@@ -12,7 +12,7 @@ describe("when one may write", () => {
 		["until the last instant", done, daysLater(rules.review.days, -1), undefined],
 		["not when others may be shown", done, daysLater(rules.review.days), "not-allowed-now"],
 	])("%s", (_, completed_at, now, code) => {
-		expect(refuseTime({ completed_at }, now)?.code).toBe(code);
+		expect(refuseOutsidePeriod({ completed_at }, now)?.code).toBe(code);
 	});
 
 	test("ends when what is written is shown", () => expect(writeUntil(done)).toEqual(daysLater(14)));
@@ -24,7 +24,7 @@ test.each([
 	["seller", { fit: undefined, images: [] }, undefined],
 	["seller", { fit: undefined, images: ["/a"] }, { images: expect.any(String) }],
 ] as const)("what the %s says: %j", (side, wish, fields) => {
-	const refusal = refuseWish(side, { stars: 4, words: "", ...wish, images: [...wish.images] });
+	const refusal = refuseInput(side, { stars: 4, words: "", ...wish, images: [...wish.images] });
 	expect(refusal?.extra?.fields).toEqual(fields);
 });
 
@@ -47,4 +47,4 @@ test.each([
 	[[0, 0, 0, 0, 0], null],
 	[[1, 0, 0, 0, 0], 1],
 	[[0, 0, 0, 1, 2], 4.67],
-])("stars %j come to %s", (stars, rating) => expect(ratingOf(stars)).toBe(rating));
+])("stars %j come to %s", (stars, rating) => expect(averageRating(stars)).toBe(rating));

@@ -22,12 +22,12 @@ afterAll(() => world.close());
 /** So much later one signs in anew. */
 async function later(days: number, hours = 0) {
 	world.wait(24 * days + hours);
-	for (const who of [client, seller, admin]) await signIn(who, who.user.email);
+	for (const person of [client, seller, admin]) await signIn(person, person.user.email);
 }
 
-function expectNo(answer: Answer, status: number, code: string, message?: string) {
-	expectFailure(answer, { status, code });
-	if (message) expect(answer.body.message).toBe(message);
+function expectRefusal(response: Answer, status: number, code: string, message?: string) {
+	expectFailure(response, { status, code });
+	if (message) expect(response.body.message).toBe(message);
 }
 
 /** A complete order of a listing of its own, or of this one. */
@@ -38,61 +38,61 @@ async function completed(product?: Awaited<ReturnType<typeof list>>, renter = cl
 	return { orderId, product: rented };
 }
 
-const review = (who: Asker, orderId: string, over: Record<string, unknown> = {}) =>
-	who.post(`/api/order/${orderId}/review`, {
+const review = (person: Asker, orderId: string, over: Record<string, unknown> = {}) =>
+	person.post(`/api/order/${orderId}/review`, {
 		stars: 5,
 		words: "A dream.",
-		...(who !== seller && { fit: "true" }),
+		...(person !== seller && { fit: "true" }),
 		...over,
 	});
-const seenBy = async (who: Asker, orderId: string) =>
-	(await must(who.get(`/api/order/${orderId}/reviews`))).body.reviews;
+const reviewsSeenBy = async (person: Asker, orderId: string) =>
+	(await must(person.get(`/api/order/${orderId}/reviews`))).body.reviews;
 const ofListing = async (id: string, page = 1) =>
 	(await must(world.visitor().get(`/api/product/reviews/${id}?page=${page}`))).body;
 const ratingOf = async (id: string) => (await must(world.visitor().get(`/api/product/${id}`))).body.product.rating;
-const count = async (who: Asker, subject: string) =>
-	(await world.letters(who.user.email)).filter((letter) => letter.subject === subject).length;
-const newest = async (who: Asker) => (await world.letters(who.user.email))[0];
+const count = async (person: Asker, subject: string) =>
+	(await world.letters(person.user.email)).filter((letter) => letter.subject === subject).length;
+const newest = async (person: Asker) => (await world.letters(person.user.email))[0];
 
 describe("writing", () => {
 	test("needs a complete order, stars, and of a client how it fitted", async () => {
 		const product = await list(seller);
 		const { orderId, moveTo } = await place(world, { seller, client }, product, 1, 2);
-		expectNo(await review(client, orderId), 409, "not-allowed-now", reviewWords.notYet);
+		expectRefusal(await review(client, orderId), 409, "not-allowed-now", reviewWords.notYet);
 		await moveTo("complete");
 		const noStars = await review(client, orderId, { stars: "" });
-		expectNo(noStars, 400, "invalid", reviewWords.stars);
-		expectNo(await review(client, orderId, { fit: "" }), 400, "invalid", reviewWords.fit);
+		expectRefusal(noStars, 400, "invalid", reviewWords.stars);
+		expectRefusal(await review(client, orderId, { fit: "" }), 400, "invalid", reviewWords.fit);
 		expect((await review(client, orderId)).body.message).toBe(reviewWords.saved);
 	});
 
 	test("is for client and lister alone; to others there is no such order", async () => {
 		const { orderId } = await completed();
-		expectNo(await review(await world.client(), orderId), 404, "not-found");
-		expectNo(await review(admin, orderId, { fit: "true" }), 403, "forbidden");
+		expectRefusal(await review(await world.client(), orderId), 404, "not-found");
+		expectRefusal(await review(admin, orderId, { fit: "true" }), 403, "forbidden");
 	});
 
 	test("again with the same words changes nothing; with others it is refused", async () => {
 		const { orderId } = await completed();
 		await must(review(client, orderId));
-		const letters = (await world.letters(seller.user.email)).length;
+		const emails = (await world.letters(seller.user.email)).length;
 		await must(review(client, orderId));
-		expect((await world.letters(seller.user.email)).length).toBe(letters);
-		expectNo(await review(client, orderId, { stars: 1 }), 409, "conflict", reviewWords.written);
+		expect((await world.letters(seller.user.email)).length).toBe(emails);
+		expectRefusal(await review(client, orderId, { stars: 1 }), 409, "conflict", reviewWords.written);
 	});
 
 	test("ends after 14 days", async () => {
 		const { orderId } = await completed();
 		await later(rules.review.days);
-		expectNo(await review(client, orderId), 409, "not-allowed-now", reviewWords.tooLate);
+		expectRefusal(await review(client, orderId), 409, "not-allowed-now", reviewWords.tooLate);
 	});
 
 	test("a client shows photographs of their own; a lister shows none", async () => {
 		const { orderId, product } = await completed();
 		const { body } = await must(client.post("/api/review/uploadImages", pictures({ bytes: await picture("#204060") })));
-		expectNo(await review(seller, orderId, { images: body.images }), 400, "invalid", reviewWords.noPhotos);
+		expectRefusal(await review(seller, orderId, { images: body.images }), 400, "invalid", reviewWords.noPhotos);
 		const stranger = await completed(undefined, await world.client());
-		expectNo(await review(client, stranger.orderId, { images: body.images }), 404, "not-found");
+		expectRefusal(await review(client, stranger.orderId, { images: body.images }), 404, "not-found");
 		await must(review(client, orderId, { images: body.images }));
 		await must(review(seller, orderId));
 		const [shown] = (await ofListing(product._id)).reviews;
@@ -105,30 +105,34 @@ describe("blind until both wrote", () => {
 		const { orderId, product } = await completed();
 		await must(review(client, orderId, { stars: 4, fit: "small", words: "Take it a size up." }));
 		expect((await newest(seller))?.subject).toBe(`Ishita has written a review: ${product.name}`);
-		const before = await seenBy(seller, orderId);
+		const before = await reviewsSeenBy(seller, orderId);
 		expect(before).toMatchObject({ byClient: null, wrote: { client: true, seller: false } });
 		expect(JSON.stringify(before)).not.toContain("size up");
-		expect(await seenBy(client, orderId)).toMatchObject({ byClient: { stars: 4 }, bySeller: null, writeUntil: null });
+		expect(await reviewsSeenBy(client, orderId)).toMatchObject({
+			byClient: { stars: 4 },
+			bySeller: null,
+			writeUntil: null,
+		});
 		expect(await ofListing(product._id)).toMatchObject({ reviews: [], total: 0 });
 		expect(await ratingOf(product._id)).toBe(0);
 
-		const answer = await must(review(seller, orderId, { stars: 5, words: "Came back folded." }));
-		expect(answer.body.message).toBe(reviewWords.shown);
-		expect(await seenBy(client, orderId)).toMatchObject({ bySeller: { words: "Came back folded.", stars: 5 } });
+		const response = await must(review(seller, orderId, { stars: 5, words: "Came back folded." }));
+		expect(response.body.message).toBe(reviewWords.shown);
+		expect(await reviewsSeenBy(client, orderId)).toMatchObject({ bySeller: { words: "Came back folded.", stars: 5 } });
 		expect(await ofListing(product._id)).toMatchObject({
 			reviews: [{ stars: 4, fit: "small", words: "Take it a size up.", by: "Ishita", size: "M", isAfterClaim: false }],
 			summary: { rating: 4, counted: 1, stars: [0, 0, 0, 1, 0], fit: { small: 1, true: 0, large: 0 } },
 			total: 1,
 		});
 		expect(await ratingOf(product._id)).toBe(4);
-		for (const who of [client, seller])
-			expect((await newest(who))?.subject).toBe(`Your reviews are shown: ${product.name}`);
+		for (const person of [client, seller])
+			expect((await newest(person))?.subject).toBe(`Your reviews are shown: ${product.name}`);
 	});
 
 	test("both at the same instant: shown all the same", async () => {
 		const { orderId, product } = await completed();
-		const answers = await Promise.all([review(client, orderId), review(seller, orderId)]);
-		expect(answers.map(({ body }) => body.message).sort()).toEqual([reviewWords.saved, reviewWords.shown].sort());
+		const responses = await Promise.all([review(client, orderId), review(seller, orderId)]);
+		expect(responses.map(({ body }) => body.message).sort()).toEqual([reviewWords.saved, reviewWords.shown].sort());
 		expect(await ofListing(product._id)).toMatchObject({ total: 1 });
 	});
 
@@ -202,15 +206,15 @@ describe("the listing follows", () => {
 		await must(review(client, orderId, { stars: 2, words: "Her number is not here." }));
 		await must(review(seller, orderId));
 		const [{ _id }] = (await ofListing(product._id)).reviews;
-		expectNo(await seller.post(`/api/admin/reviews/${_id}/hide`, { reason: "Bad for me" }), 403, "forbidden");
-		expectNo(await admin.post(`/api/admin/reviews/${_id}/hide`, { reason: "" }), 400, "invalid");
+		expectRefusal(await seller.post(`/api/admin/reviews/${_id}/hide`, { reason: "Bad for me" }), 403, "forbidden");
+		expectRefusal(await admin.post(`/api/admin/reviews/${_id}/hide`, { reason: "" }), 400, "invalid");
 		const { body } = await must(admin.post(`/api/admin/reviews/${_id}/hide`, { reason: "It names a stranger." }));
 		expect(body.review).toMatchObject({ hiddenReason: "It names a stranger.", orderId, product: { _id: product._id } });
 		await must(admin.post(`/api/admin/reviews/${_id}/hide`, { reason: "It names a stranger." }));
 		expect(await ofListing(product._id)).toMatchObject({ reviews: [], total: 0 });
 		expect(await ratingOf(product._id)).toBe(0);
-		expect((await seenBy(client, orderId)).byClient.hiddenReason).toBe("It names a stranger.");
-		expect((await seenBy(seller, orderId)).byClient).toBeNull();
+		expect((await reviewsSeenBy(client, orderId)).byClient.hiddenReason).toBe("It names a stranger.");
+		expect((await reviewsSeenBy(seller, orderId)).byClient).toBeNull();
 		expect(await newest(client)).toMatchObject({
 			subject: `Your review was taken down: ${product.name}`,
 			body: expect.stringContaining("It names a stranger."),
@@ -218,8 +222,8 @@ describe("the listing follows", () => {
 		await must(client.put("/api/user/notifications", { orders: true }));
 		await must(admin.post(`/api/admin/reviews/${_id}/restore`, {}));
 		expect(await ratingOf(product._id)).toBe(2);
-		const acts = (await must(admin.get(`/api/admin/getActs?subjectKind=review&subjectId=${_id}`))).body.acts;
-		expect(acts.map((act: { action: string }) => act.action)).toEqual(["restore-review", "hide-review"]);
+		const auditEntries = (await must(admin.get(`/api/admin/getActs?subjectKind=review&subjectId=${_id}`))).body.acts;
+		expect(auditEntries.map((act: { action: string }) => act.action)).toEqual(["restore-review", "hide-review"]);
 	});
 });
 
@@ -227,17 +231,17 @@ describe("what is answered and reported", () => {
 	test("whom it is about replies once; nobody else does", async () => {
 		const { orderId, product } = await completed();
 		await must(review(client, orderId));
-		const waiting = (await seenBy(client, orderId)).byClient._id;
-		expectNo(await seller.post(`/api/review/${waiting}/reply`, { words: "Peeking" }), 404, "not-found");
+		const unpublished = (await reviewsSeenBy(client, orderId)).byClient._id;
+		expectRefusal(await seller.post(`/api/review/${unpublished}/reply`, { words: "Peeking" }), 404, "not-found");
 		await must(review(seller, orderId));
 		const [{ _id }] = (await ofListing(product._id)).reviews;
-		for (const who of [client, await world.seller()])
-			expectNo(await who.post(`/api/review/${_id}/reply`, { words: "Hm" }), 404, "not-found");
+		for (const person of [client, await world.seller()])
+			expectRefusal(await person.post(`/api/review/${_id}/reply`, { words: "Hm" }), 404, "not-found");
 		for (let times = 0; times < 2; times++)
 			expect((await must(seller.post(`/api/review/${_id}/reply`, { words: "Thank you." }))).body.message).toBe(
 				reviewWords.replied,
 			);
-		expectNo(await seller.post(`/api/review/${_id}/reply`, { words: "And more" }), 409, "conflict");
+		expectRefusal(await seller.post(`/api/review/${_id}/reply`, { words: "And more" }), 409, "conflict");
 		expect((await ofListing(product._id)).reviews[0].reply).toMatchObject({ words: "Thank you." });
 	});
 
@@ -245,10 +249,10 @@ describe("what is answered and reported", () => {
 		const { orderId, product } = await completed();
 		await must(review(client, orderId));
 		const report = { kind: "review", reason: "untrue" };
-		const subjectId = (await seenBy(client, orderId)).byClient._id;
-		expectNo(await seller.post("/api/report", { ...report, subjectId }), 404, "not-found");
+		const subjectId = (await reviewsSeenBy(client, orderId)).byClient._id;
+		expectRefusal(await seller.post("/api/report", { ...report, subjectId }), 404, "not-found");
 		await must(review(seller, orderId));
-		expectNo(await client.post("/api/report", { ...report, subjectId }), 403, "forbidden");
+		expectRefusal(await client.post("/api/report", { ...report, subjectId }), 403, "forbidden");
 		await must((await world.client()).post("/api/report", { ...report, subjectId }));
 		const { reports } = (await must(admin.get("/api/admin/reports?kind=review"))).body;
 		expect(reports[0].subject).toEqual({ _id: subjectId, name: `Review by Ishita Roy of ${product.name}` });
@@ -262,15 +266,15 @@ test("what listers wrote of a client is read by the next lister and by the clien
 	await must(review(seller, orderId, { stars: 4, words: "Careful with the hem." }));
 	const other = await world.seller();
 	const { orderId: next } = await place(world, { seller: other, client: renter }, await list(other), 2, 2);
-	expect((await seenBy(other, next)).ofClient).toEqual({ rating: null, total: 0, latest: [] });
+	expect((await reviewsSeenBy(other, next)).ofClient).toEqual({ rating: null, total: 0, latest: [] });
 	await must(review(renter, orderId));
-	for (const who of [other, renter])
-		expect((await seenBy(who, next)).ofClient).toMatchObject({
+	for (const person of [other, renter])
+		expect((await reviewsSeenBy(person, next)).ofClient).toMatchObject({
 			rating: 4,
 			total: 1,
 			latest: [{ by: "Meher", stars: 4, words: "Careful with the hem." }],
 		});
-	expectNo(await client.get(`/api/order/${next}/reviews`), 404, "not-found");
+	expectRefusal(await client.get(`/api/order/${next}/reviews`), 404, "not-found");
 });
 
 describe("the letter that asks", () => {

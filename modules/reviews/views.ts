@@ -1,12 +1,12 @@
 import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminReview, OrderReview, PublicReview, Side } from "./contract.ts";
-import type { ReviewRow } from "./queries-read.ts";
-import { isShown } from "./review.ts";
+import type { ReviewRow } from "./queries-reviews.ts";
+import { isVisible } from "./review.ts";
 
 /** How rows become what people read. */
 
-const said = (row: ReviewRow) => ({
+const commonFields = (row: ReviewRow) => ({
 	_id: row.id,
 	stars: row.stars,
 	words: row.words,
@@ -16,28 +16,28 @@ const said = (row: ReviewRow) => ({
 	photos: (row.photos ?? []).map(toPhoto),
 });
 
-const shownAt = (row: ReviewRow) => (row.published_at ?? row.created_at).toISOString();
+const publishedAt = (row: ReviewRow) => (row.published_at ?? row.created_at).toISOString();
 
 export const toPublic = (row: ReviewRow): PublicReview => ({
-	...said(row),
+	...commonFields(row),
 	fit: row.fit ?? "true",
 	size: row.size,
-	publishedAt: shownAt(row),
+	publishedAt: publishedAt(row),
 });
 
 /** One line of what listers wrote of a client. */
-export const toLine = (row: ReviewRow) => ({ ...said(row), publishedAt: shownAt(row) });
+export const toClientReview = (row: ReviewRow) => ({ ...commonFields(row), publishedAt: publishedAt(row) });
 
 /** Whom it is about may reply once; everybody but its author may report it. */
 export const toOrderReview = (row: ReviewRow, viewer: Side | "admin"): OrderReview => ({
-	...said(row),
+	...commonFields(row),
 	side: row.side,
 	fit: row.fit,
 	createdAt: row.created_at.toISOString(),
 	publishedAt: row.published_at?.toISOString() ?? null,
 	hiddenReason: row.hidden_reason,
-	canReply: viewer !== "admin" && viewer !== row.side && isShown(row) && row.replied_at === null,
-	canReport: viewer !== "admin" && viewer !== row.side && isShown(row),
+	canReply: viewer !== "admin" && viewer !== row.side && isVisible(row) && row.replied_at === null,
+	canReport: viewer !== "admin" && viewer !== row.side && isVisible(row),
 });
 
 export const toAdminReview = (row: ReviewRow): AdminReview => ({

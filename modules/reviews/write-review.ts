@@ -5,50 +5,55 @@ import { reviewWords } from "#common/review-words.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { firstName } from "#modules/catalogue/index.ts";
-import { readImages } from "#modules/media/index.ts";
+import { resolvePhotoIds } from "#modules/media/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { NewReview, Side } from "./contract.ts";
-import { bothShown, otherWrote } from "./letters.ts";
+import { bothReviewsPublished, otherReviewWritten } from "./emails.ts";
 
-import { aboutOf, followListing } from "./publish-reviews.ts";
+import { orderReferenceOf, updateListingRating } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";
-import { fitOf, isSame, refuseTime, refuseWish, writeUntil } from "./review.ts";
+import { fitOf, isSameReview, refuseInput, refuseOutsidePeriod, writeUntil } from "./review.ts";
 
 /**
  * Writes one side's review of a complete order; the second of the two shows both. The same again changes nothing. Answers whether they are shown.
  * Refuses: not-found (also: not one's own), forbidden (an admin), not-allowed-now, invalid, conflict (another one is written).
  */
-export function writeReview(app: App, actor: Member, orderId: string, wish: NewReview): Promise<{ isShown: boolean }> {
+export function writeReview(
+	app: App,
+	actor: Member,
+	orderId: string,
+	input: NewReview,
+): Promise<{ isPublished: boolean }> {
 	return app.db.write(async (tx) => {
-		const order = await queries.lockReviewed(tx, orderId, viewerOf(actor));
+		const order = await queries.lockReviewedOrder(tx, orderId, viewerOf(actor));
 		if (!order) throw refuse("not-found", "There is no such order.");
 		const side = roleIn(order, actor);
 		if (side === "admin") throw refuse("forbidden", reviewWords.notYours);
-		const written = await queries.listOfOrder(tx, order);
-		const own = written.find((one) => one.side === side);
+		const existing = await queries.listByOrder(tx, order);
+		const own = existing.find((one) => one.side === side);
 		if (own) {
-			if (!isSame(own, side, wish)) throw refuse("conflict", reviewWords.written);
-			return { isShown: own.published_at !== null };
+			if (!isSameReview(own, side, input)) throw refuse("conflict", reviewWords.written);
+			return { isPublished: own.published_at !== null };
 		}
 		const now = app.clock.now();
-		const refusal = refuseTime(order, now) ?? refuseWish(side, wish);
+		const refusal = refuseOutsidePeriod(order, now) ?? refuseInput(side, input);
 		if (refusal) throw refusal;
-		const photos = await readImages(tx, [actor.id], wish.images);
-		const other = written.length > 0;
-		await queries.insertReview(tx, { ...rowOf(order, side, wish), id: app.newId(), created_at: now }, photos);
+		const photos = await resolvePhotoIds(tx, [actor.id], input.images);
+		const other = existing.length > 0;
+		await queries.insertReview(tx, { ...rowOf(order, side, input), id: app.newId(), created_at: now }, photos);
 		if (other) {
-			await queries.publishOfOrder(tx, order, now);
-			await followListing(app, tx, order.product_id);
+			await queries.publishByOrder(tx, order, now);
+			await updateListingRating(app, tx, order.product_id);
 		}
 		await announce(app, tx, { about: "order", id: orderId, people: [order.client_id, order.seller_id] });
-		await tell(app, tx, order, side, other);
-		return { isShown: other };
+		await sendReviewEmails(app, tx, order, side, other);
+		return { isPublished: other };
 	});
 }
 
-function rowOf(order: queries.Reviewed, side: Side, wish: NewReview) {
+function rowOf(order: queries.ReviewedOrder, side: Side, input: NewReview) {
 	const { client_id, seller_id } = order;
 	const [author_id, about_id] = side === "client" ? [client_id, seller_id] : [seller_id, client_id];
 	return {
@@ -58,26 +63,26 @@ function rowOf(order: queries.Reviewed, side: Side, wish: NewReview) {
 		product_id: order.product_id,
 		author_id,
 		about_id,
-		stars: wish.stars,
-		fit: fitOf(side, wish),
-		words: wish.words,
+		stars: input.stars,
+		fit: fitOf(side, input),
+		words: input.words,
 		claim_filed_at: order.claim_filed_at,
 		publish_at: writeUntil(order.completed_at ?? new Date(0)),
 	};
 }
 
-async function tell(app: App, tx: Tx, order: queries.Reviewed, side: Side, areShown: boolean) {
-	const about = aboutOf(app, order.id, order.product_name);
+async function sendReviewEmails(app: App, tx: Tx, order: queries.ReviewedOrder, side: Side, arePublished: boolean) {
+	const orderReference = orderReferenceOf(app, order.id, order.product_name);
 	const [client, seller] = await findRecipients(tx, order.client_id, order.seller_id);
 	const [author, other] = side === "client" ? [client, seller] : [seller, client];
-	if (areShown) {
+	if (arePublished) {
 		await app.mail.post(
 			tx,
-			bothShown(author, firstName(other.name), about),
-			bothShown(other, firstName(author.name), about),
+			bothReviewsPublished(author, firstName(other.name), orderReference),
+			bothReviewsPublished(other, firstName(author.name), orderReference),
 		);
 	} else {
 		const lastDay = dayOf(writeUntil(order.completed_at ?? app.clock.now()));
-		await app.mail.post(tx, otherWrote(other, firstName(author.name), lastDay, about));
+		await app.mail.post(tx, otherReviewWritten(other, firstName(author.name), lastDay, orderReference));
 	}
 }

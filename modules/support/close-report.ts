@@ -5,10 +5,10 @@ import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Report } from "./contract.ts";
-import { reportClosed } from "./letters.ts";
+import { reportClosed } from "./emails.ts";
 import { showReport } from "./list-reports.ts";
 import * as queries from "./queries-reports.ts";
-import { whatOf } from "./report-subject.ts";
+import { describeKind } from "./report-subject.ts";
 
 /** Closes a report and tells its reporter what came of it. Refuses: not-found, not-allowed-now (closed already). */
 export async function closeReport(app: App, admin: Member, id: string, outcome: string): Promise<Report> {
@@ -18,7 +18,7 @@ export async function closeReport(app: App, admin: Member, id: string, outcome: 
 		if (report.closed_at) throw refuse("not-allowed-now", "This report is closed already.");
 		await queries.closeReport(tx, id, { closed_at: app.clock.now(), closed_by: admin.id, outcome });
 		const to = await findRecipient(tx, report.reporter_id);
-		await app.mail.post(tx, reportClosed(to, report.number, whatOf(report.kind as ReportKind), outcome));
+		await app.mail.post(tx, reportClosed(to, report.number, describeKind(report.kind as ReportKind), outcome));
 		await recordAct(app, tx, admin, {
 			action: "close-report",
 			subjectKind: "report",

@@ -30,13 +30,13 @@ describe("writing to us", () => {
 			message: words.contact.success,
 			number: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
 		});
-		const [toUs] = await world.letters("care@almari.example");
-		expect(toUs?.subject).toBe(`${body.number}: Shimla`);
-		expect(toUs?.body).toContain("Ira Nair <ira@example.com> writes");
-		expect(toUs?.body).toContain("> Do you deliver to Shimla?\n> I leave on Friday.");
-		const [toThem] = await world.letters(message.email);
-		expect(toThem?.subject).toBe(`We have your message (${body.number})`);
-		expect(toThem?.body).toMatch(/within 24 hours/);
+		const [supportMail] = await world.letters("care@almari.example");
+		expect(supportMail?.subject).toBe(`${body.number}: Shimla`);
+		expect(supportMail?.body).toContain("Ira Nair <ira@example.com> writes");
+		expect(supportMail?.body).toContain("> Do you deliver to Shimla?\n> I leave on Friday.");
+		const [senderMail] = await world.letters(message.email);
+		expect(senderMail?.subject).toBe(`We have your message (${body.number})`);
+		expect(senderMail?.body).toMatch(/within 24 hours/);
 		expect(await world.app.db.read.selectFrom("contact_message").selectAll().execute()).toMatchObject([
 			{ number: body.number, name: "Ira Nair", account_id: null, body: message.message, read_at: null },
 		]);
@@ -55,8 +55,8 @@ describe("writing to us", () => {
 
 	test("the same words twice, even at the same moment, are one message and one letter each", async () => {
 		const twice = { ...message, email: "twice@example.com" };
-		const answers = await Promise.all([1, 2, 3].map(() => must(visitor.post("/api/contact", twice))));
-		expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
+		const responses = await Promise.all([1, 2, 3].map(() => must(visitor.post("/api/contact", twice))));
+		expect(new Set(responses.map(({ body }) => body.number)).size).toBe(1);
 		expect(await world.letters("twice@example.com")).toHaveLength(1);
 		world.wait(1);
 		await must(visitor.post("/api/contact", twice));
@@ -72,10 +72,10 @@ describe("writing to us", () => {
 		["email", { email: "ira@home" }, words.contact.badEmail],
 		["message", { message: "\n" }, words.contact.message],
 		["message", { message: undefined }, words.contact.message],
-	])("%s %j: %s", async (field, wrong, said) => {
-		const answer = await visitor.post("/api/contact", { ...message, ...wrong });
-		expectFailure(answer, { status: 400, field });
-		expect(answer.body.fields).toEqual({ [field]: said });
+	])("%s %j: %s", async (field, wrong, expected) => {
+		const response = await visitor.post("/api/contact", { ...message, ...wrong });
+		expectFailure(response, { status: 400, field });
+		expect(response.body.fields).toEqual({ [field]: expected });
 	});
 
 	test("a subject is not needed", async () => {
@@ -108,11 +108,11 @@ describe("writing to us", () => {
 				message: "Click https://win.example",
 			}),
 		);
-		const [toUs] = await world.letters("care@almari.example");
-		expect(toUs?.subject).not.toMatch(/[\r\n]/);
-		const [toThem] = await world.letters("victim@example.com");
-		expect(toThem?.body).toMatch(/^Namaste,/);
-		expect(`${toThem?.subject}${toThem?.body}`).not.toMatch(/win\.example|thief/i);
+		const [supportMail] = await world.letters("care@almari.example");
+		expect(supportMail?.subject).not.toMatch(/[\r\n]/);
+		const [senderMail] = await world.letters("victim@example.com");
+		expect(senderMail?.body).toMatch(/^Namaste,/);
+		expect(`${senderMail?.subject}${senderMail?.body}`).not.toMatch(/win\.example|thief/i);
 	});
 
 	test("says where we can be reached, and who answers", async () => {

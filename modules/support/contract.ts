@@ -64,14 +64,14 @@ const listQuery = {
 	page: whole(1, admin.maxPage).default(1),
 	limit: whole(1, admin.maxPageSize).default(admin.pageSize),
 };
-const paged = { total: z.number().int(), totalPages: z.number().int(), page: z.number().int() };
+const pageInfo = { total: z.number().int(), totalPages: z.number().int(), page: z.number().int() };
 const kindOf = z.enum(reportKinds, `kind is one of ${reportKinds.join(", ")}`);
 
-const onContact = { tag: "Admin", who: "admin", params: z.object({ contactId: id }) } as const;
-const onReport = { tag: "Admin", who: "admin", params: z.object({ reportId: id }) } as const;
+const contactAction = { tag: "Admin", who: "admin", params: z.object({ contactId: id }) } as const;
+const reportAction = { tag: "Admin", who: "admin", params: z.object({ reportId: id }) } as const;
 const contactReply = z.object({ contactMessage: ContactMessage });
 
-export const calls = {
+export const supportEndpoints = {
 	getContact: endpoint({
 		method: "get",
 		path: "/api/contact",
@@ -139,38 +139,38 @@ export const calls = {
 		tag: "Admin",
 		who: "admin",
 		query: z.object(listQuery),
-		reply: z.object({ contactMessages: z.array(ContactSummary), unread: z.number().int(), ...paged }),
+		reply: z.object({ contactMessages: z.array(ContactSummary), unread: z.number().int(), ...pageInfo }),
 	}),
 	getContactMessage: endpoint({
-		...onContact,
+		...contactAction,
 		method: "get",
 		path: "/api/admin/contact/:contactId",
 		summary: "One message with its answers; this does not mark it read",
 		reply: contactReply,
 	}),
 	readContactMessage: endpoint({
-		...onContact,
+		...contactAction,
 		method: "post",
 		path: "/api/admin/contact/:contactId/read",
 		summary: "Marks a message read",
 		reply: contactReply,
 	}),
 	closeContactMessage: endpoint({
-		...onContact,
+		...contactAction,
 		method: "post",
 		path: "/api/admin/contact/:contactId/close",
 		summary: "Closes a message without a word to its writer",
 		reply: contactReply,
 	}),
 	reopenContactMessage: endpoint({
-		...onContact,
+		...contactAction,
 		method: "post",
 		path: "/api/admin/contact/:contactId/reopen",
 		summary: "Opens a closed message again",
 		reply: contactReply,
 	}),
 	answerContactMessage: endpoint({
-		...onContact,
+		...contactAction,
 		method: "post",
 		path: "/api/admin/contact/:contactId/answer",
 		summary: "Mails the writer an answer, keeps it, and closes the message unless told otherwise",
@@ -185,17 +185,17 @@ export const calls = {
 		tag: "Admin",
 		who: "admin",
 		query: z.object({ ...listQuery, kind: kindOf.optional() }),
-		reply: z.object({ reports: z.array(Report), ...paged }),
+		reply: z.object({ reports: z.array(Report), ...pageInfo }),
 	}),
 	getReport: endpoint({
-		...onReport,
+		...reportAction,
 		method: "get",
 		path: "/api/admin/reports/:reportId",
 		summary: "One report",
 		reply: z.object({ report: Report }),
 	}),
 	closeReport: endpoint({
-		...onReport,
+		...reportAction,
 		method: "post",
 		path: "/api/admin/reports/:reportId/close",
 		summary: "Closes a report with a sentence that its reporter is sent",

@@ -4,60 +4,60 @@ import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { ContactMessage } from "./contract.ts";
-import { answered } from "./letters.ts";
+import { messageReply } from "./emails.ts";
 import { showMessage } from "./list-messages.ts";
-import * as queries from "./queries.ts";
+import * as queries from "./queries-messages.ts";
 
 /** What an admin does with a message. Each refuses not-found; each is written to the log of acts, unless it changed nothing. */
 
 export const readMessage = (app: App, admin: Member, id: string): Promise<ContactMessage> =>
-	handle(app, admin, id, async (hand) => hand.read());
+	handle(app, admin, id, async (actions) => actions.read());
 
 export const closeMessage = (app: App, admin: Member, id: string): Promise<ContactMessage> =>
-	handle(app, admin, id, async (hand) => {
-		await hand.read();
-		await hand.close();
+	handle(app, admin, id, async (actions) => {
+		await actions.read();
+		await actions.close();
 	});
 
 export const reopenMessage = (app: App, admin: Member, id: string): Promise<ContactMessage> =>
-	handle(app, admin, id, (hand) => hand.reopen());
+	handle(app, admin, id, (actions) => actions.reopen());
 
-export const answerMessage = (
+export const replyToMessage = (
 	app: App,
 	admin: Member,
 	id: string,
 	{ text, close }: { text: string; close: boolean },
 ): Promise<ContactMessage> =>
-	handle(app, admin, id, async (hand) => {
-		await hand.read();
-		await hand.answer(text);
-		if (close) await hand.close();
+	handle(app, admin, id, async (actions) => {
+		await actions.read();
+		await actions.reply(text);
+		if (close) await actions.close();
 	});
 
-type Hand = {
+type MessageActions = {
 	read(): Promise<void>;
 	close(): Promise<void>;
 	reopen(): Promise<void>;
-	answer(text: string): Promise<void>;
+	reply(text: string): Promise<void>;
 };
 
 async function handle(
 	app: App,
 	admin: Member,
 	id: string,
-	work: (hand: Hand) => Promise<void>,
+	work: (actions: MessageActions) => Promise<void>,
 ): Promise<ContactMessage> {
 	await app.db.write(async (tx) => {
 		const message = await queries.lockMessage(tx, id);
 		if (!message) throw refuse("not-found", "There is no such message.");
-		await work(makeHand(app, tx, admin, message));
+		await work(messageActions(app, tx, admin, message));
 	});
 	return showMessage(app, id);
 }
 
 type Message = NonNullable<Awaited<ReturnType<typeof queries.lockMessage>>>;
 
-function makeHand(app: App, tx: Tx, admin: Member, message: Message): Hand {
+function messageActions(app: App, tx: Tx, admin: Member, message: Message): MessageActions {
 	const now = app.clock.now();
 	const record = (action: `${string}-${string}`) =>
 		recordAct(app, tx, admin, {
@@ -82,15 +82,15 @@ function makeHand(app: App, tx: Tx, admin: Member, message: Message): Hand {
 			await queries.markMessage(tx, message.id, { closed_at: null, closed_by: null });
 			await record("reopen-message");
 		},
-		answer: async (text) => {
-			await queries.insertAnswer(tx, {
+		reply: async (text) => {
+			await queries.insertReply(tx, {
 				message_id: message.id,
 				id: app.newId(),
 				admin_id: admin.id,
 				body: text,
 				created_at: now,
 			});
-			await app.mail.post(tx, answered(message, text, app.config.supportEmail));
+			await app.mail.post(tx, messageReply(message, text, app.config.supportEmail));
 			await record("answer-message");
 		},
 	};

@@ -37,7 +37,7 @@ async function write(over: Record<string, string> = {}) {
 }
 const list = async (query = "") => (await must(admin.get(`/api/admin/contact${query}`))).body;
 const show = async () => (await must(admin.get(`/api/admin/contact/${id}`))).body.contactMessage;
-const acts = async () =>
+const auditActions = async () =>
 	(await must(admin.get(`/api/admin/getActs?subjectId=${id}`))).body.acts.map((act: { action: string }) => act.action);
 
 describe("the list", () => {
@@ -96,7 +96,7 @@ describe("what an admin does", () => {
 		await must(admin.post(`/api/admin/contact/${id}/read`));
 		await must(admin.post(`/api/admin/contact/${id}/read`));
 		expect(await countUnreadMessages(world.app.db.read)).toBe(before - 1);
-		expect(await acts()).toEqual(["read-message"]);
+		expect(await auditActions()).toEqual(["read-message"]);
 	});
 
 	test("an answer goes to the writer, is kept, and closes the message", async () => {
@@ -113,7 +113,7 @@ describe("what an admin does", () => {
 		expect(letter?.subject).toBe(`Your message ${number}`);
 		expect(letter?.body).toContain("Yes, we do.\nSince May.");
 		expect(letter?.body).toContain("> Do you deliver there?");
-		expect(await acts()).toEqual(["close-message", "answer-message", "read-message"]);
+		expect(await auditActions()).toEqual(["close-message", "answer-message", "read-message"]);
 	});
 
 	test("an answer may leave it open, and more may follow", async () => {
@@ -123,12 +123,12 @@ describe("what an admin does", () => {
 	});
 
 	test("closed without a word and opened again: its writer hears nothing", async () => {
-		const letters = (await world.letters(email)).length;
+		const emailCount = (await world.letters(email)).length;
 		expect((await must(admin.post(`/api/admin/contact/${id}/close`))).body.contactMessage.isOpen).toBe(false);
 		const again = (await must(admin.post(`/api/admin/contact/${id}/reopen`))).body.contactMessage;
 		expect(again).toMatchObject({ isOpen: true, closedAt: null, closedBy: "" });
-		expect(await world.letters(email)).toHaveLength(letters);
-		expect(await acts()).toEqual(["reopen-message", "close-message", "read-message"]);
+		expect(await world.letters(email)).toHaveLength(emailCount);
+		expect(await auditActions()).toEqual(["reopen-message", "close-message", "read-message"]);
 	});
 
 	test("whose session it came from is shown", async () => {

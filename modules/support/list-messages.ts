@@ -1,17 +1,17 @@
 import { refuse } from "#common/refusal.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { ContactMessage, calls } from "./contract.ts";
-import * as queries from "./queries.ts";
+import type { ContactMessage, supportEndpoints } from "./contract.ts";
+import * as queries from "./queries-messages.ts";
 import { toMessage, toMessageSummary } from "./views.ts";
 
 /** A page of the inbox, and how many messages nobody has read. */
 export async function listMessages(
 	app: App,
-	{ page, limit, ...wish }: z.output<typeof calls.listContactMessages.query>,
+	{ page, limit, ...filters }: z.output<typeof supportEndpoints.listContactMessages.query>,
 ) {
 	const [{ rows, total }, unread] = await Promise.all([
-		queries.listMessages(app.db.read, { ...wish, limit, offset: (page - 1) * limit }),
+		queries.listMessages(app.db.read, { ...filters, limit, offset: (page - 1) * limit }),
 		queries.countUnread(app.db.read),
 	]);
 	const totalPages = Math.ceil(total / limit);

@@ -1,13 +1,16 @@
 import { refuse } from "#common/refusal.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { calls, Report } from "./contract.ts";
+import type { Report, supportEndpoints } from "./contract.ts";
 import * as queries from "./queries-reports.ts";
 import { toReport } from "./views.ts";
 
 /** A page of reports. */
-export async function listReports(app: App, { page, limit, ...wish }: z.output<typeof calls.listReports.query>) {
-	const { rows, total } = await queries.listReports(app.db.read, { ...wish, limit, offset: (page - 1) * limit });
+export async function listReports(
+	app: App,
+	{ page, limit, ...filters }: z.output<typeof supportEndpoints.listReports.query>,
+) {
+	const { rows, total } = await queries.listReports(app.db.read, { ...filters, limit, offset: (page - 1) * limit });
 	return { reports: rows.map(toReport), total, totalPages: Math.ceil(total / limit), page };
 }
 

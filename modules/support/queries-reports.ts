@@ -1,6 +1,6 @@
 import type { ReportKind } from "#common/report.ts";
 import { type Db, sql, type Tx } from "#database/connect.ts";
-import { type ListWish, like } from "./queries.ts";
+import { type ListOptions, likePattern } from "./queries-messages.ts";
 
 /** Every statement on report, and what can be reported. */
 
@@ -33,7 +33,7 @@ const subjects = (id: string, viewerId: string) => ({
 			and (v.side = 'client' or ${viewerId} in (v.author_id, v.about_id) or exists (select from rental where client_id = v.about_id and seller_id = ${viewerId}))`,
 });
 
-export const findOpen = (db: Db, reporterId: string, kind: ReportKind, subjectId: string) =>
+export const findOpenReport = (db: Db, reporterId: string, kind: ReportKind, subjectId: string) =>
 	db
 		.selectFrom("report")
 		.select(["id", "number"])
@@ -103,19 +103,19 @@ const columns = (query: ReturnType<typeof reports>) =>
 		);
 
 /** One page, newest first, and how many there are on all pages. */
-export async function listReports(db: Db, { state, search, kind, limit, offset }: ListWish & { kind?: ReportKind }) {
-	const found = reports(db)
+export async function listReports(db: Db, { state, search, kind, limit, offset }: ListOptions & { kind?: ReportKind }) {
+	const filtered = reports(db)
 		.$if(state === "open", (query) => query.where("r.closed_at", "is", null))
 		.$if(state === "closed", (query) => query.where("r.closed_at", "is not", null))
 		.$if(kind !== undefined, (query) => query.where("r.kind", "=", kind ?? ""))
 		.$if(search !== "", (query) =>
 			query.where(
-				sql<boolean>`concat_ws(' ', r.number, reporter.name, reporter.email, about.name, about.email, p.name, r.words) ilike ${like(search)}`,
+				sql<boolean>`concat_ws(' ', r.number, reporter.name, reporter.email, about.name, about.email, p.name, r.words) ilike ${likePattern(search)}`,
 			),
 		);
 	const [rows, total] = await Promise.all([
-		columns(found).orderBy("r.created_at", "desc").orderBy("r.id", "desc").limit(limit).offset(offset).execute(),
-		found.select((expression) => expression.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+		columns(filtered).orderBy("r.created_at", "desc").orderBy("r.id", "desc").limit(limit).offset(offset).execute(),
+		filtered.select((expression) => expression.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
 	]);
 	return { rows, total: total.count };
 }

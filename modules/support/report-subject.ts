@@ -5,11 +5,11 @@ import { words } from "#common/words.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { calls } from "./contract.ts";
-import { reportReceived } from "./letters.ts";
+import type { supportEndpoints } from "./contract.ts";
+import { reportReceived } from "./emails.ts";
 import * as queries from "./queries-reports.ts";
 
-type Wish = z.output<typeof calls.report.body>;
+type ReportInput = z.output<typeof supportEndpoints.report.body>;
 
 /**
  * Keeps a report and thanks its reporter by letter. Reported before and still open, it answers that report. Refuses: not-found (also
@@ -18,13 +18,13 @@ type Wish = z.output<typeof calls.report.body>;
 export async function reportSubject(
 	app: App,
 	reporter: Member,
-	wish: Wish,
+	input: ReportInput,
 ): Promise<{ id: string; number: string; isNew: boolean }> {
-	if (!reasonsOf(wish.kind).includes(wish.reason)) throw refuseField("reason", words.report.reason);
-	if (wish.reason === "other" && !wish.words) throw refuseField("words", words.report.words);
+	if (!reasonsOf(input.kind).includes(input.reason)) throw refuseField("reason", words.report.reason);
+	if (input.reason === "other" && !input.words) throw refuseField("words", words.report.words);
 	const id = app.newId();
 	return app.db.write(async (tx) => {
-		const { kind, subjectId, reason } = wish;
+		const { kind, subjectId, reason } = input;
 		const subject = await findSubject(tx, kind, subjectId, reporter);
 		if (subject.about_id === reporter.id) throw refuse("forbidden", words.report.own);
 		const report = {
@@ -35,14 +35,14 @@ export async function reportSubject(
 			subject_id: subjectId,
 			about_id: subject.about_id,
 			reason,
-			words: wish.words,
+			words: input.words,
 			created_at: app.clock.now(),
 		};
 		if (await queries.insertReport(tx, report)) {
-			await app.mail.post(tx, reportReceived(reporter, report.number, whatOf(kind)));
+			await app.mail.post(tx, reportReceived(reporter, report.number, describeKind(kind)));
 			return { id, number: report.number, isNew: true };
 		}
-		const open = await queries.findOpen(tx, reporter.id, kind, subjectId);
+		const open = await queries.findOpenReport(tx, reporter.id, kind, subjectId);
 		// Closed by an admin between the two statements: the next press makes a new one.
 		if (!open) throw refuse("conflict", "Your earlier report was just closed. Please try again.");
 		return { ...open, isNew: false };
@@ -52,7 +52,7 @@ export async function reportSubject(
 /** What one is about to report, and one's open report on it. Refuses: not-found. */
 export async function showSubject(app: App, viewer: Member, kind: ReportKind, subjectId: string) {
 	const subject = await findSubject(app.db.read, kind, subjectId, viewer);
-	const open = await queries.findOpen(app.db.read, viewer.id, kind, subjectId);
+	const open = await queries.findOpenReport(app.db.read, viewer.id, kind, subjectId);
 	return {
 		subject: { kind, _id: subject.id, name: subject.name, isOwn: subject.about_id === viewer.id },
 		openNumber: open?.number ?? null,
@@ -60,7 +60,7 @@ export async function showSubject(app: App, viewer: Member, kind: ReportKind, su
 }
 
 /** How letters call it: no name that somebody chose. */
-export const whatOf = (kind: ReportKind) => `a ${kind}`;
+export const describeKind = (kind: ReportKind) => `a ${kind}`;
 
 async function findSubject(
 	db: Parameters<typeof queries.findSubject>[0],

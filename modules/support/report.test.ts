@@ -72,10 +72,10 @@ describe("reporting", () => {
 
 	test("twice, even at the same moment, is one open report; once it is closed, there may be another", async () => {
 		const before = await countOpenReports(world.app.db.read);
-		const answers = await Promise.all([1, 2, 3].map(() => must(client.post("/api/report", aboutListing()))));
-		const [number, ...others] = new Set(answers.map(({ body }) => body.number as string));
+		const responses = await Promise.all([1, 2, 3].map(() => must(client.post("/api/report", aboutListing()))));
+		const [number, ...others] = new Set(responses.map(({ body }) => body.number as string));
 		expect(others).toEqual([]);
-		expect(answers.map(({ body }) => body.message).sort()).toEqual(
+		expect(responses.map(({ body }) => body.message).sort()).toEqual(
 			[words.report.success, words.report.again, words.report.again].sort(),
 		);
 		expect(await countOpenReports(world.app.db.read)).toBe(before + 1);
@@ -173,9 +173,9 @@ describe("closing a report", () => {
 			openOnSubject: 0,
 		});
 		expectFailure(await close(), { status: 409, code: "not-allowed-now" });
-		const letters = await world.letters(client.user.email);
-		expect(letters.filter(({ subject }) => subject === `Your report ${body.number} is closed`)).toHaveLength(1);
-		expect(letters[0]?.body).toContain("We took the listing down.");
+		const emails = await world.letters(client.user.email);
+		expect(emails.filter(({ subject }) => subject === `Your report ${body.number} is closed`)).toHaveLength(1);
+		expect(emails[0]?.body).toContain("We took the listing down.");
 		expect((await must(admin.get(`/api/admin/getActs?subjectId=${_id}`))).body.acts).toMatchObject([
 			{ action: "close-report", subject: { kind: "report", name: body.number }, reason: "We took the listing down." },
 		]);

@@ -1,6 +1,6 @@
 import type { ReportKind, ReportReason } from "#common/report.ts";
 import type { ContactMessage, ContactSummary, Report } from "./contract.ts";
-import type { MessageRow, SummaryRow } from "./queries.ts";
+import type { MessageRow, SummaryRow } from "./queries-messages.ts";
 import type { ReportRow } from "./queries-reports.ts";
 
 /** How rows become what admins see. */
@@ -24,11 +24,11 @@ export const toMessage = (row: MessageRow): ContactMessage => ({
 	account: row.account_id ? { _id: row.account_id, name: row.writer_name ?? "", email: row.writer_email ?? "" } : null,
 	closedAt: row.closed_at?.toISOString() ?? null,
 	closedBy: row.closer_name ?? "",
-	answers: row.answers.map((answer) => ({
-		_id: answer.id,
-		by: answer.by,
-		text: answer.body,
-		createdAt: answer.created_at.toISOString(),
+	answers: row.answers.map((reply) => ({
+		_id: reply.id,
+		by: reply.by,
+		text: reply.body,
+		createdAt: reply.created_at.toISOString(),
 	})),
 });
 

@@ -6,7 +6,7 @@ import type { App } from "#platform/app.ts";
 import type { WishlistItem } from "./contract.ts";
 import { insertItems, listItems, lockWishlist } from "./queries.ts";
 import { toItem } from "./views.ts";
-import { hasRoom, rowOf } from "./wishlist.ts";
+import { hasCapacity, rowOf } from "./wishlist.ts";
 
 /** Saves a product. Saving it again changes nothing. Refuses: not-found, conflict (the wishlist is full). */
 export async function addItem(app: App, member: Member, productId: string): Promise<WishlistItem> {
@@ -15,9 +15,9 @@ export async function addItem(app: App, member: Member, productId: string): Prom
 	return app.db.write(async (tx) => {
 		await lockWishlist(tx, member.id);
 		const saved = await listItems(tx, member.id);
-		const known = saved.find((row) => row.product_id === productId);
-		if (known) return toItem(known, card);
-		if (!hasRoom(saved.length)) throw refuse("conflict", words.wishlist.full);
+		const existing = saved.find((row) => row.product_id === productId);
+		if (existing) return toItem(existing, card);
+		if (!hasCapacity(saved.length)) throw refuse("conflict", words.wishlist.full);
 		const row = rowOf(card, app.clock.now());
 		await insertItems(tx, [{ account_id: member.id, ...row }]);
 		return toItem(row, card);

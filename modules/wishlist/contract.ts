@@ -23,7 +23,7 @@ export type WishlistItem = z.infer<typeof WishlistItem>;
 const { maxItems } = rules.wishlist;
 const tooMany = `At most ${maxItems} pieces`;
 
-export const calls = {
+export const wishlistEndpoints = {
 	getWishlist: endpoint({
 		method: "get",
 		path: "/api/wishlist",

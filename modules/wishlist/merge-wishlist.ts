@@ -2,12 +2,12 @@ import { listCards } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { calls, WishlistItem } from "./contract.ts";
+import type { WishlistItem, wishlistEndpoints } from "./contract.ts";
 import { deleteItems, insertItems, listIds, lockWishlist } from "./queries.ts";
-import { readWishlist } from "./views.ts";
-import { newcomers, rowOf } from "./wishlist.ts";
+import { showWishlist } from "./views.ts";
+import { rowOf, selectNewItems } from "./wishlist.ts";
 
-type Local = z.output<typeof calls.mergeWishlist.body>;
+type Local = z.output<typeof wishlistEndpoints.mergeWishlist.body>;
 
 /**
  * Joins what a device kept (newest first) with the wishlist: what it took away goes, what it saved comes, each piece once. A piece that is
@@ -25,7 +25,7 @@ export async function mergeWishlist(
 	const left = await app.db.write(async (tx) => {
 		await lockWishlist(tx, member.id);
 		await deleteItems(tx, member.id, local.removed);
-		const { coming, left } = newcomers(await listIds(tx, member.id), cards);
+		const { added: coming, overflow: left } = selectNewItems(await listIds(tx, member.id), cards);
 		const now = app.clock.now().getTime();
 		// A millisecond apart, so that they keep the order in which the device had them.
 		const rows = coming.map((card, index) => rowOf(card, new Date(now - index)));
@@ -35,5 +35,5 @@ export async function mergeWishlist(
 		);
 		return left;
 	});
-	return { items: (await readWishlist(app, member.id)).items, left };
+	return { items: (await showWishlist(app, member.id)).items, left };
 }

@@ -8,7 +8,7 @@ import { type ItemRow, listItems } from "./queries.ts";
 type Card = Awaited<ReturnType<typeof listCards>>[number];
 
 /** One's wishlist and the cards of what is still in the catalogue, both newest first. */
-export async function readWishlist(app: App, accountId: string): Promise<{ items: WishlistItem[]; products: Card[] }> {
+export async function showWishlist(app: App, accountId: string): Promise<{ items: WishlistItem[]; products: Card[] }> {
 	const rows = await listItems(app.db.read, accountId);
 	const ids = rows.map((row) => row.product_id);
 	const cards = new Map((await listCards(app, ids)).map((card) => [card._id, card]));

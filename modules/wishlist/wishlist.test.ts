@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import { hasRoom, newcomers, rowOf } from "./wishlist.ts";
+import { hasCapacity, rowOf, selectNewItems } from "./wishlist.ts";
 
 const { maxItems } = rules.wishlist;
 const card = (id: number | string) => ({ _id: String(id) });
@@ -11,7 +11,7 @@ test.each([
 	[maxItems - 1, true],
 	[maxItems, false],
 	[maxItems + 1, false],
-])("with %i pieces there is room: %s", (saved, room) => expect(hasRoom(saved)).toBe(room));
+])("with %i pieces there is room: %s", (saved, expected) => expect(hasCapacity(saved)).toBe(expected));
 
 describe("what joins a wishlist", () => {
 	test.each([
@@ -21,8 +21,8 @@ describe("what joins a wishlist", () => {
 		["the last place goes to the first", many(maxItems - 1), ["x", "y", "z"], ["x"], ["y", "z"]],
 		["a full one takes none", many(maxItems), ["x"], [], ["x"]],
 		["what is saved takes no place twice", many(maxItems), many(maxItems), [], []],
-	])("%s", (_, saved, local, coming, left) => {
-		expect(newcomers(saved, local.map(card))).toEqual({ coming: coming.map(card), left });
+	])("%s", (_, saved, local, added, overflow) => {
+		expect(selectNewItems(saved, local.map(card))).toEqual({ added: added.map(card), left: overflow });
 	});
 });
 

@@ -4,14 +4,17 @@ import { rules } from "#common/rules.ts";
 
 type Card = { _id: string; name: string; catName: string; price: number; images: string[] };
 
-export const hasRoom = (saved: number): boolean => saved < rules.wishlist.maxItems;
+export const hasCapacity = (saved: number): boolean => saved < rules.wishlist.maxItems;
 
 /** Which of a device's pieces join those saved already, each once, and which find no room. */
-export function newcomers<C extends { _id: string }>(saved: string[], cards: C[]): { coming: C[]; left: string[] } {
+export function selectNewItems<C extends { _id: string }>(
+	saved: string[],
+	cards: C[],
+): { added: C[]; overflow: string[] } {
 	const known = new Set(saved);
-	const fresh = cards.filter(({ _id }) => !known.has(_id));
-	const room = Math.max(0, rules.wishlist.maxItems - known.size);
-	return { coming: fresh.slice(0, room), left: fresh.slice(room).map(({ _id }) => _id) };
+	const candidates = cards.filter(({ _id }) => !known.has(_id));
+	const capacity = Math.max(0, rules.wishlist.maxItems - known.size);
+	return { added: candidates.slice(0, capacity), overflow: candidates.slice(capacity).map(({ _id }) => _id) };
 }
 
 /** A piece as it is when it is saved. */

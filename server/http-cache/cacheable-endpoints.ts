@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { calls as catalogue } from "#modules/catalogue/contract.ts";
 import { calls as finding } from "#modules/catalogue/contract-browse.ts";
 import { calls as near } from "#modules/catalogue/contract-related.ts";
-import { calls as reviews } from "#modules/reviews/contract.ts";
+import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
 import type { App } from "#platform/app.ts";
 import type { DoorEnv } from "#platform/door.ts";
 import { textOf, withText } from "#platform/inner-answer.ts";

@@ -1,7 +1,7 @@
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Tx } from "#database/connect.ts";
-import { photoPath, readImages } from "#modules/media/index.ts";
+import { photoPath, resolvePhotoIds } from "#modules/media/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { announcePublic } from "#platform/public-change.ts";
@@ -18,7 +18,7 @@ export const listCategories = async (app: App): Promise<Category[]> =>
  */
 export function createCategory(app: App, admin: Member, input: NewCategory): Promise<Category> {
 	return app.db.write(async (tx) => {
-		const photos = await readImages(tx, [admin.id], input.images);
+		const photos = await resolvePhotoIds(tx, [admin.id], input.images);
 		const parent = await resolveParent(tx, input);
 		const row = await queries.insertCategory(tx, {
 			id: app.newId(),

@@ -1,6 +1,6 @@
 import { refuseField } from "#common/refusal.ts";
 import type { Db, Tx } from "#database/connect.ts";
-import { readImages } from "#modules/media/index.ts";
+import { resolvePhotoIds } from "#modules/media/index.ts";
 import { findCategories } from "../categories/queries-category.ts";
 import * as queries from "./queries-product.ts";
 
@@ -18,7 +18,7 @@ export async function setCategories(tx: Tx, productId: string, names: string[]):
 
 /** Shows photographs, the first as the cover. True when they differ from before. Refuses those that none of the owners uploaded. */
 export async function setPhotos(tx: Tx, productId: string, owners: string[], images: string[]): Promise<boolean> {
-	const ids = await readImages(tx, owners, images);
+	const ids = await resolvePhotoIds(tx, owners, images);
 	const before = await queries.listPhotosOf(tx, productId);
 	if (before.join() === ids.join()) return false;
 	await queries.deletePhotosOf(tx, productId);
@@ -33,7 +33,7 @@ export async function checkCategoriesAndPhotos(
 	input: { catName: string[]; images: string[] },
 ): Promise<void> {
 	await resolveCategories(db, input.catName);
-	await readImages(db, owners, input.images);
+	await resolvePhotoIds(db, owners, input.images);
 }
 
 async function resolveCategories(db: Db, names: string[]): Promise<string[]> {

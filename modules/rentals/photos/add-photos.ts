@@ -1,7 +1,7 @@
 import { roleIn } from "#common/parties.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { readImages, uploadImages } from "#modules/media/index.ts";
+import { resolvePhotoIds, uploadImages } from "#modules/media/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
@@ -43,7 +43,7 @@ export async function addPhotos(
 			stage,
 		);
 		const existingIds = new Set(ownPhotos.map(({ id }) => id));
-		const ids = (await readImages(tx, [actor.id], images, "private")).filter((id) => !existingIds.has(id));
+		const ids = (await resolvePhotoIds(tx, [actor.id], images, "private")).filter((id) => !existingIds.has(id));
 		if (ids.length === 0) return;
 		if (ids.length > left) throw tooMany(left);
 		const rental = { garment_id: order.garment_id, id: orderId };

@@ -7,46 +7,50 @@ import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { AdminUserDetails } from "./contract.ts";
 import { showUser } from "./list-tables.ts";
+import { allowedUserActions } from "./permissions.ts";
 import { lockAdmins, lockUser } from "./queries-users.ts";
-import { actsOnUser } from "./standing.ts";
 
 /** What admins do to accounts. Each refuses: not-found, not-allowed-now (not as the account stands, or it is one's own). */
 
 /** Out at once: sessions end, listings leave the catalogue, the owner is mailed the reason. Orders that stand are still to be handled. */
 export const suspendUser = (app: App, admin: Member, id: string, reason: string) =>
-	handle(app, admin, id, { act: "suspend", action: "suspend-account", reason }, async (tx) => {
+	moderate(app, admin, id, { permission: "suspend", auditAction: "suspend-account", reason }, async (tx) => {
 		await accounts.suspendAccount(app, tx, id, reason);
 		await hideListingsOf(app, tx, id);
 	});
 
 export const restoreUser = (app: App, admin: Member, id: string) =>
-	handle(app, admin, id, { act: "restore", action: "restore-account" }, async (tx) => {
+	moderate(app, admin, id, { permission: "restore", auditAction: "restore-account" }, async (tx) => {
 		await accounts.restoreAccount(app, tx, id);
 		await showListingsOf(app, tx, id);
 	});
 
 export const makeAdmin = (app: App, admin: Member, id: string, reason: string) =>
-	handle(app, admin, id, { act: "make-admin", action: "make-admin", reason }, (tx) =>
+	moderate(app, admin, id, { permission: "make-admin", auditAction: "make-admin", reason }, (tx) =>
 		accounts.changeRole(app, tx, id, true),
 	);
 
 export const unmakeAdmin = (app: App, admin: Member, id: string, reason: string) =>
-	handle(app, admin, id, { act: "unmake-admin", action: "unmake-admin", reason }, (tx) =>
+	moderate(app, admin, id, { permission: "unmake-admin", auditAction: "unmake-admin", reason }, (tx) =>
 		accounts.changeRole(app, tx, id, false),
 	);
 
 export const endSessions = (app: App, admin: Member, id: string, reason: string) =>
-	handle(app, admin, id, { act: "end-sessions", action: "end-sessions", reason }, (tx) =>
+	moderate(app, admin, id, { permission: "end-sessions", auditAction: "end-sessions", reason }, (tx) =>
 		accounts.endSessions(app, tx, id),
 	);
 
-type Handling = { act: AdminUserDetails["allowed"][number]; action: `${string}-${string}`; reason?: string };
+type Moderation = {
+	permission: AdminUserDetails["allowed"][number];
+	auditAction: `${string}-${string}`;
+	reason?: string;
+};
 
-async function handle(
+async function moderate(
 	app: App,
 	admin: Member,
 	id: string,
-	{ act, action, reason }: Handling,
+	{ permission: act, auditAction: action, reason }: Moderation,
 	work: (tx: Tx) => Promise<void>,
 ): Promise<AdminUserDetails> {
 	await app.db.write(async (tx) => {
@@ -54,7 +58,7 @@ async function handle(
 		if (!(await lockAdmins(tx)).includes(admin.id)) throw refuse("forbidden", "Only an admin may do this.");
 		const user = await lockUser(tx, id);
 		if (!user) throw refuse("not-found", "There is no such account.");
-		if (!actsOnUser({ id, type: user.account_type, status: user.status }, admin.id).includes(act))
+		if (!allowedUserActions({ id, type: user.account_type, status: user.status }, admin.id).includes(act))
 			throw refuse(
 				"not-allowed-now",
 				id === admin.id

@@ -1,6 +1,6 @@
 import type { Day } from "#common/calendar.ts";
 import { type Db, sql } from "#database/connect.ts";
-import type { Span } from "./growth.ts";
+import type { TimeRange } from "./growth.ts";
 import { isActive } from "./queries-rentals.ts";
 
 /** What the figures count. */
@@ -19,16 +19,20 @@ export type Counts = {
 };
 
 /** Rents that were earned, the commission included, as the ledger has them. */
-const earned = sql`select coalesce(sum(amount), 0)::bigint from ledger_entry where account = 'unearned-rent' and amount > 0`;
-const earnedIn = ({ from, until }: Span) => sql`(${earned} and at >= ${from} and at < ${until})`;
+const revenue = sql`select coalesce(sum(amount), 0)::bigint from ledger_entry where account = 'unearned-rent' and amount > 0`;
+const revenueIn = ({ from, until }: TimeRange) => sql`(${revenue} and at >= ${from} and at < ${until})`;
 
-export async function countAll(db: Db, today: Day, spans: { current: Span; previous: Span }): Promise<Counts> {
+export async function countAll(
+	db: Db,
+	today: Day,
+	ranges: { current: TimeRange; previous: TimeRange },
+): Promise<Counts> {
 	const { rows } = await sql<Counts>`select
 		(select count(*)::int from account where email_verified_at is not null) as users,
 		(select count(*)::int from product where archived_at is null) as listings,
-		(${earned}) as revenue,
-		${earnedIn(spans.current)} as this_month,
-		${earnedIn(spans.previous)} as last_month,
+		(${revenue}) as revenue,
+		${revenueIn(ranges.current)} as this_month,
+		${revenueIn(ranges.previous)} as last_month,
 		(select count(*)::int from rental where ${isActive(today)}) as active,
 		(select count(*)::int from product where approved_at is null and suspended_at is null and archived_at is null) as waiting,
 		(select count(*)::int from contact_message where read_at is null) as messages,

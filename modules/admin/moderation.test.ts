@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const onUser = (id: string, act: string, body: object = {}, by = admin) =>
 	by.post(`/api/admin/users/${id}/${act}`, body);
 const onListing = (id: string, act: string, body: object = {}) => admin.post(`/api/admin/listings/${id}/${act}`, body);
-const lastAct = async () => (await must(admin.get("/api/admin/getActs?limit=1"))).body.acts[0];
+const lastAuditEntry = async () => (await must(admin.get("/api/admin/getActs?limit=1"))).body.acts[0];
 const isListed = async (name: string) =>
 	(await must(world.visitor().get(`/api/product/getAllProducts?search=${encodeURIComponent(name)}`))).body.total > 0;
 const me = async (asker: Asker) => (await must(asker.get("/api/user/me"))).body.user;
@@ -26,8 +26,8 @@ describe("suspending an account", () => {
 		const seller = await world.seller();
 		const elsewhere = await signIn(world.visitor(), seller.user.email);
 		const { _id } = await list(seller, { name: "Gulabi sharara" });
-		const kept = await list(seller, { name: "Neelam sharara" });
-		await must(onListing(kept._id, "suspend", { reason: "Not what it says." }));
+		const suspendedListing = await list(seller, { name: "Neelam sharara" });
+		await must(onListing(suspendedListing._id, "suspend", { reason: "Not what it says." }));
 		expect(await isListed("Gulabi sharara")).toBe(true);
 
 		const { body } = await must(onUser(seller.user._id, "suspend", { reason: "  Sent a torn saree twice. " }));
@@ -52,7 +52,7 @@ describe("suspending an account", () => {
 			subject: "Your Almari account is suspended",
 			body: expect.stringContaining("Sent a torn saree twice."),
 		});
-		expect(await lastAct()).toMatchObject({
+		expect(await lastAuditEntry()).toMatchObject({
 			action: "suspend-account",
 			admin: { name: "Noor Bedi" },
 			subject: { kind: "account", _id: seller.user._id, name: "Meher Rathore" },
@@ -65,7 +65,7 @@ describe("suspending an account", () => {
 		expect(await isListed("Gulabi sharara")).toBe(true);
 		// What was suspended by itself stays so.
 		expect(await isListed("Neelam sharara")).toBe(false);
-		expect(await lastAct()).toMatchObject({ action: "restore-account" });
+		expect(await lastAuditEntry()).toMatchObject({ action: "restore-account" });
 	});
 
 	test("needs a reason", async () => {
@@ -78,12 +78,12 @@ describe("suspending an account", () => {
 	test("is done once: the second is told that it cannot be done now, and nothing is written", async () => {
 		const client = await world.client();
 		await must(onUser(client.user._id, "suspend", { reason: "First reason." }));
-		const before = await lastAct();
+		const before = await lastAuditEntry();
 		expectFailure(await onUser(client.user._id, "suspend", { reason: "Second reason." }), {
 			status: 409,
 			code: "not-allowed-now",
 		});
-		expect(await lastAct()).toEqual(before);
+		expect(await lastAuditEntry()).toEqual(before);
 		await must(onUser(client.user._id, "restore"));
 		expectFailure(await onUser(client.user._id, "restore"), { status: 409, code: "not-allowed-now" });
 	});
@@ -99,11 +99,11 @@ describe("suspending an account", () => {
 	test("of two admins who suspend each other at once, one stays", async () => {
 		for (let round = 0; round < 5; round++) {
 			const [one, two] = [await world.admin("One"), await world.admin("Two")];
-			const answers = await Promise.all([
+			const responses = await Promise.all([
 				onUser(two.user._id, "suspend", { reason: "A quarrel." }, one),
 				onUser(one.user._id, "suspend", { reason: "A quarrel." }, two),
 			]);
-			const statuses = answers.map(({ status }) => status).sort();
+			const statuses = responses.map(({ status }) => status).sort();
 			expect(statuses[0]).toBe(200);
 			expect([401, 403]).toContain(statuses[1]);
 		}
@@ -124,7 +124,7 @@ describe("roles", () => {
 		expectFailure(await desk.get("/api/user/getAdminStats"), { status: 401 });
 		const back = await signIn(world.visitor(), seller.user.email);
 		expectFailure(await back.get("/api/user/getAdminStats"), { status: 403 });
-		expect(await lastAct()).toMatchObject({ action: "unmake-admin", reason: "Left the desk." });
+		expect(await lastAuditEntry()).toMatchObject({ action: "unmake-admin", reason: "Left the desk." });
 	});
 
 	test("who has no shop is a client again", async () => {
@@ -159,7 +159,7 @@ test("an account is signed out everywhere, and may come back", async () => {
 	await must(onUser(client.user._id, "endSessions", { reason: "Lost her telephone." }));
 	expect(await me(client)).toBeNull();
 	await signIn(world.visitor(), client.user.email);
-	expect(await lastAct()).toMatchObject({ action: "end-sessions", reason: "Lost her telephone." });
+	expect(await lastAuditEntry()).toMatchObject({ action: "end-sessions", reason: "Lost her telephone." });
 });
 
 describe("listings", () => {
@@ -169,7 +169,7 @@ describe("listings", () => {
 		const { body } = await must(onListing(_id, "approve"));
 		expect(body.listing).toMatchObject({ isWaiting: false, allowed: ["suspend"], approvedAt: expect.any(String) });
 		expect((await must(admin.get("/api/admin/listings?status=waiting&search=Firozi"))).body.total).toBe(0);
-		expect(await lastAct()).toMatchObject({
+		expect(await lastAuditEntry()).toMatchObject({
 			action: "approve-listing",
 			subject: { kind: "listing", _id, name: "Firozi anarkali" },
 		});
@@ -178,10 +178,10 @@ describe("listings", () => {
 	test("is done once: the second is told so, and nothing is written", async () => {
 		const { _id } = await list(await world.seller(), { name: "Champa anarkali" });
 		await must(onListing(_id, "approve"));
-		const before = await lastAct();
+		const before = await lastAuditEntry();
 		for (const act of ["approve", "restore"])
 			expectFailure(await onListing(_id, act), { status: 409, code: "not-allowed-now" });
-		expect(await lastAct()).toEqual(before);
+		expect(await lastAuditEntry()).toEqual(before);
 	});
 
 	test("suspended with a reason that the lister reads; restored", async () => {
@@ -198,7 +198,7 @@ describe("listings", () => {
 		expect((await world.letters(seller.user.email))[0]?.body).toContain("The pictures are another shop's.");
 		await must(onListing(_id, "restore"));
 		expect(await isListed("Kesari anarkali")).toBe(true);
-		expect(await lastAct()).toMatchObject({ action: "restore-listing" });
+		expect(await lastAuditEntry()).toMatchObject({ action: "restore-listing" });
 	});
 
 	test("a listing of a suspended account is not brought back by restoring the listing alone", async () => {

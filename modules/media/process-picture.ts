@@ -29,21 +29,21 @@ export async function makeMaster(upload: Upload): Promise<Master> {
 	if (!metadata || !format || !accepted.has(format))
 		throw refuse("wrong-type", "Please upload JPEG, PNG, WebP or AVIF pictures.");
 	const pixels = metadata.width * metadata.height;
-	const most = format === "avif" ? rules.upload.maxAvifPixels : rules.upload.maxPixels;
-	if (pixels > most)
+	const maxPixels = format === "avif" ? rules.upload.maxAvifPixels : rules.upload.maxPixels;
+	if (pixels > maxPixels)
 		throw refuse(
 			"too-large",
-			`${format === "avif" ? "An AVIF" : "A"} picture may have at most ${most / 1_000_000} megapixels.`,
+			`${format === "avif" ? "An AVIF" : "A"} picture may have at most ${maxPixels / 1_000_000} megapixels.`,
 		);
-	return takeUploadRoom(pixels * bytesPerPixel(metadata), () => decode(upload));
+	return withUploadMemory(pixels * bytesPerPixel(metadata), () => decode(upload));
 }
 
 /**
  * How many bytes decoding takes at once is limited for the whole process, however many pictures come: a file of a kilobyte may hold fifty
  * megapixels. Sizes have room of their own, or a page would wait for its pictures behind uploads.
  */
-const takeUploadRoom = makeRoom(80_000_000);
-const takeSizeRoom = makeRoom(100_000_000);
+const withUploadMemory = makeRoom(80_000_000);
+const withVariantMemory = makeRoom(100_000_000);
 
 /** What decoding takes, as measured (resident memory, 49 megapixels). Rows can be dropped once they are scaled, unless the format needs the whole picture. */
 function bytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
@@ -81,7 +81,7 @@ async function decode({ source }: Upload): Promise<Master> {
 
 /** What a picture says of itself, nothing decoded yet, however large it is; undefined for what is no picture. */
 async function readHeader(upload: Upload): Promise<Metadata | undefined> {
-	if (!(await looksAccepted(upload))) return undefined;
+	if (!(await hasAcceptedSignature(upload))) return undefined;
 	const sharp = await loadSharp();
 	try {
 		return await sharp(upload.source, { limitInputPixels: false }).metadata();
@@ -91,11 +91,11 @@ async function readHeader(upload: Upload): Promise<Metadata | undefined> {
 }
 
 /** By its first bytes: libvips would read files of many more kinds, by their names too. */
-async function looksAccepted(upload: Upload): Promise<boolean> {
+async function hasAcceptedSignature(upload: Upload): Promise<boolean> {
 	const pieces: Uint8Array[] = [];
 	for await (const piece of readPieces(upload, 12)) pieces.push(piece);
-	const head = Buffer.concat(pieces).toString("latin1");
-	return /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|RIFF.{4}WEBP|.{4}ftyp)/s.test(head);
+	const signature = Buffer.concat(pieces).toString("latin1");
+	return /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|RIFF.{4}WEBP|.{4}ftyp)/s.test(signature);
 }
 
 /** One size in one format, from the master. Never larger than the master. */
@@ -105,8 +105,8 @@ export async function makeVariant(
 	format: (typeof formats)[number],
 ): Promise<Uint8Array> {
 	const sharp = await loadSharp();
-	const need = masterBytes + width * width * (format === "avif" ? 30 : 4);
-	return takeSizeRoom(need, () => {
+	const memoryBytes = masterBytes + width * width * (format === "avif" ? 30 : 4);
+	return withVariantMemory(memoryBytes, () => {
 		const resized = sharp(master).resize({ width, withoutEnlargement: true });
 		return (
 			format === "avif" ? resized.avif({ quality: 52, effort: 2 }) : resized.webp({ quality: 76, effort: 3 })
@@ -121,7 +121,7 @@ const masterBytes = 4 * masterEdge * masterEdge;
 export async function isDecodable(bytes: Uint8Array): Promise<boolean> {
 	const sharp = await loadSharp();
 	try {
-		await takeSizeRoom(masterBytes, () => sharp(bytes, { failOn: "error" }).stats());
+		await withVariantMemory(masterBytes, () => sharp(bytes, { failOn: "error" }).stats());
 		return true;
 	} catch {
 		return false;

@@ -14,11 +14,11 @@ type NewMessage = {
 };
 
 /** Two of the same at the same moment: the second waits for the first's commit, and then finds it. */
-export const lockWriter = (tx: Tx, email: string) =>
+export const lockSender = (tx: Tx, email: string) =>
 	sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email}`}, 0))`.execute(tx);
 
 /** The same words from the same address, sent after `since`. */
-export const findSame = (tx: Tx, { email, subject, body }: NewMessage, since: Date) =>
+export const findDuplicate = (tx: Tx, { email, subject, body }: NewMessage, since: Date) =>
 	tx
 		.selectFrom("contact_message")
 		.select(["id", "number"])
@@ -31,7 +31,7 @@ export const findSame = (tx: Tx, { email, subject, body }: NewMessage, since: Da
 export const insertMessage = (tx: Tx, message: NewMessage) =>
 	tx.insertInto("contact_message").values(message).execute();
 
-export type ListWish = { state: "open" | "closed" | "all"; search: string; limit: number; offset: number };
+export type ListOptions = { state: "open" | "closed" | "all"; search: string; limit: number; offset: number };
 
 export type SummaryRow = {
 	id: string;
@@ -47,16 +47,18 @@ export type SummaryRow = {
 };
 
 /** One page, newest first, and how many there are on all pages. */
-export async function listMessages(db: Db, { state, search, limit, offset }: ListWish) {
-	const found = db
+export async function listMessages(db: Db, { state, search, limit, offset }: ListOptions) {
+	const filtered = db
 		.selectFrom("contact_message as m")
 		.$if(state === "open", (query) => query.where("closed_at", "is", null))
 		.$if(state === "closed", (query) => query.where("closed_at", "is not", null))
 		.$if(search !== "", (query) =>
-			query.where(sql<boolean>`concat_ws(' ', m.number, m.name, m.email, m.subject, m.body) ilike ${like(search)}`),
+			query.where(
+				sql<boolean>`concat_ws(' ', m.number, m.name, m.email, m.subject, m.body) ilike ${likePattern(search)}`,
+			),
 		);
 	const [rows, total] = await Promise.all([
-		found
+		filtered
 			.select(["id", "number", "name", "email", "subject", "created_at", "read_at", "closed_at"])
 			.select(sql<string>`left(m.body, 200)`.as("body"))
 			.select(sql<number>`(select count(*) from contact_answer where message_id = m.id)`.as("answers"))
@@ -65,13 +67,13 @@ export async function listMessages(db: Db, { state, search, limit, offset }: Lis
 			.limit(limit)
 			.offset(offset)
 			.execute(),
-		found.select((expression) => expression.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+		filtered.select((expression) => expression.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
 	]);
 	return { rows: rows satisfies SummaryRow[], total: total.count };
 }
 
 /** What is searched for, as a pattern in which only our own percent signs mean anything. */
-export const like = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+export const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** One message with whose session it was, who closed it, and its answers, oldest first. */
 export async function findMessage(db: Db, id: string) {
@@ -84,14 +86,14 @@ export async function findMessage(db: Db, id: string) {
 		.where("m.id", "=", id)
 		.executeTakeFirst();
 	if (!row) return undefined;
-	const answers = await db
+	const replies = await db
 		.selectFrom("contact_answer as a")
 		.innerJoin("account as admin", "admin.id", "a.admin_id")
 		.select(["a.id", "a.body", "a.created_at", "admin.name as by"])
 		.where("a.message_id", "=", id)
 		.orderBy("a.id")
 		.execute();
-	return { ...row, answers };
+	return { ...row, answers: replies };
 }
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
@@ -104,14 +106,14 @@ export const lockMessage = (tx: Tx, id: string) =>
 		.forUpdate()
 		.executeTakeFirst();
 
-type Mark = { read_at: Date; read_by: string } | { closed_at: Date | null; closed_by: string | null };
+type StateChange = { read_at: Date; read_by: string } | { closed_at: Date | null; closed_by: string | null };
 
-export const markMessage = (tx: Tx, id: string, mark: Mark) =>
-	tx.updateTable("contact_message").set(mark).where("id", "=", id).execute();
+export const markMessage = (tx: Tx, id: string, change: StateChange) =>
+	tx.updateTable("contact_message").set(change).where("id", "=", id).execute();
 
-type NewAnswer = { message_id: string; id: string; admin_id: string; body: string; created_at: Date };
+type NewReply = { message_id: string; id: string; admin_id: string; body: string; created_at: Date };
 
-export const insertAnswer = (tx: Tx, answer: NewAnswer) => tx.insertInto("contact_answer").values(answer).execute();
+export const insertReply = (tx: Tx, reply: NewReply) => tx.insertInto("contact_answer").values(reply).execute();
 
 export async function countUnread(db: Db): Promise<number> {
 	const { count } = await db

@@ -8,7 +8,7 @@ import { list, makeWorld, must, type World } from "#tests/world.ts";
 
 let world: World;
 let seller: Asker;
-let asker: Asker;
+let client: Asker;
 let pieces: { _id: string; name: string; price: number }[];
 
 beforeAll(async () => {
@@ -18,19 +18,19 @@ beforeAll(async () => {
 	for (const name of ["Sindoor lehenga", "Neel saree", "Moti anarkali"]) pieces.push(await list(seller, { name }));
 });
 beforeEach(async () => {
-	asker = await world.client();
+	client = await world.client();
 });
 afterAll(() => world.close());
 
-const id = (place: number) => pieces[place]?._id ?? "";
-const add = (productId: string, as = asker) => as.ask("PUT", `/api/wishlist/${productId}`);
-const remove = (productId: string, as = asker) => as.ask("DELETE", `/api/wishlist/${productId}`);
-const merge = (items: string[], removed: string[] = [], as = asker) =>
-	as.post("/api/wishlist/merge", { items: items.map((one) => ({ id: one })), removed });
-const ids = async (as = asker): Promise<string[]> => (await must(as.get("/api/wishlist/ids"))).body.ids;
-const items = async (as = asker) => (await must(as.get("/api/wishlist"))).body.items;
+const id = (index: number) => pieces[index]?._id ?? "";
+const add = (productId: string, user = client) => user.ask("PUT", `/api/wishlist/${productId}`);
+const remove = (productId: string, user = client) => user.ask("DELETE", `/api/wishlist/${productId}`);
+const merge = (items: string[], removed: string[] = [], user = client) =>
+	user.post("/api/wishlist/merge", { items: items.map((one) => ({ id: one })), removed });
+const ids = async (user = client): Promise<string[]> => (await must(user.get("/api/wishlist/ids"))).body.ids;
+const items = async (user = client) => (await must(user.get("/api/wishlist"))).body.items;
 /** Takes a listing out of the catalogue. */
-const leave = (productId: string) =>
+const removeFromCatalogue = (productId: string) =>
 	world.app.db.write((tx) => suspendProduct(world.app, tx, productId, "The pictures are of another dress."));
 
 describe("saving", () => {
@@ -49,7 +49,7 @@ describe("saving", () => {
 			isAvailable: true,
 		});
 		expect(await ids()).toEqual([id(1), id(0)]);
-		const { body: wishlist } = await must(asker.get("/api/wishlist"));
+		const { body: wishlist } = await must(client.get("/api/wishlist"));
 		expect(wishlist.items[0]).toEqual(body.item);
 		expect(wishlist.products.map(({ _id }: { _id: string }) => _id)).toEqual([id(1), id(0)]);
 	});
@@ -69,7 +69,7 @@ describe("saving", () => {
 
 	test("what is not in the catalogue is refused", async () => {
 		const gone = await list(seller);
-		await leave(gone._id);
+		await removeFromCatalogue(gone._id);
 		expectFailure(await add(gone._id), { status: 404, code: "not-found" });
 		expect(await ids()).toEqual([]);
 	});
@@ -95,7 +95,7 @@ describe("taking off", () => {
 	test("works for a piece that left the catalogue", async () => {
 		const piece = await list(seller);
 		await must(add(piece._id));
-		await leave(piece._id);
+		await removeFromCatalogue(piece._id);
 		await must(remove(piece._id));
 		expect(await ids()).toEqual([]);
 	});
@@ -112,8 +112,8 @@ describe("a piece that changed since", () => {
 	test("stays as it was when it left the catalogue, and has no card", async () => {
 		const piece = await list(seller, { name: "Rani gown", price: 2000 });
 		await must(add(piece._id));
-		await leave(piece._id);
-		const { body } = await must(asker.get("/api/wishlist"));
+		await removeFromCatalogue(piece._id);
+		const { body } = await must(client.get("/api/wishlist"));
 		expect(body.items).toMatchObject([{ id: piece._id, name: "Rani gown", price: 2000, isAvailable: false }]);
 		expect(body.products).toEqual([]);
 	});
@@ -144,12 +144,12 @@ describe("merging what a device kept", () => {
 
 	test("of nothing answers what there is", async () => {
 		await must(add(id(0)));
-		expect((await must(asker.post("/api/wishlist/merge", {}))).body.items).toHaveLength(1);
+		expect((await must(client.post("/api/wishlist/merge", {}))).body.items).toHaveLength(1);
 	});
 
 	test("does not believe a device about names and prices", async () => {
 		const lie = { id: id(0), name: "Free gown", price: 1, image: "https://example.com/x.png", catName: "Gifts" };
-		const { body } = await must(asker.post("/api/wishlist/merge", { items: [lie] }));
+		const { body } = await must(client.post("/api/wishlist/merge", { items: [lie] }));
 		expect(body.items).toMatchObject([{ name: "Sindoor lehenga", price: 2400, catName: "Wedding" }]);
 	});
 });
@@ -159,7 +159,7 @@ describe("a full wishlist", () => {
 	const fill = (count: number) =>
 		world.app.db.pool.query(
 			"insert into wishlist_item (account_id, product_id, name, category, price, image, added_at) select $1, gen_random_uuid(), 'x', 'x', 1, '', now() from generate_series(1, $2)",
-			[asker.user._id, count],
+			[client.user._id, count],
 		);
 
 	test("takes no more, says so, and keeps what it has", async () => {
@@ -179,8 +179,8 @@ describe("a full wishlist", () => {
 
 	test("is not overfilled by many at once", async () => {
 		await fill(maxItems - 1);
-		const answers = await Promise.all([add(id(0)), add(id(1)), add(id(2)), merge([id(0), id(1), id(2)])]);
-		expect(answers.filter(({ status }) => status === 200)).not.toHaveLength(0);
+		const responses = await Promise.all([add(id(0)), add(id(1)), add(id(2)), merge([id(0), id(1), id(2)])]);
+		expect(responses.filter(({ status }) => status === 200)).not.toHaveLength(0);
 		expect(await ids()).toHaveLength(maxItems);
 	});
 

@@ -2,26 +2,26 @@ import { rules } from "#common/rules.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
-import { unreadMessages } from "./letters.ts";
-import { listToTell, lockParticipant, setTold } from "./queries.ts";
-import { findConversation } from "./queries-read.ts";
+import { unreadMessages } from "./emails.ts";
+import { findConversation } from "./queries-conversations.ts";
+import { listDueNotifications, lockParticipant, markNotified } from "./queries-messages.ts";
 
 /**
  * The clock's turn: a letter to everybody who has left messages unread for ten minutes, one for each conversation until it is
  * read. Each locks its row and looks again, so two processes write it once. Answers how many were due.
  */
-export async function tellOfMessages(app: App): Promise<number> {
-	const due = await listToTell(app.db.read, app.clock.now());
-	for (const { conversation_id, account_id } of due) await tell(app, conversation_id, account_id);
+export async function notifyUnreadMessages(app: App): Promise<number> {
+	const due = await listDueNotifications(app.db.read, app.clock.now());
+	for (const { conversation_id, account_id } of due) await notifyParticipant(app, conversation_id, account_id);
 	return due.length;
 }
 
-const tell = (app: App, conversationId: string, accountId: string) =>
+const notifyParticipant = (app: App, conversationId: string, accountId: string) =>
 	app.db.write(async (tx) => {
 		const now = app.clock.now();
 		const participant = await lockParticipant(tx, conversationId, accountId);
 		if (!participant?.tell_at || participant.tell_at > now) return;
-		await setTold(tx, conversationId, accountId, now);
+		await markNotified(tx, conversationId, accountId, now);
 		const messages = rules.message.pageSize;
 		const conversation = await findConversation(tx, conversationId, { viewerId: accountId, messages });
 		if (!conversation || conversation.unread === 0) return;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actsOnListing, actsOnUser } from "./standing.ts";
+import { allowedListingActions, allowedUserActions } from "./permissions.ts";
 
 test.each([
 	["client", "active", ["suspend", "make-admin", "end-sessions"]],
@@ -10,8 +10,8 @@ test.each([
 	["client", "suspended", ["restore"]],
 	["admin", "suspended", ["restore"]],
 ] as const)("a %s who is %s", (type, status, allowed) => {
-	expect(actsOnUser({ id: "them", type, status }, "me")).toEqual(allowed);
-	expect(actsOnUser({ id: "me", type, status }, "me")).toEqual([]);
+	expect(allowedUserActions({ id: "them", type, status }, "me")).toEqual(allowed);
+	expect(allowedUserActions({ id: "me", type, status }, "me")).toEqual([]);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
 	["suspended", false, false, ["restore"]],
 	["suspended", false, true, []],
 ] as const)("a listing that is %s (waiting %s, deleted %s)", (status, isWaiting, isArchived, allowed) => {
-	expect(actsOnListing({ status, isWaiting, isArchived })).toEqual(allowed);
+	expect(allowedListingActions({ status, isWaiting, isArchived })).toEqual(allowed);
 });

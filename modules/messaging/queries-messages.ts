@@ -15,12 +15,12 @@ type NewConversation = { id: string; client_id: string; seller_id: string; produ
 
 /** Makes a conversation and its two participants; one that another made at the same time is waited for and left as it is. */
 export async function insertConversation(tx: Tx, conversation: NewConversation) {
-	const made = await tx
+	const inserted = await tx
 		.insertInto("conversation")
 		.values(conversation)
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.executeTakeFirst();
-	if (made.numInsertedOrUpdatedRows === 0n) return;
+	if (inserted.numInsertedOrUpdatedRows === 0n) return;
 	await tx
 		.insertInto("participant")
 		.values(
@@ -35,29 +35,32 @@ export async function insertConversation(tx: Tx, conversation: NewConversation) 
 
 /** Has this person ever ordered this product? */
 export async function hasOrdered(db: Db, productId: string, clientId: string): Promise<boolean> {
-	const order = await db
+	const row = await db
 		.selectFrom("rental")
 		.select("id")
 		.where("client_id", "=", clientId)
 		.where("product_id", "=", productId)
 		.limit(1)
 		.executeTakeFirst();
-	return order !== undefined;
+	return row !== undefined;
 }
 
-export async function findSeller(db: Db, productId: string): Promise<string | undefined> {
-	const product = await db.selectFrom("product").select("seller_id").where("id", "=", productId).executeTakeFirst();
-	return product?.seller_id;
+export async function findSellerId(db: Db, productId: string): Promise<string | undefined> {
+	const row = await db.selectFrom("product").select("seller_id").where("id", "=", productId).executeTakeFirst();
+	return row?.seller_id;
 }
 
 type NewMessage = { conversation_id: string; position: number; sender_id: string; content: string; sent_at: Date };
 
 export const insertMessage = (tx: Tx, message: NewMessage) => tx.insertInto("message").values(message).execute();
 
-type Noted = { conversationId: string; senderId: string; position: number; now: Date; tellAt: Date };
+type MessageUpdate = { conversationId: string; senderId: string; position: number; now: Date; notifyAt: Date };
 
 /** What a new message changes for the two: both lists, what the other has received, and when a letter will tell of it. */
-export async function noteMessage(tx: Tx, { conversationId, senderId, position, now, tellAt }: Noted) {
+export async function updateAfterMessage(
+	tx: Tx,
+	{ conversationId, senderId, position, now, notifyAt: tellAt }: MessageUpdate,
+) {
 	await tx.updateTable("conversation").set({ message_count: position }).where("id", "=", conversationId).execute();
 	await sql`
 		update participant set last_message_at = ${now},
@@ -95,10 +98,10 @@ export const lockParticipant = (tx: Tx, conversationId: string, accountId: strin
 		.forUpdate()
 		.executeTakeFirst();
 
-type Read = { conversationId: string; accountId: string; upTo: number; minutes: number };
+type ReadUpdate = { conversationId: string; accountId: string; upTo: number; minutes: number };
 
 /** Moves on how far somebody has read; a letter is due only for what is still unread, counted from when that came. */
-export const setRead = (tx: Tx, { conversationId, accountId, upTo, minutes }: Read) =>
+export const setRead = (tx: Tx, { conversationId, accountId, upTo, minutes }: ReadUpdate) =>
 	sql`update participant set read_position = least(${upTo}::int, received_position),
 			told_at = case when received_position > ${upTo} then told_at end,
 			tell_at = case when told_at is null then (select min(sent_at) + make_interval(mins => ${minutes}::int) from message
@@ -108,7 +111,7 @@ export const setRead = (tx: Tx, { conversationId, accountId, upTo, minutes }: Re
 	);
 
 /** Who is to be told of unread messages by now, a hundred at a time, those who wait longest first. */
-export const listToTell = (db: Db, now: Date) =>
+export const listDueNotifications = (db: Db, now: Date) =>
 	db
 		.selectFrom("participant")
 		.select(["conversation_id", "account_id"])
@@ -117,7 +120,7 @@ export const listToTell = (db: Db, now: Date) =>
 		.limit(100)
 		.execute();
 
-export const setTold = (tx: Tx, conversationId: string, accountId: string, now: Date) =>
+export const markNotified = (tx: Tx, conversationId: string, accountId: string, now: Date) =>
 	tx
 		.updateTable("participant")
 		.set({ tell_at: null, told_at: now })

@@ -2,8 +2,8 @@ import { hello, quote } from "#common/letter-words.ts";
 
 /** The letter of unread messages. */
 
-type To = { email: string; name: string };
-type Unread = {
+type Recipient = { email: string; name: string };
+type UnreadSummary = {
 	from: string;
 	product: string;
 	count: number;
@@ -13,17 +13,17 @@ type Unread = {
 	address: string | undefined;
 };
 
-export function unreadMessages(to: To, { from, product, count, first, address }: Unread) {
-	const [who, what] = [quote(from), quote(product)];
+export function unreadMessages(to: Recipient, { from, product, count, first, address }: UnreadSummary) {
+	const [sender, listing] = [quote(from), quote(product)];
 	return {
 		to: to.email,
 		topic: "messages" as const,
-		subject: `${who} wrote to you about ${what}`,
+		subject: `${sender} wrote to you about ${listing}`,
 		text: [
 			hello(to.name),
 			count === 1
-				? `${who} wrote to you about ${what}:`
-				: `${who} wrote you ${count} messages about ${what}. The first of them:`,
+				? `${sender} wrote to you about ${listing}:`
+				: `${sender} wrote you ${count} messages about ${listing}. The first of them:`,
 			shorten(quote(first), 200),
 			address ? `Answer here:\n${address}` : "Answer on Almari, under Messages.",
 			"We write once about a conversation, until you have read it.",
@@ -33,12 +33,12 @@ export function unreadMessages(to: To, { from, product, count, first, address }:
 }
 
 /** No character is cut in half. */
-function shorten(text: string, most: number): string {
+function shorten(text: string, maxLength: number): string {
 	const characters = [...text];
-	return characters.length <= most
+	return characters.length <= maxLength
 		? text
 		: `${characters
-				.slice(0, most - 1)
+				.slice(0, maxLength - 1)
 				.join("")
 				.trimEnd()}…`;
 }

@@ -17,7 +17,7 @@ export type ReviewRow = Omit<NewReviewRow, "garment_id" | "publish_at"> & {
 	photos: PhotoRow[] | null;
 };
 
-const rowsOf = async (db: Db, where: RawBuilder<unknown>) =>
+const selectReviews = async (db: Db, where: RawBuilder<unknown>) =>
 	(
 		await sql<ReviewRow>`
 			select v.id, v.rental_id, v.side, v.product_id, v.author_id, v.about_id, v.stars, v.fit, v.words, v.claim_filed_at, v.created_at, v.published_at,
@@ -28,27 +28,27 @@ const rowsOf = async (db: Db, where: RawBuilder<unknown>) =>
 			where ${where}`.execute(db)
 	).rows;
 
-const shown = sql`v.published_at is not null and v.hidden_at is null`;
+const isPublic = sql`v.published_at is not null and v.hidden_at is null`;
 
 /** A page of what clients wrote of a listing, newest first. */
-export const listOfProduct = (db: Db, productId: string, limit: number, offset: number) =>
-	rowsOf(
+export const listByProduct = (db: Db, productId: string, limit: number, offset: number) =>
+	selectReviews(
 		db,
-		sql`v.product_id = ${productId} and v.side = 'client' and ${shown} order by v.published_at desc, v.id desc limit ${limit} offset ${offset}`,
+		sql`v.product_id = ${productId} and v.side = 'client' and ${isPublic} order by v.published_at desc, v.id desc limit ${limit} offset ${offset}`,
 	);
 
-export type Sums = { total: number; stars: number[]; small: number; true: number; large: number };
+export type ProductSummary = { total: number; stars: number[]; small: number; true: number; large: number };
 
 /** How many there are, and what those that count come to. */
-export async function sumOfProduct(db: Db, productId: string): Promise<Sums> {
+export async function summarizeProduct(db: Db, productId: string): Promise<ProductSummary> {
 	const counts = sql`v.claim_filed_at is null`;
-	const { rows } = await sql<Sums>`
+	const { rows } = await sql<ProductSummary>`
 		select count(*)::int as total,
 			array[${sql.join([1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where ${counts} and stars = ${sql.lit(stars)})::int`))}] as stars,
 			count(*) filter (where ${counts} and fit = 'small')::int as small, count(*) filter (where ${counts} and fit = 'true')::int as "true",
 			count(*) filter (where ${counts} and fit = 'large')::int as large
-		from review v where v.product_id = ${productId} and v.side = 'client' and ${shown}`.execute(db);
-	return rows[0] as Sums;
+		from review v where v.product_id = ${productId} and v.side = 'client' and ${isPublic}`.execute(db);
+	return rows[0] as ProductSummary;
 }
 
 /** Is it in the catalogue, or another's? Those of what is gone are not shown. */
@@ -57,22 +57,22 @@ export async function isListed(db: Db, productId: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-export const listOfRental = (db: Db, garmentId: string, rentalId: string) =>
-	rowsOf(db, sql`v.garment_id = ${garmentId} and v.rental_id = ${rentalId}`);
+export const listByRental = (db: Db, garmentId: string, rentalId: string) =>
+	selectReviews(db, sql`v.garment_id = ${garmentId} and v.rental_id = ${rentalId}`);
 
 /** What listers wrote of a client, newest first. */
-export const listOfClient = (db: Db, clientId: string, limit: number) =>
-	rowsOf(
+export const listAboutClient = (db: Db, clientId: string, limit: number) =>
+	selectReviews(
 		db,
-		sql`v.about_id = ${clientId} and v.side = 'seller' and ${shown} order by v.published_at desc, v.id desc limit ${limit}`,
+		sql`v.about_id = ${clientId} and v.side = 'seller' and ${isPublic} order by v.published_at desc, v.id desc limit ${limit}`,
 	);
 
-export async function sumOfClient(db: Db, clientId: string): Promise<{ total: number; rating: number | null }> {
+export async function summarizeClient(db: Db, clientId: string): Promise<{ total: number; rating: number | null }> {
 	const { rows } = await sql<{ total: number; rating: number | null }>`
 		select count(*)::int as total, round(avg(stars) filter (where claim_filed_at is null), 2)::float8 as rating
-		from review v where v.about_id = ${clientId} and v.side = 'seller' and ${shown}`.execute(db);
+		from review v where v.about_id = ${clientId} and v.side = 'seller' and ${isPublic}`.execute(db);
 	return rows[0] ?? { total: 0, rating: null };
 }
 
 export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> =>
-	(await rowsOf(db, sql`v.id = ${id}`))[0];
+	(await selectReviews(db, sql`v.id = ${id}`))[0];

@@ -24,10 +24,10 @@ export type ConversationRow = {
 	messages: MessageRow[] | null;
 };
 
-type View = { viewerId: string; messages: number; before?: number | undefined };
+type ConversationView = { viewerId: string; messages: number; before?: number | undefined };
 
 /** Positions are counted without gaps, so the newest messages before a position are a range of the primary key. */
-const select = ({ viewerId, messages, before }: View) => sql`
+const select = ({ viewerId, messages, before }: ConversationView) => sql`
 	select c.id, c.client_id, c.seller_id, c.product_id, client.name as client_name, client.status as client_status,
 		lister.name as seller_name, lister.status as seller_status, seller.shop_name,
 		of_client.read_position as client_read, of_seller.read_position as seller_read, p.name as product_name, p.price,
@@ -47,13 +47,13 @@ const select = ({ viewerId, messages, before }: View) => sql`
 		join participant of_seller on of_seller.conversation_id = c.id and of_seller.account_id = c.seller_id
 		join product p on p.id = c.product_id left join seller on seller.account_id = c.seller_id`;
 
-const rowsOf = async (db: Db, query: RawBuilder<ConversationRow>) => (await query.execute(db)).rows;
+const selectRows = async (db: Db, query: RawBuilder<ConversationRow>) => (await query.execute(db)).rows;
 
-type Page = { most: number; offset: number; productId: string | undefined };
+type Page = { limit: number; offset: number; productId: string | undefined };
 
 /** Those of one person, the one written in last first. */
-export const listConversations = (db: Db, { most, offset, productId, ...view }: View & Page) =>
-	rowsOf(
+export const listConversations = (db: Db, { limit: most, offset, productId, ...view }: ConversationView & Page) =>
+	selectRows(
 		db,
 		sql<ConversationRow>`
 			with inbox as (
@@ -64,8 +64,12 @@ export const listConversations = (db: Db, { most, offset, productId, ...view }: 
 	);
 
 /** One, whoever asks: what they may see of it is not decided here. */
-export async function findConversation(db: Db, id: string, view: View): Promise<ConversationRow | undefined> {
-	return (await rowsOf(db, sql<ConversationRow>`${select(view)} where c.id = ${id}`))[0];
+export async function findConversation(
+	db: Db,
+	id: string,
+	view: ConversationView,
+): Promise<ConversationRow | undefined> {
+	return (await selectRows(db, sql<ConversationRow>`${select(view)} where c.id = ${id}`))[0];
 }
 
 /** How many messages somebody has not read, in all. */

@@ -6,7 +6,7 @@ import { rules } from "#common/rules.ts";
  */
 
 type Message = { number: string; name: string; email: string; subject: string; body: string };
-type Letter = { to: string; subject: string; text: string };
+type Email = { to: string; subject: string; text: string };
 
 /** A name typed by a stranger, if it is one plain word of letters; no link gets through. */
 const hello = (name: string) => {
@@ -14,15 +14,15 @@ const hello = (name: string) => {
 	return first ? `Namaste ${first},` : "Namaste,";
 };
 /** Words of others, marked as such line by line. */
-const quote = (words: string) => words.replace(/^/gm, "> ");
-const letter = (to: string, subject: string, ...paragraphs: string[]): Letter => ({
+const quote = (text: string) => text.replace(/^/gm, "> ");
+const supportEmail = (to: string, subject: string, ...paragraphs: string[]): Email => ({
 	to,
 	subject,
 	text: paragraphs.join("\n\n"),
 });
 
-export const toSupport = (support: string, message: Message, isMember: boolean) =>
-	letter(
+export const messageForSupport = (support: string, message: Message, isMember: boolean) =>
+	supportEmail(
 		support,
 		`${message.number}: ${message.subject || "A message"}`,
 		`${message.name} <${message.email}> writes${isMember ? ", signed in" : ""}:`,
@@ -30,8 +30,8 @@ export const toSupport = (support: string, message: Message, isMember: boolean) 
 		`Please answer within ${rules.contact.replyHours} hours, in the admin's Messages.`,
 	);
 
-export const received = ({ email, name, number }: Message, support: string) =>
-	letter(
+export const messageReceived = ({ email, name, number }: Message, support: string) =>
+	supportEmail(
 		email,
 		`We have your message (${number})`,
 		hello(name),
@@ -40,21 +40,21 @@ export const received = ({ email, name, number }: Message, support: string) =>
 		"Almari",
 	);
 
-export const answered = ({ email, name, number, body }: Message, answer: string, support: string) =>
-	letter(
+export const messageReply = ({ email, name, number, body }: Message, reply: string, support: string) =>
+	supportEmail(
 		email,
 		`Your message ${number}`,
 		hello(name),
-		answer,
+		reply,
 		`If anything is left open, write to ${support} and give the number ${number}.`,
 		"Almari",
 		`You wrote:\n${quote(body)}`,
 	);
 
-type To = { email: string; name: string };
+type Recipient = { email: string; name: string };
 
-export const reportReceived = (to: To, number: string, what: string) =>
-	letter(
+export const reportReceived = (to: Recipient, number: string, what: string) =>
+	supportEmail(
 		to.email,
 		`We have your report (${number})`,
 		hello(to.name),
@@ -62,8 +62,8 @@ export const reportReceived = (to: To, number: string, what: string) =>
 		"Almari",
 	);
 
-export const reportClosed = (to: To, number: string, what: string, outcome: string) =>
-	letter(
+export const reportClosed = (to: Recipient, number: string, what: string, outcome: string) =>
+	supportEmail(
 		to.email,
 		`Your report ${number} is closed`,
 		hello(to.name),

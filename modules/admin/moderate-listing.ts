@@ -12,21 +12,21 @@ import { toListing } from "./views.ts";
 /** What admins do to listings. Each refuses: not-found, not-allowed-now. */
 
 export const approveListing = (app: App, admin: Member, id: string) =>
-	handle(app, admin, id, { act: "approve" }, (tx) => approveProduct(app, tx, id));
+	moderate(app, admin, id, { permission: "approve" }, (tx) => approveProduct(app, tx, id));
 
 export const suspendListing = (app: App, admin: Member, id: string, reason: string) =>
-	handle(app, admin, id, { act: "suspend", reason }, (tx) => suspendProduct(app, tx, id, reason));
+	moderate(app, admin, id, { permission: "suspend", reason }, (tx) => suspendProduct(app, tx, id, reason));
 
 export const restoreListing = (app: App, admin: Member, id: string) =>
-	handle(app, admin, id, { act: "restore" }, (tx) => restoreProduct(app, tx, id));
+	moderate(app, admin, id, { permission: "restore" }, (tx) => restoreProduct(app, tx, id));
 
-type Handling = { act: AdminListingDetails["allowed"][number]; reason?: string };
+type Moderation = { permission: AdminListingDetails["allowed"][number]; reason?: string };
 
-async function handle(
+async function moderate(
 	app: App,
 	admin: Member,
 	id: string,
-	{ act, reason }: Handling,
+	{ permission: act, reason }: Moderation,
 	work: (tx: Tx) => Promise<unknown>,
 ): Promise<AdminListingDetails> {
 	await app.db.write(async (tx) => {

@@ -1,0 +1,30 @@
+import { dayOf } from "#common/calendar.ts";
+import { findRecipient } from "#modules/accounts/index.ts";
+import type { App } from "#platform/app.ts";
+import { eachDue } from "#platform/each-due.ts";
+import { reviewRequested } from "./emails.ts";
+import { orderReferenceOf } from "./publish-reviews.ts";
+import * as queries from "./queries.ts";
+import { requestIfCompletedBefore, reviewableSince, writeUntil } from "./review.ts";
+
+/** The clock's turn: a letter to both sides a day after their rental was complete, once, unless they have written. Answers how many were due. */
+export async function requestReviews(app: App): Promise<number> {
+	const now = app.clock.now();
+	const due = () => queries.listDueRequests(app.db.read, requestIfCompletedBefore(now), reviewableSince(now));
+	return eachDue(app.log, due, ({ id }) => requestReview(app, id), "a letter that asks for a review");
+}
+
+const requestReview = (app: App, orderId: string) =>
+	app.db.write(async (tx) => {
+		const order = await queries.findReviewedOrder(tx, orderId, { id: orderId, seesAll: true });
+		if (!order?.completed_at) return;
+		if (!(await queries.insertReviewRequest(tx, order, order.completed_at, app.clock.now()))) return;
+		const writtenSides = (await queries.listByOrder(tx, order)).map(({ side }) => side);
+		const orderReference = orderReferenceOf(app, orderId, order.product_name);
+		const lastDay = dayOf(writeUntil(order.completed_at));
+		for (const side of ["client", "seller"] as const)
+			if (!writtenSides.includes(side)) {
+				const to = await findRecipient(tx, order[`${side}_id`]);
+				await app.mail.post(tx, reviewRequested(to, side, lastDay, orderReference));
+			}
+	});
