@@ -1,10 +1,11 @@
 import { words } from "#common/words.ts";
 import type { OpenDoor } from "#platform/door.ts";
+import { listAgenda, listAgendaByDay } from "./agenda/list-agenda.ts";
 import { rentalEndpoints } from "./contract.ts";
 import { photoEndpoints } from "./contract-photos.ts";
 import { placingEndpoints } from "./contract-placing.ts";
 import { blockDays, listBlocks, showCalendar, unblockDays } from "./days/block-days.ts";
-import { listAgenda, listAgendaByDay, listRentals, listSellerOrders } from "./orders/list-orders.ts";
+import { listRentals, listSellerOrders } from "./orders/list-orders.ts";
 import { showSubstitutes } from "./orders/list-substitutes.ts";
 import { resendCode } from "./orders/resend-code.ts";
 import { showOrderDetails } from "./orders/show-order-details.ts";

@@ -98,7 +98,9 @@ test("a process whose own clock is 26 hours ahead runs no scheduled task, logs i
 	await rows("update scheduled_task set finished_at = null, due_at = now()");
 	const expectWaiting = async () =>
 		expect(
-			await rows("select attempts from graphile_worker.jobs where task_identifier = 'run-due-transitions' and locked_at is null"),
+			await rows(
+				"select attempts from graphile_worker.jobs where task_identifier = 'run-due-transitions' and locked_at is null",
+			),
 		).toEqual([{ attempts: 0 }]);
 	await until(expectWaiting);
 	vi.useRealTimers();

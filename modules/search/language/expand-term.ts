@@ -16,10 +16,10 @@ const maxPrefixTerms = 48;
 
 /** The terms of a segment with the stem of the typed one, then those with it as a prefix. */
 export function expandTerm(segment: Segment, typed: string): TermExpansion[] {
-	const found: TermExpansion[] = [];
+	const expansions: TermExpansion[] = [];
 	const seen = new Set<number>();
 	const add = (postingsId: number, boost: number) => {
-		if (!seen.has(postingsId)) found.push({ postingsId, boost });
+		if (!seen.has(postingsId)) expansions.push({ postingsId, boost });
 		seen.add(postingsId);
 	};
 	for (const form of new Set([typed, stemOf(typed)])) {
@@ -34,15 +34,15 @@ export function expandTerm(segment: Segment, typed: string): TermExpansion[] {
 		else if (typed.length > 1 && term.startsWith(typed)) prefixMatches.push({ postingsId, term });
 	}
 	// A complete lexicon term is not a prefix: "silk" does not mean "silken". A prefix like "leh" prefers lexicon terms to rare words.
-	if (lexiconTerms.has(typed)) return found;
+	if (lexiconTerms.has(typed)) return expansions;
 	const lexiconMatches = prefixMatches.filter(({ term }) => lexiconTerms.has(term));
-	const ranked = (found.length === 0 && lexiconMatches.length > 0 ? lexiconMatches : prefixMatches).sort(
+	const ranked = (expansions.length === 0 && lexiconMatches.length > 0 ? lexiconMatches : prefixMatches).sort(
 		(one, other) =>
 			(segment.postings.docFreqs[other.postingsId] as number) - (segment.postings.docFreqs[one.postingsId] as number),
 	);
 	for (const { postingsId, term } of ranked.slice(0, maxPrefixTerms))
 		add(postingsId, garmentTerms.has(term) ? boosts.garmentPrefix : boosts.prefix);
-	return found;
+	return expansions;
 }
 
 /** The canonical forms of spellings with this prefix: "lehn" completes to "lehnga", which is "lehenga". */
@@ -58,7 +58,7 @@ export const canonicalCompletions = (typed: string): string[] =>
 				),
 			];
 
-/** Collapses repeated letters: "lehengaaaa" is "lehenga". */
+/** Collapses repeated characters: "lehengaaaa" is "lehenga". */
 export function collapseRepeats(typed: string): string[] {
 	const collapsed = typed.replace(/(.)\1{2,}/gu, "$1");
 	return collapsed === typed ? [] : [canonicalForms.get(collapsed) ?? collapsed];
@@ -84,18 +84,18 @@ export type CorrectionCandidate = { term: string; distance: number; count: numbe
 export function correctionCandidates(segment: Segment, typed: string): CorrectionCandidate[] {
 	const limit = maxEdits(typed);
 	const key = phoneticKeyOf(typed);
-	const found = new Map<string, CorrectionCandidate>();
+	const candidates = new Map<string, CorrectionCandidate>();
 	const consider = (ordinal: number, maxDistance: number) => {
 		const term = segment.terms[ordinal] as string;
-		if (term === typed || found.has(term)) return;
-		const isKnown = lexiconTerms.has(term);
+		if (term === typed || candidates.has(term)) return;
+		const isInLexicon = lexiconTerms.has(term);
 		// Other words of a description are rarely meant: "coat" is not a typing error for "cut", nor "kerala" for "coral".
-		const allowed = isKnown ? maxDistance : Math.min(maxDistance, typed.length < 5 ? 0 : typed.length < 7 ? 1 : 2);
+		const allowed = isInLexicon ? maxDistance : Math.min(maxDistance, typed.length < 5 ? 0 : typed.length < 7 ? 1 : 2);
 		const distance = editDistance(typed, term, allowed);
 		if (distance <= allowed)
-			found.set(term, {
+			candidates.set(term, {
 				term,
-				distance: (phoneticKeyOf(term) === key ? distance / 2 : distance) - (isKnown ? 0.25 : 0),
+				distance: (phoneticKeyOf(term) === key ? distance / 2 : distance) - (isInLexicon ? 0.25 : 0),
 				count: segment.postings.docFreqs[segment.termPostings[ordinal] as number] as number,
 			});
 	};
@@ -106,7 +106,7 @@ export function correctionCandidates(segment: Segment, typed: string): Correctio
 			for (let ordinal = lowerBound(segment, first); segment.terms[ordinal]?.startsWith(first); ordinal++)
 				if (Math.abs((segment.terms[ordinal] as string).length - typed.length) <= limit) consider(ordinal, limit);
 	if (limit > 0) for (const ordinal of lexiconOrdinals(segment)) consider(ordinal, limit);
-	return [...found.values()].sort(
+	return [...candidates.values()].sort(
 		(one, other) => one.distance - other.distance || other.count - one.count || (one.term < other.term ? -1 : 1),
 	);
 }

@@ -15,7 +15,7 @@ export function tokenize(text: string, max = 400): Term[] {
 		text
 			.normalize("NFC")
 			.toLowerCase()
-			// Hindi keyboards insert zero-width joiners. A combining mark without a letter belongs to a sign, as in an emoji.
+			// Hindi keyboards insert zero-width joiners. A combining mark without a base character belongs to a sign, as in an emoji.
 			.replace(/[\u200b-\u200d]/g, "")
 			.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 	const terms: Term[] = [];
