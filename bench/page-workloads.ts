@@ -1,4 +1,4 @@
-import { productPath } from "#common/product-path.ts";
+import { productPath } from "#common/text/product-path.ts";
 import type { App } from "#platform/app.ts";
 import { bypassCache, type httpClient } from "./load.ts";
 

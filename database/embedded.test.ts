@@ -4,8 +4,8 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connect, type Database, sql } from "./connect.ts";
+import { withStartLock } from "./embedded/start-lock.ts";
 import { type Embedded, startEmbedded } from "./embedded.ts";
-import { withStartLock } from "./embedded-lock.ts";
 
 // Making a cluster takes seconds: all but the first starts share one.
 let folder: string;

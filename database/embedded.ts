@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import { findBinaries } from "./embedded-binaries.ts";
-import { type Isolation, isolate } from "./embedded-isolation.ts";
-import { withStartLock } from "./embedded-lock.ts";
-import { makeDatabase, onServer, passwordOf, readUrls, type Urls } from "./embedded-roles.ts";
-import { EmbeddedProblem, findRunning, startOnce, startServer, stopServer } from "./embedded-server.ts";
+import { findBinaries } from "./embedded/binaries.ts";
+import { type Isolation, isolate } from "./embedded/isolation.ts";
+import { makeDatabase, onServer, passwordOf, readUrls, type Urls } from "./embedded/roles.ts";
+import { EmbeddedProblem, findRunning, startOnce, startServer, stopServer } from "./embedded/server-process.ts";
+import { withStartLock } from "./embedded/start-lock.ts";
+import { type Retry, type SupervisorEvents, supervise } from "./embedded/supervise.ts";
 import { openClient } from "./open-client.ts";
-import { type Retry, type SupervisorEvents, supervise } from "./supervise.ts";
 
 /** A real PostgreSQL in the data folder, for who has none: started with the app, stopped with it, adopted after a crash. */
 

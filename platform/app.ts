@@ -1,14 +1,14 @@
 import type { Topic } from "#common/topics.ts";
 import type { Database, Tx } from "#database/connect.ts";
 import type { Member } from "./actor.ts";
-import type { Admission } from "./admission.ts";
-import type { Bus } from "./bus.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Files } from "./files.ts";
-import type { Limits } from "./limits.ts";
+import type { Bus } from "./event-bus.ts";
+import type { Admission } from "./limits/admission.ts";
+import type { Limits } from "./limits/rate-limits.ts";
 import type { Log } from "./log.ts";
 import type { SecurityLog } from "./security-log.ts";
+import type { Files } from "./storage/file-store.ts";
 
 /**
  * A letter to one person: plain text, `code` alone on a line of its own when there is one. One with a topic is not sent to who does not

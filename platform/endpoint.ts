@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { toDay } from "#common/calendar.ts";
+import { words } from "#common/copy.ts";
 import type { Refusal } from "#common/refusal.ts";
-import { words } from "#common/words.ts";
 
 /** What a call is: a value that the door opens, the OpenAPI document prints and the typed client reads. */
 

@@ -1,6 +1,6 @@
 import type { Tx } from "#database/connect.ts";
 import type { App } from "./app.ts";
-import { signal } from "./bus.ts";
+import { signal } from "./event-bus.ts";
 
 /** What every visitor may see has changed, beside the listings: a category, what a lister's cards say of the lister. */
 export const publicChanged = signal<Record<never, never>>("public");

@@ -1,4 +1,4 @@
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 

@@ -3,18 +3,18 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { v7 } from "uuid";
 import type { Database } from "#database/connect.ts";
-import { readOrCreate } from "#database/read-or-create.ts";
+import { readOrCreate } from "#database/embedded/read-or-create.ts";
 import { findSession, isSessionAlive } from "#modules/accounts/index.ts";
 import { postLetters } from "#modules/mail/index.ts";
-import { type Admission, makeAdmission } from "#platform/admission.ts";
 import type { App } from "#platform/app.ts";
-import { openBus } from "#platform/bus.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
-import { openFiles } from "#platform/files.ts";
-import { makeLimits, noLimits } from "#platform/limits.ts";
+import { openBus } from "#platform/event-bus.ts";
+import { type Admission, makeAdmission } from "#platform/limits/admission.ts";
+import { makeLimits, noLimits } from "#platform/limits/rate-limits.ts";
 import { type Log, makeLog } from "#platform/log.ts";
 import { makeSecurityLog } from "#platform/security-log.ts";
+import { openFiles } from "#platform/storage/file-store.ts";
 
 /** Makes the `App`: the process-wide dependencies that every use case receives. `overrides` are for tests. */
 export async function makeApp(

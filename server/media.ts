@@ -3,8 +3,8 @@ import { maySeeDamagePhoto } from "#modules/damage/index.ts";
 import { findVariant, isOwner, isPrivate } from "#modules/media/index.ts";
 import { maySeeConditionPhoto } from "#modules/rentals/index.ts";
 import type { App } from "#platform/app.ts";
-import { makeCookie } from "#platform/cookie.ts";
-import { bearer } from "#platform/door.ts";
+import { makeCookie } from "#platform/http/cookie.ts";
+import { bearer } from "#platform/http-handler.ts";
 
 /**
  * Serves photos. File names are content hashes, so browsers may cache them for ever. Public photos need no session; private ones answer 404 to

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { countIndexedListings } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
-import { countWires } from "#platform/send-events.ts";
+import { countWires } from "#platform/http/event-stream.ts";
 import { registerJobMetrics } from "./jobs/job-metrics.ts";
 
 /** Loaded at the first scrape. */

@@ -4,7 +4,7 @@ import { grantAccess } from "#database/grants.ts";
 import { migrate } from "#database/migrate.ts";
 import { HostPool } from "#database/open-client.ts";
 import type { Config } from "#platform/config.ts";
-import { prepareDataDir } from "#platform/data-dir.ts";
+import { prepareDataDir } from "#platform/storage/data-dir.ts";
 
 /** Opens the data folder and the configured database, and migrates the database to this version. */
 

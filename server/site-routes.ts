@@ -1,10 +1,10 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { App } from "#platform/app.ts";
-import type { DoorEnv } from "#platform/door.ts";
+import type { DoorEnv } from "#platform/http-handler.ts";
 import { isOutage, outageRetrySeconds } from "#platform/outage.ts";
 import { compress } from "./http/compress.ts";
 import { pageCacheKeyOf } from "./http-cache/cacheable-pages.ts";

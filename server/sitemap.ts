@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { productPath } from "#common/product-path.ts";
 import { filterCategories, tileCategories } from "#common/rules.ts";
+import { productPath } from "#common/text/product-path.ts";
 import { listClosetPages, listClosets, listSitemapListings, listSitemapPages } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { escapeHtml } from "./pages/escape-html.ts";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { DoorEnv } from "#platform/door.ts";
+import type { DoorEnv } from "#platform/http-handler.ts";
 
 /** Somebody at the door: keeps cookies as a browser does, and speaks JSON. */
 

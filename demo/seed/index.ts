@@ -2,7 +2,7 @@ import { instantOf } from "#common/calendar.ts";
 import { clients } from "#demo/wardrobe/index.ts";
 import { findMemberByEmail } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
-import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
+import { findKept, fingerprintOf, onlyOnce } from "#platform/idempotency.ts";
 import { seedListings } from "./listings.ts";
 import { seedLooks } from "./looks.ts";
 import { seedOrders } from "./orders.ts";

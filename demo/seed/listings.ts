@@ -1,7 +1,7 @@
 import { type DemoListing, sellers, wardrobe } from "#demo/wardrobe/index.ts";
 import { createProduct, listProductsOf } from "#modules/catalogue/index.ts";
 import { uploadImages } from "#modules/media/index.ts";
-import { uploadOf } from "#platform/upload.ts";
+import { uploadOf } from "#platform/http/upload.ts";
 import { picturesOf } from "./pictures.ts";
 import type { Stage } from "./stage.ts";
 

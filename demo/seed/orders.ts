@@ -5,7 +5,7 @@ import { listProductsOf } from "#modules/catalogue/index.ts";
 import { findVariant } from "#modules/media/index.ts";
 import { addPhotos, placeOrder, requestDeliveryCode, takeStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
-import { uploadOf } from "#platform/upload.ts";
+import { uploadOf } from "#platform/http/upload.ts";
 import { demoSignIn } from "./people.ts";
 import { type Plan, planOrders } from "./plan-orders.ts";
 import type { Stage } from "./stage.ts";

@@ -10,7 +10,7 @@ import { fileDamage, transitionDamage, uploadDamageImages } from "#modules/damag
 import { publishReviews, replyToReview, writeReview } from "#modules/reviews/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { uploadOf } from "#platform/upload.ts";
+import { uploadOf } from "#platform/http/upload.ts";
 import { picturesOf } from "./pictures.ts";
 import type { Stage } from "./stage.ts";
 

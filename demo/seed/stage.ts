@@ -3,7 +3,7 @@ import { findMemberByEmail } from "#modules/accounts/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App, Letter } from "#platform/app.ts";
 import { fixedClock } from "#platform/clock.ts";
-import { noLimits } from "#platform/limits.ts";
+import { noLimits } from "#platform/limits/rate-limits.ts";
 
 /** The demo's stage: the same App, on other days, whose letters are read here instead of being sent. */
 export type Stage = {

@@ -1,5 +1,5 @@
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { endpoint, optionalText, text, z } from "#platform/endpoint.ts";
 
 /** What the outside may say to and see of accounts. Paths and field names are the specification's. */

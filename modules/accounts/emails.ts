@@ -1,5 +1,5 @@
 import { dayOf, formatDay } from "#common/calendar.ts";
-import { hello, quote } from "#common/letter-words.ts";
+import { hello, quote } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 
 /** The letters this module writes. A code stands alone on a line of its own. None has a topic: they are about an account's safety. */

@@ -1,6 +1,6 @@
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
-import type { OpenDoor } from "#platform/door.ts";
+import type { OpenDoor } from "#platform/http-handler.ts";
 import { accountEndpoints } from "./contract.ts";
 import { settingsEndpoints } from "./contract-settings.ts";
 import { forgotPassword, issueResetTicket, resetPassword } from "./passwords/reset-password.ts";

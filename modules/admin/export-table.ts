@@ -1,4 +1,4 @@
-import { byteOrderMark, type Cell, csvLine } from "#common/csv-line.ts";
+import { byteOrderMark, type Cell, csvLine } from "#common/text/csv-line.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

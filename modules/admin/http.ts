@@ -1,4 +1,4 @@
-import type { OpenDoor } from "#platform/door.ts";
+import type { OpenDoor } from "#platform/http-handler.ts";
 import { adminEndpoints } from "./contract.ts";
 import { exportListings, exportRentals, exportUsers } from "./export-table.ts";
 import { pageOfListings, pageOfRentals, pageOfUsers, searchAll, showListing, showUser } from "./list-tables.ts";

@@ -1,6 +1,6 @@
-import { idEndOf } from "#common/reference.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { idEndOf } from "#common/text/reference.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type {

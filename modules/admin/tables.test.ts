@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { referenceOf } from "#common/reference.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import type { Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";

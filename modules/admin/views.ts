@@ -1,4 +1,4 @@
-import { referenceOf } from "#common/reference.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminListing, AdminListingDetails, AdminRental, AdminUser, AdminUserDetails } from "./contract.ts";
 import { allowedListingActions, allowedUserActions } from "./permissions.ts";

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#common/calendar.ts";
 import { formatRupees } from "#common/money.ts";
-import { referenceOf } from "#common/reference.ts";
+import { referenceOf } from "#common/text/reference.ts";
 
 /** What an order is in somebody's calendar. Pure. No address, no telephone, no code: a calendar is shared more easily than a letter. */
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { addDays } from "#common/calendar.ts";
-import { referenceOf } from "#common/reference.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type CalendarEvent, eventOf } from "./event.ts";

@@ -1,6 +1,6 @@
+import { words } from "#common/copy.ts";
 import { colours, occasions, sizes } from "#common/facets.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
 import { ProductSummary } from "./contract.ts";

@@ -1,5 +1,5 @@
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, flag, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";
 import { Measures, SizeMeasures } from "./contract-measures.ts";

@@ -1,5 +1,5 @@
-import { words } from "#common/words.ts";
-import type { OpenDoor, Upload } from "#platform/door.ts";
+import { words } from "#common/copy.ts";
+import type { OpenDoor, Upload } from "#platform/http-handler.ts";
 import { advisePrice } from "./browse/advise-price.ts";
 import { countFilters } from "./browse/count-filters.ts";
 import { listProducts } from "./browse/list-products.ts";

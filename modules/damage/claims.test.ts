@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { damageWords } from "#common/damage-words.ts";
+import { damageWords } from "#common/damage-copy.ts";
 import { policyNow } from "#common/rules.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
 import type { Answer, Asker } from "#tests/asker.ts";

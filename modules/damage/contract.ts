@@ -1,4 +1,4 @@
-import { damageWords } from "#common/damage-words.ts";
+import { damageWords } from "#common/damage-copy.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";

@@ -1,4 +1,4 @@
-import { damageWords } from "#common/damage-words.ts";
+import { damageWords } from "#common/damage-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { type Refusal, refuse, refuseField } from "#common/refusal.ts";
 import type { DamageState, PersonTransition } from "./contract.ts";

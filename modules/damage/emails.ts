@@ -1,6 +1,6 @@
 import { dayOf, formatDay } from "#common/calendar.ts";
 import { heldFor, shareOut } from "#common/deposit.ts";
-import { hello, quote } from "#common/letter-words.ts";
+import { hello, quote } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { Policy } from "#common/rules.ts";
 

@@ -1,5 +1,5 @@
 import type { App } from "#platform/app.ts";
-import { eachDue } from "#platform/each-due.ts";
+import { eachDue } from "#platform/jobs/process-batch.ts";
 import { listUnanswered } from "./queries.ts";
 import { transitionDamage } from "./transition-damage.ts";
 

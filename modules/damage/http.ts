@@ -1,5 +1,5 @@
-import { damageWords } from "#common/damage-words.ts";
-import type { OpenDoor } from "#platform/door.ts";
+import { damageWords } from "#common/damage-copy.ts";
+import type { OpenDoor } from "#platform/http-handler.ts";
 import { damageEndpoints } from "./contract.ts";
 import { fileDamage } from "./file-damage.ts";
 import { listDamage, showDamage } from "./show-damage.ts";

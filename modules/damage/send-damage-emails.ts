@@ -1,6 +1,6 @@
 import { lateFeeOf } from "#common/deposit.ts";
-import { referenceOf } from "#common/reference.ts";
 import { policyOf } from "#common/rules.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import type { App, Letter } from "#platform/app.ts";

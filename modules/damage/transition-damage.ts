@@ -1,4 +1,4 @@
-import { damageWords } from "#common/damage-words.ts";
+import { damageWords } from "#common/damage-copy.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
 import type { Tx } from "#database/connect.ts";

@@ -1,5 +1,5 @@
 import { lateFeeOf } from "#common/deposit.ts";
-import { referenceOf } from "#common/reference.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import { firstName } from "#modules/catalogue/index.ts";
 import { toPhoto } from "#modules/media/index.ts";
 import type { AdminDamage, Damage, Filing } from "./contract.ts";

@@ -1,4 +1,4 @@
-import type { OpenDoor } from "#platform/door.ts";
+import type { OpenDoor } from "#platform/http-handler.ts";
 import { earningsEndpoints } from "./contract.ts";
 import { showEarnings } from "./show-earnings.ts";
 import { showStatement } from "./show-statement.ts";

@@ -1,7 +1,7 @@
 import { dayOf } from "#common/calendar.ts";
-import { byteOrderMark, csvLine } from "#common/csv-line.ts";
-import { referenceOf } from "#common/reference.ts";
 import { refuseField } from "#common/refusal.ts";
+import { byteOrderMark, csvLine } from "#common/text/csv-line.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import { type Member, refuseStrangers } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import { type Month, monthAfter, monthOf, startOfMonth } from "./month.ts";

@@ -1,4 +1,4 @@
-import { hello, quote } from "#common/letter-words.ts";
+import { hello, quote } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import type { DueKind } from "./ledger.ts";
 

@@ -1,4 +1,4 @@
-import type { OpenDoor } from "#platform/door.ts";
+import type { OpenDoor } from "#platform/http-handler.ts";
 import { ledgerEndpoints } from "./contract.ts";
 import { listDues, listPersonDues, showDue } from "./list-dues.ts";
 import { payDue } from "./pay-due.ts";

@@ -1,6 +1,6 @@
-import { idEndOf } from "#common/reference.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
+import { idEndOf } from "#common/text/reference.ts";
 import { findPayout } from "#modules/accounts/index.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import { type Member, refuseStrangers } from "#platform/actor.ts";

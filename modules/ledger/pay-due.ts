@@ -1,6 +1,6 @@
-import { referenceOf } from "#common/reference.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyOf } from "#common/rules.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
 import { recordAct } from "#modules/audit/index.ts";
 import type { Member } from "#platform/actor.ts";

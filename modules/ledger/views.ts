@@ -1,5 +1,5 @@
 import type { Day } from "#common/calendar.ts";
-import { referenceOf } from "#common/reference.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import type { Due, OpenDues } from "./contract.ts";
 import type { DueRow, sumOpenDues } from "./queries-dues.ts";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { unlockStaleJobs } from "#platform/unlock-stale-jobs.ts";
+import { unlockStaleJobs } from "#platform/jobs/unlock-stale-jobs.ts";
 import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
 import type { Asker } from "#tests/asker.ts";
 import { ownPort } from "#tests/port.ts";

@@ -1,6 +1,6 @@
+import { words } from "#common/copy.ts";
 import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { endpoint, z } from "#platform/endpoint.ts";
 
 /** What the outside may say to and see of photographs. */

@@ -1,4 +1,4 @@
-import type { OpenDoor } from "#platform/door.ts";
+import type { OpenDoor } from "#platform/http-handler.ts";
 import { mediaEndpoints } from "./contract.ts";
 import { uploadImages } from "./upload-images.ts";
 

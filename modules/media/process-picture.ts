@@ -1,8 +1,8 @@
 import type { Metadata } from "sharp";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { makeRoom } from "#platform/room.ts";
-import { readPieces, type Upload } from "#platform/upload.ts";
+import { readPieces, type Upload } from "#platform/http/upload.ts";
+import { makeRoom } from "#platform/limits/semaphore.ts";
 import type { formats } from "./contract.ts";
 
 /** What is done to pictures: decoded, turned upright, stripped of everything but the image, and made in sizes and formats. */

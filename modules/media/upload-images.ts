@@ -3,7 +3,7 @@ import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { readPieces, type Upload } from "#platform/upload.ts";
+import { readPieces, type Upload } from "#platform/http/upload.ts";
 import { type Photo, photoPath } from "./contract.ts";
 import { isComplete } from "./picture-integrity.ts";
 import { isDecodable, makeMaster } from "./process-picture.ts";

@@ -1,7 +1,7 @@
-import { hasSomethingToSee } from "#common/message.ts";
+import { words } from "#common/copy.ts";
 import type { Refusal } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
+import { hasSomethingToSee } from "#common/text/visible-text.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, text, whole, z } from "#platform/endpoint.ts";
 

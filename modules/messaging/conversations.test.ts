@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";

@@ -1,5 +1,5 @@
-import { words } from "#common/words.ts";
-import type { OpenDoor } from "#platform/door.ts";
+import { words } from "#common/copy.ts";
+import type { OpenDoor } from "#platform/http-handler.ts";
 import { messageEndpoints } from "./contract.ts";
 import { countUnread, listConversations, showConversation } from "./list-conversations.ts";
 import { markRead } from "./mark-read.ts";

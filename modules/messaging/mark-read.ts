@@ -1,6 +1,6 @@
+import { words } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

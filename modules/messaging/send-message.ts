@@ -1,12 +1,12 @@
+import { words } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { Tx } from "#database/connect.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
+import { findKept, fingerprintOf, onlyOnce } from "#platform/idempotency.ts";
 import type { messageEndpoints } from "./contract.ts";
 import * as queries from "./queries-messages.ts";
 

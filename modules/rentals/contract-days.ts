@@ -1,4 +1,4 @@
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { dayOr, id, z } from "#platform/endpoint.ts";
 
 /** API schemas for blocked days and for the calendar of a listing's pieces. */

@@ -1,5 +1,5 @@
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { mobile } from "#modules/accounts/contract.ts";
 import { ProductSummary } from "#modules/catalogue/contract.ts";
 import { day, endpoint, id, missingText, optionalText, text, whole, z } from "#platform/endpoint.ts";

@@ -1,5 +1,5 @@
 import { formatPeriod, type Period } from "#common/calendar.ts";
-import { hello, quote } from "#common/letter-words.ts";
+import { hello, quote } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { type Policy, rules } from "#common/rules.ts";
 import type { CodeKind } from "./contract.ts";

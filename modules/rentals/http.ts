@@ -1,5 +1,5 @@
-import { words } from "#common/words.ts";
-import type { OpenDoor } from "#platform/door.ts";
+import { words } from "#common/copy.ts";
+import type { OpenDoor } from "#platform/http-handler.ts";
 import { listAgenda, listAgendaByDay } from "./agenda/list-agenda.ts";
 import { rentalEndpoints } from "./contract.ts";
 import { photoEndpoints } from "./contract-photos.ts";

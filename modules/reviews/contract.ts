@@ -1,4 +1,4 @@
-import { reviewWords } from "#common/review-words.ts";
+import { reviewWords } from "#common/review-copy.ts";
 import { rules } from "#common/rules.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { endpoint, id, listOf, optionalText, text, whole, z } from "#platform/endpoint.ts";

@@ -1,5 +1,5 @@
 import { formatDay } from "#common/calendar.ts";
-import { hello, quote } from "#common/letter-words.ts";
+import { hello, quote } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 
 /** The letters of reviews. None holds six digits in a row, so that no code is ever mistaken. */

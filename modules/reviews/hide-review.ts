@@ -1,5 +1,5 @@
 import { refuse } from "#common/refusal.ts";
-import { reviewWords } from "#common/review-words.ts";
+import { reviewWords } from "#common/review-copy.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
 import { recordAct } from "#modules/audit/index.ts";

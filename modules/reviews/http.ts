@@ -1,5 +1,5 @@
-import { reviewWords } from "#common/review-words.ts";
-import type { OpenDoor } from "#platform/door.ts";
+import { reviewWords } from "#common/review-copy.ts";
+import type { OpenDoor } from "#platform/http-handler.ts";
 import { reviewEndpoints } from "./contract.ts";
 import { hideReview, restoreReview } from "./hide-review.ts";
 import { listReviews, showOrderReviews, showReview } from "./list-reviews.ts";

@@ -1,8 +1,8 @@
+import { words } from "#common/copy.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
-import { reviewWords } from "#common/review-words.ts";
+import { reviewWords } from "#common/review-copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";

@@ -1,10 +1,10 @@
-import { referenceOf } from "#common/reference.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { firstName, rateListing } from "#modules/catalogue/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { App } from "#platform/app.ts";
-import { eachDue } from "#platform/each-due.ts";
+import { eachDue } from "#platform/jobs/process-batch.ts";
 import { ownReviewPublished, reviewPublished } from "./emails.ts";
 import * as queries from "./queries.ts";
 

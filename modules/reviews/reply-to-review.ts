@@ -1,5 +1,5 @@
 import { refuse } from "#common/refusal.ts";
-import { reviewWords } from "#common/review-words.ts";
+import { reviewWords } from "#common/review-copy.ts";
 import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

@@ -1,7 +1,7 @@
 import { dayOf } from "#common/calendar.ts";
 import { findRecipient } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
-import { eachDue } from "#platform/each-due.ts";
+import { eachDue } from "#platform/jobs/process-batch.ts";
 import { reviewRequested } from "./emails.ts";
 import { orderReferenceOf } from "./publish-reviews.ts";
 import * as queries from "./queries.ts";

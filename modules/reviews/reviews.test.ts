@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { reviewWords } from "#common/review-words.ts";
+import { reviewWords } from "#common/review-copy.ts";
 import { rules } from "#common/rules.ts";
 import type { Answer, Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";

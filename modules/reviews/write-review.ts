@@ -1,7 +1,7 @@
 import { dayOf } from "#common/calendar.ts";
 import { roleIn } from "#common/parties.ts";
 import { refuse } from "#common/refusal.ts";
-import { reviewWords } from "#common/review-words.ts";
+import { reviewWords } from "#common/review-copy.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import { firstName } from "#modules/catalogue/index.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
 import type { Asker } from "#tests/asker.ts";

@@ -1,6 +1,6 @@
+import { words } from "#common/copy.ts";
 import { reportKinds, reportReasons } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { emailAddress } from "#modules/accounts/contract.ts";
 import { endpoint, flag, id, optionalText, text, whole, z } from "#platform/endpoint.ts";
 

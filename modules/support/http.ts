@@ -1,5 +1,5 @@
-import { words } from "#common/words.ts";
-import type { OpenDoor } from "#platform/door.ts";
+import { words } from "#common/copy.ts";
+import type { OpenDoor } from "#platform/http-handler.ts";
 import { closeReport } from "./close-report.ts";
 import { supportEndpoints } from "./contract.ts";
 import { closeMessage, readMessage, reopenMessage, replyToMessage } from "./handle-message.ts";

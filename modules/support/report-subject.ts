@@ -1,7 +1,7 @@
-import { referenceOf } from "#common/reference.ts";
+import { words } from "#common/copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
 import { type ReportKind, reasonsOf } from "#common/report.ts";
-import { words } from "#common/words.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { words } from "#common/copy.ts";
 import { reasonsOf, reportKinds, reportReasons } from "#common/report.ts";
-import { words } from "#common/words.ts";
 import type { Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";

@@ -1,5 +1,5 @@
-import { referenceOf } from "#common/reference.ts";
 import { rules } from "#common/rules.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
-import { signal } from "#platform/bus.ts";
+import { signal } from "#platform/event-bus.ts";
 import type { About } from "./contract.ts";
 
 /** Of whom what has changed. `session`: theirs may have ended. */

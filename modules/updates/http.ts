@@ -1,4 +1,4 @@
-import type { OpenDoor } from "#platform/door.ts";
+import type { OpenDoor } from "#platform/http-handler.ts";
 import { calls } from "./contract.ts";
 import type { Streams } from "./keep-streams.ts";
 

@@ -1,4 +1,4 @@
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { Photo } from "#modules/media/contract.ts";
 import { day, endpoint, id, optionalText, z } from "#platform/endpoint.ts";
 
@@ -14,12 +14,9 @@ const Entry = z
 			description:
 				"1: first among those who wait for any of these days in this size. 0: the days are held for the requester",
 		}),
-		heldUntil: z
-			.string()
-			.nullable()
-			.openapi({
-				description: "The days are held for the requester until then and can be booked normally. Null: not yet",
-			}),
+		heldUntil: z.string().nullable().openapi({
+			description: "The days are held for the requester until then and can be booked normally. Null: not yet",
+		}),
 		joinedAt: z.string(),
 	})
 	.openapi("WaitlistPlace");

@@ -1,5 +1,5 @@
 import { formatPeriod, type Period } from "#common/calendar.ts";
-import { hello, quote } from "#common/letter-words.ts";
+import { hello, quote } from "#common/email-copy.ts";
 import { rules } from "#common/rules.ts";
 
 /** The email that offers held days to the first on the waitlist. It has no topic: the member joined for it and has two hours. */

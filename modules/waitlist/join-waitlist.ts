@@ -1,6 +1,6 @@
+import { words } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { enqueueWaitlistOffers, findRentable } from "#modules/catalogue/index.ts";
 import { findFreePieces, refusePeriod, releaseHold } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";

@@ -1,5 +1,5 @@
+import { words } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
-import { words } from "#common/words.ts";
 import { listCards } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

@@ -1,5 +1,5 @@
-import { words } from "#common/words.ts";
-import type { OpenDoor } from "#platform/door.ts";
+import { words } from "#common/copy.ts";
+import type { OpenDoor } from "#platform/http-handler.ts";
 import { addItem } from "./add-item.ts";
 import { wishlistEndpoints } from "./contract.ts";
 import { mergeWishlist } from "./merge-wishlist.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { suspendProduct } from "#modules/catalogue/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";

@@ -4,8 +4,8 @@ import { calls as finding } from "#modules/catalogue/contract-browse.ts";
 import { calls as near } from "#modules/catalogue/contract-related.ts";
 import { reviewEndpoints as reviews } from "#modules/reviews/contract.ts";
 import type { App } from "#platform/app.ts";
-import type { DoorEnv } from "#platform/door.ts";
-import { textOf, withText } from "#platform/inner-answer.ts";
+import { textOf, withText } from "#platform/http/in-process-response.ts";
+import type { DoorEnv } from "#platform/http-handler.ts";
 import { type CachedResponse, makeCachedResponse, sendCached } from "./cached-response.ts";
 import { type CacheKey, responseCacheOf } from "./response-cache.ts";
 

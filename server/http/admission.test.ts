@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Admission, noAdmission } from "#platform/admission.ts";
-import { FairQueue } from "#platform/fair-queue.ts";
+import { type Admission, noAdmission } from "#platform/limits/admission.ts";
+import { FairQueue } from "#platform/limits/fair-queue.ts";
 import type { Screens } from "#server/pages/screens.ts";
 import { makeSite } from "#server/site-routes.ts";
 import { list, makeWorld, registration, type World } from "#tests/world.ts";

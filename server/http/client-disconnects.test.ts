@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect, type Database } from "#database/connect.ts";
-import { makeAdmission } from "#platform/admission.ts";
+import { makeAdmission } from "#platform/limits/admission.ts";
 import { list, makeWorld, type World } from "#tests/world.ts";
 
 /** A client's disconnect ends its search: a waiting search is never started, a running one is cancelled in the database. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "#platform/app.ts";
-import { withoutKeys } from "#platform/refusal-answer.ts";
+import { withoutKeys } from "#platform/http/error-responses.ts";
 import { commonHeaders } from "./security-headers.ts";
 
 /** May throw, and may return a promise that rejects. */

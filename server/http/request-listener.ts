@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isMigrated } from "#database/migrate.ts";
 import type { App } from "#platform/app.ts";
-import { readLateness } from "#platform/schedule.ts";
+import { readLateness } from "#platform/jobs/scheduled-tasks.ts";
 import { makeFastPath } from "#server/http-cache/fast-path.ts";
 import type { Drain } from "./drain.ts";
 import { guardListener, type RequestListener, sendFailure } from "./guard-listener.ts";

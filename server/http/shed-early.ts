@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "#platform/app.ts";
-import { networkOf } from "#platform/network.ts";
+import { networkOf } from "#platform/limits/ip-prefix.ts";
 import { browsePaths, busyHtml } from "#server/pages/busy-page.ts";
 import { clientAddress } from "./client-address.ts";
 

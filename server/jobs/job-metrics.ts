@@ -1,6 +1,6 @@
 import { countUnsent } from "#modules/mail/index.ts";
 import type { App } from "#platform/app.ts";
-import { readLateness } from "#platform/schedule.ts";
+import { readLateness } from "#platform/jobs/scheduled-tasks.ts";
 
 /** Registers gauges about jobs. They share one database read per scrape; without the database they are NaN and other metrics still work. */
 export function registerJobMetrics(app: App, client: typeof import("prom-client")) {

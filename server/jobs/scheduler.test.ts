@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { App } from "#platform/app.ts";
-import { enqueueDue, readLateness, registerTasks } from "#platform/schedule.ts";
+import { enqueueDue, readLateness, registerTasks } from "#platform/jobs/scheduled-tasks.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { type Jobs, startJobs } from "./start-jobs.ts";
 

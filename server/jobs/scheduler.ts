@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "#platform/app.ts";
-import { enqueueDue, readLateness, registerTasks, type ScheduledTask } from "#platform/schedule.ts";
-import { removeWorkers, sendHeartbeat, unlockStaleJobs } from "#platform/unlock-stale-jobs.ts";
+import { enqueueDue, readLateness, registerTasks, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
+import { removeWorkers, sendHeartbeat, unlockStaleJobs } from "#platform/jobs/unlock-stale-jobs.ts";
 
 /**
  * The scheduler of this process. Every two seconds it sends a heartbeat for its workers, unlocks the jobs of dead workers, and enqueues the

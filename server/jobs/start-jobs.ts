@@ -9,7 +9,7 @@ import { runDueTransitions, sendReminders } from "#modules/rentals/index.ts";
 import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
-import { noteFinished, type ScheduledTask } from "#platform/schedule.ts";
+import { noteFinished, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
 import { startScheduler } from "./scheduler.ts";
 import { openMailServer } from "./smtp.ts";
 import { supervise } from "./supervise.ts";

@@ -127,7 +127,7 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 			"./place-order.ts",
 			"./orders/place-order.ts",
 			"#platform/http-handler.ts",
-			"#platform/door.ts",
+			"#platform/http-handler.ts",
 			"#common/y.ts",
 		],
 		mayNot: ["../b/http.ts", "#platform/app.ts", "#modules/b/index.ts", "kysely", "#database/connect.ts", "hono"],
@@ -199,7 +199,7 @@ export const rules: Record<string, { may: string[]; mayNot: string[] }> = {
 		mayNot: [
 			"zod",
 			"#platform/http-handler.ts",
-			"#platform/door.ts",
+			"#platform/http-handler.ts",
 			"#modules/b/index.ts",
 			"./order.ts",
 			"../b/contract.ts",

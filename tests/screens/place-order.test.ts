@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import type { Asker } from "#tests/asker.ts";
 import { type Breaks, lineOf } from "#tests/line.ts";
 import { address, list, makeWorld, must, rent, type World } from "#tests/world.ts";

@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Period } from "#common/calendar.ts";
-import { productPath } from "#common/product-path.ts";
 import { rules } from "#common/rules.ts";
+import { productPath } from "#common/text/product-path.ts";
 import type { ProductSummary } from "#web/api.ts";
 import { Heart, savedItem } from "#web/features/wishlist/heart.tsx";
 import { Picture } from "#web/ui/picture.tsx";

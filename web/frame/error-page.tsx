@@ -1,7 +1,7 @@
 /** Replaces a page that failed or does not exist. It shows what the visitor can do, never internal details. */
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 import { reloadStalePage } from "#web/features/connection/reload-stale-page.ts";
 import { untilReachable } from "#web/features/connection/retry.ts";

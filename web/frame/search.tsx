@@ -1,8 +1,8 @@
 /** The header's search form, and the overlay with it on small screens. */
 import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useSearchParams } from "react-router";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { SuggestionsProps } from "./suggestions.tsx";

@@ -1,7 +1,7 @@
 /** Replaces a page while the database is unreachable (503). Reloads it when the site is ready. */
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { failureSentence } from "#web/features/connection/failure-sentence.ts";
 
 const pollMs = 5_000;

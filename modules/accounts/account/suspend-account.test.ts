@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { makeWorld, must, password, signIn, type World } from "#tests/world.ts";
 import { restoreAccount, suspendAccount } from "../index.ts";
 

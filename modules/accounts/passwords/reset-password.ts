@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { words } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { issueAddressCode, type Requester, spendAddressSend, tryAddressCode } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";

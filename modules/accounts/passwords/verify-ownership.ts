@@ -1,6 +1,6 @@
+import { words } from "#common/copy.ts";
 import { refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import * as queries from "../account/queries-account.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { connect } from "#database/connect.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";

@@ -1,6 +1,6 @@
 import { newTicket, type Requester, readRequester, ticketHashOf } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
-import type { Cookie } from "#platform/cookie.ts";
+import type { Cookie } from "#platform/http/cookie.ts";
 import { deviceTokenOf } from "../sessions/log-in.ts";
 
 /** Who asks for a code, or tries one, as HTTP shows it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { dumpTables } from "#tests/tables.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 

@@ -1,6 +1,6 @@
+import { words } from "#common/copy.ts";
 import { joinRefusals, Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { issueAddressCode, spendAddressSend } from "#modules/codes/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";

@@ -1,5 +1,5 @@
+import { words } from "#common/copy.ts";
 import { type FieldMessages, refuse } from "#common/refusal.ts";
-import { words } from "#common/words.ts";
 import { isGstin, isIndia, isPincode } from "../account/account.ts";
 
 /** What a seller adds to an account: the shop, and where pieces are collected. Pure. */

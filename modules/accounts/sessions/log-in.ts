@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { words } from "#common/copy.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
-import { words } from "#common/words.ts";
 import type { Requester } from "#modules/codes/index.ts";
 import type { AccountType, Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";

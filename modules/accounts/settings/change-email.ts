@@ -1,6 +1,6 @@
+import { words } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { Tx } from "#database/connect.ts";
 import { type CodeKey, issueCode, ownerOfAddress, spendSend, tryCode } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";

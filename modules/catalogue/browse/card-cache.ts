@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
-import { TextStore } from "#platform/text-store.ts";
-import { Written, write } from "#platform/written.ts";
+import { Written, write } from "#platform/http/pre-serialized.ts";
+import { TextStore } from "#platform/slab-cache.ts";
 import { ProductSummary } from "../contract.ts";
 import { listCards } from "./list-cards.ts";
 import { watchPublicChanges } from "./watch-public-changes.ts";

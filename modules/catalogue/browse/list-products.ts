@@ -2,7 +2,7 @@ import { rules } from "#common/rules.ts";
 import { correctedQuery, highlightedWords } from "#modules/search/index.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import type { Written } from "#platform/written.ts";
+import type { Written } from "#platform/http/pre-serialized.ts";
 import type { ProductSummary } from "../contract.ts";
 import type { calls } from "../contract-browse.ts";
 import { currentSearchIndex } from "../search-sync/search-index-sync.ts";

@@ -1,8 +1,8 @@
 import { countDays, type Day } from "#common/calendar.ts";
+import { words } from "#common/copy.ts";
 import { colours, occasions, sizes } from "#common/facets.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { type Filter, maskOfValues, type SearchIndex } from "#modules/search/index.ts";
 import type { z } from "#platform/endpoint.ts";
 import type { calls } from "../contract-browse.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { words } from "#common/copy.ts";
 import { Refusal } from "#common/refusal.ts";
-import { words } from "#common/words.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { parse } from "#platform/door-input.ts";
-import { readUpload, type Upload } from "#platform/upload.ts";
+import { parse } from "#platform/http/parse-request.ts";
+import { readUpload, type Upload } from "#platform/http/upload.ts";
 import { calls, type NewProduct } from "../contract.ts";
 import type { ImportRow } from "../contract-import.ts";
 import { insertListing } from "../listings/create-product.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import type { Asker } from "#tests/asker.ts";
 import { countRows } from "#tests/tables.ts";
 import { list, makeWorld, must, newListing, picture, pictures, rent, type World } from "#tests/world.ts";

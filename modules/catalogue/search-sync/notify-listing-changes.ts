@@ -1,7 +1,7 @@
 import type { Tx } from "#database/connect.ts";
-import { addJob } from "#platform/add-job.ts";
 import type { App } from "#platform/app.ts";
-import { signal } from "#platform/bus.ts";
+import { signal } from "#platform/event-bus.ts";
+import { addJob } from "#platform/jobs/add-job.ts";
 import * as queries from "./queries-search-document.ts";
 
 /** A listing, its pieces' days or its place in the catalogue changed: every process then reads it anew. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Db } from "#database/connect.ts";
-import type { Bus } from "#platform/bus.ts";
+import type { Bus } from "#platform/event-bus.ts";
 import type { Asker } from "#tests/asker.ts";
 import { patience } from "#tests/patience.ts";
 import { defaultQuery } from "#tests/search-docs.ts";

@@ -1,6 +1,6 @@
 import { type Day, eachDay, formatPeriod, type Period, periodsOf } from "#common/calendar.ts";
+import { words } from "#common/copy.ts";
 import { refuse, refuseField } from "#common/refusal.ts";
-import { words } from "#common/words.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { Member } from "#platform/actor.ts";

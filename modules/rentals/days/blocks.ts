@@ -1,7 +1,7 @@
 import { addMonths, type Day, type Period } from "#common/calendar.ts";
+import { words } from "#common/copy.ts";
 import { type Refusal, refuseField } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 
 /** The rules for days that a lister blocks. Pure. */
 

@@ -3,7 +3,7 @@ import { rules } from "#common/rules.ts";
 import type { Db, Tx } from "#database/connect.ts";
 import { enqueueWaitlistOffers, notifyListingsChanged } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
-import { eachDue } from "#platform/each-due.ts";
+import { eachDue } from "#platform/jobs/process-batch.ts";
 import { lockGarment } from "../orders/queries.ts";
 import { claimedDaysOf } from "./claims.ts";
 import { reclaimForOverdueOrder } from "./extend-overdue-claims.ts";

@@ -1,5 +1,5 @@
 import { type Day, dayOf, type Period } from "#common/calendar.ts";
-import { referenceOf } from "#common/reference.ts";
+import { referenceOf } from "#common/text/reference.ts";
 import type { CodeKind, OrderStatus, PersonStep, phases } from "../contract.ts";
 import { type EarliestDayInput, earliestDispatchDay, earliestHandOverDay } from "./earliest.ts";
 

@@ -5,7 +5,7 @@ import { resolvePhotoIds, uploadImages } from "#modules/media/index.ts";
 import { announce } from "#modules/updates/index.ts";
 import { type Member, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import type { Upload } from "#platform/upload.ts";
+import type { Upload } from "#platform/http/upload.ts";
 import type { OrderStatus } from "../contract.ts";
 import type { OrderPhotos, Stage } from "../contract-photos.ts";
 import { lockOrder } from "../orders/queries.ts";

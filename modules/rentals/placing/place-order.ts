@@ -1,7 +1,7 @@
 import type { Period } from "#common/calendar.ts";
+import { words } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { policyNow, policyVersion, rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { Tx } from "#database/connect.ts";
 import { findRecipient, toE164 } from "#modules/accounts/index.ts";
 import { findRentable, notifyListingsChanged } from "#modules/catalogue/index.ts";
@@ -10,7 +10,7 @@ import { announce } from "#modules/updates/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
+import { findKept, fingerprintOf, onlyOnce } from "#platform/idempotency.ts";
 import type { rentalEndpoints } from "../contract.ts";
 import { claimGarment, reassignFreedDays } from "../days/claim-garment.ts";
 import { newOrderEmail, orderPlacedEmail } from "../emails.ts";

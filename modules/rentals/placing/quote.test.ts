@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, eachDay } from "#common/calendar.ts";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { quoteFor, refusePeriod } from "./quote.ts";
 
 describe("the period of an order", () => {

@@ -1,7 +1,7 @@
 import { addMonths, countDays, type Day, type Period } from "#common/calendar.ts";
+import { words } from "#common/copy.ts";
 import { type Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { type ClaimedDay, claimedDaysOf } from "../days/claims.ts";
 
 /** Checks a rental period and computes its price and claimed days. Pure. */

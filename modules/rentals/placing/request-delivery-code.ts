@@ -1,13 +1,13 @@
+import { words } from "#common/copy.ts";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { toE164 } from "#modules/accounts/index.ts";
 import { findRentable } from "#modules/catalogue/index.ts";
 import { type CodeKey, issueCode, spendSend } from "#modules/codes/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { z } from "#platform/endpoint.ts";
-import { findKept, fingerprintOf, onlyOnce } from "#platform/once.ts";
+import { findKept, fingerprintOf, onlyOnce } from "#platform/idempotency.ts";
 import type { rentalEndpoints } from "../contract.ts";
 import { deliveryCodeEmail } from "../emails.ts";
 import { ensureBelowOrderLimit } from "./check-order-limit.ts";

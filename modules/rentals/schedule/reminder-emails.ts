@@ -1,5 +1,5 @@
 import { formatDay } from "#common/calendar.ts";
-import { quote } from "#common/letter-words.ts";
+import { quote } from "#common/email-copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { composeUpdate, type OrderEmailFacts, orderSummary, type People } from "../emails.ts";
 

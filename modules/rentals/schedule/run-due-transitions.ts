@@ -1,5 +1,5 @@
 import type { App } from "#platform/app.ts";
-import { eachDue } from "#platform/each-due.ts";
+import { eachDue } from "#platform/jobs/process-batch.ts";
 import { extendOverdueOrder } from "../days/extend-overdue-claims.ts";
 import { releaseExpiredHolds } from "../days/hold-days.ts";
 import { takeScheduledStep } from "../orders/take-step.ts";

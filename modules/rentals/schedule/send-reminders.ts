@@ -2,7 +2,7 @@ import { addDays, dayOf, instantOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { findRecipients } from "#modules/accounts/index.ts";
 import type { App } from "#platform/app.ts";
-import { eachDue } from "#platform/each-due.ts";
+import { eachDue } from "#platform/jobs/process-batch.ts";
 import { lockOrder } from "../orders/queries.ts";
 import { toEmailFacts } from "../orders/views.ts";
 import { type DueReminder, insertReminder, listDueReminders } from "./queries-reminders.ts";

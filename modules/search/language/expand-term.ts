@@ -1,4 +1,4 @@
-import { isDevanagari } from "#common/devanagari.ts";
+import { isDevanagari } from "#common/text/devanagari.ts";
 import type { Segment } from "../index/segment.ts";
 import { canonicalForms, garmentTerms, lexiconTerms } from "./lexicon.ts";
 import { stemOf } from "./stem.ts";

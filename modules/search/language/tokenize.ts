@@ -1,4 +1,4 @@
-import { isDevanagari, toLatin } from "#common/devanagari.ts";
+import { isDevanagari, toLatin } from "#common/text/devanagari.ts";
 import { canonicalForms, garmentTerms, phrasesByFirstWord, synonymBySpelling } from "./lexicon.ts";
 import { audienceTerms, genericGarmentTerms, queryStopwords, stopwords } from "./query-lexicon.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import {
 	desktop,
 	enter,

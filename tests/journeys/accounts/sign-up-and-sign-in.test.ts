@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { goesOnAfter, stopTime } from "#tests/journeys/harness/page-clock.ts";
 import { call, desktop, enter, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { patience } from "#tests/patience.ts";

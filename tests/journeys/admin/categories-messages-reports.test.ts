@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { find, openDesk, openTab, rowOf, told } from "#tests/journeys/harness/admin-pages.ts";
 import {
 	call,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { hold, openDesk } from "#tests/journeys/harness/admin-pages.ts";
 import { desktop, openSite, type Site } from "#tests/journeys/harness/site.ts";
 

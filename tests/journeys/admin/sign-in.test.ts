@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { desktop, enter, openSite, password, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
 
 /** Who comes in at /admin/login, who does not, and what each of them is told. */

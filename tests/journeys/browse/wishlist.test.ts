@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { patience } from "#tests/patience.ts";
 import { password } from "#tests/world.ts";

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { desktop, listQuickly, openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { fillMap, type Made, type People } from "#tests/journeys/harness/site-map.ts";
 import { patience } from "#tests/patience.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { desktop, enter, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { arrive, badge, begin, call, done, field, meet, write } from "#tests/journeys/harness/conversations.ts";
 import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { address, newListing } from "#tests/world.ts";

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { damageWords } from "#common/damage-words.ts";
-import { reviewWords } from "#common/review-words.ts";
+import { damageWords } from "#common/damage-copy.ts";
+import { reviewWords } from "#common/review-copy.ts";
 import { order, take } from "#tests/journeys/harness/orders.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { patience } from "#tests/patience.ts";

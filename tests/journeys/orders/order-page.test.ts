@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { order, take } from "#tests/journeys/harness/orders.ts";
 import { desktop, enter, listQuickly, openSite, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { picture } from "#tests/world.ts";

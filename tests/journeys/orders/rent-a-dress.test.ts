@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "#common/calendar.ts";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import {
 	desktop,
 	enter,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayOf } from "#common/calendar.ts";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { desktop, enter, openSite, password, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
 import { patience } from "#tests/patience.ts";
 

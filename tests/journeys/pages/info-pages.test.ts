@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
 
 let site: Site;

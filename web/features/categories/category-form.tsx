@@ -1,6 +1,6 @@
 /** The form that creates a category. It posts to /createCategory from any page and shows the result in place. */
 import { useFetcher } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";

@@ -1,5 +1,5 @@
 /** Creates a category from its form. */
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure } from "#web/api.ts";
 import { readPhotos } from "#web/features/photos/read-photos.ts";
 import { formText } from "#web/form.ts";

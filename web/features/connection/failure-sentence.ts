@@ -1,6 +1,6 @@
 /** The specification's sentence for a page that cannot be loaded, where it has one. */
 import { matchPath } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 
 const ofTab: Record<string, string> = {
 	listings: words.products.failed,

@@ -1,7 +1,7 @@
 /** A notice while something cannot be loaded: what, why, and a retry button. The page itself stays. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHref, useLocation, useNavigation } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import "./outage-notice.css";
 import { clearReloadMark, loadDocument, onRouteFileMissing, reloadStalePage } from "./reload-stale-page.ts";

@@ -1,5 +1,5 @@
 /** The two messages panes: inbox and open conversation; one at a time on narrow screens. The URL selects them. */
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import type { User } from "#web/api.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,5 +1,5 @@
 /** Replaces the messages for visitors, with links to sign in and return. */
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 

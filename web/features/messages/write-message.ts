@@ -1,6 +1,6 @@
 /** Sends a message from its form to the API: the page's action without JavaScript, and for a first message. */
 import { redirect } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { type ApiClient, attempt, type Failure, safeNext } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";

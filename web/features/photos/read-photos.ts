@@ -1,6 +1,7 @@
 /** Reads the photographs of a posted form: the stored ones in their chosen order, and new files. */
+
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import type { PhotoSubject } from "./upload-photo.ts";
 

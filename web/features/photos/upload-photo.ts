@@ -1,5 +1,5 @@
 /** Uploads one photograph of a listing, category, review or damage claim, with progress. */
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { browserApi } from "#web/api.ts";
 import { sendFile } from "./send-file.ts";
 

@@ -1,7 +1,7 @@
 /** The state of a form's photographs: choosing, uploading, ordering and removing. */
 import { useState } from "react";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { newKey } from "#web/new-key.ts";
 import { type PhotoSubject, uploadPhoto } from "./upload-photo.ts";
 

@@ -1,7 +1,8 @@
 /** The report form: reason and description; and the confirmation afterwards. */
+
+import { words } from "#common/copy.ts";
 import { type ReportKind, reasonsOf, reasonWords } from "#common/report.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { failureMessage } from "#web/features/connection/form-failure.ts";

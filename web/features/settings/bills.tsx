@@ -1,6 +1,6 @@
 /** The user's rented orders with their amounts. */
 import { Link, useLocation } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import type { OrderStatus } from "#web/api.ts";
 import { dayCount } from "#web/components/format/days.ts";
 import { shortPeriod } from "#web/components/format/period.ts";

@@ -1,6 +1,6 @@
 /** The state of one settings form: it posts to /settings and stays on the page with JavaScript. */
 import { useFetcher } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { fieldMessages } from "#web/form.ts";
 import type { SettingsTab } from "./load-settings.ts";

@@ -1,9 +1,9 @@
 /** The wishlist pane, used on the wishlist page and in a dashboard tab. */
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { words } from "#common/copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { ProductCard } from "#web/components/product-card.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";

@@ -5,8 +5,8 @@
 
 import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { isServerFailure } from "#web/api.ts";
 import { toast } from "#web/ui/toast.ts";
 import {

@@ -1,7 +1,7 @@
 /** The admin dashboard. The URL holds the tab, search, filters, page and open row. */
 import { Suspense, use } from "react";
 import { data, redirect, useLocation, useNavigation } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";

@@ -1,8 +1,8 @@
 /** The browse filters: type, URL parsing and URL building. An invalid value in the URL becomes the default, never an error. */
 import type { Day } from "#common/calendar.ts";
+import { words } from "#common/copy.ts";
 import { colours, occasions, ratings, sizeAt, sizes } from "#common/facets.ts";
 import { filterCategories, rules, tileCategories } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { type DateFilters, daysProblem, readDays } from "./dates/filter-dates.ts";
 
 export const sorts = [

@@ -1,5 +1,5 @@
 /** The error message of the contact form. */
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 

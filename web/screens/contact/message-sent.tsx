@@ -1,5 +1,5 @@
 /** The confirmation after a contact message was sent. */
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 

@@ -1,8 +1,8 @@
 /** The overview tab: greeting, tasks, waitlist, figures and latest orders. */
 import { Link } from "react-router";
 import { type Day, formatDay } from "#common/calendar.ts";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { User, WaitlistPlace } from "#web/api.ts";
 import { greetingAt } from "#web/components/format/moment.ts";
 import { firstNameOf, type Side } from "#web/features/orders/order-labels.ts";

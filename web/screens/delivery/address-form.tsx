@@ -1,7 +1,7 @@
 /** The form of an order: where to, and how it is paid. */
 import { Form, Link, useLocation, useNavigation } from "react-router";
+import { words } from "#common/copy.ts";
 import { formatRupees } from "#common/money.ts";
-import { words } from "#common/words.ts";
 import type { Failure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { useFormDraft } from "#web/features/drafts/use-form-draft.ts";

@@ -1,7 +1,7 @@
 /** Where to bring it: the address, the sum, and the order itself. Everything works without JavaScript. */
 import { data, Link, useLocation, useNavigation } from "react-router";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { type ApiClient, attempt, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { findUser, requireUser } from "#web/features/auth/require-user.ts";

@@ -1,7 +1,7 @@
 /** What is about to be ordered: read from the address, checked against the listing. Pure. */
 import { countDays, type Period, toDay } from "#common/calendar.ts";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { Photo, Product } from "#web/api.ts";
 
 export type BookingIntent = {

@@ -1,8 +1,8 @@
 /** After an unknown outcome: the server is asked whether the order arrived, until it says so. Nothing is ordered again. */
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { browserApi } from "#web/api.ts";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";

@@ -1,6 +1,7 @@
 /** The flow of placing an order, in the specification's order; each step that fails says so in its words. */
+
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, type User } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 import { formText } from "#web/form.ts";

@@ -1,6 +1,6 @@
 /** The FAQ page: two groups of questions with live search. */
 import { Link, type MetaDescriptor, useSearchParams } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { Accordion } from "#web/features/info-pages/accordion.tsx";
 import { QuestionSearch } from "#web/features/info-pages/question-search.tsx";
 import { searchGroups } from "#web/features/info-pages/questions.ts";

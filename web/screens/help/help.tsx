@@ -1,7 +1,7 @@
 /** The Help Center: topics with questions and live search. */
 import { Link, useSearchParams } from "react-router";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { Accordion } from "#web/features/info-pages/accordion.tsx";
 import { QuestionSearch } from "#web/features/info-pages/question-search.tsx";
 import { searchGroups } from "#web/features/info-pages/questions.ts";

@@ -1,7 +1,7 @@
 /** The listing form for a listing that is there: only its lister, or an admin. */
 import { data, Link, useLocation, useNavigation } from "react-router";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { attempt, type OwnerView, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { requireUser } from "#web/features/auth/require-user.ts";

@@ -1,7 +1,7 @@
 /** The first of three steps to a new password: where to send the code. */
 import { data, Form, useNavigation } from "react-router";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";

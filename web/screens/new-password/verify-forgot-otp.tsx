@@ -1,7 +1,7 @@
 /** The second of three steps to a new password: the code. */
 import { data } from "react-router";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { CodeForm, codeLabels } from "#web/features/auth/code-form.tsx";

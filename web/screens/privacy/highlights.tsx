@@ -1,6 +1,7 @@
 /** The policy at a glance. */
+
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "./highlights.css";
 

@@ -3,7 +3,7 @@
 import { Suspense, useEffect } from "react";
 import type { MetaDescriptor } from "react-router";
 import { Await, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { idInPath, productPath } from "#common/product-path.ts";
+import { idInPath, productPath } from "#common/text/product-path.ts";
 import { attempt, loadOrThrow, type Product } from "#web/api.ts";
 import { apiContext, originContext } from "#web/context.ts";
 import { RecentlyViewed } from "#web/features/recently-viewed/recently-viewed.tsx";

@@ -1,5 +1,5 @@
 /** A listing as search engines read it. */
-import { productPath } from "#common/product-path.ts";
+import { productPath } from "#common/text/product-path.ts";
 import type { Product } from "#web/api.ts";
 import { breadcrumbs } from "#web/meta.ts";
 import type { ListedReviews } from "./reviews.tsx";

@@ -1,7 +1,7 @@
 /** Report a listing, a person or a conversation: the page behind the report link, for visitors without JavaScript and after signing in. */
 import { data, Form, Link, useNavigation } from "react-router";
+import { words } from "#common/copy.ts";
 import { isReportKind } from "#common/report.ts";
-import { words } from "#common/words.ts";
 import { attempt, loadOrThrow, safeNext, statusOf } from "#web/api.ts";
 import { apiContext } from "#web/context.ts";
 import { withOfflineFailure } from "#web/features/connection/form-failure.ts";

@@ -1,7 +1,7 @@
 /** Sign in, for clients and sellers. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { attempt, type Failure, safeNext, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout } from "#web/features/auth/auth-layout.tsx";

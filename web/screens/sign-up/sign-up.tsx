@@ -1,7 +1,7 @@
 /** Sign up, as a client who rents or as a seller who lists. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { attempt, type Failure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout } from "#web/features/auth/auth-layout.tsx";

@@ -1,8 +1,8 @@
 /** The terms, for those who rent and for those who lend. Which ones are shown stands in the address, so the toggle needs no JavaScript. */
 import { useSearchParams } from "react-router";
 import { formatDay } from "#common/calendar.ts";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { Article } from "#web/features/info-pages/article.tsx";
 import { ContactDetails } from "#web/features/info-pages/contact-details.tsx";
 import { loadContactDetails } from "#web/features/info-pages/load-contact-details.ts";

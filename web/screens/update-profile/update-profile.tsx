@@ -1,7 +1,7 @@
 /** One's own details in one form: name, e-mail, mobile, and, if wished, a new password. */
 import { data, Form, Link, useNavigation } from "react-router";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { attempt, type Failure, loadOrThrow, type OwnDetails, statusOf } from "#web/api.ts";
 import { formatPhone } from "#web/components/format/phone.ts";
 import { apiContext, secureContext } from "#web/context.ts";

@@ -1,7 +1,7 @@
 /** Proves an e-mail address with the code that was sent to it: of a new account, or the new one of an account. */
 import { data, Link } from "react-router";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, secureContext } from "#web/context.ts";
 import { AuthLayout } from "#web/features/auth/auth-layout.tsx";

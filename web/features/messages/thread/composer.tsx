@@ -3,9 +3,9 @@
  * JavaScript.
  */
 import { type FormEvent, useState } from "react";
-import { hasSomethingToSee } from "#common/message.ts";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
+import { hasSomethingToSee } from "#common/text/visible-text.ts";
 import { draftFieldProps, saveMessageDraft } from "#web/features/messages/message-drafts.ts";
 import { sendOnEnter } from "#web/features/messages/send-on-enter.ts";
 import { formatSendFailure, type WriteResult } from "#web/features/messages/write-message.ts";

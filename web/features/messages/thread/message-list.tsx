@@ -1,6 +1,6 @@
 /** The messages of a conversation grouped by day, and the outgoing ones. */
 import { dayOf } from "#common/calendar.ts";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import type { Message } from "#web/api.ts";
 import { formatMoment } from "#web/components/format/moment.ts";
 import { type ThreadLine, threadLines } from "#web/features/messages/conversation.ts";

@@ -1,7 +1,7 @@
 /** The parts that every list shares: total, pagination, empty state, load error, and name-value facts. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import type { Failure } from "#web/api.ts";
 import { isFiltered, pathWith, type View } from "#web/screens/admin/view.ts";
 import { Notice } from "#web/ui/notice.tsx";

@@ -1,6 +1,6 @@
 /** The admin sign-in. An account of another role is refused, and its new session ends at once. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { type ApiClient, attempt, type Failure, isServerFailure, statusOf } from "#web/api.ts";
 import { apiContext, demoAdminContext } from "#web/context.ts";
 import { EmailField, emailLabel } from "#web/features/auth/email-field.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { dateFieldProblem } from "./date-field-problem.ts";
 
 const today = "2026-11-22";

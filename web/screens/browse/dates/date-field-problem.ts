@@ -1,6 +1,6 @@
 /** Validates dates while they are typed. The message appears at the fields; the results stay as they are. */
 import type { Day } from "#common/calendar.ts";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { daysProblem } from "./filter-dates.ts";
 
 type DateField = { value: string; validity: Pick<ValidityState, "badInput"> };

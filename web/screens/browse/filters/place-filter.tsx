@@ -1,6 +1,6 @@
 /** The filter by place: cities, those with the most garments first, and a pincode. */
 import { type FormEvent, useState } from "react";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import type { FilterCounts } from "#web/api.ts";
 import type { BrowseFilters } from "#web/screens/browse/browse-filters.ts";
 import { Field } from "#web/ui/form/field.tsx";

@@ -1,8 +1,8 @@
 /** The results of the browse page, with its empty and error states. */
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { Failure, ProductSummary } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { ProductGrid, ProductGridSkeleton } from "#web/components/product-card.tsx";

@@ -1,9 +1,9 @@
 /** The earnings tab: totals, by month, by listing, and payouts. Amounts are whole rupees. */
 import { Link, type RouterContextProvider } from "react-router";
 import { type Day, dayOf } from "#common/calendar.ts";
+import { words } from "#common/copy.ts";
 import { formatRupees } from "#common/money.ts";
 import { policyNow } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { attempt, type Earnings as EarningsData, type User } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
 import { Thumbnail } from "#web/components/thumbnail.tsx";

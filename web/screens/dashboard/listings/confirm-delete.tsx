@@ -1,6 +1,6 @@
 /** The confirmation before a listing is deleted. It explains what happens to its orders. */
 import { useFetcher } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import type { Failure, Listing } from "#web/api.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 import { Thumbnail } from "#web/components/thumbnail.tsx";

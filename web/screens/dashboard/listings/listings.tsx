@@ -1,7 +1,7 @@
 /** The tab My Listings: a seller's listings with their status and actions. */
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { LoadError, NoListings } from "#web/screens/dashboard/empty-states.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

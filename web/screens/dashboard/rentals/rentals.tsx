@@ -1,6 +1,6 @@
 /** The rentals tab: a client's own rentals; for a seller the orders on their listings, and apart from those their own rentals. */
 import { Link } from "react-router";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import type { User } from "#web/api.ts";
 import { EmptyPage, LoadError, NoMatchingRentals, NoOrders, NoRentals } from "#web/screens/dashboard/empty-states.tsx";
 import type { OrderPage, Rentals as RentalsData } from "#web/screens/dashboard/load.ts";

@@ -1,5 +1,5 @@
 /** What the listing form says when a listing was not saved: the server's own sentence, or else the specification's. */
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 

@@ -2,8 +2,8 @@
 import { Suspense } from "react";
 import type { Day, Period } from "#common/calendar.ts";
 import { formatDay } from "#common/calendar.ts";
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import { type Choice, type FreePeriods, firstFree, type TakenDays } from "#web/components/period-picker/choose-days.ts";
 import { lazyComponent } from "#web/features/connection/lazy-component.ts";
 import { Field } from "#web/ui/form/field.tsx";

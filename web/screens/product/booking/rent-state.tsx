@@ -1,6 +1,7 @@
 /** Whether and when a listing can be had, in words. */
+
+import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
-import { words } from "#common/words.ts";
 import type { Product } from "#web/api.ts";
 import { longDay } from "#web/components/format/days.ts";
 import { Notice } from "#web/ui/notice.tsx";

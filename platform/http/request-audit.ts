@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { Refusal, type RefusalCode } from "#common/refusal.ts";
-import type { Actor } from "./actor.ts";
-import type { App } from "./app.ts";
-import { collectLimits, type LimitReport, limitHeaders } from "./limits.ts";
-import { networkOf } from "./network.ts";
-import type { SecurityEvent } from "./security-log.ts";
+import type { Actor } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import { networkOf } from "#platform/limits/ip-prefix.ts";
+import { collectLimits, type LimitReport, limitHeaders } from "#platform/limits/rate-limits.ts";
+import type { SecurityEvent } from "#platform/security-log.ts";
 
 /** What is noted about one request while it is handled: refusals for the security log, and the limits that it was counted by. */
 export type Watch = {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { type FieldMessages, Refusal, refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { missingText, type z } from "./endpoint.ts";
+import { missingText, type z } from "#platform/endpoint.ts";
 
 /** Reads what a call is given, and refuses what is not of its kind before any schema sees it. */
 

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import type { Actor } from "./actor.ts";
-import type { App } from "./app.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { findKept, fingerprintOf, type Once, onlyOnce } from "./once.ts";
-import { makeRoom } from "./room.ts";
+import type { Actor } from "#platform/actor.ts";
+import type { App } from "#platform/app.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { findKept, fingerprintOf, type Once, onlyOnce } from "#platform/idempotency.ts";
+import { makeRoom } from "#platform/limits/semaphore.ts";
 
 /** Calls whose contract says `isIdempotent`: repeated under their Idempotency-Key they give the first reply again and change nothing. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { words } from "./copy.ts";
 import { quickRanges } from "./rules.ts";
-import { words } from "./words.ts";
 
 /** The specification's texts, copied from it by hand: where ours differ by a letter, this says so. */
 

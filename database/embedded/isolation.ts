@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { chown, cp, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Binaries } from "./embedded-binaries.ts";
+import type { Binaries } from "./binaries.ts";
 
 /**
  * PostgreSQL refuses to run as root. This decides how it runs: as we are; as root inside a user namespace, where it sees itself as

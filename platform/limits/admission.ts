@@ -1,5 +1,5 @@
-import type { Config } from "./config.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Config } from "#platform/config.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
 import { FairQueue, type Priority, type Requester } from "./fair-queue.ts";
 
 /** Decides which requests run now, wait, or are shed when there are more than this process can answer within a second. (decision 0023) */

@@ -2,8 +2,8 @@ import { open, readFile, unlink } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { Isolation } from "./embedded-isolation.ts";
-import { onServer } from "./embedded-roles.ts";
+import type { Isolation } from "./isolation.ts";
+import { onServer } from "./roles.ts";
 
 /** The built-in database's server process: found, started, stopped; always by the pid file of its own folder. */
 

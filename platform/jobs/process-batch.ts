@@ -1,4 +1,4 @@
-import type { Log } from "./log.ts";
+import type { Log } from "#platform/log.ts";
 
 /**
  * Works through what is due, one after the other, a page at a time, until `find` finds no more. One at which it fails is noted, tried no second time,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { z } from "./endpoint.ts";
-import { write, writeReply } from "./written.ts";
+import { z } from "#platform/endpoint.ts";
+import { write, writeReply } from "./pre-serialized.ts";
 
 const Card = z.object({ name: z.string(), price: z.number().int() });
 const reply = z.object({ cards: z.array(Card), total: z.number() });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connect, type Database } from "#database/connect.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { patience } from "#tests/patience.ts";
-import { type Bus, openBus, signal } from "./bus.ts";
+import { type Bus, openBus, signal } from "./event-bus.ts";
 import { makeLog } from "./log.ts";
 
 /** Signals between two processes' worth of buses, on a real PostgreSQL. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeRoom } from "./room.ts";
+import { makeRoom } from "./semaphore.ts";
 
 /** Work that goes on until it is told to end, and what is under way. */
 function makeWork() {

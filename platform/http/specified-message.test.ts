@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { words } from "#common/words.ts";
+import { words } from "#common/copy.ts";
 import type { Asker } from "#tests/asker.ts";
 import { address, list, makeWorld, pictures, type World } from "#tests/world.ts";
 

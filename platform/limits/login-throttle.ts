@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "#platform/clock.ts";
 
 /** Tries that may fail, each counted before it is made: some are free, then each wait is twice the one before. */
 

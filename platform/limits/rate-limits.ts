@@ -4,8 +4,8 @@ import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { refuse } from "#common/refusal.ts";
 import { rules } from "#common/rules.ts";
-import { type Brake, pressBrake, releaseBrake } from "./brake.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "#platform/clock.ts";
+import { type Brake, pressBrake, releaseBrake } from "./login-throttle.ts";
 
 /** How often one may do what; the counts are in PostgreSQL, shared by all processes. */
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, stat, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { ConfigProblem } from "./config.ts";
+import { ConfigProblem } from "#platform/config.ts";
 
 const reasons: Record<string, string> = {
 	EEXIST: "it is a file",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hello, quote } from "./letter-words.ts";
+import { hello, quote } from "./email-copy.ts";
 
 test.each([
 	["a tear\r\n\r\nBcc: thief@example.com", "a tear Bcc: thief@example.com"],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { eachDue } from "./each-due.ts";
+import { eachDue } from "./process-batch.ts";
 
 /** Finds two at a time of what was not done. */
 function due(items: string[]) {

@@ -2,24 +2,24 @@ import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { joinRefusals, Refusal, refuse } from "#common/refusal.ts";
 import type { Actor, Member } from "./actor.ts";
-import { admit } from "./admission.ts";
 import type { App } from "./app.ts";
-import { type Cookie, makeCookie } from "./cookie.ts";
-import { parse, readBody, readQuery } from "./door-input.ts";
 import type { Endpoint, Who, z } from "./endpoint.ts";
-import { uploadsFolder } from "./files.ts";
-import { makeIdempotent } from "./idempotent-call.ts";
-import { withText } from "./inner-answer.ts";
-import { receiveFiles } from "./receive-files.ts";
-import { type CalendarFile, sendCalendar } from "./send-calendar.ts";
-import { type Feed, sendEvents } from "./send-events.ts";
-import { type Lines, sendLines } from "./send-lines.ts";
-import { withSpecifiedSentence } from "./specified-sentence.ts";
-import type { Upload } from "./upload.ts";
-import { type Watch, watchRequest } from "./watch-request.ts";
-import { type MayBeWritten, writeReply } from "./written.ts";
+import { type CalendarFile, sendCalendar } from "./http/calendar-response.ts";
+import { type Cookie, makeCookie } from "./http/cookie.ts";
+import { type Lines, sendLines } from "./http/csv-stream.ts";
+import { type Feed, sendEvents } from "./http/event-stream.ts";
+import { makeIdempotent } from "./http/idempotent-handler.ts";
+import { withText } from "./http/in-process-response.ts";
+import { parse, readBody, readQuery } from "./http/parse-request.ts";
+import { type MayBeWritten, writeReply } from "./http/pre-serialized.ts";
+import { receiveFiles } from "./http/receive-files.ts";
+import { type Watch, watchRequest } from "./http/request-audit.ts";
+import { withSpecifiedSentence } from "./http/specified-message.ts";
+import type { Upload } from "./http/upload.ts";
+import { admit } from "./limits/admission.ts";
+import { uploadsFolder } from "./storage/file-store.ts";
 
-export type { Upload } from "./upload.ts";
+export type { Upload } from "./http/upload.ts";
 
 /** The one door: parses what comes in, asks who may knock, runs the act, and sends nothing that the reply schema doesn't name. */
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { EmbeddedProblem } from "./embedded-server.ts";
+import { EmbeddedProblem } from "./server-process.ts";
 
 /** Longer than a first start takes on a slow disk, in ms. */
 const patienceMs = 120_000;

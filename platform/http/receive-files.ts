@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
 import { Refusal, refuse } from "#common/refusal.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
 import type { Upload } from "./upload.ts";
 
 /** Receives the files of a multipart call into temporary files: five photographs take 50 MB, and many may come at once. */

@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { Refusal } from "#common/refusal.ts";
-import type { App } from "./app.ts";
-import type { DoorEnv } from "./door.ts";
-import { isOutage, outageRetrySeconds } from "./outage.ts";
+import type { App } from "#platform/app.ts";
+import type { DoorEnv } from "#platform/http-handler.ts";
+import { isOutage, outageRetrySeconds } from "#platform/outage.ts";
 
 /** How a call that fails is answered: always JSON, always with an id, never with a stack. */
 

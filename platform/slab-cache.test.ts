@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TextStore } from "./text-store.ts";
+import { TextStore } from "./slab-cache.ts";
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { Refusal } from "#common/refusal.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
 
 /** Refusals of a call say the specification's sentence where it has one; the reason stands beside the field. */
 export async function withSpecifiedSentence<R>(call: Endpoint, work: () => Promise<R>): Promise<R> {

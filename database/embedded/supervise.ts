@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { EmbeddedProblem } from "./embedded-server.ts";
+import { EmbeddedProblem } from "./server-process.ts";
 
 /** Brings a database server back that ended by itself: the OOM killer, a full disk, a bug. */
 
