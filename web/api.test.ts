@@ -1,34 +1,34 @@
 import { describe, expect, test } from "vitest";
 import { attempt, safeNext, signInPath } from "./api.ts";
 
-describe("where to sign in", () => {
+describe("the sign-in path and its return path", () => {
 	test.each([
 		["/dashboard?tab=rentals", "/dashboard?tab=rentals"],
 		["/delivery.data?product=1&_routes=screens%2Fdelivery", "/delivery?product=1"],
 		["/_root.data", "/"],
 		["/a/_.data", "/a/"],
-	])("%s is come back to as %s", (asked, page) => {
+	])("%s returns to %s", (asked, page) => {
 		expect(signInPath(new Request(`http://localhost${asked}`))).toBe(`/login?next=${encodeURIComponent(page)}`);
 	});
 
 	test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "", null, undefined])(
-		"%s leads nowhere else",
+		"%s falls back to /",
 		(next) => {
 			expect(safeNext(next)).toBe("/");
 		},
 	);
 
-	test("a path of ours is kept", () => {
+	test("accepts a path of this site", () => {
 		expect(safeNext("/product/1?size=M")).toBe("/product/1?size=M");
 	});
 });
 
-describe("asking without throwing", () => {
+describe("attempt never throws", () => {
 	test.each([
-		["cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
-		["does not speak JSON", async () => new Response("<html>")],
-		["speaks other JSON", async () => Response.json([])],
-	])("a server that %s is a failure", async (_, call) => {
+		["is unreachable", () => Promise.reject(new TypeError("fetch failed"))],
+		["returns HTML", async () => new Response("<html>")],
+		["returns unexpected JSON", async () => Response.json([])],
+	])("returns a failure when the server %s", async (_, call) => {
 		expect(await attempt(call() as never)).toMatchObject({ success: false, code: "crash" });
 	});
 });

@@ -7,7 +7,7 @@ const formOf = (...fields: [string, string | Blob][]) => {
 	return form;
 };
 
-describe("a form as the JSON of a call", () => {
+describe("form data as the JSON of an API call", () => {
 	test("dots nest, repeated names and [] make lists, numbers make lists of objects", () => {
 		const form = formOf(
 			["name", "Lehenga"],
@@ -29,13 +29,13 @@ describe("a form as the JSON of a call", () => {
 		});
 	});
 
-	test("files are left out, and so are names that would reach the prototype", () => {
+	test("leaves out files and names that would reach the prototype", () => {
 		const json = formJson(formOf(["photo", new Blob(["x"])], ["__proto__.isAdmin", "yes"], ["a.constructor", "b"]));
 		expect(json).toEqual({});
 		expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
 	});
 
-	test("a name that is a value and a group at once does not throw", () => {
+	test("does not throw for a name that is both a value and a group", () => {
 		expect(formJson(formOf(["a", "1"], ["a.b", "2"]))).toEqual({ a: { b: "2" } });
 	});
 
@@ -46,7 +46,7 @@ describe("a form as the JSON of a call", () => {
 		expect(formText(form, "nothing")).toBe("");
 	});
 
-	test("a failure's messages stand by field; a success has none", () => {
+	test("a failure has messages by field; a success has none", () => {
 		const failure = {
 			success: false,
 			message: "No",

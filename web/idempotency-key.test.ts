@@ -10,13 +10,13 @@ const keyOf = async (fields: Record<string, string | File>) =>
 	(await idempotencyOptions(form(fields))).headers["Idempotency-Key"];
 const sent = { idempotencyKey: "a1b2-c3", name: "Panna lehenga" };
 
-test("a form sent again unchanged has the same key, whatever its photographs", async () => {
+test("an unchanged resubmission has the same key, with or without photographs", async () => {
 	const photo = () => new File(["x"], "front.jpg");
 	expect(await keyOf({ ...sent, images: photo() })).toBe(await keyOf({ ...sent, images: photo() }));
 	expect(await keyOf(sent)).toMatch(/^a1b2-c3\.[0-9a-f]{24}$/);
 });
 
-test("another text, another photograph and another form have other keys", async () => {
+test("another text, photograph or form has another key", async () => {
 	const keys = [
 		sent,
 		{ ...sent, name: "Neelam lehenga" },
@@ -31,6 +31,6 @@ test.each<Record<string, string>>([
 	{ idempotencyKey: "" },
 	{ idempotencyKey: "a\r\nb" },
 	{ idempotencyKey: "x".repeat(65) },
-])("without a key that can be sent there is no header: %j", async (fields) => {
+])("an invalid key sends no header: %j", async (fields) => {
 	expect(await keyOf(fields)).toBeUndefined();
 });

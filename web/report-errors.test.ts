@@ -6,15 +6,13 @@ const buildOf = (module: object) => ({ routes: { home: { id: "home", module } } 
 const args = (signal = new AbortController().signal) => ({ request: new Request("http://almari.test/", { signal }) });
 
 function run(kind: "loader" | "action", work: () => unknown, log = vi.fn(), given = args()) {
-	const module = reportErrors(buildOf({ [kind]: work, meta: "kept" }), log).routes.home?.module as unknown as Record<
-		string,
-		(given: unknown) => Promise<unknown>
-	>;
+	const module = reportErrors(buildOf({ [kind]: work, meta: "unchanged" }), log).routes.home
+		?.module as unknown as Record<string, (given: unknown) => Promise<unknown>>;
 	return module[kind]?.(given) ?? Promise.resolve();
 }
 
 test.each(["loader", "action"] as const)(
-	"a %s that breaks tells the log, and the visitor only a number",
+	"a failing %s is logged, and the visitor gets only a request id",
 	async (kind) => {
 		const log = vi.fn();
 		const bug = new Error("the database said: relation product does not exist");
@@ -28,7 +26,7 @@ test.each(["loader", "action"] as const)(
 	},
 );
 
-test("answers, redirects and failures in words pass as they are", async () => {
+test("replies, redirects and expected failures pass through", async () => {
 	const log = vi.fn();
 	expect(await run("loader", () => ({ product: 1 }), log)).toEqual({ product: 1 });
 	const away = redirect("/login");
@@ -36,14 +34,14 @@ test("answers, redirects and failures in words pass as they are", async () => {
 	expect(log).not.toHaveBeenCalled();
 });
 
-test("a visitor who left is no bug", async () => {
+test("errors of aborted requests are not logged", async () => {
 	const [log, left] = [vi.fn(), new Error("aborted")];
 	const given = args(AbortSignal.abort());
 	expect(await run("loader", () => Promise.reject(left), log, given).catch((error) => error)).toBe(left);
 	expect(log).not.toHaveBeenCalled();
 });
 
-test("what is no loader or action stays as it is", () => {
-	const build = reportErrors(buildOf({ meta: "kept" }), vi.fn());
-	expect(build.routes.home?.module).toEqual({ meta: "kept" });
+test("other route exports stay unchanged", () => {
+	const build = reportErrors(buildOf({ meta: "unchanged" }), vi.fn());
+	expect(build.routes.home?.module).toEqual({ meta: "unchanged" });
 });

@@ -8,7 +8,7 @@ const free: FreePeriods = [
 ];
 
 describe("choosing the days of a rental", () => {
-	test("the first press is the first day, the second the last", () => {
+	test("the first click sets the first day, the second the last", () => {
 		expect(chooseDay({}, "2026-12-17", free)).toEqual({ startDate: "2026-12-17" });
 		expect(chooseDay({ startDate: "2026-12-17" }, "2026-12-19", free)).toEqual({
 			startDate: "2026-12-17",
@@ -16,7 +16,7 @@ describe("choosing the days of a rental", () => {
 		});
 	});
 
-	test("the same day twice is one day", () => {
+	test("the same day twice is a rental of one day", () => {
 		expect(chooseDay({ startDate: "2026-12-17" }, "2026-12-17", free)).toEqual({
 			startDate: "2026-12-17",
 			endDate: "2026-12-17",
@@ -25,24 +25,24 @@ describe("choosing the days of a rental", () => {
 
 	test.each([
 		["an earlier day", "2026-12-15"],
-		["a day behind a taken one", "2026-12-25"],
-		["a day that makes it longer than a rental lasts", "2026-12-29"],
-	])("%s starts anew", (_, day) => {
+		["a day after an unavailable one", "2026-12-25"],
+		["a day beyond the longest rental", "2026-12-29"],
+	])("%s starts over", (_, day) => {
 		expect(chooseDay({ startDate: "2026-12-20" }, day, free)).toEqual({ startDate: day });
 	});
 
-	test("so does a press after both are chosen", () => {
+	test("a click after both days are chosen starts over", () => {
 		expect(chooseDay({ startDate: "2026-12-17", endDate: "2026-12-19" }, "2026-12-18", free)).toEqual({
 			startDate: "2026-12-18",
 		});
 	});
 
-	test("seven days are within reach, eight are not", () => {
+	test("seven days can be rented, eight cannot", () => {
 		expect(canRent("2026-12-14", "2026-12-20", free)).toBe(true);
 		expect(canRent("2026-12-14", "2026-12-21", free)).toBe(false);
 	});
 
-	test("a choice is kept for another size as far as it is free there", () => {
+	test("a choice keeps the part that is available in another size", () => {
 		const choice = { startDate: "2026-12-22", endDate: "2026-12-25" };
 		expect(stillFree(choice, [{ startDate: "2026-12-10", endDate: "2027-02-28" }])).toEqual(choice);
 		expect(stillFree(choice, free)).toEqual({ startDate: "2026-12-22" });
@@ -50,7 +50,7 @@ describe("choosing the days of a rental", () => {
 		expect(stillFree({ startDate: "nonsense" }, free)).toEqual({});
 	});
 
-	test("days that are free one after the other, but not of one piece, make no rental", () => {
+	test("consecutive free days of two garments make no rental", () => {
 		const twoPieces = [
 			{ startDate: "2026-12-10", endDate: "2026-12-13" },
 			{ startDate: "2026-12-12", endDate: "2026-12-16" },
@@ -60,12 +60,12 @@ describe("choosing the days of a rental", () => {
 		expect(chooseDay({ startDate: "2026-12-11" }, "2026-12-14", twoPieces)).toEqual({ startDate: "2026-12-14" });
 	});
 
-	test("the first free day is that of the first period", () => {
+	test("the first free day is the start of the first period", () => {
 		expect(firstFree(free)).toBe("2026-12-10");
 		expect(firstFree([])).toBeUndefined();
 	});
 
-	test("weeks begin on Monday and leave gaps for other months' days", () => {
+	test("weeks start on Monday, with gaps for days of other months", () => {
 		const weeks = weeksOf("2026-12-01");
 		expect(weeks).toHaveLength(5);
 		expect(weeks[0]).toEqual([

@@ -28,29 +28,29 @@ const conversation = (from: number, to: number, over: Partial<Conversation> = {}
 };
 const positions = ({ messages }: Conversation) => messages.map(({ position }) => position);
 
-describe("the server's copy joins what is known", () => {
+describe("merging the server's copy into the local one", () => {
 	test.each([
-		["nothing known", undefined, conversation(1, 3), [1, 2, 3]],
-		["new ones", conversation(1, 3), conversation(1, 5), [1, 2, 3, 4, 5]],
+		["no local copy", undefined, conversation(1, 3), [1, 2, 3]],
+		["new messages", conversation(1, 3), conversation(1, 5), [1, 2, 3, 4, 5]],
 		[
-			"older pages stay",
+			"keeps older pages",
 			conversation(1, 40),
 			conversation(12, 41),
 			Array.from({ length: 41 }, (_, index) => index + 1),
 		],
-		["it touches", conversation(1, 3), conversation(4, 6), [1, 2, 3, 4, 5, 6]],
-		["too much was missed", conversation(1, 3), conversation(6, 8), [6, 7, 8]],
-		["it is older than ours", conversation(1, 5), conversation(1, 4), [1, 2, 3, 4, 5]],
+		["adjacent pages", conversation(1, 3), conversation(4, 6), [1, 2, 3, 4, 5, 6]],
+		["a gap discards the local copy", conversation(1, 3), conversation(6, 8), [6, 7, 8]],
+		["an outdated server copy", conversation(1, 5), conversation(1, 4), [1, 2, 3, 4, 5]],
 		["another conversation", conversation(1, 5, { conversationId: "d" }), conversation(2, 3), [2, 3]],
 	])("%s", (_, known, fresh, expected) => expect(positions(mergeConversation(known, fresh))).toEqual(expected));
 
-	test("what lies before what is read is read too", () => {
+	test("messages before a read one count as read", () => {
 		const fresh = conversation(3, 4);
 		const read = { ...fresh, messages: fresh.messages.map((one) => ({ ...one, isRead: true })) };
 		expect(mergeConversation(conversation(1, 4), read).messages.every(({ isRead }) => isRead)).toBe(true);
 	});
 
-	test("whether there are earlier ones is known from the earliest page", () => {
+	test("the earliest page says whether there are earlier messages", () => {
 		expect(mergeConversation(conversation(1, 40), conversation(12, 41)).hasEarlier).toBe(false);
 		expect(mergeConversation(conversation(1, 3), conversation(6, 8)).hasEarlier).toBe(true);
 		const both = prependEarlier(conversation(6, 8), conversation(1, 5));
@@ -59,7 +59,7 @@ describe("the server's copy joins what is known", () => {
 	});
 });
 
-test("a list moves a conversation to its head when something was written, and else only renews it", () => {
+test("the inbox moves a conversation to the top on a new message, else updates it in place", () => {
 	const list = ["a", "b", "c"].map((conversationId) => conversation(1, 2, { conversationId }));
 	const ids = (some: Conversation[]) => some.map(({ conversationId }) => conversationId);
 	expect(ids(updateInbox(list, conversation(1, 3, { conversationId: "c" })))).toEqual(["c", "a", "b"]);
@@ -68,7 +68,7 @@ test("a list moves a conversation to its head when something was written, and el
 	expect(ids(updateInbox(list, conversation(1, 2, { conversationId: "d" })))).toEqual(["d", "a", "b", "c"]);
 });
 
-describe("lines", () => {
+describe("thread lines", () => {
 	const kinds = (messages: Message[], firstUnread?: number) =>
 		threadLines(messages, "ishita", firstUnread).map((line) =>
 			line.kind === "day"
@@ -80,7 +80,7 @@ describe("lines", () => {
 	const by = (userId: string, position: number, timestamp: string) =>
 		message(position, { sender: { userId }, timestamp });
 
-	test("a day stands above its first message, by the calendar of India", () => {
+	test("a day separator precedes its first message, in Indian time", () => {
 		expect(kinds([by("a", 1, "2026-11-22T18:29:00Z"), by("a", 2, "2026-11-22T18:31:00Z")])).toEqual([
 			"2026-11-22",
 			"1.",
@@ -89,7 +89,7 @@ describe("lines", () => {
 		]);
 	});
 
-	test("messages of one person in one go say the time once, under the last", () => {
+	test("consecutive messages of one person show the time only under the last", () => {
 		const messages = [
 			by("a", 1, "2026-11-23T06:00:00Z"),
 			by("a", 2, "2026-11-23T06:05:00Z"),
@@ -99,13 +99,13 @@ describe("lines", () => {
 		expect(kinds(messages)).toEqual(["2026-11-23", "1", "2.", "3.", "4."]);
 	});
 
-	test("the unread line stands before the first unread one, after its day, and parts a group", () => {
+	test("the unread separator precedes the first unread message, after its day, and splits a group", () => {
 		const messages = [by("b", 1, "2026-11-23T06:00:00Z"), by("b", 2, "2026-11-23T06:01:00Z")];
 		expect(kinds(messages, 2)).toEqual(["2026-11-23", "1.", "unread", "2."]);
 		expect(kinds(messages, 1)).toEqual(["2026-11-23", "unread", "1", "2."]);
 	});
 
-	test("the first unread is the other's, and there is none when all is read", () => {
+	test("the first unread message is the other person's; none when all are read", () => {
 		const one = conversation(1, 4, { unreadCount: 2 });
 		expect(firstUnreadOf(one, "ishita")).toBe(2);
 		expect(firstUnreadOf({ ...one, unreadCount: 0 }, "ishita")).toBeUndefined();

@@ -15,9 +15,9 @@ describe("the label of a message", () => {
 		[hoursAgo(24), "22 Nov"],
 		["2026-01-03T20:00:00Z", "4 Jan"],
 		["2025-12-31T10:00:00Z", "31 Dec 2025"],
-	])("of %s is %s", (timestamp, label) => expect(timeLabel(timestamp, now)).toBe(label));
+	])("for %s is %s", (timestamp, label) => expect(timeLabel(timestamp, now)).toBe(label));
 
-	test("under the message itself a date has its time of day, in India", () => {
+	test("under a message a date includes the time of day, in Indian time", () => {
 		expect(momentLabel("2026-11-21T20:10:00Z", now)).toBe("22 Nov, 1.40 am");
 		expect(momentLabel(hoursAgo(2), now)).toBe("2h ago");
 		expect(momentLabel(hoursAgo(0.5), now)).toBe("Just now");
@@ -29,4 +29,4 @@ test.each([
 	["2026-11-22", "Yesterday"],
 	["2026-11-21", "Sat 21 Nov"],
 	["2025-11-21", "21 Nov 2025"],
-])("%s is called %s", (day, label) => expect(dayLabel(day, "2026-11-23")).toBe(label));
+])("the day label of %s is %s", (day, label) => expect(dayLabel(day, "2026-11-23")).toBe(label));

@@ -8,7 +8,7 @@ const soon = "2026-11-23T07:00:00.000Z";
 const currentEntryOf = (order: Order, viewer: Viewer, now = soon) =>
 	timelineEntries(order, viewer, now).find(({ state }) => state === "now");
 
-describe("whose turn it is", () => {
+describe("the next actor", () => {
 	test.each([
 		["pending", "Meher’s turn", "Your turn", "Meher’s turn"],
 		["confirmed", "Meher’s turn", "Your turn", "Meher’s turn, or yours"],
@@ -26,7 +26,7 @@ describe("whose turn it is", () => {
 	});
 
 	test.each(["client", "seller", "staff"] as const)(
-		"an answer that is due was the clock's to wait for, to the %s",
+		"is the scheduler after the answer deadline, for the %s",
 		(viewer) => {
 			expect(currentEntryOf(orderIn("pending"), viewer, "2026-11-24T06:30:00.000Z")?.nextActor).toBe(
 				"The clock’s turn",
@@ -35,14 +35,14 @@ describe("whose turn it is", () => {
 	);
 
 	test.each(["declined", "expired", "cancelled", "undelivered", "completed"] as const)(
-		"nobody's when it is %s",
+		"is unset when the order is %s",
 		(status) => {
 			expect(currentEntryOf(orderIn(status), "client")).toBeUndefined();
 		},
 	);
 });
 
-test("a piece that is not back says what late days cost: so far, and each one more, up to the deposit", () => {
+test("an overdue order shows the late fee so far and per further day, up to the deposit", () => {
 	const currentEntry = (viewer: Viewer, deposit: number, today: string) =>
 		currentEntryOf(orderIn("overdue", { deposit }), viewer, `${today}T06:30:00.000Z`);
 	expect(currentEntry("client", 5000, "2026-12-20")).toMatchObject({
@@ -55,7 +55,7 @@ test("a piece that is not back says what late days cost: so far, and each one mo
 	);
 });
 
-test("what is to come stands behind what was, to the end", () => {
+test("upcoming steps follow past events, up to completion", () => {
 	expect(timelineEntries(orderIn("pending"), "staff", soon).map(({ title, state }) => [title, state])).toEqual([
 		["Ordered", "done"],
 		["Meher’s answer", "now"],
@@ -66,7 +66,7 @@ test("what is to come stands behind what was, to the end", () => {
 	]);
 });
 
-describe("each reads what was in their own person", () => {
+describe("event texts address each viewer", () => {
 	const event = (step: string, by: string, over = {}) => ({ ...placed, step, by, ...over });
 	const texts = (viewer: Viewer, ...events: Order["timeline"]) =>
 		timelineEntries(orderIn("completed", { timeline: events }), viewer, soon).map(
@@ -92,18 +92,18 @@ describe("each reads what was in their own person", () => {
 			"Accepted: Meher said yes. The days are Ishita’s.",
 			"On its way: It left Meher in Jaipur, for Ishita.",
 		],
-	] as const)("the %s", (viewer, ...expected) => {
+	] as const)("for the %s", (viewer, ...expected) => {
 		expect(texts(viewer, placed, event("accept", "seller"), event("dispatch", "seller"))).toEqual(expected);
 	});
 
-	test("who called it off, why, and whether late", () => {
+	test("a cancellation names who, why and whether late", () => {
 		const cancelled = (by: string, isLate = false) => event("cancel", by, { reason: "It rains", isLate });
 		expect(texts("client", cancelled("client", true))).toEqual(["Cancelled late: You called it off: “It rains”"]);
 		expect(texts("seller", cancelled("client"))).toEqual(["Cancelled: Ishita called it off: “It rains”"]);
 		expect(texts("staff", cancelled("admin"))).toEqual(["Cancelled: Almari called it off: “It rains”"]);
 	});
 
-	test("a step that this page does not know is named, not lost", () => {
+	test("an unknown step shows its name", () => {
 		expect(texts("client", event("polish", "admin"))).toEqual(["polish: "]);
 	});
 });

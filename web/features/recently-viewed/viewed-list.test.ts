@@ -8,23 +8,23 @@ const item = (letter: string): Viewed => ({
 	photo: { src: "/media/1/800.webp", width: 600, height: 750, blur: "" },
 });
 
-test("the newest stands first, each once, and no more than there may be", () => {
+test("newest first, without duplicates, limited in length", () => {
 	const list = ["a", "b", "a", "c"].reduce<Viewed[]>((seen, letter) => addViewed(seen, item(letter), 2), []);
 	expect(list.map(({ name }) => name)).toEqual(["c", "a"]);
 });
 
-describe("what is stored", () => {
-	test("is read as it was written, at most so many", () => {
+describe("the stored list", () => {
+	test("is parsed as it was written, up to the limit", () => {
 		const list = [item("a"), { ...item("b"), photo: null }];
 		expect(readViewed(JSON.stringify(list), 12)).toEqual(list);
 		expect(readViewed(JSON.stringify(list), 1)).toEqual([item("a")]);
 	});
 
-	test.each([null, "", "{", "null", "{}", "12", "[null, 1, {}]"])("counts for nothing when it is %s", (text) =>
+	test.each([null, "", "{", "null", "{}", "12", "[null, 1, {}]"])("is empty for %s", (text) =>
 		expect(readViewed(text, 12)).toEqual([]),
 	);
 
-	test("loses what leads elsewhere", () => {
+	test("drops entries with foreign URLs", () => {
 		const photo = { src: "https://example.com/x.png", width: 1, height: 1, blur: "" };
 		const list = [{ ...item("a"), id: "../x" }, { ...item("b"), photo }, item("c")];
 		expect(readViewed(JSON.stringify(list), 12)).toEqual([item("c")]);

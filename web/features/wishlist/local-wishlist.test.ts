@@ -23,36 +23,36 @@ const wishlist = (letters: string, unsent: Record<string, "saved" | "removed"> =
 });
 const ids = (letters: string) => [...letters].map(id);
 
-describe("what a device kept", () => {
-	test("is read as it was written", () => {
+describe("the stored wishlist", () => {
+	test("is parsed as it was written", () => {
 		const one = wishlist("ab", { a: "saved", c: "removed" });
 		expect(parseLocalWishlist(JSON.stringify(one))).toEqual(one);
 	});
 
 	test.each([null, "", "{", "null", "[]", "12", '"x"', "{}", '{"items":{},"unsent":{}}', '{"items":[],"unsent":null}'])(
-		"counts for nothing when it is %s",
+		"is empty for %s",
 		(text) => expect(parseLocalWishlist(text)).toEqual({ items: [], unsent: {} }),
 	);
 
-	test("loses what is broken in it, and keeps the rest", () => {
+	test("drops invalid entries and keeps the rest", () => {
 		const items = [piece("a"), null, 12, {}, { ...piece("b"), price: "dear" }, { ...piece("c"), id: "../x" }];
 		const unsent = { [id("a")]: "saved", [id("b")]: "perhaps", __proto__: "saved", nonsense: "removed" };
 		expect(parseLocalWishlist(JSON.stringify({ items, unsent }))).toEqual(wishlist("a", { a: "saved" }));
 	});
 
-	test("holds nothing but what a wishlist holds", () => {
+	test("keeps only the fields of an item", () => {
 		const text = JSON.stringify({ items: [{ ...piece("a"), isAvailable: true }], unsent: {} });
 		expect(parseLocalWishlist(text).items).toEqual([piece("a")]);
 	});
 });
 
-describe("a change", () => {
-	test("puts a new piece first, and once", () => {
+describe("a local change", () => {
+	test("puts a saved item first, without duplicates", () => {
 		expect(withChange(wishlist("ab"), piece("c"), true)).toEqual(wishlist("cab", { c: "saved" }));
 		expect(withChange(wishlist("ab"), piece("b"), true)).toEqual(wishlist("ba", { b: "saved" }));
 	});
 
-	test("and its undoing leave the last word to the last", () => {
+	test("and its undo: the last one wins", () => {
 		expect(withChange(withChange(wishlist("ab"), piece("a"), false), piece("a"), true)).toEqual(
 			wishlist("ab", { a: "saved" }),
 		);
@@ -62,25 +62,25 @@ describe("a change", () => {
 	});
 });
 
-describe("what is shown", () => {
+describe("the visible ids", () => {
 	test.each([
-		["the server's word alone", "ab", wishlist(""), "ab"],
-		["with what is not sent yet, first", "ab", wishlist("c", { c: "saved" }), "cab"],
-		["without what was taken off here", "ab", wishlist("", { a: "removed" }), "b"],
-		["not what another device took off", "a", wishlist("ab"), "a"],
-		["what is kept here, when the server is silent", null, wishlist("ab", { c: "removed" }), "ab"],
+		["only the server's", "ab", wishlist(""), "ab"],
+		["unsent additions first", "ab", wishlist("c", { c: "saved" }), "cab"],
+		["without unsent removals", "ab", wishlist("", { a: "removed" }), "b"],
+		["without what another device removed", "a", wishlist("ab"), "a"],
+		["the local ones when the server is unreachable", null, wishlist("ab", { c: "removed" }), "ab"],
 	])("%s", (_, known, local, shown) =>
 		expect(visibleIds(known === null ? null : ids(known), local)).toEqual(ids(shown)),
 	);
 });
 
-describe("when the server has answered", () => {
-	test("its wishlist is kept, and nothing is left to send", () => {
+describe("after a sync", () => {
+	test("the server's wishlist is stored, and nothing is unsent", () => {
 		const before = wishlist("ab", { a: "saved", c: "removed" });
 		expect(afterSync(before, before.unsent, [..."axb"].map(piece))).toEqual(wishlist("axb"));
 	});
 
-	test("changes made meanwhile stay, and are still to be sent", () => {
+	test("changes made during the sync stay unsent", () => {
 		const sent = wishlist("a", { a: "saved" });
 		const meanwhile = withChange(withChange(sent, piece("a"), false), piece("d"), true);
 		expect(afterSync(meanwhile, sent.unsent, [..."ab"].map(piece))).toEqual(
@@ -90,9 +90,9 @@ describe("when the server has answered", () => {
 });
 
 test.each([
-	["in step", wishlist("ab"), "ba", false],
-	["something to say", wishlist("ab", { a: "saved" }), "ab", true],
+	["in sync", wishlist("ab"), "ba", false],
+	["unsent changes", wishlist("ab", { a: "saved" }), "ab", true],
 	["another device saved one", wishlist("a"), "ab", true],
-	["another device took one off", wishlist("ab"), "a", true],
-	["another device changed one for another", wishlist("ab"), "ac", true],
-])("is the device behind? %s", (_, local, shown, behind) => expect(needsSync(local, ids(shown))).toBe(behind));
+	["another device removed one", wishlist("ab"), "a", true],
+	["another device replaced one", wishlist("ab"), "ac", true],
+])("whether to sync: %s", (_, local, shown, behind) => expect(needsSync(local, ids(shown))).toBe(behind));
