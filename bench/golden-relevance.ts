@@ -1,6 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: search is measured on the demo's own listings
 import type { DemoListing } from "#demo/wardrobe/index.ts";
-import type { GeneratedListing } from "./generate-listing.ts";
+import type { GeneratedListing } from "./dataset/generate-listing.ts";
 
 /** Relevance judgments for the golden set, from a listing's attributes and never from search. Pure. */
 

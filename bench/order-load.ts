@@ -3,8 +3,8 @@ import { addDays, type Day } from "#common/calendar.ts";
 import { placeOrder, requestDeliveryCode } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { record, replay, type Statement } from "./limits/recorded-sql.ts";
 import type { httpClient } from "./load.ts";
-import { record, replay, type Statement } from "./recorded-sql.ts";
 
 /** Complete orders: over HTTP, and replayed as the SQL statements that they send. */
 

@@ -6,8 +6,8 @@ import { runDueTransitions, sendReminders } from "#modules/rentals/index.ts";
 import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
-import { copyCatalogue, idOf } from "./copy-catalogue.ts";
-import { record, type Statement } from "./recorded-sql.ts";
+import { copyCatalogue, idOf } from "./dataset/copy-catalogue.ts";
+import { record, type Statement } from "./limits/recorded-sql.ts";
 
 /** With 100,000 listings and orders, no endpoint of the catalogue or of orders and no scheduled task does a sequential scan of a large table. */
 

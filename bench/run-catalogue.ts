@@ -9,12 +9,12 @@ import { listCards } from "#modules/catalogue/index.ts";
 import type { App } from "#platform/app.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeApp } from "#server/make-app.ts";
-import { copyCatalogue, idOf } from "./copy-catalogue.ts";
-import { randomOf } from "./generate-listing.ts";
+import { copyCatalogue, idOf } from "./dataset/copy-catalogue.ts";
+import { randomOf } from "./dataset/generate-listing.ts";
+import { makeSearchTerms } from "./dataset/search-terms.ts";
 import { limitServer } from "./limit-server.ts";
+import { record, replay } from "./limits/recorded-sql.ts";
 import { bypassCache, httpClient, type Measured, measure } from "./load.ts";
-import { record, replay } from "./recorded-sql.ts";
-import { makeSearchTerms } from "./search-terms.ts";
 import { memoryMb, pidListening, startServer } from "./start-server.ts";
 
 /** `npm run bench -- catalogue --rows 10000|100000|1000000`: the catalogue's endpoints on that many listings, and reference limits. */
@@ -106,7 +106,10 @@ export async function benchCatalogue({
 		),
 	]);
 	const bytes = (await (await fetch(`${server.origin}/api/product/getAllProducts?limit=8`)).text()).length;
-	table.push(["  constant JSON, node:http", await limitServer("bench/constant.ts", String(bytes), connections, 3)]);
+	table.push([
+		"  constant JSON, node:http",
+		await limitServer("bench/limits/constant.ts", String(bytes), connections, 3),
+	]);
 	const finalMb = memoryMb(pid);
 	await bare.end();
 	await closeApp(app);

@@ -1,6 +1,6 @@
 import { addDays } from "#common/calendar.ts";
 import { makeClients } from "#tests/clients.ts";
-import { idOf } from "./copy-catalogue.ts";
+import { idOf } from "./dataset/copy-catalogue.ts";
 import { bypassCache, httpClient, measure } from "./load.ts";
 import { type OpenResult, percentile, sendOpen, warmUp } from "./open-load.ts";
 import { listRentable, placeOverHttp } from "./order-load.ts";

@@ -146,5 +146,7 @@ async function timeDueTransitions(app: Parameters<typeof runDueTransitions>[0], 
 	);
 	const busy = await pass();
 	const formatPass = ({ listingCount, ms }: typeof idle) => `${ms.toFixed(0)} ms for ${listingCount} orders due`;
-	console.log(`due transitions, over ${rows.toLocaleString("en-IN")} rentals: ${formatPass(idle)}; ${formatPass(busy)}`);
+	console.log(
+		`due transitions, over ${rows.toLocaleString("en-IN")} rentals: ${formatPass(idle)}; ${formatPass(busy)}`,
+	);
 }

@@ -1,7 +1,7 @@
-import { idOf } from "./copy-catalogue.ts";
+import { idOf } from "./dataset/copy-catalogue.ts";
+import { makeSearchTerms } from "./dataset/search-terms.ts";
 import { bypassCache, httpClient } from "./load.ts";
 import { benchFourTimes } from "./run-four-times.ts";
-import { makeSearchTerms } from "./search-terms.ts";
 import { startSeededServer } from "./seeded-server.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { idOf } from "./copy-catalogue.ts";
+import { idOf } from "./dataset/copy-catalogue.ts";
 import { limitServer } from "./limit-server.ts";
 import { httpClient, type Measured, measure } from "./load.ts";
 import { startSeededServer } from "./seeded-server.ts";
@@ -19,7 +19,7 @@ const limits = {
 	"render-tree": "the same components, renderToString",
 };
 
-type Row = { ours: Measured; limitResults: Map<Limit, Measured> };
+type Row = { measured: Measured; limitResults: Map<Limit, Measured> };
 
 const rounds = 3;
 const categories = ["wedding", "party", "casual", "traditional"];
@@ -64,18 +64,18 @@ export async function benchVisitors({ rows, seconds, connections }: Load) {
 			const limitResults = new Map<Limit, Measured>();
 			for (const limit of limits) {
 				const argument = limit === "constant" ? String(bytes) : server.origin + pathOf(0);
-				limitResults.set(limit, await limitServer(`bench/${limit}.ts`, argument, connections, seconds));
+				limitResults.set(limit, await limitServer(`bench/limits/${limit}.ts`, argument, connections, seconds));
 			}
 			// New connections: the server has closed those of the last round.
 			const http = httpClient(server.origin);
-			const ours = await measure(
+			const measured = await measure(
 				connections,
 				seconds,
 				pid,
 				async (_, iteration) => (await http("GET", pathOf(iteration + round * 1e6))).status === 200,
 			);
 			http.disconnect();
-			rows.push({ ours, limitResults });
+			rows.push({ measured, limitResults });
 		}
 		print(name, limits, bytes, rows);
 	}
@@ -91,13 +91,13 @@ function print(name: string, limitResults: Limit[], bytes: number, rows: Row[]) 
 		console.log(label.padEnd(38) + rows.map((row) => cellOf(row).padStart(22)).join(""));
 	const formatMeasured = ({ perSecond, cpuUs }: Measured) => `${perSecond.toFixed(0)}/s ${cpuUs.toFixed(0)} µs CPU`;
 	const percentOf = (one: number, other: number) => `${((one / other) * 100).toFixed(0)} %`;
-	console.log(`\n${name}, ${bytes} bytes, ${rows.reduce((sum, { ours }) => sum + ours.failed, 0)} failed`);
-	printRow("  ours", ({ ours }) => formatMeasured(ours));
+	console.log(`\n${name}, ${bytes} bytes, ${rows.reduce((sum, { measured: ours }) => sum + ours.failed, 0)} failed`);
+	printRow("  ours", ({ measured: ours }) => formatMeasured(ours));
 	for (const limit of limitResults) {
 		const of = (row: Row) => row.limitResults.get(limit) as Measured;
 		printRow(`  ${limits[limit]}`, (row) => formatMeasured(of(row)));
 		printRow("  of its rate; by CPU", (row) =>
-			[percentOf(row.ours.perSecond, of(row).perSecond), percentOf(of(row).cpuUs, row.ours.cpuUs)].join("; "),
+			[percentOf(row.measured.perSecond, of(row).perSecond), percentOf(of(row).cpuUs, row.measured.cpuUs)].join("; "),
 		);
 	}
 }

@@ -6,7 +6,7 @@ import { connect } from "#database/connect.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeApp } from "#server/make-app.ts";
 import { makeClients } from "#tests/clients.ts";
-import { copyCatalogue } from "./copy-catalogue.ts";
+import { copyCatalogue } from "./dataset/copy-catalogue.ts";
 import { limitServer } from "./limit-server.ts";
 import { httpClient, type Measured, measure } from "./load.ts";
 import { pageWorkloads } from "./page-workloads.ts";
@@ -49,16 +49,16 @@ export async function benchWorkloads({ rows, seconds, connections }: Load) {
 			ours,
 			limit,
 			limitName: "the same SQL, bare driver, prepared",
-			constant: await limitServer("bench/constant.ts", String(work.bytes), connections, Math.min(seconds, 3)),
+			constant: await limitServer("bench/limits/constant.ts", String(work.bytes), connections, Math.min(seconds, 3)),
 		});
 	}
 	for (const page of await pageWorkloads({ app, origin: server.origin, http }))
 		table.push({
 			name: page.name,
 			ours: await measure(connections, seconds, serverPid, page.run),
-			limit: await limitServer("bench/render.ts", page.address, connections, Math.min(seconds, 3)),
+			limit: await limitServer("bench/limits/render.ts", page.address, connections, Math.min(seconds, 3)),
 			limitName: "the same elements, renderToString",
-			constant: await limitServer("bench/constant.ts", String(page.bytes), connections, Math.min(seconds, 3)),
+			constant: await limitServer("bench/limits/constant.ts", String(page.bytes), connections, Math.min(seconds, 3)),
 		});
 	const finalMb = memoryMb(serverPid);
 	await bare.end();

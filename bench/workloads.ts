@@ -4,9 +4,9 @@ import { listProducts } from "#modules/catalogue/browse/list-products.ts";
 import { showProduct } from "#modules/catalogue/listings/show-product.ts";
 import { type Actor, visitor } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
+import { record, replay, type Statement } from "./limits/recorded-sql.ts";
 import { bypassCache, type httpClient } from "./load.ts";
 import { type Client, listRentable, placeOverHttp, type RentableListing, recordOrder } from "./order-load.ts";
-import { record, replay, type Statement } from "./recorded-sql.ts";
 
 /** The workloads: requests over HTTP, and the SQL statements that they send. */
 

@@ -11,7 +11,7 @@ import { type EntryContext, type ServerBuild, ServerRouter } from "react-router"
  */
 const [address = "", port] = process.argv.slice(2);
 
-type Entry = Pick<typeof import("../web/entry.server.tsx"), "makeHandler">;
+type Entry = Pick<typeof import("#web/entry.server.tsx"), "makeHandler">;
 const build: ServerBuild = await import(path.resolve("build/server/index.js"));
 
 const context = await new Promise<EntryContext>((resolve, reject) => {
