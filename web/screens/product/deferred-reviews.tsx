@@ -9,31 +9,33 @@ import { loadWithRetry } from "#web/features/connection/lazy-component.ts";
 import type { ListedReviews } from "./reviews.tsx";
 
 const Reviews = lazy(async () => {
-	await untilWanted();
+	await untilNeeded();
 	return loadWithRetry(async () => ({ default: (await import("./reviews.tsx")).Reviews }));
 });
 
 /** Memo: what is not alive yet must not be drawn anew while it waits, or its words would go until its script has come. */
-export const LaterReviews = memo((props: { listed: ListedReviews; lister: string }) => (
+export const DeferredReviews = memo((props: { listed: ListedReviews; lister: string }) => (
 	<Suspense>
 		<Reviews {...props} />
 	</Suspense>
 ));
 
-const use = ["pointerdown", "keydown", "focusin", "popstate"] as const;
+const interactionEvents = ["pointerdown", "keydown", "focusin", "popstate"] as const;
 
-function untilWanted(): Promise<void> | undefined {
+function untilNeeded(): Promise<void> | undefined {
 	const heading = typeof document === "undefined" ? undefined : document.getElementById("reviews");
 	// On the server, and when one comes from another page, they are wanted at once.
 	if (!heading) return undefined;
 	return new Promise((resolve) => {
-		const wanted = () => {
-			seen.disconnect();
-			for (const name of use) window.removeEventListener(name, wanted, true);
+		const onNeeded = () => {
+			observer.disconnect();
+			for (const name of interactionEvents) window.removeEventListener(name, onNeeded, true);
 			resolve();
 		};
-		const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && wanted(), { rootMargin: "300px" });
-		seen.observe(heading);
-		for (const name of use) window.addEventListener(name, wanted, true);
+		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNeeded(), {
+			rootMargin: "300px",
+		});
+		observer.observe(heading);
+		for (const name of interactionEvents) window.addEventListener(name, onNeeded, true);
 	});
 }

@@ -7,8 +7,8 @@ import { ContactRenter } from "#web/features/messages/contact.tsx";
 import { ReportLink } from "#web/features/reports/report-link.tsx";
 
 /** What the closet tells of its lister; undefined when it could not be asked. */
-type FromCloset = { closet: Closet; total: number } | undefined;
-type ListerProps = { product: Product; isOwn: boolean; closet: Promise<FromCloset> };
+type ClosetSummary = { closet: Closet; total: number } | undefined;
+type ListerProps = { product: Product; isOwn: boolean; closet: Promise<ClosetSummary> };
 
 export function Lister({ product, isOwn, closet }: ListerProps) {
 	const { listedBy } = product;
@@ -28,7 +28,7 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 					{[shopName, city].filter(Boolean).join(", ")}
 				</p>
 				<Suspense fallback={<p className="text-nav">&nbsp;</p>}>
-					<Await resolve={closet}>{(found) => <About id={_id} found={found} />}</Await>
+					<Await resolve={closet}>{(summary) => <ClosetLink id={_id} summary={summary} />}</Await>
 				</Suspense>
 				{!isOwn && <ReportLink kind="person" id={_id} name={name} />}
 			</div>
@@ -39,11 +39,11 @@ export function Lister({ product, isOwn, closet }: ListerProps) {
 	);
 }
 
-const About = ({ id, found }: { id: string; found: FromCloset }) => (
+const ClosetLink = ({ id, summary }: { id: string; summary: ClosetSummary }) => (
 	<p className="text-nav text-muted">
-		{found && `Lends since ${formatDay(found.closet.since, "long").replace(/^1 /, "")}. `}
+		{summary && `Lends since ${formatDay(summary.closet.since, "long").replace(/^1 /, "")}. `}
 		<Link className="link" to={`/closet/${id}`} prefetch="intent">
-			{found && found.total > 1 ? `See all ${found.total} pieces` : "See the closet"}
+			{summary && summary.total > 1 ? `See all ${summary.total} pieces` : "See the closet"}
 		</Link>
 	</p>
 );

@@ -16,10 +16,10 @@ import { useUser } from "#web/session.ts";
 import type { Route } from "./+types/product";
 import { About } from "./about.tsx";
 import { Booking } from "./booking/booking.tsx";
-import { LaterReviews } from "./deferred-reviews.tsx";
+import { DeferredReviews } from "./deferred-reviews.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
 import { Lister } from "./lister.tsx";
-import { productThings } from "./structured-data.ts";
+import { productStructuredData } from "./structured-data.ts";
 import "./product.css";
 import { Related } from "./related.tsx";
 import { Share } from "./share.tsx";
@@ -31,7 +31,7 @@ export const meta = (args: Route.MetaArgs): MetaDescriptor[] => {
 		path: productPath({ id: product._id, name: product.name }),
 		picture: product.images[0],
 		type: "product",
-		structuredData: productThings(product, args.loaderData.reviews),
+		structuredData: productStructuredData(product, args.loaderData.reviews),
 	});
 };
 
@@ -39,7 +39,7 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	const params = { id: idInPath(part) };
 	const { api } = context.get(apiContext);
 	const page = /^[1-9]\d{0,3}$/.exec(new URL(request.url).searchParams.get("reviews") ?? "")?.[0] ?? "1";
-	const [{ product }, reviewed, waitlist] = await Promise.all([
+	const [{ product }, reviewsResult, waitlist] = await Promise.all([
 		loadOrThrow(api.product[":id"].$get({ param: params }), request),
 		attempt(api.product.reviews[":id"].$get({ param: params, query: { page } })),
 		// A visitor waits for nothing. To ask for one would be refused, and a page with a refused part is not kept for the next.
@@ -51,20 +51,20 @@ export async function loader({ request, url, params: { id: part }, context }: Ro
 	const path = productPath({ id: product._id, name: product.name });
 	if (`/product/${encodeURIComponent(part)}` !== path)
 		throw redirect(path + url.search, { status: 301, headers: { "cache-control": "no-cache" } });
-	const reviews = reviewed.success ? reviewed : undefined;
+	const reviews = reviewsResult.success ? reviewsResult : undefined;
 	// Not waited for: they stand far down, and the page is whole without it.
-	const related = attempt(api.product.similar[":id"].$get({ param: params })).then((answer) =>
-		answer.success ? answer.products : [],
+	const related = attempt(api.product.similar[":id"].$get({ param: params })).then((result) =>
+		result.success ? result.products : [],
 	);
 	const closet = attempt(
 		api.product.closet[":sellerId"].$get({ param: { sellerId: product.listedBy._id }, query: { limit: "1" } }),
-	).then((answer) => (answer.success ? { closet: answer.closet, total: answer.total } : undefined));
-	const places = waitlist?.success ? waitlist.places : [];
+	).then((result) => (result.success ? { closet: result.closet, total: result.total } : undefined));
+	const waitlistEntries = waitlist?.success ? waitlist.places : [];
 	return {
 		product,
 		reviews,
-		places,
-		now: places.length > 0 ? new Date().toISOString() : "",
+		places: waitlistEntries,
+		now: waitlistEntries.length > 0 ? new Date().toISOString() : "",
 		related,
 		closet,
 		url: context.get(originContext) + path,
@@ -78,7 +78,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 		: defaultShouldRevalidate;
 
 export default function ProductPage({
-	loaderData: { product, reviews, places, now, related, closet, url },
+	loaderData: { product, reviews, places: waitlistEntries, now, related, closet, url },
 }: Route.ComponentProps) {
 	const isOwn = useUser()?._id === product.listedBy._id;
 	// The device's memory is outside React.
@@ -107,7 +107,7 @@ export default function ProductPage({
 					product={product}
 					reviews={reviews?.total ?? 0}
 					isOwn={isOwn}
-					places={<OwnEntries entries={places} now={now} />}
+					waitlistEntries={<OwnEntries entries={waitlistEntries} now={now} />}
 				>
 					<Share name={product.name} url={url} />
 				</Booking>
@@ -118,7 +118,7 @@ export default function ProductPage({
 				</div>
 			</div>
 			{reviews && reviews.total > 0 && (
-				<LaterReviews key={product._id} listed={reviews} lister={product.listedBy.name} />
+				<DeferredReviews key={product._id} listed={reviews} lister={product.listedBy.name} />
 			)}
 			<Suspense>
 				<Await resolve={related}>{(products) => <Related products={products} />}</Await>

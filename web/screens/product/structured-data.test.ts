@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Product } from "#web/api.ts";
-import { productThings } from "./structured-data.ts";
+import { productStructuredData } from "./structured-data.ts";
 
 const product = {
 	_id: "01931e5a-0000-7000-8000-0000000000aa",
@@ -27,17 +27,20 @@ const review = (stars: number, over = {}) => ({
 	publishedAt: "2026-12-01T06:00:00.000Z",
 	...over,
 });
-const listed = (rating: number | null, counted: number, ...reviews: ReturnType<typeof review>[]) => ({
+const reviewsReply = (rating: number | null, counted: number, ...reviews: ReturnType<typeof review>[]) => ({
 	reviews,
 	summary: { rating, counted, stars: [0, 0, 0, 0, 0], fit: { small: 0, true: counted, large: 0 } },
 	total: reviews.length,
 	totalPages: 1,
 	page: 1,
 });
-const read = (reviews?: ReturnType<typeof listed>) => productThings(product, reviews)("https://almari.example")[0];
+const productDataOf = (reviews?: ReturnType<typeof reviewsReply>) =>
+	productStructuredData(product, reviews)("https://almari.example")[0];
 
 test("what was written is said to search engines, without what does not count", () => {
-	expect(read(listed(4.5, 2, review(5), review(4, { words: "" }), review(1, { isAfterClaim: true })))).toMatchObject({
+	expect(
+		productDataOf(reviewsReply(4.5, 2, review(5), review(4, { words: "" }), review(1, { isAfterClaim: true }))),
+	).toMatchObject({
 		aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 2, bestRating: 5 },
 		review: [
 			{
@@ -52,11 +55,11 @@ test("what was written is said to search engines, without what does not count", 
 });
 
 test.each([
-	["nobody has reviewed", listed(null, 0)],
-	["nobody's counts", listed(null, 0, review(1, { isAfterClaim: true }))],
+	["nobody has reviewed", reviewsReply(null, 0)],
+	["nobody's counts", reviewsReply(null, 0, review(1, { isAfterClaim: true }))],
 	["they could not be asked", undefined],
 ])("no rating where %s", (_, reviews) => {
-	const thing = read(reviews);
-	expect(Object.keys(thing ?? {})).not.toContain("aggregateRating");
-	expect(Object.keys(thing ?? {})).not.toContain("review");
+	const data = productDataOf(reviews);
+	expect(Object.keys(data ?? {})).not.toContain("aggregateRating");
+	expect(Object.keys(data ?? {})).not.toContain("review");
 });

@@ -4,7 +4,7 @@ import type { Product } from "#web/api.ts";
 import { breadcrumbs } from "#web/meta.ts";
 import type { ListedReviews } from "./reviews.tsx";
 
-export const productThings = (product: Product, reviews?: ListedReviews) => (origin: string) => {
+export const productStructuredData = (product: Product, reviews?: ListedReviews) => (origin: string) => {
 	const path = productPath({ id: product._id, name: product.name });
 	return [
 		{
@@ -16,7 +16,7 @@ export const productThings = (product: Product, reviews?: ListedReviews) => (ori
 			category: product.catName,
 			...(product.details.color && { color: product.details.color }),
 			...(product.details.material && { material: product.details.material }),
-			...(reviews && ratedAs(reviews)),
+			...(reviews && ratingData(reviews)),
 			offers: {
 				"@type": "Offer",
 				url: origin + path,
@@ -47,7 +47,7 @@ export const productThings = (product: Product, reviews?: ListedReviews) => (ori
 };
 
 /** Only what was written, and counts: nothing is said of a listing that nobody has reviewed. */
-const ratedAs = ({ reviews, summary: { rating, counted } }: ListedReviews) =>
+const ratingData = ({ reviews, summary: { rating, counted } }: ListedReviews) =>
 	rating !== null && {
 		aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: counted, bestRating: 5 },
 		review: reviews

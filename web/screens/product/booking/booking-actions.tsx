@@ -10,16 +10,16 @@ import { Button } from "#web/ui/button.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { preloadCalendar } from "./days.tsx";
 
-type ActionsProps = {
+type BookingActionsProps = {
 	product: Product /** Whether the days can be chosen. */;
-	revealed: boolean;
+	isChoosingDays: boolean;
 	period: Period | undefined;
 };
 
-export function Actions({ product, revealed, period }: ActionsProps) {
+export function BookingActions({ product, isChoosingDays: revealed, period }: BookingActionsProps) {
 	const days = period ? countDays(period) : 0;
 	const total = days * product.price;
-	const before = priceBefore(product.price, product.discount);
+	const fullPrice = priceBefore(product.price, product.discount);
 	return (
 		<>
 			{period && (
@@ -34,12 +34,12 @@ export function Actions({ product, revealed, period }: ActionsProps) {
 						</span>
 						<Money amount={total} />
 					</p>
-					{before !== undefined && (
+					{fullPrice !== undefined && (
 						<p className="text-muted">
 							<span>Without the {product.discount}% discount</span>
 							<s>
 								<span className="sr-only">was </span>
-								<Money amount={days * before} />
+								<Money amount={days * fullPrice} />
 							</s>
 						</p>
 					)}
@@ -68,10 +68,10 @@ export function Actions({ product, revealed, period }: ActionsProps) {
 						</>
 					)}
 				</p>
-				<MainButton {...{ product, revealed, period }} />
+				<MainButton {...{ product, isChoosingDays: revealed, period }} />
 				{revealed && !period && (
-					<p id={whyNotId} className="mt-2 text-s2 text-muted">
-						{whyNot}
+					<p id={chooseDaysHintId} className="mt-2 text-s2 text-muted">
+						{chooseDaysHint}
 					</p>
 				)}
 			</div>
@@ -86,35 +86,35 @@ export function Actions({ product, revealed, period }: ActionsProps) {
 								{product.deposit > 0 && " with deposit"}
 							</>
 						) : revealed ? (
-							whyNot
+							chooseDaysHint
 						) : (
 							product.listedBy.city
 						)}
 					</span>
 				</p>
-				<MainButton {...{ product, revealed, period }} />
+				<MainButton {...{ product, isChoosingDays: revealed, period }} />
 			</div>
 		</>
 	);
 }
 
-const whyNot = "Choose your first and last day.";
+const chooseDaysHint = "Choose your first and last day.";
 /** What describes both the calendar and the button that waits for it. */
-export const whyNotId = "choose-days";
+export const chooseDaysHintId = "choose-days";
 
-function MainButton({ product, revealed, period }: ActionsProps) {
+function MainButton({ product, isChoosingDays: revealed, period }: BookingActionsProps) {
 	const hydrated = useHydrated();
 	// Before JavaScript arrives the date fields speak for themselves, and the browser checks them.
-	const off = revealed && hydrated && !period;
+	const isDisabled = revealed && hydrated && !period;
 	const label = revealed ? "Proceed to Delivery" : product.isRented ? "Choose Later Dates" : "Rent Now";
 	return (
 		<Button
 			kind="main"
 			wide
-			aria-disabled={off || undefined}
-			aria-describedby={off ? whyNotId : undefined}
-			title={off ? whyNot : undefined}
-			onClick={(event) => off && event.preventDefault()}
+			aria-disabled={isDisabled || undefined}
+			aria-describedby={isDisabled ? chooseDaysHintId : undefined}
+			title={isDisabled ? chooseDaysHint : undefined}
+			onClick={(event) => isDisabled && event.preventDefault()}
 			onPointerEnter={preloadCalendar}
 			onFocus={preloadCalendar}
 		>

@@ -13,14 +13,14 @@ import { Price } from "#web/components/price.tsx";
 import { JoinWaitlist } from "#web/features/waitlist/join-form.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Tag } from "#web/ui/tag.tsx";
-import { Actions, whyNotId } from "./booking-actions.tsx";
+import { BookingActions, chooseDaysHintId } from "./booking-actions.tsx";
 import "./booking.css";
 import { Rating } from "#web/screens/product/rating.tsx";
 import { SizeChoice } from "#web/screens/product/sizes/size-choice.tsx";
+import { AvailabilityNotice, canRent } from "./availability-notice.tsx";
 import { Days } from "./days.tsx";
-import { NextFree } from "./next-free-periods.tsx";
-import { canRent, RentState } from "./rent-state.tsx";
-import { chosenPath } from "./selection-path.ts";
+import { NextFreePeriods } from "./next-free-periods.tsx";
+import { selectionPath } from "./selection-path.ts";
 import { firstInStock, freePeriods, takenDays, windowOf } from "./stock.ts";
 
 type BookingProps = {
@@ -28,36 +28,36 @@ type BookingProps = {
 	reviews: number;
 	isOwn: boolean;
 	/** What the visitor waits for of it. */
-	places: ReactNode;
+	waitlistEntries: ReactNode;
 	/** Stands at its foot. */
 	children: ReactNode;
 };
 
-export function Booking({ product, reviews, isOwn, places, children }: BookingProps) {
+export function Booking({ product, reviews, isOwn, waitlistEntries: places, children }: BookingProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
 	const hydrated = useHydrated();
-	const [wanted, setChoice] = useState<Choice>(() => ({
+	const [requested, setChoice] = useState<Choice>(() => ({
 		startDate: params.get("startDate") ?? undefined,
 		endDate: params.get("endDate") ?? undefined,
 	}));
-	const [size, setSize] = useState(() => firstInStock(product, params.getAll("size"), wanted));
+	const [size, setSize] = useState(() => firstInStock(product, params.getAll("size"), requested));
 
 	const rentable = !isOwn && canRent(product);
-	const revealed = rentable && params.has("rent");
+	const isChoosingDays = rentable && params.has("rent");
 	// A page that opens with its calendar leaves the focus where it is; Rent Now hands it on.
-	const openedRevealed = useRef(revealed);
+	const startedWithDays = useRef(isChoosingDays);
 	const taken = takenDays(product, size);
 	const free = freePeriods(product, size);
 	const window = windowOf(product);
-	const choice = stillFree(wanted, free);
+	const choice = stillFree(requested, free);
 	const period = isComplete(choice) ? choice : undefined;
-	const choose = (to: { size: string; days: Choice }) => {
+	const select = (to: { size: string; days: Choice }) => {
 		setSize(to.size);
 		setChoice(to.days);
 		// The address remembers: whoever goes on and comes back, or loads the page again, finds what was chosen.
-		void navigate(chosenPath(pathname, params, to), { replace: true, preventScrollReset: true });
+		void navigate(selectionPath(pathname, params, to), { replace: true, preventScrollReset: true });
 	};
 
 	return (
@@ -69,16 +69,16 @@ export function Booking({ product, reviews, isOwn, places, children }: BookingPr
 				<Price price={product.price} discount={product.discount} />
 				{product.discount > 0 && <Tag tone="rani">{product.discount}% off</Tag>}
 			</p>
-			<RentState product={product} isOwn={isOwn} />
+			<AvailabilityNotice product={product} isOwn={isOwn} />
 			{places}
 			{/* Without JavaScript it is another page, which opens at the days and not at the picture. */}
 			<Form
 				id="booking"
-				action={revealed ? "/delivery" : hydrated ? pathname : `${pathname}#days`}
-				replace={!revealed}
-				preventScrollReset={!revealed}
+				action={isChoosingDays ? "/delivery" : hydrated ? pathname : `${pathname}#days`}
+				replace={!isChoosingDays}
+				preventScrollReset={!isChoosingDays}
 			>
-				{revealed ? (
+				{isChoosingDays ? (
 					<input type="hidden" name="product" value={product._id} />
 				) : (
 					<input type="hidden" name="rent" value="1" />
@@ -86,27 +86,27 @@ export function Booking({ product, reviews, isOwn, places, children }: BookingPr
 				<SizeChoice
 					product={product}
 					size={size}
-					onChoose={(to) => choose({ size: to, days: wanted })}
+					onChoose={(to) => select({ size: to, days: requested })}
 					disabled={!rentable}
 				/>
-				{rentable && <NextFree {...{ size, free, chosen: period }} onChoose={setChoice} />}
-				{revealed && period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
-				{revealed && <input type="hidden" name="deposit" value={product.deposit} />}
-				{revealed && (
+				{rentable && <NextFreePeriods {...{ size, free, selected: period }} onChoose={setChoice} />}
+				{isChoosingDays && period && <input type="hidden" name="totalRent" value={countDays(period) * product.price} />}
+				{isChoosingDays && <input type="hidden" name="deposit" value={product.deposit} />}
+				{isChoosingDays && (
 					<Days
 						{...{ size, window, taken, free, choice }}
-						onChoose={(days) => choose({ size, days })}
-						describedBy={period ? undefined : whyNotId}
-						takesFocus={!openedRevealed.current}
+						onChoose={(days) => select({ size, days })}
+						describedBy={period ? undefined : chooseDaysHintId}
+						takesFocus={!startedWithDays.current}
 					/>
 				)}
-				{rentable && <Actions {...{ product, revealed, period }} />}
+				{rentable && <BookingActions {...{ product, isChoosingDays, period }} />}
 			</Form>
-			{revealed && (
+			{isChoosingDays && (
 				<JoinWaitlist
 					productId={product._id}
-					{...{ size, window, requested: wanted }}
-					isTaken={isComplete(wanted) && !isComplete(stillFree(wanted, free))}
+					{...{ size, window, requested }}
+					isTaken={isComplete(requested) && !isComplete(stillFree(requested, free))}
 				/>
 			)}
 			{rentable && (

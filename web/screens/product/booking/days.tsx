@@ -32,7 +32,7 @@ type DaysProps = {
 export function Days({ size, window, taken, free, choice, onChoose, describedBy, takesFocus }: DaysProps) {
 	const hydrated = useHydrated();
 	return (
-		<div className="row" id="days" ref={hydrated ? show : undefined}>
+		<div className="row" id="days" ref={hydrated ? scrollIntoView : undefined}>
 			{hydrated ? (
 				<>
 					<input type="hidden" name="startDate" value={choice.startDate ?? ""} />
@@ -67,4 +67,4 @@ function DateFields({ window, free, choice }: Pick<DaysProps, "window" | "free" 
 }
 
 /** Rent Now stands lower on small screens than the calendar it reveals. */
-const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });

@@ -6,14 +6,14 @@ import { shortPeriod } from "#web/components/format/period.ts";
 import type { FreePeriods } from "#web/components/period-picker/choose-days.ts";
 import { nextPeriods } from "./next-periods.ts";
 
-type NextFreeProps = {
+type NextFreePeriodsProps = {
 	size: string;
 	free: FreePeriods;
-	chosen: Period | undefined;
+	selected: Period | undefined;
 	onChoose: (period: Period) => void;
 };
 
-export function NextFree({ size, free, chosen, onChoose }: NextFreeProps) {
+export function NextFreePeriods({ size, free, selected: chosen, onChoose }: NextFreePeriodsProps) {
 	const { pathname } = useLocation();
 	const periods = nextPeriods(free);
 	if (periods.length === 0) return null;

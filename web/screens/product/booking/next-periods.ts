@@ -6,16 +6,16 @@ import type { FreePeriods } from "#web/components/period-picker/choose-days.ts";
 /** The first few periods that are free, one after the other, of up to three days each; each within one free period. */
 export function nextPeriods(free: FreePeriods): Period[] {
 	const { count, days } = rules.nextFree;
-	const found: Period[] = [];
+	const periods: Period[] = [];
 	for (const { startDate, endDate } of free) {
-		const after = addDays(found.at(-1)?.endDate ?? "0001-01-01", 1);
+		const after = addDays(periods.at(-1)?.endDate ?? "0001-01-01", 1);
 		let first = startDate > after ? startDate : after;
-		while (first <= endDate && found.length < count) {
+		while (first <= endDate && periods.length < count) {
 			const last = addDays(first, days - 1);
 			const period = { startDate: first, endDate: last < endDate ? last : endDate };
-			found.push(period);
+			periods.push(period);
 			first = addDays(period.endDate, 1);
 		}
 	}
-	return found;
+	return periods;
 }

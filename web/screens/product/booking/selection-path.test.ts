@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenPath } from "./selection-path.ts";
+import { selectionPath } from "./selection-path.ts";
 
 const days = { startDate: "2026-12-01", endDate: "2026-12-03" };
 
@@ -20,5 +20,5 @@ test.each([
 	["a page of reviews stays", "?reviews=2", { size: "M", days: {} }, "?reviews=2&size=M"],
 	["nothing chosen", "", { size: "", days: {} }, ""],
 ])("%s", (_, search, chosen, expected) =>
-	expect(chosenPath("/product/1", new URLSearchParams(search), chosen)).toBe(`/product/1${expected}`),
+	expect(selectionPath("/product/1", new URLSearchParams(search), chosen)).toBe(`/product/1${expected}`),
 );

@@ -2,10 +2,14 @@
 import type { Choice } from "#web/components/period-picker/choose-days.ts";
 
 /** `params`: what the address says before; whatever else it says stays. */
-export function chosenPath(pathname: string, params: URLSearchParams, chosen: { size: string; days: Choice }): string {
+export function selectionPath(
+	pathname: string,
+	params: URLSearchParams,
+	selection: { size: string; days: Choice },
+): string {
 	const next = new URLSearchParams(params);
-	const { startDate, endDate } = chosen.days;
-	for (const [name, value] of Object.entries({ size: chosen.size, startDate, endDate })) {
+	const { startDate, endDate } = selection.days;
+	for (const [name, value] of Object.entries({ size: selection.size, startDate, endDate })) {
 		if (value) next.set(name, value);
 		else next.delete(name);
 	}

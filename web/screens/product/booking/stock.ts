@@ -17,27 +17,30 @@ export const sizesOf = ({ sizeStock }: Product) => sizeStock.filter(({ size }) =
  * The wished sizes that are in stock, else all that are: of these the first that is free on the wished days, else the first. "" for a
  * piece without sizes.
  */
-export function firstInStock(product: Product, wished: string[], days: Choice): string {
+export function firstInStock(product: Product, requestedSizes: string[], days: Choice): string {
 	const inStock = sizesOf(product).flatMap(({ size, stock }) => (stock > 0 ? size : []));
-	const asked = wished.flatMap((wish) => inStock.find((size) => size === wish) ?? inStock.filter(isCalled(wish)));
-	const sizes = asked.length > 0 ? asked : inStock;
+	const matches = requestedSizes.flatMap(
+		(requestedSize) => inStock.find((size) => size === requestedSize) ?? inStock.filter(isSameSize(requestedSize)),
+	);
+	const sizes = matches.length > 0 ? matches : inStock;
 	return sizes.find((size) => isComplete(stillFree(days, freePeriods(product, size)))) ?? sizes[0] ?? "";
 }
 
 /** XXL and 2XL are one size. */
-const isCalled = (wish: string) => (size: string) => sizeAt(wish) !== undefined && sizeAt(wish) === sizeAt(size);
+const isSameSize = (requestedSize: string) => (size: string) =>
+	sizeAt(requestedSize) !== undefined && sizeAt(requestedSize) === sizeAt(size);
 
 /** The days that pieces of a size are not free, with the reason. */
 export function takenDays({ availability }: Product, size: string): TakenDays {
-	const days = ofSize(availability, size)?.days ?? [];
+	const days = availabilityOf(availability, size)?.days ?? [];
 	return new Map<Day, (typeof days)[number]["reason"]>(days.map(({ day, reason }) => [day, reason]));
 }
 
 /** The periods for which one piece of a size is free. */
 export const freePeriods = ({ availability }: Product, size: string): FreePeriods =>
-	ofSize(availability, size)?.free ?? [];
+	availabilityOf(availability, size)?.free ?? [];
 
-const ofSize = (availability: Product["availability"], size: string) =>
+const availabilityOf = (availability: Product["availability"], size: string) =>
 	availability.find((one) => one.size === size) ?? availability[0];
 
 /** The days that can be booked at all; empty when the server names none. */

@@ -22,7 +22,7 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 	const [zoomed, setZoomed] = useState(false);
 	const strip = useRef<HTMLUListElement>(null);
 	// It may have been swiped before the page lived.
-	useEffect(() => setIndex(placeOf(strip.current, photos.length)), [photos.length]);
+	useEffect(() => setIndex(visibleIndex(strip.current, photos.length)), [photos.length]);
 	const photo = photos[index];
 	if (!photo)
 		return (
@@ -33,25 +33,25 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 				</figure>
 			</div>
 		);
-	const go = (place: number) => strip.current?.scrollTo({ left: place * strip.current.clientWidth });
+	const scrollToPicture = (position: number) => strip.current?.scrollTo({ left: position * strip.current.clientWidth });
 	return (
 		<div className="gallery">
-			{photos.length > 1 && <Thumbs photos={photos} index={index} onChoose={go} />}
+			{photos.length > 1 && <Thumbs photos={photos} index={index} onChoose={scrollToPicture} />}
 			<figure>
 				<ul
 					className="strip"
 					aria-label="Pictures"
 					tabIndex={photos.length > 1 ? 0 : undefined}
 					ref={strip}
-					onScroll={({ currentTarget }) => setIndex(placeOf(currentTarget, photos.length))}
+					onScroll={({ currentTarget }) => setIndex(visibleIndex(currentTarget, photos.length))}
 				>
-					{photos.map((one, place) => (
-						<li key={one.src} id={`photo-${place + 1}`}>
+					{photos.map((one, position) => (
+						<li key={one.src} id={`photo-${position + 1}`}>
 							<Picture
 								photo={one}
-								alt={photos.length > 1 ? `${name}, picture ${place + 1} of ${photos.length}` : name}
+								alt={photos.length > 1 ? `${name}, picture ${position + 1} of ${photos.length}` : name}
 								sizes="(min-width: 1200px) 608px, (min-width: 900px) 50vw, 100vw"
-								priority={place === 0}
+								priority={position === 0}
 							/>
 						</li>
 					))}
@@ -81,9 +81,9 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 						photos={photos}
 						index={index}
 						name={name}
-						onNavigate={(place) => {
-							strip.current?.scrollTo({ left: place * strip.current.clientWidth });
-							setIndex(place);
+						onNavigate={(position) => {
+							strip.current?.scrollTo({ left: position * strip.current.clientWidth });
+							setIndex(position);
 						}}
 						onClose={() => setZoomed(false)}
 					/>
@@ -93,23 +93,23 @@ export function Gallery({ name, photos, children }: GalleryProps) {
 	);
 }
 
-type ThumbsProps = { photos: Photo[]; index: number; onChoose: (place: number) => void };
+type ThumbsProps = { photos: Photo[]; index: number; onChoose: (position: number) => void };
 
 function Thumbs({ photos, index, onChoose }: ThumbsProps) {
 	return (
 		<ul className="thumbs" aria-label="Choose a picture">
-			{photos.map((one, place) => (
+			{photos.map((one, position) => (
 				<li key={one.src}>
 					<Link
-						to={`#photo-${place + 1}`}
+						to={`#photo-${position + 1}`}
 						replace
 						preventScrollReset
-						aria-current={place === index ? "true" : undefined}
-						aria-label={`Picture ${place + 1} of ${photos.length}`}
+						aria-current={position === index ? "true" : undefined}
+						aria-label={`Picture ${position + 1} of ${photos.length}`}
 						onClick={(event) => {
 							if (event.metaKey || event.ctrlKey) return;
 							event.preventDefault();
-							onChoose(place);
+							onChoose(position);
 						}}
 					>
 						<Picture photo={one} alt="" sizes="84px" />
@@ -121,5 +121,5 @@ function Thumbs({ photos, index, onChoose }: ThumbsProps) {
 }
 
 /** Which picture of a strip is in view. */
-const placeOf = (strip: HTMLElement | null, count: number) =>
+const visibleIndex = (strip: HTMLElement | null, count: number) =>
 	strip ? Math.min(Math.max(Math.round(strip.scrollLeft / (strip.clientWidth || 1)), 0), count - 1) : 0;

@@ -1,30 +1,30 @@
 /** What the sizes measure: the lister's own measurements, or how sizes usually run. */
 import type { Product } from "#web/api.ts";
-import { inCm, usualSizes } from "./standard-sizes.ts";
+import { standardSizes, toCentimetres } from "./standard-sizes.ts";
 
 const parts = ["bust", "waist", "hip", "length"] as const;
 const names = { bust: "Bust or chest", waist: "Waist", hip: "Hip", length: "Length" } as const;
 
 export default function SizeTable({ measures, categories }: Pick<Product, "measures" | "categories">) {
-	const isOwn = measures.length > 0;
-	const usual = usualSizes(categories);
-	const rows = isOwn ? measures : usual.rows;
-	const shown = parts.filter((part) => rows.some((row) => row[part] !== null));
+	const isMeasured = measures.length > 0;
+	const standard = standardSizes(categories);
+	const rows = isMeasured ? measures : standard.rows;
+	const visibleParts = parts.filter((part) => rows.some((row) => row[part] !== null));
 	return (
 		<div className="size-table">
 			<h2 className="h2">Size chart</h2>
 			<p className="text-s2 text-muted">
-				{isOwn
+				{isMeasured
 					? "Measured by the lister on this very piece."
-					: `The lister has not measured this piece. This is how ${usual.of} sizes usually run, measured on the body; ask before you rent.`}
+					: `The lister has not measured this piece. This is how ${standard.of} sizes usually run, measured on the body; ask before you rent.`}
 			</p>
 			<table>
 				<thead>
 					<tr>
 						<th scope="col">Size</th>
-						{shown.map((part) => (
+						{visibleParts.map((part) => (
 							<th scope="col" key={part}>
-								{part === "bust" && !isOwn ? usual.part : names[part]}
+								{part === "bust" && !isMeasured ? standard.part : names[part]}
 							</th>
 						))}
 					</tr>
@@ -33,7 +33,7 @@ export default function SizeTable({ measures, categories }: Pick<Product, "measu
 					{rows.map((row) => (
 						<tr key={row.size}>
 							<th scope="row">{row.size}</th>
-							{shown.map((part) => (
+							{visibleParts.map((part) => (
 								<td key={part}>
 									<Measure inches={row[part]} />
 								</td>
@@ -54,6 +54,6 @@ const Measure = ({ inches }: { inches: number | null }) =>
 		</>
 	) : (
 		<>
-			{inches} in <span className="text-muted">{inCm(inches)} cm</span>
+			{inches} in <span className="text-muted">{toCentimetres(inches)} cm</span>
 		</>
 	);

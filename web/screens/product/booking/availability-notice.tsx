@@ -10,7 +10,7 @@ import { Notice } from "#web/ui/notice.tsx";
 export const canRent = ({ countInStock, isRented, nextFreeDay, rentalPeriod }: Product) =>
 	countInStock > 0 && rentalPeriod !== null && (!isRented || nextFreeDay !== null);
 
-export function RentState({ product, isOwn }: { product: Product; isOwn: boolean }) {
+export function AvailabilityNotice({ product, isOwn }: { product: Product; isOwn: boolean }) {
 	if (isOwn)
 		return (
 			<Notice icon="hanger" className="mt-5">
