@@ -57,21 +57,15 @@ export const Order = z
 		rentalPeriod: z.object({ startDate: z.string(), endDate: z.string() }),
 		days: z.number().int(),
 		totalAmount: z.number().int().openapi({ description: "Whole rupees, frozen when the order was placed" }),
-		deposit: z
-			.number()
-			.int()
-			.openapi({
-				description: "Whole rupees in addition to the rent, paid with it and refunded after inspection; frozen",
-			}),
+		deposit: z.number().int().openapi({
+			description: "Whole rupees in addition to the rent, paid with it and refunded after inspection; frozen",
+		}),
 		retailValue: z.number().int().openapi({ description: "The most that damage can cost, in whole rupees; frozen" }),
 		policy: z.string().openapi({ description: "The version of the terms that apply to this order" }),
 		paymentMethod: z.literal("cod"),
-		version: z
-			.number()
-			.int()
-			.openapi({
-				description: "Increases with each step. A step that sends another version is refused (optimistic locking)",
-			}),
+		version: z.number().int().openapi({
+			description: "Increases with each step. A step that sends another version is refused (optimistic locking)",
+		}),
 		status: z.enum(statuses),
 		phase: z.enum(phases).nullable(),
 		canResendCode: z.boolean().openapi({ description: "Whether the requester may have a new code sent" }),

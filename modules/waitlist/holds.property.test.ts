@@ -87,15 +87,15 @@ async function perform(one: Act, product: { _id: string; price: number }, orders
 async function expectConsistentClaims(productId: string) {
 	const { rows } = await world.app.db.pool.query(
 		`with owners as (
-			select garment_id, id, 'order' as kind, start_date, end_date, status in ('pending', 'confirmed') as lives from rental where product_id = $1
+			select garment_id, id, 'order' as kind, start_date, end_date, status in ('pending', 'confirmed') as is_active from rental where product_id = $1
 			union all select garment_id, id, 'hold', start_date, end_date, ended_at is null from hold where product_id = $1)
-		select owners.kind, owners.lives,
+		select owners.kind, owners.is_active,
 			array(select day::text from claimed_day c where c.garment_id = owners.garment_id and coalesce(c.rental_id, c.hold_id) = owners.id order by day) as claimed,
 			array(select generate_series(owners.start_date, owners.end_date + 1, interval '1 day')::date::text) as wanted from owners`,
 		[productId],
 	);
-	for (const { kind, lives, claimed, wanted } of rows)
-		expect({ kind, claimed }).toEqual({ kind, claimed: lives ? wanted : [] });
+	for (const { kind, is_active, claimed, wanted } of rows)
+		expect({ kind, claimed }).toEqual({ kind, claimed: is_active ? wanted : [] });
 	const { rows: overlapping } = await world.app.db.pool.query(
 		`select from hold one join hold other on other.product_id = one.product_id and other.account_id = one.account_id and other.id <> one.id
 			and other.ended_at is null and other.start_date <= one.end_date and other.end_date >= one.start_date

@@ -5,7 +5,7 @@ import { type ClaimedDay, claimedDaysOf, claimedDaysUntilReturn } from "./claims
 
 /** The 1st to the 3rd of December. */
 const period = { startDate: "2026-12-01", endDate: "2026-12-03" };
-/** "1r 2r 3r 4o 5c": days of December with the first letter of their reason. */
+/** "1r 2r 3r 4o 5c": days of December with the initial of their reason. */
 const format = (claims: ClaimedDay[]) =>
 	claims.map(({ day, reason }) => `${Number(day.slice(-2))}${reason[0]}`).join(" ");
 

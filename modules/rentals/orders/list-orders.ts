@@ -1,11 +1,7 @@
-import { addDays } from "#common/calendar.ts";
 import { refuse } from "#common/refusal.ts";
-import { rules } from "#common/rules.ts";
 import { type Member, refuseStrangers, viewerOf } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
-import { listAgenda as fetchAgenda, listAgendaByDay as fetchAgendaByDay } from "../agenda/queries-agenda.ts";
-import type { Order, PageQuery, Rental, Task } from "../contract.ts";
-import type { AgendaEntry } from "../contract-order.ts";
+import type { Order, PageQuery, Rental } from "../contract.ts";
 import * as queries from "./queries-order-rows.ts";
 import { toOrder, toRental } from "./views.ts";
 
@@ -21,38 +17,6 @@ export async function listSellerOrders(app: App, actor: Member, userId: string, 
 	const { rows, ...page } = await fetchPage(app, actor, "seller", userId, query);
 	const now = app.clock.now();
 	return { orders: rows.map((row): Order => toOrder(row, actor, now)), ...page };
-}
-
-/** The most pressing order of each status, as client and as seller. A seller packs one day ahead. Throws `forbidden`. */
-export async function listAgenda(app: App, actor: Member, userId: string): Promise<Task[]> {
-	refuseStrangers(actor, userId);
-	const [now, today] = [app.clock.now(), app.clock.today()];
-	const rows = await fetchAgenda(app.db.read, userId, today, addDays(today, 1));
-	return rows.map((row) => ({ order: toOrder(row, actor, now), more: row.status_count - 1 }));
-}
-
-/** A person's agenda by day: what is open today, what comes next, and garments that are being cleaned. Throws `forbidden`. */
-export async function listAgendaByDay(app: App, actor: Member, userId: string) {
-	refuseStrangers(actor, userId);
-	const [now, today] = [app.clock.now(), app.clock.today()];
-	const { daysAhead, maxEntries } = rules.agenda;
-	const rows = await fetchAgendaByDay(app.db.read, {
-		userId,
-		today,
-		until: addDays(today, daysAhead),
-		// Garments that were returned earlier than this are out of cleaning.
-		since: new Date(now.getTime() - (rules.turnaround.maxDays + 2) * 86_400_000),
-		limit: maxEntries,
-	});
-	const entries = rows.map(
-		(row): AgendaEntry => ({
-			day: row.day,
-			kind: row.kind,
-			freeFrom: row.free_from,
-			order: toOrder(row, actor, now),
-		}),
-	);
-	return { today, entries, total: rows[0]?.total_count ?? 0 };
 }
 
 /** One order, for its client, its seller or an admin. Throws `not-found`, also for a stranger. */
