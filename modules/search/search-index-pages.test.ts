@@ -54,9 +54,9 @@ test.each<[string, Sort, string]>(
 test("a city and categories that nothing had before are known as soon as the listing is", () => {
 	const searchIndex = searchIndexOf(doc(1));
 	searchIndex.upsert(doc(2, { city: "Kochi", categories: ["Onam"] }));
-	const { facetDictionary: registry } = searchIndex;
-	const cities = registry.cityOrdinals(["kochi"]);
-	const categories = registry.matchCategorySets(["Onam"]);
+	const { facetDictionary } = searchIndex;
+	const cities = facetDictionary.cityOrdinals(["kochi"]);
+	const categories = facetDictionary.matchCategorySets(["Onam"]);
 	expect(searchIndex.search({ ...defaultQuery, filter: { ...defaultQuery.filter, cities, categories } }).total).toBe(1);
 });
 

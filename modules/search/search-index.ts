@@ -40,7 +40,9 @@ export class SearchIndex {
 	#pending = new Map<string, SearchDoc>();
 
 	get size(): number {
-		return this.#segments.reduce((sum, { length, deletedCount: gone }) => sum + length - gone, 0) + this.#pending.size;
+		return (
+			this.#segments.reduce((sum, { length, deletedCount }) => sum + length - deletedCount, 0) + this.#pending.size
+		);
 	}
 
 	/** The ordinals of the cities and category sets of all listings, pending ones included. */

@@ -5,20 +5,24 @@ import { SegmentBuilder } from "./segment.ts";
 
 test("of more cities and sets of categories than two bytes can number, each is told from all others", () => {
 	const searchIndex = new SearchIndex();
-	const { facetDictionary: registry } = searchIndex;
+	const { facetDictionary } = searchIndex;
 	const names = Array.from({ length: 2 ** 16 + 200 }, (_, number) => `Nagar ${number}`);
 	for (const name of names) {
-		registry.cityOrdinal(name);
-		registry.categorySetOrdinal([name]);
+		facetDictionary.cityOrdinal(name);
+		facetDictionary.categorySetOrdinal([name]);
 	}
 	const listed = [...names.slice(0, 200), ...names.slice(-200)];
 	// One after the other needs more room than was thought.
-	const builder = new SegmentBuilder(registry, 1);
+	const builder = new SegmentBuilder(facetDictionary, 1);
 	for (const [at, name] of listed.entries()) builder.add(doc(at, { score: -at, city: name, categories: [name] }));
 	searchIndex.addSegment(builder.build());
 	for (const [at, name] of listed.entries()) {
-		const cities = registry.cityOrdinals([name]);
-		const filter = { ...noFilter, cities, ...(at % 50 === 0 && { categories: registry.matchCategorySets([name]) }) };
+		const cities = facetDictionary.cityOrdinals([name]);
+		const filter = {
+			...noFilter,
+			cities,
+			...(at % 50 === 0 && { categories: facetDictionary.matchCategorySets([name]) }),
+		};
 		expect([name, searchIndex.search({ ...defaultQuery, filter }).total]).toEqual([name, 1]);
 	}
 	const { cities, categories } = searchIndex.countFacets("", noFilter, 1000).counts;

@@ -34,10 +34,10 @@ export class PostingsWriter {
 	#lastDocId = -1;
 	docFreq = 0;
 	/** The index of this list in the segment's postings. */
-	readonly termId: number;
+	readonly id: number;
 
-	constructor(termId: number) {
-		this.termId = termId;
+	constructor(id: number) {
+		this.id = id;
 	}
 
 	/** Adds a posting. A repeated document is ignored. */
@@ -100,6 +100,6 @@ export function concatPostings(writers: PostingsWriter[]): Postings {
 	for (const [at, list] of lists.entries()) offsets[at + 1] = (offsets[at] as number) + list.length;
 	const uint16s = new Uint16Array(offsets[lists.length] as number);
 	for (const [at, list] of lists.entries()) uint16s.set(list, offsets[at]);
-	const docFreqs = Uint32Array.from(writers, ({ docFreq: count }) => count);
+	const docFreqs = Uint32Array.from(writers, ({ docFreq }) => docFreq);
 	return { uint16s, uint32s: new Uint32Array(uint16s.buffer), offsets, docFreqs };
 }

@@ -75,8 +75,8 @@ export class SegmentBuilder {
 	readonly #facetDictionary: FacetDictionary;
 
 	/** `capacity`: the expected number of listings. */
-	constructor(registry: FacetDictionary, capacity: number) {
-		this.#facetDictionary = registry;
+	constructor(facetDictionary: FacetDictionary, capacity: number) {
+		this.#facetDictionary = facetDictionary;
 		this.#docValues = createDocValues(capacity);
 	}
 
@@ -123,12 +123,12 @@ export class SegmentBuilder {
 		this.#availability.trim();
 		const terms = [...this.#postingsByTerm].sort(([one], [other]) => (one < other ? -1 : 1));
 		const termsByPhoneticKey = new Map<string, number[]>();
-		for (const [at, [word]] of terms.entries()) {
-			const phoneticKey = phoneticKeyOf(word);
+		for (const [ordinal, [term]] of terms.entries()) {
+			const phoneticKey = phoneticKeyOf(term);
 			if (phoneticKey.length < 2) continue;
 			const sameKey = termsByPhoneticKey.get(phoneticKey);
-			if (sameKey) sameKey.push(at);
-			else termsByPhoneticKey.set(phoneticKey, [at]);
+			if (sameKey) sameKey.push(ordinal);
+			else termsByPhoneticKey.set(phoneticKey, [ordinal]);
 		}
 		const allDocs = () => {
 			const docIds = new Uint32Array(this.#length);
@@ -141,8 +141,8 @@ export class SegmentBuilder {
 		return {
 			...columns,
 			length: this.#length,
-			terms: terms.map(([word]) => word),
-			termPostings: Uint32Array.from(terms, ([, { termId: word }]) => word),
+			terms: terms.map(([term]) => term),
+			termPostings: Uint32Array.from(terms, ([, { id }]) => id),
 			termsByPhoneticKey,
 			postings: concatPostings(this.#postings),
 			availability: this.#availability,
@@ -180,61 +180,60 @@ export class SegmentBuilder {
 	}
 
 	/** Indexes all fields; returns the number of terms in the name. A description must not add a garment, colour or audience: see `isIndexable`. */
-	#addTerms(docId: number, { name, attributes: facts, color, includes, description: story, city }: SearchDoc): number {
-		const [nameTerms, factTerms] = [tokenize(name, 60), tokenize(facts, 60)];
-		const [nameWords, factWords] = [nameTerms, factTerms].map((terms) => terms.map(({ word }) => word)) as [
-			string[],
-			string[],
-		];
-		const families = colourGroupsOf(canonicalTerms(color));
-		const included = tokenize(includes, 60);
+	#addTerms(docId: number, { name, attributes, color, includes, description, city }: SearchDoc): number {
+		const [nameTokens, attributeTokens] = [tokenize(name, 60), tokenize(attributes, 60)];
+		const [nameTerms, attributeTerms] = [nameTokens, attributeTokens].map((tokens) =>
+			tokens.map(({ word }) => word),
+		) as [string[], string[]];
+		const colourGroups = colourGroupsOf(canonicalTerms(color));
+		const includedTokens = tokenize(includes, 60);
 		// The accessories of a "suit" tell its type; a kurta with a sharara is still a kurta.
-		const garments = statesGarmentType(nameWords) ? [] : included.filter(({ word }) => garmentTerms.has(word));
+		const garments = statesGarmentType(nameTerms) ? [] : includedTokens.filter(({ word }) => garmentTerms.has(word));
 		const isGarmentKnown =
-			garments.length > 0 || nameWords.some((word) => garmentTerms.has(word)) || statesGarmentType(nameWords);
-		const forOthers = excludedAudience([...nameWords, ...factWords]);
+			garments.length > 0 || nameTerms.some((term) => garmentTerms.has(term)) || statesGarmentType(nameTerms);
+		const excludedAudiences = excludedAudience([...nameTerms, ...attributeTerms]);
 		const isIndexable = ({ word }: Term) =>
 			!(isGarmentKnown && garmentTerms.has(word)) &&
-			!(families.length > 0 && colourTerms.has(word)) &&
-			!forOthers.includes(word);
-		const descriptionTerms = [...included, ...tokenize(story, 200)].filter(isIndexable);
-		this.#addField(docId, nameTerms.map(surfaceForm), fields.name);
-		for (const terms of [factTerms, garments, tokenize(city)])
-			this.#addField(docId, terms.map(surfaceForm), fields.attributes);
-		for (const words of [
-			...[nameTerms, factTerms, garments].map((terms) => terms.map(({ word }) => word)),
-			...[families, forOthers.includes("women") ? [] : ["women"]],
-			...[nameWords, factWords].map((words) => words.flatMap(hypernymsOf)),
+			!(colourGroups.length > 0 && colourTerms.has(word)) &&
+			!excludedAudiences.includes(word);
+		const descriptionTokens = [...includedTokens, ...tokenize(description, 200)].filter(isIndexable);
+		this.#addField(docId, nameTokens.map(surfaceForm), fields.name);
+		for (const tokens of [attributeTokens, garments, tokenize(city)])
+			this.#addField(docId, tokens.map(surfaceForm), fields.attributes);
+		for (const terms of [
+			...[nameTokens, attributeTokens, garments].map((tokens) => tokens.map(({ word }) => word)),
+			...[colourGroups, excludedAudiences.includes("women") ? [] : ["women"]],
+			...[nameTerms, attributeTerms].map((terms) => terms.flatMap(hypernymsOf)),
 		])
-			this.#addField(docId, words, fields.implied);
+			this.#addField(docId, terms, fields.implied);
 		this.#addField(
 			docId,
-			[...descriptionTerms.map(surfaceForm), ...descriptionTerms.map(({ word }) => word)],
+			[...descriptionTokens.map(surfaceForm), ...descriptionTokens.map(({ word }) => word)],
 			fields.description,
 		);
-		return Math.min(nameWords.length, 255);
+		return Math.min(nameTerms.length, 255);
 	}
 
 	/** Fields are added in the order of their weight: a posting keeps the first field. */
-	#addField(docId: number, words: string[], field: Field) {
-		for (const written of words) {
-			let list = this.#postingsByTerm.get(written);
-			if (list === undefined) {
-				if (isStopword(written)) continue;
-				list = this.#postingsFor(stemOf(written));
-				this.#postingsByTerm.set(written, list);
+	#addField(docId: number, terms: string[], field: Field) {
+		for (const term of terms) {
+			let writer = this.#postingsByTerm.get(term);
+			if (writer === undefined) {
+				if (isStopword(term)) continue;
+				writer = this.#postingsFor(stemOf(term));
+				this.#postingsByTerm.set(term, writer);
 			}
-			list.add(docId, field);
+			writer.add(docId, field);
 		}
 	}
 
 	#postingsFor(stem: string): PostingsWriter {
 		const known = this.#postingsByStem.get(stem);
 		if (known) return known;
-		const list = new PostingsWriter(this.#postings.length);
-		this.#postingsByStem.set(stem, list);
-		this.#postings.push(list);
-		return list;
+		const writer = new PostingsWriter(this.#postings.length);
+		this.#postingsByStem.set(stem, writer);
+		this.#postings.push(writer);
+		return writer;
 	}
 }
 
@@ -259,11 +258,11 @@ export const idAt = ({ ids }: Segment, docId: number): string => {
 };
 
 /** The offset of a document's pieces in `pieceSize`. */
-export function pieceOffsetOf({ pieceOffsets: firstPiece, pieceCount }: Segment, docId: number): number {
-	let one = docId - (docId % pieceOffsetInterval);
-	let first = firstPiece[one / pieceOffsetInterval] as number;
-	for (; one < docId; one++) first += pieceCount[one] as number;
-	return first;
+export function pieceOffsetOf({ pieceOffsets, pieceCount }: Segment, docId: number): number {
+	let previous = docId - (docId % pieceOffsetInterval);
+	let offset = pieceOffsets[previous / pieceOffsetInterval] as number;
+	for (; previous < docId; previous++) offset += pieceCount[previous] as number;
+	return offset;
 }
 
 const quantileCount = 64;

@@ -1,4 +1,4 @@
-/** The spelling variants of garments and textiles, in Latin and Devanagari letters, by canonical form. */
+/** The spelling variants of garments and textiles, in Latin and Devanagari script, by canonical form. */
 
 /** Garments. When the name of a listing states its garment, a garment in its description is not indexed. */
 export const garmentSpellings: Record<string, string> = {

@@ -2,7 +2,7 @@ import { garmentSpellings, textileSpellings } from "./garment-spellings.ts";
 import { genericGarmentTerms, phrases } from "./query-lexicon.ts";
 import { synonyms } from "./synonyms.ts";
 
-/** The lexicon of Indian clothing: canonical forms of spellings in Latin and Devanagari letters, hypernyms and audience terms. */
+/** The lexicon of Indian clothing: canonical forms of spellings in Latin and Devanagari script, hypernyms and audience terms. */
 
 /** Occasions, audiences, places and styles. */
 const occasionSpellings: Record<string, string> = {

@@ -54,7 +54,7 @@ export const phrases: Record<string, string> = {
 	"इंडो वेस्टर्न": "fusion",
 };
 
-/** The terms of phrases that nobody writes as one word, as they are displayed. */
+/** Canonical phrases that must be displayed as two words. */
 export const displayForms: ReadonlyMap<string, string> = new Map([
 	["karwachauth", "karwa chauth"],
 	["babyshower", "baby shower"],

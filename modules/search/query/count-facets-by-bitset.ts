@@ -19,7 +19,7 @@ export function bitsetFacetCounter(
 	countEach: (blockStart: number, matches: Bitset) => void,
 ): ((blockStart: number, matches: Bitset) => void) | undefined {
 	const { minPrice, maxPrice, pincode, days } = filter;
-	const { iterator: priced } = scopeOf(segment, {
+	const { iterator: priceIterator } = scopeOf(segment, {
 		minPrice,
 		maxPrice,
 		sizes: 0,
@@ -27,7 +27,7 @@ export function bitsetFacetCounter(
 		occasions: 0,
 		minRating: 0,
 	});
-	if (!priced) return undefined;
+	if (!priceIterator) return undefined;
 	const inDistrict = pincode && pincodeBitset(segment, pincode);
 	const alwaysAvailable = days && alwaysAvailableBitset(segment);
 	const selected = facetBitsetsOf(segment, filter);
@@ -45,8 +45,8 @@ export function bitsetFacetCounter(
 	];
 	return (blockStart, matches) => {
 		const start = blockStart >>> 5;
-		priced.loadBlock(blockStart);
-		const { possible, definite } = priced;
+		priceIterator.loadBlock(blockStart);
+		const { possible, definite } = priceIterator;
 		const matching = matches.slice();
 		for (let word = 0; word < matching.length; word++) {
 			matching[word] = (matching[word] as number) & (possible[word] as number);

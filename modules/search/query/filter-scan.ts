@@ -57,70 +57,70 @@ function* matchingDocs(scope: SegmentScope): Generator<number> {
 	const { segment, iterator } = scope;
 	if (!iterator) {
 		const isMatch = predicateOf(scope, false);
-		for (let place = 0; place < segment.length; place++) if (isMatch(place)) yield place;
+		for (let docId = 0; docId < segment.length; docId++) if (isMatch(docId)) yield docId;
 		return;
 	}
-	for (let from = 0; iterator.loadBlock(from); from += block.docs) {
-		const { possible, definite: sure, isMatch } = iterator;
+	for (let blockStart = 0; iterator.loadBlock(blockStart); blockStart += block.docs) {
+		const { possible, definite, isMatch } = iterator;
 		for (let word = 0; word < possible.length; word++)
 			for (let remaining = possible[word] as number; remaining !== 0; remaining &= remaining - 1) {
-				const at = word * 32 + 31 - Math.clz32(remaining & -remaining);
-				if (hasBit(sure, at) || isMatch(from + at)) yield from + at;
+				const offset = word * 32 + 31 - Math.clz32(remaining & -remaining);
+				if (hasBit(definite, offset) || isMatch(blockStart + offset)) yield blockStart + offset;
 			}
 	}
 }
 
 /** The `k` documents with the smallest keys; without keys, the first `k`. Document ids come in ascending order. */
-function topByKey(docIds: Iterable<number>, k: number, keyOf: ((place: number) => number) | undefined): number[] {
+function topByKey(docIds: Iterable<number>, k: number, keyOf: ((docId: number) => number) | undefined): number[] {
 	const topK = new TopK(k);
 	let found = 0;
-	for (const place of docIds) {
-		topK.offer((keyOf?.(place) ?? 0) * maxDocs + place);
+	for (const docId of docIds) {
+		topK.offer((keyOf?.(docId) ?? 0) * maxDocs + docId);
 		if (++found >= k && !keyOf) break;
 	}
 	return topK.sorted().map((key) => key % maxDocs);
 }
 
 function topByRecency(docIds: Iterable<number>, recent: RecentTopK): number[] {
-	for (const place of docIds) recent.offer(place);
+	for (const docId of docIds) recent.offer(docId);
 	return recent.sorted();
 }
 
 /** A range of a sort order, read forwards. */
 type Run = { order: Uint32Array; from: number; to: number };
 
-function takeMatching(runs: Iterable<Run>, k: number, isMatch: (place: number) => boolean): number[] {
+function takeMatching(runs: Iterable<Run>, k: number, isMatch: (docId: number) => boolean): number[] {
 	const found: number[] = [];
 	for (const { order, from, to } of runs)
 		for (let at = from; at < to; at++) {
-			const place = order[at] as number;
-			if (isMatch(place) && found.push(place) >= k) return found;
+			const docId = order[at] as number;
+			if (isMatch(docId) && found.push(docId) >= k) return found;
 		}
 	return found;
 }
 
 /** The documents of a segment in sort order, within the price range. Equal prices are in the order of their document ids. */
 function* sortedRuns(
-	{ segment: { docsByRecency: byAge, docsByPrice: byPrice, price, length }, filter }: SegmentScope,
+	{ segment: { docsByRecency, docsByPrice, price, length }, filter }: SegmentScope,
 	sort: Sort,
 ): Generator<Run> {
-	if (sort === "newest") return yield { order: byAge, from: 0, to: length };
+	if (sort === "newest") return yield { order: docsByRecency, from: 0, to: length };
 	/** The number of documents cheaper than `limit`. */
 	const countBelow = (limit: number) => {
 		let [low, high] = [0, length];
 		while (low < high) {
 			const middle = (low + high) >>> 1;
-			if ((price[byPrice[middle] as number] as number) < limit) low = middle + 1;
+			if ((price[docsByPrice[middle] as number] as number) < limit) low = middle + 1;
 			else high = middle;
 		}
 		return low;
 	};
 	const from = countBelow(filter.minPrice);
 	let to = countBelow(filter.maxPrice + 1);
-	if (sort === "price-low") return yield { order: byPrice, from, to };
+	if (sort === "price-low") return yield { order: docsByPrice, from, to };
 	while (to > from) {
-		const start = countBelow(price[byPrice[to - 1] as number] as number);
-		yield { order: byPrice, from: start, to };
+		const start = countBelow(price[docsByPrice[to - 1] as number] as number);
+		yield { order: docsByPrice, from: start, to };
 		to = start;
 	}
 }

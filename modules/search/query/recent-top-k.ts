@@ -21,16 +21,16 @@ export class RecentTopK {
 	offer(docId: number): void {
 		const second = sortKey(this.#segment, docId, 0, "newest");
 		if (second > this.#second) return;
-		const { threshold: limit, isFull } = this.#topK;
+		const { threshold, isFull } = this.#topK;
 		const key = second * maxDocs + docId;
-		if (key >= limit) {
+		if (key >= threshold) {
 			this.#ties.push(docId);
 			return;
 		}
 		this.#topK.offer(key);
 		const earliest = secondOf(this.#topK.threshold);
 		if (earliest !== this.#second) this.#ties = [];
-		else if (isFull) this.#ties.push(limit % maxDocs);
+		else if (isFull) this.#ties.push(threshold % maxDocs);
 		this.#second = earliest;
 	}
 

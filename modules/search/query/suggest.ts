@@ -19,33 +19,33 @@ export type Suggestions = {
 	categories: string[];
 };
 
-const limits = { ids: 4, texts: 5, categories: 3, tried: 12, lookedAt: 2000 };
+const limits = { ids: 4, searches: 5, categories: 3, candidates: 12, docs: 2000 };
 const noFilter: Filter = { minPrice: 0, maxPrice: 2 ** 31, sizes: 0, colours: 0, occasions: 0, minRating: 0 };
 
 export function suggest(searchIndex: SearchIndex, search: string): Suggestions {
 	const text = withoutPartialWord(search.trim().toLowerCase().replace(/\s+/g, " "));
 	if (text === "") return { ids: [], searches: [], categories: [] };
 	const typed = text.split(" ").slice(0, 8);
-	const found = runSearch(searchIndex, text, limits.ids);
-	const corrected = correctedQuery(text, found.corrected);
+	const result = runSearch(searchIndex, text, limits.ids);
+	const corrected = correctedQuery(text, result.corrected);
 	const candidates = [
 		...completions(typed),
-		...(found.corrected.length > 0 ? [corrected] : []),
-		...(found.total > 0 ? colourVariants(searchIndex, corrected) : relaxations(typed, text)),
+		...(result.corrected.length > 0 ? [corrected] : []),
+		...(result.total > 0 ? colourVariants(searchIndex, corrected) : relaxations(typed, text)),
 	];
-	const texts = [...new Set(candidates)]
-		.filter((one) => one !== text)
-		.slice(0, limits.tried)
-		.filter((one) => runSearch(searchIndex, one, 1).total > 0)
-		.slice(0, limits.texts);
+	const searches = [...new Set(candidates)]
+		.filter((candidate) => candidate !== text)
+		.slice(0, limits.candidates)
+		.filter((candidate) => runSearch(searchIndex, candidate, 1).total > 0)
+		.slice(0, limits.searches);
 	return {
-		ids: found.ids,
-		searches: texts,
-		categories: suggestCategories(searchIndex, typed, found.total > 0 ? text : texts[0]),
+		ids: result.ids,
+		searches,
+		categories: suggestCategories(searchIndex, typed, result.total > 0 ? text : searches[0]),
 	};
 }
 
-/** Drops a single letter after other words: it is too short a prefix to narrow the results. */
+/** Drops a last word of one character: as a prefix it is too short to narrow the results. */
 const withoutPartialWord = (text: string): string => text.replace(/ [\p{L}\p{M}]$/u, "");
 
 const runSearch = (searchIndex: SearchIndex, search: string, limit: number) =>
@@ -68,7 +68,7 @@ function completions(typed: string[]): string[] {
 function colourVariants(searchIndex: SearchIndex, text: string): string[] {
 	const [word, another] = canonicalTerms(text);
 	if (another !== undefined || !garmentTerms.has(word ?? "")) return [];
-	const { counts } = searchIndex.countFacets(text, noFilter, limits.lookedAt);
+	const { counts } = searchIndex.countFacets(text, noFilter, limits.docs);
 	return colours
 		.map((colour, at) => ({ colour, count: counts.colours[at] ?? 0 }))
 		.sort((one, other) => other.count - one.count)
@@ -80,7 +80,7 @@ function colourVariants(searchIndex: SearchIndex, text: string): string[] {
 function relaxations(typed: string[], text: string): string[] {
 	const words = parsePriceAndSize(text)?.text.trim().replace(/\s+/g, " ").split(" ");
 	const candidates = words ? [words.join(" "), ...dropOneWord(words)] : dropOneWord(typed);
-	return candidates.filter((one) => one.length > 2 && hasContentTerm(one));
+	return candidates.filter((candidate) => candidate.length > 2 && hasContentTerm(candidate));
 }
 
 /** Texts that keep a garment come first: they are closer to the intent. */
@@ -98,12 +98,12 @@ function dropOneWord(typed: string[]): string[] {
 
 function suggestCategories(searchIndex: SearchIndex, typed: string[], text: string | undefined): string[] {
 	const last = typed.at(-1) as string;
-	const { categorySets: sets } = searchIndex.facetDictionary;
+	const { categorySets } = searchIndex.facetDictionary;
 	const counts = new Map<string, number>();
 	if (text !== undefined)
-		for (const [set, count] of searchIndex.countFacets(text, noFilter, limits.lookedAt).counts.categories)
-			for (const name of sets[set] ?? []) counts.set(name, (counts.get(name) ?? 0) + count);
-	const prefixMatches = [...new Set(sets.flat())].filter((name) =>
+		for (const [set, count] of searchIndex.countFacets(text, noFilter, limits.docs).counts.categories)
+			for (const name of categorySets[set] ?? []) counts.set(name, (counts.get(name) ?? 0) + count);
+	const prefixMatches = [...new Set(categorySets.flat())].filter((name) =>
 		name
 			.toLowerCase()
 			.split(" ")
