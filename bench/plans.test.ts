@@ -3,7 +3,7 @@ import { addDays } from "#common/calendar.ts";
 import { currentSearchIndex, listClosets, listSitemapListings } from "#modules/catalogue/index.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { runDueTransitions, sendReminders } from "#modules/rentals/index.ts";
-import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
+import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
 import { copyCatalogue, idOf } from "./dataset/copy-catalogue.ts";
@@ -81,7 +81,7 @@ test.each([
 	["orders", runDueTransitions],
 	["damage claims", escalateUnansweredClaims],
 	["reviews to publish", publishReviews],
-	["review requests", askForReviews],
+	["review requests", requestReviews],
 	["reminders", sendReminders],
 ])("the scheduled task for %s: reads every large table by an index", (_, runTask) =>
 	expectIndexes(() => runTask(world.app)),

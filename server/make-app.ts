@@ -4,7 +4,7 @@ import path from "node:path";
 import { v7 } from "uuid";
 import type { Database } from "#database/connect.ts";
 import { readOrCreate } from "#database/embedded/read-or-create.ts";
-import { findSession, isSessionAlive } from "#modules/accounts/index.ts";
+import { findMemberByToken, isSessionActive } from "#modules/accounts/index.ts";
 import { postLetters } from "#modules/mail/index.ts";
 import type { App } from "#platform/app.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
@@ -36,7 +36,7 @@ export async function makeApp(
 		...app,
 		files: openFiles(config.dataDir),
 		mail: { post: (tx, ...emails) => postLetters(app, tx, emails) },
-		sessions: { find: (token) => findSession(app, token), lives: (token) => isSessionAlive(app, token) },
+		sessions: { find: (token) => findMemberByToken(app, token), lives: (token) => isSessionActive(app, token) },
 		bus,
 		ending: ending.signal,
 		admission: overrides.admission ?? makeAdmission(config),

@@ -9,7 +9,7 @@ import type { Api } from "#server/endpoints.ts";
 export type { User } from "#modules/accounts/contract.ts";
 export type {
 	Details as OwnDetails,
-	EmailPreferences as LetterChoice,
+	EmailPreferences,
 	OwnSession,
 	PayoutView as PayoutAccount,
 } from "#modules/accounts/contract-settings.ts";

@@ -2,9 +2,9 @@ import { type Day, instantOf } from "#common/calendar.ts";
 import { clients, type DemoMessage, type DemoReport, messages, reports, sellers } from "#demo/wardrobe/index.ts";
 import { listProductsOf } from "#modules/catalogue/index.ts";
 import {
-	answerMessage,
 	closeReport,
 	readMessage,
+	replyToMessage,
 	reportSubject,
 	sendMessage,
 	showMessage,
@@ -34,7 +34,7 @@ async function write(stage: Stage, { from, subject, text, isRead, answer }: Demo
 	const admin = await stage.member(demoAdmin.email);
 	if (isRead) await readMessage(stage.app, admin, id);
 	if (answer && (await showMessage(stage.app, id)).isOpen)
-		await answerMessage(stage.app, admin, id, { text: answer, close: true });
+		await replyToMessage(stage.app, admin, id, { text: answer, close: true });
 }
 
 async function tell(stage: Stage, { by, seller, listing, reason, words, outcome }: DemoReport) {

@@ -46,8 +46,8 @@ export { register } from "./registration/register-account.ts";
 export { verifyEmail } from "./registration/verify-email.ts";
 export { endSessions } from "./sessions/end-sessions.ts";
 export {
-	findMemberByToken as findSession,
-	isSessionActive as isSessionAlive,
+	findMemberByToken,
+	isSessionActive,
 	openSession,
 } from "./sessions/open-session.ts";
 export { findPayout } from "./settings/set-payout.ts";

@@ -40,32 +40,32 @@ const pageInfo = (total: number, { page, limit }: PageRequest): PageInfo => ({
 export async function pageOfUsers(
 	app: App,
 	admin: Member,
-	wish: UserFilters & PageRequest,
+	query: UserFilters & PageRequest,
 ): Promise<{ users: AdminUser[] } & PageInfo> {
-	const { rows, total } = await listUsers(app.db.read, wish, toPage(wish));
-	return { users: rows.map((row) => toUser(row, admin.id)), ...pageInfo(total, wish) };
+	const { rows, total } = await listUsers(app.db.read, query, toPage(query));
+	return { users: rows.map((row) => toUser(row, admin.id)), ...pageInfo(total, query) };
 }
 
 export async function pageOfListings(
 	app: App,
-	wish: ListingFilters & PageRequest,
+	query: ListingFilters & PageRequest,
 ): Promise<{ listings: AdminListing[] } & PageInfo> {
-	const { rows, total } = await listListings(app.db.read, wish, toPage(wish));
-	return { listings: rows.map(toListing), ...pageInfo(total, wish) };
+	const { rows, total } = await listListings(app.db.read, query, toPage(query));
+	return { listings: rows.map(toListing), ...pageInfo(total, query) };
 }
 
 export async function pageOfRentals(
 	app: App,
-	wish: RentalFilters & PageRequest,
+	query: RentalFilters & PageRequest,
 ): Promise<{ rentals: AdminRental[] } & PageInfo> {
-	const { rows, total } = await listRentals(app.db.read, rentalSearch(app, wish), toPage(wish));
-	return { rentals: rows.map(toRental), ...pageInfo(total, wish) };
+	const { rows, total } = await listRentals(app.db.read, rentalSearch(app, query), toPage(query));
+	return { rentals: rows.map(toRental), ...pageInfo(total, query) };
 }
 
 /** An order's number is no text in the table: it is turned into what is. */
-export const rentalSearch = (app: App, wish: RentalFilters): RentalSearch => ({
-	filters: wish,
-	idEnd: idEndOf(wish.search),
+export const rentalSearch = (app: App, query: RentalFilters): RentalSearch => ({
+	filters: query,
+	idEnd: idEndOf(query.search),
 	today: app.clock.today(),
 });
 

@@ -48,13 +48,13 @@ function statusCondition(requestedStatus: RentalFilters["status"], today: Day) {
 /** What to look for: `idEnd` when the words spell an order's number. */
 export type RentalSearch = { filters: RentalFilters; idEnd: string | undefined; today: Day };
 
-function whereClause({ filters: wish, idEnd, today }: RentalSearch) {
-	const people = sql`(select id from account where (name || ' ' || email) ilike ${likePattern(wish.search)})`;
-	const textMatch = sql`(rental.product_name ilike ${likePattern(wish.search)} or rental.client_id in ${people} or rental.seller_id in ${people}
+function whereClause({ filters, idEnd, today }: RentalSearch) {
+	const people = sql`(select id from account where (name || ' ' || email) ilike ${likePattern(filters.search)})`;
+	const textMatch = sql`(rental.product_name ilike ${likePattern(filters.search)} or rental.client_id in ${people} or rental.seller_id in ${people}
 		or ${idEnd === undefined ? sql`false` : sql`right(rental.id::text, 10) = ${idEnd}`})`;
-	return sql`${wish.search === "" || textMatch} and ${statusCondition(wish.status, today)}
-		and ${wish.person === undefined || sql`${wish.person}::uuid in (rental.client_id, rental.seller_id)`}
-		and ${wish.listing === undefined || sql`rental.product_id = ${wish.listing}`}`;
+	return sql`${filters.search === "" || textMatch} and ${statusCondition(filters.status, today)}
+		and ${filters.person === undefined || sql`${filters.person}::uuid in (rental.client_id, rental.seller_id)`}
+		and ${filters.listing === undefined || sql`rental.product_id = ${filters.listing}`}`;
 }
 
 export const listRentals = (db: Db, search: RentalSearch, page: Page) =>

@@ -1,6 +1,6 @@
 /** The front desk of messaging. */
 
 export { markRead } from "./mark-read.ts";
-export { notifyUnreadMessages as tellOfMessages } from "./notify-unread-messages.ts";
+export { notifyUnreadMessages } from "./notify-unread-messages.ts";
 export { sendMessage } from "./send-message.ts";
 export { startConversation } from "./start-conversation.ts";

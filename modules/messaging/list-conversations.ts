@@ -23,18 +23,18 @@ export async function listConversations(
 		await app.db.write((tx) =>
 			recordAct(app, tx, actor, { action: "read-conversations", subjectKind: "account", subjectId: userId }),
 		);
-	const { conversationsPerPage: most } = rules.message;
+	const { conversationsPerPage: pageSize } = rules.message;
 	const rows = await queries.listConversations(app.db.read, {
 		viewerId: userId,
 		productId: options.productId,
-		offset: (options.page - 1) * most,
+		offset: (options.page - 1) * pageSize,
 		// One more than is shown tells whether there are more.
-		limit: most + 1,
+		limit: pageSize + 1,
 		messages: options.messages,
 	});
 	return {
-		conversations: rows.slice(0, most).map((row) => toConversation(row, userId)),
-		hasMore: rows.length > most,
+		conversations: rows.slice(0, pageSize).map((row) => toConversation(row, userId)),
+		hasMore: rows.length > pageSize,
 	};
 }
 

@@ -52,14 +52,14 @@ const selectRows = async (db: Db, query: RawBuilder<ConversationRow>) => (await 
 type Page = { limit: number; offset: number; productId: string | undefined };
 
 /** Those of one person, the one written in last first. */
-export const listConversations = (db: Db, { limit: most, offset, productId, ...view }: ConversationView & Page) =>
+export const listConversations = (db: Db, { limit, offset, productId, ...view }: ConversationView & Page) =>
 	selectRows(
 		db,
 		sql<ConversationRow>`
 			with inbox as (
 				select conversation_id, last_message_at from participant where account_id = ${view.viewerId}
 					and (${productId ?? null}::uuid is null or conversation_id in (select id from conversation where product_id = ${productId ?? null}::uuid))
-				order by last_message_at desc, conversation_id limit ${most} offset ${offset}
+				order by last_message_at desc, conversation_id limit ${limit} offset ${offset}
 			) ${select(view)} join inbox on inbox.conversation_id = c.id order by inbox.last_message_at desc, c.id`,
 	);
 

@@ -3,7 +3,7 @@ import { suspendAccount } from "#modules/accounts/index.ts";
 import type { Asker } from "#tests/asker.ts";
 import { patience } from "#tests/patience.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
-import { tellOfMessages } from "./index.ts";
+import { notifyUnreadMessages } from "./index.ts";
 import { appendMessage } from "./send-message.ts";
 
 let world: World;
@@ -21,7 +21,7 @@ let id: string;
 beforeEach(async () => {
 	// Whatever a test before has left is told of, so that the next one begins with nothing.
 	world.wait(1);
-	await tellOfMessages(world.app);
+	await notifyUnreadMessages(world.app);
 	client = await world.client({ name: "Ishita Roy" });
 	const { body } = await must(
 		client.post("/api/message/createOrGetConversation", { productId: product._id, message: "Is it free?" }),
@@ -75,10 +75,10 @@ describe("a letter", () => {
 	test("tells of a message that is unread for ten minutes, not sooner, and once", async () => {
 		const before = (await unreadEmails(seller)).length;
 		minutes(9.5);
-		await tellOfMessages(world.app);
+		await notifyUnreadMessages(world.app);
 		expect(await unreadEmails(seller)).toHaveLength(before);
 		minutes(0.5);
-		await Promise.all([tellOfMessages(world.app), tellOfMessages(world.app)]);
+		await Promise.all([notifyUnreadMessages(world.app), notifyUnreadMessages(world.app)]);
 		const emails = await unreadEmails(seller);
 		expect(emails).toHaveLength(before + 1);
 		expect(emails[0]).toEqual({
@@ -88,20 +88,20 @@ describe("a letter", () => {
 		expect(emails[0]?.body).toContain("Is it free?");
 		await send(client, "Hello? Anybody there?");
 		minutes(60);
-		await tellOfMessages(world.app);
+		await notifyUnreadMessages(world.app);
 		expect(await unreadEmails(seller)).toHaveLength(before + 1);
 		expect(await unreadEmails(client)).toEqual([]);
 	});
 
 	test("comes again for what was written after it was read", async () => {
 		minutes(10);
-		await tellOfMessages(world.app);
+		await notifyUnreadMessages(world.app);
 		const before = (await unreadEmails(seller)).length;
 		await read(seller, 1);
 		await send(client, "One more thing");
 		await send(client, "and another");
 		minutes(10);
-		await tellOfMessages(world.app);
+		await notifyUnreadMessages(world.app);
 		const emails = await unreadEmails(seller);
 		expect(emails).toHaveLength(before + 1);
 		expect(emails[0]?.body).toContain("2 messages about Sindoor lehenga. The first of them:\n\nOne more thing");
@@ -113,10 +113,10 @@ describe("a letter", () => {
 		await send(client, "And the dupatta?");
 		await read(seller, 1);
 		minutes(6);
-		await tellOfMessages(world.app);
+		await notifyUnreadMessages(world.app);
 		expect(await unreadEmails(seller)).toHaveLength(before);
 		minutes(4);
-		await tellOfMessages(world.app);
+		await notifyUnreadMessages(world.app);
 		expect(await unreadEmails(seller)).toHaveLength(before + 1);
 	});
 
@@ -128,7 +128,7 @@ describe("a letter", () => {
 			[client.user._id],
 		);
 		minutes(10);
-		await tellOfMessages(world.app);
+		await notifyUnreadMessages(world.app);
 		expect(await unreadEmails(client)).toEqual([]);
 	});
 
@@ -136,7 +136,7 @@ describe("a letter", () => {
 		await read(seller, 1);
 		await send(client, "Your code is 482913, enter it at https://evil.example/x or www.evil.example\nnow १२३४५६");
 		minutes(10);
-		await tellOfMessages(world.app);
+		await notifyUnreadMessages(world.app);
 		const body = (await unreadEmails(seller))[0]?.body ?? "";
 		expect(body).toContain("Your code is 48291 3, enter it at (an address) or (an address) now १२३४५ ६");
 		expect(body).not.toMatch(/evil|^\p{Nd}{6}$/mu);
@@ -147,7 +147,7 @@ describe("a letter", () => {
 		await send(seller, "Yes, it is.");
 		await world.app.db.write((tx) => suspendAccount(world.app, tx, client.user._id, "Fakes"));
 		minutes(10);
-		await tellOfMessages(world.app);
+		await notifyUnreadMessages(world.app);
 		expect(await unreadEmails(client)).toEqual([]);
 	});
 });

@@ -2,5 +2,5 @@
 
 export { publishReviews } from "./publish-reviews.ts";
 export { replyToReview } from "./reply-to-review.ts";
-export { requestReviews as askForReviews } from "./request-reviews.ts";
+export { requestReviews } from "./request-reviews.ts";
 export { writeReview } from "./write-review.ts";

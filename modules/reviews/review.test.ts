@@ -23,20 +23,20 @@ test.each([
 	["client", { fit: "small", images: ["/a"] }, undefined],
 	["seller", { fit: undefined, images: [] }, undefined],
 	["seller", { fit: undefined, images: ["/a"] }, { images: expect.any(String) }],
-] as const)("what the %s says: %j", (side, wish, fields) => {
-	const refusal = refuseInput(side, { stars: 4, words: "", ...wish, images: [...wish.images] });
+] as const)("what the %s says: %j", (side, input, fields) => {
+	const refusal = refuseInput(side, { stars: 4, words: "", ...input, images: [...input.images] });
 	expect(refusal?.extra?.fields).toEqual(fields);
 });
 
 describe("who sees a review", () => {
 	const waiting = { side: "client", published_at: null, hidden_at: null } as const;
-	const shown = { ...waiting, published_at: done };
+	const published = { ...waiting, published_at: done };
 	test.each([
 		["its author, from the start", waiting, "client", true],
 		["not the other side, before both wrote", waiting, "seller", false],
-		["the other side, once it is shown", shown, "seller", true],
-		["not the other side, when it is hidden", { ...shown, hidden_at: done }, "seller", false],
-		["its author, when it is hidden", { ...shown, hidden_at: done }, "client", true],
+		["the other side, once it is shown", published, "seller", true],
+		["not the other side, when it is hidden", { ...published, hidden_at: done }, "seller", false],
+		["its author, when it is hidden", { ...published, hidden_at: done }, "client", true],
 		["an admin", waiting, "admin", true],
 	] as const)("%s", (_, review, viewer, sees) => {
 		expect(maySee(review, viewer)).toBe(sees);

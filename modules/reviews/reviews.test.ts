@@ -5,7 +5,7 @@ import type { Answer, Asker } from "#tests/asker.ts";
 import { expectFailure } from "#tests/failure.ts";
 import { place } from "#tests/orders.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
-import { askForReviews, publishReviews } from "./index.ts";
+import { publishReviews, requestReviews } from "./index.ts";
 
 let world: World;
 let seller: Asker;
@@ -281,13 +281,13 @@ describe("the letter that asks", () => {
 	test("goes to both a day after, once however many processes, and not to who wrote already", async () => {
 		const { orderId } = await completed(await list(seller, { name: "Neel kurta" }));
 		await must(review(seller, orderId));
-		await askForReviews(world.app);
+		await requestReviews(world.app);
 		const subject = "How was it?: Neel kurta";
 		expect(await count(client, subject)).toBe(0);
 		await later(rules.review.askAfterDays);
-		await Promise.all([askForReviews(world.app), askForReviews(world.app)]);
+		await Promise.all([requestReviews(world.app), requestReviews(world.app)]);
 		expect([await count(client, subject), await count(seller, subject)]).toEqual([1, 0]);
-		expect(await askForReviews(world.app)).toBe(0);
+		expect(await requestReviews(world.app)).toBe(0);
 	});
 });
 

@@ -4,9 +4,9 @@ import { connect, type Database } from "#database/connect.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { sendLetter } from "#modules/mail/index.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
-import { tellOfMessages } from "#modules/messaging/index.ts";
+import { notifyUnreadMessages } from "#modules/messaging/index.ts";
 import { runDueTransitions, sendReminders } from "#modules/rentals/index.ts";
-import { askForReviews, publishReviews } from "#modules/reviews/index.ts";
+import { publishReviews, requestReviews } from "#modules/reviews/index.ts";
 import { offerDays } from "#modules/waitlist/index.ts";
 import type { App } from "#platform/app.ts";
 import { noteFinished, type ScheduledTask } from "#platform/jobs/scheduled-tasks.ts";
@@ -25,11 +25,11 @@ export type Jobs = { stop(): Promise<void> };
 /** The scheduled tasks and their periods. Each is idempotent: it locks what is due and checks again. */
 const scheduled: (ScheduledTask & { work: (app: App) => Promise<unknown> })[] = [
 	{ name: "run-due-transitions", everySeconds: 60, work: runDueTransitions },
-	{ name: "email-unread-messages", everySeconds: 60, work: tellOfMessages },
+	{ name: "email-unread-messages", everySeconds: 60, work: notifyUnreadMessages },
 	{ name: "escalate-unanswered-claims", everySeconds: 60, work: escalateUnansweredClaims },
 	{ name: "publish-reviews", everySeconds: 60, work: publishReviews },
 	{ name: "send-reminders", everySeconds: 600, work: sendReminders },
-	{ name: "request-reviews", everySeconds: 600, work: askForReviews },
+	{ name: "request-reviews", everySeconds: 600, work: requestReviews },
 	// 20:40 UTC, at night in India.
 	{ name: "sweep-photos", everySeconds: 86_400, offsetSeconds: 20 * 3600 + 40 * 60, work: sweepPhotos },
 ];

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type LoginOptions = { api?: World["api"]; cookie?: string; path?: string };
-let networks = 0;
-const newNetwork = () => `198.51.${Math.floor(++networks / 250)}.${networks % 250}`;
+let networkCount = 0;
+const newNetwork = () => `198.51.${Math.floor(++networkCount / 250)}.${networkCount % 250}`;
 
 async function logIn(
 	address: string,
@@ -33,10 +33,10 @@ async function logIn(
 	};
 }
 
-let people = 0;
+let memberCount = 0;
 /** Somebody who has signed up; each from a network of their own. */
 async function signUpMember(): Promise<string> {
-	const email = `brake${++people}@example.com`;
+	const email = `brake${++memberCount}@example.com`;
 	const address = newNetwork();
 	const post = (path: string, body: unknown) =>
 		world.api.request(

@@ -1,13 +1,13 @@
 /** The Notifications tab: which e-mails the user receives. */
 import { topics } from "#common/topics.ts";
-import type { LetterChoice } from "#web/api.ts";
+import type { EmailPreferences } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormResult } from "./form-result.tsx";
 import type { SettingsResult } from "./run-settings-action.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-type NotificationsProps = { emailChoices: LetterChoice; actionData: SettingsResult | undefined };
+type NotificationsProps = { emailChoices: EmailPreferences; actionData: SettingsResult | undefined };
 
 export function Notifications({ emailChoices, actionData }: NotificationsProps) {
 	const { Form, form, intent, sending, typed: _, ...status } = useSettingsForm("emails", "notifications", actionData);

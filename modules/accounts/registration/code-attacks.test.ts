@@ -18,19 +18,19 @@ beforeAll(async () => {
 afterAll(() => Promise.all([world.close(), limited.close()]));
 
 const someEmail = () => `owner${++count}@example.com`;
-let networks = 0;
-const elsewhere = (where = world) => where.visitor(`203.0.${Math.floor(++networks / 250)}.${networks % 250}`);
+let networkCount = 0;
+const newNetwork = (where = world) => where.visitor(`203.0.${Math.floor(++networkCount / 250)}.${networkCount % 250}`);
 const another = (otp: string) => (otp === "000000" ? "000001" : "000000");
 const signUp = (browser: Asker, email: string, over: Record<string, unknown> = {}) =>
 	must(browser.post("/api/user/register", { ...registration("client", email), ...over }));
 const verify = (browser: Asker, email: string, otp: string) => browser.post("/api/user/verifyEmail", { email, otp });
-const logIn = (email: string, secret: string) => elsewhere().post("/api/user/login", { email, password: secret });
+const logIn = (email: string, secret: string) => newNetwork().post("/api/user/login", { email, password: secret });
 
 const stranger = { name: "A Stranger", password: "Harbour-window-31" };
 
 /** An owner and a stranger who have both signed up with the owner's address, each in a browser and network of their own. */
 async function bothSignUp() {
-	const [email, owner, other] = [someEmail(), elsewhere(), elsewhere()];
+	const [email, owner, other] = [someEmail(), newNetwork(), newNetwork()];
 	await signUp(owner, email);
 	const ownersCode = await world.codeFor(email);
 	await signUp(other, email, stranger);
@@ -53,7 +53,7 @@ describe("a second sign-up with the same address", () => {
 		const emails = (await world.letters(email)).map(({ body }) => body);
 		expect(emails[0]).toContain(`A Stranger signed up to Almari with this address on 23 Nov 2026, 12:00 pm`);
 		expect(emails[1]).toContain(`Ishita Roy signed up to Almari with this address`);
-		await must(verify(elsewhere(), email, strangersCode));
+		await must(verify(newNetwork(), email, strangersCode));
 		expect((await must(logIn(email, stranger.password))).body.user.name).toBe("A Stranger");
 		expect((await verify(owner, email, ownersCode)).status).toBe(400);
 	});
@@ -66,7 +66,7 @@ describe("a second sign-up with the same address", () => {
 	});
 
 	test("as a seller brings the seller's shop only with its own code", async () => {
-		const [email, owner, other] = [someEmail(), elsewhere(), elsewhere()];
+		const [email, owner, other] = [someEmail(), newNetwork(), newNetwork()];
 		await must(other.post("/api/user/register", registration("renter", email)));
 		await signUp(owner, email);
 		await must(verify(owner, email, await world.codeFor(email)));
@@ -79,7 +79,7 @@ describe("a second sign-up with the same address", () => {
 	});
 
 	test("from the same browser: each code opens what was typed for it", async () => {
-		const [email, browser] = [someEmail(), elsewhere()];
+		const [email, browser] = [someEmail(), newNetwork()];
 		await signUp(browser, email);
 		const first = await world.codeFor(email);
 		await signUp(browser, email, { name: "Ishita R.", password: "Harbour-window-31" });
@@ -97,7 +97,7 @@ describe("a second sign-up with the same address", () => {
 		const { user } = await world.client();
 		const [taken, free] = [user.email, someEmail()];
 		for (const email of [taken, free]) {
-			await signUp(elsewhere(), email, stranger);
+			await signUp(newNetwork(), email, stranger);
 			expect(await logIn(email, stranger.password)).toMatchObject({
 				status: 403,
 				body: { message: words.login.notVerified },
@@ -126,14 +126,14 @@ describe.each([
 ])("%s", (name, code) => {
 	const prepare = async (where = world) => {
 		const email = name.includes("sign-up") ? someEmail() : (await where.client()).user.email;
-		const owner = elsewhere(where);
+		const owner = newNetwork(where);
 		await code.request(owner, email);
 		return { email, owner, otp: await where.codeFor(email) };
 	};
 
 	test("outlives a hundred wrong ones at once from everywhere, and five from a guest of the owner's network", async () => {
 		const { email, owner, otp } = await prepare();
-		const guesses = Array.from({ length: 100 }, () => code.try(elsewhere(), email, another(otp)));
+		const guesses = Array.from({ length: 100 }, () => code.try(newNetwork(), email, another(otp)));
 		expect((await Promise.all(guesses)).every(({ status }) => status === 400)).toBe(true);
 		const guest = world.visitor(owner.address);
 		await Promise.all(Array.from({ length: 8 }, () => code.try(guest, email, another(otp))));
@@ -142,8 +142,8 @@ describe.each([
 
 	test("is compared with five guesses in all without its ticket, two of them from other networks", async () => {
 		const { email, owner, otp } = await prepare();
-		await Promise.all(Array.from({ length: 12 }, () => code.try(elsewhere(), email, another(otp))));
-		expect((await code.try(elsewhere(), email, otp)).status).toBe(400);
+		await Promise.all(Array.from({ length: 12 }, () => code.try(newNetwork(), email, another(otp))));
+		expect((await code.try(newNetwork(), email, otp)).status).toBe(400);
 		const guest = world.visitor(owner.address);
 		for (let tried = 0; tried < 3; tried++) await code.try(guest, email, another(otp));
 		expect((await code.try(guest, email, otp)).status).toBe(400);
@@ -161,14 +161,14 @@ describe.each([
 
 	test("is not replaced by one that a stranger asks for", async () => {
 		const { email, owner, otp } = await prepare();
-		await code.request(elsewhere(), email);
+		await code.request(newNetwork(), email);
 		await must(code.try(owner, email, otp));
 	});
 
 	test("a made-up ticket, or one of another address, is none", async () => {
 		const { email, otp } = await prepare();
 		const others = await prepare();
-		const forger = elsewhere();
+		const forger = newNetwork();
 		const statuses: number[] = [];
 		for (const ticket of ["A".repeat(86), others.owner.cookies.get("almari-ticket") ?? ""])
 			for (let tried = 0; tried < 2; tried++) {
@@ -183,7 +183,7 @@ describe.each([
 		const email = name.includes("sign-up") ? someEmail() : (await limited.client()).user.email;
 		const db = connect(limited.url, 2);
 		const otherApi = makeApi(await makeApp(limited.app.config, db, { clock: limited.clock }));
-		const address = `198.18.0.${++networks % 250}`;
+		const address = `198.18.0.${++networkCount % 250}`;
 		const requestsCode = async (browser: Asker) =>
 			(await code.request(browser, email).catch(() => undefined)) !== undefined;
 		let sent = 0;
@@ -195,7 +195,7 @@ describe.each([
 		expect(sent).toBe(5);
 		// Ids of two processes sort by their clock.
 		limited.wait(1 / 3600);
-		const owner = elsewhere(limited);
+		const owner = newNetwork(limited);
 		await code.request(owner, email);
 		await must(code.try(owner, email, await limited.codeFor(email)));
 		await db.close();
@@ -207,7 +207,7 @@ test("from a thousand networks an address gets twenty codes an hour; a device th
 	const { email } = owner.user;
 	const request = (browser: Asker) => browser.post("/api/user/forgot-password", { email });
 	const statuses: number[] = [];
-	for (let attempt = 0; attempt < 22; attempt++) statuses.push((await request(elsewhere(limited))).status);
+	for (let attempt = 0; attempt < 22; attempt++) statuses.push((await request(newNetwork(limited))).status);
 	expect(statuses.filter((status) => status === 200)).toHaveLength(20);
 	expect(statuses.slice(20)).toEqual([429, 429]);
 	await must(request(owner));
