@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { ownPort } from "#tests/port.ts";
+import { ownPort } from "#tests/servers/port.ts";
 import { httpClient, type Measured, measure } from "./load.ts";
 
 /** Measures a reference server: `program` answers every path on the port in its second argument. */

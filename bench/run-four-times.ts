@@ -1,5 +1,5 @@
 import { addDays } from "#common/calendar.ts";
-import { makeClients } from "#tests/clients.ts";
+import { makeClients } from "#tests/fixtures/clients.ts";
 import { idOf } from "./dataset/copy-catalogue.ts";
 import { bypassCache, httpClient, measure } from "./load.ts";
 import { type OpenResult, percentile, sendOpen, warmUp } from "./open-load.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { addDays } from "#common/calendar.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
-import { makeClients } from "#tests/clients.ts";
+import { makeClients } from "#tests/fixtures/clients.ts";
 import { httpClient } from "./load.ts";
 import {
 	type Client,
@@ -15,7 +15,7 @@ import { startSeededServer } from "./seeded-server.ts";
 
 /**
  * `npm run bench -- orders`: complete orders (send-otp, createRental) by 1, 16 and 64 concurrent clients, on one contended garment and on a
- * thousand, compared with the same statements by the bare driver. Each client has its own days, so that every order succeeds; cancelling it again
+ * thousand. The limit is the same statements by the bare driver. Each client has its own days, so that every order succeeds; cancelling it again
  * is not timed. Then one run of the due transitions over all rentals.
  */
 

@@ -5,7 +5,7 @@ import pg from "pg";
 import { connect } from "#database/connect.ts";
 import { readConfig } from "#platform/config.ts";
 import { makeApp } from "#server/make-app.ts";
-import { makeClients } from "#tests/clients.ts";
+import { makeClients } from "#tests/fixtures/clients.ts";
 import { copyCatalogue } from "./dataset/copy-catalogue.ts";
 import { limitServer } from "./limit-server.ts";
 import { httpClient, type Measured, measure } from "./load.ts";

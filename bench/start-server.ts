@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ownPort } from "#tests/port.ts";
+import { ownPort } from "#tests/servers/port.ts";
 
 /** The server as a child process, run as `npm start` does. */
 export type RunningServer = {

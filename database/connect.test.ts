@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { patience } from "#tests/patience.ts";
+import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { patience } from "#tests/wait-options.ts";
 import { connect, type Database, isTaken, sql } from "./connect.ts";
 
 let db: Database;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { onRole } from "#tests/roles.ts";
+import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { onRole } from "#tests/database/roles.ts";
 import { grantAccess } from "./grants.ts";
 import { openClient } from "./open-client.ts";
 

@@ -2,7 +2,7 @@ import { queryObjects } from "node:v8";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { connect } from "#database/connect.ts";
-import { freshDatabase } from "#tests/database.ts";
+import { freshDatabase } from "#tests/database/fresh-database.ts";
 import { listen } from "./listen.ts";
 
 test("listening for weeks keeps nothing of the pulses that were felt", async () => {

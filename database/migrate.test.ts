@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { emptyDatabase, freshDatabase } from "#tests/database.ts";
+import { emptyDatabase, freshDatabase } from "#tests/database/fresh-database.ts";
 import { connect } from "./connect.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 

@@ -1,8 +1,8 @@
 import { runMigrations } from "graphile-worker";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { emptyDatabase, freshDatabase } from "#tests/database.ts";
-import { patience } from "#tests/patience.ts";
-import { startProxy } from "#tests/tcp-proxy.ts";
+import { emptyDatabase, freshDatabase } from "#tests/database/fresh-database.ts";
+import { startProxy } from "#tests/servers/tcp-proxy.ts";
+import { patience } from "#tests/wait-options.ts";
 import { connect, sql } from "./connect.ts";
 import { listen } from "./listen.ts";
 import { migrate } from "./migrate.ts";

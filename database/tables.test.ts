@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { emptyDatabase } from "#tests/database.ts";
+import { emptyDatabase } from "#tests/database/fresh-database.ts";
 import { migrate } from "./migrate.ts";
 
 test("tables.ts says what the migrated database is (if not: node scripts/generate-tables.ts)", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connect, type Database } from "#database/connect.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { patience } from "#tests/patience.ts";
+import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { patience } from "#tests/wait-options.ts";
 import { type Bus, openBus, signal } from "./event-bus.ts";
 import { makeLog } from "./log.ts";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeFolder, start, sweep } from "#tests/faults/process.ts";
+import { makeFolder, start, sweep } from "#tests/faults/server-process.ts";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
 
 /** `npm run create-admin` as a process, with piped input and at a terminal. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
-import type { Asker } from "#tests/asker.ts";
-import { place } from "#tests/orders.ts";
-import { countRows } from "#tests/tables.ts";
+import { countRows } from "#tests/database/tables.ts";
+import { place } from "#tests/fixtures/orders.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, newListing, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { endpoints } from "./endpoints.ts";
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { AxiosHeaders } from "axios";
 import { type Document, OpenAPIClientAxios } from "openapi-client-axios";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serve } from "#tests/serve.ts";
+import { serve } from "#tests/servers/serve.ts";
 import { address, makeWorld, newListing, picture, pictures, registration, type World } from "#tests/world.ts";
 
 /** A client generated from the OpenAPI document uses the API; every request and response must match the document's schemas. */

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { serve } from "#tests/serve.ts";
+import { serve } from "#tests/servers/serve.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import { endpoints } from "./endpoints.ts";
 

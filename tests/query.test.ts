@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "./database.ts";
+import { freshDatabase } from "./database/fresh-database.ts";
 import { query } from "./journeys/harness/site.ts";
 
 test("a journey's query closes its connection also when the statement fails", async () => {

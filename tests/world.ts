@@ -11,8 +11,8 @@ import { readConfig } from "#platform/config.ts";
 import { noAdmission } from "#platform/limits/admission.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
-import { type Answer, Asker } from "./asker.ts";
-import { freshDatabase } from "./database.ts";
+import { freshDatabase } from "./database/fresh-database.ts";
+import { type Answer, Asker } from "./test-client.ts";
 
 /** A small world for tests: the whole API on a database of its own, a clock that stands still, people made through the real acts. */
 

@@ -2,7 +2,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
-import { Asker } from "#tests/asker.ts";
+import { Asker } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
 /** The security log: what is written, what never is, and the limits that answers name. */

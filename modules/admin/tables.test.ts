@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { referenceOf } from "#common/text/reference.ts";
-import type { Asker } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 /** The three tables: searched, filtered, sorted, a page at a time. */

@@ -1,6 +1,6 @@
 import type { OpenDoor } from "#platform/http-handler.ts";
 import { calls } from "./contract.ts";
-import { listActs } from "./list-acts.ts";
+import { listActs } from "./list-audit-entries.ts";
 
 /** The door of the audit log. */
 export function openAudit(open: OpenDoor) {

@@ -2,8 +2,8 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#common/calendar.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
-import type { Asker } from "#tests/asker.ts";
-import { place } from "#tests/orders.ts";
+import { place } from "#tests/fixtures/orders.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
 let world: World;

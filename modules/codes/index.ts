@@ -41,7 +41,7 @@ export async function spendSend(app: App, key: CodeKey): Promise<void> {
 	await app.limits.spend("code-hour", `${key.ownerId}|${key.purpose}`);
 }
 
-export { issueAddressCode, spendAddressSend, tryAddressCode } from "./address-codes.ts";
 export type { CodeKey, Outcome } from "./code.ts";
+export { issueAddressCode, spendAddressSend, tryAddressCode } from "./email-codes.ts";
 export { ownerOfAddress } from "./make-code.ts";
 export { newTicket, type Requester, readRequester, ticketHashOf } from "./read-requester.ts";

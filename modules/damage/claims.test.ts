@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { damageWords } from "#common/damage-copy.ts";
 import { policyNow } from "#common/rules.ts";
 import { checkLedger } from "#modules/ledger/index.ts";
-import type { Answer, Asker } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
-import { place } from "#tests/orders.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import { place } from "#tests/fixtures/orders.ts";
+import type { Answer, Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { escalateUnansweredClaims } from "./index.ts";
 

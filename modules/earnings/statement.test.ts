@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
-import { place } from "#tests/orders.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import { place } from "#tests/fixtures/orders.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 
 let world: World;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addBusinessDays } from "#common/business-days.ts";
 import { applyStep } from "#modules/rentals/index.ts";
 import type { Member } from "#platform/actor.ts";
-import type { Asker } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
-import { place } from "#tests/orders.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import { place } from "#tests/fixtures/orders.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 import { checkLedger } from "./index.ts";
 

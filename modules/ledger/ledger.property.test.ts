@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addBusinessDays } from "#common/business-days.ts";
 import { dayOf } from "#common/calendar.ts";
 import { lateFee } from "#common/deposit.ts";
-import { payAll, someFacts, someLife } from "#tests/lives.ts";
+import { payAll, someFacts, someLife } from "#tests/fixtures/order-timelines.ts";
 import { balancesOf, bookingsOf, commissionOn, duesOf, type Entry, faultsOf, sumOf } from "./ledger.ts";
 
 describe("for random orders", () => {

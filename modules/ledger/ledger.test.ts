@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addBusinessDays } from "#common/business-days.ts";
 import { instantOf } from "#common/calendar.ts";
 import { lateFee } from "#common/deposit.ts";
-import { facts, handedOver, payAll, type Said, terms, timeline } from "#tests/lives.ts";
+import { facts, handedOver, payAll, type Said, terms, timeline } from "#tests/fixtures/order-timelines.ts";
 import {
 	type Booking,
 	bookingsOf,

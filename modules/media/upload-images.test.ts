@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/asker.ts";
-import { hugePng } from "#tests/huge-png.ts";
-import { countRows } from "#tests/tables.ts";
+import { countRows } from "#tests/database/tables.ts";
+import { hugePng } from "#tests/fixtures/huge-png.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
 import { findVariant } from "./index.ts";
 

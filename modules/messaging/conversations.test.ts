@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
-import type { Asker } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
-import { send, show, start } from "#tests/messages.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import { send, show, start } from "#tests/fixtures/messages.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 let world: World;

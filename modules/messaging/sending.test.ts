@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#common/copy.ts";
-import type { Asker } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
-import { messagesOf, send, start } from "#tests/messages.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import { messagesOf, send, start } from "#tests/fixtures/messages.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { suspendAccount } from "#modules/accounts/index.ts";
-import type { Asker } from "#tests/asker.ts";
-import { patience } from "#tests/patience.ts";
+import type { Asker } from "#tests/test-client.ts";
+import { patience } from "#tests/wait-options.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { notifyUnreadMessages } from "./index.ts";
 import { appendMessage } from "./send-message.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reviewWords } from "#common/review-copy.ts";
 import { rules } from "#common/rules.ts";
-import type { Answer, Asker } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
-import { place } from "#tests/orders.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import { place } from "#tests/fixtures/orders.ts";
+import type { Answer, Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
 import { publishReviews, requestReviews } from "./index.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { colours, occasions, ratings, sizes } from "#common/facets.ts";
-import { defaultQuery, doc, noFilter, searchIndexOf } from "#tests/search-docs.ts";
+import { defaultQuery, doc, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 import type { SearchDoc } from "./index/segment.ts";
 import { maskOfValues } from "./language/facet-values.ts";
 import type { Filter } from "./query/filter.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultQuery, doc, searchIndexOf } from "#tests/search-docs.ts";
+import { defaultQuery, doc, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 import type { SearchDoc } from "./index/segment.ts";
 import type { Sort } from "./query/sort-key.ts";
 import type { SearchIndex } from "./search-index.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { colours, sizes } from "#common/facets.ts";
-import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/search-docs.ts";
+import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 import type { SearchDoc } from "./index/segment.ts";
 import { maskOfValues } from "./language/facet-values.ts";
 import type { Filter } from "./query/filter.ts";

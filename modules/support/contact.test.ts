@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#common/copy.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
-import type { Asker } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
-import { countRows } from "#tests/tables.ts";
+import { countRows } from "#tests/database/tables.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { makeWorld, must, type World } from "#tests/world.ts";
 
 let world: World;

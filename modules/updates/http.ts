@@ -1,6 +1,6 @@
 import type { OpenDoor } from "#platform/http-handler.ts";
 import { calls } from "./contract.ts";
-import type { Streams } from "./keep-streams.ts";
+import type { Streams } from "./update-streams.ts";
 
 /** The door of updates. */
 export function openUpdates(open: OpenDoor, streams: Streams) {

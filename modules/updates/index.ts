@@ -1,4 +1,4 @@
 /** The front desk of updates. */
 
-export { announce } from "./announce-update.ts";
-export { keepStreams } from "./keep-streams.ts";
+export { announce } from "./publish-update.ts";
+export { keepStreams } from "./update-streams.ts";

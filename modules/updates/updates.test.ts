@@ -4,11 +4,11 @@ import { connect } from "#database/connect.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
-import type { Asker } from "#tests/asker.ts";
-import { send, start } from "#tests/messages.ts";
-import { place } from "#tests/orders.ts";
-import { patience } from "#tests/patience.ts";
-import { openStream } from "#tests/stream.ts";
+import { openStream } from "#tests/event-stream.ts";
+import { send, start } from "#tests/fixtures/messages.ts";
+import { place } from "#tests/fixtures/orders.ts";
+import type { Asker } from "#tests/test-client.ts";
+import { patience } from "#tests/wait-options.ts";
 import { list, makeWorld, must, signIn, type World } from "#tests/world.ts";
 
 /** What reaches an open page, and when it ends. Acts go through one process, streams through another on the same database. */

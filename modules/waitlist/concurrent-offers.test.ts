@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runDueTransitions } from "#modules/rentals/index.ts";
-import type { Asker } from "#tests/asker.ts";
-import { during, waitsFor } from "#tests/locks.ts";
-import { makeWaitlist } from "#tests/waitlist.ts";
+import { during, waitsFor } from "#tests/database/locks.ts";
+import { makeWaitlist } from "#tests/fixtures/waitlist.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { askForCode, list, must, rent, wish } from "#tests/world.ts";
 import { offerDays } from "./index.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runDueTransitions } from "#modules/rentals/index.ts";
-import type { Asker } from "#tests/asker.ts";
-import { runOffers } from "#tests/waitlist.ts";
+import { runOffers } from "#tests/fixtures/waitlist.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 /** Property test: after random actions on two pieces and their waitlist, each claim has one owner and each owner has all of its claims. */

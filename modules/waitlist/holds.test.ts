@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instantOf } from "#common/calendar.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
-import type { Asker } from "#tests/asker.ts";
-import { place } from "#tests/orders.ts";
-import { makeWaitlist } from "#tests/waitlist.ts";
+import { place } from "#tests/fixtures/orders.ts";
+import { makeWaitlist } from "#tests/fixtures/waitlist.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { askForCode, list, must, rent, wish } from "#tests/world.ts";
 import { offerDays } from "./index.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, instantOf } from "#common/calendar.ts";
 import { suspendAccount } from "#modules/accounts/index.ts";
-import type { Asker } from "#tests/asker.ts";
-import { place } from "#tests/orders.ts";
-import { makeWaitlist } from "#tests/waitlist.ts";
+import { place } from "#tests/fixtures/orders.ts";
+import { makeWaitlist } from "#tests/fixtures/waitlist.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, must, newListing, rent } from "#tests/world.ts";
 
 /** Joining, order and offers of a waitlist. The clock starts at noon IST on a Monday. */

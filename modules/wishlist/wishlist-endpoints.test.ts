@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { suspendProduct } from "#modules/catalogue/index.ts";
-import type { Asker } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
 let world: World;

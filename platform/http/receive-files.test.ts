@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Asker } from "#tests/asker.ts";
-import { patience } from "#tests/patience.ts";
+import type { Asker } from "#tests/test-client.ts";
+import { patience } from "#tests/wait-options.ts";
 import { makeWorld, must, picture, pictures, type World } from "#tests/world.ts";
 
 /** Uploads that are received at the same time: a bound for the process, and a smaller one for each account. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words } from "#common/copy.ts";
-import type { Asker } from "#tests/asker.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { address, list, makeWorld, pictures, type World } from "#tests/world.ts";
 
 /** The specification's own sentences as the API's `message`, with what is wrong beside each field. */

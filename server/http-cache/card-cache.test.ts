@@ -4,8 +4,8 @@ import type { ProductSummary } from "#modules/catalogue/contract.ts";
 import { notifyListingsChanged } from "#modules/catalogue/index.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
-import type { Asker } from "#tests/asker.ts";
-import { patience } from "#tests/patience.ts";
+import type { Asker } from "#tests/test-client.ts";
+import { patience } from "#tests/wait-options.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
 
 /** The card cache never shows stale cards: two apps on one database, read by a client that bypasses the response cache. */

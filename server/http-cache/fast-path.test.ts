@@ -7,7 +7,7 @@ import { makeDrain } from "#server/http/drain.ts";
 import { attachRequestListener } from "#server/http/request-listener.ts";
 import type { Screens } from "#server/pages/screens.ts";
 import { makeSite } from "#server/site-routes.ts";
-import { patience } from "#tests/patience.ts";
+import { patience } from "#tests/wait-options.ts";
 import { list, makeWorld, type World } from "#tests/world.ts";
 
 /** The fast path answers exactly as the normal route: both servers get the same requests, and one bypasses the fast path. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connect } from "#database/connect.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
-import { Asker } from "#tests/asker.ts";
-import { patience } from "#tests/patience.ts";
+import { Asker } from "#tests/test-client.ts";
+import { patience } from "#tests/wait-options.ts";
 import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
 
 /** The response cache, with two apps on one database: never stale, and for anonymous visitors only. */

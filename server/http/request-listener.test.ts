@@ -2,8 +2,8 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { patience } from "#tests/patience.ts";
-import { serve } from "#tests/serve.ts";
+import { serve } from "#tests/servers/serve.ts";
+import { patience } from "#tests/wait-options.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 import type { RequestListener } from "./guard-listener.ts";
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { serve } from "#tests/serve.ts";
+import { serve } from "#tests/servers/serve.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 
 /** Stalling clients are cut off, clients on slow but steady connections are not. The limits are small here; each test ends when its socket does. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { openMailbox } from "#tests/mailbox.ts";
-import { ownPort } from "#tests/port.ts";
-import { openSlowMailServer } from "#tests/slow-mail-server.ts";
+import { openMailbox } from "#tests/servers/mailbox.ts";
+import { ownPort } from "#tests/servers/port.ts";
+import { openSlowMailServer } from "#tests/servers/slow-mail-server.ts";
 import { makeWorld, must, registration, type World } from "#tests/world.ts";
 import { openMailServer } from "./smtp.ts";
 import { type Jobs, startJobs } from "./start-jobs.ts";

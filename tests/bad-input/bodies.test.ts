@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "#server/endpoints.ts";
-import type { Asker } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
-import { countRows } from "#tests/tables.ts";
+import { countRows } from "#tests/database/tables.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { makeWorld, type World } from "#tests/world.ts";
-import { type Sample, wrongValues } from "./kinds.ts";
+import { type Sample, wrongValues } from "./field-kinds.ts";
 import { samples } from "./samples.ts";
 
 /** Every call that takes a body, with bodies that are wrong: a refusal that names the field, never a crash, and nothing stored. */

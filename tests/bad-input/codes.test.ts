@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Answer, Asker } from "#tests/asker.ts";
+import type { Answer, Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, registration, rent, type World } from "#tests/world.ts";
 
 /** A code does its one thing once: for each purpose, used twenty times at once, again afterwards, and for another purpose. */

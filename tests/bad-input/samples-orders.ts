@@ -1,4 +1,4 @@
-import type { Sample } from "./kinds.ts";
+import type { Sample } from "./field-kinds.ts";
 
 /** What the steps of an order are given. */
 export const orderSteps = {

@@ -1,6 +1,6 @@
 import type { endpoints } from "#server/endpoints.ts";
 import { address, newListing, password } from "#tests/world.ts";
-import { anId, type Kind, type Sample } from "./kinds.ts";
+import { anId, type Kind, type Sample } from "./field-kinds.ts";
 import { damageMoves, orderSteps } from "./samples-orders.ts";
 
 /** For each call with a body: one that is right, who may send it, and of which kind each field is. */

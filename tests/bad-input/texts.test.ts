@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "#server/endpoints.ts";
-import { expectFailure } from "#tests/failure.ts";
-import type { Sample } from "./kinds.ts";
-import { type Gathering, gather, unknownId } from "./matrix-people.ts";
-import { naughty } from "./naughty.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import { type Gathering, gather, unknownId } from "./access-matrix-users.ts";
+import type { Sample } from "./field-kinds.ts";
+import { naughty } from "./naughty-strings.ts";
 import { samples } from "./samples.ts";
 
 /** Every text of every call: taken as it is, or refused by name; never altered, never mistaken, and with nothing beside it. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import type { Asker } from "#tests/asker.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { address, list, must, signIn } from "#tests/world.ts";
-import { join, killDatabase, makeFolder, type Running, start, sweep } from "./process.ts";
+import { join, killDatabase, makeFolder, type Running, start, sweep } from "./server-process.ts";
 
 /** The server dies as if the power had gone, right after it has said yes to an order. */
 

@@ -1,7 +1,16 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { list } from "#tests/world.ts";
-import { databaseUrl, join, killDatabase, killPostmaster, makeFolder, type Running, start, sweep } from "./process.ts";
+import {
+	databaseUrl,
+	join,
+	killDatabase,
+	killPostmaster,
+	makeFolder,
+	type Running,
+	start,
+	sweep,
+} from "./server-process.ts";
 
 /** The built-in database alone ends, and the server brings it back: pool, listener, jobs and caches go on by themselves. */
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, expect, test } from "vitest";
 import { markSeeded } from "#demo/seed/index.ts";
 import { demoAdmin, demoPassword, demoSignIn } from "#demo/seed/people.ts";
-import { ownPort } from "#tests/port.ts";
+import { ownPort } from "#tests/servers/port.ts";
 import { makeWorld, must, registration, type World } from "#tests/world.ts";
-import { launch, makeFolder, start, sweep } from "./process.ts";
+import { launch, makeFolder, start, sweep } from "./server-process.ts";
 
 /** The demo's sign-ins, whose passwords all know: on the admin's screen in a trial, and nowhere near real people. */
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { ownPort } from "#tests/port.ts";
+import { ownPort } from "#tests/servers/port.ts";
 
 export type Proxy = {
 	origin: string;

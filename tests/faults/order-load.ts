@@ -1,6 +1,6 @@
 import { addDays, dayOf } from "#common/calendar.ts";
-import type { Answer, Asker } from "#tests/asker.ts";
-import type { Mailbox } from "#tests/mailbox.ts";
+import type { Mailbox } from "#tests/servers/mailbox.ts";
+import type { Answer, Asker } from "#tests/test-client.ts";
 import { address, must } from "#tests/world.ts";
 
 export type Product = { _id: string; price: number };

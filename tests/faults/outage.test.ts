@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Asker } from "#tests/asker.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { ownPort } from "#tests/port.ts";
-import { type DatabaseProxy, startProxy } from "#tests/tcp-proxy.ts";
+import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { ownPort } from "#tests/servers/port.ts";
+import { type DatabaseProxy, startProxy } from "#tests/servers/tcp-proxy.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, must } from "#tests/world.ts";
-import { join, makeFolder, type Running, start, sweep } from "./process.ts";
+import { join, makeFolder, type Running, start, sweep } from "./server-process.ts";
 
 /** While the database is away everything says so (503), nobody is signed out, and all comes back by itself. */
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import type { Asker } from "#tests/asker.ts";
-import { patience } from "#tests/patience.ts";
+import type { Asker } from "#tests/test-client.ts";
+import { patience } from "#tests/wait-options.ts";
 import { address, list, must } from "#tests/world.ts";
-import { join, makeFolder, type Running, start, stopDatabase, sweep } from "./process.ts";
+import { join, makeFolder, type Running, start, stopDatabase, sweep } from "./server-process.ts";
 
 /** The database is stopped behind the server's back while orders are placed, and the server starts it again: what was said yes to is there, and afterwards all goes on by itself. */
 

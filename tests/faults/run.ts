@@ -1,8 +1,8 @@
 /** `npm run faults [name …]`: runs the fault programs in ./programs one after the other. Each prints its counts; the last line sums up. */
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { sweep } from "./process.ts";
-import type { FaultProgram } from "./program.ts";
+import type { FaultProgram } from "./fault-program.ts";
+import { sweep } from "./server-process.ts";
 
 const folder = path.join(import.meta.dirname, "programs");
 const available = (await readdir(folder))

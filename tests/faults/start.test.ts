@@ -5,8 +5,8 @@ import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import { emptyDatabase, freshDatabase } from "#tests/database.ts";
-import { launch, makeFolder, start, sweep } from "./process.ts";
+import { emptyDatabase, freshDatabase } from "#tests/database/fresh-database.ts";
+import { launch, makeFolder, start, sweep } from "./server-process.ts";
 
 /** Starts that cannot go well say why in one sentence; starts that can, do, however many at once. */
 

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { freshDatabase } from "#tests/database.ts";
-import { patience } from "#tests/patience.ts";
-import { join, makeFolder, start, sweep } from "./process.ts";
+import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { patience } from "#tests/wait-options.ts";
+import { join, makeFolder, start, sweep } from "./server-process.ts";
 
 /** SIGTERM: what has begun is finished, nothing new is taken. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#common/copy.ts";
-import type { Asker } from "#tests/asker.ts";
-import { type Breaks, lineOf } from "#tests/line.ts";
+import { type Breaks, lineOf } from "#tests/flaky-api-client.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import type { User } from "#web/api.ts";
 import { cashOnDelivery, isRepriced, type Offer } from "#web/screens/delivery/offer.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#common/copy.ts";
-import type { Asker } from "#tests/asker.ts";
-import { dumpTables } from "#tests/tables.ts";
+import { dumpTables } from "#tests/database/tables.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
 
 let world: World;

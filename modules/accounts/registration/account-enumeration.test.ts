@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Answer } from "#tests/asker.ts";
-import { statementsOf } from "#tests/statements.ts";
+import { statementsOf } from "#tests/database/statements.ts";
+import type { Answer } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
 /**

@@ -4,7 +4,7 @@ import { rules } from "#common/rules.ts";
 import { connect } from "#database/connect.ts";
 import { makeApi } from "#server/api.ts";
 import { makeApp } from "#server/make-app.ts";
-import { Asker } from "#tests/asker.ts";
+import { Asker } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
 /** A stranger who knows an address: cannot change what its owner's code opens, nor use up the owner's tries or codes. */

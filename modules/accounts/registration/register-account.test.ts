@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#common/copy.ts";
-import { dumpTables } from "#tests/tables.ts";
+import { dumpTables } from "#tests/database/tables.ts";
 import { makeWorld, must, password, registration, type World } from "#tests/world.ts";
 
 let world: World;

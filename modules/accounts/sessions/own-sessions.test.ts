@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/asker.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
 import { describeDevice } from "./device.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/asker.ts";
-import { dumpTables } from "#tests/tables.ts";
+import { dumpTables } from "#tests/database/tables.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { makeWorld, must, password, type World } from "#tests/world.ts";
 import { findPayout } from "../index.ts";
 import { maskPayout, parsePayout } from "./payout.ts";

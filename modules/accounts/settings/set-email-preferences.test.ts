@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Asker } from "#tests/asker.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { askForCode, list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 /** Which letters somebody gets. */

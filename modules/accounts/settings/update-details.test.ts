@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#common/copy.ts";
-import type { Asker } from "#tests/asker.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { makeWorld, must, password, registration, signIn, type World } from "#tests/world.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
 let world: World;

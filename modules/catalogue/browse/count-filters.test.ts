@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/asker.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 
 /** The filters beyond the specification: what each finds, and the numbers beside its values. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { rules } from "#common/rules.ts";
-import { patience } from "#tests/patience.ts";
+import { patience } from "#tests/wait-options.ts";
 import { list, makeWorld, must } from "#tests/world.ts";
 import { currentSearchIndex, isSearchIndexLoading } from "../search-sync/search-index-sync.ts";
 

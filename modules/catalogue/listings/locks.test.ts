@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, test } from "vitest";
-import type { Asker } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
-import { during, waitsFor } from "#tests/locks.ts";
-import { place } from "#tests/orders.ts";
+import { during, waitsFor } from "#tests/database/locks.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import { place } from "#tests/fixtures/orders.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, type World } from "#tests/world.ts";
 
 /** Who changes a listing and who moves its orders wait for each other in one order: a piece first, then its listing. */

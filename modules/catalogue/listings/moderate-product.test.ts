@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Tx } from "#database/connect.ts";
 import { restoreAccount, suspendAccount } from "#modules/accounts/index.ts";
-import type { Asker } from "#tests/asker.ts";
-import { patience } from "#tests/patience.ts";
+import type { Asker } from "#tests/test-client.ts";
+import { patience } from "#tests/wait-options.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { approveProduct, hideListingsOf, restoreProduct, showListingsOf, suspendProduct } from "../index.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#common/copy.ts";
-import type { Asker } from "#tests/asker.ts";
-import { countRows } from "#tests/tables.ts";
+import { countRows } from "#tests/database/tables.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, newListing, picture, pictures, rent, type World } from "#tests/world.ts";
 import { approveProduct, suspendProduct } from "../index.ts";
 

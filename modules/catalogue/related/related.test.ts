@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { suspendAccount } from "#modules/accounts/index.ts";
-import type { Asker } from "#tests/asker.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { suspendProduct } from "../index.ts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Db } from "#database/connect.ts";
 import type { Bus } from "#platform/event-bus.ts";
-import type { Asker } from "#tests/asker.ts";
-import { patience } from "#tests/patience.ts";
-import { defaultQuery } from "#tests/search-docs.ts";
+import { defaultQuery } from "#tests/fixtures/search-docs.ts";
+import type { Asker } from "#tests/test-client.ts";
+import { patience } from "#tests/wait-options.ts";
 import { list, makeWorld, must, newListing, rent, type World } from "#tests/world.ts";
 import { listingsChanged, notifyListingsChanged } from "./notify-listing-changes.ts";
 import { currentSearchIndex, isSearchIndexLoading } from "./search-index-sync.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { patience } from "#tests/patience.ts";
+import { patience } from "#tests/wait-options.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { countIndexedListings, currentSearchIndex, isSearchIndexLoading } from "../index.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, type Day, instantOf } from "#common/calendar.ts";
-import type { Asker } from "#tests/asker.ts";
-import { place } from "#tests/orders.ts";
+import { place } from "#tests/fixtures/orders.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 import { type OrderStatus, statuses } from "../contract.ts";
 import { phaseOf } from "./order.ts";

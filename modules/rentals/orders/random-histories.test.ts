@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, test } from "vitest";
-import { act } from "#tests/histories/act.ts";
-import { look, lookAtEnd } from "#tests/histories/look.ts";
+import { look, lookAtEnd } from "#tests/histories/check-invariants.ts";
 import { histories } from "#tests/histories/moves.ts";
-import { begin, gather, type People } from "#tests/histories/start.ts";
+import { act } from "#tests/histories/run-move.ts";
+import { begin, gather, type People } from "#tests/histories/start-history.ts";
 import { makeWorld, type World } from "#tests/world.ts";
 
 /**

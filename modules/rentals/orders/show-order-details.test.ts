@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Asker } from "#tests/asker.ts";
-import { type Placed, place } from "#tests/orders.ts";
+import { type Placed, place } from "#tests/fixtures/orders.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, type World } from "#tests/world.ts";
 
 /** The parts of an order page that differ by viewer: addresses and code attempts. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/asker.ts";
-import { place } from "#tests/orders.ts";
+import { place } from "#tests/fixtures/orders.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, type World } from "#tests/world.ts";
 import { runDueTransitions } from "../schedule/run-due-transitions.ts";
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
 import { sweepPhotos } from "#modules/media/index.ts";
 import { makeMediaServer } from "#server/media.ts";
-import type { Asker } from "#tests/asker.ts";
-import { type Placed, place } from "#tests/orders.ts";
+import { type Placed, place } from "#tests/fixtures/orders.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, picture, pictures, signIn, type World } from "#tests/world.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Asker } from "#tests/asker.ts";
-import { place } from "#tests/orders.ts";
+import { place } from "#tests/fixtures/orders.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, type World } from "#tests/world.ts";
 
 let world: World;

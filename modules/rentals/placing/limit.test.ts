@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rules } from "#common/rules.ts";
-import type { Asker } from "#tests/asker.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { askForCode, list, makeWorld, must, rent, type World, wish } from "#tests/world.ts";
 import { type OrderStatus, statuses } from "../contract.ts";
 import { formatOpenLimit, maxOpenOrders, openStatuses } from "./limit.ts";

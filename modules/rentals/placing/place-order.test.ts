@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#common/copy.ts";
-import type { Asker } from "#tests/asker.ts";
-import { makeClients } from "#tests/clients.ts";
+import { makeClients } from "#tests/fixtures/clients.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { askForCode, list, makeWorld, must, rent, type World, wish } from "#tests/world.ts";
 
 let world: World;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultQuery, doc, noFilter } from "#tests/search-docs.ts";
+import { defaultQuery, doc, noFilter } from "#tests/fixtures/search-docs.ts";
 import { SearchIndex } from "../search-index.ts";
 import { SegmentBuilder } from "./segment.ts";
 

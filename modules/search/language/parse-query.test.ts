@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultQuery, doc, searchIndexOf } from "#tests/search-docs.ts";
+import { defaultQuery, doc, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 
 /** Queries that were answered badly once, each over a wardrobe in which one listing, or none, is right. */
 const wardrobe = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/search-docs.ts";
+import { defaultQuery, doc, idOf, noFilter, searchIndexOf } from "#tests/fixtures/search-docs.ts";
 
 /** Each listing's words follow from its number: some frequent, some rare, each in a name, among the facts or in a story. */
 const everyNth = { gota: 2, silk: 5, velvet: 40, mirror: 700, zari: 9000 } as const;

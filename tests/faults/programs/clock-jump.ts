@@ -2,13 +2,14 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { FaultProgram } from "#tests/faults/fault-program.ts";
+import { databaseUrl, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
 import { makeMovedClock } from "../moved-clock.ts";
-import { databaseUrl, makeFolder, type Running, start } from "../process.ts";
-import type { FaultProgram } from "../program.ts";
 
 /** The clock goes 26 hours ahead and back: once the database's, once the server's. */
 
-const minutely = "name in ('run-due-transitions', 'email-unread-messages', 'escalate-unanswered-claims', 'publish-reviews')";
+const minutely =
+	"name in ('run-due-transitions', 'email-unread-messages', 'escalate-unanswered-claims', 'publish-reviews')";
 const ahead = "interval '26 hours'";
 
 export const program: FaultProgram = {

@@ -1,5 +1,5 @@
-import { launch, makeFolder, sweep } from "../process.ts";
-import type { FaultProgram } from "../program.ts";
+import type { FaultProgram } from "#tests/faults/fault-program.ts";
+import { launch, makeFolder, sweep } from "#tests/faults/server-process.ts";
 
 /** Several processes are started at the same moment on one empty data folder. */
 export const program: FaultProgram = {

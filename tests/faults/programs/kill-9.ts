@@ -1,9 +1,9 @@
-import type { Asker } from "#tests/asker.ts";
-import { type Mailbox, openMailbox } from "#tests/mailbox.ts";
+import type { FaultProgram } from "#tests/faults/fault-program.ts";
+import { killDatabase, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
+import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, registration, signIn } from "#tests/world.ts";
 import { OrderLoad, type Product } from "../order-load.ts";
-import { killDatabase, makeFolder, type Running, start } from "../process.ts";
-import type { FaultProgram } from "../program.ts";
 
 /** The server, and every other time its database too, is killed while clients place orders and write messages. */
 export const program: FaultProgram = {

@@ -3,10 +3,10 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { formats, widths } from "#modules/media/contract.ts";
-import type { Asker } from "#tests/asker.ts";
+import type { FaultProgram } from "#tests/faults/fault-program.ts";
+import { join, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { pictures } from "#tests/world.ts";
-import { join, makeFolder, type Running, start } from "../process.ts";
-import type { FaultProgram } from "../program.ts";
 
 const kills = 20;
 const uploadsPerRound = 6;

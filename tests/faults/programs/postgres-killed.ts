@@ -1,11 +1,11 @@
 import { rename } from "node:fs/promises";
 import path from "node:path";
-import type { Asker } from "#tests/asker.ts";
-import { type Mailbox, openMailbox } from "#tests/mailbox.ts";
+import type { FaultProgram } from "#tests/faults/fault-program.ts";
+import { killDatabase, killPostmaster, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
+import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { list, registration, signIn } from "#tests/world.ts";
 import { OrderLoad, type Product } from "../order-load.ts";
-import { killDatabase, killPostmaster, makeFolder, type Running, start } from "../process.ts";
-import type { FaultProgram } from "../program.ts";
 
 /** PostgreSQL alone is killed with -9 while clients place orders: by turns its first process, as by the OOM killer, and all of them. */
 export const program: FaultProgram = {

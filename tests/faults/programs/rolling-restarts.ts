@@ -1,9 +1,9 @@
 import { startEmbedded } from "#database/embedded.ts";
-import { ownPort } from "#tests/port.ts";
+import type { FaultProgram } from "#tests/faults/fault-program.ts";
+import { join, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
+import { ownPort } from "#tests/servers/port.ts";
 import { list, password } from "#tests/world.ts";
 import { startHaproxy } from "../haproxy.ts";
-import { join, makeFolder, type Running, start } from "../process.ts";
-import type { FaultProgram } from "../program.ts";
 
 /** Two processes on one database behind HAProxy are restarted in turn by SIGTERM while clients send requests. */
 export const program: FaultProgram = {

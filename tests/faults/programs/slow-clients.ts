@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
-import { join, makeFolder, type Running, start } from "../process.ts";
-import type { FaultProgram } from "../program.ts";
+import type { FaultProgram } from "#tests/faults/fault-program.ts";
+import { join, makeFolder, type Running, start } from "#tests/faults/server-process.ts";
 
 /** Slowloris against the real server: clients that send nothing, headers or bodies a byte a second; beside them a telephone that uploads slowly. */
 export const program: FaultProgram = {

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
-import { ownPort } from "#tests/port.ts";
-import { openSlowMailServer } from "#tests/slow-mail-server.ts";
+import type { FaultProgram } from "#tests/faults/fault-program.ts";
+import { makeFolder, type Running, start } from "#tests/faults/server-process.ts";
+import { ownPort } from "#tests/servers/port.ts";
+import { openSlowMailServer } from "#tests/servers/slow-mail-server.ts";
 import { must, registration } from "#tests/world.ts";
-import { makeFolder, type Running, start } from "../process.ts";
-import type { FaultProgram } from "../program.ts";
 
 /** A mail server that drips, is gone, and works again; the server is killed in between. */
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
+import type { FaultProgram } from "#tests/faults/fault-program.ts";
+import { join, makeFolder, start } from "#tests/faults/server-process.ts";
 import { pictures } from "#tests/world.ts";
-import { join, makeFolder, start } from "../process.ts";
-import type { FaultProgram } from "../program.ts";
 
 const uploads = 12;
 const side = 7000;

@@ -4,7 +4,7 @@ import { words } from "#common/copy.ts";
 import { rules } from "#common/rules.ts";
 import { goesOnAfter, stopTime } from "#tests/journeys/harness/page-clock.ts";
 import { call, desktop, enter, openSite, password, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/patience.ts";
+import { patience } from "#tests/wait-options.ts";
 import { registration } from "#tests/world.ts";
 
 /** Signing up, proving the address, signing in: each sentence where it belongs, each pause as long as it should be. */

@@ -13,7 +13,7 @@ import {
 	type Site,
 	visit,
 } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/patience.ts";
+import { patience } from "#tests/wait-options.ts";
 import { shortPeriod } from "#web/components/format/period.ts";
 
 /** The filters beyond category and price, and the day of an event. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { desktop, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/patience.ts";
+import { patience } from "#tests/wait-options.ts";
 
 /** A browser that draws late, because the phone is slow or does much else. */
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { words } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/patience.ts";
+import { patience } from "#tests/wait-options.ts";
 import { password } from "#tests/world.ts";
 
 let site: Site;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, enter, openSite, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { ownPort } from "#tests/port.ts";
-import { type DatabaseProxy, startProxy } from "#tests/tcp-proxy.ts";
+import { ownPort } from "#tests/servers/port.ts";
+import { type DatabaseProxy, startProxy } from "#tests/servers/tcp-proxy.ts";
 
 /** The database goes away under somebody who is signed in, and comes back. */
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { words } from "#common/copy.ts";
 import { desktop, listQuickly, openSite, type Site } from "#tests/journeys/harness/site.ts";
 import { fillMap, type Made, type People } from "#tests/journeys/harness/site-map.ts";
-import { patience } from "#tests/patience.ts";
+import { patience } from "#tests/wait-options.ts";
 
 /** A connection that goes while somebody walks through the site: the page stays, says what is missing, and goes on by itself. */
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { words } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/patience.ts";
+import { patience } from "#tests/wait-options.ts";
 
 /** What people see when the server really fails: the table of listings is away for a while. */
 

@@ -6,9 +6,9 @@ import type { Readable } from "node:stream";
 import pg from "pg";
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from "playwright-core";
 import { findBrowser } from "#tests/browser.ts";
-import { freshDatabase } from "#tests/database.ts";
-import { type Mailbox, openMailbox } from "#tests/mailbox.ts";
-import { ownPort } from "#tests/port.ts";
+import { freshDatabase } from "#tests/database/fresh-database.ts";
+import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
+import { ownPort } from "#tests/servers/port.ts";
 import { newListing, picture, registration } from "#tests/world.ts";
 
 /** The whole product as people meet it: the server as a process, a browser, a mailbox. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { words } from "#common/copy.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/patience.ts";
+import { patience } from "#tests/wait-options.ts";
 import { picture } from "#tests/world.ts";
 
 /** What a lister typed is never lost: not by a reload, not by somebody who saved first. And what was typed once need not be typed again. */

@@ -4,7 +4,7 @@ import { damageWords } from "#common/damage-copy.ts";
 import { reviewWords } from "#common/review-copy.ts";
 import { order, take } from "#tests/journeys/harness/orders.ts";
 import { desktop, enter, listQuickly, openSite, phone, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/patience.ts";
+import { patience } from "#tests/wait-options.ts";
 import { picture } from "#tests/world.ts";
 
 let site: Site;

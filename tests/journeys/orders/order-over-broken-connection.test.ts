@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
 import { rules } from "#common/rules.ts";
 import { enter, listQuickly, openSite, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/patience.ts";
+import { patience } from "#tests/wait-options.ts";
 import { address } from "#tests/world.ts";
 
 /** Placing an order over a line that breaks: it is one order and one code, however often it is sent, and the page says what it knows. */

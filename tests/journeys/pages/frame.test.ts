@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { dayOf } from "#common/calendar.ts";
 import { words } from "#common/copy.ts";
 import { desktop, enter, openSite, password, phone, query, type Site, visit } from "#tests/journeys/harness/site.ts";
-import { patience } from "#tests/patience.ts";
+import { patience } from "#tests/wait-options.ts";
 
 /** What stands around every page: header, menu, search, footer; and who one is, from page to page. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderIn, placed } from "#tests/shown-order.ts";
+import { orderIn, placed } from "#tests/fixtures/order-view.ts";
 import type { Order } from "#web/api.ts";
 import type { Viewer } from "./order-labels.ts";
 import { timelineEntries } from "./timeline.ts";

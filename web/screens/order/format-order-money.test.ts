@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderIn, placed } from "#tests/shown-order.ts";
+import { orderIn, placed } from "#tests/fixtures/order-view.ts";
 import type { OrderMoney, OrderStatus } from "#web/api.ts";
 import type { Viewer } from "#web/features/orders/order-labels.ts";
 import { sayMoney } from "./format-order-money.ts";

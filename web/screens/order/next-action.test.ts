@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderIn, placed } from "#tests/shown-order.ts";
+import { orderIn, placed } from "#tests/fixtures/order-view.ts";
 import type { Damage, DamageView, OrderMoney, OrderStatus } from "#web/api.ts";
 import { turnNow } from "./next-action.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderIn, placed } from "#tests/shown-order.ts";
+import { orderIn, placed } from "#tests/fixtures/order-view.ts";
 import type { Order, OrderStatus } from "#web/api.ts";
 import { taskOf } from "./tasks.ts";
 

@@ -7,7 +7,7 @@ import { attachRequestListener } from "#server/http/request-listener.ts";
 import { type SlowClientLimits, timeoutOptions } from "#server/http/slow-clients.ts";
 import type { Screens } from "#server/pages/screens.ts";
 import { makeSite } from "#server/site-routes.ts";
-import type { World } from "./world.ts";
+import type { World } from "#tests/world.ts";
 
 /** A world behind a real HTTP server, as the product starts it; its pages are one short text. */
 

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, dayOf } from "#common/calendar.ts";
-import type { Asker } from "#tests/asker.ts";
-import { type Mailbox, openMailbox } from "#tests/mailbox.ts";
-import { patience } from "#tests/patience.ts";
+import { type Mailbox, openMailbox } from "#tests/servers/mailbox.ts";
+import type { Asker } from "#tests/test-client.ts";
+import { patience } from "#tests/wait-options.ts";
 import { list, must, registration, signIn } from "#tests/world.ts";
-import { type Attempt, askForCode, lookFor, place, showPlaced } from "./attempt.ts";
 import { type Gates, makeGates } from "./gates.ts";
-import { databaseUrl, makeFolder, type Running, start, sweep } from "./process.ts";
+import { type Attempt, askForCode, lookFor, place, showPlaced } from "./order-attempt.ts";
+import { databaseUrl, makeFolder, type Running, start, sweep } from "./server-process.ts";
 
 /**
  * The server is killed while orders stand between every two steps of being placed, one at each: gates that are shut from outside hold them there.

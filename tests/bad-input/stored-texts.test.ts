@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Asker } from "#tests/asker.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { address, list, makeWorld, must, type World, wish } from "#tests/world.ts";
-import { naughty } from "./naughty.ts";
+import { naughty } from "./naughty-strings.ts";
 
 /** What people write is stored and shown back as they wrote it, in each place where it is shown. */
 

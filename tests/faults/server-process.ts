@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Asker } from "#tests/asker.ts";
+import { Asker } from "#tests/test-client.ts";
 import { must, registration, signIn } from "#tests/world.ts";
 
 /** The server as a process of its own, as `npm start` runs it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { withDatabase } from "./setup.ts";
+import { withDatabase } from "#tests/setup.ts";
 
 /** A migrated database of one's own, copied from the run's template. `drop` ends its connections too. */
 export const freshDatabase = () => create(` template ${inject("template")}`);

@@ -1,6 +1,6 @@
 import type { endpoints } from "#server/endpoints.ts";
 import { pictures } from "#tests/world.ts";
-import { type Role, type Things, unknownId } from "./matrix-people.ts";
+import { type Role, type Things, unknownId } from "./access-matrix-users.ts";
 
 /**
  * Who may make which call, written by hand and not read from the calls: one line for each, and a call without its line does not

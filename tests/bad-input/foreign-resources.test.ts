@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "#server/endpoints.ts";
-import { expectFailure } from "#tests/failure.ts";
-import { countRows } from "#tests/tables.ts";
+import { countRows } from "#tests/database/tables.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
 import { askForCode, must } from "#tests/world.ts";
-import type { Sample } from "./kinds.ts";
-import { type Gathering, gather, nowhere, unknownId } from "./matrix-people.ts";
+import { type Gathering, gather, nowhere, unknownId } from "./access-matrix-users.ts";
+import type { Sample } from "./field-kinds.ts";
 import { samples } from "./samples.ts";
 
 /** Sessions that were never given, addresses that lead nowhere, and acting in another's name. */

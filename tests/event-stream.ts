@@ -1,4 +1,4 @@
-import type { Asker } from "./asker.ts";
+import type { Asker } from "./test-client.ts";
 import type { World } from "./world.ts";
 
 /** A stream of server-sent events as a browser reads it. */

@@ -1,7 +1,7 @@
 import type { App, Letter } from "#platform/app.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
-import { failureOf } from "./outcome.ts";
 import * as queries from "./queries.ts";
+import { failureOf } from "./smtp-failure.ts";
 
 /** Sends over SMTP within a limited time; `ending` aborts it. */
 type Deliver = (letter: Letter & { id: string }, ending?: AbortSignal) => Promise<void>;

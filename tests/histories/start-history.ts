@@ -1,7 +1,7 @@
-import type { Answer, Asker } from "#tests/asker.ts";
+import type { Answer, Asker } from "#tests/test-client.ts";
 import { list, must, picture, pictures, signIn, type World } from "#tests/world.ts";
+import { commissionPercent, facts } from "./expected-money.ts";
 import { Model } from "./model.ts";
-import { commissionPercent, facts } from "./money.ts";
 import type { Actor } from "./moves.ts";
 
 /** The people of all histories of a world, and what each history begins with: a piece that nobody has asked for yet. */

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { rules } from "#common/rules.ts";
+import { facts } from "./expected-money.ts";
 import type { Damage, Order } from "./model.ts";
-import { facts } from "./money.ts";
 import { type Actor, type DamageMove, damageLife, type MoveOf } from "./moves.ts";
-import { askerOf, type History, post } from "./start.ts";
+import { askerOf, type History, post } from "./start-history.ts";
 
 /** What is said of damage, and how it is settled. */
 

@@ -1,5 +1,5 @@
 import { type ApiClient, apiClient } from "#web/api.ts";
-import type { Asker } from "./asker.ts";
+import type { Asker } from "./test-client.ts";
 import type { World } from "./world.ts";
 
 /** The line between a screen and the API, which may break: what it does instead of carrying a call, by the call's path. */

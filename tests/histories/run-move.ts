@@ -2,13 +2,13 @@ import { expect } from "vitest";
 import { addDays, daysFrom, type Period } from "#common/calendar.ts";
 import { escalateUnansweredClaims } from "#modules/damage/index.ts";
 import { runDueTransitions } from "#modules/rentals/index.ts";
-import { runOffers } from "#tests/waitlist.ts";
+import { runOffers } from "#tests/fixtures/waitlist.ts";
 import { must, rent } from "#tests/world.ts";
-import { damage, file } from "./act-on-damage.ts";
-import { block, join, leave, periodOf, unblock } from "./act-on-days.ts";
+import { damage, file } from "./damage-moves.ts";
+import { block, join, leave, periodOf, unblock } from "./day-moves.ts";
 import { cameToNothing, type Order, out } from "./model.ts";
 import { type Actor, life, type Move, type MoveOf, type StepName } from "./moves.ts";
-import { askerOf, clientOf, type History, post } from "./start.ts";
+import { askerOf, clientOf, type History, post } from "./start-history.ts";
 
 /** Each move is made through the door, and its answer is the one that the model expects. */
 export async function act(history: History, move: Move) {

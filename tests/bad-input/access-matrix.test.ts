@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "#server/endpoints.ts";
-import type { Answer, Asker } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
-import { countRows } from "#tests/tables.ts";
-import type { Sample } from "./kinds.ts";
-import { type Gathering, gather, nowhere, type Role, roles, type Things } from "./matrix-people.ts";
-import { expected, type Row, type Said } from "./matrix-table.ts";
+import { countRows } from "#tests/database/tables.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import type { Answer, Asker } from "#tests/test-client.ts";
+import { expected, type Row, type Said } from "./access-matrix.ts";
+import { type Gathering, gather, nowhere, type Role, roles, type Things } from "./access-matrix-users.ts";
+import type { Sample } from "./field-kinds.ts";
 import { samples } from "./samples.ts";
 
 /** Every call × everybody who may knock: the door opens, or says which of 401, 403 and 404; and a refused call stores nothing. */

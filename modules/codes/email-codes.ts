@@ -4,7 +4,7 @@ import type { Tx } from "#database/connect.ts";
 import type { App } from "#platform/app.ts";
 import { mayTry, type Origin } from "./code.ts";
 import { macOf, makeCode, ownerOfAddress } from "./make-code.ts";
-import * as queries from "./queries-address.ts";
+import * as queries from "./queries-email-codes.ts";
 import type { Requester } from "./read-requester.ts";
 
 /** Codes that prove an address. Each request has its own code: another request for the same address neither replaces it nor uses up its tries. */

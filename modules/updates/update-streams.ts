@@ -2,8 +2,8 @@ import { rules } from "#common/rules.ts";
 import type { Member } from "#platform/actor.ts";
 import type { App } from "#platform/app.ts";
 import type { Feed, Wire } from "#platform/http/event-stream.ts";
-import { type Update, updated } from "./announce-update.ts";
 import { abouts } from "./contract.ts";
+import { type Update, updated } from "./publish-update.ts";
 
 type Stream = {
 	wire: Wire;

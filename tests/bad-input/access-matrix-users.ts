@@ -1,5 +1,5 @@
 import { suspendAccount } from "#modules/accounts/index.ts";
-import { Asker } from "#tests/asker.ts";
+import { Asker } from "#tests/test-client.ts";
 import { list, makeWorld, must, rent, signIn, type World } from "#tests/world.ts";
 import { samples } from "./samples.ts";
 

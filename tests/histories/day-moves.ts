@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { eachDay, type Period } from "#common/calendar.ts";
 import { must } from "#tests/world.ts";
 import type { MoveOf } from "./moves.ts";
-import { clientOf, type History } from "./start.ts";
+import { clientOf, type History } from "./start-history.ts";
 
 /** Who waits for days, and who keeps them at home. */
 

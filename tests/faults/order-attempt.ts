@@ -1,5 +1,5 @@
 import { addDays } from "#common/calendar.ts";
-import type { Asker } from "#tests/asker.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { address, must } from "#tests/world.ts";
 import type { Gates } from "./gates.ts";
 

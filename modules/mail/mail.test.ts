@@ -4,8 +4,8 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { unlockStaleJobs } from "#platform/jobs/unlock-stale-jobs.ts";
 import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
-import type { Asker } from "#tests/asker.ts";
-import { ownPort } from "#tests/port.ts";
+import { ownPort } from "#tests/servers/port.ts";
+import type { Asker } from "#tests/test-client.ts";
 import { askForCode, list, makeWorld, must, registration, rent, type World } from "#tests/world.ts";
 
 /** Letters on their way, to a real SMTP server of the test's own. */

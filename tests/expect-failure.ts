@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Answer } from "./asker.ts";
+import type { Answer } from "./test-client.ts";
 
 /** What every refused call must look like: JSON of the specification's form, an id, and nothing of our insides. */
 

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { checkLedger } from "#modules/ledger/index.ts";
 import { must } from "#tests/world.ts";
+import { moneyOf } from "./expected-money.ts";
 import { ended } from "./model.ts";
-import { moneyOf } from "./money.ts";
-import type { History } from "./start.ts";
+import type { History } from "./start-history.ts";
 
 /** What must be so after each act, whatever it was. */
 export async function look(history: History) {

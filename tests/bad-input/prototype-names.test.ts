@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { endpoints } from "#server/endpoints.ts";
-import type { Answer } from "#tests/asker.ts";
-import { expectFailure } from "#tests/failure.ts";
+import { expectFailure } from "#tests/expect-failure.ts";
+import type { Answer } from "#tests/test-client.ts";
 import { pictures } from "#tests/world.ts";
-import type { Sample } from "./kinds.ts";
-import { type Gathering, gather, type Role, unknownId } from "./matrix-people.ts";
+import { type Gathering, gather, type Role, unknownId } from "./access-matrix-users.ts";
+import type { Sample } from "./field-kinds.ts";
 import { samples } from "./samples.ts";
 
 /** Names that every JavaScript object inherits, wherever a client may put a name or a value: no endpoint takes one for its own. */

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect } from "vitest";
-import type { World } from "./world.ts";
+import type { World } from "#tests/world.ts";
 
 /** Two transactions at once, for tests: what one waits for while the other is open. */
 
