@@ -20,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const answer = await writeMessage(context.get(apiContext), await request.formData());
-	return data(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	const result = await writeMessage(context.get(apiContext), await request.formData());
+	return data(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);

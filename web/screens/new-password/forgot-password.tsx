@@ -11,20 +11,20 @@ import { fieldMessages, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/forgot-password";
-import { Step } from "./step.tsx";
+import { PasswordStep } from "./step.tsx";
 
 export const meta = () => pageMeta("Forgot password");
 
 export const loader = async ({ request }: Route.LoaderArgs) => ({ email: await readKnownEmail(request) });
 
-type Answer = { sent?: string; failure?: Failure; email?: string };
+type ActionResult = { sent?: string; failure?: Failure; email?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const email = formText(await request.formData(), "email").toLowerCase();
-	const answer = await attempt(context.get(apiContext).api.user["forgot-password"].$post({ json: { email } }));
-	if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
-	return data<Answer>(
-		{ sent: answer.message },
+	const result = await attempt(context.get(apiContext).api.user["forgot-password"].$post({ json: { email } }));
+	if (!result.success) return data<ActionResult>({ failure: result, email }, { status: statusOf(result) });
+	return data<ActionResult>(
+		{ sent: result.message },
 		{ headers: await codeSentCookieHeaders(email, context.get(secureContext)) },
 	);
 }
@@ -33,15 +33,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().formAction?.startsWith("/forgot-password");
-	const { sent, failure, email = loaderData.email }: Answer = actionData ?? {};
+	const { sent, failure, email = loaderData.email }: ActionResult = actionData ?? {};
 	return (
-		<Step
+		<PasswordStep
 			title="Forgotten, not lost."
 			lede="Tell us your address. A code comes to it, and with the code you choose a new password."
-			done={sent && `${sent}.`}
+			successMessage={sent && `${sent}.`}
 			next={{ to: "/verify-forgot-otp", label: "Enter the code", afterMs: rules.delay.afterForgotMs }}
 			failure={failure}
-			otherwise={{ unreachable: words.forgot.network, failed: words.forgot.failed }}
+			fallbackMessages={{ unreachable: words.forgot.network, failed: words.forgot.failed }}
 			labels={{ email: emailLabel }}
 		>
 			<Form method="post" noValidate className="form-grid">
@@ -50,6 +50,6 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 					Send OTP
 				</Button>
 			</Form>
-		</Step>
+		</PasswordStep>
 	);
 }

@@ -12,21 +12,21 @@ import { pageMeta } from "#web/meta.ts";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import type { Route } from "./+types/reset-password";
-import { Step } from "./step.tsx";
+import { PasswordStep } from "./step.tsx";
 
 export const meta = () => pageMeta("Reset password");
 
 export const loader = async ({ request }: Route.LoaderArgs) => ({ email: await readKnownEmail(request) });
 
-type Answer = { changed?: string; failure?: Failure; email?: string };
+type ActionResult = { changed?: string; failure?: Failure; email?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const email = formText(form, "email").toLowerCase();
-	const answer = await attempt(context.get(apiContext).api.user["reset-password"].$post({ json: formJson(form) }));
-	if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
-	return data<Answer>(
-		{ changed: answer.message },
+	const result = await attempt(context.get(apiContext).api.user["reset-password"].$post({ json: formJson(form) }));
+	if (!result.success) return data<ActionResult>({ failure: result, email }, { status: statusOf(result) });
+	return data<ActionResult>(
+		{ changed: result.message },
 		{ headers: await emailCookieHeaders(email, context.get(secureContext)) },
 	);
 }
@@ -35,16 +35,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().formAction?.startsWith("/reset-password");
-	const { changed, failure, email = loaderData.email }: Answer = actionData ?? {};
+	const { changed, failure, email = loaderData.email }: ActionResult = actionData ?? {};
 	const fields = fieldMessages(failure);
 	return (
-		<Step
+		<PasswordStep
 			title="A new password."
 			lede="With it you are signed out everywhere else, and a letter tells you that it was changed."
-			done={changed}
+			successMessage={changed}
 			next={{ to: "/login", label: "Sign in now", afterMs: rules.delay.afterFormMs }}
 			failure={failure}
-			otherwise={{ unreachable: words.reset.network, failed: words.reset.failed }}
+			fallbackMessages={{ unreachable: words.reset.network, failed: words.reset.failed }}
 			labels={labels}
 		>
 			{failure?.code === "wrong-code" && (
@@ -75,7 +75,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 					Reset Password
 				</Button>
 			</Form>
-		</Step>
+		</PasswordStep>
 	);
 }
 

@@ -9,20 +9,29 @@ import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
-type StepProps = {
+type PasswordStepProps = {
 	title: string;
 	lede: string;
 	/** What the server said; undefined: not done yet, and the form is shown. */
-	done: string | undefined;
+	successMessage: string | undefined;
 	next: { to: string; label: string; afterMs: number };
 	failure: Failure | undefined;
 	/** What is said when nothing came back, and when the server failed. */
-	otherwise: { unreachable: string; failed: string };
+	fallbackMessages: { unreachable: string; failed: string };
 	labels: Record<string, string>;
 	children: ReactNode;
 };
 
-export const Step = ({ title, lede, done, next, failure, otherwise, labels, children }: StepProps) => (
+export const PasswordStep = ({
+	title,
+	lede,
+	successMessage: done,
+	next,
+	failure,
+	fallbackMessages: otherwise,
+	labels,
+	children,
+}: PasswordStepProps) => (
 	<AuthLayout title={title} lede={lede} foot={backToSignIn}>
 		{failure && (
 			<ErrorSummary

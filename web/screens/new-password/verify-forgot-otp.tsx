@@ -11,13 +11,13 @@ import { fieldMessages, formJson, formText } from "#web/form.ts";
 import { pageMeta } from "#web/meta.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/verify-forgot-otp";
-import { Step } from "./step.tsx";
+import { PasswordStep } from "./step.tsx";
 
 export const meta = () => pageMeta("Verify the code");
 
 export const loader = async ({ request }: Route.LoaderArgs) => readKnownCode(request);
 
-type Answer = {
+type ActionResult = {
 	verified?: string;
 	sent?: { message: string; at: number };
 	failure?: Failure;
@@ -30,28 +30,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const email = formText(form, "email").toLowerCase();
 	const secure = context.get(secureContext);
 	if (form.has("again")) {
-		const answer = await attempt(api.user["forgot-password"].$post({ json: { email } }));
-		if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
-		const sent = { message: answer.message, at: Date.now() };
-		return data<Answer>({ sent, email }, { headers: await codeSentCookieHeaders(email, secure) });
+		const result = await attempt(api.user["forgot-password"].$post({ json: { email } }));
+		if (!result.success) return data<ActionResult>({ failure: result, email }, { status: statusOf(result) });
+		const sent = { message: result.message, at: Date.now() };
+		return data<ActionResult>({ sent, email }, { headers: await codeSentCookieHeaders(email, secure) });
 	}
-	const answer = await attempt(api.user["verify-forgot-password-otp"].$post({ json: formJson(form) }));
-	if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
-	return data<Answer>({ verified: answer.message, email }, { headers: await emailCookieHeaders(email, secure) });
+	const result = await attempt(api.user["verify-forgot-password-otp"].$post({ json: formJson(form) }));
+	if (!result.success) return data<ActionResult>({ failure: result, email }, { status: statusOf(result) });
+	return data<ActionResult>({ verified: result.message, email }, { headers: await emailCookieHeaders(email, secure) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function VerifyForgotOtp({ loaderData, actionData }: Route.ComponentProps) {
-	const { verified, sent, failure, email = loaderData.email }: Answer = actionData ?? {};
+	const { verified, sent, failure, email = loaderData.email }: ActionResult = actionData ?? {};
 	return (
-		<Step
+		<PasswordStep
 			title="Six digits from your inbox."
 			lede={`If this address has an account, a code is in its inbox, good for ${rules.code.minutes} minutes.`}
-			done={verified}
+			successMessage={verified}
 			next={{ to: "/reset-password", label: "Choose a password", afterMs: rules.delay.afterOtpMs }}
 			failure={failure}
-			otherwise={{ unreachable: words.forgot.unverifiable, failed: words.forgot.unverifiable }}
+			fallbackMessages={{ unreachable: words.forgot.unverifiable, failed: words.forgot.unverifiable }}
 			labels={codeLabels}
 		>
 			{sent && (
@@ -68,6 +68,6 @@ export default function VerifyForgotOtp({ loaderData, actionData }: Route.Compon
 				waitSeconds={sent ? rules.code.resendSeconds : loaderData.waitSeconds}
 				sentAt={sent?.at}
 			/>
-		</Step>
+		</PasswordStep>
 	);
 }

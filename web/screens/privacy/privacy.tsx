@@ -17,9 +17,9 @@ export const meta = (args: Route.MetaArgs) =>
 		{ path: "/privacy", structuredData: breadcrumbsFromHome("Privacy Policy", "/privacy") },
 	);
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ reach: await loadContactDetails(context) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({ contact: await loadContactDetails(context) });
 
-export default function Privacy({ loaderData: { reach } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { contact } }: Route.ComponentProps) {
 	return (
 		<Article
 			title="Privacy Policy"
@@ -30,7 +30,7 @@ export default function Privacy({ loaderData: { reach } }: Route.ComponentProps)
 				</>
 			}
 			sections={sections}
-			foot={<ContactDetails contact={reach} title="Contact us about privacy" />}
+			foot={<ContactDetails contact={contact} title="Contact us about privacy" />}
 		>
 			<Highlights />
 		</Article>

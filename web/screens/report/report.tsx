@@ -17,10 +17,10 @@ import type { Route } from "./+types/report";
 
 export const meta = () => pageMeta("Report");
 
-const nowhere = () => data(null, { status: 404 });
+const notFound = () => data(null, { status: 404 });
 
 export async function loader({ request, params: { kind, id }, context }: Route.LoaderArgs) {
-	if (!isReportKind(kind)) throw nowhere();
+	if (!isReportKind(kind)) throw notFound();
 	const { api } = context.get(apiContext);
 	const { subject, openNumber } = await loadOrThrow(
 		api.report[":kind"][":subjectId"].$get({ param: { kind, subjectId: id } }),
@@ -34,19 +34,19 @@ export async function loader({ request, params: { kind, id }, context }: Route.L
 }
 
 export async function action({ request, params: { kind, id }, context }: Route.ActionArgs) {
-	if (!isReportKind(kind)) throw nowhere();
+	if (!isReportKind(kind)) throw notFound();
 	const form = await request.formData();
-	const given = { reason: formText(form, "reason"), words: formText(form, "words") };
+	const input = { reason: formText(form, "reason"), words: formText(form, "words") };
 	const { api } = context.get(apiContext);
-	const answer = await attempt(
+	const result = await attempt(
 		// What was not chosen is refused by the call, which says so.
 		api.report.$post(
-			{ json: { kind, subjectId: id, reason: given.reason as "other", words: given.words } },
+			{ json: { kind, subjectId: id, reason: input.reason as "other", words: input.words } },
 			await idempotencyOptions(form),
 		),
 	);
-	if (answer.success) return data<ReportResult>({ sent: { message: answer.message, number: answer.number } });
-	return data<ReportResult>({ failure: answer, ...given }, { status: statusOf(answer) });
+	if (result.success) return data<ReportResult>({ sent: { message: result.message, number: result.number } });
+	return data<ReportResult>({ failure: result, ...input }, { status: statusOf(result) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
@@ -54,7 +54,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function ReportPage({ loaderData, actionData, params }: Route.ComponentProps) {
 	const { subject, openNumber, from } = loaderData;
 	const busy = useNavigation().formAction?.startsWith(`/report/${params.kind}`) ?? false;
-	const { sent, failure, ...given }: ReportResult = actionData ?? {};
+	const { sent, failure, ...input }: ReportResult = actionData ?? {};
 	return (
 		<div className="wrap report-page">
 			<Link className="back-link" to={from}>
@@ -71,7 +71,7 @@ export default function ReportPage({ loaderData, actionData, params }: Route.Com
 				<ReportThanks message={words.report.again} number={openNumber} />
 			) : (
 				<Form method="post" noValidate>
-					<ReportForm kind={subject.kind} failure={failure} busy={busy} initial={given} />
+					<ReportForm kind={subject.kind} failure={failure} busy={busy} initial={input} />
 				</Form>
 			)}
 		</div>

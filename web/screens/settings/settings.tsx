@@ -20,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	await requireUser({ request, context });
-	const answer = await runSettingsAction(context.get(apiContext), await request.formData(), context.get(originContext));
-	return data<SettingsResult>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	const result = await runSettingsAction(context.get(apiContext), await request.formData(), context.get(originContext));
+	return data<SettingsResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);

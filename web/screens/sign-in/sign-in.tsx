@@ -27,35 +27,39 @@ const nextOf = (request: Request) => safeNext(new URL(request.url).searchParams.
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	if (await findUser({ context })) throw redirect(nextOf(request));
-	return { next: nextOf(request), email: await readKnownEmail(request), wishes: !!(await readPendingSave(request)) };
+	return {
+		next: nextOf(request),
+		email: await readKnownEmail(request),
+		hasPendingSave: !!(await readPendingSave(request)),
+	};
 }
 
 /** Who has just signed in goes on after the specification's pause, not at once by the loader. */
 export const shouldRevalidate = () => false;
 
-type Answer = { isIn?: true; failure?: Failure; email?: string };
+type ActionResult = { isSignedIn?: true; failure?: Failure; email?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
-	const answer = await attempt(context.get(apiContext).api.user.login.$post({ json: formJson(form) }));
-	if (answer.success) return data<Answer>({ isIn: true });
+	const result = await attempt(context.get(apiContext).api.user.login.$post({ json: formJson(form) }));
+	if (result.success) return data<ActionResult>({ isSignedIn: true });
 	const email = formText(form, "email");
 	const headers =
-		answer.code === "not-verified" ? await emailCookieHeaders(email, context.get(secureContext)) : undefined;
-	return data<Answer>({ failure: answer, email }, { status: statusOf(answer), headers });
+		result.code === "not-verified" ? await emailCookieHeaders(email, context.get(secureContext)) : undefined;
+	return data<ActionResult>({ failure: result, email }, { status: statusOf(result), headers });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
-export default function SignIn({ loaderData: { next, email, wishes }, actionData }: Route.ComponentProps) {
-	const busy = useNavigation().formAction?.startsWith("/login") || actionData?.isIn;
+export default function SignIn({ loaderData: { next, email, hasPendingSave }, actionData }: Route.ComponentProps) {
+	const busy = useNavigation().formAction?.startsWith("/login") || actionData?.isSignedIn;
 	const failure = actionData?.failure;
 	const fields = fieldMessages(failure);
 	return (
 		<AuthLayout
 			title="Welcome back."
 			lede={
-				wishes
+				hasPendingSave
 					? "Sign in, and the piece you pressed the heart of is on your wishlist."
 					: "Sign in to rent, to lend, and to see where your pieces are."
 			}
@@ -91,7 +95,7 @@ export default function SignIn({ loaderData: { next, email, wishes }, actionData
 					</Link>
 				</p>
 			</Form>
-			{actionData?.isIn && (
+			{actionData?.isSignedIn && (
 				<>
 					<AutoRedirect to={next} afterMs={rules.delay.afterLoginMs} />
 					<noscript>

@@ -22,13 +22,13 @@ export const labels = {
 
 type FieldsProps = { typed: Record<string, string>; errors: Record<string, string> };
 
-const kinds = [
+const accountTypes = [
 	{ value: "client", label: "Client", hint: "I rent pieces from other wardrobes." },
 	{ value: "renter", label: "Seller", hint: "I list my own pieces for others to rent." },
 ] as const;
 
-export const AccountType = ({ chosen, error }: { chosen: string; error: string | undefined }) => (
-	<Choices legend="I would like to join as" name="accountType" choices={kinds} chosen={chosen} error={error} />
+export const AccountType = ({ selected, error }: { selected: string; error: string | undefined }) => (
+	<Choices legend="I would like to join as" name="accountType" choices={accountTypes} chosen={selected} error={error} />
 );
 
 export const AccountFields = ({ typed, errors }: FieldsProps) => (

@@ -36,17 +36,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What was typed, without the password, for a page that is loaded anew. */
-type Typed = Record<string, string>;
-type Answer = { success?: string; failure?: Failure; typed?: Typed };
+type FormValues = Record<string, string>;
+type ActionResult = { success?: string; failure?: Failure; typed?: FormValues };
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
-	const { password: _, terms: __, ...typed } = formJson<Typed>(form);
-	const json = { ...formJson<Typed>(form), terms: formText(form, "terms") } as never;
-	const answer = await attempt(context.get(apiContext).api.user.register.$post({ json }));
-	if (!answer.success) return data<Answer>({ failure: answer, typed }, { status: statusOf(answer) });
-	return data<Answer>(
-		{ success: answer.message },
+	const { password: _, terms: __, ...typed } = formJson<FormValues>(form);
+	const json = { ...formJson<FormValues>(form), terms: formText(form, "terms") } as never;
+	const result = await attempt(context.get(apiContext).api.user.register.$post({ json }));
+	if (!result.success) return data<ActionResult>({ failure: result, typed }, { status: statusOf(result) });
+	return data<ActionResult>(
+		{ success: result.message },
 		{ headers: await codeSentCookieHeaders(formText(form, "email").toLowerCase(), context.get(secureContext)) },
 	);
 }
@@ -55,7 +55,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 
 export default function SignUp({ loaderData: { asSeller }, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().formAction?.startsWith("/signup");
-	const { success, failure, typed = {} }: Answer = actionData ?? {};
+	const { success, failure, typed = {} }: ActionResult = actionData ?? {};
 	const fields = fieldMessages(failure);
 	const form = useFormDraft("sign-up", success !== undefined);
 	return (
@@ -67,11 +67,16 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 				</Notice>
 			)}
 			{failure && (
-				<ErrorSummary message={sayFailure(failure)} fields={fields} labels={labels} attempt={failure.requestId} />
+				<ErrorSummary
+					message={signUpFailureMessage(failure)}
+					fields={fields}
+					labels={labels}
+					attempt={failure.requestId}
+				/>
 			)}
 			{!success && (
 				<Form method="post" noValidate className="sign-up form-grid" ref={form}>
-					<AccountType chosen={typed.accountType ?? (asSeller ? "renter" : "client")} error={fields.accountType} />
+					<AccountType selected={typed.accountType ?? (asSeller ? "renter" : "client")} error={fields.accountType} />
 					<AccountFields typed={typed} errors={fields} />
 					<SellerFields typed={typed} errors={fields} />
 					<Checkbox
@@ -92,7 +97,7 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 }
 
 /** Unreachable; our own fault; or what the server says. */
-const sayFailure = (failure: Failure) => failureMessage(failure, words.signup.network, words.signup.wrong);
+const signUpFailureMessage = (failure: Failure) => failureMessage(failure, words.signup.network, words.signup.wrong);
 
 /** Opened beside the form, so that nothing typed is lost. */
 const consent = (

@@ -22,13 +22,13 @@ export const meta = (args: Route.MetaArgs) =>
 		{ path: "/terms", structuredData: breadcrumbsFromHome("Terms and Conditions", "/terms") },
 	);
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ reach: await loadContactDetails(context) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({ contact: await loadContactDetails(context) });
 
 export const shouldRevalidate = () => false;
 
 const [forClients, forPartners] = words.pages.terms;
 
-export default function Terms({ loaderData: { reach } }: Route.ComponentProps) {
+export default function Terms({ loaderData: { contact } }: Route.ComponentProps) {
 	const isPartner = useSearchParams()[0].get("for") === "partners";
 	return (
 		<Article
@@ -42,8 +42,8 @@ export default function Terms({ loaderData: { reach } }: Route.ComponentProps) {
 			sections={isPartner ? partnerTerms : clientTerms}
 			foot={
 				<>
-					<LegalInfo operator={reach.operator} />
-					<ContactDetails contact={reach} title="Support" />
+					<LegalInfo operator={contact.operator} />
+					<ContactDetails contact={contact} title="Support" />
 				</>
 			}
 		>

@@ -53,7 +53,7 @@ export default function ThankYou({ loaderData: { order } }: Route.ComponentProps
 						</li>
 					))}
 				</ol>
-				<WaysOn />
+				<NextLinks />
 			</div>
 			<OrderDetails order={order} />
 		</div>
@@ -66,12 +66,12 @@ const NoOrder = () => (
 		<div>
 			<h1 className="page-title">Thank you</h1>
 			<p className="mt-4 text-muted">No order was found at this address. All your orders are in your dashboard.</p>
-			<WaysOn />
+			<NextLinks />
 		</div>
 	</div>
 );
 
-const WaysOn = () => (
+const NextLinks = () => (
 	<p className="mt-8 flex flex-wrap gap-3">
 		<LinkButton kind="main" to="/dashboard?tab=rentals">
 			Go to Dashboard

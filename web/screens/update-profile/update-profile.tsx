@@ -24,10 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return loadOrThrow(context.get(apiContext).api.user.details.$get(), request);
 }
 
-type Answer = {
+type ActionResult = {
 	done?: { message: string; at: number };
 	/** The new address that a code was sent to. */
-	verify?: boolean;
+	mustVerify?: boolean;
 	failure?: Failure;
 	typed?: Record<string, string>;
 };
@@ -36,19 +36,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { api } = context.get(apiContext);
 	const form = await request.formData();
 	if (form.has("keep")) {
-		const kept = await attempt(api.user.emailChange.$delete());
-		if (!kept.success) return data<Answer>({ failure: kept }, { status: statusOf(kept) });
-		return data<Answer>({ done: { message: kept.message, at: Date.now() } });
+		const cancelResult = await attempt(api.user.emailChange.$delete());
+		if (!cancelResult.success) return data<ActionResult>({ failure: cancelResult }, { status: statusOf(cancelResult) });
+		return data<ActionResult>({ done: { message: cancelResult.message, at: Date.now() } });
 	}
 	const { password: _, currentPassword: __, ...typed } = formJson<Record<string, string>>(form);
-	const answer = await attempt(api.user["update-details"].$put({ json: formJson(form) }));
-	if (!answer.success) return data<Answer>({ failure: answer, typed }, { status: statusOf(answer) });
-	const done = { message: answer.message, at: Date.now() };
-	const { pendingEmail } = answer.user;
-	const isAsked = pendingEmail !== null && (typed.email ?? "").trim().toLowerCase() === pendingEmail;
-	if (!isAsked) return data<Answer>({ done });
-	return data<Answer>(
-		{ done, verify: true },
+	const result = await attempt(api.user["update-details"].$put({ json: formJson(form) }));
+	if (!result.success) return data<ActionResult>({ failure: result, typed }, { status: statusOf(result) });
+	const done = { message: result.message, at: Date.now() };
+	const { pendingEmail } = result.user;
+	const isVerificationSent = pendingEmail !== null && (typed.email ?? "").trim().toLowerCase() === pendingEmail;
+	if (!isVerificationSent) return data<ActionResult>({ done });
+	return data<ActionResult>(
+		{ done, mustVerify: true },
 		{ headers: await codeSentCookieHeaders(pendingEmail, context.get(secureContext)) },
 	);
 }
@@ -58,7 +58,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function UpdateProfile({ loaderData: { user }, actionData }: Route.ComponentProps) {
 	const { formAction, formData } = useNavigation();
 	const busy = formAction?.startsWith("/update-profile");
-	const { done, verify, failure, typed = {} }: Answer = actionData ?? {};
+	const { done, mustVerify: verify, failure, typed = {} }: ActionResult = actionData ?? {};
 	const fields = fieldMessages(failure);
 	return (
 		<div className="wrap py-8 md:py-14">
@@ -67,7 +67,14 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 				<p className="mt-4 mb-8 text-muted">
 					What you change is changed at once; a new e-mail when you have verified it.
 				</p>
-				{failure && <ErrorSummary message={say(failure)} fields={fields} labels={labels} attempt={failure.requestId} />}
+				{failure && (
+					<ErrorSummary
+						message={profileFailureMessage(failure)}
+						fields={fields}
+						labels={labels}
+						attempt={failure.requestId}
+					/>
+				)}
 				{done && (
 					<Notice tone="good" className="mb-6">
 						{done.message}
@@ -80,7 +87,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 						)}
 					</Notice>
 				)}
-				{user.pendingEmail && !verify && <Pending user={user} busy={busy && formData?.has("keep")} />}
+				{user.pendingEmail && !verify && <PendingEmail user={user} busy={busy && formData?.has("keep")} />}
 				<Form key={done?.at} method="post" noValidate className="form-grid">
 					<Field
 						label={labels.name}
@@ -141,7 +148,7 @@ export default function UpdateProfile({ loaderData: { user }, actionData }: Rout
 	);
 }
 
-const Pending = ({ user, busy }: { user: OwnDetails; busy: boolean | undefined }) => (
+const PendingEmail = ({ user, busy }: { user: OwnDetails; busy: boolean | undefined }) => (
 	<Notice className="mb-6">
 		<p>
 			<b className="font-semibold break-all">{user.pendingEmail}</b> waits to be verified. Until then this account keeps{" "}
@@ -156,7 +163,7 @@ const Pending = ({ user, busy }: { user: OwnDetails; busy: boolean | undefined }
 );
 
 /** Unreachable; our own fault; or what the server says. */
-const say = (failure: Failure) => failureMessage(failure, words.profile.wrong, words.profile.failed);
+const profileFailureMessage = (failure: Failure) => failureMessage(failure, words.profile.wrong, words.profile.failed);
 
 const labels = {
 	name: "Full Name",

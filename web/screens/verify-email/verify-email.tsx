@@ -18,9 +18,9 @@ import type { Route } from "./+types/verify-email";
 export const meta = () => pageMeta("Verify your email");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const known = await readKnownCode(request);
+	const knownCode = await readKnownCode(request);
 	const pending = await findPending(context.get(apiContext));
-	return { ...known, email: pending ?? known.email, pending };
+	return { ...knownCode, email: pending ?? knownCode.email, pending };
 }
 
 /** The address that an account waits to take, when somebody is signed in; it cannot be proved from anywhere else. */
@@ -29,7 +29,7 @@ async function findPending({ api }: ApiClient): Promise<string | undefined> {
 	return (details.success && details.user.pendingEmail) || undefined;
 }
 
-type Answer = {
+type ActionResult = {
 	verified?: { message: string; next: "/login" | "/settings" };
 	sent?: { message: string; at: number };
 	failure?: Failure;
@@ -42,16 +42,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const email = formText(form, "email").toLowerCase();
 	const secure = context.get(secureContext);
 	if (form.has("again")) {
-		const answer = await attempt(client.api.user.resendVerification.$post({ json: { email } }));
-		if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
-		const sent = { message: answer.message, at: Date.now() };
-		return data<Answer>({ sent, email }, { headers: await codeSentCookieHeaders(email, secure) });
+		const result = await attempt(client.api.user.resendVerification.$post({ json: { email } }));
+		if (!result.success) return data<ActionResult>({ failure: result, email }, { status: statusOf(result) });
+		const sent = { message: result.message, at: Date.now() };
+		return data<ActionResult>({ sent, email }, { headers: await codeSentCookieHeaders(email, secure) });
 	}
 	const next = (await findPending(client)) === email ? "/settings" : "/login";
-	const answer = await attempt(client.api.user.verifyEmail.$post({ json: formJson(form) }));
-	if (!answer.success) return data<Answer>({ failure: answer, email }, { status: statusOf(answer) });
-	return data<Answer>(
-		{ verified: { message: answer.message, next }, email },
+	const result = await attempt(client.api.user.verifyEmail.$post({ json: formJson(form) }));
+	if (!result.success) return data<ActionResult>({ failure: result, email }, { status: statusOf(result) });
+	return data<ActionResult>(
+		{ verified: { message: result.message, next }, email },
 		{ headers: await emailCookieHeaders(email, secure) },
 	);
 }
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-	const { verified, sent, failure, email = loaderData.email }: Answer = actionData ?? {};
+	const { verified, sent, failure, email = loaderData.email }: ActionResult = actionData ?? {};
 	const fields = fieldMessages(failure);
 	return (
 		<AuthLayout

@@ -21,53 +21,58 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireUser({ request, context });
 	const { api } = context.get(apiContext);
 	const params = new URL(request.url).searchParams;
-	const wish = readWish((name) => params.get(name) ?? "");
-	const [list, product] = await Promise.all([
+	const joinRequest = readJoinRequest((name) => params.get(name) ?? "");
+	const [listResult, product] = await Promise.all([
 		attempt(api.waitlist.$get({ query: {} })),
-		wish && attempt(api.product[":id"].$get({ param: { id: wish.product } })),
+		joinRequest && attempt(api.product[":id"].$get({ param: { id: joinRequest.product } })),
 	]);
 	return {
-		places: list.success ? list.places : undefined,
+		places: listResult.success ? listResult.places : undefined,
 		/** What one came to wait for, before one has said so. */
-		asked: wish && product?.success ? { ...wish, name: product.product.name } : undefined,
+		requested: joinRequest && product?.success ? { ...joinRequest, name: product.product.name } : undefined,
 		now: new Date().toISOString(),
 	};
 }
 
-type Answer = { message?: string; failure?: Failure; wish?: Wish };
-type Wish = NonNullable<ReturnType<typeof readWish>>;
+type ActionResult = { message?: string; failure?: Failure; joinRequest?: JoinRequest };
+type JoinRequest = NonNullable<ReturnType<typeof readJoinRequest>>;
 
 /** A product and two days; undefined when one of them is missing. */
-function readWish(read: (name: string) => string) {
-	const wish = { product: read("product"), size: read("size"), startDate: read("startDate"), endDate: read("endDate") };
-	return wish.product && toDay(wish.startDate) && toDay(wish.endDate) ? wish : undefined;
+function readJoinRequest(read: (name: string) => string) {
+	const joinRequest = {
+		product: read("product"),
+		size: read("size"),
+		startDate: read("startDate"),
+		endDate: read("endDate"),
+	};
+	return joinRequest.product && toDay(joinRequest.startDate) && toDay(joinRequest.endDate) ? joinRequest : undefined;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const { api } = context.get(apiContext);
 	const read = (name: string) => formText(form, name === "product" ? "productId" : name);
-	const [wish, leave] = [readWish(read), read("leave")];
+	const [joinRequest, leave] = [readJoinRequest(read), read("leave")];
 	if (!(await findUser({ context })))
-		throw redirect(`/login?next=${encodeURIComponent(wish ? waitlistPath(wish) : "/waitlist")}`, 303);
+		throw redirect(`/login?next=${encodeURIComponent(joinRequest ? waitlistPath(joinRequest) : "/waitlist")}`, 303);
 	const { startDate, endDate } = { startDate: read("startDate"), endDate: read("endDate") };
-	const answer = leave
+	const result = leave
 		? await attempt(api.waitlist[":id"].$delete({ param: { id: leave } }))
 		: await attempt(
 				api.waitlist.$post({
 					json: { productId: read("product"), size: read("size"), rentalPeriod: { startDate, endDate } },
 				}),
 			);
-	if (answer.success) return { message: answer.message } satisfies Answer as Answer;
-	return data<Answer>({ failure: answer, wish }, { status: statusOf(answer) });
+	if (result.success) return { message: result.message } satisfies ActionResult as ActionResult;
+	return data<ActionResult>({ failure: result, joinRequest }, { status: statusOf(result) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
-export default function Waitlist({ loaderData: { places, asked, now }, actionData }: Route.ComponentProps) {
+export default function Waitlist({ loaderData: { places, requested, now }, actionData }: Route.ComponentProps) {
 	const { revalidate } = useRevalidator();
 	useUpdates("waitlist", () => revalidate());
-	const answer: Answer = actionData ?? {};
+	const result: ActionResult = actionData ?? {};
 	return (
 		<div className="wrap max-w-[920px] py-8 md:py-14">
 			<h1 className="page-title">
@@ -77,8 +82,8 @@ export default function Waitlist({ loaderData: { places, asked, now }, actionDat
 				When days that you want are taken, wait for them here. The moment they are free, whoever is first in line has
 				them held for two hours, and a letter from us.
 			</p>
-			<Told answer={answer} />
-			{asked && !answer.message && !answer.failure && <Ask wish={asked} />}
+			<ResultNotice result={result} />
+			{requested && !result.message && !result.failure && <JoinPrompt joinRequest={requested} />}
 			<div className="mt-9">
 				{!places ? (
 					<Notice tone="bad">
@@ -104,7 +109,7 @@ export default function Waitlist({ loaderData: { places, asked, now }, actionDat
 	);
 }
 
-function Told({ answer: { message, failure, wish } }: { answer: Answer }) {
+function ResultNotice({ result: { message, failure, joinRequest: wish } }: { result: ActionResult }) {
 	if (message)
 		return (
 			<Notice takesFocus tone="good" className="mt-8">
@@ -126,7 +131,11 @@ function Told({ answer: { message, failure, wish } }: { answer: Answer }) {
 	);
 }
 
-const Ask = ({ wish: { name, product, size, startDate, endDate } }: { wish: Wish & { name: string } }) => (
+const JoinPrompt = ({
+	joinRequest: { name, product, size, startDate, endDate },
+}: {
+	joinRequest: JoinRequest & { name: string };
+}) => (
 	<section className="mt-8 border-y border-line py-6">
 		<h2 className="text-s5 wrap-anywhere">{name}</h2>
 		<p className="mt-1 text-muted">

@@ -41,10 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 			status: 303,
 			headers: add ? await rememberPendingSave(context, add) : undefined,
 		});
-	const one = context.get(apiContext).api.wishlist[":id"];
-	const answer = add ? await attempt(one.$put({ param: { id } })) : await attempt(one.$delete({ param: { id } }));
-	if (!answer.success && answer.code !== "not-found")
-		return data({ refusal: answer.message }, { status: statusOf(answer) });
+	const endpoint = context.get(apiContext).api.wishlist[":id"];
+	const result = add
+		? await attempt(endpoint.$put({ param: { id } }))
+		: await attempt(endpoint.$delete({ param: { id } }));
+	if (!result.success && result.code !== "not-found")
+		return data({ refusal: result.message }, { status: statusOf(result) });
 	return redirect(remove && isWishlist(next) ? withRemoved(next, id) : back, 303);
 }
 
