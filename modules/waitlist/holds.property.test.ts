@@ -19,14 +19,14 @@ afterAll(() => world.close());
 const who = fc.nat(2);
 const days = { from: fc.integer({ min: 3, max: 6 }), many: fc.integer({ min: 1, max: 3 }) };
 const actions = fc.oneof(
-	{ weight: 4, arbitrary: fc.record({ act: fc.constant("book" as const), who, ...days }) },
-	{ weight: 4, arbitrary: fc.record({ act: fc.constant("join" as const), who, ...days }) },
-	{ weight: 3, arbitrary: fc.record({ act: fc.constant("cancel" as const), which: fc.nat(9) }) },
-	{ weight: 2, arbitrary: fc.record({ act: fc.constant("leave" as const), who }) },
-	{ weight: 1, arbitrary: fc.record({ act: fc.constant("away" as const), ...days }) },
-	{ weight: 1, arbitrary: fc.record({ act: fc.constant("home" as const), ...days }) },
-	{ weight: 2, arbitrary: fc.record({ act: fc.constant("hour" as const) }) },
-	{ weight: 3, arbitrary: fc.record({ act: fc.constant("offer" as const) }) },
+	{ weight: 4, arbitrary: fc.record({ action: fc.constant("book" as const), who, ...days }) },
+	{ weight: 4, arbitrary: fc.record({ action: fc.constant("join" as const), who, ...days }) },
+	{ weight: 3, arbitrary: fc.record({ action: fc.constant("cancel" as const), which: fc.nat(9) }) },
+	{ weight: 2, arbitrary: fc.record({ action: fc.constant("leave" as const), who }) },
+	{ weight: 1, arbitrary: fc.record({ action: fc.constant("away" as const), ...days }) },
+	{ weight: 1, arbitrary: fc.record({ action: fc.constant("home" as const), ...days }) },
+	{ weight: 2, arbitrary: fc.record({ action: fc.constant("hour" as const) }) },
+	{ weight: 3, arbitrary: fc.record({ action: fc.constant("offer" as const) }) },
 );
 type Act = typeof actions extends fc.Arbitrary<infer A> ? A : never;
 
@@ -48,11 +48,11 @@ test("orders and holds have either all of their days or none, and overlapping ho
 
 async function perform(one: Act, product: { _id: string; price: number }, orders: { id: string; by: Asker }[]) {
 	const client = clients["who" in one ? one.who : 0] as Asker;
-	const period = (act: { from: number; many: number }) => ({
-		startDate: world.day(act.from),
-		endDate: world.day(act.from + act.many - 1),
+	const period = (action: { from: number; many: number }) => ({
+		startDate: world.day(action.from),
+		endDate: world.day(action.from + action.many - 1),
 	});
-	switch (one.act) {
+	switch (one.action) {
 		case "book": {
 			const response = await rent(world, client, product, one.from, one.many);
 			expect([200, 409]).toContain(response.status);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Entry = { day: string; kind: string; freeFrom: string | null; order: { status: string; orderId: string } };
-const agendaOf = async (asker: Asker) =>
-	(await must(asker.get(`/api/order/getAgendaByDay/${asker.user._id}`))).body as {
+const agendaOf = async (member: Asker) =>
+	(await must(member.get(`/api/order/getAgendaByDay/${member.user._id}`))).body as {
 		today: string;
 		total: number;
 		entries: Entry[];

@@ -34,8 +34,8 @@ async function nextDays(count: number) {
 
 const stepsOf = async (order: Placed): Promise<string[]> =>
 	(await order.show()).timeline.map(({ step }: { step: string }) => step);
-const emailsAbout = async (asker: Asker, subject: RegExp) =>
-	(await world.letters(asker.user.email)).filter((email) => subject.test(email.subject));
+const emailsAbout = async (member: Asker, subject: RegExp) =>
+	(await world.letters(member.user.email)).filter((email) => subject.test(email.subject));
 
 /** An order for today and tomorrow with one day of cleaning, handed over. */
 async function handedOverOrder() {
