@@ -49,8 +49,8 @@ export const bypassCache = { cookie: "almari=none" };
 type Reply = { status: number; text: string };
 
 /**
- * A minimal HTTP/1.1 client with keep-alive. It must use little CPU, because it shares the machine with the server that it measures, and the
- * bare driver in comparison has no HTTP client.
+ * A minimal HTTP/1.1 client with keep-alive. It must use little CPU: it shares the machine with the measured server, and the bare driver needs no
+ * HTTP client.
  */
 export function httpClient(origin: string) {
 	const { hostname, port } = new URL(origin);
