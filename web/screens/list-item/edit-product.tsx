@@ -12,16 +12,16 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/edit-product";
-import { type AwayAnswer, awayField, changeDaysAway } from "./days-away/change-days-away.ts";
+import { changeDaysAway, type DaysAwayResult, daysAwayField } from "./days-away/change-days-away.ts";
 import { DaysAway } from "./days-away/days-away-section.tsx";
 import { loadCategories } from "./form/categories.tsx";
 import "./list-item.css";
-import { DraftDone, KeptForm } from "./draft/draft-form.tsx";
+import { ClearDraft, DraftForm } from "./draft/draft-form.tsx";
 import { loadAdvice } from "./form/price-advice.tsx";
-import { typedFrom } from "./form/read-listing.ts";
-import { type Answer, saveListing } from "./form/save-listing.ts";
+import { formValuesWithBase } from "./form/read-listing.ts";
+import { type SaveResult, saveListing } from "./form/save-listing.ts";
 
-type EditAnswer = Answer & { away?: AwayAnswer };
+type ActionResult = SaveResult & { away?: DaysAwayResult };
 
 export const meta = () => pageMeta("Edit your listing");
 
@@ -30,18 +30,18 @@ const listingsPath = "/dashboard?tab=listings";
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
 	const user = await requireUser({ request, context });
 	const client = context.get(apiContext);
-	const [answer, categories, calendar] = await Promise.all([
+	const [result, categories, calendar] = await Promise.all([
 		attempt(client.api.product[":id"].$get({ param: { id } })),
 		loadCategories(client),
 		attempt(client.api.product.calendar[":id"].$get({ param: { id } })),
 	]);
-	if (!answer.success) return data({ failed: answer.message }, { status: statusOf(answer) });
-	const { product } = answer;
+	if (!result.success) return data({ failed: result.message }, { status: statusOf(result) });
+	const { product } = result;
 	if (!product.keeping) return data({ failed: "Only its lister can change a listing." }, { status: 403 });
 	if (!product.keeping.canEdit)
 		return data({ failed: "This listing was deleted and cannot be changed any more." }, { status: 410 });
 	const isOwn = product.listedBy._id === user._id;
-	const typed = typedFrom(product);
+	const typed = formValuesWithBase(product);
 	return data({
 		id,
 		name: product.name,
@@ -58,20 +58,20 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
 	const [{ api }, form] = [context.get(apiContext), await request.formData()];
-	if (form.has(awayField)) {
+	if (form.has(daysAwayField)) {
 		const away = await changeDaysAway(api, form, id);
-		return data<EditAnswer>({ away }, { status: away.failure ? statusOf(away.failure) : 200 });
+		return data<ActionResult>({ away }, { status: away.failure ? statusOf(away.failure) : 200 });
 	}
-	const answer = await saveListing(api, form, id);
-	return data<EditAnswer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	const result = await saveListing(api, form, id);
+	return data<ActionResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
 	const { formMethod, formData } = useNavigation();
-	const busy = formMethod === "POST" && !formData?.has(awayField);
-	const { saved, failure, typed, changes, away }: EditAnswer = actionData ?? {};
+	const busy = formMethod === "POST" && !formData?.has(daysAwayField);
+	const { saved, failure, typed, changes, away }: ActionResult = actionData ?? {};
 	if ("failed" in loaderData) return <NotLoaded reason={loaderData.failed} />;
 	const { id, name, keeping, isOwn } = loaderData;
 	const next = isOwn ? listingsPath : `/product/${id}`;
@@ -89,7 +89,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 			{saved ? (
 				<Notice tone="good" className="mt-8">
 					{saved.message}. <a href={`/product/${id}`}>See your listing</a>
-					<DraftDone form={id} />
+					<ClearDraft form={id} />
 					<AutoRedirect to={next} afterMs={rules.delay.afterFormMs} />
 				</Notice>
 			) : (
@@ -100,21 +100,21 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 							: "You are changing another’s listing, as an admin."}
 					</p>
 					<Suspended keeping={keeping} />
-					<KeptForm
+					<DraftForm
 						key={id}
 						form={id}
 						isNew={false}
 						id={id}
 						lister={loaderData.lister}
 						advice={loaderData.advice}
-						isAnswered={typed !== undefined || away !== undefined}
+						hasActionData={typed !== undefined || away !== undefined}
 						changes={changes}
 						categories={loaderData.categories}
 						typed={typed ?? loaderData.typed}
 						failure={failure}
 						button={{ label: "Save Changes", busy: busy && "Saving..." }}
 					/>
-					<DaysAway pieces={loaderData.pieces} window={loaderData.window} answer={away} />
+					<DaysAway pieces={loaderData.pieces} window={loaderData.window} result={away} />
 				</>
 			)}
 		</div>

@@ -9,12 +9,12 @@ import { pageMeta } from "#web/meta.ts";
 import { AutoRedirect } from "#web/ui/auto-redirect.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/list-item";
-import { DraftDone, KeptForm } from "./draft/draft-form.tsx";
+import { ClearDraft, DraftForm } from "./draft/draft-form.tsx";
 import { loadCategories } from "./form/categories.tsx";
 import "./list-item.css";
 import { loadAdvice } from "./form/price-advice.tsx";
-import { copyOf, type Typed } from "./form/read-listing.ts";
-import { type Answer, saveListing } from "./form/save-listing.ts";
+import { copiedFormValues, type ListingFormValues } from "./form/read-listing.ts";
+import { type SaveResult, saveListing } from "./form/save-listing.ts";
 import { NotASeller } from "./not-a-seller.tsx";
 
 export const meta = () => pageMeta("List Your Clothes");
@@ -33,18 +33,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** One's own listing, to list another one like it. */
 async function loadCopied(client: ApiClient, id: string, userId: string): Promise<Copied> {
-	const answer = await attempt(client.api.product[":id"].$get({ param: { id } }));
-	if (!answer.success || answer.product.listedBy._id !== userId) return { id: "" };
-	const typed = copyOf(answer.product);
-	return { id, name: answer.product.name, typed, advice: await loadAdvice(client, typed) };
+	const result = await attempt(client.api.product[":id"].$get({ param: { id } }));
+	if (!result.success || result.product.listedBy._id !== userId) return { id: "" };
+	const typed = copiedFormValues(result.product);
+	return { id, name: result.product.name, typed, advice: await loadAdvice(client, typed) };
 }
 
 /** Without `typed` it could not be found. */
-type Copied = { id: string; name?: string; typed?: Typed; advice?: PriceAdvice | undefined };
+type Copied = { id: string; name?: string; typed?: ListingFormValues; advice?: PriceAdvice | undefined };
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const answer = await saveListing(context.get(apiContext).api, await request.formData());
-	return data<Answer>(answer, { status: answer.failure ? statusOf(answer.failure) : 200 });
+	const result = await saveListing(context.get(apiContext).api, await request.formData());
+	return data<SaveResult>(result, { status: result.failure ? statusOf(result.failure) : 200 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOfflineFailure(serverAction);
@@ -52,7 +52,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withOf
 export default function ListItem({ loaderData, actionData }: Route.ComponentProps) {
 	const busy = useNavigation().formMethod === "POST";
 	const { isSeller, categories, copied } = loaderData;
-	const { saved, failure, typed = copied?.typed ?? {} }: Answer = actionData ?? {};
+	const { saved, failure, typed = copied?.typed ?? {} }: SaveResult = actionData ?? {};
 	const form = copied?.typed ? `copy.${copied.id}` : "new";
 	if (!isSeller) return <NotASeller />;
 	return (
@@ -63,7 +63,7 @@ export default function ListItem({ loaderData, actionData }: Route.ComponentProp
 			{saved ? (
 				<Notice tone="good" className="mt-8">
 					{saved.message}. <a href={`/product/${saved.id}`}>See your listing</a>
-					<DraftDone form={form} />
+					<ClearDraft form={form} />
 					<AutoRedirect to={`/product/${saved.id}`} afterMs={rules.delay.afterFormMs} />
 				</Notice>
 			) : (
@@ -83,12 +83,12 @@ export default function ListItem({ loaderData, actionData }: Route.ComponentProp
 							The listing to copy is not here any more. You can begin with an empty form.
 						</Notice>
 					)}
-					<KeptForm
+					<DraftForm
 						key={form}
 						form={form}
 						isNew
 						advice={copied?.advice}
-						isAnswered={actionData !== undefined}
+						hasActionData={actionData !== undefined}
 						categories={categories}
 						typed={typed}
 						failure={failure}

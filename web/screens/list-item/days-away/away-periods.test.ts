@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptAtHome } from "./away-periods.ts";
+import { awayPeriods } from "./away-periods.ts";
 
 /** Days of December by piece: "3 4" are kept at home, "b5" is booked. */
 const piece = (id: string, days: string) => ({
@@ -22,12 +22,12 @@ test.each<[string, string[], string[]]>([
 	["both, one of them longer: each gives back its own", ["3 4", "3 4 5"], ["3-4 a", "3-5 b"]],
 	["the same days of two of three", ["3", "3", "b3"], ["3-3 a", "3-3 b"]],
 	["in the order of days", ["9", "2 9"], ["2-2 b", "9-9 all"]],
-])("%s", (_, calendars, told) => {
+])("%s", (_, calendars, expected) => {
 	const pieces = calendars.map((days, index) => piece("abc"[index] as string, days));
 	const day = (text: string) => Number(text.slice(-2));
 	expect(
-		keptAtHome(pieces).map(
+		awayPeriods(pieces).map(
 			(one) => `${day(one.period.startDate)}-${day(one.period.endDate)} ${one.piece?.id ?? "all"}`,
 		),
-	).toEqual(told);
+	).toEqual(expected);
 });

@@ -2,16 +2,18 @@
 import { type Period, periodsOf } from "#common/calendar.ts";
 import type { PieceCalendar } from "#web/api.ts";
 
-export type KeptAtHome = { period: Period /** One piece's; undefined: all pieces'. */; piece?: PieceCalendar };
+export type AwayPeriod = { period: Period /** One piece's; undefined: all pieces'. */; piece?: PieceCalendar };
 
-export function keptAtHome(pieces: PieceCalendar[]): KeptAtHome[] {
-	const each = pieces.flatMap((piece) =>
+export function awayPeriods(pieces: PieceCalendar[]): AwayPeriod[] {
+	const ofPieces = pieces.flatMap((piece) =>
 		periodsOf(piece.days.filter(({ reason }) => reason === "away").map(({ day }) => day)).map((period) => ({
 			period,
 			piece,
 		})),
 	);
-	return [...Map.groupBy(each, ({ period }) => `${period.startDate} ${period.endDate}`)]
+	return [...Map.groupBy(ofPieces, ({ period }) => `${period.startDate} ${period.endDate}`)]
 		.sort(([one], [other]) => (one < other ? -1 : 1))
-		.flatMap(([, same]) => (same.length < pieces.length ? same : same.slice(0, 1).map(({ period }) => ({ period }))));
+		.flatMap(([, samePeriod]) =>
+			samePeriod.length < pieces.length ? samePeriod : samePeriod.slice(0, 1).map(({ period }) => ({ period })),
+		);
 }

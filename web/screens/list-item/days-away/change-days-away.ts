@@ -3,20 +3,20 @@ import { type ApiClient, attempt, type Failure } from "#web/api.ts";
 import { formText } from "#web/form.ts";
 
 /** The button that was pressed says which it is. */
-export const awayField = "away";
-export type AwayAnswer = {
-	said?: string;
+export const daysAwayField = "away";
+export type DaysAwayResult = {
+	message?: string;
 	failure?: Failure;
 	typed?: { startDate: string; endDate: string; pieceId?: string | undefined };
 };
 
-export async function changeDaysAway(api: ApiClient["api"], form: FormData, id: string): Promise<AwayAnswer> {
+export async function changeDaysAway(api: ApiClient["api"], form: FormData, id: string): Promise<DaysAwayResult> {
 	const json = {
 		startDate: formText(form, "startDate"),
 		endDate: formText(form, "endDate"),
 		pieceId: formText(form, "pieceId") || undefined,
 	};
-	const call = form.get(awayField) === "free" ? api.product.unblockDays : api.product.blockDays;
-	const answer = await attempt(call[":id"].$post({ param: { id }, json }));
-	return answer.success ? { said: answer.message } : { failure: answer, typed: json };
+	const endpoint = form.get(daysAwayField) === "free" ? api.product.unblockDays : api.product.blockDays;
+	const result = await attempt(endpoint[":id"].$post({ param: { id }, json }));
+	return result.success ? { message: result.message } : { failure: result, typed: json };
 }

@@ -11,8 +11,8 @@ import { Field, FieldFrame } from "#web/ui/form/field.tsx";
 import { FormGrid, FormSection } from "#web/ui/form/form-section.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { type KeptAtHome, keptAtHome } from "./away-periods.ts";
-import { type AwayAnswer, awayField } from "./change-days-away.ts";
+import { type AwayPeriod, awayPeriods } from "./away-periods.ts";
+import { type DaysAwayResult, daysAwayField } from "./change-days-away.ts";
 import { PieceCalendars, pieceLabel } from "./piece-calendars.tsx";
 
 type DaysAwayProps = {
@@ -20,15 +20,15 @@ type DaysAwayProps = {
 	pieces: PieceCalendar[] | undefined;
 	/** The days that can be booked at all. */
 	window: Period | null;
-	answer: AwayAnswer | undefined;
+	result: DaysAwayResult | undefined;
 };
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-export function DaysAway({ pieces, window, answer }: DaysAwayProps) {
-	const busy = useNavigation().formData?.get(awayField);
-	const { said, failure, typed } = answer ?? {};
-	const kept = keptAtHome(pieces ?? []);
+export function DaysAway({ pieces, window, result: answer }: DaysAwayProps) {
+	const busy = useNavigation().formData?.get(daysAwayField);
+	const { message, failure, typed } = answer ?? {};
+	const periods = awayPeriods(pieces ?? []);
 	const limits = { type: "date", min: window?.startDate, max: window?.endDate } as const;
 	return (
 		<section className="days-away" id="away" aria-label="Days away">
@@ -36,10 +36,10 @@ export function DaysAway({ pieces, window, answer }: DaysAwayProps) {
 				title="Days away"
 				hint="When you wear it yourself, or are not at home: nobody can book these days. Orders that are placed stay."
 			>
-				{said && (
+				{message && (
 					<div ref={focus} tabIndex={-1}>
 						<Notice tone="good" className="mb-6">
-							{said}
+							{message}
 						</Notice>
 					</div>
 				)}
@@ -52,10 +52,10 @@ export function DaysAway({ pieces, window, answer }: DaysAwayProps) {
 					/>
 				)}
 				{!pieces && <Notice tone="bad">The days away could not be fetched.</Notice>}
-				{kept.length > 0 && (
+				{periods.length > 0 && (
 					<ul className="mb-6 grid gap-3">
-						{kept.map((one) => (
-							<Kept
+						{periods.map((one) => (
+							<AwayPeriodItem
 								key={`${one.period.startDate} ${one.period.endDate} ${one.piece?.id}`}
 								{...one}
 								pieces={pieces ?? []}
@@ -64,7 +64,7 @@ export function DaysAway({ pieces, window, answer }: DaysAwayProps) {
 					</ul>
 				)}
 				{/* Another answer is another form: what was blocked is not typed in it any more. */}
-				<Form key={said ? kept.length : "typing"} method="post" noValidate preventScrollReset>
+				<Form key={message ? periods.length : "typing"} method="post" noValidate preventScrollReset>
 					<FormGrid two>
 						<Field
 							label={labels.startDate}
@@ -95,10 +95,10 @@ export function DaysAway({ pieces, window, answer }: DaysAwayProps) {
 						)}
 					</FormGrid>
 					<p className="mt-6 flex flex-wrap gap-3">
-						<Button name={awayField} value="keep" busy={busy === "keep" && "Blocking..."}>
+						<Button name={daysAwayField} value="keep" busy={busy === "keep" && "Blocking..."}>
 							Block these days
 						</Button>
-						<Button name={awayField} value="free" busy={busy === "free" && "Freeing..."}>
+						<Button name={daysAwayField} value="free" busy={busy === "free" && "Freeing..."}>
 							Free these days
 						</Button>
 					</p>
@@ -110,7 +110,7 @@ export function DaysAway({ pieces, window, answer }: DaysAwayProps) {
 }
 
 /** What is kept at home, with the button that gives back these very days of these very pieces. */
-function Kept({ period, piece, pieces }: KeptAtHome & { pieces: PieceCalendar[] }) {
+function AwayPeriodItem({ period, piece, pieces }: AwayPeriod & { pieces: PieceCalendar[] }) {
 	const which = piece ? pieceLabel(piece, pieces.indexOf(piece)) : pieces.length > 1 ? "all pieces" : "";
 	const what = [periodWithWeekdays(period), which].filter(Boolean).join(", ");
 	return (
@@ -120,7 +120,7 @@ function Kept({ period, piece, pieces }: KeptAtHome & { pieces: PieceCalendar[] 
 				<input type="hidden" name="endDate" value={period.endDate} />
 				{piece && <input type="hidden" name="pieceId" value={piece.id} />}
 				<span className="tabular-nums">{what}</span>
-				<Button small name={awayField} value="free">
+				<Button small name={daysAwayField} value="free">
 					Release<span className="sr-only"> {what}</span>
 				</Button>
 			</Form>

@@ -4,10 +4,15 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { ListingDraft } from "./listing-draft.ts";
 
-type OfferProps = { draft: ListingDraft; isNew: boolean; onGoOn: () => void; onStartAnew: () => void };
+type DraftPromptProps = { draft: ListingDraft; isNew: boolean; onContinue: () => void; onDiscard: () => void };
 
-export function DraftOffer({ draft: { typed, keptAt }, isNew, onGoOn, onStartAnew }: OfferProps) {
-	const pictures = typed.images?.length ?? 0;
+export function DraftPrompt({
+	draft: { typed, savedAt: keptAt },
+	isNew,
+	onContinue: onGoOn,
+	onDiscard: onStartAnew,
+}: DraftPromptProps) {
+	const photoCount = typed.images?.length ?? 0;
 	return (
 		<section className="draft-offer" aria-labelledby="draft-offer">
 			<h2 id="draft-offer">{isNew ? "You began a listing." : "You changed this, and did not save it."}</h2>
@@ -15,7 +20,7 @@ export function DraftOffer({ draft: { typed, keptAt }, isNew, onGoOn, onStartAne
 				{typed.name?.trim() && <b>{typed.name}</b>}
 				<span>
 					Kept on this device {formatMoment(keptAt)}
-					{pictures > 0 && `, with ${pictures} ${pictures === 1 ? "photograph" : "photographs"}`}
+					{photoCount > 0 && `, with ${photoCount} ${photoCount === 1 ? "photograph" : "photographs"}`}
 				</span>
 			</p>
 			<div className="actions">

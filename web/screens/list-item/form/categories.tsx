@@ -6,15 +6,15 @@ import { FieldError } from "#web/ui/form/field.tsx";
 
 /** Without an answer from the server, the five alone. */
 export async function loadCategories({ api }: ApiClient): Promise<string[]> {
-	const answer = await attempt(api.category.$get());
-	const names = answer.success ? answer.data.map(({ name }) => name) : [];
+	const result = await attempt(api.category.$get());
+	const names = result.success ? result.data.map(({ name }) => name) : [];
 	const first: readonly string[] = listingCategories;
 	return [...first, ...names.filter((name) => !first.includes(name))];
 }
 
-type CategoriesProps = { names: string[]; chosen: string[]; error: string | undefined };
+type CategoriesProps = { names: string[]; selected: string[]; error: string | undefined };
 
-export function Categories({ names, chosen, error }: CategoriesProps) {
+export function Categories({ names, selected: chosen, error }: CategoriesProps) {
 	const [order, setOrder] = useState(chosen);
 	return (
 		<fieldset className="field full">

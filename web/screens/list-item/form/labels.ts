@@ -23,7 +23,7 @@ export const labels: Record<string, string> = {
 };
 
 /** The same for what has no line of its own in a summary of errors. */
-export const partLabels: Record<string, string> = {
+export const changeLabels: Record<string, string> = {
 	...labels,
 	sizeStock: "Pieces and sizes",
 	"details.dryCleanOnly": "Dry clean only",

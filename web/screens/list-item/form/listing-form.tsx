@@ -6,9 +6,9 @@ import type { Failure, PriceAdvice } from "#web/api.ts";
 import { IdempotencyField } from "#web/components/idempotency-field.tsx";
 import { PhotoFields } from "#web/features/photos/photo-fields.tsx";
 import { type FormPhotos, usePhotos } from "#web/features/photos/use-photos.ts";
-import { draftKeeper } from "#web/screens/list-item/draft/listing-draft.ts";
+import { startAutosave } from "#web/screens/list-item/draft/listing-draft.ts";
 import type { Change } from "#web/screens/list-item/merge/merge-changes.ts";
-import { Changes } from "#web/screens/list-item/merge/merged-changes.tsx";
+import { MergedChanges } from "#web/screens/list-item/merge/merged-changes.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
@@ -20,21 +20,21 @@ import { labels } from "./labels.ts";
 import { type Lister, Preview } from "./preview.tsx";
 import { Advice } from "./price-advice.tsx";
 import { Prices } from "./prices.tsx";
-import type { Typed } from "./read-listing.ts";
-import { sayUnsaved } from "./save-failure.ts";
+import type { ListingFormValues } from "./read-listing.ts";
+import { saveFailureMessage } from "./save-failure.ts";
 import { Sizes } from "./sizes.tsx";
 
 const { listing, turnaround } = rules;
 
 type ListingFormProps = {
 	categories: string[];
-	typed: Typed;
+	typed: ListingFormValues;
 	failure: Failure | undefined;
 	/** What somebody else saved meanwhile. */
 	changes?: Change[] | undefined;
 	button: { label: string; busy: string | false };
 	/** Under which name what it holds is kept; and whether it was, and is shown again. */
-	draft?: { of: string; isRestored: boolean } | undefined;
+	draft?: { name: string; isRestored: boolean } | undefined;
 	/** Of the listing that is changed. */
 	id?: string;
 	lister?: Lister | undefined;
@@ -46,7 +46,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 	const photos = usePhotos("product", typed.images ?? []);
 	const errors = failure?.fields ?? {};
 	const form = useRef<HTMLFormElement>(null);
-	const keep = useDraftKeeper(form, draft, photos.items);
+	const autosave = useDraftAutosave(form, draft, photos.items);
 	return (
 		<Form
 			ref={form}
@@ -54,9 +54,9 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 			method="post"
 			encType="multipart/form-data"
 			noValidate
-			onInput={keep}
+			onInput={autosave}
 			// What a press changes (a photograph moved, a row removed) is in the form after it was drawn anew.
-			onClick={() => requestAnimationFrame(keep)}
+			onClick={() => requestAnimationFrame(autosave)}
 		>
 			<div className="fields">
 				{/* The Enter key presses the first button of a form: it must be the one that saves. */}
@@ -65,7 +65,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 				</button>
 				{failure && (
 					<ErrorSummary
-						message={sayUnsaved(failure)}
+						message={saveFailureMessage(failure)}
 						reason={
 							failure.code === "conflict" &&
 							(changes?.length === 0
@@ -77,7 +77,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 						attempt={failure.requestId}
 					/>
 				)}
-				{changes && <Changes changes={changes} isFirst={failure !== undefined} />}
+				{changes && <MergedChanges changes={changes} isNew={failure !== undefined} />}
 				<IdempotencyField />
 				{typed.base && <input type="hidden" name="base" value={typed.base} />}
 				{typed.version && <input type="hidden" name="version" value={typed.version} />}
@@ -108,7 +108,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 							defaultValue={typed.description}
 							error={errors.description}
 						/>
-						<Categories names={categories} chosen={typed.catName ?? []} error={errors.catName} />
+						<Categories names={categories} selected={typed.catName ?? []} error={errors.catName} />
 						<Field
 							className="full"
 							label={labels.occasion}
@@ -125,7 +125,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 					<FormGrid two>
 						<Prices typed={typed} errors={errors} />
 					</FormGrid>
-					<Advice form={form} typed={typed} without={rest.id} first={rest.advice} />
+					<Advice form={form} typed={typed} excludedId={rest.id} initialAdvice={rest.advice} />
 				</FormSection>
 				<FormSection
 					title="Stock"
@@ -192,7 +192,7 @@ export function ListingForm({ categories, typed, failure, changes, button, draft
 					</FormGrid>
 				</FormSection>
 			</div>
-			<Preview form={form} typed={typed} shots={photos.items} lister={rest.lister} />
+			<Preview form={form} typed={typed} photos={photos.items} lister={rest.lister} />
 			<Button
 				kind="main"
 				className="mt-9 max-sm:w-full"
@@ -213,17 +213,17 @@ const details = [
 ] as const;
 
 /** Keeps what the form holds, now and whenever a photograph arrives. */
-function useDraftKeeper(
+function useDraftAutosave(
 	form: RefObject<HTMLFormElement | null>,
 	draft: ListingFormProps["draft"],
-	shots: FormPhotos["items"],
+	photos: FormPhotos["items"],
 ): () => void {
-	const keeper = useRef<() => void>(undefined);
-	const { of, isRestored = false } = draft ?? {};
+	const autosave = useRef<() => void>(undefined);
+	const { name: of, isRestored = false } = draft ?? {};
 	useEffect(() => {
-		if (of && form.current) keeper.current = draftKeeper(of, form.current, isRestored);
+		if (of && form.current) autosave.current = startAutosave(of, form.current, isRestored);
 	}, [form, of, isRestored]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: photographs are sent by no event of the form
-	useEffect(() => keeper.current?.(), [shots]);
-	return () => keeper.current?.();
+	useEffect(() => autosave.current?.(), [photos]);
+	return () => autosave.current?.();
 }

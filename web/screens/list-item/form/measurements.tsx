@@ -1,7 +1,7 @@
 /** What the pieces of one size measure: folded away, since nobody has to say it. */
 import { rules } from "#common/rules.ts";
 import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
-import type { Typed } from "./read-listing.ts";
+import type { ListingFormValues } from "./read-listing.ts";
 
 const parts = ["bust", "waist", "hip", "length"] as const;
 const names = { bust: "Bust or chest", waist: "Waist", hip: "Hip", length: "Length" } as const;
@@ -12,11 +12,11 @@ const labelOf = (index: number, part: (typeof parts)[number]) => `${names[part]}
 type MeasurementsProps = {
 	row: number;
 	index: number;
-	given: NonNullable<Typed["sizeStock"]>[number]["measures"] | undefined;
+	values: NonNullable<ListingFormValues["sizeStock"]>[number]["measures"] | undefined;
 	errors: Record<string, string>;
 };
 
-export function Measurements({ row, index, given, errors }: MeasurementsProps) {
+export function Measurements({ row, index, values: given, errors }: MeasurementsProps) {
 	const isOpen = parts.some((part) => given?.[part] || errors[fieldOf(row, part)]);
 	return (
 		<details className="measures" open={isOpen}>

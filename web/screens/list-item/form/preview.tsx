@@ -5,21 +5,21 @@ import { CardText } from "#web/components/product-card.tsx";
 import type { FormPhoto } from "#web/features/photos/use-photos.ts";
 import { useUser } from "#web/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { filledSizes, type Typed } from "./read-listing.ts";
-import { useHeld } from "./use-form-values.ts";
+import { filledSizes, type ListingFormValues } from "./read-listing.ts";
+import { useFormValues } from "./use-form-values.ts";
 
 type PreviewProps = {
 	form: RefObject<HTMLFormElement | null>;
-	typed: Typed;
-	shots: FormPhoto[];
+	typed: ListingFormValues;
+	photos: FormPhoto[];
 	/** Undefined: whoever is signed in. */
 	lister: Lister | undefined;
 };
 export type Lister = { name: string; city: string };
 
-export function Preview({ form, typed, shots, lister }: PreviewProps) {
+export function Preview({ form, typed, photos: shots, lister }: PreviewProps) {
 	const user = useUser();
-	const held = useHeld(form, typed);
+	const values = useFormValues(form, typed);
 	const cover = shots.find(({ error }) => !error);
 	const listedBy = lister ?? { name: user?.name.trim().split(/\s+/)[0] ?? "", city: "" };
 	return (
@@ -34,15 +34,15 @@ export function Preview({ form, typed, shots, lister }: PreviewProps) {
 					) : (
 						<Icon name="hanger" />
 					)}
-					{percent(held.discount) > 0 && <span className="off">{percent(held.discount)}% off</span>}
+					{percent(values.discount) > 0 && <span className="off">{percent(values.discount)}% off</span>}
 				</span>
-				<CardText product={{ ...productOf(held), listedBy }} />
+				<CardText product={{ ...productOf(values), listedBy }} />
 			</div>
 		</aside>
 	);
 }
 
-function productOf({ name, price, discount, sizeStock = [], countInStock }: Typed) {
+function productOf({ name, price, discount, sizeStock = [], countInStock }: ListingFormValues) {
 	const sizes = filledSizes(sizeStock).map(({ row }) => ({ size: row.size.trim(), stock: number(row.stock, 1) }));
 	return {
 		name: name?.trim() || "Your title",

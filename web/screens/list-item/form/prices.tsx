@@ -3,11 +3,11 @@ import { rules } from "#common/rules.ts";
 import { policyText } from "#web/features/info-pages/policy-text.ts";
 import { Field } from "#web/ui/form/field.tsx";
 import { labels } from "./labels.ts";
-import type { Typed } from "./read-listing.ts";
+import type { ListingFormValues } from "./read-listing.ts";
 
 const { listing } = rules;
 
-const prices = [
+const priceFields = [
 	{
 		name: "price",
 		min: listing.minPrice,
@@ -37,8 +37,8 @@ const prices = [
 	},
 ] as const;
 
-export const Prices = ({ typed, errors }: { typed: Typed; errors: Record<string, string> }) =>
-	prices.map(({ name, ...field }) => (
+export const Prices = ({ typed, errors }: { typed: ListingFormValues; errors: Record<string, string> }) =>
+	priceFields.map(({ name, ...field }) => (
 		<Field
 			key={name}
 			label={labels[name]}

@@ -6,7 +6,7 @@ type Measures = { bust?: string; waist?: string; hip?: string; length?: string }
 type SizeRow = { size: string; stock: string; measures?: Measures };
 
 /** What was typed, for a page that is loaded anew. */
-export type Typed = {
+export type ListingFormValues = {
 	name?: string;
 	description?: string;
 	price?: string;
@@ -29,14 +29,14 @@ export type Typed = {
 	base?: string;
 };
 
-export function readTyped(form: FormData): Typed {
-	const { catOrder = [], catName = [], ...typed } = formJson<Typed>(form);
-	const before = catOrder.filter((name) => catName.includes(name));
-	return { ...typed, catName: [...new Set([...before, ...catName])] };
+export function readFormValues(form: FormData): ListingFormValues {
+	const { catOrder = [], catName = [], ...typed } = formJson<ListingFormValues>(form);
+	const ordered = catOrder.filter((name) => catName.includes(name));
+	return { ...typed, catName: [...new Set([...ordered, ...catName])] };
 }
 
 /** A listing as its form would have it. */
-const typedOf = (product: Product): Typed => ({
+const formValuesOf = (product: Product): ListingFormValues => ({
 	name: product.name,
 	description: product.description,
 	price: String(product.price),
@@ -52,30 +52,30 @@ const typedOf = (product: Product): Typed => ({
 	sizeStock: product.sizeStock.map(({ size, stock }) => ({
 		size,
 		stock: String(stock),
-		measures: typedMeasures(product.measures.find((one) => one.size === size)),
+		measures: formMeasures(product.measures.find((one) => one.size === size)),
 	})),
 	details: { ...product.details, dryCleanOnly: product.details.dryCleanOnly ? "on" : "" },
 	version: String(product.keeping?.version ?? ""),
 });
 
-const typedMeasures = (known: Product["measures"][number] | undefined): Measures => ({
-	bust: known?.bust?.toString() ?? "",
-	waist: known?.waist?.toString() ?? "",
-	hip: known?.hip?.toString() ?? "",
-	length: known?.length?.toString() ?? "",
+const formMeasures = (measures: Product["measures"][number] | undefined): Measures => ({
+	bust: measures?.bust?.toString() ?? "",
+	waist: measures?.waist?.toString() ?? "",
+	hip: measures?.hip?.toString() ?? "",
+	length: measures?.length?.toString() ?? "",
 });
 
 /** The same for one that is changed: it remembers what it began with. */
-export function typedFrom(product: Product): Typed {
-	const typed = typedOf(product);
+export function formValuesWithBase(product: Product): ListingFormValues {
+	const typed = formValuesOf(product);
 	return { ...typed, base: JSON.stringify(typed) };
 }
 
 /** The form of another listing like this one: photographs and all, but it is new. */
-export const copyOf = (product: Product): Typed => ({ ...typedOf(product), version: "" });
+export const copiedFormValues = (product: Product): ListingFormValues => ({ ...formValuesOf(product), version: "" });
 
 /** Rows without a size are left out; a field left empty is as good as none. */
-export function listingOf(typed: Typed, images: string[]) {
+export function toListingInput(typed: ListingFormValues, images: string[]) {
 	const { name = "", price = "", catName = [], discount, turnaroundDays, version, base: _, ...others } = typed;
 	const { sizeStock = [], ...rest } = others;
 	return {
@@ -96,7 +96,10 @@ export function listingOf(typed: Typed, images: string[]) {
 }
 
 /** Messages by the names in the form: what the call counts without the empty rows, the form counts with them. */
-export function messagesInForm(fields: Record<string, string> = {}, { sizeStock = [] }: Typed): Record<string, string> {
+export function formFieldErrors(
+	fields: Record<string, string> = {},
+	{ sizeStock = [] }: ListingFormValues,
+): Record<string, string> {
 	const rows = filledSizes(sizeStock);
 	return Object.fromEntries(
 		Object.entries(fields).map(([name, text]) => [

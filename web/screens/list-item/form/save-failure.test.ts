@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sayUnsaved } from "./save-failure.ts";
+import { saveFailureMessage } from "./save-failure.ts";
 
 test.each([
 	[
@@ -12,6 +12,6 @@ test.each([
 	["it refuses without a word", "conflict", "", "an-id", "Something went wrong."],
 	["nothing came back", "crash", "", "", "Error occurred."],
 	["it failed without a word", "crash", "", "an-id", "Error occurred."],
-] as const)("not saved, and %s", (_, code, message, requestId, said) => {
-	expect(sayUnsaved({ success: false, code, message, requestId })).toBe(said);
+] as const)("not saved, and %s", (_, code, message, requestId, expected) => {
+	expect(saveFailureMessage({ success: false, code, message, requestId })).toBe(expected);
 });

@@ -3,5 +3,5 @@ import { words } from "#common/copy.ts";
 import { type Failure, isServerFailure } from "#web/api.ts";
 import { failureMessage } from "#web/features/connection/form-failure.ts";
 
-export const sayUnsaved = (failure: Failure): string =>
+export const saveFailureMessage = (failure: Failure): string =>
 	failureMessage(failure, isServerFailure(failure.code) ? words.listing.error : words.listing.wrong);

@@ -6,20 +6,20 @@ import { FieldError, fieldAria } from "#web/ui/form/field.tsx";
 import { useHydrated } from "#web/ui/hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Measurements, measureLabels } from "./measurements.tsx";
-import type { Typed } from "./read-listing.ts";
+import type { ListingFormValues } from "./read-listing.ts";
 
 /** How many rows there are before JavaScript can add any. */
-const plainRows = 5;
+const minStaticRows = 5;
 
-type SizesProps = { typed: Typed; errors: Record<string, string> };
+type SizesProps = { typed: ListingFormValues; errors: Record<string, string> };
 
 export function Sizes({ typed, errors }: SizesProps) {
 	const hydrated = useHydrated();
-	const given = typed.sizeStock ?? [];
+	const initialRows = typed.sizeStock ?? [];
 	/** Each row keeps its number when another is removed, so that what was typed stays where it is. */
-	const [rows, setRows] = useState(() => Array.from({ length: Math.max(1, given.length) }, (_, index) => index));
-	const plain = Math.min(rules.listing.maxSizes, Math.max(plainRows, given.length + 2));
-	const shown = hydrated ? rows : Array.from({ length: plain }, (_, index) => index);
+	const [rows, setRows] = useState(() => Array.from({ length: Math.max(1, initialRows.length) }, (_, index) => index));
+	const staticRowCount = Math.min(rules.listing.maxSizes, Math.max(minStaticRows, initialRows.length + 2));
+	const visibleRows = hydrated ? rows : Array.from({ length: staticRowCount }, (_, index) => index);
 	const next = Math.max(-1, ...rows) + 1;
 	return (
 		<div className="sizes field" id="sizeStock" tabIndex={-1}>
@@ -27,14 +27,14 @@ export function Sizes({ typed, errors }: SizesProps) {
 				<span>Size</span>
 				<span>Pieces</span>
 			</div>
-			{shown.map((row, index) => (
+			{visibleRows.map((row, index) => (
 				<div className="row" key={row}>
 					<Cell
 						label={sizeLabel(index)}
 						name={`sizeStock.${row}.size`}
 						placeholder={index === 0 ? "M, 38, Free size" : undefined}
 						maxLength={20}
-						defaultValue={given[row]?.size}
+						defaultValue={initialRows[row]?.size}
 						error={errors[`sizeStock.${row}.size`]}
 					/>
 					<Cell
@@ -44,7 +44,7 @@ export function Sizes({ typed, errors }: SizesProps) {
 						inputMode="numeric"
 						min={0}
 						max={rules.listing.maxStock}
-						defaultValue={given[row]?.stock ?? 1}
+						defaultValue={initialRows[row]?.stock ?? 1}
 						error={errors[`sizeStock.${row}.stock`]}
 					/>
 					{hydrated && rows.length > 1 && (
@@ -52,7 +52,7 @@ export function Sizes({ typed, errors }: SizesProps) {
 							<Icon name="close" />
 						</IconButton>
 					)}
-					<Measurements row={row} index={index} given={given[row]?.measures} errors={errors} />
+					<Measurements row={row} index={index} values={initialRows[row]?.measures} errors={errors} />
 					{(["size", "stock"] as const).map((cell) => (
 						<FieldError key={cell} id={`sizeStock.${row}.${cell}`} message={errors[`sizeStock.${row}.${cell}`]} />
 					))}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Typed } from "#web/screens/list-item/form/read-listing.ts";
-import { mergeChanges, readBase, takeOver } from "./merge-changes.ts";
+import type { ListingFormValues } from "#web/screens/list-item/form/read-listing.ts";
+import { mergeChanges, readBase, takeSaved } from "./merge-changes.ts";
 
-const base: Typed = {
+const base: ListingFormValues = {
 	name: "Sindoor lehenga",
 	description: "Raw silk.\nHeavy.",
 	price: "2400",
@@ -21,7 +21,7 @@ const base: Typed = {
 };
 
 describe("what another one saved, and what I typed", () => {
-	test.each<[string, Partial<Typed>, Partial<Typed>, string[], Partial<Typed>]>([
+	test.each<[string, Partial<ListingFormValues>, Partial<ListingFormValues>, string[], Partial<ListingFormValues>]>([
 		["nothing of theirs", { price: "2500" }, {}, [], { price: "2500" }],
 		["theirs where I touched nothing", {}, { price: "2600" }, ["price taken"], { price: "2600" }],
 		["mine beside theirs", { name: "Mine" }, { price: "2600" }, ["price taken"], { name: "Mine", price: "2600" }],
@@ -56,9 +56,11 @@ describe("what another one saved, and what I typed", () => {
 			["details.dryCleanOnly taken"],
 			{ instant: "on" },
 		],
-	])("%s", (_, mine, theirs, changes, typed) => {
-		const merged = mergeChanges(base, { ...base, ...mine }, { ...base, ...theirs });
-		expect(merged.changes.map(({ name, isMine }) => `${name} ${isMine ? "mine" : "taken"}`)).toEqual(changes);
+	])("%s", (_, own, saved, changes, typed) => {
+		const merged = mergeChanges(base, { ...base, ...own }, { ...base, ...saved });
+		expect(merged.changes.map(({ name, isConflict: isMine }) => `${name} ${isMine ? "mine" : "taken"}`)).toEqual(
+			changes,
+		);
 		expect(merged.typed).toMatchObject(typed);
 	});
 
@@ -66,19 +68,19 @@ describe("what another one saved, and what I typed", () => {
 		const { typed, changes } = mergeChanges(undefined, { ...base, price: "1" }, { ...base, name: "Theirs" });
 		expect([typed.price, typed.name]).toEqual(["1", "Sindoor lehenga"]);
 		expect(changes).toEqual([
-			{ name: "name", theirs: "Theirs", isMine: true },
-			{ name: "price", theirs: "₹2,400", isMine: true },
+			{ name: "name", saved: "Theirs", isMine: true },
+			{ name: "price", saved: "₹2,400", isMine: true },
 		]);
 	});
 
 	test("one part is taken over, the rest stays", () => {
-		const theirs = { ...base, details: { color: "Blue", material: "Wool" } };
-		expect(takeOver({ ...base, name: "Mine" }, theirs, "details.color")).toEqual({
+		const saved = { ...base, details: { color: "Blue", material: "Wool" } };
+		expect(takeSaved({ ...base, name: "Mine" }, saved, "details.color")).toEqual({
 			...base,
 			name: "Mine",
 			details: { color: "Blue", material: "Silk", dryCleanOnly: "on" },
 		});
-		for (const name of ["version", "__proto__", "constructor", ""]) expect(takeOver(base, theirs, name)).toBe(base);
+		for (const name of ["version", "__proto__", "constructor", ""]) expect(takeSaved(base, saved, name)).toBe(base);
 	});
 
 	test.each([

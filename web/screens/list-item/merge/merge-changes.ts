@@ -1,70 +1,76 @@
 /** Two people changed one listing: what the later one typed and what the earlier one saved, put together. Pure. */
 import { formatRupees } from "#common/money.ts";
 import { rules } from "#common/rules.ts";
-import { filledSizes, type Typed } from "#web/screens/list-item/form/read-listing.ts";
+import { filledSizes, type ListingFormValues } from "#web/screens/list-item/form/read-listing.ts";
 
 /** What another one saved meanwhile. `isMine`: I had changed the same, and mine stands in the form. */
-export type Change = { name: string; theirs: string; isMine: boolean };
+export type Change = { name: string; saved: string; isConflict: boolean };
 
 /**
  * What I had not touched becomes theirs, what I typed stays mine. `base` is what we both began with; without it nobody knows
  * what I touched, and all that differs stays mine.
  */
-export function mergeChanges(base: Typed | undefined, mine: Typed, theirs: Typed): { typed: Typed; changes: Change[] } {
-	let typed = mine;
+export function mergeChanges(
+	base: ListingFormValues | undefined,
+	own: ListingFormValues,
+	saved: ListingFormValues,
+): { typed: ListingFormValues; changes: Change[] } {
+	let typed = own;
 	const changes: Change[] = [];
-	for (const [name, { read }] of Object.entries(parts)) {
-		if (read(theirs) === read(mine) || (base && read(theirs) === read(base))) continue;
-		const isMine = base === undefined || read(mine) !== read(base);
-		if (!isMine) typed = takeOver(typed, theirs, name);
-		changes.push({ name, theirs: sayPart(theirs, name), isMine });
+	for (const [name, { read }] of Object.entries(fields)) {
+		if (read(saved) === read(own) || (base && read(saved) === read(base))) continue;
+		const isMine = base === undefined || read(own) !== read(base);
+		if (!isMine) typed = takeSaved(typed, saved, name);
+		changes.push({ name, saved: formatField(saved, name), isConflict: isMine });
 	}
 	return { typed, changes };
 }
 
 /** One part of it as they have it. */
-export const takeOver = (mine: Typed, theirs: Typed, name: string): Typed => {
-	if (!Object.hasOwn(parts, name)) return mine;
-	const detail = /^details\.(\w+)$/.exec(name)?.[1];
-	if (detail) return { ...mine, details: { ...mine.details, [detail]: theirs.details?.[detail] ?? "" } };
+export const takeSaved = (own: ListingFormValues, saved: ListingFormValues, name: string): ListingFormValues => {
+	if (!Object.hasOwn(fields, name)) return own;
+	const detailField = /^details\.(\w+)$/.exec(name)?.[1];
+	if (detailField) return { ...own, details: { ...own.details, [detailField]: saved.details?.[detailField] ?? "" } };
 	// The number of pieces and their sizes say one thing together.
-	if (name === "sizeStock") return { ...mine, sizeStock: theirs.sizeStock, countInStock: theirs.countInStock };
-	return { ...mine, [name]: theirs[name as keyof Typed] };
+	if (name === "sizeStock") return { ...own, sizeStock: saved.sizeStock, countInStock: saved.countInStock };
+	return { ...own, [name]: saved[name as keyof ListingFormValues] };
 };
 
 /** As a sentence would have it. */
-export const sayPart = (typed: Typed, name: string): string => {
-	const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
-	return (part?.say ?? part?.read)?.(typed) || "Nothing";
+export const formatField = (typed: ListingFormValues, name: string): string => {
+	const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+	return (field?.format ?? field?.read)?.(typed) || "Nothing";
 };
 
 /** What the form began with, as it came back; undefined when it did not, or not whole. */
-export function readBase(text: string | undefined): Typed | undefined {
+export function readBase(textField: string | undefined): ListingFormValues | undefined {
 	try {
-		const base: Typed = JSON.parse(text ?? "");
-		for (const { read } of Object.values(parts)) read(base);
+		const base: ListingFormValues = JSON.parse(textField ?? "");
+		for (const { read } of Object.values(fields)) read(base);
 		return typeof base === "object" ? base : undefined;
 	} catch {
 		return undefined;
 	}
 }
 
-type Part = { read: (typed: Typed) => string; say?: (typed: Typed) => string };
+type FieldFormat = { read: (typed: ListingFormValues) => string; format?: (typed: ListingFormValues) => string };
 
-const text = (name: "name" | "description" | "occasion" | "price"): Part => ({ read: (typed) => plain(typed[name]) });
-/** As it was typed, when it is no amount. */
-const rupeesOf = (typed = "") => (/^\d+$/.test(typed) ? formatRupees(Number(typed)) : `₹${typed}`);
-/** An amount that may be left out. */
-const rupees = (name: "deposit" | "retailValue"): Part => ({
-	read: (typed) => String(Number(typed[name]) || 0),
-	say: (typed) => (Number(typed[name]) ? rupeesOf(typed[name]) : "None"),
+const textField = (name: "name" | "description" | "occasion" | "price"): FieldFormat => ({
+	read: (typed) => normalizeText(typed[name]),
 });
-const detail = (name: string): Part => ({ read: ({ details }) => plain(details?.[name]) });
-const yes = (value: string | undefined) => (value ? "Yes" : "No");
+/** As it was typed, when it is no amount. */
+const formatAmount = (typed = "") => (/^\d+$/.test(typed) ? formatRupees(Number(typed)) : `₹${typed}`);
+/** An amount that may be left out. */
+const optionalAmount = (name: "deposit" | "retailValue"): FieldFormat => ({
+	read: (typed) => String(Number(typed[name]) || 0),
+	format: (typed) => (Number(typed[name]) ? formatAmount(typed[name]) : "None"),
+});
+const detailField = (name: string): FieldFormat => ({ read: ({ details }) => normalizeText(details?.[name]) });
+const yesOrNo = (value: string | undefined) => (value ? "Yes" : "No");
 // Browsers send the ends of lines as two characters.
-const plain = (value: string | undefined) => (value ?? "").replaceAll("\r\n", "\n").trim();
+const normalizeText = (value: string | undefined) => (value ?? "").replaceAll("\r\n", "\n").trim();
 
-const stockOf = ({ sizeStock = [], countInStock }: Typed) => {
+const formatStock = ({ sizeStock = [], countInStock }: ListingFormValues) => {
 	const sizes = filledSizes(sizeStock).map(({ row }) => {
 		const { bust, waist, hip, length } = row.measures ?? {};
 		const measured = [bust, waist, hip, length].map((inches) => inches?.trim() || "–");
@@ -73,29 +79,29 @@ const stockOf = ({ sizeStock = [], countInStock }: Typed) => {
 	return sizes.join(", ") || `${countInStock || rules.listing.defaultStock}, without sizes`;
 };
 
-const parts: Record<string, Part> = {
+const fields: Record<string, FieldFormat> = {
 	images: {
 		read: ({ images = [] }) => images.join(" "),
-		say: ({ images = [] }) => (images.length ? `${images.length} of them, or in another order` : ""),
+		format: ({ images = [] }) => (images.length ? `${images.length} of them, or in another order` : ""),
 	},
-	name: text("name"),
-	description: text("description"),
+	name: textField("name"),
+	description: textField("description"),
 	catName: { read: ({ catName = [] }) => catName.join(", ") },
-	occasion: text("occasion"),
-	price: { ...text("price"), say: ({ price }) => rupeesOf(price) },
+	occasion: textField("occasion"),
+	price: { ...textField("price"), format: ({ price }) => formatAmount(price) },
 	discount: {
 		read: ({ discount }) => String(Number(discount) || 0),
-		say: ({ discount }) => (Number(discount) ? `${discount} %` : "None"),
+		format: ({ discount }) => (Number(discount) ? `${discount} %` : "None"),
 	},
-	deposit: rupees("deposit"),
-	retailValue: rupees("retailValue"),
-	sizeStock: { read: stockOf },
-	"details.color": detail("color"),
-	"details.material": detail("material"),
-	"details.length": detail("length"),
-	"details.closure": detail("closure"),
-	"details.includes": detail("includes"),
-	"details.dryCleanOnly": { read: ({ details }) => yes(details?.dryCleanOnly) },
+	deposit: optionalAmount("deposit"),
+	retailValue: optionalAmount("retailValue"),
+	sizeStock: { read: formatStock },
+	"details.color": detailField("color"),
+	"details.material": detailField("material"),
+	"details.length": detailField("length"),
+	"details.closure": detailField("closure"),
+	"details.includes": detailField("includes"),
+	"details.dryCleanOnly": { read: ({ details }) => yesOrNo(details?.dryCleanOnly) },
 	turnaroundDays: { read: ({ turnaroundDays }) => turnaroundDays || String(rules.turnaround.defaultDays) },
-	instant: { read: ({ instant }) => yes(instant) },
+	instant: { read: ({ instant }) => yesOrNo(instant) },
 };
