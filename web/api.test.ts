@@ -7,8 +7,8 @@ describe("the sign-in path and its return path", () => {
 		["/delivery.data?product=1&_routes=screens%2Fdelivery", "/delivery?product=1"],
 		["/_root.data", "/"],
 		["/a/_.data", "/a/"],
-	])("%s returns to %s", (asked, page) => {
-		expect(signInPath(new Request(`http://localhost${asked}`))).toBe(`/login?next=${encodeURIComponent(page)}`);
+	])("%s returns to %s", (requestPath, page) => {
+		expect(signInPath(new Request(`http://localhost${requestPath}`))).toBe(`/login?next=${encodeURIComponent(page)}`);
 	});
 
 	test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "", null, undefined])(

@@ -138,14 +138,14 @@ function renderAsStream(
 				},
 			},
 		);
-		const leave = () => abort();
+		const onAbort = () => abort();
 		const timer = setTimeout(abort, streamTimeout + 1_000);
-		request.signal.addEventListener("abort", leave);
+		request.signal.addEventListener("abort", onAbort);
 		const end = () => {
 			clearTimeout(timer);
 			// A derived request lives as long as its signal has listeners, and so does everything that a listener
 			// captures.
-			request.signal.removeEventListener("abort", leave);
+			request.signal.removeEventListener("abort", onAbort);
 		};
 	});
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { idempotencyOptions } from "./idempotency-key.ts";
 
 const form = (fields: Record<string, string | File>) => {
-	const made = new FormData();
-	for (const [name, value] of Object.entries(fields)) made.append(name, value);
-	return made;
+	const data = new FormData();
+	for (const [name, value] of Object.entries(fields)) data.append(name, value);
+	return data;
 };
 const keyOf = async (fields: Record<string, string | File>) =>
 	(await idempotencyOptions(form(fields))).headers["Idempotency-Key"];

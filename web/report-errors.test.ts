@@ -5,10 +5,10 @@ import { reportErrors } from "./report-errors.ts";
 const buildOf = (module: object) => ({ routes: { home: { id: "home", module } } }) as unknown as ServerBuild;
 const args = (signal = new AbortController().signal) => ({ request: new Request("http://almari.test/", { signal }) });
 
-function run(kind: "loader" | "action", work: () => unknown, log = vi.fn(), given = args()) {
+function run(kind: "loader" | "action", work: () => unknown, log = vi.fn(), routeArgs = args()) {
 	const module = reportErrors(buildOf({ [kind]: work, meta: "unchanged" }), log).routes.home
-		?.module as unknown as Record<string, (given: unknown) => Promise<unknown>>;
-	return module[kind]?.(given) ?? Promise.resolve();
+		?.module as unknown as Record<string, (routeArgs: unknown) => Promise<unknown>>;
+	return module[kind]?.(routeArgs) ?? Promise.resolve();
 }
 
 test.each(["loader", "action"] as const)(
@@ -29,15 +29,17 @@ test.each(["loader", "action"] as const)(
 test("replies, redirects and expected failures pass through", async () => {
 	const log = vi.fn();
 	expect(await run("loader", () => ({ product: 1 }), log)).toEqual({ product: 1 });
-	const away = redirect("/login");
-	expect(await run("loader", () => Promise.reject(away), log).catch((error) => error)).toBe(away);
+	const redirection = redirect("/login");
+	expect(await run("loader", () => Promise.reject(redirection), log).catch((error) => error)).toBe(redirection);
 	expect(log).not.toHaveBeenCalled();
 });
 
 test("errors of aborted requests are not logged", async () => {
-	const [log, left] = [vi.fn(), new Error("aborted")];
-	const given = args(AbortSignal.abort());
-	expect(await run("loader", () => Promise.reject(left), log, given).catch((error) => error)).toBe(left);
+	const [log, abortError] = [vi.fn(), new Error("aborted")];
+	const routeArgs = args(AbortSignal.abort());
+	expect(await run("loader", () => Promise.reject(abortError), log, routeArgs).catch((error) => error)).toBe(
+		abortError,
+	);
 	expect(log).not.toHaveBeenCalled();
 });
 

@@ -55,9 +55,9 @@ export function Suggestions({ input }: SuggestionsProps) {
 
 	useEffect(() => {
 		const controller = new AbortController();
-		const on = <K extends keyof HTMLElementEventMap>(name: K, listener: (event: HTMLElementEventMap[K]) => void) =>
+		const listen = <K extends keyof HTMLElementEventMap>(name: K, listener: (event: HTMLElementEventMap[K]) => void) =>
 			input.addEventListener(name, listener, { signal: controller.signal });
-		on("keydown", (event) => {
+		listen("keydown", (event) => {
 			if (event.isComposing) return;
 			const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
 			if (step && options.length > 0) {
@@ -74,15 +74,15 @@ export function Suggestions({ input }: SuggestionsProps) {
 				choose(options[activeIndex]);
 			}
 		});
-		on("input", () => {
+		listen("input", () => {
 			setOpen(true);
 			setActiveIndex(-1);
 		});
-		on("focus", () => {
+		listen("focus", () => {
 			setRecent(readRecentSearches());
 			setOpen(true);
 		});
-		on("blur", ({ relatedTarget }) => {
+		listen("blur", ({ relatedTarget }) => {
 			if (!panel.current?.contains(relatedTarget as Node | null)) setOpen(false);
 		});
 		input.form?.addEventListener(

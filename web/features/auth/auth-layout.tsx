@@ -12,10 +12,10 @@ type AuthLayoutProps = {
 	lede: ReactNode;
 	children: ReactNode;
 	/** Links to related screens. */
-	foot: ReactNode;
+	footer: ReactNode;
 };
 
-export const AuthLayout = ({ title, lede, children, foot }: AuthLayoutProps) => (
+export const AuthLayout = ({ title, lede, children, footer: foot }: AuthLayoutProps) => (
 	<div className="wrap auth-layout">
 		<div>
 			<h1 className="page-title">{title}</h1>

@@ -2,7 +2,7 @@
 import { matchPath } from "react-router";
 import { words } from "#common/copy.ts";
 
-const ofTab: Record<string, string> = {
+const sentencesByTab: Record<string, string> = {
 	listings: words.products.failed,
 	earnings: words.earnings.failed,
 	rentals: words.rentals.failed,
@@ -28,7 +28,7 @@ const sentences: Record<string, string | ((params: URLSearchParams) => string | 
 	"/agenda": words.rentals.failed,
 	"/wishlist": words.wishlist.failed,
 	"/messages": words.messages.loadFailed,
-	"/dashboard": (params) => ofTab[params.get("tab") ?? ""] ?? words.admin.failed,
+	"/dashboard": (params) => sentencesByTab[params.get("tab") ?? ""] ?? words.admin.failed,
 	"/admin/dashboard": words.admin.failed,
 };
 

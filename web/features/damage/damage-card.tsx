@@ -7,13 +7,13 @@ import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts"
 import { PhotoLinks } from "#web/features/reviews/photo-links.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import "./damage.css";
-import { damageStates, formatAtStake, formatDamageStatus, formatSettlement } from "./format-damage.ts";
+import { damageStateLabels, formatAtStake, formatDamageStatus, formatSettlement } from "./format-damage.ts";
 
 type CardProps = { damage: Damage; order: Order; viewer: Viewer };
 
 export function DamageCard({ damage, order, viewer }: CardProps) {
 	const { client, seller } = firstNamesOf(order);
-	const state = damageStates[damage.state];
+	const state = damageStateLabels[damage.state];
 	const { amount, filedAmount, contest, decision } = damage;
 	return (
 		<div className="damage">

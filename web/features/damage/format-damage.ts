@@ -6,7 +6,7 @@ import { formatMoment } from "#web/components/format/moment.ts";
 import { firstNamesOf, type Viewer } from "#web/features/orders/order-labels.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 
-export const damageStates: Record<Damage["state"], { label: string; tone: TagTone }> = {
+export const damageStateLabels: Record<Damage["state"], { label: string; tone: TagTone }> = {
 	filed: { label: "To answer", tone: "wait" },
 	contested: { label: "Contested", tone: "wait" },
 	withAdmin: { label: "With Almari", tone: "wait" },
@@ -51,20 +51,20 @@ export function formatAtStake(amount: number, { deposit, lateFee }: DepositState
 /** The person who has to act, and the deadline. */
 export function formatDamageStatus(damage: Damage, order: Order, viewer: Viewer): string {
 	const { client, seller } = firstNamesOf(order);
-	const mine = viewer === "client";
+	const isClient = viewer === "client";
 	const until = formatMoment(damage.contestBy);
-	const decides = viewer === "staff" ? "It is ours to decide." : "Our staff looks at both sides and decides.";
+	const decisionText = viewer === "staff" ? "It is ours to decide." : "Our staff looks at both sides and decides.";
 	switch (damage.state) {
 		case "filed":
-			return mine
+			return isClient
 				? `Accept or contest it by ${until}. If you say nothing, our staff decides; silence is not a yes.`
 				: `${client} can answer until ${until}. After that our staff decides.`;
 		case "contested":
-			return `${mine ? "You do" : `${client} does`} not agree. ${decides}`;
+			return `${isClient ? "You do" : `${client} does`} not agree. ${decisionText}`;
 		case "withAdmin":
-			return `${mine ? "You" : client} did not answer in time, which is no admission. ${decides}`;
+			return `${isClient ? "You" : client} did not answer in time, which is no admission. ${decisionText}`;
 		case "accepted":
-			return `${mine ? "You" : client} accepted it.`;
+			return `${isClient ? "You" : client} accepted it.`;
 		case "withdrawn":
 			return `${viewer === "seller" ? "You" : seller} withdrew it.`;
 		case "decided":

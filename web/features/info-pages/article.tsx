@@ -20,10 +20,10 @@ type ArticleProps = {
 	children?: ReactNode;
 	sections: Section[];
 	/** Content after the last section. */
-	foot?: ReactNode;
+	footer?: ReactNode;
 };
 
-export const Article = ({ title, lede, children, sections, foot }: ArticleProps) => (
+export const Article = ({ title, lede, children, sections, footer: foot }: ArticleProps) => (
 	<article className="wrap article">
 		<header>
 			<h1 className="page-title">{title}</h1>

@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import type { Conversation, Message } from "#web/api.ts";
 import { firstUnreadOf, mergeConversation, prependEarlier, threadLines, updateInbox } from "./conversation.ts";
 
-const message = (position: number, over: Partial<Message> = {}): Message => ({
+const message = (position: number, overrides: Partial<Message> = {}): Message => ({
 	position,
 	sender: { userId: position % 2 ? "ishita" : "meher" },
 	content: `message ${position}`,
 	timestamp: new Date(Date.parse("2026-11-23T06:30:00Z") + position * 1000).toISOString(),
 	isRead: false,
-	...over,
+	...overrides,
 });
 
-const conversation = (from: number, to: number, over: Partial<Conversation> = {}): Conversation => {
+const conversation = (from: number, to: number, overrides: Partial<Conversation> = {}): Conversation => {
 	const messages = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index));
 	const last = message(to);
 	return {
@@ -23,7 +23,7 @@ const conversation = (from: number, to: number, over: Partial<Conversation> = {}
 		lastMessage: { content: last.content, timestamp: last.timestamp, sender: last.sender },
 		unreadCount: 0,
 		canSend: true,
-		...over,
+		...overrides,
 	};
 };
 const positions = ({ messages }: Conversation) => messages.map(({ position }) => position);

@@ -53,7 +53,7 @@ export function ConditionPhotos({ order, viewer, photos, sizes = "76px" }: Condi
 						photos={photos.map(({ photo }) => photo)}
 						index={photos.indexOf(open)}
 						name={name}
-						onNavigate={(place) => setOpen(photos[place])}
+						onNavigate={(index) => setOpen(photos[index])}
 						onClose={() => setOpen(undefined)}
 					/>
 				</Suspense>

@@ -50,8 +50,8 @@ const statusLabels: Record<OrderStatus, StatusLabel | Record<Side, StatusLabel>>
 };
 
 export function orderStatusLabel(order: Order, side: Side): StatusLabel {
-	const found = statusLabels[order.status];
-	return "label" in found ? found : found[side];
+	const label = statusLabels[order.status];
+	return "label" in label ? label : label[side];
 }
 
 type StepLabels = {

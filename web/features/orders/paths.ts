@@ -1,6 +1,6 @@
 /** Paths of the order screens. */
 
-export const orderPath = (orderId: string, ask?: string) => `/orders/${orderId}${ask ? `?ask=${ask}#${ask}` : ""}`;
+export const orderPath = (orderId: string, step?: string) => `/orders/${orderId}${step ? `?ask=${step}#${step}` : ""}`;
 
 /** The printable receipt. */
 export const receiptPath = (orderId: string) => `${orderPath(orderId)}/receipt`;

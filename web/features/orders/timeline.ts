@@ -34,10 +34,10 @@ export function timelineEntries(order: Order, viewer: Viewer, now: string): Time
 		}),
 	);
 	const nextIndex = mainPath.findIndex(([from]) => from.includes(order.status));
-	const ahead = nextIndex < 0 ? [] : mainPath.slice(nextIndex);
+	const upcoming = nextIndex < 0 ? [] : mainPath.slice(nextIndex);
 	return [
 		...done,
-		...ahead.map(
+		...upcoming.map(
 			([, step], index): TimelineEntry => ({
 				key: step,
 				step,

@@ -18,9 +18,9 @@ export async function readPhotos(
 	form: FormData,
 ): Promise<{ images: string[]; failure?: Failure }> {
 	const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
-	const [places, dropped] = [texts(fields.place).map(Number), texts(fields.drop)];
+	const [positions, dropped] = [texts(fields.place).map(Number), texts(fields.drop)];
 	const stored = texts(fields.images)
-		.map((image, index) => ({ image, place: places[index] || index + 1, index }))
+		.map((image, index) => ({ image, place: positions[index] || index + 1, index }))
 		.filter(({ image }) => !dropped.includes(image))
 		.sort((one, other) => one.place - other.place || one.index - other.index)
 		.map(({ image }) => image);

@@ -16,8 +16,8 @@ export function useDrag(move: (id: string, to: number) => void) {
 		const gesture = new AbortController();
 		const { signal } = gesture;
 		const over = ({ clientX, clientY }: globalThis.PointerEvent) => {
-			const place = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-place]")?.dataset.place;
-			if (place !== undefined) move(id, Number(place));
+			const index = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-place]")?.dataset.place;
+			if (index !== undefined) move(id, Number(index));
 		};
 		const end = () => {
 			setDragged(undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addViewed, readViewed, type Viewed } from "./viewed-list.ts";
+import { addViewed, readViewed, type ViewedListing } from "./viewed-list.ts";
 
-const item = (letter: string): Viewed => ({
+const item = (letter: string): ViewedListing => ({
 	id: `0193${letter.repeat(4)}-0000-7000-8000-000000000000`,
 	name: letter,
 	by: "Meher, Jaipur",
@@ -9,7 +9,7 @@ const item = (letter: string): Viewed => ({
 });
 
 test("newest first, without duplicates, limited in length", () => {
-	const list = ["a", "b", "a", "c"].reduce<Viewed[]>((seen, letter) => addViewed(seen, item(letter), 2), []);
+	const list = ["a", "b", "a", "c"].reduce<ViewedListing[]>((seen, letter) => addViewed(seen, item(letter), 2), []);
 	expect(list.map(({ name }) => name)).toEqual(["c", "a"]);
 });
 

@@ -1,7 +1,7 @@
 /** The list of recently viewed listings and its format in storage. Pure. */
 
 /** Without a price, which would be outdated. */
-export type Viewed = {
+export type ViewedListing = {
 	id: string;
 	name: string;
 	by: string;
@@ -9,11 +9,11 @@ export type Viewed = {
 };
 
 /** Newest first, without duplicates, at most `maxItems`. */
-export const addViewed = (list: readonly Viewed[], item: Viewed, maxItems: number): Viewed[] =>
+export const addViewed = (list: readonly ViewedListing[], item: ViewedListing, maxItems: number): ViewedListing[] =>
 	[item, ...list.filter(({ id }) => id !== item.id)].slice(0, maxItems);
 
 /** Skips invalid entries: another version of the site or a browser extension may have written them. */
-export function readViewed(text: string | null, maxItems: number): Viewed[] {
+export function readViewed(text: string | null, maxItems: number): ViewedListing[] {
 	try {
 		const parsed: unknown = JSON.parse(text ?? "[]");
 		return Array.isArray(parsed) ? parsed.filter(isViewed).slice(0, maxItems) : [];
@@ -22,7 +22,7 @@ export function readViewed(text: string | null, maxItems: number): Viewed[] {
 	}
 }
 
-function isViewed(one: Partial<Viewed> | null): one is Viewed {
+function isViewed(one: Partial<ViewedListing> | null): one is ViewedListing {
 	if (typeof one !== "object" || one === null) return false;
 	return (
 		/^[0-9a-f-]{36}$/.test(String(one.id)) &&
@@ -32,7 +32,7 @@ function isViewed(one: Partial<Viewed> | null): one is Viewed {
 	);
 }
 
-const isPhoto = (photo: Viewed["photo"] | undefined) =>
+const isPhoto = (photo: ViewedListing["photo"] | undefined) =>
 	typeof photo === "object" &&
 	photo !== null &&
 	/^\/media\/[\w./-]+$/.test(String(photo.src)) &&

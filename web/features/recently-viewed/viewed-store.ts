@@ -1,7 +1,7 @@
 /** The recently viewed listings in localStorage, newest first. They are never sent to the server. */
 import { useSyncExternalStore } from "react";
 import { rules } from "#common/rules.ts";
-import { addViewed, readViewed, type Viewed } from "./viewed-list.ts";
+import { addViewed, readViewed, type ViewedListing } from "./viewed-list.ts";
 
 const storageKey = "almari.viewed";
 
@@ -9,17 +9,18 @@ const storageKey = "almari.viewed";
 let memory: string | null = null;
 const listeners = new Set<() => void>();
 /** Cached by text: useSyncExternalStore compares snapshots by identity. */
-let cached: { text: string | null; list: readonly Viewed[] } = { text: null, list: [] };
-const none: readonly Viewed[] = [];
+let cached: { text: string | null; list: readonly ViewedListing[] } = { text: null, list: [] };
+const none: readonly ViewedListing[] = [];
 
 /** Empty on the server and until hydration. */
-export const useViewed = (): readonly Viewed[] => useSyncExternalStore(subscribe, read, () => none);
+export const useViewed = (): readonly ViewedListing[] => useSyncExternalStore(subscribe, read, () => none);
 
-export const recordView = (item: Viewed) => write(JSON.stringify(addViewed(read(), item, rules.viewed.maxItems)));
+export const recordView = (item: ViewedListing) =>
+	write(JSON.stringify(addViewed(read(), item, rules.viewed.maxItems)));
 
 export const clearViewed = () => write(null);
 
-function read(): readonly Viewed[] {
+function read(): readonly ViewedListing[] {
 	const text = stored();
 	if (text !== cached.text) cached = { text, list: readViewed(text, rules.viewed.maxItems) };
 	return cached.list;

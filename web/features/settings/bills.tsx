@@ -36,7 +36,7 @@ export const Bills = ({ bills, to }: BillsProps) => (
 );
 
 const Row = ({ bill }: { bill: Bill }) => {
-	const owed = owedFor(bill.status);
+	const payment = paymentLabel(bill.status);
 	return (
 		<li className="bill">
 			<div className="min-w-0">
@@ -49,14 +49,18 @@ const Row = ({ bill }: { bill: Bill }) => {
 				</p>
 			</div>
 			<p className="amount">
-				{owed === "Nothing to pay" ? <s>{<Money amount={bill.totalAmount} />}</s> : <Money amount={bill.totalAmount} />}
-				<span className="about block">{owed}</span>
+				{payment === "Nothing to pay" ? (
+					<s>{<Money amount={bill.totalAmount} />}</s>
+				) : (
+					<Money amount={bill.totalAmount} />
+				)}
+				<span className="about block">{payment}</span>
 			</p>
 		</li>
 	);
 };
 
-function owedFor(status: OrderStatus): "Due on delivery" | "Paid in cash" | "Nothing to pay" {
+function paymentLabel(status: OrderStatus): "Due on delivery" | "Paid in cash" | "Nothing to pay" {
 	if (status === "pending" || status === "confirmed" || status === "dispatched") return "Due on delivery";
 	if (status === "delivered" || status === "overdue" || status === "returned" || status === "completed")
 		return "Paid in cash";

@@ -95,4 +95,4 @@ test.each([
 	["another device saved one", wishlist("a"), "ab", true],
 	["another device removed one", wishlist("ab"), "a", true],
 	["another device replaced one", wishlist("ab"), "ac", true],
-])("whether to sync: %s", (_, local, shown, behind) => expect(needsSync(local, ids(shown))).toBe(behind));
+])("whether to sync: %s", (_, local, serverIds, expected) => expect(needsSync(local, ids(serverIds))).toBe(expected));

@@ -59,7 +59,7 @@ export function openWishlist(userId: string | null, known: readonly string[] | n
 export function setSaved(item: SavedItem, isSaved: boolean) {
 	if (isSaved && (ids?.length ?? 0) >= rules.wishlist.maxItems) return toast(words.wishlist.full);
 	write(withChange(read(), item, isSaved));
-	setIds(isSaved ? [item.id, ...without(item.id)] : without(item.id));
+	setIds(isSaved ? [item.id, ...idsWithout(item.id)] : idsWithout(item.id));
 	void sync();
 	if (isSaved) toast(words.wishlist.saved, { label: "See wishlist", to: "/wishlist" });
 	else toast(words.wishlist.removed, { label: "Undo", onPress: () => setSaved(item, true) });
@@ -112,7 +112,7 @@ function setIds(next: readonly string[] | undefined) {
 	for (const listener of listeners) listener();
 }
 
-const without = (id: string) => (ids ?? []).filter((other) => other !== id);
+const idsWithout = (id: string) => (ids ?? []).filter((other) => other !== id);
 
 function read(): LocalWishlist {
 	try {

@@ -32,7 +32,7 @@ export const PasswordStep = ({
 	labels,
 	children,
 }: PasswordStepProps) => (
-	<AuthLayout title={title} lede={lede} foot={backToSignIn}>
+	<AuthLayout title={title} lede={lede} footer={backToSignIn}>
 		{failure && (
 			<ErrorSummary
 				message={failureMessage(failure, otherwise.unreachable, otherwise.failed)}

@@ -30,7 +30,7 @@ export default function Privacy({ loaderData: { contact } }: Route.ComponentProp
 				</>
 			}
 			sections={sections}
-			foot={<ContactDetails contact={contact} title="Contact us about privacy" />}
+			footer={<ContactDetails contact={contact} title="Contact us about privacy" />}
 		>
 			<Highlights />
 		</Article>

@@ -63,7 +63,7 @@ export default function SignIn({ loaderData: { next, email, hasPendingSave }, ac
 					? "Sign in, and the piece you pressed the heart of is on your wishlist."
 					: "Sign in to rent, to lend, and to see where your pieces are."
 			}
-			foot={foot}
+			footer={foot}
 		>
 			{failure && (
 				<ErrorSummary

@@ -59,7 +59,7 @@ export default function SignUp({ loaderData: { asSeller }, actionData }: Route.C
 	const fields = fieldMessages(failure);
 	const form = useFormDraft("sign-up", success !== undefined);
 	return (
-		<AuthLayout title={title} lede="One account. Rent what you need, or list what waits in your almari." foot={foot}>
+		<AuthLayout title={title} lede="One account. Rent what you need, or list what waits in your almari." footer={foot}>
 			{success && (
 				<Notice tone="good">
 					{success} <Link to="/verify-email">Enter the code</Link>

@@ -40,7 +40,7 @@ export default function Terms({ loaderData: { contact } }: Route.ComponentProps)
 				</>
 			}
 			sections={isPartner ? partnerTerms : clientTerms}
-			foot={
+			footer={
 				<>
 					<LegalInfo operator={contact.operator} />
 					<ContactDetails contact={contact} title="Support" />

@@ -69,7 +69,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 					? `We have sent a code to your new address. It is good for ${rules.code.minutes} minutes; until you enter it, your account keeps the old one.`
 					: `We have sent a code to your e-mail. It is good for ${rules.code.minutes} minutes.`
 			}
-			foot={loaderData.pending ? toSettings : toSignIn}
+			footer={loaderData.pending ? toSettings : toSignIn}
 		>
 			{verified && (
 				<Notice tone="good">

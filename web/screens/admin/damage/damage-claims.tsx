@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import type { AdminDamage } from "#web/api.ts";
 import { Money } from "#web/components/money.tsx";
-import { damageStates } from "#web/features/damage/format-damage.ts";
+import { damageStateLabels } from "#web/features/damage/format-damage.ts";
 import { damagePath } from "#web/features/damage/paths.ts";
 import { FilterBar, type FilterSelect } from "#web/screens/admin/components/filter-bar.tsx";
 import { formatDateTime } from "#web/screens/admin/components/format-date.ts";
@@ -52,7 +52,7 @@ const columns: Column<AdminDamage>[] = [
 	{ name: "Amount", kind: "number", cell: ({ amount }) => <Money amount={amount} /> },
 	{
 		name: "State",
-		cell: ({ state }) => <Tag tone={damageStates[state].tone}>{damageStates[state].label}</Tag>,
+		cell: ({ state }) => <Tag tone={damageStateLabels[state].tone}>{damageStateLabels[state].label}</Tag>,
 	},
 ];
 
